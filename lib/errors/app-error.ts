@@ -1,0 +1,28 @@
+import { catalogue, type ErrorCode } from './catalogue';
+import type { ErrorEntry, ErrorFacts } from './entry';
+
+/**
+ * The one error the product throws on purpose. `serve()`, `error.tsx` and the job runner catch it, nobody else.
+ * `details` overrides the `message` body for field errors (`{message: {field: [..]}}`).
+ */
+export class AppError extends Error {
+  readonly entry: ErrorEntry;
+  constructor(
+    readonly code: ErrorCode,
+    readonly facts: ErrorFacts = {},
+    options?: { cause?: unknown; details?: unknown },
+  ) {
+    super(sentence(catalogue[code].message, facts), options?.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.entry = catalogue[code];
+    this.details = options?.details;
+  }
+  readonly details: unknown;
+}
+
+function sentence(message: string, facts: ErrorFacts): string {
+  return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const fact = facts[name];
+    return fact === undefined ? placeholder : String(fact);
+  });
+}

@@ -1,0 +1,3 @@
+import type { ErrorEntry } from './entry';
+
+export const dashboardErrors = {} as const satisfies Record<string, ErrorEntry>;

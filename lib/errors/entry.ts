@@ -1,0 +1,15 @@
+/** Facts that fill the `{placeholders}` of a sentence, or travel to the client in `extra`. */
+export type ErrorFacts = Readonly<Record<string, unknown>>;
+
+export interface ErrorEntry {
+  readonly status: number;
+  /** How the wire shapes it: `{message}` or `{errors: [{message, error_type, level, extra}]}`. */
+  readonly shape: 'message' | 'errors';
+  readonly level: 'info' | 'warning' | 'error';
+  /** The wire's `error_type`, for shape `errors`. */
+  readonly errorType?: string;
+  /** Numbers of the issue codes that travel in `extra.issue_codes`. */
+  readonly issueCodes?: readonly number[];
+  /** The sentence; `{name}` is filled from the facts. */
+  readonly message: string;
+}

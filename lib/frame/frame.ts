@@ -1,0 +1,54 @@
+/** Generic type of a column, as the wire numbers them in `coltypes`: 0 numeric, 1 string, 2 temporal, 3 boolean. */
+export type ColumnKind = 'numeric' | 'string' | 'temporal' | 'boolean';
+
+/**
+ * One value of a frame.
+ * - numeric: `number`; an integer beyond ±(2^53 − 1) is a `bigint`; an exact decimal that a double cannot hold is a `Decimal`.
+ * - temporal: `number`, epoch milliseconds, naive instants read as UTC (fractions carry microseconds).
+ * - string: `string`. boolean: `boolean`.
+ * - `null` is SQL NULL, and what NaN, NaT and ±Infinity become when a result leaves the database.
+ */
+export type Cell = string | number | bigint | boolean | Decimal | null;
+
+/** An exact decimal number that does not fit a double, kept as the text the database printed. */
+export class Decimal {
+  constructor(readonly text: string) {}
+  valueOf(): number {
+    return Number(this.text);
+  }
+  toString(): string {
+    return this.text;
+  }
+}
+
+export interface Column {
+  /** Flat name. For a multi-level column the levels joined with ", ". */
+  readonly name: string;
+  /** Present on multi-level columns (after `pivot`, before `flatten`): one entry a level, outermost first. */
+  readonly levels?: readonly (string | null)[];
+  readonly kind: ColumnKind;
+  /** The database's own type name where the column came from a database, e.g. `DOUBLE PRECISION`. */
+  readonly nativeType?: string;
+  /** True when every value is an integer by type (int column), which decides how text is written ("3" not "3.0"). */
+  readonly integer?: boolean;
+  readonly values: readonly Cell[];
+}
+
+/**
+ * Columnar table: every column has `length` values.
+ * `index` holds index columns as pandas knows them; empty means a plain range index.
+ */
+export interface Frame {
+  readonly length: number;
+  readonly columns: readonly Column[];
+  readonly index: readonly Column[];
+  /** Names of the column levels when columns are multi-level, else empty. */
+  readonly columnLevels: readonly (string | null)[];
+}
+
+export const emptyFrame: Frame = { length: 0, columns: [], index: [], columnLevels: [] };
+
+/** The column called `name`, or undefined. */
+export function columnOf(frame: Frame, name: string): Column | undefined {
+  return frame.columns.find((column) => column.name === name);
+}

@@ -1,0 +1,22 @@
+/** Who asks. Built once a request by `lib/server/auth`; everything that decides about rights takes one. */
+export interface Viewer {
+  readonly kind: 'user' | 'guest' | 'anonymous';
+  /** Null for guests and anonymous viewers. */
+  readonly id: number | null;
+  readonly username: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly roles: readonly { id: number; name: string }[];
+  /** `can_read on Chart`, `datasource_access on [examples].[sales](id:3)` … exactly as the vocabulary spells them. */
+  readonly permissions: ReadonlySet<string>;
+  readonly isAdmin: boolean;
+  readonly locale: string;
+  /** What a guest token grants; null for everybody else. */
+  readonly guest: GuestGrant | null;
+}
+
+export interface GuestGrant {
+  readonly resources: readonly { type: 'dashboard'; id: string }[];
+  readonly rules: readonly { dataset?: number; clause: string }[];
+}

@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@/lib/errors/catalogue';
+import type { Frame } from '@/lib/frame/frame';
+import type { Dialect, Statement } from '@/lib/query/dialect';
+
+/** How to run one statement. The signal cancels on the server, not only here. */
+export interface RunOptions {
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  /** Stop reading after this many rows. */
+  readonly maxRows: number;
+  /** False opens a read-write transaction; everything else runs read only. */
+  readonly readOnly?: boolean;
+  readonly catalog?: string | null;
+  readonly schema?: string | null;
+}
+
+/** One batch of a stream: rows as arrays in column order, values as in `Cell`. */
+export interface StreamedRows {
+  readonly columns: readonly { name: string; nativeType: string }[];
+  readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;
+}
+
+export interface TableName {
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  readonly table: string;
+}
+
+export interface TableColumn {
+  readonly name: string;
+  readonly nativeType: string;
+  readonly nullable: boolean;
+  readonly primaryKey: boolean;
+  readonly comment: string | null;
+}
+
+/** An open, pooled connection to one stored database. `close` ends the pool. */
+export interface Connection {
+  run(statement: Statement, options: RunOptions): Promise<Frame>;
+  stream(statement: Statement, options: RunOptions): Promise<StreamedRows>;
+  catalogs(): Promise<string[]>;
+  schemas(catalog: string | null): Promise<string[]>;
+  tables(catalog: string | null, schema: string | null): Promise<{ tables: string[]; views: string[] }>;
+  columns(table: TableName): Promise<TableColumn[]>;
+  estimate?(statement: Statement, options: RunOptions): Promise<Record<string, string>[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * One database product. Adding one costs its file here and a line in `registry.ts`.
+ * The driver is loaded with `import()` inside `connect`. A driver's message is matched against `errors` and nowhere else.
+ */
+export interface Engine {
+  /** Names that may stand before `://` or before `+driver://`, the first being canonical. */
+  readonly schemes: readonly string[];
+  readonly label: string;
+  readonly dialect: Dialect;
+  connect(address: Address, limits: ConnectionLimits): Promise<Connection>;
+  readonly errors: readonly (readonly [RegExp, ErrorCode])[];
+  /** Fields of the connection form. */
+  readonly parameters: readonly ConnectionParameter[];
+}
+
+/** A database address in SQLAlchemy's style, taken apart; the password is here only in memory. */
+export interface Address {
+  readonly scheme: string;
+  readonly driver: string | null;
+  readonly username: string | null;
+  readonly password: string | null;
+  readonly host: string | null;
+  readonly port: number | null;
+  readonly database: string | null;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+export interface ConnectionLimits {
+  readonly maxConnections: number;
+  readonly connectTimeoutMs: number;
+}
+
+export interface ConnectionParameter {
+  readonly name: 'host' | 'port' | 'username' | 'password' | 'database' | 'encryption' | 'query';
+  readonly required: boolean;
+  readonly default?: string | number;
+}

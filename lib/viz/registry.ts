@@ -1,0 +1,17 @@
+/** Every `viz_type` the product draws. The registry of implementations is `drawings.ts`, total over this list. */
+export const vizTypes = [
+  'big_number',
+  'big_number_total',
+  'table',
+  'pivot_table_v2',
+  'pie',
+  'echarts_timeseries_line',
+  'echarts_timeseries_bar',
+  'echarts_area',
+  'heatmap_v2',
+  'treemap_v2',
+  'word_cloud',
+  'horizon',
+] as const;
+
+export type VizType = (typeof vizTypes)[number];

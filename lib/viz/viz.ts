@@ -1,0 +1,163 @@
+import type { ReactElement } from 'react';
+import type { Frame } from '@/lib/frame/frame';
+import type { FormData } from '@/lib/query/form-data';
+import type { QueryContext } from '@/lib/query/query-context';
+import type { Colors } from './kit/colors';
+import type { VizType } from './registry';
+import type { Theme } from './kit/theme';
+
+export type Behavior = 'INTERACTIVE_CHART' | 'DRILL_TO_DETAIL' | 'DRILL_BY';
+
+export interface VizDefinition {
+  readonly type: VizType;
+  readonly name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly behaviors: readonly Behavior[];
+  /** True when the chart's query still travels as form data (`/superset/explore_json/`) in the contract. */
+  readonly legacyApi?: boolean;
+}
+
+/** One control of a chart's panel, as data; `components/controls` draws it. */
+export interface Control {
+  readonly name: string;
+  readonly type: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly choices?: readonly (readonly [string | number | boolean | null, string])[];
+  readonly clearable?: boolean;
+  readonly freeForm?: boolean;
+  readonly validators?: readonly string[];
+  readonly renderTrigger?: boolean;
+  /** Shown when it returns true for the current form data. */
+  readonly visible?: (formData: Readonly<Record<string, unknown>>) => boolean;
+}
+
+export interface ControlSection {
+  readonly label: string;
+  readonly tab: 'data' | 'customize';
+  readonly expanded: boolean;
+  readonly rows: readonly (readonly Control[])[];
+}
+
+/** What the dataset says of itself to a transform: names, formats and types. Never rows. */
+export interface DatasetInfo {
+  readonly id: number;
+  readonly columns: readonly {
+    name: string;
+    verboseName: string | null;
+    kind: import('@/lib/frame/frame').ColumnKind;
+    isTemporal: boolean;
+  }[];
+  readonly metrics: readonly {
+    name: string;
+    verboseName: string | null;
+    d3format: string | null;
+    currency: { symbol: string; symbolPosition: 'prefix' | 'suffix' } | null;
+  }[];
+}
+
+export interface TransformInput {
+  /** One frame a query, post-processed. */
+  readonly frames: readonly Frame[];
+  /** The chart's form data, defaults filled in. */
+  readonly formData: FormData;
+  readonly dataset: DatasetInfo;
+  /** Label → colour for this dashboard, shared by its charts so that a label keeps its colour. */
+  readonly colors: Colors;
+  readonly locale: string;
+  /** Values of the chart's own cross-filter, to dim the rest. */
+  readonly selected?: readonly string[];
+  readonly annotations?: Readonly<Record<string, unknown>>;
+}
+
+export interface LegendItem {
+  readonly key: string;
+  readonly label: string;
+  readonly color: string;
+}
+
+/** A line of a tooltip. `value` is formatted. */
+export interface TooltipRow {
+  readonly label: string;
+  readonly value: string;
+  readonly color?: string;
+  /** Sorts rows in axis tooltips. */
+  readonly order?: number;
+}
+
+/** Filters a click on a mark emits, as the wire has them. */
+export interface MarkFilter {
+  readonly col: string;
+  readonly op: string;
+  readonly val: unknown;
+  readonly grain?: string;
+  readonly formattedVal?: string;
+}
+
+/**
+ * What the live layer needs to bring a static drawing to life; plain JSON, the same shape for every chart.
+ * - `axis`: one shared position along x (or y): `at[i]` in 0..1 of the plot's inner length, `titles[i]`, `rows[i]`.
+ * - `items`: elements of the drawing carry `data-item="<i>"`.
+ * Legend entries and series carry `data-series="<key>"` in the drawing.
+ */
+export type Interaction =
+  | {
+      readonly kind: 'axis';
+      readonly orientation: 'x' | 'y';
+      readonly at: readonly number[];
+      readonly titles: readonly string[];
+      readonly rows: readonly (readonly TooltipRow[])[];
+      readonly filters?: readonly (readonly MarkFilter[])[];
+    }
+  | {
+      readonly kind: 'items';
+      readonly items: readonly { title: string; rows: readonly TooltipRow[]; filters?: readonly MarkFilter[] }[];
+    }
+  | { readonly kind: 'none' };
+
+/** The chart's data as a table of formatted text, for screen readers and "view as table". At most 200 rows. */
+export interface TextTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly truncated: boolean;
+}
+
+/** All that a chart shows, decided; `render` only places it. Plain JSON. */
+export interface Drawing<Marks = unknown> {
+  readonly marks: Marks;
+  /** One sentence for `aria-label`: what the chart shows. */
+  readonly label: string;
+  readonly table: TextTable;
+  readonly legend: readonly LegendItem[];
+  readonly interaction: Interaction;
+  /** True when the query matched nothing: the host draws the empty state instead of calling `render`. */
+  readonly isEmpty: boolean;
+}
+
+/**
+ * Where a drawing goes. `width: 'fluid'` fills its tile at any width without script (x in %, y in px); a number draws a
+ * fixed picture. `image` means one self-contained SVG: no HTML, no CSS variables, no container queries.
+ */
+export interface Surface {
+  readonly width: 'fluid' | number;
+  readonly height: number;
+  readonly medium: 'page' | 'image';
+  readonly theme: Theme;
+  /** Unique within the document; prefixes ids of clip paths and gradients. */
+  readonly id: string;
+}
+
+export interface Viz<Marks = unknown> {
+  readonly definition: VizDefinition;
+  readonly controls: readonly ControlSection[];
+  /** Values that a missing key of saved form data takes before `query` and `transform`. */
+  readonly defaults: Readonly<Record<string, unknown>>;
+  /** Form data → the query context a client of the contract would send. */
+  query(formData: FormData): QueryContext;
+  /** Frames → everything the chart shows. Throws `AppError` only for form data that cannot be drawn. */
+  transform(input: TransformInput): Drawing<Marks>;
+  /** Places a drawing. No hooks, no state: server, image and live layer call the same function. */
+  render(drawing: Drawing<Marks>, surface: Surface): ReactElement;
+}

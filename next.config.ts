@@ -1,0 +1,24 @@
+import type { NextConfig } from 'next';
+
+const config: NextConfig = {
+  distDir: process.env.ISOLINE_DIST ?? '.next',
+  typedRoutes: true,
+  reactStrictMode: true,
+  poweredByHeader: false,
+  skipTrailingSlashRedirect: true,
+  serverExternalPackages: [
+    '@electric-sql/pglite',
+    '@duckdb/node-api',
+    '@node-rs/argon2',
+    '@resvg/resvg-js',
+    'libpg-query',
+    'mysql2',
+    'node-sqlite3-wasm',
+    'pg',
+    'pg-copy-streams',
+    'pg-cursor',
+    'postgres',
+  ],
+};
+
+export default config;
