@@ -1,3 +1,49 @@
 import type { ErrorEntry } from './entry';
 
-export const transferErrors = {} as const satisfies Record<string, ErrorEntry>;
+const command = { shape: 'errors', errorType: 'GENERIC_COMMAND_ERROR', issueCodes: [1010] } as const;
+
+export const transferErrors = {
+  bundle_not_zip: { ...command, status: 422, level: 'warning', message: 'Not a ZIP file' },
+  bundle_empty: { ...command, status: 422, level: 'warning', message: 'The file holds no YAML to import' },
+  bundle_unsafe: { ...command, status: 422, level: 'warning', message: 'The ZIP file was refused: {reason}' },
+  bundle_unknown: {
+    ...command,
+    status: 422,
+    level: 'warning',
+    message: 'Could not find a valid command to import file',
+  },
+  import_invalid: { ...command, status: 422, level: 'warning', message: 'Error importing {kind}: {summary}' },
+  import_incomplete: {
+    ...command,
+    status: 422,
+    level: 'warning',
+    message: 'Error importing {kind}: {path} refers to {missing}, which is neither in the file nor stored here',
+  },
+  import_forbidden: {
+    ...command,
+    status: 403,
+    level: 'error',
+    message: "A {kind} already exists and user doesn't have permissions to overwrite it",
+  },
+  import_create_forbidden: {
+    ...command,
+    status: 403,
+    level: 'error',
+    message: "The file holds a {kind} that does not exist here and user doesn't have permissions to create it",
+  },
+  import_passwords_invalid: {
+    ...command,
+    status: 422,
+    level: 'warning',
+    message: 'The field "{field}" must be a JSON object that maps file paths to texts',
+  },
+  import_file_missing: { status: 400, shape: 'message', level: 'warning', message: 'Arguments are not correct' },
+  import_not_multipart: {
+    status: 400,
+    shape: 'errors',
+    level: 'error',
+    errorType: 'INVALID_PAYLOAD_FORMAT_ERROR',
+    issueCodes: [1019],
+    message: "Request MIME type is not 'multipart/form-data'",
+  },
+} as const satisfies Record<string, ErrorEntry>;

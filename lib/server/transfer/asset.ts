@@ -1,0 +1,156 @@
+import { z } from 'zod';
+
+const text = z.string();
+const maybeText = z.string().nullish();
+const maybeNumber = z.number().int().nullish();
+const object = z.record(z.string(), z.unknown());
+const maybeObject = object.nullish();
+const uuid = z.uuid({ error: 'Not a valid UUID.' });
+const external = { is_managed_externally: z.boolean().nullish(), external_url: maybeText };
+
+const sshTunnel = z.strictObject({
+  server_address: text,
+  server_port: z.number().int(),
+  username: text,
+  password: maybeText,
+  private_key: maybeText,
+  private_key_password: maybeText,
+});
+
+const databaseAsset = z.strictObject({
+  database_name: text,
+  sqlalchemy_uri: text,
+  password: maybeText,
+  encrypted_extra: maybeText,
+  cache_timeout: maybeNumber,
+  expose_in_sqllab: z.boolean().default(true),
+  allow_run_async: z.boolean().default(false),
+  allow_ctas: z.boolean().default(false),
+  allow_cvas: z.boolean().default(false),
+  allow_dml: z.boolean().default(false),
+  allow_csv_upload: z.boolean().optional(),
+  allow_file_upload: z.boolean().optional(),
+  impersonate_user: z.boolean().default(false),
+  extra: object.default({}),
+  uuid,
+  version: text,
+  ssh_tunnel: sshTunnel.nullish(),
+  ...external,
+});
+
+const columnAsset = z.strictObject({
+  column_name: text,
+  verbose_name: maybeText,
+  is_dttm: z.boolean().nullish(),
+  is_active: z.boolean().nullish(),
+  type: maybeText,
+  advanced_data_type: maybeText,
+  groupby: z.boolean().nullish(),
+  filterable: z.boolean().nullish(),
+  expression: maybeText,
+  description: maybeText,
+  python_date_format: maybeText,
+  extra: maybeObject,
+});
+
+const metricAsset = z.strictObject({
+  metric_name: text,
+  verbose_name: maybeText,
+  metric_type: maybeText,
+  expression: text,
+  description: maybeText,
+  d3format: maybeText,
+  currency: maybeObject,
+  extra: maybeObject,
+  warning_text: maybeText,
+});
+
+const datasetAsset = z.strictObject({
+  table_name: text,
+  main_dttm_col: maybeText,
+  description: maybeText,
+  default_endpoint: maybeText,
+  offset: z.number().int().nullish(),
+  cache_timeout: maybeNumber,
+  catalog: maybeText,
+  schema: maybeText,
+  sql: maybeText,
+  params: maybeObject,
+  template_params: maybeObject,
+  filter_select_enabled: z.boolean().nullish(),
+  fetch_values_predicate: maybeText,
+  extra: z.union([object, z.string()]).nullish(),
+  normalize_columns: z.boolean().default(false),
+  always_filter_main_dttm: z.boolean().default(false),
+  folders: z.array(z.unknown()).nullish(),
+  uuid,
+  metrics: z.array(metricAsset).default([]),
+  columns: z.array(columnAsset).default([]),
+  version: text,
+  database_uuid: uuid,
+  data: z.url().nullish(),
+  ...external,
+});
+
+const chartAsset = z.strictObject({
+  slice_name: text,
+  description: maybeText,
+  certified_by: maybeText,
+  certification_details: maybeText,
+  viz_type: text,
+  params: maybeObject,
+  query_context: maybeText,
+  cache_timeout: maybeNumber,
+  uuid,
+  version: text,
+  dataset_uuid: uuid,
+  tags: z.array(text).nullish(),
+  ...external,
+});
+
+const dashboardAsset = z.strictObject({
+  dashboard_title: text,
+  description: maybeText,
+  css: maybeText,
+  slug: maybeText,
+  uuid,
+  position: object.default({}),
+  metadata: maybeObject,
+  version: text,
+  certified_by: maybeText,
+  certification_details: maybeText,
+  published: z.boolean().nullish(),
+  tags: z.array(text).nullish(),
+  theme_uuid: uuid.nullish(),
+  theme_id: maybeNumber,
+  ...external,
+});
+
+/** The files of a bundle by folder: what one YAML of that folder holds. */
+export const assetSchemas = {
+  databases: databaseAsset,
+  datasets: datasetAsset,
+  charts: chartAsset,
+  dashboards: dashboardAsset,
+} as const;
+
+export type AssetFolder = keyof typeof assetSchemas;
+export const assetFolders = Object.keys(assetSchemas) as AssetFolder[];
+
+export type DatabaseAsset = z.infer<typeof databaseAsset>;
+export type DatasetAsset = z.infer<typeof datasetAsset>;
+export type ChartAsset = z.infer<typeof chartAsset>;
+export type DashboardAsset = z.infer<typeof dashboardAsset>;
+export type Assets = {
+  readonly [F in AssetFolder]: ReadonlyMap<string, z.infer<(typeof assetSchemas)[F]>>;
+};
+
+export const metadataAsset = z.strictObject({
+  version: z.literal('1.0.0'),
+  type: text.optional(),
+  timestamp: text.optional(),
+});
+
+export const tagsAsset = z.looseObject({
+  tags: z.array(z.looseObject({ tag_name: text, description: maybeText })).default([]),
+});

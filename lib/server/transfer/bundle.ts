@@ -1,0 +1,74 @@
+import { type Unzipped, unzipSync } from 'fflate';
+import { AppError } from '@/lib/errors/app-error';
+
+/** The YAML files of an export: path without the root folder → text. */
+export type Bundle = ReadonlyMap<string, string>;
+
+const maxBytes = 100 * 1024 * 1024;
+const maxRatio = 200;
+const maxEntries = 10_000;
+
+/**
+ * Unpacks an export. Only `.yaml` and `.yml` files count; names that start with `.` or `_` do not.
+ * Throws `bundle_not_zip`, `bundle_unsafe` (size, ratio, number of entries, path tricks) or `bundle_empty`.
+ */
+export function readBundle(bytes: Uint8Array): Bundle {
+  const files = unpack(bytes);
+  const bundle = new Map<string, string>();
+  for (const [name, content] of Object.entries(files)) {
+    const path = name.split('/').slice(1).join('/');
+    if (path !== '') bundle.set(path, decode(content, path));
+  }
+  if (bundle.size === 0) throw new AppError('bundle_empty');
+  return bundle;
+}
+
+function unpack(bytes: Uint8Array): Unzipped {
+  if (!isZip(bytes)) throw new AppError('bundle_not_zip');
+  let total = 0;
+  let entries = 0;
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, size, originalSize }) => {
+        entries += 1;
+        total += originalSize;
+        refuseIf(entries > maxEntries, `it holds more than ${maxEntries} files`);
+        refuseIf(isUnsafePath(name), `the path "${name}" leads outside`);
+        refuseIf(total > maxBytes, `it unpacks to more than ${maxBytes / 1024 / 1024} MB`);
+        refuseIf(
+          originalSize > 4096 && originalSize / Math.max(size, 1) > maxRatio,
+          'it is compressed suspiciously well',
+        );
+        return isYaml(name);
+      },
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('bundle_not_zip', {}, { cause: error });
+  }
+}
+
+function refuseIf(condition: boolean, reason: string): void {
+  if (condition) throw new AppError('bundle_unsafe', { reason });
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+}
+
+function isUnsafePath(name: string): boolean {
+  return name.startsWith('/') || name.includes('\\') || name.includes('\0') || name.split('/').includes('..');
+}
+
+function isYaml(name: string): boolean {
+  const file = name.split('/').at(-1) ?? '';
+  return /\.ya?ml$/i.test(file) && !/^[._]/.test(file);
+}
+
+function decode(content: Uint8Array, path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw new AppError('bundle_unsafe', { reason: `the file "${path}" is not UTF-8 text` });
+  }
+}

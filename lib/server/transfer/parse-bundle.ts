@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { AppError } from '@/lib/errors/app-error';
+import { type AssetFolder, type Assets, assetSchemas, metadataAsset, tagsAsset } from './asset';
+import type { Bundle } from './bundle';
+import { fieldProblems, notYaml, type Problems } from './problems';
+import { parseYaml } from './yaml';
+
+/** What may be imported: the name in messages, the type in `metadata.yaml`, the folder whose existing objects matter. */
+export const importKinds = {
+  dashboard: { type: 'Dashboard', folder: 'dashboards' },
+  chart: { type: 'Slice', folder: 'charts' },
+  dataset: { type: 'SqlaTable', folder: 'datasets' },
+  database: { type: 'Database', folder: 'databases' },
+  assets: { type: 'assets', folder: null },
+} as const satisfies Record<string, { type: string; folder: AssetFolder | null }>;
+
+export type ImportKind = keyof typeof importKinds;
+
+export interface ParsedBundle {
+  readonly assets: Assets;
+  readonly tags: ReadonlyMap<string, string | null>;
+  readonly problems: Problems;
+}
+
+/**
+ * Parses every file that belongs to the model; unknown files are ignored, empty ones too.
+ * Throws `bundle_unknown` when `metadata.yaml` or its version is missing or of another format; other faults are collected.
+ */
+export function parseBundle(kind: ImportKind, bundle: Bundle): ParsedBundle {
+  const problems: Problems = new Map();
+  checkMetadata(kind, bundle, problems);
+  const assets = {
+    databases: parseFolder('databases', assetSchemas.databases, bundle, problems),
+    datasets: parseFolder('datasets', assetSchemas.datasets, bundle, problems),
+    charts: parseFolder('charts', assetSchemas.charts, bundle, problems),
+    dashboards: parseFolder('dashboards', assetSchemas.dashboards, bundle, problems),
+  } satisfies Assets;
+  return { assets, tags: parseTags(bundle), problems };
+}
+
+function checkMetadata(kind: ImportKind, bundle: Bundle, problems: Problems): void {
+  const text = bundle.get('metadata.yaml');
+  if (text === undefined) throw new AppError('bundle_unknown');
+  const metadata = parseYaml(text);
+  if (metadata === undefined) {
+    problems.set('metadata.yaml', notYaml);
+    return;
+  }
+  if (isObject(metadata) && metadata.version !== '1.0.0') throw new AppError('bundle_unknown');
+  const parsed = metadataAsset.safeParse(metadata);
+  const type = importKinds[kind].type;
+  if (!parsed.success) problems.set('metadata.yaml', fieldProblems(parsed.error));
+  else if (parsed.data.type !== undefined && parsed.data.type !== type) {
+    problems.set('metadata.yaml', { type: [`Must be equal to ${type}.`] });
+  }
+}
+
+function parseFolder<Asset>(
+  folder: AssetFolder,
+  schema: z.ZodType<Asset>,
+  bundle: Bundle,
+  problems: Problems,
+): ReadonlyMap<string, Asset> {
+  const parsed = new Map<string, Asset>();
+  for (const [path, text] of bundle) {
+    if (!path.startsWith(`${folder}/`)) continue;
+    const content = parseYaml(text);
+    if (content === null) continue;
+    if (content === undefined) {
+      problems.set(path, { [path]: notYaml });
+      continue;
+    }
+    const result = schema.safeParse(content, { reportInput: true });
+    if (result.success) parsed.set(path, result.data);
+    else problems.set(path, fieldProblems(result.error));
+  }
+  return parsed;
+}
+
+function parseTags(bundle: Bundle): ReadonlyMap<string, string | null> {
+  const parsed = tagsAsset.safeParse(parseYaml(bundle.get('tags.yaml') ?? '') ?? {});
+  return new Map(parsed.success ? parsed.data.tags.map((tag) => [tag.tag_name, tag.description ?? null]) : []);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { AppError } from '@/lib/errors/app-error';
+
+/** What is wrong with each file: a text, or field → texts. */
+export type Problems = Map<string, string | FieldProblems>;
+export type FieldProblems = { [field: string]: string | string[] | FieldProblems };
+
+/** The texts that import clients look for; part of the contract. */
+export const passwordWanted = {
+  database: 'Must provide a password for the database',
+  tunnelPassword: 'Must provide a password for the ssh tunnel',
+  tunnelKey: 'Must provide a private key for the ssh tunnel',
+  tunnelKeyPassword: 'Must provide a private key password for the ssh tunnel',
+} as const;
+
+export const notYaml = 'Not a valid YAML file';
+
+export function alreadyExists(kind: string): string {
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} already exists and \`overwrite=true\` was not passed`;
+}
+
+export function throwIfAny(kind: string, problems: Problems): void {
+  if (problems.size === 0) return;
+  const summary = [...problems].map(([path, problem]) => `${path}: ${describe(problem)}`).join('; ');
+  throw new AppError('import_invalid', { kind, summary, extra: Object.fromEntries(problems) });
+}
+
+/** Zod's issues in the words of the contract, nested by field. */
+export function fieldProblems(error: z.ZodError): FieldProblems {
+  const root: FieldProblems = {};
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) put(root, [...issue.path, key], 'Unknown field.');
+    else put(root, issue.path.length === 0 ? ['_schema'] : issue.path, sentence(issue));
+  }
+  return root;
+}
+
+function put(root: FieldProblems, path: readonly PropertyKey[], text: string): void {
+  let node = root;
+  for (const step of path.slice(0, -1)) {
+    const next = node[String(step)];
+    node = typeof next === 'object' && !Array.isArray(next) ? next : branch(node, String(step));
+  }
+  const key = String(path.at(-1) ?? '_schema');
+  const texts = node[key];
+  if (Array.isArray(texts)) texts.push(text);
+  else node[key] = [text];
+}
+
+function branch(node: FieldProblems, key: string): FieldProblems {
+  const made: FieldProblems = {};
+  node[key] = made;
+  return made;
+}
+
+const expectedSentence: Readonly<Record<string, string>> = {
+  string: 'Not a valid string.',
+  boolean: 'Not a valid boolean.',
+  int: 'Not a valid integer.',
+  number: 'Not a valid integer.',
+  object: 'Not a valid mapping type.',
+  record: 'Not a valid mapping type.',
+  array: 'Not a valid list.',
+};
+
+function sentence(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `Must be equal to ${issue.values.join(', ')}.`;
+  if (issue.code !== 'invalid_type') return issue.message;
+  if (issue.path.length === 0) return 'Invalid input type.';
+  if (issue.input === undefined) return 'Missing data for required field.';
+  if (issue.input === null) return 'Field may not be null.';
+  return expectedSentence[issue.expected] ?? issue.message;
+}
+
+function describe(problem: unknown): string {
+  if (typeof problem === 'string') return problem;
+  return quoted(problem);
+}
+
+/** Nested problems as the recorded messages print them: single-quoted keys and texts. */
+function quoted(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(quoted).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    return `{${Object.entries(value)
+      .map(([key, entry]) => `${quoted(key)}: ${quoted(entry)}`)
+      .join(', ')}}`;
+  }
+  const text = String(value);
+  return text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll("'", "\\'")}'`;
+}
