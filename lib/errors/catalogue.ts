@@ -5,6 +5,7 @@ import type { ErrorEntry } from './entry';
 import { queryErrors } from './query';
 import { requestErrors } from './request';
 import { transferErrors } from './transfer';
+import { vizErrors } from './viz';
 
 /** Every way the product can fail: code → status, level, sentence. One file a subject, joined here. */
 export const catalogue = {
@@ -14,6 +15,7 @@ export const catalogue = {
   ...databaseErrors,
   ...dashboardErrors,
   ...transferErrors,
+  ...vizErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -3,8 +3,8 @@ import type { Frame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 import type { Colors } from './kit/colors';
-import type { VizType } from './registry';
 import type { Theme } from './kit/theme';
+import type { VizType } from './registry';
 
 export type Behavior = 'INTERACTIVE_CHART' | 'DRILL_TO_DETAIL' | 'DRILL_BY';
 
@@ -154,8 +154,11 @@ export interface Viz<Marks = unknown> {
   readonly controls: readonly ControlSection[];
   /** Values that a missing key of saved form data takes before `query` and `transform`. */
   readonly defaults: Readonly<Record<string, unknown>>;
-  /** Form data → the query context a client of the contract would send. */
-  query(formData: FormData): QueryContext;
+  /**
+   * Form data → the query context a client of the contract would send. `ownState` is what the reader did inside the
+   * chart (page, sort, search of a table paged by the server).
+   */
+  query(formData: FormData, ownState?: Readonly<Record<string, unknown>>): QueryContext;
   /** Frames → everything the chart shows. Throws `AppError` only for form data that cannot be drawn. */
   transform(input: TransformInput): Drawing<Marks>;
   /** Places a drawing. No hooks, no state: server, image and live layer call the same function. */

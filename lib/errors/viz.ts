@@ -1,0 +1,16 @@
+import type { ErrorEntry } from './entry';
+
+export const vizErrors = {
+  chart_type_unknown: {
+    status: 422,
+    shape: 'message',
+    level: 'warning',
+    message: 'Charts of type "{viz_type}" cannot be drawn yet. Choose another type in the chart’s settings.',
+  },
+  invalid_orderby: {
+    status: 400,
+    shape: 'message',
+    level: 'warning',
+    message: 'Found invalid orderby options',
+  },
+} as const satisfies Record<string, ErrorEntry>;

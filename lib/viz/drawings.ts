@@ -1,0 +1,21 @@
+import type { VizType } from './registry';
+import type { Viz } from './viz';
+
+const drawings = {} satisfies Partial<Record<VizType, Viz>>;
+
+/** Types that older exports still name, and what replaced them. */
+const successors: Readonly<Record<string, VizType>> = {
+  area: 'echarts_area',
+  bar: 'echarts_timeseries_bar',
+  dist_bar: 'echarts_timeseries_bar',
+  heatmap: 'heatmap_v2',
+  line: 'echarts_timeseries_line',
+  pivot_table: 'pivot_table_v2',
+  treemap: 'treemap_v2',
+};
+
+/** The chart of a `viz_type`, or undefined when the product does not draw it. */
+export function vizOf(type: string): Viz | undefined {
+  const name = successors[type] ?? type;
+  return Object.hasOwn(drawings, name) ? (drawings as Partial<Record<string, Viz>>)[name] : undefined;
+}
