@@ -1,0 +1,78 @@
+import type { Viewer } from './viewer';
+
+/** Rights on one database, catalog, schema or dataset, named as stored: `datasource_access on [examples].[sales](id:3)`. */
+export const objectVerbs = ['database_access', 'catalog_access', 'schema_access', 'datasource_access'] as const;
+export type ObjectVerb = (typeof objectVerbs)[number];
+
+export interface DatabaseName {
+  readonly id: number;
+  readonly database_name: string;
+}
+
+export interface DatasetName {
+  readonly id: number;
+  readonly table_name: string;
+  readonly schema: string | null;
+  readonly catalog: string | null;
+  readonly database: DatabaseName;
+}
+
+/** `[examples].(id:1)` */
+export function databaseView(database: DatabaseName): string {
+  return `[${database.database_name}].(id:${database.id})`;
+}
+
+/** `[examples].[catalog]` */
+export function catalogView(database_name: string, catalog: string): string {
+  return `[${database_name}].[${catalog}]`;
+}
+
+/** `[examples].[schema]`, or `[examples].[catalog].[schema]` when the catalog is known. */
+export function schemaView(database_name: string, catalog: string | null, schema: string): string {
+  return catalog ? `[${database_name}].[${catalog}].[${schema}]` : `[${database_name}].[${schema}]`;
+}
+
+/** `[examples].[sales](id:3)` */
+export function datasetView(
+  dataset: Pick<DatasetName, 'id' | 'table_name'> & { database: { database_name: string } },
+): string {
+  return `[${dataset.database.database_name}].[${dataset.table_name}](id:${dataset.id})`;
+}
+
+/** What a viewer's object rights reach, read back from their names. Ids decide where a name carries one. */
+export interface Grants {
+  readonly databaseIds: readonly number[];
+  readonly datasetIds: readonly number[];
+  /** Whole names, to be compared with `catalogView` and `schemaView` of a dataset. */
+  readonly catalogs: readonly string[];
+  readonly schemas: readonly string[];
+  /** Names of the databases that any of the rights mentions. */
+  readonly databaseNames: readonly string[];
+}
+
+const idPattern = /\(id:(\d+)\)$/;
+const databasePattern = /^\[(.+?)\]\.(?:\[|\()/;
+
+/** A name that does not follow its pattern grants nothing. */
+export function grantsOf(viewer: Viewer): Grants {
+  const databaseIds: number[] = [];
+  const datasetIds: number[] = [];
+  const catalogs: string[] = [];
+  const schemas: string[] = [];
+  const databaseNames = new Set<string>();
+  for (const permission of viewer.permissions) {
+    const at = permission.indexOf(' on ');
+    const verb = permission.slice(0, at);
+    const view = permission.slice(at + 4);
+    const database = databasePattern.exec(view)?.[1];
+    if (database === undefined) continue;
+    const id = Number(idPattern.exec(view)?.[1]);
+    if (verb === 'database_access' && id > 0) databaseIds.push(id);
+    else if (verb === 'datasource_access' && id > 0) datasetIds.push(id);
+    else if (verb === 'catalog_access') catalogs.push(view);
+    else if (verb === 'schema_access') schemas.push(view);
+    else continue;
+    databaseNames.add(database);
+  }
+  return { databaseIds, datasetIds, catalogs, schemas, databaseNames: [...databaseNames] };
+}

@@ -1,0 +1,86 @@
+import { grantsOf } from './object-permission';
+import { all, any, eq, everything, has, not, nothing, type Predicate, within } from './predicate';
+import type { Viewer } from './viewer';
+
+export const scopedResources = ['chart', 'dashboard', 'dataset', 'database', 'query', 'saved_query', 'report'] as const;
+export type ScopedResource = (typeof scopedResources)[number];
+
+/**
+ * Which rows of a resource exist for this viewer; a row outside answers as a missing one, in lists, counts and items.
+ * The fields and relations named here are the wire's: `owners`, `roles`, `dataset`, `charts`, `database`, `embedded`.
+ */
+export function rows(viewer: Viewer, resource: ScopedResource): Predicate {
+  return viewer.isAdmin ? everything : scopes[resource](viewer);
+}
+
+const scopes: Record<ScopedResource, (viewer: Viewer) => Predicate> = {
+  database: readableDatabases,
+  dataset: readableDatasets,
+  chart: (viewer) => (seesAllData(viewer) ? everything : has('dataset', readableDatasets(viewer))),
+  dashboard: readableDashboards,
+  query: (viewer) =>
+    viewer.permissions.has('all_query_access on all_query_access') ? everything : own(viewer, 'user_id'),
+  saved_query: (viewer) => own(viewer, 'user_id'),
+  report: (viewer) =>
+    viewer.permissions.has('can_write on ReportSchedule') && seesAllData(viewer) ? everything : owned(viewer),
+};
+
+export function seesAllDatabases(viewer: Viewer): boolean {
+  return viewer.isAdmin || viewer.permissions.has('all_database_access on all_database_access');
+}
+
+/** All datasets, whether through the right on all datasets or the one on all databases. */
+export function seesAllData(viewer: Viewer): boolean {
+  return seesAllDatabases(viewer) || viewer.permissions.has('all_datasource_access on all_datasource_access');
+}
+
+/** Databases of which the viewer may read at least something. */
+function readableDatabases(viewer: Viewer): Predicate {
+  if (seesAllDatabases(viewer)) return everything;
+  const { databaseIds, databaseNames } = grantsOf(viewer);
+  return any(within('id', databaseIds), within('database_name', databaseNames));
+}
+
+function readableDatasets(viewer: Viewer): Predicate {
+  if (seesAllData(viewer)) return everything;
+  const grants = grantsOf(viewer);
+  return any(
+    within('id', grants.datasetIds),
+    within('database_id', grants.databaseIds),
+    within('schema_perm', grants.schemas),
+    within('catalog_perm', grants.catalogs),
+  );
+}
+
+/** Roles on a dashboard replace the access to its data; drafts are their owners' alone. */
+function readableDashboards(viewer: Viewer): Predicate {
+  if (viewer.kind === 'guest') return embeddedDashboards(viewer);
+  const published = eq('published', true);
+  return any(
+    owned(viewer),
+    all(published, not(has('roles')), has('charts', rows(viewer, 'chart'))),
+    all(published, has('roles', within('id', roleIds(viewer)))),
+  );
+}
+
+function embeddedDashboards(viewer: Viewer): Predicate {
+  const granted = (viewer.guest?.resources ?? []).map(({ id }) => id);
+  const ids = granted.filter((id) => /^\d{1,9}$/.test(id)).map(Number);
+  return any(has('embedded', within('uuid', granted.filter(isUuid))), all(has('embedded'), within('id', ids)));
+}
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+function owned(viewer: Viewer): Predicate {
+  return viewer.id === null ? nothing : has('owners', eq('id', viewer.id));
+}
+
+function own(viewer: Viewer, col: string): Predicate {
+  return viewer.id === null ? nothing : eq(col, viewer.id);
+}
+
+function roleIds(viewer: Viewer): number[] {
+  return viewer.roles.map((role) => role.id);
+}
