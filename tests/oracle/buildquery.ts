@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import type { FormData } from '@/lib/query/form-data';
+import { vizOf } from '@/lib/viz/drawings';
+import type { Viz } from '@/lib/viz/viz';
+import { differenceFor } from './differences';
+import { casesDir } from './replay';
+import type { OracleResult } from './result';
+
+type Request = Readonly<Record<string, unknown>> & { api?: string; body?: Record<string, unknown>; error?: string };
+
+interface Case {
+  readonly id: string;
+  readonly viz_type: string;
+  readonly form_data: FormData;
+  readonly ownState?: Record<string, unknown>;
+  readonly result_format?: string;
+  readonly result_type?: string;
+  readonly force?: boolean;
+  readonly request: Request;
+  readonly dashboard?: { readonly form_data_changes: Record<string, unknown>; readonly request: Request | 'same' };
+}
+
+/** Replays the recorded form data: our charts must ask what the reference's client asked. */
+export async function run(): Promise<OracleResult[]> {
+  const cases = readCases('frontend/buildquery.jsonl');
+  const drawn = cases.filter(({ viz_type }) => vizOf(viz_type) !== undefined);
+  return [
+    judge('frontend/buildquery.jsonl', cases),
+    judge('frontend/buildquery.jsonl (chart types we draw)', drawn),
+  ].filter(({ total }) => total > 0);
+}
+
+function readCases(name: string): Case[] {
+  const path = [name, `${name}.gz`].map((file) => join(casesDir, file)).find(existsSync);
+  if (path === undefined) return [];
+  const bytes = readFileSync(path);
+  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Case);
+}
+
+function judge(file: string, cases: readonly Case[]): OracleResult {
+  const failures: { id: string; difference: string }[] = [];
+  let differs = 0;
+  for (const one of cases) {
+    const difference = differenceOf(one);
+    if (difference === null) continue;
+    if (differenceFor(one.id)) differs += 1;
+    else failures.push({ id: one.id, difference });
+  }
+  return { file, passed: cases.length - differs - failures.length, differs, total: cases.length, failures };
+}
+
+function differenceOf(one: Case): string | null {
+  const viz = vizOf(one.viz_type);
+  if (viz === undefined) return `no chart of type ${one.viz_type}`;
+  const difference = compareRequest(viz, one, one.form_data, one.request);
+  if (difference !== null || one.dashboard === undefined) return difference;
+  const missing = Object.entries(viz.defaults).filter(([key]) => one.form_data[key] === undefined);
+  const filled = firstDifference(Object.fromEntries(missing), one.dashboard.form_data_changes, 'defaults');
+  if (filled !== null || one.dashboard.request === 'same') return filled;
+  return compareRequest(viz, one, { ...one.form_data, ...one.dashboard.form_data_changes }, one.dashboard.request);
+}
+
+function compareRequest(viz: Viz, one: Case, form: FormData, expected: Request): string | null {
+  const { result_format, result_type, force } = one;
+  const asked = { ...form, ...defined({ result_format, result_type, force }) };
+  let context: unknown;
+  try {
+    context = viz.query(asked, one.ownState);
+  } catch (error) {
+    return expected.error === undefined ? `threw ${String(error)}` : null;
+  }
+  if (expected.error !== undefined) return `expected the error ${expected.error}`;
+  if (viz.definition.legacyApi)
+    return firstDifference(form, (expected.form as { form_data: unknown }).form_data, 'form');
+  const body = expected.body ?? {};
+  const echo = body.form_data as { changed?: Record<string, unknown> };
+  const form_data = { ...asked, force: body.force, result_format: body.result_format, result_type: body.result_type };
+  return firstDifference(context, { ...body, form_data: { ...form_data, ...echo.changed } }, 'body');
+}
+
+function defined(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** The first place where two plain values differ; keys whose value is undefined count as absent. */
+function firstDifference(ours: unknown, theirs: unknown, path: string): string | null {
+  if (isDeepStrictEqual(ours, theirs)) return null;
+  const bothPlain = typeof ours === 'object' && typeof theirs === 'object' && ours !== null && theirs !== null;
+  if (!bothPlain || Array.isArray(ours) !== Array.isArray(theirs)) {
+    return `${path}: ours ${JSON.stringify(ours)}, recorded ${JSON.stringify(theirs)}`;
+  }
+  const left = defined(ours as Record<string, unknown>);
+  const right = defined(theirs as Record<string, unknown>);
+  for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
+    const difference = firstDifference(left[key], right[key], `${path}.${key}`);
+    if (difference !== null) return difference;
+  }
+  return null;
+}
