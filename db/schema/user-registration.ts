@@ -1,0 +1,14 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, instant } from '@/db/columns';
+
+/** Somebody who asked for an account and has not confirmed it yet. */
+export const userRegistration = pgTable('user_registration', {
+  id: identity(),
+  username: text('username').notNull().unique(),
+  first_name: text('first_name').notNull(),
+  last_name: text('last_name').notNull(),
+  email: text('email').notNull(),
+  password: text('password').notNull(),
+  registration_hash: text('registration_hash').notNull().unique(),
+  registration_date: instant('registration_date').notNull().defaultNow(),
+});
