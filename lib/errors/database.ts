@@ -1,3 +1,147 @@
 import type { ErrorEntry } from './entry';
 
-export const databaseErrors = {} as const satisfies Record<string, ErrorEntry>;
+const engine = { shape: 'errors', level: 'error' } as const;
+
+export const databaseErrors = {
+  database_address_invalid: {
+    status: 422,
+    shape: 'message',
+    level: 'warning',
+    message:
+      'Invalid connection string, a valid string usually follows: backend+driver://user:password@database-host/database-name',
+  },
+  database_engine_unknown: {
+    ...engine,
+    status: 422,
+    errorType: 'GENERIC_COMMAND_ERROR',
+    issueCodes: [1010],
+    message: 'Could not load database driver: {scheme}',
+  },
+  database_driver_missing: {
+    ...engine,
+    status: 422,
+    errorType: 'GENERIC_COMMAND_ERROR',
+    issueCodes: [1010],
+    message: 'Could not load database driver: {scheme}. Install it with: npm install {package}',
+  },
+  database_not_found: {
+    ...engine,
+    status: 404,
+    errorType: 'DATABASE_NOT_FOUND_ERROR',
+    issueCodes: [1011, 1036],
+    message: 'The database was deleted, or never existed.',
+  },
+  database_file_missing: {
+    ...engine,
+    status: 422,
+    errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR',
+    issueCodes: [1015],
+    message: 'Unable to connect to database "{database}".',
+  },
+  database_failed: {
+    ...engine,
+    status: 422,
+    errorType: 'GENERIC_DB_ENGINE_ERROR',
+    issueCodes: [1002],
+    message: '{message}',
+  },
+  database_busy: {
+    ...engine,
+    status: 503,
+    errorType: 'CONNECTION_DATABASE_TIMEOUT',
+    issueCodes: [1001, 1009],
+    message: 'All {maxConnections} connections to the database are in use. Try again in a moment.',
+  },
+  database_unreachable: {
+    ...engine,
+    status: 422,
+    errorType: 'CONNECTION_DATABASE_TIMEOUT',
+    issueCodes: [1001, 1009],
+    message: 'The database did not answer within {seconds} seconds.',
+  },
+  query_timeout: {
+    ...engine,
+    status: 408,
+    errorType: 'BACKEND_TIMEOUT_ERROR',
+    issueCodes: [1000, 1001],
+    message: 'The query exceeded the {seconds} seconds timeout.',
+  },
+  query_cancelled: {
+    ...engine,
+    status: 499,
+    errorType: 'GENERIC_DB_ENGINE_ERROR',
+    issueCodes: [1002],
+    message: 'The query was stopped.',
+  },
+  connection_username_invalid: {
+    ...engine,
+    status: 422,
+    errorType: 'CONNECTION_INVALID_USERNAME_ERROR',
+    issueCodes: [1012],
+    message: 'The username "{username}" does not exist.',
+  },
+  connection_password_invalid: {
+    ...engine,
+    status: 422,
+    errorType: 'CONNECTION_INVALID_PASSWORD_ERROR',
+    issueCodes: [1013],
+    message: 'The password provided for username "{username}" is incorrect.',
+  },
+  connection_password_missing: {
+    ...engine,
+    status: 422,
+    errorType: 'CONNECTION_ACCESS_DENIED_ERROR',
+    issueCodes: [1014, 1015],
+    message: 'Please re-enter the password.',
+  },
+  connection_hostname_invalid: {
+    ...engine,
+    status: 422,
+    errorType: 'CONNECTION_INVALID_HOSTNAME_ERROR',
+    issueCodes: [1007],
+    message: 'The hostname "{hostname}" cannot be resolved.',
+  },
+  connection_port_closed: {
+    ...engine,
+    status: 422,
+    errorType: 'CONNECTION_PORT_CLOSED_ERROR',
+    issueCodes: [1008],
+    message: 'Port {port} on hostname "{hostname}" refused the connection.',
+  },
+  connection_host_down: {
+    ...engine,
+    status: 422,
+    errorType: 'CONNECTION_HOST_DOWN_ERROR',
+    issueCodes: [1009],
+    message: 'The host "{hostname}" might be down, and can\'t be reached on port {port}.',
+  },
+  connection_database_unknown: {
+    ...engine,
+    status: 422,
+    errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR',
+    issueCodes: [1015],
+    message: 'Unable to connect to database "{database}".',
+  },
+  column_unknown: {
+    ...engine,
+    status: 422,
+    errorType: 'COLUMN_DOES_NOT_EXIST_ERROR',
+    issueCodes: [1003, 1004],
+    message: 'We can\'t seem to resolve the column "{column_name}"',
+  },
+  column_unknown_at_line: {
+    ...engine,
+    status: 422,
+    errorType: 'COLUMN_DOES_NOT_EXIST_ERROR',
+    issueCodes: [1003, 1004],
+    message: 'We can\'t seem to resolve the column "{column_name}" at line {location}.',
+  },
+  sql_syntax: {
+    ...engine,
+    status: 422,
+    errorType: 'SYNTAX_ERROR',
+    issueCodes: [1030],
+    message:
+      'Please check your query for syntax errors at or near "{syntax_error}". Then, try running your query again.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -70,7 +70,7 @@ export interface Address {
   readonly host: string | null;
   readonly port: number | null;
   readonly database: string | null;
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
 }
 
 export interface ConnectionLimits {

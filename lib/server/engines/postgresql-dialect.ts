@@ -1,0 +1,57 @@
+import type { Dialect } from '@/lib/query/dialect';
+import { instantText } from './instant-text';
+import { commonKinds, type KindRule, kindByRules } from './native-kind';
+import { doubleQuoted, limitOffset, standardLiteral } from './sql-literal';
+
+const kinds: readonly KindRule[] = [...commonKinds, [/^json|^array|^enum/i, 'string']];
+
+/** A step of some seconds or minutes inside the next larger unit. */
+function step(whole: string, unit: string, count: number): string {
+  return `DATE_TRUNC('${whole}', {col}) + INTERVAL '${count} ${unit.toLowerCase()}s' * FLOOR(EXTRACT(${unit} FROM {col}) / ${count})`;
+}
+
+export const postgresqlDialect: Dialect = {
+  name: 'postgresql',
+  quote: doubleQuoted,
+  placeholder: (position) => `$${position}`,
+  literal: standardLiteral,
+  timeGrains: {
+    PT1S: "DATE_TRUNC('second', {col})",
+    PT5S: step('minute', 'SECOND', 5),
+    PT30S: step('minute', 'SECOND', 30),
+    PT1M: "DATE_TRUNC('minute', {col})",
+    PT5M: step('hour', 'MINUTE', 5),
+    PT10M: step('hour', 'MINUTE', 10),
+    PT15M: step('hour', 'MINUTE', 15),
+    PT30M: step('hour', 'MINUTE', 30),
+    PT1H: "DATE_TRUNC('hour', {col})",
+    P1D: "DATE_TRUNC('day', {col})",
+    P1W: "DATE_TRUNC('week', {col})",
+    P1M: "DATE_TRUNC('month', {col})",
+    P3M: "DATE_TRUNC('quarter', {col})",
+    P1Y: "DATE_TRUNC('year', {col})",
+  },
+  epoch: {
+    seconds: "(timestamp 'epoch' + {col} * interval '1 second')",
+    milliseconds: "(timestamp 'epoch' + ({col}/1000) * interval '1 second')",
+  },
+  datetime(epochMs, nativeType) {
+    const { date, dateTime } = instantText(epochMs);
+    if (/^date(?!time)/i.test(nativeType)) return `TO_DATE('${date}', 'YYYY-MM-DD')`;
+    if (/^(?:timestamp|datetime)/i.test(nativeType)) return `TO_TIMESTAMP('${dateTime}', 'YYYY-MM-DD HH24:MI:SS.US')`;
+    return null;
+  },
+  castToText: (expression) => `CAST(${expression} AS TEXT)`,
+  ilike: (expression, pattern) => `${expression} ILIKE ${pattern}`,
+  limit: limitOffset,
+  maxLabelLength: 63,
+  kindOf: (nativeType) => kindByRules(nativeType, kinds),
+  capabilities: {
+    joins: true,
+    subqueries: true,
+    aliasInSelect: true,
+    aliasInOrderBy: true,
+    hiddenOrderByAggregate: true,
+    booleanFilterByEquality: false,
+  },
+};
