@@ -1,3 +1,5 @@
 import type { ErrorEntry } from './entry';
 
-export const queryErrors = {} as const satisfies Record<string, ErrorEntry>;
+export const queryErrors = {
+  post_processing_invalid: { status: 400, shape: 'message', level: 'warning', message: 'Error: {reason}' },
+} as const satisfies Record<string, ErrorEntry>;

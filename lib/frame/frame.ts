@@ -6,9 +6,10 @@ export type ColumnKind = 'numeric' | 'string' | 'temporal' | 'boolean';
  * - numeric: `number`; an integer beyond ±(2^53 − 1) is a `bigint`; an exact decimal that a double cannot hold is a `Decimal`.
  * - temporal: `number`, epoch milliseconds, naive instants read as UTC (fractions carry microseconds).
  * - string: `string`. boolean: `boolean`.
+ * - a `CellList` where one value is itself a list (outliers of a box plot, a running total a group).
  * - `null` is SQL NULL, and what NaN, NaT and ±Infinity become when a result leaves the database.
  */
-export type Cell = string | number | bigint | boolean | Decimal | null;
+export type Cell = string | number | bigint | boolean | Decimal | CellList | null;
 
 /** An exact decimal number that does not fit a double, kept as the text the database printed. */
 export class Decimal {
@@ -21,8 +22,16 @@ export class Decimal {
   }
 }
 
+/** A list in one cell; its JSON is the list. */
+export class CellList {
+  constructor(readonly items: readonly Cell[]) {}
+  toJSON(): readonly Cell[] {
+    return this.items;
+  }
+}
+
 export interface Column {
-  /** Flat name. For a multi-level column the levels joined with ", ". */
+  /** Flat name. For a multi-level column the levels joined with ", ". An index column without a name is called "". */
   readonly name: string;
   /** Present on multi-level columns (after `pivot`, before `flatten`): one entry a level, outermost first. */
   readonly levels?: readonly (string | null)[];
@@ -51,4 +60,14 @@ export const emptyFrame: Frame = { length: 0, columns: [], index: [], columnLeve
 /** The column called `name`, or undefined. */
 export function columnOf(frame: Frame, name: string): Column | undefined {
   return frame.columns.find((column) => column.name === name);
+}
+
+/** The columns a step means by `name`: the flat column so called, or every multi-level column under it. */
+export function columnsNamed(frame: Frame, name: string): readonly Column[] {
+  return frame.columns.filter((column) => (column.levels ? column.levels[0] : column.name) === name);
+}
+
+/** The flat name of a multi-level column: levels joined with ", ", absent levels left out. */
+export function joinLevels(levels: readonly (string | null)[]): string {
+  return levels.filter((level) => level !== null).join(', ');
 }

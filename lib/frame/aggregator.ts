@@ -1,0 +1,206 @@
+import { type Cell, CellList, type Column, Decimal } from './frame';
+import type { Groups } from './group';
+import { rowsByGroup } from './group';
+import { invalid } from './invalid';
+import { compareCells } from './order';
+import { cellOfNumber, exactSum, numberOf, numbersOf, quantileOf, sumOf, varianceOf } from './statistic';
+
+/** Options of an aggregate, as numpy names them: `q` (0 to 100), `ddof`. */
+export type AggregatorOptions = Readonly<Record<string, unknown>>;
+
+interface Aggregator {
+  /** Which options it knows. */
+  readonly options: readonly string[];
+  /** The type of the result, given the column. */
+  readonly result: 'float' | 'integer' | 'same' | 'sum' | 'list';
+  apply(cells: readonly Cell[], column: Column, options: AggregatorOptions): Cell;
+}
+
+const aggregators: Readonly<Record<string, Aggregator>> = {
+  sum: { options: [], result: 'sum', apply: sum },
+  nansum: { options: [], result: 'sum', apply: sum },
+  prod: { options: [], result: 'sum', apply: product },
+  product: { options: [], result: 'sum', apply: product },
+  mean: { options: [], result: 'float', apply: mean },
+  nanmean: { options: [], result: 'float', apply: mean },
+  average: { options: [], result: 'float', apply: (cells, column) => unlessNull(cells, () => mean(cells, column)) },
+  median: { options: [], result: 'float', apply: (cells) => unlessNull(cells, () => percentile(cells, 50)) },
+  nanmedian: { options: [], result: 'float', apply: (cells) => percentile(cells, 50) },
+  min: { options: [], result: 'same', apply: (cells) => extreme(cells, -1) },
+  nanmin: { options: [], result: 'same', apply: (cells) => extreme(cells, -1) },
+  max: { options: [], result: 'same', apply: (cells) => extreme(cells, 1) },
+  nanmax: { options: [], result: 'same', apply: (cells) => extreme(cells, 1) },
+  argmin: { options: [], result: 'integer', apply: (cells) => placeOf(cells, -1) },
+  argmax: { options: [], result: 'integer', apply: (cells) => placeOf(cells, 1) },
+  count: { options: [], result: 'integer', apply: (cells) => cells.length },
+  count_nonzero: { options: [], result: 'integer', apply: (cells) => cells.filter(isNonzero).length },
+  std: { options: ['ddof'], result: 'float', apply: (cells, _, options) => sqrt(variance(cells, options)) },
+  var: { options: ['ddof'], result: 'float', apply: (cells, _, options) => variance(cells, options) },
+  percentile: {
+    options: ['q'],
+    result: 'float',
+    apply: (cells, _, options) => unlessNull(cells, () => percentile(cells, shareOf(options))),
+  },
+  nanpercentile: { options: ['q'], result: 'float', apply: (cells, _, options) => percentile(cells, shareOf(options)) },
+  cumsum: { options: [], result: 'list', apply: (cells) => running(cells, (a, b) => a + b, 0) },
+  cumprod: { options: [], result: 'list', apply: (cells) => running(cells, (a, b) => a * b, 1) },
+};
+
+/** Applies an aggregate to each group of a column's values. Throws on an unknown operator, option or type. */
+export function aggregate(
+  column: Column,
+  groups: Pick<Groups, 'codes' | 'count'>,
+  operator: string,
+  options: AggregatorOptions = {},
+): Column {
+  const aggregator = Object.hasOwn(aggregators, operator) ? aggregators[operator] : undefined;
+  if (!aggregator) throw invalid(`Invalid numpy function: ${operator}`);
+  const unknown = Object.keys(options).find((option) => !aggregator.options.includes(option));
+  if (unknown !== undefined) throw invalid(`${operator} has no option ${unknown}`);
+  const values = fastValues(column, groups, operator) ?? groupValues(column, groups, aggregator, options);
+  return { name: column.name, ...resultType(column, aggregator, values), values };
+}
+
+function groupValues(
+  column: Column,
+  groups: Pick<Groups, 'codes' | 'count'>,
+  aggregator: Aggregator,
+  options: AggregatorOptions,
+): Cell[] {
+  const { rows, starts } = rowsByGroup(groups);
+  return Array.from({ length: groups.count }, (_, group) => {
+    const members = rows.subarray(starts[group], starts[group + 1]);
+    const cells = Array.from(members, (row) => column.values[row] ?? null);
+    return aggregator.apply(cells, column, options);
+  });
+}
+
+function resultType(column: Column, aggregator: Aggregator, values: readonly Cell[]): Pick<Column, 'kind' | 'integer'> {
+  const isWhole = column.integer === true && !values.includes(null);
+  switch (aggregator.result) {
+    case 'integer':
+      return { kind: 'numeric', integer: true };
+    case 'float':
+      return { kind: column.kind === 'temporal' ? 'temporal' : 'numeric' };
+    case 'same':
+      return isWhole ? { kind: column.kind, integer: true } : { kind: column.kind };
+    case 'sum':
+      if (column.kind === 'string' && values.some((value) => typeof value === 'string')) return { kind: 'string' };
+      return isWhole || column.kind === 'boolean' ? { kind: 'numeric', integer: true } : { kind: 'numeric' };
+    case 'list':
+      return { kind: 'string' };
+  }
+}
+
+/** The common aggregates over plain numbers, without gathering the groups; undefined when it does not apply. */
+function fastValues(column: Column, groups: Pick<Groups, 'codes' | 'count'>, operator: string): Cell[] | undefined {
+  if (column.kind !== 'numeric' || !['sum', 'mean', 'min', 'max'].includes(operator)) return undefined;
+  const { codes, count } = groups;
+  const { values } = column;
+  const start = operator === 'min' ? Number.POSITIVE_INFINITY : operator === 'max' ? Number.NEGATIVE_INFINITY : 0;
+  const result = new Float64Array(count).fill(start);
+  const present = new Int32Array(count);
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row];
+    const group = codes[row] ?? -1;
+    if (group < 0 || value === null) continue;
+    if (typeof value !== 'number') return undefined;
+    const old = result[group] ?? 0;
+    if (operator === 'min') {
+      if (value < old) result[group] = value;
+    } else if (operator === 'max') {
+      if (value > old) result[group] = value;
+    } else result[group] = old + value;
+    present[group] = (present[group] ?? 0) + 1;
+  }
+  if (operator === 'sum') return column.integer && !result.every(Number.isSafeInteger) ? undefined : Array.from(result);
+  return Array.from(result, (value, group) => {
+    const size = present[group] ?? 0;
+    if (size === 0) return null;
+    return operator === 'mean' ? value / size : value;
+  });
+}
+
+function numbersOnly(cells: readonly Cell[]): number[] {
+  for (const cell of cells) {
+    if (typeof cell === 'string') throw invalid(`Could not convert string '${cell}' to numeric`);
+  }
+  return numbersOf(cells);
+}
+
+function presentOnly(cells: readonly Cell[]): Cell[] {
+  return cells.filter((cell) => cell !== null);
+}
+
+function unlessNull(cells: readonly Cell[], apply: () => Cell): Cell {
+  return cells.includes(null) ? null : apply();
+}
+
+function sum(cells: readonly Cell[], column: Column): Cell {
+  if (column.kind === 'temporal') throw invalid('datetime64 type does not support sum operations');
+  if (cells.some((cell) => typeof cell === 'string')) return presentOnly(cells).map(String).join('');
+  if (column.integer || cells.some((cell) => typeof cell === 'bigint' || cell instanceof Decimal)) {
+    return exactSum(cells);
+  }
+  return sumOf(numbersOnly(cells));
+}
+
+function product(cells: readonly Cell[], column: Column): Cell {
+  if (column.kind === 'temporal') throw invalid('datetime64 type does not support prod operations');
+  return numbersOnly(cells).reduce((result, value) => result * value, 1);
+}
+
+function mean(cells: readonly Cell[], _column: Column): Cell {
+  const values = numbersOnly(cells);
+  return values.length === 0 ? null : sumOf(values) / values.length;
+}
+
+function extreme(cells: readonly Cell[], sign: 1 | -1): Cell {
+  let best: Cell = null;
+  for (const cell of cells) {
+    if (cell !== null && (best === null || compareCells(cell, best) * sign > 0)) best = cell;
+  }
+  return best;
+}
+
+/** Where the extreme lies; −1 when there are only NULLs. */
+function placeOf(cells: readonly Cell[], sign: 1 | -1): number {
+  const best = extreme(cells, sign);
+  return best === null ? -1 : cells.indexOf(best);
+}
+
+function isNonzero(cell: Cell): boolean {
+  return cell === null || (cell !== '' && numberOf(cell) !== 0);
+}
+
+function variance(cells: readonly Cell[], options: AggregatorOptions): Cell {
+  const { ddof = 0 } = options;
+  if (typeof ddof !== 'number') throw invalid('ddof must be a number');
+  return cellOfNumber(varianceOf(numbersOnly(cells), ddof));
+}
+
+function sqrt(cell: Cell): Cell {
+  return typeof cell === 'number' ? Math.sqrt(cell) : cell;
+}
+
+function shareOf({ q }: AggregatorOptions): number {
+  if (Array.isArray(q)) throw invalid('Must produce aggregated value');
+  if (typeof q !== 'number') throw invalid('percentile needs the option q');
+  if (q < 0 || q > 100) throw invalid('Percentiles must be in the range [0, 100]');
+  return q;
+}
+
+function percentile(cells: readonly Cell[], share: number): Cell {
+  return cellOfNumber(quantileOf(numbersOnly(cells), share / 100));
+}
+
+function running(cells: readonly Cell[], step: (a: number, b: number) => number, start: number): Cell {
+  numbersOnly(cells);
+  let total = start;
+  const items = cells.map((cell) => {
+    if (cell === null) return null;
+    total = step(total, numberOf(cell));
+    return total;
+  });
+  return items.length === 1 ? (items[0] ?? null) : new CellList(items);
+}

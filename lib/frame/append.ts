@@ -1,0 +1,45 @@
+import { type Cell, type Column, columnsNamed, type Frame, joinLevels } from './frame';
+import { requireColumns } from './invalid';
+
+/** The result of a step on one column: values, and whether they are integers by type. */
+export interface Computed {
+  readonly values: readonly Cell[];
+  readonly integer: boolean;
+}
+
+/**
+ * Computes columns from columns (`source → target`). When every target is its own source the columns are replaced in
+ * place; otherwise all results are added at the end, even those named like a column that is there.
+ */
+export function computeColumns(
+  frame: Frame,
+  targets: Readonly<Record<string, string>>,
+  compute: (column: Column) => Computed,
+): Frame {
+  const sources = Object.keys(targets);
+  requireColumns(frame, sources);
+  if (sources.every((source) => targets[source] === source)) {
+    const chosen = new Set(sources.flatMap((source) => columnsNamed(frame, source)));
+    return {
+      ...frame,
+      columns: frame.columns.map((column) => (chosen.has(column) ? numeric(column, compute(column), true) : column)),
+    };
+  }
+  const added = sources.flatMap((source) =>
+    columnsNamed(frame, source).map((column) => {
+      const result = numeric(column, compute(column), false);
+      const target = targets[source] ?? source;
+      if (!column.levels) return { ...result, name: target };
+      const levels = [target, ...column.levels.slice(1)];
+      return { ...result, levels, name: joinLevels(levels) };
+    }),
+  );
+  return { ...frame, columns: [...frame.columns, ...added] };
+}
+
+/** Integers written over an integer column stay an integer column. */
+function numeric(column: Column, { values, integer }: Computed, isInPlace: boolean): Column {
+  const { integer: wasInteger, nativeType: _, ...rest } = column;
+  const fits = integer || (isInPlace && wasInteger === true && values.every(Number.isInteger));
+  return { ...rest, kind: 'numeric', ...(fits ? { integer: true } : {}), values };
+}

@@ -1,0 +1,143 @@
+import { type Cell, type Column, Decimal } from './frame';
+import { compareCells } from './order';
+
+/** Rows sorted into groups: `codes[row]` is the group of a row, −1 for rows left out. Groups are in the order of their keys. */
+export interface Groups {
+  readonly count: number;
+  readonly codes: Int32Array;
+  /** One column a key, one value a group. */
+  readonly keys: readonly Column[];
+}
+
+/** Groups rows by the values of some columns. Rows with NULL in a key are left out, or grouped last when `keepNull`. */
+export function groupRows(columns: readonly Column[], length: number, keepNull = false): Groups {
+  let groups: Groups = { count: length > 0 ? 1 : 0, codes: new Int32Array(length), keys: [] };
+  columns.forEach((column, at) => {
+    const next = factorize(column, keepNull);
+    groups = at === 0 ? next : crossGroups(groups, next);
+  });
+  return groups;
+}
+
+function factorize(column: Column, keepNull: boolean): Groups {
+  const { values } = column;
+  const codes = new Int32Array(values.length);
+  const seen = new Map<Cell, number>();
+  const uniques: Cell[] = [];
+  let lastValue: Cell | undefined;
+  let lastCode = -1;
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row] ?? null;
+    if (value === lastValue) {
+      codes[row] = lastCode;
+      continue;
+    }
+    const key = value instanceof Decimal ? value.valueOf() : value;
+    let code = seen.get(key);
+    if (code === undefined) {
+      code = value === null && !keepNull ? -1 : uniques.push(value) - 1;
+      seen.set(key, code);
+    }
+    codes[row] = code;
+    lastValue = value;
+    lastCode = code;
+  }
+  return sortGroups(column, codes, uniques);
+}
+
+function sortGroups(column: Column, codes: Int32Array, uniques: readonly Cell[]): Groups {
+  const order = uniques.map((_, code) => code).sort((a, b) => compareKeys(uniques[a] ?? null, uniques[b] ?? null));
+  if (!order.every((code, rank) => code === rank)) {
+    const rankOf = new Int32Array(order.length);
+    order.forEach((code, rank) => {
+      rankOf[code] = rank;
+    });
+    for (let row = 0; row < codes.length; row++) {
+      const code = codes[row] ?? -1;
+      if (code >= 0) codes[row] = rankOf[code] ?? -1;
+    }
+  }
+  return { count: order.length, codes, keys: [{ ...column, values: order.map((code) => uniques[code] ?? null) }] };
+}
+
+function compareKeys(a: Cell, b: Cell): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return compareCells(a, b);
+}
+
+/** The groups of two groupings at once, only those that rows fall into. */
+export function crossGroups(outer: Groups, inner: Groups): Groups {
+  const { codes, firsts, seconds } = pairCodes(outer, inner);
+  const pick = (column: Column, at: Int32Array): Column => ({
+    ...column,
+    values: Array.from(at, (code) => column.values[code] ?? null),
+  });
+  return {
+    count: firsts.length,
+    codes,
+    keys: [...outer.keys.map((key) => pick(key, firsts)), ...inner.keys.map((key) => pick(key, seconds))],
+  };
+}
+
+/** Pairs of group numbers that occur, in order, and for each row the number of its pair. */
+export function pairCodes(
+  outer: Groups,
+  inner: Groups,
+): { codes: Int32Array; firsts: Int32Array; seconds: Int32Array } {
+  const length = outer.codes.length;
+  const cells = outer.count * inner.count;
+  const codes = new Int32Array(length);
+  if (cells <= Math.max(1 << 20, length * 4)) {
+    const slots = new Int32Array(cells);
+    for (let row = 0; row < length; row++) {
+      const cell = cellOf(outer, inner, row);
+      codes[row] = cell;
+      if (cell >= 0) slots[cell] = 1;
+    }
+    const pairs: number[] = [];
+    for (let cell = 0; cell < cells; cell++) if (slots[cell] === 1) slots[cell] = pairs.push(cell) - 1;
+    for (let row = 0; row < length; row++) {
+      const cell = codes[row] ?? -1;
+      if (cell >= 0) codes[row] = slots[cell] ?? -1;
+    }
+    return { codes, ...split(pairs, inner.count) };
+  }
+  const rowCells = new Float64Array(length);
+  for (let row = 0; row < length; row++) rowCells[row] = cellOf(outer, inner, row);
+  const pairs = [...new Set(rowCells)].filter((cell) => cell >= 0).sort((a, b) => a - b);
+  const rank = new Map(pairs.map((cell, at) => [cell, at]));
+  rowCells.forEach((cell, row) => {
+    codes[row] = rank.get(cell) ?? -1;
+  });
+  return { codes, ...split(pairs, inner.count) };
+}
+
+function cellOf(outer: Groups, inner: Groups, row: number): number {
+  const first = outer.codes[row] ?? -1;
+  const second = inner.codes[row] ?? -1;
+  return first < 0 || second < 0 ? -1 : first * inner.count + second;
+}
+
+function split(pairs: readonly number[], width: number): { firsts: Int32Array; seconds: Int32Array } {
+  return {
+    firsts: Int32Array.from(pairs, (cell) => Math.floor(cell / width)),
+    seconds: Int32Array.from(pairs, (cell) => cell % width),
+  };
+}
+
+/** Row numbers by group: `rows` sorted by group, group `g` at `starts[g] … starts[g + 1]`. */
+export function rowsByGroup(groups: Pick<Groups, 'codes' | 'count'>): { rows: Int32Array; starts: Int32Array } {
+  const starts = new Int32Array(groups.count + 1);
+  for (const code of groups.codes) if (code >= 0) starts[code + 1] = (starts[code + 1] ?? 0) + 1;
+  for (let group = 0; group < groups.count; group++)
+    starts[group + 1] = (starts[group + 1] ?? 0) + (starts[group] ?? 0);
+  const next = starts.slice();
+  const rows = new Int32Array(starts[groups.count] ?? 0);
+  groups.codes.forEach((code, row) => {
+    if (code < 0) return;
+    const at = next[code] ?? 0;
+    rows[at] = row;
+    next[code] = at + 1;
+  });
+  return { rows, starts };
+}

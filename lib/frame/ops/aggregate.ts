@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { aggregates, applyAggregate, resolveAggregates } from '@/lib/frame/aggregate-option';
+import { CellList, columnsNamed } from '@/lib/frame/frame';
+import { groupRows } from '@/lib/frame/group';
+import { invalid, requireColumns } from '@/lib/frame/invalid';
+import type { Op } from '@/lib/frame/op';
+
+const options = z.strictObject({ groupby: z.array(z.string()), aggregates });
+
+/** One row a group (rows with NULL in a group are left out), or one row for all without groups. */
+export const aggregate: Op<z.infer<typeof options>> = {
+  name: 'aggregate',
+  options,
+  apply(frame, { groupby, aggregates: wanted }) {
+    requireColumns(frame, groupby);
+    const resolved = resolveAggregates(frame, wanted);
+    if (resolved.length === 0) throw invalid('At least one aggregate is needed');
+    const keys = groupby.flatMap((name) => columnsNamed(frame, name).slice(0, 1));
+    const groups = groupRows(keys, frame.length);
+    const results = resolved.map((entry) => ({ ...applyAggregate(entry, groups), name: entry.label }));
+    if (groupby.length === 0 && results.some((column) => column.values[0] instanceof CellList)) {
+      throw invalid('Must produce aggregated value');
+    }
+    return { length: groups.count, columns: [...groups.keys, ...results], index: [], columnLevels: [] };
+  },
+};

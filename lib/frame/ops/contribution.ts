@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { type Cell, type Column, columnsNamed, type Frame } from '@/lib/frame/frame';
+import { invalid, requireColumns } from '@/lib/frame/invalid';
+import type { Op } from '@/lib/frame/op';
+import { cellOfNumber, numberOf, sumOf } from '@/lib/frame/statistic';
+
+const options = z.strictObject({
+  orientation: z.string().nullish().default('column'),
+  columns: z.array(z.string()).nullish(),
+  time_shifts: z.array(z.string()).nullish(),
+  rename_columns: z.array(z.string()).nullish(),
+  contribution_totals: z.record(z.string(), z.number().nullable()).nullish(),
+});
+type Options = z.infer<typeof options>;
+
+/**
+ * Each value as a share: of its column's sum (NULL counts as 0) or, any other orientation, of its row's sum, the
+ * columns of each time shift apart from the others (NULL stays NULL).
+ * Without `columns` all but temporal and boolean columns take part, and a text column is an error.
+ */
+export const contribution: Op<Options> = {
+  name: 'contribution',
+  options,
+  apply(frame, given) {
+    requireColumns(frame, given.columns ?? []);
+    const chosen = given.columns
+      ? given.columns.flatMap((name) => columnsNamed(frame, name))
+      : frame.columns.filter(({ kind }) => kind === 'numeric' || kind === 'string');
+    for (const { kind, name } of chosen) {
+      if (kind === 'string' || kind === 'temporal') throw invalid(`Column "${name}" is not numeric`);
+    }
+    const names = given.rename_columns ?? chosen.map((column) => column.name);
+    if (names.length !== chosen.length) {
+      throw invalid('`rename_columns` must have the same length as `columns` + `time_shift_columns`.');
+    }
+    const shares = given.orientation === 'column' ? columnShares(chosen, given) : rowShares(chosen, given);
+    return given.rename_columns ? withNames(frame, shares, names) : inPlace(frame, chosen, shares);
+  },
+};
+
+function columnShares(columns: readonly Column[], { contribution_totals: totals }: Options): Column[] {
+  return columns.map((column) => {
+    const numbers = column.values.map((cell) => (cell === null ? 0 : numberOf(cell)));
+    const given = totals?.[column.name];
+    if (given === 0)
+      return {
+        ...shareColumn(
+          column,
+          numbers.map(() => 0),
+        ),
+        integer: true,
+      };
+    const total = given ?? sumOf(numbers);
+    return shareColumn(
+      column,
+      numbers.map((value) => cellOfNumber(value / total)),
+    );
+  });
+}
+
+function rowShares(columns: readonly Column[], { time_shifts }: Options): Column[] {
+  const shiftOf = (column: Column): string => time_shifts?.find((shift) => column.name.endsWith(`__${shift}`)) ?? '';
+  const totals = new Map<string, Float64Array>();
+  for (const column of columns) {
+    const sums = totals.get(shiftOf(column)) ?? new Float64Array(column.values.length);
+    column.values.forEach((cell, row) => {
+      if (cell !== null) sums[row] = (sums[row] ?? 0) + numberOf(cell);
+    });
+    totals.set(shiftOf(column), sums);
+  }
+  return columns.map((column) => {
+    const sums = totals.get(shiftOf(column));
+    return shareColumn(
+      column,
+      column.values.map((cell, row) => cellOfNumber(numberOf(cell) / (sums?.[row] ?? Number.NaN))),
+    );
+  });
+}
+
+function shareColumn({ integer: _, nativeType: __, ...column }: Column, values: Cell[]): Column {
+  return { ...column, kind: 'numeric', values };
+}
+
+function inPlace(frame: Frame, chosen: readonly Column[], shares: readonly Column[]): Frame {
+  const columns = frame.columns.map((column) => shares[chosen.indexOf(column)] ?? column);
+  return { ...frame, columns };
+}
+
+/** Results under new names come last; one named like a column that is there takes its place. */
+function withNames(frame: Frame, shares: readonly Column[], names: readonly string[]): Frame {
+  const columns = [...frame.columns];
+  shares.forEach((share, at) => {
+    const { levels: _, ...column } = { ...share, name: names[at] ?? share.name };
+    const place = columns.findIndex((existing) => existing.name === column.name);
+    if (place >= 0) columns[place] = column;
+    else columns.push(column);
+  });
+  return { ...frame, columns };
+}

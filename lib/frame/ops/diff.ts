@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Computed, computeColumns } from '@/lib/frame/append';
+import { type Cell, type Column, columnsNamed } from '@/lib/frame/frame';
+import { invalid, requireColumns } from '@/lib/frame/invalid';
+import type { Op } from '@/lib/frame/op';
+import { cellOfNumber, numberOf } from '@/lib/frame/statistic';
+
+const options = z.strictObject({
+  columns: z.record(z.string(), z.string()),
+  periods: z.number().int().nullish().default(1),
+  axis: z
+    .union([z.literal(0), z.literal(1)])
+    .nullish()
+    .default(0),
+});
+
+/** Difference to the row (axis 0) or column (axis 1) so many periods before; NULL where there is none. */
+export const diff: Op<z.infer<typeof options>> = {
+  name: 'diff',
+  options,
+  apply(frame, given) {
+    const periods = given.periods ?? 1;
+    requireColumns(frame, Object.keys(given.columns));
+    if (given.axis !== 1) return computeColumns(frame, given.columns, (column) => byRow(column, periods));
+    const chosen = Object.keys(given.columns).flatMap((source) => columnsNamed(frame, source));
+    return computeColumns(frame, given.columns, (column) => minus(column, chosen[chosen.indexOf(column) - periods]));
+  },
+};
+
+function byRow(column: Column, periods: number): Computed {
+  const before = column.values.map((_, row) => column.values[row - periods] ?? null);
+  return { ...minus(column, { ...column, values: before }), integer: periods === 0 && column.integer === true };
+}
+
+function minus(column: Column, other: Column | undefined): Computed {
+  if (column.kind === 'string') throw invalid(`Column ${column.name} is not numeric`);
+  if (!other) return { values: column.values.map(() => null), integer: false };
+  const values = column.values.map((cell, row) => difference(cell, other.values[row] ?? null));
+  return { values, integer: column.integer === true && other.integer === true };
+}
+
+function difference(a: Cell, b: Cell): Cell {
+  return cellOfNumber(numberOf(a) - numberOf(b));
+}

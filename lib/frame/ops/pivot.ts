@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { type Aggregate, aggregates, applyAggregate, resolveAggregates } from '@/lib/frame/aggregate-option';
+import { type Cell, type Column, columnsNamed, type Frame, joinLevels } from '@/lib/frame/frame';
+import { type Groups, groupRows, pairCodes } from '@/lib/frame/group';
+import { invalid, requireColumns } from '@/lib/frame/invalid';
+import { levelText } from '@/lib/frame/level-text';
+import type { Op } from '@/lib/frame/op';
+import { compareCells } from '@/lib/frame/order';
+
+const options = z.strictObject({
+  index: z.array(z.string()),
+  columns: z.array(z.string()).nullish(),
+  aggregates,
+  metric_fill_value: z.union([z.number(), z.string()]).nullish(),
+  column_fill_value: z.string().nullish().default('<NULL>'),
+  drop_missing_columns: z.boolean().nullish().default(true),
+  combine_value_with_metric: z.boolean().nullish(),
+  marginal_distributions: z.boolean().nullish(),
+  marginal_distribution_name: z.string().nullish(),
+});
+
+/**
+ * Rows by `index`, columns by metric and the values of `columns`, cells by the aggregates; all sorted.
+ * The result's columns are called by the aggregated column, not by the alias. NULL in `columns` reads as
+ * `column_fill_value`; rows with NULL in `index` are left out unless `drop_missing_columns` is false.
+ */
+export const pivot: Op<z.infer<typeof options>> = {
+  name: 'pivot',
+  options,
+  apply(frame, given) {
+    const columnNames = given.columns ?? [];
+    if (given.index.length === 0) throw invalid('Pivot operation requires at least one index');
+    if (Object.keys(given.aggregates).length === 0) {
+      throw invalid('Pivot operation must include at least one aggregate');
+    }
+    requireColumns(frame, [...given.index, ...columnNames]);
+    const metrics = byColumn(resolveAggregates(frame, given.aggregates));
+    const keepMissing = given.drop_missing_columns === false;
+    const rowGroups = groupRows(columnsOf(frame, given.index), frame.length, keepMissing);
+    const headers = columnsOf(frame, columnNames).map((column) => filled(column, given.column_fill_value ?? null));
+    const columnGroups = groupRows(headers, frame.length, keepMissing);
+    const cells = pairCodes(rowGroups, columnGroups);
+    const table: Table = { rowGroups, columnGroups, headers, cells };
+    const results = metrics.map((metric) => applyAggregate(metric, { codes: cells.codes, count: cells.firsts.length }));
+    const kept = keepMissing ? undefined : cellsWithValue(results, cells.firsts.length);
+    const spread = results.flatMap((result) => spreadMetric(table, result, kept, given.metric_fill_value ?? null));
+    const columns = keepMissing ? spread : spread.filter(hasValue);
+    const result: Frame = {
+      length: usedRows(table, kept).length,
+      columns: given.combine_value_with_metric ? combined(columns) : columns,
+      index: rowIndex(table, kept),
+      columnLevels: columnNames.length === 0 ? [] : levelNames(columnNames, given.combine_value_with_metric === true),
+    };
+    return given.marginal_distributions ? withMargins(frame, result, given) : result;
+  },
+};
+
+interface Table {
+  readonly rowGroups: Groups;
+  readonly columnGroups: Groups;
+  readonly headers: readonly Column[];
+  readonly cells: { readonly codes: Int32Array; readonly firsts: Int32Array; readonly seconds: Int32Array };
+}
+
+function columnsOf(frame: Frame, names: readonly string[]): Column[] {
+  return names.flatMap((name) => columnsNamed(frame, name).slice(0, 1));
+}
+
+function byColumn(metrics: readonly Aggregate[]): Aggregate[] {
+  const last = new Map(metrics.map((metric) => [metric.column.name, metric]));
+  return [...last.values()].sort((a, b) => compareCells(a.column.name, b.column.name));
+}
+
+function filled(column: Column, fill: string | null): Column {
+  if (!fill || !column.values.includes(null)) return column;
+  const integer = column.integer === true && column.kind !== 'numeric';
+  return { ...column, integer, values: column.values.map((cell) => cell ?? fill) };
+}
+
+function cellsWithValue(results: readonly Column[], count: number): Uint8Array {
+  const kept = new Uint8Array(count);
+  for (const { values } of results) {
+    for (let cell = 0; cell < count; cell++) if (values[cell] !== null) kept[cell] = 1;
+  }
+  return kept;
+}
+
+/** Group numbers of the table's rows, in order: those that have a cell left. */
+function usedRows({ rowGroups, cells }: Table, kept: Uint8Array | undefined): number[] {
+  const used = new Uint8Array(rowGroups.count);
+  cells.firsts.forEach((row, cell) => {
+    if (!kept || kept[cell] === 1) used[row] = 1;
+  });
+  return Array.from({ length: rowGroups.count }, (_, row) => row).filter((row) => used[row] === 1);
+}
+
+function rowIndex(table: Table, kept: Uint8Array | undefined): Column[] {
+  const rows = usedRows(table, kept);
+  return table.rowGroups.keys.map((key) => ({ ...key, values: rows.map((row) => key.values[row] ?? null) }));
+}
+
+function spreadMetric(table: Table, result: Column, kept: Uint8Array | undefined, fill: Cell): Column[] {
+  const { rowGroups, columnGroups, headers, cells } = table;
+  const rows = usedRows(table, kept);
+  const placeOf = new Int32Array(rowGroups.count);
+  rows.forEach((row, at) => {
+    placeOf[row] = at;
+  });
+  const spread: (Cell[] | undefined)[] = new Array(columnGroups.count);
+  if (headers.length === 0) spread[0] = new Array<Cell>(rows.length).fill(fill);
+  let placed = 0;
+  for (let cell = 0; cell < cells.firsts.length; cell++) {
+    if (kept && kept[cell] === 0) continue;
+    const column = cells.seconds[cell] ?? 0;
+    let values = spread[column];
+    if (!values) {
+      values = new Array<Cell>(rows.length).fill(fill);
+      spread[column] = values;
+    }
+    values[placeOf[cells.firsts[cell] ?? 0] ?? 0] = result.values[cell] ?? fill;
+    placed++;
+  }
+  const used = spread.filter((values) => values !== undefined).length;
+  const hasHoles = placed < used * rows.length;
+  const integer = result.integer === true && (!hasHoles || Number.isInteger(fill));
+  return spread.flatMap((values, group) => {
+    if (!values) return [];
+    const column = { kind: result.kind, ...(integer ? { integer } : {}), values };
+    if (headers.length === 0) return [{ name: result.name, ...column }];
+    const levels = [result.name, ...columnGroups.keys.map((key) => levelText(key.values[group] ?? null, key))];
+    return [{ name: joinLevels(levels), levels, ...column }];
+  });
+}
+
+function hasValue(column: Column): boolean {
+  return column.values.some((cell) => cell !== null);
+}
+
+function levelNames(columnNames: readonly string[], metricLast: boolean): (string | null)[] {
+  return metricLast ? [...columnNames, null] : [null, ...columnNames];
+}
+
+/** Moves the metric behind the column values: "boy, count" instead of "count, boy". */
+function combined(columns: readonly Column[]): Column[] {
+  const turned = columns.map((column) => {
+    const [metric = null, ...others] = column.levels ?? [column.name];
+    const levels = [...others, metric];
+    return column.levels ? { ...column, levels, name: joinLevels(levels) } : column;
+  });
+  const firsts = [...new Set(turned.map((column) => column.levels?.slice(0, -1).join('\u0000')))];
+  return firsts.flatMap((first) => turned.filter((column) => column.levels?.slice(0, -1).join('\u0000') === first));
+}
+
+/** Adds a last column a metric and a last row with the aggregates over everything. */
+function withMargins(frame: Frame, table: Frame, given: z.infer<typeof options>): Frame {
+  const name = given.marginal_distribution_name;
+  if (!name) throw invalid('margins_name argument must be a string');
+  const { marginal_distributions: _, marginal_distribution_name: __, ...plain } = given;
+  const byRow = pivot.apply(frame, { ...plain, columns: [] });
+  const whole = { ...frame, columns: [...frame.columns, constant('\u0000', frame.length)] };
+  const byColumn = pivot.apply(whole, { ...plain, index: ['\u0000'] });
+  const grand = pivot.apply(whole, { ...plain, index: ['\u0000'], columns: [] });
+  const last = (of: Frame, key: string): Cell => of.columns.find((column) => column.name === key)?.values[0] ?? null;
+  const columns = table.columns.map((column) => ({
+    ...column,
+    values: [...column.values, last(byColumn, column.name)],
+  }));
+  const margins = (given.columns ?? []).length === 0 ? [] : byRow.columns;
+  const withLast = byRow.columns.flatMap((metric) => {
+    const own = columns.filter((column) => (column.levels?.[0] ?? column.name) === metric.name);
+    const levels = [metric.name, name, ...(given.columns ?? []).slice(1).map(() => '')];
+    const total = { ...metric, levels, name: joinLevels(levels) };
+    return margins.includes(metric)
+      ? [...own, { ...total, values: [...metric.values, last(grand, metric.name)] }]
+      : own;
+  });
+  const index = table.index.map((column, at) => ({ ...column, values: [...column.values, at === 0 ? name : ''] }));
+  return { ...table, length: table.length + 1, columns: withLast, index };
+}
+
+function constant(name: string, length: number): Column {
+  return { name, kind: 'numeric', integer: true, values: new Array(length).fill(0) };
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { Cell, Column, Frame } from '@/lib/frame/frame';
+import { type Frequency, frequencyOf } from '@/lib/frame/frequency';
+import { invalid } from '@/lib/frame/invalid';
+import type { Op } from '@/lib/frame/op';
+import { numberOf, numbersOf, quantileOf, sumOf } from '@/lib/frame/statistic';
+
+const options = z.strictObject({
+  rule: z.string(),
+  method: z.string(),
+  fill_value: z.union([z.number(), z.string(), z.boolean()]).nullish(),
+});
+
+/**
+ * Puts the rows on an even time axis. The index must be temporal.
+ * `asfreq` keeps what lies exactly on a step (then `fill_value` fills every NULL), `ffill` and `bfill` take the nearest
+ * value before or after, `linear` interpolates what `asfreq` left open; `mean`, `median` and `sum` aggregate each step.
+ */
+export const resample: Op<z.infer<typeof options>> = {
+  name: 'resample',
+  options,
+  apply(frame, { rule, method, fill_value }) {
+    const [index] = frame.index;
+    if (!index || frame.index.length > 1 || index.kind !== 'temporal') {
+      throw invalid('Resample operation requires DatetimeIndex');
+    }
+    if (!(method in methods)) {
+      throw invalid('Resample method should be in asfreq, bfill, ffill, linear, median, mean, sum.');
+    }
+    if (frame.length === 0) return frame;
+    const axis = axisOf(index, rule);
+    const compute = methods[method as keyof typeof methods];
+    const columns = frame.columns.map((column) => {
+      const result = compute(column, axis);
+      return method === 'asfreq' && fill_value !== null && fill_value !== undefined ? fill(result, fill_value) : result;
+    });
+    const labels: Column = { ...index, values: axis.labels };
+    return { ...frame, length: axis.labels.length, columns, index: [labels] } satisfies Frame;
+  },
+};
+
+/** The new time axis and where the old rows lie, in order of time. */
+interface Axis {
+  readonly labels: readonly number[];
+  readonly rows: readonly { readonly at: number; readonly row: number; readonly bin: number }[];
+}
+
+function axisOf(index: Column, rule: string): Axis {
+  const times = index.values.map(numberOf);
+  const order = times.map((_, row) => row).filter((row) => !Number.isNaN(times[row]));
+  order.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
+  const first = times[order[0] ?? 0] ?? 0;
+  const last = times[order.at(-1) ?? 0] ?? 0;
+  const frequency = frequencyOf(rule, first);
+  const labels = labelsBetween(frequency, first, last);
+  const binOf = new Map(labels.map((label, bin) => [label, bin]));
+  const rows = order.map((row) => {
+    const at = times[row] ?? 0;
+    return { at, row, bin: binOf.get(frequency.labelOf(at)) ?? 0 };
+  });
+  return { labels, rows };
+}
+
+const mostSteps = 1_000_000;
+
+function labelsBetween(frequency: Frequency, first: number, last: number): number[] {
+  const labels: number[] = [];
+  const end = frequency.labelOf(last);
+  for (let label = frequency.labelOf(first); label <= end; label = frequency.next(label)) {
+    if (labels.push(label) > mostSteps) throw invalid(`The rule makes more than ${mostSteps} rows`);
+  }
+  return labels;
+}
+
+const methods = {
+  asfreq: (column: Column, axis: Axis): Column => {
+    const rowAt = new Map(axis.rows.map(({ at, row }) => [at, row]));
+    return regular(
+      column,
+      axis.labels.map((label) => column.values[rowAt.get(label) ?? -1] ?? null),
+    );
+  },
+  ffill: (column: Column, axis: Axis): Column => regular(column, carried(column, axis, 1)),
+  bfill: (column: Column, axis: Axis): Column => regular(column, carried(column, axis, -1)),
+  linear: (column: Column, axis: Axis): Column => {
+    const given = methods.asfreq(column, axis);
+    return column.kind === 'numeric' ? { ...given, values: interpolated(given.values) } : given;
+  },
+  mean: (column: Column, axis: Axis): Column =>
+    binned(column, axis, false, (cells) => (cells.length === 0 ? null : sumOf(cells) / cells.length)),
+  median: (column: Column, axis: Axis): Column =>
+    binned(column, axis, false, (cells) => (cells.length === 0 ? null : quantileOf(cells, 0.5))),
+  sum: (column: Column, axis: Axis): Column =>
+    column.kind === 'string' ? joined(column, axis) : binned(column, axis, column.integer === true, sumOf),
+};
+
+/** Integers turn into floats where a step has no value. */
+function regular(column: Column, values: readonly Cell[]): Column {
+  const { integer, ...rest } = column;
+  return integer && !values.includes(null) ? { ...rest, integer, values } : { ...rest, values };
+}
+
+function carried(column: Column, { labels, rows }: Axis, direction: 1 | -1): Cell[] {
+  const steps = direction === 1 ? rows : rows.toReversed();
+  const wanted = direction === 1 ? labels : labels.toReversed();
+  const result: Cell[] = [];
+  let next = 0;
+  let value: Cell = null;
+  for (const label of wanted) {
+    for (let step = steps[next]; step && (step.at - label) * direction <= 0; step = steps[++next]) {
+      value = column.values[step.row] ?? value;
+    }
+    result.push(value);
+  }
+  return direction === 1 ? result : result.reverse();
+}
+
+/** Straight lines between values, the last value carried on; what comes before the first stays NULL. */
+function interpolated(values: readonly Cell[]): Cell[] {
+  const result = [...values];
+  let before = -1;
+  values.forEach((cell, at) => {
+    if (cell === null) {
+      if (before >= 0) result[at] = values[before] ?? null;
+      return;
+    }
+    const from = numberOf(values[before]);
+    for (let between = before + 1; before >= 0 && between < at; between++) {
+      result[between] = from + ((numberOf(cell) - from) * (between - before)) / (at - before);
+    }
+    before = at;
+  });
+  return result;
+}
+
+function binned(column: Column, axis: Axis, integer: boolean, of: (cells: number[]) => number | null): Column {
+  const { integer: _, ...rest } = column;
+  if (column.kind === 'string' && column.values.some((cell) => cell !== null)) {
+    throw invalid(`Column ${column.name} is not numeric`);
+  }
+  const values = cellsByBin(column, axis).map((cells) => of(numbersOf(cells)));
+  return { ...rest, ...(integer ? { integer } : {}), values };
+}
+
+function joined(column: Column, axis: Axis): Column {
+  const values = cellsByBin(column, axis).map((cells) => {
+    const texts = cells.filter((cell) => cell !== null);
+    return texts.length === 0 ? 0 : texts.join('');
+  });
+  return { ...column, values };
+}
+
+function cellsByBin(column: Column, { labels, rows }: Axis): Cell[][] {
+  const bins: Cell[][] = labels.map(() => []);
+  for (const { row, bin } of rows) bins[bin]?.push(column.values[row] ?? null);
+  return bins;
+}
+
+function fill(column: Column, value: Cell): Column {
+  const values = column.values.map((cell) => cell ?? value);
+  const { integer: _, ...rest } = column;
+  return column.integer ? { ...column, values } : { ...rest, values };
+}

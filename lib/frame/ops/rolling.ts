@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { computeColumns } from '@/lib/frame/append';
+import type { Column, Frame } from '@/lib/frame/frame';
+import { invalid, requireColumns } from '@/lib/frame/invalid';
+import type { Op } from '@/lib/frame/op';
+import { takeRows } from '@/lib/frame/rows';
+import { cellOfNumber, numberOf } from '@/lib/frame/statistic';
+import { windowStatistic } from '@/lib/frame/window';
+import { windowWeights } from '@/lib/frame/window-weights';
+
+const options = z.strictObject({
+  rolling_type: z.string(),
+  columns: z.record(z.string(), z.string()),
+  window: z.number().int().nullish(),
+  rolling_type_options: z.record(z.string(), z.unknown()).nullish(),
+  center: z.boolean().nullish(),
+  win_type: z.string().nullish(),
+  min_periods: z.number().int().min(0).nullish(),
+});
+type Options = z.infer<typeof options>;
+
+/**
+ * A statistic over a moving window. NULL unless the window holds `min_periods` values (the whole window by default);
+ * with `min_periods` above 0 the first rows, whose window is too short, are left out.
+ */
+export const rolling: Op<Options> = {
+  name: 'rolling',
+  options,
+  apply(frame, given) {
+    requireColumns(frame, Object.keys(given.columns));
+    const window = windowOf(given);
+    const type = { name: given.rolling_type, options: given.rolling_type_options ?? {} };
+    const weights = given.win_type ? windowWeights(given.win_type, window, type.options) : undefined;
+    const statistic = windowStatistic(type.name, type.options, weights);
+    const smallest = given.min_periods ?? window;
+    const after = given.center ? Math.floor((window - 1) / 2) : 0;
+    const rolled = computeColumns(frame, given.columns, (column) => {
+      const numbers = numbersOf(column);
+      const values = numbers.map((_, row) => {
+        const cells = windowAt(numbers, row + after, window);
+        const present = cells.filter((value) => !Number.isNaN(value)).length;
+        return present < smallest ? null : cellOfNumber(statistic(cells));
+      });
+      return { values, integer: false };
+    });
+    return withoutShortWindows(rolled, given.min_periods ?? 0);
+  },
+};
+
+function windowOf({ window, min_periods }: Options): number {
+  if (window === null || window === undefined) throw invalid('Undefined window for rolling operation');
+  if (window === 0) throw invalid('Window must be > 0');
+  if (window < 0) throw invalid('window must be an integer 0 or greater');
+  if (min_periods && min_periods > window) throw invalid(`min_periods ${min_periods} must be <= window ${window}`);
+  return window;
+}
+
+function numbersOf(column: Column): number[] {
+  if (column.kind === 'string' && column.values.some((cell) => cell !== null)) {
+    throw invalid(`Cannot aggregate non-numeric type: ${column.name}`);
+  }
+  return column.values.map(numberOf);
+}
+
+/** The window that ends at row `last`; shorter at the ends of the frame. */
+function windowAt(numbers: readonly number[], last: number, window: number): number[] {
+  return numbers.slice(Math.max(0, last - window + 1), Math.max(0, last + 1));
+}
+
+function withoutShortWindows(frame: Frame, smallest: number): Frame {
+  if (smallest <= 1) return frame;
+  const rows = Array.from({ length: frame.length }, (_, row) => row);
+  return takeRows(frame, rows.slice(smallest - 1));
+}
