@@ -5,7 +5,7 @@ const maybeText = z.string().nullish();
 const maybeNumber = z.number().int().nullish();
 const object = z.record(z.string(), z.unknown());
 const maybeObject = object.nullish();
-const uuid = z.uuid({ error: 'Not a valid UUID.' });
+const uuid = z.guid({ error: 'Not a valid UUID.' });
 const external = { is_managed_externally: z.boolean().nullish(), external_url: maybeText };
 
 const sshTunnel = z.strictObject({
@@ -17,26 +17,31 @@ const sshTunnel = z.strictObject({
   private_key_password: maybeText,
 });
 
-const databaseAsset = z.strictObject({
-  database_name: text,
-  sqlalchemy_uri: text,
-  password: maybeText,
-  encrypted_extra: maybeText,
-  cache_timeout: maybeNumber,
-  expose_in_sqllab: z.boolean().default(true),
-  allow_run_async: z.boolean().default(false),
-  allow_ctas: z.boolean().default(false),
-  allow_cvas: z.boolean().default(false),
-  allow_dml: z.boolean().default(false),
-  allow_csv_upload: z.boolean().optional(),
-  allow_file_upload: z.boolean().optional(),
-  impersonate_user: z.boolean().default(false),
-  extra: object.default({}),
-  uuid,
-  version: text,
-  ssh_tunnel: sshTunnel.nullish(),
-  ...external,
-});
+const databaseAsset = z
+  .strictObject({
+    database_name: text,
+    sqlalchemy_uri: text,
+    password: maybeText,
+    encrypted_extra: maybeText,
+    cache_timeout: maybeNumber,
+    expose_in_sqllab: z.boolean().default(true),
+    allow_run_async: z.boolean().default(false),
+    allow_ctas: z.boolean().default(false),
+    allow_cvas: z.boolean().default(false),
+    allow_dml: z.boolean().default(false),
+    allow_csv_upload: z.boolean().optional(),
+    allow_file_upload: z.boolean().optional(),
+    impersonate_user: z.boolean().default(false),
+    extra: object.default({}),
+    uuid,
+    version: text,
+    ssh_tunnel: sshTunnel.nullish(),
+    ...external,
+  })
+  .superRefine((asset, context) => {
+    if (asset.allow_csv_upload !== undefined || asset.allow_file_upload !== undefined) return;
+    context.addIssue({ code: 'custom', path: ['allow_csv_upload'], message: 'Missing data for required field.' });
+  });
 
 const columnAsset = z.strictObject({
   column_name: text,

@@ -1,0 +1,101 @@
+import { inArray } from 'drizzle-orm';
+import type { Metadata } from '@/db/client';
+import { chart } from '@/db/schema/chart';
+import { dashboard } from '@/db/schema/dashboard';
+import { database } from '@/db/schema/database';
+import { dataset } from '@/db/schema/dataset';
+import { parseAddress, passwordMask } from '@/lib/server/database/address';
+import type { AssetFolder, Assets, DatabaseAsset } from './asset';
+import { type ImportKind, importKinds } from './parse-bundle';
+import { alreadyExists, type Problems, passwordWanted } from './problems';
+import type { Secrets } from './secrets';
+
+interface Wanted {
+  readonly kind: ImportKind;
+  readonly assets: Assets;
+  readonly secrets: Secrets;
+  readonly overwrite: boolean;
+}
+
+const tables = { databases: database, datasets: dataset, charts: chart, dashboards: dashboard } as const;
+
+/** Adds what only the store can tell: objects that exist already, names that are taken, passwords nobody has. */
+export async function checkAgainstStore(db: Metadata, wanted: Wanted, problems: Problems): Promise<void> {
+  await checkExisting(db, wanted, problems);
+  await checkPasswords(db, wanted, problems);
+  await checkSlugs(db, wanted.assets, problems);
+  await checkDatabaseNames(db, wanted.assets, problems);
+}
+
+async function checkExisting(db: Metadata, { kind, assets, overwrite }: Wanted, problems: Problems): Promise<void> {
+  const { folder } = importKinds[kind];
+  if (folder === null || overwrite) return;
+  const here = await storedUuids(
+    db,
+    folder,
+    [...assets[folder].values()].map((asset) => asset.uuid),
+  );
+  for (const [path, asset] of assets[folder]) if (here.has(asset.uuid)) problems.set(path, alreadyExists(kind));
+}
+
+async function checkPasswords(db: Metadata, { assets, secrets }: Wanted, problems: Problems): Promise<void> {
+  const wanting = [...assets.databases].filter(([path, asset]) => wantedSecret(path, asset, secrets) !== undefined);
+  const here = await storedUuids(
+    db,
+    'databases',
+    wanting.map(([, asset]) => asset.uuid),
+  );
+  for (const [path, asset] of wanting) {
+    const text = wantedSecret(path, asset, secrets);
+    if (text !== undefined && !here.has(asset.uuid)) problems.set(path, { _schema: [text] });
+  }
+}
+
+/** The text that asks for the first secret a file hides behind the mask and nobody gave. */
+function wantedSecret(path: string, asset: DatabaseAsset, secrets: Secrets): string | undefined {
+  const masked = parseAddress(asset.sqlalchemy_uri).password === passwordMask;
+  if (masked && !asset.password && secrets.passwords[path] === undefined) return passwordWanted.database;
+  const tunnel = asset.ssh_tunnel;
+  if (!tunnel) return undefined;
+  const isMissing = (secret: string | null | undefined, given: string | undefined): boolean =>
+    secret === passwordMask && given === undefined;
+  if (isMissing(tunnel.password, secrets.ssh_tunnel_passwords[path])) return passwordWanted.tunnelPassword;
+  if (isMissing(tunnel.private_key, secrets.ssh_tunnel_private_keys[path])) return passwordWanted.tunnelKey;
+  if (isMissing(tunnel.private_key_password, secrets.ssh_tunnel_private_key_passwords[path])) {
+    return passwordWanted.tunnelKeyPassword;
+  }
+  return undefined;
+}
+
+async function storedUuids(db: Metadata, folder: AssetFolder, uuids: string[]): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set();
+  const table = tables[folder];
+  const found = await db.select({ uuid: table.uuid }).from(table).where(inArray(table.uuid, uuids));
+  return new Set(found.map(({ uuid }) => uuid));
+}
+
+async function checkSlugs(db: Metadata, assets: Assets, problems: Problems): Promise<void> {
+  const slugs = [...assets.dashboards.values()].flatMap(({ slug }) => slug || []);
+  if (slugs.length === 0) return;
+  const taken = await db
+    .select({ uuid: dashboard.uuid, slug: dashboard.slug })
+    .from(dashboard)
+    .where(inArray(dashboard.slug, slugs));
+  for (const [path, asset] of assets.dashboards) {
+    const isTaken = taken.some(({ uuid, slug }) => slug === asset.slug && uuid !== asset.uuid);
+    if (isTaken) problems.set(path, { slug: ['Must be unique'] });
+  }
+}
+
+async function checkDatabaseNames(db: Metadata, assets: Assets, problems: Problems): Promise<void> {
+  const names = [...assets.databases.values()].map((asset) => asset.database_name);
+  if (names.length === 0) return;
+  const taken = await db
+    .select({ uuid: database.uuid, name: database.database_name })
+    .from(database)
+    .where(inArray(database.database_name, names));
+  for (const [path, asset] of assets.databases) {
+    const isTaken = taken.some(({ uuid, name }) => name === asset.database_name && uuid !== asset.uuid);
+    if (isTaken) problems.set(path, { database_name: ['A database with the same name already exists.'] });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from '@/db/client';
+import { AppError } from '@/lib/errors/app-error';
+import { can, isAmong } from '@/lib/permissions/can';
+import type { Viewer } from '@/lib/permissions/viewer';
+import type { AssetFolder } from './asset';
+import type { Secrets } from './secrets';
+
+/** What every importer needs. `db` is the transaction of the whole import. */
+export interface ImportContext {
+  readonly db: Metadata;
+  readonly viewer: Viewer;
+  readonly secrets: Secrets;
+  /** Whether an existing object of this folder is replaced; otherwise it is kept as it is. */
+  overwrites(folder: AssetFolder): boolean;
+}
+
+const nouns = { databases: 'database', datasets: 'dataset', charts: 'chart', dashboards: 'dashboard' } as const;
+const rights = {
+  databases: 'can_write on Database',
+  datasets: 'can_write on Dataset',
+  charts: 'can_write on Chart',
+  dashboards: 'can_write on Dashboard',
+} as const;
+
+/** Throws unless the viewer may make a new object of this folder. */
+export function demandCreate(context: ImportContext, folder: AssetFolder): void {
+  if (!can(context.viewer, rights[folder])) throw new AppError('import_create_forbidden', { kind: nouns[folder] });
+}
+
+/** Throws unless the viewer may replace this object: the right to write, and ownership where there are owners. */
+export function demandOverwrite(context: ImportContext, folder: AssetFolder, owners: readonly number[]): void {
+  const { viewer } = context;
+  const owns =
+    viewer.isAdmin ||
+    folder === 'databases' ||
+    isAmong(
+      viewer,
+      owners.map((id) => ({ id })),
+    );
+  if (!can(viewer, rights[folder]) || !owns) throw new AppError('import_forbidden', { kind: nouns[folder] });
+}
+
+export function jsonText(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { importBundle } from './import-bundle';
+import type { ImportKind } from './parse-bundle';
+import { readSecrets } from './secrets';
+
+const maxBytes = 100 * 1024 * 1024;
+
+/** Reads the multipart form of an import and carries it out: file field, secrets, `overwrite` exactly "true". */
+export async function importFromRequest(request: Request, kind: ImportKind, viewer: Viewer): Promise<void> {
+  const form = await readForm(request);
+  const file = form.get(kind === 'assets' ? 'bundle' : 'formData');
+  if (!(file instanceof Blob)) throw new AppError('import_file_missing');
+  if (file.size > maxBytes) throw new AppError('bundle_unsafe', { reason: 'it is larger than 100 MB' });
+  const text = (name: string): string | null => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : null;
+  };
+  await importBundle({
+    kind,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    secrets: readSecrets(text),
+    overwrite: text('overwrite') === 'true',
+    viewer,
+  });
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    throw new AppError('import_not_multipart');
+  try {
+    return await request.formData();
+  } catch (cause) {
+    throw new AppError('import_file_missing', {}, { cause });
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { AppError } from '@/lib/errors/app-error';
+
+const texts = z.record(z.string(), z.string());
+const fields = [
+  'passwords',
+  'ssh_tunnel_passwords',
+  'ssh_tunnel_private_keys',
+  'ssh_tunnel_private_key_passwords',
+] as const;
+
+/** Secrets that came beside a bundle: field → path of the database's file → secret. */
+export type Secrets = Readonly<Record<(typeof fields)[number], Readonly<Record<string, string>>>>;
+
+export const noSecrets: Secrets = {
+  passwords: {},
+  ssh_tunnel_passwords: {},
+  ssh_tunnel_private_keys: {},
+  ssh_tunnel_private_key_passwords: {},
+};
+
+/** Reads the form's secret fields, each a JSON object; absent ones are empty. Throws `import_passwords_invalid`. */
+export function readSecrets(field: (name: string) => string | null): Secrets {
+  const entries = fields.map((name) => [name, parse(name, field(name))] as const);
+  return { ...noSecrets, ...Object.fromEntries(entries) };
+}
+
+function parse(field: string, text: string | null): Record<string, string> {
+  if (text === null || text.trim() === '') return {};
+  try {
+    return texts.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new AppError('import_passwords_invalid', { field }, { cause });
+  }
+}
