@@ -36,13 +36,14 @@ async function ownersOf(context: ImportContext, id: number): Promise<number[]> {
   return owners.map((owner) => owner.id);
 }
 
-async function chartValues({ db, viewer }: ImportContext, asset: ChartAsset, dataset_id: number) {
+async function chartValues({ db, viewer, kind }: ImportContext, asset: ChartAsset, dataset_id: number) {
   const [source] = await db
     .select({ schema: dataset.schema, table_name: dataset.table_name })
     .from(dataset)
     .where(eq(dataset.id, dataset_id));
   const datasource = `${dataset_id}__table`;
-  const params = { ...asset.params, datasource, annotation_layers: asset.params?.annotation_layers ?? [] };
+  const layers = kind === 'assets' ? {} : { annotation_layers: asset.params?.annotation_layers ?? [] };
+  const params = { ...asset.params, datasource, ...layers };
   return {
     uuid: asset.uuid,
     slice_name: asset.slice_name,

@@ -3,11 +3,13 @@ import { AppError } from '@/lib/errors/app-error';
 import { can, isAmong } from '@/lib/permissions/can';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { AssetFolder } from './asset';
+import type { ImportKind } from './parse-bundle';
 import type { Secrets } from './secrets';
 
 /** What every importer needs. `db` is the transaction of the whole import. */
 export interface ImportContext {
   readonly db: Metadata;
+  readonly kind: ImportKind;
   readonly viewer: Viewer;
   readonly secrets: Secrets;
   /** Whether an existing object of this folder is replaced; otherwise it is kept as it is. */

@@ -1,5 +1,6 @@
 import {
   boolYaml11Tag,
+  dump,
   floatYaml11Tag,
   intYaml11Tag,
   load,
@@ -9,6 +10,7 @@ import {
   Schema,
   seqTag,
   strTag,
+  YAML11_SCHEMA,
 } from 'js-yaml';
 
 /** PyYAML, which writes the exports, leaves `y` and `n` plain: a chart's `y: metric` is a key, not `true`. */
@@ -32,4 +34,9 @@ export function parseYaml(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Writes one file of a bundle so that YAML 1.1 readers get the same values back: texts that look like dates are quoted. */
+export function formatYaml(value: unknown): string {
+  return dump(value, { schema: YAML11_SCHEMA, noRefs: true, lineWidth: 80, seqNoIndent: true });
 }
