@@ -1,0 +1,21 @@
+import { absoluteDatetime } from './absolute-datetime';
+import { midnight } from './calendar';
+import { relativeDatetime } from './relative-datetime';
+import { cannotParse, unreadable } from './time-error';
+
+const bareCount = /^\s*\d+\s+(second|minute|hour|day|week|month|quarter|year)s?\s*$/i;
+
+/**
+ * An instant in words or digits as epoch milliseconds, naive. Words that name a day mean its midnight.
+ * Throws `AppError('time_range_invalid')` on `7 days` (ago or later?) and on what it cannot read.
+ */
+export function humanDatetime(text: string, now: number): number {
+  if (bareCount.test(text)) {
+    throw unreadable(`Time string is ambiguous. Please specify [${text} ago] or [${text} later].`);
+  }
+  const written = absoluteDatetime(text, now);
+  if (written !== undefined) return written;
+  const relative = relativeDatetime(text, now);
+  if (!relative) throw cannotParse(text);
+  return relative.hasTime ? relative.at : midnight(relative.at);
+}
