@@ -73,6 +73,13 @@ export const databaseErrors = {
     issueCodes: [1002],
     message: 'The query was stopped.',
   },
+  statement_writes: {
+    ...engine,
+    status: 403,
+    errorType: 'DML_NOT_ALLOWED_ERROR',
+    issueCodes: [1022],
+    message: 'This database answers questions only: {statement} changes data or settings.',
+  },
   connection_username_invalid: {
     ...engine,
     status: 422,
@@ -93,6 +100,13 @@ export const databaseErrors = {
     errorType: 'CONNECTION_ACCESS_DENIED_ERROR',
     issueCodes: [1014, 1015],
     message: 'Please re-enter the password.',
+  },
+  connection_access_denied: {
+    ...engine,
+    status: 422,
+    errorType: 'CONNECTION_ACCESS_DENIED_ERROR',
+    issueCodes: [1014, 1015],
+    message: 'Either the username "{username}" or the password is incorrect.',
   },
   connection_hostname_invalid: {
     ...engine,

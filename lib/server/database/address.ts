@@ -11,7 +11,8 @@ const shape =
 export function parseAddress(text: string): Address {
   const groups = shape.exec(text.trim())?.groups;
   const port = groups?.port ? Number(groups.port) : null;
-  if (!groups?.scheme || (port !== null && !/^\d+$/.test(groups.port ?? ''))) throw new AppError('database_address_invalid');
+  if (!groups?.scheme || (port !== null && !/^\d+$/.test(groups.port ?? '')))
+    throw new AppError('database_address_invalid');
   return {
     scheme: groups.scheme,
     driver: groups.driver ?? null,

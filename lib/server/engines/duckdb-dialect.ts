@@ -3,7 +3,10 @@ import { instantText } from './instant-text';
 import { commonKinds, type KindRule, kindByRules } from './native-kind';
 import { doubleQuoted, limitOffset, standardLiteral } from './sql-literal';
 
-const kinds: readonly KindRule[] = [...commonKinds, [/^(?:hugeint|uhugeint|ubigint|uinteger|usmallint|utinyint)/i, 'numeric']];
+const kinds: readonly KindRule[] = [
+  ...commonKinds,
+  [/^(?:hugeint|uhugeint|ubigint|uinteger|usmallint|utinyint)/i, 'numeric'],
+];
 
 export const duckdbDialect: Dialect = {
   name: 'duckdb',

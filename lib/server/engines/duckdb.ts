@@ -1,4 +1,5 @@
 import { duckdbDialect } from './duckdb-dialect';
+import { duckdbErrors } from './duckdb-errors';
 import type { Engine } from './engine';
 
 export const duckdb: Engine = {
@@ -9,12 +10,7 @@ export const duckdb: Engine = {
     const { connectDuckdb } = await import('./duckdb-connection');
     return connectDuckdb(address, limits);
   },
-  errors: [
-    [/no such column: (?<column_name>\S+)/, 'column_unknown'],
-    [/Referenced column "(?<column_name>.+?)" not found/, 'column_unknown'],
-    [/syntax error at or near "(?<syntax_error>.*?)"/, 'sql_syntax'],
-    [/Cannot open (?:database|file) "(?<database>.+?)"/, 'connection_database_unknown'],
-  ],
+  errors: duckdbErrors,
   parameters: [
     { name: 'database', required: false },
     { name: 'query', required: false },

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { database } from '@/db/schema/database';
+import { AppError } from '@/lib/errors/app-error';
+import type { Connection, Engine } from '@/lib/server/engines/engine';
+import { engineOf } from '@/lib/server/engines/registry';
+import { type DatabaseExtra, parseExtra } from './database-extra';
+import { openAddress } from './stored-address';
+
+/** A stored database, connected: what one needs to ask it something. */
+export interface OpenDatabase {
+  readonly id: number;
+  readonly uuid: string;
+  readonly name: string;
+  readonly engine: Engine;
+  readonly connection: Connection;
+  readonly limits: { readonly rows: number; readonly timeoutMs: number };
+  readonly extra: DatabaseExtra;
+  /** Seconds; null leaves it to the default. */
+  readonly cacheTimeout: number | null;
+  readonly allows: {
+    readonly dml: boolean;
+    readonly ctas: boolean;
+    readonly cvas: boolean;
+    readonly fileUpload: boolean;
+    readonly runAsync: boolean;
+    readonly sqllab: boolean;
+  };
+  readonly impersonatesUser: boolean;
+}
+
+interface Entry {
+  readonly changedAt: number;
+  readonly opening: Promise<OpenDatabase>;
+  usedAt: number;
+}
+
+const unusedMs = 10 * 60_000;
+const defaults = { rows: 100_000, timeout_ms: 60_000, connections: 10 };
+const connectTimeoutMs = 10_000;
+
+declare global {
+  var isolineDatabases: Map<number, Entry> | undefined;
+}
+
+/** The connected database; made once a process, again when its row changed, closed when nobody used it for a while. */
+export async function openDatabase(id: number): Promise<OpenDatabase> {
+  const db = await metadata();
+  const [row] = await db.select().from(database).where(eq(database.id, id));
+  if (!row) {
+    closeDatabase(id);
+    throw new AppError('database_not_found', { id });
+  }
+  const entries = opened();
+  const changedAt = row.changed_on.getTime();
+  const existing = entries.get(id);
+  if (existing?.changedAt === changedAt) {
+    existing.usedAt = Date.now();
+    return existing.opening;
+  }
+  const entry: Entry = { changedAt, opening: connect(row), usedAt: Date.now() };
+  entries.set(id, entry);
+  if (existing) close(existing);
+  entry.opening.catch(() => {
+    if (entries.get(id) === entry) entries.delete(id);
+  });
+  return entry.opening;
+}
+
+/** Closes every connection, as before the process ends. */
+export function closeDatabases(): void {
+  for (const id of [...opened().keys()]) closeDatabase(id);
+}
+
+async function connect(row: typeof database.$inferSelect): Promise<OpenDatabase> {
+  const address = openAddress(row);
+  const engine = engineOf(address.scheme);
+  const extra = parseExtra(row.extra);
+  const limits = { ...defaults, ...extra.limits };
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    name: row.database_name,
+    engine,
+    connection: await engine.connect(address, { maxConnections: limits.connections, connectTimeoutMs }),
+    limits: { rows: limits.rows, timeoutMs: limits.timeout_ms },
+    extra,
+    cacheTimeout: row.cache_timeout,
+    allows: {
+      dml: row.allow_dml,
+      ctas: row.allow_ctas,
+      cvas: row.allow_cvas,
+      fileUpload: row.allow_file_upload,
+      runAsync: row.allow_run_async,
+      sqllab: row.expose_in_sqllab,
+    },
+    impersonatesUser: row.impersonate_user,
+  };
+}
+
+function opened(): Map<number, Entry> {
+  if (!globalThis.isolineDatabases) {
+    globalThis.isolineDatabases = new Map();
+    setInterval(closeUnused, unusedMs / 10).unref();
+  }
+  return globalThis.isolineDatabases;
+}
+
+function closeUnused(): void {
+  for (const [id, { usedAt }] of opened()) if (Date.now() - usedAt > unusedMs) closeDatabase(id);
+}
+
+function closeDatabase(id: number): void {
+  const entry = opened().get(id);
+  opened().delete(id);
+  if (entry) close(entry);
+}
+
+/** Statements that run are let end; nobody waits for that. */
+function close({ opening }: Entry): void {
+  opening.then(({ connection }) => connection.close()).catch(() => undefined);
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { RunOptions } from './engine';
+
+/** How much later than the server's own timeout ours strikes. */
+const graceMs = 500;
+
+export interface Deadline {
+  /** Rejects when the caller leaves or the time is over; never resolves. */
+  readonly passed: Promise<never>;
+  hasPassed(): boolean;
+  clear(): void;
+}
+
+/** Waits for the caller to leave or for the time to be over, whatever the server does. */
+export function deadlineOf({ signal, timeoutMs }: Pick<RunOptions, 'signal' | 'timeoutMs'>): Deadline {
+  let clear = () => {};
+  let hasPassed = false;
+  const passed = new Promise<never>((_, reject) => {
+    const leave = () => reject(new AppError('query_cancelled'));
+    const timer = setTimeout(() => reject(timeoutError(timeoutMs)), timeoutMs + graceMs);
+    clear = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', leave);
+    };
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+  });
+  passed.catch(() => {
+    hasPassed = true;
+    clear();
+  });
+  return { passed, hasPassed: () => hasPassed, clear: () => clear() };
+}
+
+export function timeoutError(timeoutMs: number): AppError {
+  return new AppError('query_timeout', { seconds: timeoutMs / 1000 });
+}

@@ -1,0 +1,56 @@
+import { connect } from 'node:net';
+import { Client, type ClientConfig } from 'pg';
+import { z } from 'zod';
+
+const cancelRequestCode = 80_877_102;
+const graceMs = 1000;
+
+/** A running session as the server knows it; `secretKey` proves that one may stop its statement. */
+const session = z.object({ processID: z.number(), secretKey: z.number() });
+
+/**
+ * Stops the statement that a client runs. The request needs no login, so it works when the server takes no more
+ * connections; where a proxy swallows it, a second session asks the server.
+ */
+export async function cancelStatement(client: unknown, config: ClientConfig, ended: Promise<unknown>): Promise<void> {
+  const { processID, secretKey } = session.parse(client);
+  await sendCancelRequest(config, processID, secretKey);
+  const hasEnded = await Promise.race([ended.then(() => true), delay(graceMs)]);
+  if (!hasEnded) await cancelBySession(config, processID);
+}
+
+function sendCancelRequest(
+  { host = 'localhost', port = 5432 }: ClientConfig,
+  processId: number,
+  key: number,
+): Promise<void> {
+  const message = Buffer.alloc(16);
+  message.writeInt32BE(16, 0);
+  message.writeInt32BE(cancelRequestCode, 4);
+  message.writeInt32BE(processId, 8);
+  message.writeInt32BE(key, 12);
+  return new Promise((resolve) => {
+    const socket = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    socket.setTimeout(graceMs, () => socket.destroy());
+    socket.on('connect', () => socket.end(message));
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => resolve());
+  });
+}
+
+async function cancelBySession(config: ClientConfig, processId: number): Promise<void> {
+  const client = new Client(config);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT pg_cancel_backend($1)', [processId]);
+  } catch {
+    // The server's own statement timeout is left to end it.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function delay(ms: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, ms, false).unref());
+}

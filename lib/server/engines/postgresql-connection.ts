@@ -1,0 +1,121 @@
+import pg, { type PoolClient } from 'pg';
+import { AppError } from '@/lib/errors/app-error';
+import type { Statement } from '@/lib/query/dialect';
+import { databaseError } from './database-error';
+import { type Deadline, deadlineOf } from './deadline';
+import type { Address, Connection, ConnectionLimits, RunOptions } from './engine';
+import { Gate } from './gate';
+import { cancelStatement } from './postgresql-cancel';
+import { postgresqlCatalog } from './postgresql-catalog';
+import { postgresqlConfig } from './postgresql-config';
+import { postgresqlErrors } from './postgresql-errors';
+import { errorText } from './postgresql-message';
+import { openStream, readAll, texts, type Work } from './postgresql-read';
+import { begin, finish, refuseWriting } from './postgresql-session';
+
+const family = { label: 'PostgreSQL', errors: postgresqlErrors };
+const idleMs = 30_000;
+const catalogTimeoutMs = 30_000;
+export function connectPostgresql(address: Address, limits: ConnectionLimits): Connection {
+  const gate = new Gate(limits.maxConnections);
+  const pools = new Map<string, pg.Pool>();
+  const ownCatalog = postgresqlConfig(address, limits.connectTimeoutMs).database ?? '';
+  const configOf = (catalog: string) => postgresqlConfig({ ...address, database: catalog }, limits.connectTimeoutMs);
+
+  function poolOf(catalog: string): pg.Pool {
+    const existing = pools.get(catalog);
+    if (existing) return existing;
+    const options = { max: limits.maxConnections, idleTimeoutMillis: idleMs, allowExitOnIdle: true };
+    const pool = new pg.Pool({ ...configOf(catalog), ...options });
+    // An idle connection lost its server: the pool has dropped it already.
+    pool.on('error', () => undefined);
+    pools.set(catalog, pool);
+    return pool;
+  }
+
+  function meaning(error: unknown, sql: string, options: Pick<RunOptions, 'timeoutMs'>): unknown {
+    if (error instanceof AppError) return error;
+    const text = errorText(error, sql);
+    if (/timeout exceeded when trying to connect|due to connection timeout|timeout expired/.test(text)) {
+      return new AppError('database_unreachable', { seconds: limits.connectTimeoutMs / 1000 }, { cause: error });
+    }
+    const { maxConnections } = limits;
+    return databaseError(family, text, { seconds: options.timeoutMs / 1000, maxConnections }, error);
+  }
+
+  async function clientOf(catalog: string, deadline: Deadline): Promise<PoolClient> {
+    const connecting = poolOf(catalog).connect();
+    try {
+      return await Promise.race([connecting, deadline.passed]);
+    } catch (error) {
+      connecting.then((late) => late.release()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Runs `work` in a transaction of its own. When the deadline passes, the server is told and the caller need not wait. */
+  async function inTransaction<Result>(
+    statement: Statement,
+    options: RunOptions,
+    work: (client: PoolClient, deadline: Deadline) => Promise<Work<Result>>,
+  ): Promise<Result> {
+    const isReading = options.readOnly !== false;
+    if (isReading) refuseWriting(statement.sql);
+    const catalog = options.catalog ?? ownCatalog;
+    const leave = await gate.enter(options.signal, options.timeoutMs);
+    const deadline = deadlineOf(options);
+    const stop = async (client: PoolClient, job: Promise<unknown>) => {
+      await cancelStatement(
+        client,
+        configOf(catalog),
+        job.catch(() => undefined),
+      ).catch(() => undefined);
+      client.release(true);
+    };
+    const leaveAfter = (ending: Promise<void>) => {
+      deadline.clear();
+      return ending.finally(leave);
+    };
+    let client: PoolClient;
+    try {
+      client = await clientOf(catalog, deadline);
+    } catch (error) {
+      deadline.clear();
+      leave();
+      throw meaning(error, statement.sql, options);
+    }
+    const job = begin(client, options).then(() => work(client, deadline));
+    try {
+      const { result, done } = await Promise.race([job, deadline.passed]);
+      if (isReading)
+        void leaveAfter(done.then((end) => (end === 'whole' ? finish(client, 'rollback') : stop(client, job))));
+      else await leaveAfter(finish(client, 'commit'));
+      return result;
+    } catch (error) {
+      void leaveAfter(deadline.hasPassed() ? stop(client, job) : finish(client, 'rollback'));
+      throw meaning(error, statement.sql, options);
+    }
+  }
+
+  return {
+    run: (statement, options) =>
+      inTransaction(statement, options, (client) => readAll(client, statement, options.maxRows)),
+    stream: (statement, options) =>
+      inTransaction(statement, options, (client, deadline) => {
+        const translate = (error: unknown) => meaning(error, statement.sql, options);
+        return openStream(client, statement, options.maxRows, deadline, translate);
+      }),
+    ...postgresqlCatalog((catalog, sql, values) => {
+      const limits = { signal: new AbortController().signal, timeoutMs: catalogTimeoutMs, maxRows: 0, catalog };
+      return inTransaction({ sql, parameters: values }, limits, async (client) => {
+        const query = { text: sql, values: [...values], rowMode: 'array' as const, types: texts };
+        return { result: (await client.query<(string | null)[]>(query)).rows, done: Promise.resolve('whole') };
+      });
+    }),
+    async close() {
+      const closing = [...pools.values()];
+      pools.clear();
+      await Promise.all(closing.map((pool) => pool.end()));
+    },
+  };
+}

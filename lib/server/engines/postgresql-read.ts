@@ -1,0 +1,129 @@
+import pg, { type FieldDef, type PoolClient, type QueryResult } from 'pg';
+import Cursor from 'pg-cursor';
+import type { Cell, Frame } from '@/lib/frame/frame';
+import type { Bound, Statement } from '@/lib/query/dialect';
+import type { Deadline } from './deadline';
+import type { StreamedRows } from './engine';
+import { type ResultType, typeOf } from './postgresql-types';
+import { distinctNames, toFrame } from './to-frame';
+
+const batchRows = 2000;
+const int4Max = 2_147_483_647;
+
+/** Values stay the text that the server sent. */
+export const texts = { getTypeParser: () => (text: string) => text };
+
+type TextRow = readonly (string | null)[];
+
+/** What a statement gave, and when its session is free again: `cut` says that the server is still sending. */
+export interface Work<Result> {
+  readonly result: Result;
+  readonly done: Promise<'whole' | 'cut'>;
+}
+
+/** The whole result as a frame, or its first `maxRows` rows. */
+export function readAll(client: PoolClient, statement: Statement, maxRows: number): Promise<Work<Frame>> {
+  const query = new pg.Query<(string | null)[]>({
+    text: statement.sql,
+    values: statement.parameters.map(boundText),
+    rowMode: 'array',
+    queryMode: 'extended',
+    // The driver takes the numbers of parameter types from the same place as the readers of results.
+    types: Object.assign(statement.parameters.map(parameterType), texts),
+  } as pg.QueryArrayConfig);
+  return new Promise((resolve, reject) => {
+    let types: ResultType[] | undefined;
+    let values: Cell[][] = [];
+    let fields: FieldDef[] = [];
+    let count = 0;
+    const describe = (result: Pick<QueryResult, 'fields'>) => {
+      fields = result.fields;
+      types = fields.map(({ dataTypeID }) => typeOf(dataTypeID));
+      values = fields.map(() => []);
+      return types;
+    };
+    const frame = () =>
+      toFrame(
+        fields.map(({ name }, at) => ({ ...described(types?.[at] ?? typeOf(0)), name })),
+        values,
+      );
+    query.on('row', (row: TextRow, result?: Pick<QueryResult, 'fields'>) => {
+      const readers = types ?? describe(result ?? { fields: [] });
+      if (count === maxRows) return resolve({ result: frame(), done: Promise.resolve('cut') });
+      count += 1;
+      for (let at = 0; at < readers.length; at += 1) {
+        const text = row[at];
+        values[at]?.push(text === null || text === undefined ? null : (readers[at]?.read(text) ?? null));
+      }
+    });
+    query.on('end', (result: Pick<QueryResult, 'fields'>) => {
+      if (!types) describe(result);
+      resolve({ result: frame(), done: Promise.resolve('whole') });
+    });
+    query.on('error', reject);
+    client.query(query);
+  });
+}
+
+/** The result batch by batch: the server is asked for the next one when the reader wants it. */
+export async function openStream(
+  client: PoolClient,
+  statement: Statement,
+  maxRows: number,
+  deadline: Deadline,
+  translate: (error: unknown) => unknown,
+): Promise<Work<StreamedRows>> {
+  const cursor = client.query(
+    new Cursor<TextRow>(statement.sql, statement.parameters.map(boundText), { rowMode: 'array', types: texts }),
+  );
+  const read = (size: number) =>
+    new Promise<{ rows: TextRow[]; fields: FieldDef[] }>((resolve, reject) => {
+      cursor.read(size, (error, rows, result) => (error ? reject(error) : resolve({ rows, fields: result.fields })));
+    });
+  const first = await read(Math.min(batchRows, maxRows));
+  const types = first.fields.map(({ dataTypeID }) => typeOf(dataTypeID));
+  const names = distinctNames(first.fields.map(({ name }) => name));
+  let free = (_: 'whole' | 'cut') => {};
+  const done = new Promise<'whole' | 'cut'>((resolve) => {
+    free = resolve;
+  });
+  deadline.passed.catch(() => free('cut'));
+  async function* batches() {
+    let left = maxRows;
+    let rows = first.rows;
+    try {
+      while (rows.length > 0) {
+        yield rows.map((row) => row.map((text, at) => (text === null ? null : (types[at]?.read(text) ?? null))));
+        left -= rows.length;
+        rows = left > 0 ? (await Promise.race([read(Math.min(batchRows, left)), deadline.passed])).rows : [];
+      }
+    } catch (error) {
+      throw translate(error);
+    } finally {
+      if (!deadline.hasPassed()) {
+        await cursor.close().catch(() => undefined);
+        free('whole');
+      }
+    }
+  }
+  return {
+    result: { columns: types.map(({ name }, at) => ({ name: names[at] ?? '', nativeType: name })), rows: batches() },
+    done,
+  };
+}
+
+function described({ name, kind, integer }: ResultType) {
+  return { nativeType: name, kind, ...(integer ? { integer } : {}) };
+}
+
+function boundText(value: Bound): string | null {
+  return value === null ? null : String(value);
+}
+
+/** Numbers that the compared column's type may be too small for say what they are: int8, numeric or float8. */
+function parameterType(value: Bound): number {
+  if (typeof value === 'bigint') return BigInt.asIntN(64, value) === value ? 20 : 1700;
+  if (typeof value !== 'number') return 0;
+  if (!Number.isInteger(value)) return 701;
+  return Math.abs(value) > int4Max ? 20 : 0;
+}
