@@ -67,7 +67,7 @@ function writtenRange(text: string, options: TimeRangeOptions): TimeRange {
   if (!sides) {
     return {
       since: since ? humanDatetime(withAgo(since), now) : null,
-      until: humanDatetime(until || relativeEnd, now),
+      until: humanDatetime(until || relativeEnd || 'today', now),
     };
   }
   const [from, to] = sides;

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { CellList } from '@/lib/frame/frame';
+import { postProcess } from '@/lib/frame/post-process';
+import { column, day, frame, table } from '@/tests/lib/frame/frames';
+
+const numbers = frame(
+  column('a', 'numeric', [1, 2, 3, 4], true),
+  column('b', 'numeric', [2.5, null, -1, 4]),
+  column('g', 'string', ['x', 'y', 'x', null]),
+);
+
+const only = (operation: string, options: Record<string, unknown>, from = numbers) =>
+  table(postProcess(from, [{ operation, options }]));
+
+test('cum counts NULL as 0 and writes beside or in place', () => {
+  expect(only('cum', { operator: 'sum', columns: { b: 'total' } }).total).toEqual([2.5, 2.5, 1.5, 5.5]);
+  expect(only('cum', { operator: 'max', columns: { b: 'b' } }).b).toEqual([2.5, 2.5, 2.5, 4]);
+});
+
+test('diff leaves the first rows NULL, or the last ones going forward', () => {
+  expect(only('diff', { columns: { a: 'd' } }).d).toEqual([null, 1, 1, 1]);
+  expect(only('diff', { columns: { a: 'd' }, periods: -1 }).d).toEqual([-1, -1, -1, null]);
+});
+
+test('rolling needs min_periods values and then drops the rows before', () => {
+  const options = { rolling_type: 'mean', columns: { a: 'r' }, window: 2 };
+  expect(only('rolling', options).r).toEqual([null, 1.5, 2.5, 3.5]);
+  expect(only('rolling', { ...options, min_periods: 0 }).r).toEqual([1, 1.5, 2.5, 3.5]);
+  expect(only('rolling', { ...options, min_periods: 2 }).r).toEqual([1.5, 2.5, 3.5]);
+  expect(only('rolling', { ...options, win_type: 'boxcar', window: 3 }).r).toEqual([null, null, 2, 3]);
+});
+
+test('compare divides by zero into an infinity', () => {
+  const pair = frame(column('now', 'numeric', [2, 3, null]), column('then', 'numeric', [1, 0, 5]));
+  const options = { source_columns: ['now'], compare_columns: ['then'], compare_type: 'percentage' };
+  const change = [1, Number.POSITIVE_INFINITY, null];
+  expect(only('compare', options, pair).percentage__now__then).toEqual(change);
+  expect(Object.keys(only('compare', { ...options, drop_original_columns: true }, pair))).toEqual([
+    'percentage__now__then',
+  ]);
+});
+
+test('contribution takes NULL as 0 down a column and leaves it along a row', () => {
+  expect(only('contribution', { columns: ['a', 'b'] }).b).toEqual([2.5 / 5.5, 0, -1 / 5.5, 4 / 5.5]);
+  expect(only('contribution', { orientation: 'row', columns: ['a', 'b'] }).b).toEqual([2.5 / 3.5, null, -0.5, 0.5]);
+  expect(() => only('contribution', {})).toThrow('Column "g" is not numeric');
+});
+
+test('rank is the share of values not above, within a group', () => {
+  expect(only('rank', { metric: 'a', group_by: 'g' }).rank).toEqual([0.5, 1, 1, null]);
+});
+
+test('sort puts NULL last either way and remembers the rows', () => {
+  const result = postProcess(numbers, [{ operation: 'sort', options: { by: 'b', ascending: false } }]);
+  expect(table(result).b).toEqual([4, 2.5, -1, null]);
+  expect(result.index[0]?.values).toEqual([3, 0, 2, 1]);
+});
+
+test('select chooses, leaves out and renames', () => {
+  expect(Object.keys(only('select', { columns: ['b', 'a'], exclude: ['a'], rename: { b: 'c' } }))).toEqual(['c']);
+});
+
+test('aggregate leaves out rows without a group', () => {
+  const options = {
+    groupby: ['g'],
+    aggregates: { sum: { column: 'a', operator: 'sum' }, mean: { column: 'b', operator: 'mean' } },
+  };
+  expect(only('aggregate', options)).toEqual({ g: ['x', 'y'], sum: [4, 2], mean: [0.75, null] });
+});
+
+const days = frame(
+  column('t', 'temporal', [day('2021-01-01'), day('2021-01-02'), day('2021-01-04')]),
+  column('v', 'numeric', [1, 2, 4], true),
+);
+const byDay = { operation: 'pivot', options: { index: ['t'], aggregates: { v: { operator: 'sum' } } } };
+
+test.each([
+  ['asfreq', [1, 2, null, 4]],
+  ['ffill', [1, 2, 2, 4]],
+  ['bfill', [1, 2, 4, 4]],
+  ['linear', [1, 2, 3, 4]],
+  ['sum', [1, 2, 0, 4]],
+  ['mean', [1, 2, null, 4]],
+])('resample to days by %s', (method, expected) => {
+  const result = postProcess(days, [byDay, { operation: 'resample', options: { rule: '1D', method } }]);
+  expect(table(result).v).toEqual(expected);
+});
+
+test('resample names a week by its Sunday and a month by its end or start', () => {
+  const labels = (rule: string) =>
+    postProcess(days, [byDay, { operation: 'resample', options: { rule, method: 'sum' } }]).index[0]?.values;
+  expect(labels('W')).toEqual([day('2021-01-03'), day('2021-01-10')]);
+  expect(labels('W-MON')).toEqual([day('2021-01-04')]);
+  expect(labels('M')).toEqual([day('2021-01-31')]);
+  expect(labels('MS')).toEqual([day('2021-01-01')]);
+  expect(labels('Q')).toEqual([day('2021-03-31')]);
+});
+
+test('histogram names its bins and keeps the upper edge in the last', () => {
+  expect(only('histogram', { column: 'a', groupby: [], bins: 2 })).toEqual({ '1.0 - 2.5': [2], '2.5 - 4.0': [2] });
+});
+
+test('boxplot lists what lies beyond the whiskers', () => {
+  const values = frame(column('v', 'numeric', [1, 2, 3, 4, 5, 6, 100], true));
+  const box = only('boxplot', { groupby: [], metrics: ['v'], whisker_type: 'tukey' }, values);
+  expect([box.v__min, box.v__q1, box.v__median, box.v__q3, box.v__max]).toEqual([[1], [2.5], [4], [5.5], [6]]);
+  expect(box.v__outliers).toEqual([new CellList([100])]);
+});
+
+test('geohashes decode to the middle of their cell and encode to twelve letters', () => {
+  const places = frame(column('h', 'string', ['s000']));
+  const decoded = only('geohash_decode', { geohash: 'h', longitude: 'x', latitude: 'y' }, places);
+  expect([decoded.x, decoded.y]).toEqual([[0.17578125], [0.087890625]]);
+  const point = frame(column('y', 'numeric', [40.7128]), column('x', 'numeric', [-74.006]));
+  expect(only('geohash_encode', { geohash: 'h', longitude: 'x', latitude: 'y' }, point).h).toEqual(['dr5regw3ppyz']);
+});
+
+test('geodetic texts are read in degrees, minutes and seconds', () => {
+  const places = frame(column('p', 'string', ['10.5 S, 20 W', '23 26m 22s N 23 27m 30s E', null]));
+  const read = only('geodetic_parse', { geodetic: 'p', longitude: 'x', latitude: 'y' }, places);
+  expect(read.y).toEqual([-10.5, 23 + 26 / 60 + 22 / 3600, 0]);
+});
+
+test('a forecast continues a line with a weekly season and holds the truth in its interval', () => {
+  const start = day('2021-01-01');
+  const truth = (at: number) => 100 + at * 0.5 + 10 * Math.sin((2 * Math.PI * at) / 7);
+  const past = Array.from({ length: 120 }, (_, at) => at);
+  const series = frame(
+    column(
+      '__timestamp',
+      'temporal',
+      past.map((at) => start + at * 86_400_000),
+    ),
+    column('v', 'numeric', past.map(truth)),
+  );
+  const result = only('prophet', { time_grain: 'P1D', periods: 14, confidence_interval: 0.8 }, series);
+  expect(result.__timestamp).toHaveLength(134);
+  expect(result.v?.at(-1)).toBeNull();
+  for (let at = 120; at < 134; at++) {
+    expect(Math.abs(Number(result.v__yhat?.[at]) - truth(at))).toBeLessThan(3);
+    expect(Number(result.v__yhat_lower?.[at])).toBeLessThan(Number(result.v__yhat?.[at]));
+    expect(Number(result.v__yhat_upper?.[at])).toBeGreaterThan(Number(result.v__yhat?.[at]));
+  }
+});
