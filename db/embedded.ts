@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { migrationsFolder } from './location';
+import { takeLock } from './lock';
+import type { Connection } from './metadata';
+import { readTemplate } from './template';
+
+/**
+ * A database inside this process. Two processes on one folder would lose rows without a word, hence the lock.
+ * It runs on the event loop: queries of users never come here.
+ */
+export async function openEmbedded(folder: string): Promise<Connection> {
+  mkdirSync(folder, { recursive: true });
+  const release = await takeLock(join(folder, 'metadata.lock'));
+  try {
+    const pglite = await open(folder);
+    const database = drizzle(pglite);
+    await migrate(database, { migrationsFolder: migrationsFolder() });
+    return {
+      database,
+      close: async () => {
+        await pglite.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A first start writes beside the final place and moves there whole, so that a crash leaves nothing half made. */
+async function open(folder: string): Promise<PGlite> {
+  const place = join(folder, 'metadata');
+  if (!existsSync(place)) {
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith('metadata.new')) rmSync(join(folder, name), { recursive: true });
+    }
+    const making = join(folder, 'metadata.new');
+    mkdirSync(making);
+    const template = await readTemplate();
+    const pglite = await PGlite.create({ dataDir: making, ...(template && { loadDataDir: template }) });
+    await pglite.close();
+    renameSync(making, place);
+  }
+  return PGlite.create(place);
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import postgres from 'postgres';
+import type { Connection } from '@/db/metadata';
+import { openPostgres } from '@/db/postgres';
+import { ensureTemplate } from '@/db/template';
+
+/** `PGHOST`, `PGPORT` and `PGUSER` choose another server. */
+const server = `postgres://${process.env.PGUSER ?? 'postgres'}@${process.env.PGHOST ?? '127.0.0.1'}:${process.env.PGPORT ?? '5432'}`;
+
+/**
+ * A migrated, empty database of the test's own, which `metadata()` gives from now on in this process. `close` ends it
+ * and drops what was made.
+ */
+export async function testMetadata(kind: 'pglite' | 'postgres' = 'pglite'): Promise<Connection> {
+  const connection = await (kind === 'pglite' ? inMemory() : onServer());
+  const promise = Promise.resolve(connection);
+  globalThis.isolineMetadata = promise;
+  return {
+    database: connection.database,
+    close: async () => {
+      if (globalThis.isolineMetadata === promise) globalThis.isolineMetadata = undefined;
+      await connection.close();
+    },
+  };
+}
+
+async function inMemory(): Promise<Connection> {
+  const pglite = await PGlite.create({ loadDataDir: await ensureTemplate() });
+  return { database: drizzle(pglite), close: () => pglite.close() };
+}
+
+async function onServer(): Promise<Connection> {
+  const fresh = await freshDatabase();
+  const connection = await openPostgres(fresh.url);
+  return {
+    database: connection.database,
+    close: async () => {
+      await connection.close();
+      await fresh.drop();
+    },
+  };
+}
+
+/** An empty database without tables on the PostgreSQL server. */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `isoline_test_${randomBytes(6).toString('hex')}`;
+  await onMaintenance((sql) => sql`create database ${sql(name)}`);
+  return {
+    url: `${server}/${name}`,
+    drop: async () => {
+      await onMaintenance((sql) => sql`drop database if exists ${sql(name)} with (force)`);
+    },
+  };
+}
+
+export async function isPostgresReachable(): Promise<boolean> {
+  return onMaintenance((sql) => sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function onMaintenance(run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(`${server}/postgres`, { max: 1, connect_timeout: 3, onnotice: () => undefined });
+  try {
+    await run(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
