@@ -1,0 +1,30 @@
+import { z } from 'zod/mini';
+
+/** What a click in one chart asks of the others, as the address carries it: `cross.<chart id>=<JSON>`. */
+export const CrossFilter = z.object({
+  filters: z.array(z.object({ col: z.string(), op: z.string(), val: z.optional(z.unknown()) })),
+  label: z.string(),
+});
+export type CrossFilter = z.infer<typeof CrossFilter>;
+
+const prefix = 'cross.';
+const operators = new Set(['IN', 'NOT IN', '==', 'IS NULL', 'IS NOT NULL', '>=', '<=', '>', '<', 'TEMPORAL_RANGE']);
+
+export function crossFiltersOfParams(params: URLSearchParams): Map<number, CrossFilter> {
+  const found = new Map<number, CrossFilter>();
+  for (const [name, text] of params) {
+    const chartId = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
+    if (!Number.isInteger(chartId)) continue;
+    const filter = CrossFilter.safeParse(readJson(text));
+    if (filter.success && filter.data.filters.every(({ op }) => operators.has(op))) found.set(chartId, filter.data);
+  }
+  return found;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import type { FilterValue, Primitive } from './filter-mask';
+import { defaultValue } from './filter-mask';
+import { type FilterBarItem, isFilter, type NativeFilter } from './native-filter';
+
+/** Says that the form was sent: a filter that is absent was emptied, it does not take its default. */
+export const submittedParam = 'filters';
+
+/** Values of the filter bar as an address carries them, readable and the same with and without JavaScript. */
+export function valuesOfParams(items: readonly FilterBarItem[], params: URLSearchParams): Map<string, FilterValue> {
+  const isSubmitted = params.has(submittedParam);
+  const values = new Map<string, FilterValue>();
+  for (const filter of items.filter(isFilter)) {
+    const given = givenValue(filter, params);
+    values.set(filter.id, given ?? (isSubmitted ? { value: null } : defaultValue(filter)));
+  }
+  return values;
+}
+
+function givenValue(filter: NativeFilter, params: URLSearchParams): FilterValue | null {
+  if (filter.filterType === 'filter_range') {
+    const bounds = [numberOf(params.get(`${filter.id}.min`)), numberOf(params.get(`${filter.id}.max`))];
+    if (filter.controlValues.enableSingleValue === 1) bounds[1] = bounds[0] ?? null;
+    return bounds.some((bound) => bound !== null) ? { value: bounds } : null;
+  }
+  const texts = params.getAll(filter.id).filter((text) => text !== '');
+  if (texts.length === 0) return null;
+  if (filter.filterType === 'filter_time') return timeValue(texts, params, filter.id);
+  return { value: texts.map(decodeValue) };
+}
+
+function timeValue(texts: readonly string[], params: URLSearchParams, id: string): FilterValue {
+  const [text = ''] = texts;
+  if (text !== 'custom') return { value: text };
+  const since = params.get(`${id}.since`) ?? '';
+  const until = params.get(`${id}.until`) ?? '';
+  return { value: since === '' && until === '' ? null : `${since} : ${until}` };
+}
+
+function numberOf(text: string | null): number | null {
+  if (text === null || text.trim() === '') return null;
+  const number = Number(text);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** Texts travel as they are, everything else as JSON behind a tilde. */
+export function encodeValue(value: Primitive): string {
+  return typeof value === 'string' && !value.startsWith('~') && value !== '' ? value : `~${JSON.stringify(value)}`;
+}
+
+export function decodeValue(text: string): Primitive {
+  if (!text.startsWith('~')) return text;
+  try {
+    const value: unknown = JSON.parse(text.slice(1));
+    return value === null || ['string', 'number', 'boolean'].includes(typeof value) ? (value as Primitive) : text;
+  } catch {
+    return text;
+  }
+}
+
+/** The words a chosen value is shown with. */
+export function labelOfValue(value: Primitive): string {
+  return value === null ? '<NULL>' : value === '' ? '<empty>' : String(value);
+}

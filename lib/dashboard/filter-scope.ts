@@ -1,0 +1,14 @@
+import type { ChartBlock } from './layout';
+
+export interface Scope {
+  readonly rootPath: readonly string[];
+  readonly excluded: readonly number[];
+}
+
+export const wholeDashboard: Scope = { rootPath: ['ROOT_ID'], excluded: [] };
+
+/** A chart is reached when something around it is in the scope and the chart is not excluded. */
+export function reaches(scope: Scope, chart: Pick<ChartBlock, 'chartId' | 'parents'>): boolean {
+  if (chart.chartId === null || scope.excluded.includes(chart.chartId)) return false;
+  return chart.parents.some((parent) => scope.rootPath.includes(parent));
+}

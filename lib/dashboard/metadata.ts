@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { type Scope, wholeDashboard } from './filter-scope';
+import { type FilterBarItem, parseFilters } from './native-filter';
+
+const Colors = z.record(z.string(), z.string()).catch({});
+const CrossScope = z.looseObject({
+  crossFilters: z
+    .looseObject({
+      scope: z.union([
+        z.literal('global'),
+        z.looseObject({ rootPath: z.array(z.string()), excluded: z.array(z.number()) }),
+      ]),
+    })
+    .optional()
+    .catch(undefined),
+});
+
+const Metadata = z.looseObject({
+  native_filter_configuration: z.unknown(),
+  chart_configuration: z.record(z.string(), CrossScope.catch({})).catch({}),
+  global_chart_configuration: z
+    .looseObject({
+      scope: z.looseObject({ rootPath: z.array(z.string()), excluded: z.array(z.number()) }).catch({
+        rootPath: ['ROOT_ID'],
+        excluded: [],
+      }),
+    })
+    .optional()
+    .catch(undefined),
+  expanded_slices: z.record(z.string(), z.boolean()).catch({}),
+  label_colors: Colors,
+  map_label_colors: Colors,
+  color_scheme: z.string().nullish().catch(null),
+  cross_filters_enabled: z.boolean().catch(true),
+  filter_bar_orientation: z.enum(['VERTICAL', 'HORIZONTAL']).catch('VERTICAL'),
+  refresh_frequency: z.number().catch(0),
+});
+
+export interface DashboardMetadata {
+  readonly filters: readonly FilterBarItem[];
+  readonly isHorizontal: boolean;
+  readonly hasCrossFilters: boolean;
+  readonly expandedSlices: ReadonlySet<number>;
+  readonly colorScheme: string | null;
+  /** What a person chose, then what the dashboard remembers. */
+  readonly labelColors: Readonly<Record<string, string>>;
+  /** Whom a click in this chart reaches. */
+  readonly crossScope: (chartId: number) => Scope;
+}
+
+/** Reads `json_metadata`; what is missing or broken takes its default. */
+export function parseMetadata(text: string | null): DashboardMetadata {
+  const data = Metadata.catch(() => Metadata.parse({})).parse(readJson(text));
+  const global = data.global_chart_configuration?.scope ?? wholeDashboard;
+  return {
+    filters: parseFilters(data.native_filter_configuration),
+    isHorizontal: data.filter_bar_orientation === 'HORIZONTAL',
+    hasCrossFilters: data.cross_filters_enabled,
+    expandedSlices: new Set(
+      Object.entries(data.expanded_slices).flatMap(([id, isExpanded]) => (isExpanded ? [Number(id)] : [])),
+    ),
+    colorScheme: data.color_scheme || null,
+    labelColors: { ...data.map_label_colors, ...data.label_colors },
+    crossScope: (chartId) => {
+      const own = data.chart_configuration[String(chartId)]?.crossFilters?.scope;
+      return own === undefined || own === 'global' ? global : own;
+    },
+  };
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text || '{}');
+  } catch {
+    return {};
+  }
+}
