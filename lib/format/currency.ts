@@ -1,0 +1,34 @@
+import { type NumberFormatter, numberFormatter } from './number-format';
+
+export interface Currency {
+  readonly symbol?: string | null;
+  readonly symbolPosition?: 'prefix' | 'suffix' | null;
+}
+
+const symbols = new Map<string, string>();
+
+/** The sign of an ISO 4217 code as `locale` writes it; a code that is none stands for itself. */
+export function currencySymbol(code: string, locale = 'en-US'): string {
+  const key = `${locale} ${code}`;
+  const known = symbols.get(key);
+  if (known !== undefined) return known;
+  let symbol = code;
+  try {
+    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: code }).formatToParts(1);
+    symbol = parts.find(({ type }) => type === 'currency')?.value ?? code;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  symbols.set(key, symbol === '¤' ? code : symbol);
+  return symbols.get(key) ?? code;
+}
+
+/** Writes amounts with the currency's sign before or after them; the format's own `$` and `%` give way to it. */
+export function currencyFormatter(currency: Currency, format?: string | null, locale = 'en'): NumberFormatter {
+  const write = numberFormatter(format?.replace(/[$%]/g, ''), locale);
+  if (!currency.symbol) return write;
+  const symbol = currencySymbol(currency.symbol, locale === 'en' ? 'en-US' : locale);
+  return currency.symbolPosition === 'prefix'
+    ? (value) => `${symbol} ${write(value)}`
+    : (value) => `${write(value)} ${symbol}`;
+}

@@ -1,0 +1,82 @@
+import { utcDay, utcHour, utcMinute, utcMonth, utcSecond, utcWeek, utcYear } from '@visx/vendor/d3-time';
+import { timeFormatLocale as d3Locale, type TimeLocaleObject } from '@visx/vendor/d3-time-format';
+import { formatLocale } from './locale';
+
+export type TimeFormatter = (value: unknown) => string;
+
+/** Formats by the finest unit that is not zero: millisecond, second, minute, hour, day, week, month, year. */
+const adaptive: Readonly<Record<string, readonly string[]>> = {
+  smart_date: ['.%Lms', ':%Ss', '%I:%M', '%I %p', '%a %d', '%b %d', '%B', '%Y'],
+  smart_date_verbose: [
+    '.%L',
+    '%a %b %d, %I:%M:%S %p',
+    '%a %b %d, %I:%M %p',
+    '%a %b %d, %I %p',
+    '%a %b %-e',
+    '%a %b %-e',
+    '%b %Y',
+    '%Y',
+  ],
+  smart_date_detailed: [
+    '%Y-%m-%d %H:%M:%S.%L',
+    '%Y-%m-%d %H:%M:%S',
+    '%Y-%m-%d %H:%M',
+    '%Y-%m-%d %H:%M',
+    '%Y-%m-%d',
+    '%Y-%m-%d',
+    '%Y-%m-%d',
+    '%Y',
+  ],
+};
+
+const units = [utcSecond, utcMinute, utcHour, utcDay, utcMonth, utcYear];
+const formatters = new Map<string, TimeFormatter>();
+const locales = new Map<string, TimeLocaleObject>();
+
+/**
+ * The writer of a time format: an adaptive one (`smart_date`, also for none), or a d3 time format in UTC, after `local!` in
+ * the reader's own zone. Values are instants: epoch milliseconds, a Date or ISO text. Null and undefined stay those words.
+ */
+export function timeFormatter(format?: string | null, locale = 'en'): TimeFormatter {
+  const id = format || 'smart_date';
+  const key = `${locale} ${id}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const write = writerOf(id, timeLocale(locale));
+  const formatter: TimeFormatter = (value) =>
+    value === null || value === undefined
+      ? String(value)
+      : write(value instanceof Date ? value : new Date(value as string | number));
+  formatters.set(key, formatter);
+  return formatter;
+}
+
+/** Writes one instant; see `timeFormatter`. */
+export function formatTime(value: unknown, format?: string | null, locale = 'en'): string {
+  return timeFormatter(format, locale)(value);
+}
+
+function writerOf(id: string, d3: TimeLocaleObject): (date: Date) => string {
+  if (id.startsWith('local!')) return d3.format(id.slice('local!'.length));
+  const formats = adaptive[id]?.map((format) => d3.utcFormat(format));
+  if (formats === undefined) return d3.utcFormat(id);
+  return (date) => formats[finestUnit(date)]?.(date) ?? '';
+}
+
+function finestUnit(date: Date): number {
+  if (Number.isNaN(date.getTime())) return 7;
+  const unit = units.findIndex((interval) => interval(date) < date);
+  // Below the month stands the week: a day that begins one is written as such.
+  if (unit < 0) return 7;
+  if (unit < 4) return unit;
+  if (unit === 4) return utcWeek(date) < date ? 4 : 5;
+  return 6;
+}
+
+function timeLocale(locale: string): TimeLocaleObject {
+  const known = locales.get(locale);
+  if (known !== undefined) return known;
+  const made = d3Locale(formatLocale(locale).time);
+  locales.set(locale, made);
+  return made;
+}
