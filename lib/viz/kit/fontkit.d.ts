@@ -1,0 +1,8 @@
+declare module 'fontkit' {
+  export interface Font {
+    readonly unitsPerEm: number;
+    readonly characterSet: readonly number[];
+    layout(text: string, features?: Readonly<Record<string, boolean>>): { readonly advanceWidth: number };
+  }
+  export function create(bytes: Uint8Array): Font;
+}
