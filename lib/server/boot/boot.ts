@@ -1,0 +1,37 @@
+import { metadata } from '@/db/client';
+import { createSignInLink } from '@/lib/server/auth/link';
+import { config } from '@/lib/server/config';
+import { purposeKey } from '@/lib/server/secrets';
+import { type SeededAdmin, seedAdmin } from './seed-admin';
+import { seedExamples } from './seed-examples';
+import { seedRoles } from './seed-roles';
+
+/** Everything that must be true before the first request; each step may run again, and on several replicas at once. */
+export async function boot(): Promise<void> {
+  config();
+  purposeKey('session');
+  const db = await metadata();
+  await seedRoles(db);
+  const admin = await seedAdmin(db);
+  if (config().hasExamples) await seedExamples(db);
+  if (process.env.ISOLINE_ANNOUNCE !== 'false') await announce(admin);
+}
+
+async function announce(admin: SeededAdmin | null): Promise<void> {
+  const { url } = config();
+  const lines = [`Isoline is ready at ${url}`];
+  if (admin) lines.push(`Sign in as ${admin.username}, once, within a day: ${url}${await createSignInLink(admin.id)}`);
+  if (admin?.password) lines.push(`Its password, shown only now: ${admin.password}`);
+  console.log(lines.join('\n'));
+}
+
+/** Next goes on with answers of 500 when a start fails; a process that cannot work must end instead. */
+export async function bootOrDie(): Promise<void> {
+  try {
+    await boot();
+  } catch (error) {
+    const isExplained = error instanceof Error && ['ConfigError', 'MetadataLockedError'].includes(error.name);
+    console.error(isExplained ? error.message : error);
+    process.exit(1);
+  }
+}

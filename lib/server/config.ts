@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { dataFolder, location } from '@/db/location';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('')
+  .transform((text) => text === 'true' || text === '1');
+const whole = z.coerce.number().int().positive();
+
+const environment = z.object({
+  PORT: whole.max(65_535).default(8088),
+  ISOLINE_URL: z.url().optional(),
+  ISOLINE_ADMIN_USERNAME: z.string().min(1).default('admin'),
+  ISOLINE_ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
+  ISOLINE_ADMIN_PASSWORD: z.string().optional(),
+  ISOLINE_SECRET_KEY: z.string().min(32).optional(),
+  ISOLINE_PREVIOUS_SECRET_KEYS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter((key) => key !== '')),
+  ISOLINE_EXAMPLES: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
+  ISOLINE_TRUST_PROXY: flag,
+  REDIS_URL: z.url().optional(),
+});
+
+/** A setting that cannot be used. The message names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+function read() {
+  // An empty line of an env file means "not set".
+  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The environment cannot be used. ${problems.join('; ')}.`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    /** How browsers reach the product, without a slash at the end. */
+    url: (env.ISOLINE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    admin: {
+      username: env.ISOLINE_ADMIN_USERNAME,
+      email: env.ISOLINE_ADMIN_EMAIL,
+      password: env.ISOLINE_ADMIN_PASSWORD ?? null,
+    },
+    secretKey: env.ISOLINE_SECRET_KEY ?? null,
+    previousSecretKeys: env.ISOLINE_PREVIOUS_SECRET_KEYS,
+    hasExamples: env.ISOLINE_EXAMPLES,
+    trustsProxy: env.ISOLINE_TRUST_PROXY,
+    redisUrl: env.REDIS_URL ?? null,
+    metadata: location(),
+    dataFolder: dataFolder(),
+  };
+}
+
+export type Config = ReturnType<typeof read>;
+
+let parsed: Config | undefined;
+
+/** What the environment asks for, read once a process. */
+export function config(): Config {
+  parsed ??= read();
+  return parsed;
+}
+
+/** Reads the environment anew: for tests that change it. */
+export function forgetConfig(): void {
+  parsed = undefined;
+}
