@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric, datasetOwner } from '@/db/schema/dataset';
 import { catalogView, datasetView, schemaView } from '@/lib/permissions/object-permission';
@@ -69,51 +69,62 @@ async function storeColumns({ db, viewer }: ImportContext, dataset_id: number, a
   const names = asset.columns.map((column) => column.column_name);
   const own = eq(datasetColumn.dataset_id, dataset_id);
   await db.delete(datasetColumn).where(names.length ? and(own, notInArray(datasetColumn.column_name, names)) : own);
-  for (const column of asset.columns) {
-    const values = {
-      column_name: column.column_name,
-      verbose_name: column.verbose_name ?? null,
-      type: column.type ?? null,
-      advanced_data_type: column.advanced_data_type ?? null,
-      is_active: column.is_active ?? true,
-      is_dttm: column.is_dttm ?? false,
-      groupby: column.groupby ?? true,
-      filterable: column.filterable ?? true,
-      expression: column.expression ?? null,
-      description: column.description ?? null,
-      python_date_format: column.python_date_format ?? null,
-      extra: jsonText(column.extra),
-      changed_by_fk: viewer.id,
-    };
-    await db
-      .insert(datasetColumn)
-      .values({ ...values, dataset_id, created_by_fk: viewer.id })
-      .onConflictDoUpdate({ target: [datasetColumn.dataset_id, datasetColumn.column_name], set: values });
-  }
+  if (names.length === 0) return;
+  const values = asset.columns.map((column) => ({
+    dataset_id,
+    column_name: column.column_name,
+    verbose_name: column.verbose_name ?? null,
+    type: column.type ?? null,
+    advanced_data_type: column.advanced_data_type ?? null,
+    is_active: column.is_active ?? true,
+    is_dttm: column.is_dttm ?? false,
+    groupby: column.groupby ?? true,
+    filterable: column.filterable ?? true,
+    expression: column.expression ?? null,
+    description: column.description ?? null,
+    python_date_format: column.python_date_format ?? null,
+    extra: jsonText(column.extra),
+    created_by_fk: viewer.id,
+    changed_by_fk: viewer.id,
+  }));
+  await db
+    .insert(datasetColumn)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [datasetColumn.dataset_id, datasetColumn.column_name],
+      set: fresh(values[0]),
+    });
 }
 
 async function storeMetrics({ db, viewer }: ImportContext, dataset_id: number, asset: DatasetAsset): Promise<void> {
   const names = asset.metrics.map((metric) => metric.metric_name);
   const own = eq(datasetMetric.dataset_id, dataset_id);
   await db.delete(datasetMetric).where(names.length ? and(own, notInArray(datasetMetric.metric_name, names)) : own);
-  for (const metric of asset.metrics) {
-    const values = {
-      metric_name: metric.metric_name,
-      verbose_name: metric.verbose_name ?? null,
-      metric_type: metric.metric_type ?? null,
-      expression: metric.expression,
-      description: metric.description ?? null,
-      d3format: metric.d3format ?? null,
-      currency: metric.currency ?? null,
-      warning_text: metric.warning_text ?? null,
-      extra: jsonText(metric.extra),
-      changed_by_fk: viewer.id,
-    };
-    await db
-      .insert(datasetMetric)
-      .values({ ...values, dataset_id, created_by_fk: viewer.id })
-      .onConflictDoUpdate({ target: [datasetMetric.dataset_id, datasetMetric.metric_name], set: values });
-  }
+  if (names.length === 0) return;
+  const values = asset.metrics.map((metric) => ({
+    dataset_id,
+    metric_name: metric.metric_name,
+    verbose_name: metric.verbose_name ?? null,
+    metric_type: metric.metric_type ?? null,
+    expression: metric.expression,
+    description: metric.description ?? null,
+    d3format: metric.d3format ?? null,
+    currency: metric.currency ?? null,
+    warning_text: metric.warning_text ?? null,
+    extra: jsonText(metric.extra),
+    created_by_fk: viewer.id,
+    changed_by_fk: viewer.id,
+  }));
+  await db
+    .insert(datasetMetric)
+    .values(values)
+    .onConflictDoUpdate({ target: [datasetMetric.dataset_id, datasetMetric.metric_name], set: fresh(values[0]) });
+}
+
+/** On a conflict every value given replaces the stored one, but for who made the row. */
+function fresh(row: Readonly<Record<string, unknown>> | undefined): Record<string, SQL> {
+  const names = Object.keys(row ?? {}).filter((name) => name !== 'created_by_fk' && name !== 'dataset_id');
+  return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(name)}`]));
 }
 
 async function addDatasetPermissions(
