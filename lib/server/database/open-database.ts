@@ -36,7 +36,7 @@ interface Entry {
 }
 
 const unusedMs = 10 * 60_000;
-const defaults = { rows: 100_000, timeout_ms: 60_000, connections: 10 };
+const defaultLimits = { rows: 100_000, timeoutMs: 60_000, connections: 10 };
 const connectTimeoutMs = 10_000;
 
 declare global {
@@ -76,14 +76,16 @@ async function connect(row: typeof database.$inferSelect): Promise<OpenDatabase>
   const address = openAddress(row);
   const engine = engineOf(address.scheme);
   const extra = parseExtra(row.extra);
-  const limits = { ...defaults, ...extra.limits };
+  const rows = extra.limits?.rows ?? defaultLimits.rows;
+  const timeoutMs = extra.limits?.timeout_ms ?? defaultLimits.timeoutMs;
+  const maxConnections = extra.limits?.connections ?? defaultLimits.connections;
   return {
     id: row.id,
     uuid: row.uuid,
     name: row.database_name,
     engine,
-    connection: await engine.connect(address, { maxConnections: limits.connections, connectTimeoutMs }),
-    limits: { rows: limits.rows, timeoutMs: limits.timeout_ms },
+    connection: await engine.connect(address, { maxConnections, connectTimeoutMs }),
+    limits: { rows, timeoutMs },
     extra,
     cacheTimeout: row.cache_timeout,
     allows: {

@@ -99,6 +99,7 @@ export async function connectDuckdb(address: Address, limits: ConnectionLimits):
         statement,
         options,
         async (result, deadline, end) => {
+          deadline.stopClock();
           const types = result.columnTypes().map(typeOf);
           const names = distinctNames(result.columnNames());
           async function* batches() {

@@ -27,7 +27,8 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
     if (existing) return existing;
     const options = { max: limits.maxConnections, idleTimeoutMillis: idleMs, allowExitOnIdle: true };
     const pool = new pg.Pool({ ...configOf(catalog), ...options });
-    // An idle connection lost its server: the pool has dropped it already.
+    // A connection that lost its server: the statement that runs on it fails, and the pool drops it.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     pool.on('error', () => undefined);
     pools.set(catalog, pool);
     return pool;
@@ -72,16 +73,16 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
       ).catch(() => undefined);
       client.release(true);
     };
-    const leaveAfter = (ending: Promise<void>) => {
-      deadline.clear();
-      return ending.finally(leave);
-    };
+    const leaveAfter = (ending: Promise<void>) =>
+      ending.finally(() => {
+        deadline.clear();
+        leave();
+      });
     let client: PoolClient;
     try {
       client = await clientOf(catalog, deadline);
     } catch (error) {
-      deadline.clear();
-      leave();
+      void leaveAfter(Promise.resolve());
       throw meaning(error, statement.sql, options);
     }
     const job = begin(client, options).then(() => work(client, deadline));

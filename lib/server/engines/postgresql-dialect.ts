@@ -1,4 +1,4 @@
-import type { Dialect } from '@/lib/query/dialect';
+import type { Bound, Dialect } from '@/lib/query/dialect';
 import { instantText } from './instant-text';
 import { commonKinds, type KindRule, kindByRules } from './native-kind';
 import { doubleQuoted, limitOffset, standardLiteral } from './sql-literal';
@@ -10,10 +10,20 @@ function step(whole: string, unit: string, count: number): string {
   return `DATE_TRUNC('${whole}', {col}) + INTERVAL '${count} ${unit.toLowerCase()}s' * FLOOR(EXTRACT(${unit} FROM {col}) / ${count})`;
 }
 
+/** Parameters travel as text whose type the server guesses; a written number or truth value has one of its own. */
+function typed(placeholder: string, value: Bound): string | undefined {
+  if (typeof value === 'boolean') return `CAST(${placeholder} AS BOOLEAN)`;
+  if (typeof value !== 'number' && typeof value !== 'bigint') return undefined;
+  const isWhole = typeof value === 'bigint' || Number.isInteger(value);
+  if (!isWhole) return `CAST(${placeholder} AS NUMERIC)`;
+  return `CAST(${placeholder} AS ${Math.abs(Number(value)) <= 2_147_483_647 ? 'INTEGER' : 'NUMERIC'})`;
+}
+
 export const postgresqlDialect: Dialect = {
   name: 'postgresql',
   quote: doubleQuoted,
   placeholder: (position) => `$${position}`,
+  typed,
   literal: standardLiteral,
   timeGrains: {
     PT1S: "DATE_TRUNC('second', {col})",

@@ -78,9 +78,12 @@ export async function openStream(
   );
   const read = (size: number) =>
     new Promise<{ rows: TextRow[]; fields: FieldDef[] }>((resolve, reject) => {
-      cursor.read(size, (error, rows, result) => (error ? reject(error) : resolve({ rows, fields: result.fields })));
+      cursor.read(size, (error, rows, result) =>
+        error ? reject(error) : resolve({ rows, fields: result?.fields ?? [] }),
+      );
     });
   const first = await read(Math.min(batchRows, maxRows));
+  deadline.stopClock();
   const types = first.fields.map(({ dataTypeID }) => typeOf(dataTypeID));
   const names = distinctNames(first.fields.map(({ name }) => name));
   let free = (_: 'whole' | 'cut') => {};

@@ -1,0 +1,404 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppError } from '@/lib/errors/app-error';
+import { Decimal } from '@/lib/frame/frame';
+import { parseAddress } from '@/lib/server/database/address';
+import type { Connection, RunOptions } from '@/lib/server/engines/engine';
+import { postgresql } from '@/lib/server/engines/postgresql';
+import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
+
+const isReachable = await isPostgresqlReachable();
+const name = `isoline_engine_${process.pid}`;
+const application = `isoline-test-${process.pid}`;
+const limits = { maxConnections: 5, connectTimeoutMs: 2000 };
+
+function options(over: Partial<RunOptions> = {}): RunOptions {
+  return { signal: new AbortController().signal, timeoutMs: 10_000, maxRows: 100_000, ...over };
+}
+
+function addressOf(text: string) {
+  return parseAddress(text.replace('HOST', postgresqlServer.host));
+}
+
+async function failure(work: Promise<unknown>): Promise<AppError> {
+  return work.then(
+    () => {
+      throw new Error('It went well, and should not.');
+    },
+    (error: AppError) => error,
+  );
+}
+
+async function sessions(state = 'active'): Promise<number> {
+  const [row] = await askPostgresql(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = '${application}' AND state LIKE '${state}'`,
+  );
+  return Number(row?.n);
+}
+
+async function until(what: () => Promise<boolean>, withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await what())) {
+    if (Date.now() > end) throw new Error(`It did not happen within ${withinMs} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe.skipIf(!isReachable)('PostgreSQL', () => {
+  let connection: Connection;
+
+  async function rows(sql: string, parameters: readonly (string | number | bigint | boolean | null)[] = []) {
+    const frame = await connection.run({ sql, parameters }, options());
+    return frame.columns.map((column) => column.values);
+  }
+
+  beforeAll(async () => {
+    await askPostgresql(`CREATE DATABASE ${name}`);
+    await askPostgresql(
+      'CREATE TABLE item (id bigint PRIMARY KEY, label varchar(20) NOT NULL, price numeric(10,2), made timestamp)',
+      name,
+    );
+    await askPostgresql("INSERT INTO item VALUES (1, 'one', 1.50, '2020-01-02 03:04:05')", name);
+    await askPostgresql('CREATE VIEW dear AS SELECT * FROM item WHERE price > 100', name);
+    connection = await postgresql.connect(
+      addressOf(`postgresql+psycopg2://postgres@HOST/${name}?application_name=${application}`),
+      limits,
+    );
+  });
+
+  afterAll(async () => {
+    await connection.close();
+    await askPostgresql(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
+  describe('values', () => {
+    const day = Date.UTC(2020, 0, 2);
+    it.each([
+      ['int2', '7::int2', 7, 'numeric'],
+      ['int8 within a double', '9007199254740991::int8', Number.MAX_SAFE_INTEGER, 'numeric'],
+      ['int8 beyond a double', '9007199254740993::int8', 9007199254740993n, 'numeric'],
+      ['numeric', '1.50::numeric', 1.5, 'numeric'],
+      ['numeric of a double', '0.1::numeric', 0.1, 'numeric'],
+      [
+        'numeric beyond a double',
+        '12345678901234567890.123::numeric',
+        new Decimal('12345678901234567890.123'),
+        'numeric',
+      ],
+      ['whole numeric beyond a double', '12345678901234567890::numeric', 12345678901234567890n, 'numeric'],
+      ['NaN', "'NaN'::float8", null, 'numeric'],
+      ['infinity', "'infinity'::float8", null, 'numeric'],
+      ['float', '1e21::float8', 1e21, 'numeric'],
+      ['boolean', 'true', true, 'boolean'],
+      ['text', "'ümlaut \u{1F600}'", 'ümlaut \u{1F600}', 'string'],
+      ['padded char', "'ab'::char(5)", 'ab   ', 'string'],
+      ['null', 'NULL::int', null, 'numeric'],
+      ['date', "'2020-01-02'::date", day, 'temporal'],
+      ['date of the first year', "'0001-01-01'::date", -62135596800000, 'temporal'],
+      ['date before Christ', "'0044-03-15 BC'::date", -63517824000000, 'temporal'],
+      ['endless date', "'infinity'::date", null, 'temporal'],
+      ['timestamp', "'2020-01-02 03:04:05.678901'::timestamp", day + 11_045_678.901, 'temporal'],
+      ['timestamptz', "'2020-01-02 03:04:05+05'::timestamptz", day - 2 * 3_600_000 + 245_000 + 0, 'temporal'],
+      ['time', "'10:00:00.5'::time", '10:00:00.500000', 'string'],
+      ['interval', "interval '1 day 2 hours'", '1 days 02:00:00', 'string'],
+      ['negative interval', "interval '-5 seconds'", '-1 days +23:59:55', 'string'],
+      ['interval of months', "interval '1 year 2 months 1 millisecond'", '425 days 00:00:00.001000', 'string'],
+      ['json object', `'{"a": [1, null], "it''s": 1.50}'::json`, `{'a': [1, None], "it's": 1.5}`, 'string'],
+      ['json list', `'[1,"a",{"b":true}]'::jsonb`, '[1, "a", {"b": true}]', 'string'],
+      ['array of int', 'ARRAY[1,2,NULL]', '[1, 2, null]', 'string'],
+      ['array of text', `ARRAY['a', 'b "c", d']`, '["a", "b \\"c\\", d"]', 'string'],
+      ['nested array', 'ARRAY[[1,2],[3,4]]', '[[1, 2], [3, 4]]', 'string'],
+      ['bytes of text', "'\\x41'::bytea", 'A', 'string'],
+      ['other bytes', "'\\x80'::bytea", '[bytes]', 'string'],
+      ['uuid', "'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'::uuid", 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11', 'string'],
+      ['inet', "'10.0.0.1'::inet", '10.0.0.1', 'string'],
+      ['money', '12.3::money', '$12.30', 'string'],
+      ['record', "ROW(1,'a')", '(1,a)', 'string'],
+    ])('%s', async (_, sql, value, kind) => {
+      const frame = await connection.run({ sql: `SELECT ${sql} AS v`, parameters: [] }, options());
+      expect(frame.columns[0]).toMatchObject({ kind, values: [value] });
+    });
+
+    it('tells columns of one name apart', async () => {
+      const frame = await connection.run({ sql: 'SELECT 1 AS a, 2 AS a', parameters: [] }, options());
+      expect(frame.columns.map((column) => column.name)).toEqual(['a', 'a__1']);
+    });
+
+    it('describes the columns of an empty result', async () => {
+      const frame = await connection.run({ sql: 'SELECT id, made FROM item WHERE false', parameters: [] }, options());
+      expect(frame).toMatchObject({
+        length: 0,
+        columns: [
+          { name: 'id', kind: 'numeric', integer: true },
+          { name: 'made', kind: 'temporal' },
+        ],
+      });
+    });
+
+    it('binds every kind of value', async () => {
+      expect(
+        await rows('SELECT id FROM item WHERE id = $1 AND label = $2 AND price > $3 AND $4', [1, 'one', 1.25, true]),
+      ).toEqual([[1]]);
+      expect(await rows('SELECT id FROM item WHERE id < $1', [1.5])).toEqual([[1]]);
+      expect(await rows('SELECT id FROM item WHERE id = $1', [9007199254740993n])).toEqual([[]]);
+      expect(await rows('SELECT id FROM item WHERE label = $1', [`'; DROP TABLE item; --`])).toEqual([[]]);
+    });
+
+    it('stops reading after maxRows', async () => {
+      const statement = { sql: 'SELECT * FROM generate_series(1, 10000000)', parameters: [] };
+      const startedAt = Date.now();
+      expect((await connection.run(statement, options({ maxRows: 10 }))).length).toBe(10);
+      expect(Date.now() - startedAt).toBeLessThan(3000);
+    });
+  });
+
+  describe('reading only', () => {
+    it.each([
+      "INSERT INTO item VALUES (2, 'two')",
+      'WITH gone AS (DELETE FROM item RETURNING id) SELECT * FROM gone',
+      'EXPLAIN ANALYZE DELETE FROM item',
+      'SELECT * INTO copy FROM item',
+      'CREATE TABLE other (a int)',
+      "COPY item TO PROGRAM 'cat'",
+      'SET transaction_read_only = off',
+      'SET default_transaction_read_only = off',
+      'SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE',
+      'COMMIT',
+      'COMMIT AND CHAIN',
+      'DO $$ BEGIN DELETE FROM item; END $$',
+      '/* SELECT */ -- SELECT\n DELETE FROM item',
+      "SELECT set_config('transaction_read_only', 'off', true)",
+      "SELECT nextval('item_sequence')",
+      'SELECT 1; DELETE FROM item',
+      '',
+    ])('refuses %s', async (sql) => {
+      if (sql.includes('nextval')) await askPostgresql('CREATE SEQUENCE IF NOT EXISTS item_sequence', name);
+      await failure(connection.run({ sql, parameters: [] }, options()));
+      await failure(connection.run({ sql: "INSERT INTO item VALUES (9, 'nine')", parameters: [] }, options()));
+      expect(await rows('SELECT id, label FROM item')).toEqual([[1], ['one']]);
+    });
+
+    it('writes when it is told to, and keeps nothing of what failed', async () => {
+      const writing = options({ readOnly: false });
+      await connection.run({ sql: 'CREATE TABLE made (a int)', parameters: [] }, writing);
+      await connection.run({ sql: 'INSERT INTO made VALUES ($1)', parameters: [1] }, writing);
+      await failure(connection.run({ sql: 'INSERT INTO made SELECT 1 / (a - 1) FROM made', parameters: [] }, writing));
+      expect(await rows('SELECT * FROM made')).toEqual([[1]]);
+    });
+
+    it('hands on a session without locks and settings of the one before', async () => {
+      await Promise.all(Array.from({ length: 5 }, () => rows('SELECT pg_advisory_lock_shared(42)')));
+      await until(
+        async () =>
+          Number((await askPostgresql("SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory'"))[0]?.n) === 0,
+        1000,
+      );
+    });
+  });
+
+  describe('stopping', () => {
+    it('stops the server within 300 ms when the caller leaves', async () => {
+      const leaving = new AbortController();
+      const running = failure(
+        connection.run({ sql: 'SELECT pg_sleep(20)', parameters: [] }, options({ signal: leaving.signal })),
+      );
+      await until(async () => (await sessions()) === 1, 2000);
+      const leftAt = Date.now();
+      leaving.abort();
+      expect((await running).code).toBe('query_cancelled');
+      await until(async () => (await sessions()) === 0, 300 - (Date.now() - leftAt));
+    });
+
+    it('ends a statement at its timeout', async () => {
+      const startedAt = Date.now();
+      const error = await failure(
+        connection.run({ sql: 'SELECT pg_sleep(20)', parameters: [] }, options({ timeoutMs: 200 })),
+      );
+      expect(error).toMatchObject({ code: 'query_timeout', message: 'The query exceeded the 0.2 seconds timeout.' });
+      expect(Date.now() - startedAt).toBeLessThan(1500);
+    });
+
+    it('ends a statement that has lifted the timeout of the server', async () => {
+      const sql = "SELECT set_config('statement_timeout', '0', true), pg_sleep(20) FROM (SELECT pg_sleep(0.1)) AS s";
+      await failure(connection.run({ sql, parameters: [] }, options({ timeoutMs: 200 })));
+      await until(async () => (await sessions()) === 0, 2000);
+    });
+
+    it('does not begin for a caller who has left', async () => {
+      expect(
+        (await failure(connection.run({ sql: 'SELECT 1', parameters: [] }, options({ signal: AbortSignal.abort() }))))
+          .code,
+      ).toBe('query_cancelled');
+    });
+  });
+
+  describe('many at once', () => {
+    it('serves 500 callers with five sessions and leaks none', async () => {
+      const results = await Promise.all(Array.from({ length: 500 }, (_, at) => rows('SELECT $1::int', [at])));
+      expect(results.map(([column]) => column?.[0])).toEqual(Array.from({ length: 500 }, (_, at) => at));
+      expect(await sessions('%')).toBeLessThanOrEqual(5);
+      await until(async () => (await sessions('%in transaction%')) === 0, 1000);
+    });
+
+    it('leaks no session to failures, timeouts and leaving', async () => {
+      await Promise.all(
+        Array.from({ length: 60 }, (_, at) => {
+          const signal = at % 3 === 0 ? AbortSignal.timeout(5 + at) : new AbortController().signal;
+          const sql = ['SELECT pg_sleep(0.3)', 'SELECT nothing', 'SELECT pg_sleep(3)'][at % 3] ?? '';
+          return failure(connection.run({ sql, parameters: [] }, options({ signal, timeoutMs: 100 })));
+        }),
+      );
+      await until(async () => (await sessions()) === 0 && (await sessions('%in transaction%')) === 0, 3000);
+      expect(await rows('SELECT 1')).toEqual([[1]]);
+      expect(await sessions('%')).toBeLessThanOrEqual(5);
+    });
+
+    it('finds a new session when the server ended the old ones', async () => {
+      await rows('SELECT 1');
+      await askPostgresql(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '${application}'`,
+      );
+      await until(async () => (await sessions('%')) === 0, 1000);
+      expect(await rows('SELECT 1')).toEqual([[1]]);
+    });
+
+    it('says so when its session is killed while it works', async () => {
+      const running = failure(connection.run({ sql: 'SELECT pg_sleep(20)', parameters: [] }, options()));
+      await until(async () => (await sessions()) === 1, 2000);
+      await askPostgresql(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '${application}'`,
+      );
+      expect((await running).code).toBe('database_failed');
+      expect(await rows('SELECT 1')).toEqual([[1]]);
+    });
+  });
+
+  describe('streaming', () => {
+    async function collect(sql: string, over: Partial<RunOptions> = {}) {
+      const { columns, rows: batches } = await connection.stream({ sql, parameters: [] }, options(over));
+      const all: unknown[][] = [];
+      for await (const batch of batches) for (const row of batch) all.push([...row]);
+      return { columns, all };
+    }
+
+    it('gives every row in order', async () => {
+      const { columns, all } = await collect('SELECT n, n::text AS t FROM generate_series(1, 5001) AS n');
+      expect(columns).toEqual([
+        { name: 'n', nativeType: 'INTEGER' },
+        { name: 't', nativeType: 'STRING' },
+      ]);
+      expect([all.length, all[0], all[5000]]).toEqual([5001, [1, '1'], [5001, '5001']]);
+    });
+
+    it('stops after maxRows', async () => {
+      expect((await collect('SELECT generate_series(1, 100000000)', { maxRows: 3000 })).all).toHaveLength(3000);
+    });
+
+    it('frees the session when the reader stops early, or leaves', async () => {
+      const { rows: early } = await connection.stream(
+        { sql: 'SELECT * FROM generate_series(1, 1000000)', parameters: [] },
+        options(),
+      );
+      for await (const _ of early) break;
+      const leaving = new AbortController();
+      const { rows: left } = await connection.stream(
+        { sql: 'SELECT * FROM generate_series(1, 1000000)', parameters: [] },
+        options({ signal: leaving.signal }),
+      );
+      const error = await failure(
+        (async () => {
+          for await (const _ of left) leaving.abort();
+        })(),
+      );
+      expect(error.code).toBe('query_cancelled');
+      await until(async () => (await sessions()) === 0 && (await sessions('%in transaction%')) === 0, 2000);
+    });
+  });
+
+  describe('what is there', () => {
+    it('names catalogs, schemas, tables, views and columns', async () => {
+      expect(await connection.catalogs()).toContain(name);
+      expect(await connection.schemas(null)).toEqual(['information_schema', 'public']);
+      expect(await connection.tables(null, 'public')).toEqual({ tables: ['item', 'made'], views: ['dear'] });
+      expect(await connection.columns({ catalog: null, schema: 'public', table: 'item' })).toEqual([
+        { name: 'id', nativeType: 'BIGINT', nullable: false, primaryKey: true, comment: null },
+        { name: 'label', nativeType: 'VARCHAR(20)', nullable: false, primaryKey: false, comment: null },
+        { name: 'price', nativeType: 'NUMERIC(10, 2)', nullable: true, primaryKey: false, comment: null },
+        { name: 'made', nativeType: 'TIMESTAMP WITHOUT TIME ZONE', nullable: true, primaryKey: false, comment: null },
+      ]);
+    });
+
+    it('reads another catalog of the same server', async () => {
+      expect(
+        await connection.run({ sql: 'SELECT current_database()', parameters: [] }, options({ catalog: 'postgres' })),
+      ).toMatchObject({
+        columns: [{ values: ['postgres'] }],
+      });
+    });
+  });
+
+  describe('what went wrong', () => {
+    it.each([
+      ['SELECT nope FROM item', 'column_unknown_at_line', 'We can\'t seem to resolve the column "nope" at line 1.'],
+      ['SELEC 1 FROM', 'statement_writes', 'This database answers questions only: SELEC changes data or settings.'],
+      [
+        'SELECT 1 FORM item WHERE',
+        'sql_syntax',
+        'Please check your query for syntax errors at or near "item". Then, try running your query again.',
+      ],
+      ['SELECT 1 / 0', 'database_failed', 'division by zero'],
+    ])('%s', async (sql, code, message) => {
+      expect(await failure(connection.run({ sql, parameters: [] }, options()))).toMatchObject({ code, message });
+    });
+
+    it.each([
+      [
+        'postgresql://ghost@HOST/postgres',
+        'connection_username_invalid',
+        'The username "ghost" does not exist.',
+        ['username'],
+      ],
+      [
+        'postgresql://postgres@HOST/no_such',
+        'connection_database_unknown',
+        'Unable to connect to database "no_such".',
+        ['database'],
+      ],
+      [
+        'postgresql://postgres@127.0.0.1:1/x',
+        'connection_port_closed',
+        'Port 1 on hostname "127.0.0.1" refused the connection.',
+        ['host', 'port'],
+      ],
+      [
+        'postgresql://postgres@no-such-host.invalid/x',
+        'connection_hostname_invalid',
+        'The hostname "no-such-host.invalid" cannot be resolved.',
+        ['host'],
+      ],
+    ])('%s', async (text, code, message, invalid) => {
+      const broken = await postgresql.connect(addressOf(text), limits);
+      const error = await failure(broken.run({ sql: 'SELECT 1', parameters: [] }, options()));
+      expect(error).toMatchObject({ code, message, facts: { invalid, engine_name: 'PostgreSQL' } });
+      await broken.close();
+    });
+
+    it('does not wait for a server that does not answer', async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const silent = await postgresql.connect(parseAddress(`postgresql://postgres@127.0.0.1:${port}/x`), {
+        ...limits,
+        connectTimeoutMs: 300,
+      });
+      const error = await failure(silent.run({ sql: 'SELECT 1', parameters: [] }, options()));
+      expect(error).toMatchObject({
+        code: 'database_unreachable',
+        message: 'The database did not answer within 0.3 seconds.',
+      });
+      server.close();
+      await silent.close();
+    });
+  });
+});

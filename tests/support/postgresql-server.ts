@@ -1,0 +1,31 @@
+import pg from 'pg';
+
+/** The server that tests of real databases talk to. */
+export const postgresqlServer = new URL(
+  process.env.TEST_POSTGRESQL_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres',
+);
+
+/** Whether it answers; with `CI=true` it must. */
+export async function isPostgresqlReachable(): Promise<boolean> {
+  try {
+    await askPostgresql('SELECT 1');
+    return true;
+  } catch (error) {
+    if (process.env.CI === 'true') throw error;
+    console.warn(`PostgreSQL at ${postgresqlServer.host} does not answer: its tests are skipped.`);
+    return false;
+  }
+}
+
+/** Asks the server on a session of its own, beside what is tested. */
+export async function askPostgresql(sql: string, database = 'postgres'): Promise<Record<string, unknown>[]> {
+  const address = new URL(postgresqlServer);
+  address.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
