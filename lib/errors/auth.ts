@@ -1,3 +1,40 @@
 import type { ErrorEntry } from './entry';
 
-export const authErrors = {} as const satisfies Record<string, ErrorEntry>;
+const token = { status: 422, shape: 'msg', level: 'warning' } as const;
+const missing = { status: 401, shape: 'msg', level: 'warning' } as const;
+const csrf = {
+  status: 400,
+  shape: 'errors',
+  level: 'error',
+  errorType: 'GENERIC_BACKEND_ERROR',
+  issueCodes: [1011],
+} as const;
+
+export const authErrors = {
+  sign_in_needed: { ...missing, message: 'Missing Authorization Header' },
+  bearer_missing: {
+    ...missing,
+    message: "Missing 'Bearer' type in 'Authorization' header. Expected 'Authorization: Bearer <JWT>'",
+  },
+  token_expired: { ...missing, message: 'Token has expired' },
+  token_revoked: { ...missing, message: 'Token has been revoked' },
+  token_of_nobody: { ...missing, message: 'Error loading the user {id}' },
+  bearer_malformed: { ...token, message: "Bad Authorization header. Expected 'Authorization: Bearer <JWT>'" },
+  token_segments: { ...token, message: 'Not enough segments' },
+  token_header: { ...token, message: 'Invalid header padding' },
+  token_algorithm: { ...token, message: 'The specified alg value is not allowed' },
+  token_signature: { ...token, message: 'Signature verification failed' },
+  token_not_access: { ...token, message: 'Only non-refresh tokens are allowed' },
+  token_not_refresh: { ...token, message: 'Only refresh tokens are allowed' },
+  guest_token_invalid: { ...missing, message: 'The guest token is not valid: {reason}' },
+  credentials_wrong: { status: 401, shape: 'message', level: 'warning', message: 'Not authorized' },
+  sign_in_throttled: {
+    status: 429,
+    shape: 'message',
+    level: 'warning',
+    message: 'Too many attempts. Try again in {wait}.',
+  },
+  csrf_missing: { ...csrf, message: '400 Bad Request: The CSRF token is missing.' },
+  csrf_invalid: { ...csrf, message: '400 Bad Request: The CSRF token is invalid.' },
+  embedded_not_found: { status: 400, shape: 'message', level: 'warning', message: 'EmbeddedDashboard not found.' },
+} as const satisfies Record<string, ErrorEntry>;

@@ -3,8 +3,8 @@ export type ErrorFacts = Readonly<Record<string, unknown>>;
 
 export interface ErrorEntry {
   readonly status: number;
-  /** How the wire shapes it: `{message}` or `{errors: [{message, error_type, level, extra}]}`. */
-  readonly shape: 'message' | 'errors';
+  /** How the wire shapes it: `{message}`, `{errors: [{message, error_type, level, extra}]}`, or `{msg}` for tokens. */
+  readonly shape: 'message' | 'errors' | 'msg';
   readonly level: 'info' | 'warning' | 'error';
   /** The wire's `error_type`, for shape `errors`. */
   readonly errorType?: string;

@@ -1,0 +1,29 @@
+import type { ReactElement, ReactNode } from 'react';
+
+/** Outside the shell: one card in the middle, at any width. */
+export default function AuthLayout({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-bg px-4 py-10 text-text">
+      <div className="w-full max-w-[360px]">
+        <p className="mb-6 flex items-center justify-center gap-2 font-semibold text-[20px]">
+          <svg
+            width="24"
+            height="24"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="var(--accent)"
+            strokeWidth="2"
+            aria-hidden="true"
+          >
+            <path
+              d="M2 17c4 0 5-6 10-6s6 3 10 3M2 21c4 0 6-4 10-4s6 2 10 2M2 13c4 0 5-9 10-9s6 4 10 4"
+              strokeLinecap="round"
+            />
+          </svg>
+          Isoline
+        </p>
+        <div className="rounded-[10px] border border-line bg-surface p-6">{children}</div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import type { ReactElement } from 'react';
+import { csrfHeader } from '@/lib/server/auth/csrf';
+import { signInNotices } from '@/lib/server/auth/flash';
+import { peekSignInLink } from '@/lib/server/auth/link';
+
+export const metadata: Metadata = { title: 'Sign in', referrer: 'no-referrer' };
+
+/** Opening the link signs nobody in yet: programs that look at links in mails must not use it up. */
+export default async function LoginLinkPage({ params }: { params: Promise<{ token: string }> }): Promise<ReactElement> {
+  const { token } = await params;
+  const found = await peekSignInLink(token);
+  if (found === null) {
+    return (
+      <div className="grid gap-4">
+        <p role="alert">{signInNotices.link}</p>
+        <a href="/login/">Sign in with a password</a>
+      </div>
+    );
+  }
+  return (
+    <form method="post" action={`/login/link/${encodeURIComponent(token)}/`} className="grid gap-4">
+      <h1 className="font-semibold text-[16px]">Sign in as {found.username}</h1>
+      <input type="hidden" name="csrf_token" value={(await headers()).get(csrfHeader) ?? ''} />
+      <p className="text-[13px] text-quiet">The link works once.</p>
+      <button type="submit" className="button" data-look="primary">
+        Sign in
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import type { ReactElement } from 'react';
+import { csrfHeader } from '@/lib/server/auth/csrf';
+import { readNotice, signInNotices } from '@/lib/server/auth/flash';
+import { nextPath } from '@/lib/server/auth/next-path';
+import { pageViewerOf } from '@/lib/server/auth/page-viewer';
+
+export const metadata: Metadata = { title: 'Sign in' };
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function LoginPage({ searchParams }: Props): Promise<ReactElement> {
+  const requestHeaders = await headers();
+  if ((await pageViewerOf(requestHeaders)).kind === 'user') redirect('/');
+  const { next } = await searchParams;
+  const host = requestHeaders.get('host') ?? 'localhost';
+  const target = nextPath(typeof next === 'string' ? next : null, `http://${host}`);
+  const notice = readNotice(requestHeaders);
+  return (
+    <form method="post" action={`/login/?next=${encodeURIComponent(target)}`} className="grid gap-4">
+      <h1 className="font-semibold text-[16px]">Sign in</h1>
+      {notice ? (
+        <p role="alert" className="rounded-[6px] border border-danger px-3 py-2 text-[13px] text-danger">
+          {signInNotices[notice]}
+        </p>
+      ) : null}
+      <input type="hidden" name="csrf_token" id="csrf_token" value={requestHeaders.get(csrfHeader) ?? ''} />
+      <label className="grid gap-1 text-[13px]">
+        User name or e-mail
+        <input
+          className="field"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </label>
+      <label className="grid gap-1 text-[13px]">
+        Password
+        <input className="field" name="password" type="password" autoComplete="current-password" required />
+      </label>
+      <button type="submit" className="button" data-look="primary">
+        Sign in
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { submitSignIn as POST } from '@/lib/server/auth/sign-in-form';

@@ -1,0 +1,39 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ago } from './ago';
+import { computed, type Field, related } from './field';
+import { fullName, userOf } from './people';
+
+interface AuditColumns {
+  readonly created_on: PgColumn;
+  readonly changed_on: PgColumn;
+  readonly created_by_fk: PgColumn;
+  readonly changed_by_fk: PgColumn;
+}
+
+/** `2026-11-21T03:47:43.070000`: without a zone, meant as UTC. */
+export function wireInstant(instant: Date): string {
+  return `${instant.toISOString().slice(0, -1)}000`;
+}
+
+/** Who made a thing and who changed it, when, in every form the wire knows. */
+export function auditFields({ created_on, changed_on, created_by_fk, changed_by_fk }: AuditColumns) {
+  const names = ['first_name', 'id', 'last_name'];
+  return {
+    created_by: related(userOf(created_by_fk), names),
+    changed_by: related(userOf(changed_by_fk), names),
+    created_by_name: fullName(created_by_fk),
+    changed_by_name: fullName(changed_by_fk),
+    created_on: instant(created_on, wireInstant),
+    changed_on: instant(changed_on, wireInstant),
+    changed_on_utc: instant(changed_on, (at) => `${wireInstant(at)}+0000`),
+    changed_on_dttm: instant(changed_on, (at) => at.getTime()),
+    created_on_delta_humanized: instant(created_on, ago),
+    created_on_humanized: instant(created_on, ago),
+    changed_on_delta_humanized: instant(changed_on, ago),
+    changed_on_humanized: instant(changed_on, ago),
+  } satisfies Record<string, Field>;
+}
+
+function instant(column: PgColumn, tell: (at: Date) => unknown): Field {
+  return computed({ at: column }, ({ at }) => (at instanceof Date ? tell(at) : null));
+}

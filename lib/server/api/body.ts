@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { AppError } from '@/lib/errors/app-error';
+
+const maxBytes = 10 * 1024 * 1024;
+
+/** The JSON of a body that says it is JSON. */
+export async function readJson(
+  request: Request,
+  notJson: 'body_not_json' | 'payload_not_json' = 'body_not_json',
+): Promise<unknown> {
+  if (!/[/+]json\b/.test(request.headers.get('content-type') ?? '')) throw new AppError(notJson);
+  const text = await request.text();
+  if (text.length > maxBytes) throw new AppError('body_too_large', { limit: '10 MB' });
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('body_unreadable', {}, { cause });
+  }
+}
+
+/** The body as its schema describes it; what does not fit is told field by field, in the words of the contract. */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const details = messages(parsed.error, body);
+  throw new AppError('body_invalid', { fields: Object.keys(details).join(', ') }, { details });
+}
+
+type Messages = { [field: string]: string[] | Messages };
+
+function messages(error: z.ZodError, body: unknown): Messages {
+  const root: Messages = {};
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) put(root, [...issue.path, key], 'Unknown field.');
+    } else put(root, issue.path, wording(issue, valueAt(body, issue.path)));
+  }
+  return root;
+}
+
+function put(root: Messages, path: readonly PropertyKey[], text: string): void {
+  const steps = path.length === 0 ? ['_schema'] : path.map(String);
+  let level = root;
+  for (const step of steps.slice(0, -1)) {
+    const next = level[step];
+    const inner: Messages = next === undefined || Array.isArray(next) ? {} : next;
+    level[step] = inner;
+    level = inner;
+  }
+  const last = steps.at(-1) ?? '_schema';
+  const told = level[last];
+  level[last] = Array.isArray(told) ? [...told, text] : [text];
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'Not a valid string.',
+  number: 'Not a valid integer.',
+  int: 'Not a valid integer.',
+  boolean: 'Not a valid boolean.',
+  array: 'Not a valid list.',
+  object: 'Invalid input type.',
+};
+
+function wording(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined && issue.path.length > 0) return 'Missing data for required field.';
+  if (value === null) return 'Field may not be null.';
+  if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? issue.message;
+  if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.map(String).join(', ')}.`;
+  return issue.message;
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    body,
+  );
+}

@@ -1,0 +1,50 @@
+import { type Column, Column as ColumnClass, type GetColumnData, is, type SQL, sql } from 'drizzle-orm';
+import type { Relation } from './scope';
+
+/** One thing that an answer may hold: what must be selected for it, and how it is made of that. */
+export interface Field {
+  readonly select: Readonly<Record<string, Column | SQL>>;
+  readonly make: (values: Readonly<Record<string, unknown>>) => unknown;
+  /** The same with only these parts of it, so that nothing is loaded to be thrown away. */
+  readonly narrow?: (parts: readonly string[]) => Field;
+}
+
+type Selected<S> = {
+  readonly [K in keyof S]: S[K] extends Column ? GetColumnData<S[K]> : S[K] extends SQL<infer T> ? T : never;
+};
+
+export function field(column: Column | SQL): Field {
+  return { select: { value: column }, make: ({ value }) => value };
+}
+
+export function computed<S extends Readonly<Record<string, Column | SQL>>>(
+  select: S,
+  make: (values: Selected<S>) => unknown,
+): Field {
+  return { select, make: (values) => make(values as Selected<S>) };
+}
+
+/** Related rows inside the answer: an object or null, or a list. `owners.id` asks for a part of them. */
+export function related(relation: Relation, names: readonly string[]): Field {
+  const pairs = names.map((name) => {
+    const column = relation.scope.columns[name];
+    if (!column) throw new Error(`no column ${name}`);
+    return sql`${sql.raw(`'${name}'`)}, ${column}`;
+  });
+  const row = sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+  const order = relation.order ? sql` order by ${relation.order}` : sql``;
+  const value = relation.many ? sql`coalesce(json_agg(${row}${order}), '[]')` : row;
+  return {
+    ...field(sql`(select ${value} from ${relation.from} where ${relation.where})`),
+    narrow: (parts) =>
+      related(
+        relation,
+        names.filter((name) => parts.includes(name)),
+      ),
+  };
+}
+
+/** Drizzle writes the columns of a one-table select without their table, which inside a sub-query would be another's. */
+export function selectable(part: Column | SQL): Column | SQL {
+  return is(part, ColumnClass) ? part : sql`${part}`;
+}

@@ -1,0 +1,77 @@
+import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { AppError } from '@/lib/errors/app-error';
+import { rows } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
+import type { Filter } from './filter';
+import { filterSql } from './filter';
+import { type Answer, assemble, selection } from './projection';
+import type { Resource } from './resource';
+import { toSql } from './scope';
+
+export interface ListQuery {
+  readonly filters?: readonly Filter[];
+  readonly order_column?: string;
+  readonly order_direction?: 'asc' | 'desc';
+  readonly page?: number;
+  readonly page_size?: number;
+  /** Which of the list's columns; all when empty. */
+  readonly columns?: readonly string[];
+}
+
+export interface Listed {
+  readonly count: number;
+  readonly ids: readonly number[];
+  readonly result: readonly Answer[];
+}
+
+const usualPageSize = 20;
+const usualMaxPageSize = 100;
+
+/** A page of what this viewer may see, and how many there are: one query each. */
+export async function list(resource: Resource, viewer: Viewer, query: ListQuery = {}): Promise<Listed> {
+  const { page = 0 } = query;
+  if (page < 0) throw new AppError('page_invalid');
+  const size = pageSize(resource, query.page_size);
+  const where = and(
+    toSql(rows(viewer, resource.name), resource.scope),
+    filterSql(resource, query.filters ?? [], viewer),
+  );
+  const names = listColumns(resource, query.columns);
+  const db = await metadata();
+  const found = db
+    .select({ ...selection(resource, names), $id: resource.id })
+    .from(resource.table)
+    .where(where)
+    .orderBy(...order(resource, query))
+    .limit(size)
+    .offset(Math.min(page * size, Number.MAX_SAFE_INTEGER));
+  const counted = db.select({ count: count() }).from(resource.table).where(where);
+  const [pageRows, [total]] = await Promise.all([found, counted]);
+  return {
+    count: total?.count ?? 0,
+    ids: pageRows.map((row) => Number(row.$id)),
+    result: pageRows.map((row) => assemble(resource, names, row)),
+  };
+}
+
+/** The list's own columns, in its own order; names it does not know are dropped. */
+export function listColumns(resource: Resource, wanted: readonly string[] | undefined): readonly string[] {
+  if (!wanted || wanted.length === 0) return resource.list.columns;
+  const chosen = new Set(wanted);
+  return resource.list.columns.filter((name) => chosen.has(name));
+}
+
+function pageSize(resource: Resource, wanted: number | undefined): number {
+  const max = resource.list.maxPageSize ?? usualMaxPageSize;
+  if (wanted === undefined || wanted === 0) return Math.min(usualPageSize, max);
+  return wanted < 0 ? max : Math.min(wanted, max);
+}
+
+function order(resource: Resource, { order_column, order_direction = 'asc' }: ListQuery): SQL[] {
+  if (!order_column) return [resource.list.defaultOrder, desc(resource.id)];
+  const column = resource.list.order[order_column];
+  if (!column) throw new AppError('order_column_invalid', { column: order_column });
+  const direction = order_direction === 'asc' ? asc : desc;
+  return [direction(sql`${column}`), desc(resource.id)];
+}

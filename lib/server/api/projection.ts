@@ -1,0 +1,49 @@
+import type { Column, SQL } from 'drizzle-orm';
+import { type Field, selectable } from './field';
+import type { Resource } from './resource';
+
+export type Answer = { readonly [name: string]: unknown };
+
+/** What to select for these names: `owners.id` and `owners.first_name` are parts of one field. */
+export function selection(resource: Resource, names: readonly string[]): Record<string, Column | SQL> {
+  const selected: Record<string, Column | SQL> = {};
+  for (const name of fieldNames(resource, names)) {
+    for (const [part, value] of Object.entries(fieldOf(resource, name, names).select)) {
+      selected[`${name}/${part}`] = selectable(value);
+    }
+  }
+  return selected;
+}
+
+/** The answer made of a row that `selection` asked for. */
+export function assemble(resource: Resource, names: readonly string[], row: Readonly<Record<string, unknown>>): Answer {
+  const answer: Record<string, unknown> = {};
+  for (const name of fieldNames(resource, names)) {
+    const field = fieldOf(resource, name, names);
+    const parts = Object.keys(field.select).map((part) => [part, row[`${name}/${part}`]]);
+    answer[name] = pick(field.make(Object.fromEntries(parts)), wantedParts(name, names));
+  }
+  return answer;
+}
+
+function fieldNames(resource: Resource, names: readonly string[]): Set<string> {
+  return new Set(names.map((name) => (name in resource.fields ? name : (name.split('.')[0] ?? name))));
+}
+
+function wantedParts(name: string, names: readonly string[]): string[] {
+  return names.filter((wanted) => wanted.startsWith(`${name}.`)).map((wanted) => wanted.slice(name.length + 1));
+}
+
+/** Without parts the whole. */
+function pick(value: unknown, parts: readonly string[]): unknown {
+  if (parts.length === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => pick(item, parts));
+  return Object.fromEntries(Object.entries(value).filter(([key]) => parts.includes(key)));
+}
+
+function fieldOf(resource: Resource, name: string, names: readonly string[]): Field {
+  const field = resource.fields[name];
+  if (!field) throw new Error(`${resource.name} has no field ${name}`);
+  const parts = wantedParts(name, names);
+  return parts.length > 0 && field.narrow ? field.narrow(parts) : field;
+}

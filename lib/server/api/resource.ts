@@ -1,0 +1,110 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ScopedResource } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
+import type { Permission, View } from '@/lib/permissions/vocabulary';
+import type { Field } from './field';
+import type { Json } from './rison';
+import type { Scope } from './scope';
+
+/** How a column may be filtered: by the operators of its kind. */
+export type Searchable =
+  | { readonly kind: 'text' | 'number' | 'boolean' | 'date' | 'uuid'; readonly column: SQLWrapper }
+  /** By the id it refers to. */
+  | { readonly kind: 'one'; readonly column: SQLWrapper }
+  /** By ids of the relation of this name. */
+  | { readonly kind: 'many'; readonly relation: string };
+
+/** A filter with a name of its own, such as `chart_all_text`; null narrows nothing. */
+export interface NamedFilter {
+  readonly label: string;
+  readonly condition: (value: Json, viewer: Viewer) => SQL | null;
+}
+
+/** A field that refers to others offers them to choose from. */
+export interface RelatedField {
+  readonly from: PgTable;
+  readonly id: PgColumn;
+  readonly text: SQL;
+  /** Which of them this text finds. */
+  readonly matches: (filter: string) => SQL;
+  readonly order: SQLWrapper;
+  readonly extra?: Readonly<Record<string, PgColumn>>;
+  readonly rows?: (viewer: Viewer) => SQL;
+}
+
+export interface ListPlan {
+  /** Names of fields; those of a related field with a part, `owners.id`. */
+  readonly columns: readonly string[];
+  readonly order: Readonly<Record<string, SQLWrapper>>;
+  readonly defaultOrder: SQL;
+  readonly search: Readonly<Record<string, Searchable>>;
+  readonly filters?: Readonly<Record<string, Readonly<Record<string, NamedFilter>>>>;
+  /** How many rows a page may have; 100 unless told. */
+  readonly maxPageSize?: number;
+}
+
+export interface ShowPlan {
+  readonly columns: readonly string[];
+  /** `result` alone, or with the `id` beside it and a choice of `columns`. */
+  readonly envelope: 'result' | 'id';
+  /** What besides the id finds a row, tried in turn: its uuid, its slug. */
+  readonly keys?: readonly { readonly column: PgColumn; readonly pattern: RegExp }[];
+}
+
+export interface Input {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  readonly required: boolean;
+  readonly unique: boolean;
+  readonly type: string;
+}
+
+/** One call beside the generic ones. `:id` in its path takes any segment. */
+export interface Action {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** Null: everybody, signed in or not. */
+  readonly permission: Permission | null;
+  /** True for calls that a form of another site could not misuse. */
+  readonly skipsCsrf?: true;
+  /** True when `Authorization` holds something else than an access token: the call reads it itself. */
+  readonly readsOwnToken?: true;
+  readonly run: (call: Call) => Promise<Response> | Response;
+}
+
+export interface Call {
+  readonly request: Request;
+  readonly url: URL;
+  readonly viewer: Viewer;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A thing of the API, declared once: `list` and `show` read it in-process, `serve` gives it its HTTP face. */
+export interface Resource {
+  readonly name: ScopedResource;
+  /** In `List …`, `Add …`. */
+  readonly title: string;
+  /** What its rights are on. */
+  readonly view: View;
+  readonly read: Permission;
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly scope: Scope;
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly list: ListPlan;
+  readonly show: ShowPlan;
+  /** What `_info` tells about the fields one may set. */
+  readonly inputs?: { readonly create: readonly Input[]; readonly update: readonly Input[] };
+  readonly related?: Readonly<Record<string, RelatedField>>;
+  /** Columns whose values may be asked for. */
+  readonly distinct?: Readonly<Record<string, SQLWrapper>>;
+  readonly actions?: readonly Action[];
+}
+
+/** What only has calls of its own and no rows: `security`, `me`. */
+export interface Service {
+  readonly name: string;
+  readonly actions: readonly Action[];
+}

@@ -1,0 +1,51 @@
+import { infoCall } from './info-call';
+import { listCall } from './list-call';
+import { distinctCall, relatedCall } from './related-call';
+import type { Action, Resource, Service } from './resource';
+import { showCall } from './show-call';
+
+export type Served = Resource | Service;
+
+/** Every call of a resource, its own first: `/data` is an action before it could be an id. */
+export function routesOf(served: Served): readonly Action[] {
+  const own = served.actions ?? [];
+  return 'table' in served ? [...own, ...genericRoutes(served)] : own;
+}
+
+function genericRoutes(resource: Resource): Action[] {
+  const get = { method: 'GET', permission: resource.read } as const;
+  return [
+    { ...get, path: '', run: (call) => listCall(resource, call) },
+    { ...get, path: '_info', run: (call) => infoCall(resource, call) },
+    { ...get, path: 'related/:field', run: (call) => relatedCall(resource, call) },
+    { ...get, path: 'distinct/:field', run: (call) => distinctCall(resource, call) },
+    { ...get, path: ':id', run: (call) => showCall(resource, call) },
+  ];
+}
+
+export interface Match {
+  readonly action: Action;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** All calls of this path, whatever their method; those with fewer open segments first. */
+export function matchesOf(routes: readonly Action[], segments: readonly string[]): readonly Match[] {
+  const matches = routes.flatMap((action) => {
+    const params = paramsOf(action.path, segments);
+    return params === null ? [] : [{ action, params }];
+  });
+  const fewest = Math.min(...matches.map(({ params }) => Object.keys(params).length));
+  return matches.filter(({ params }) => Object.keys(params).length === fewest);
+}
+
+function paramsOf(path: string, segments: readonly string[]): Record<string, string> | null {
+  const pattern = path.split('/').filter(Boolean);
+  if (pattern.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of pattern.entries()) {
+    const segment = segments[at] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = segment;
+    else if (part !== segment) return null;
+  }
+  return params;
+}

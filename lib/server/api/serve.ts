@@ -1,0 +1,97 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { checkCsrf } from '@/lib/server/auth/csrf';
+import { viewerOf } from '@/lib/server/auth/viewer';
+import type { Action } from './resource';
+import { type Match, matchesOf, routesOf, type Served } from './route';
+import { errorResponse } from './wire';
+
+export type Handler = (request: Request) => Promise<Response>;
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
+
+/** The HTTP face of a resource: one handler for each method, made for `export const { GET, POST, … } = serve(chart)`. */
+export function serve(served: Served): Record<(typeof methods)[number], Handler> {
+  const routes = routesOf(served);
+  const handler: Handler = (request) => answer(served, routes, request).catch(errorResponse);
+  return {
+    GET: handler,
+    POST: handler,
+    PUT: handler,
+    DELETE: handler,
+    PATCH: handler,
+    HEAD: handler,
+    OPTIONS: handler,
+  };
+}
+
+async function answer(served: Served, routes: readonly Action[], request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const matches = matchesOf(routes, segmentsOf(url, served.name));
+  if (matches.length === 0) throw new AppError('route_not_found');
+  if (request.method === 'OPTIONS') return optionsOf(matches);
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const match = matches.find(({ action }) => action.method === method);
+  if (!match) throw new AppError('method_not_allowed');
+  if (method !== 'GET' && !match.action.skipsCsrf) {
+    const refusal = await csrfRefusal(request, url);
+    if (refusal) return refusal;
+  }
+  const viewer = await viewerOf(match.action.readsOwnToken ? new Headers() : request.headers);
+  demand(viewer, match.action);
+  const response = await match.action.run({ request, url, viewer, params: match.params });
+  return request.method === 'HEAD' ? new Response(null, response) : response;
+}
+
+/** With or without a slash at the end: clients do either with every call. */
+function segmentsOf(url: URL, name: string): string[] {
+  const segments = url.pathname.split('/').filter(Boolean);
+  const start = segments.indexOf('v1') + 1;
+  if (segments[start] !== name) throw new AppError('route_not_found');
+  return segments.slice(start + 1).map(decode);
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new AppError('route_not_found');
+  }
+}
+
+function optionsOf(matches: readonly Match[]): Response {
+  const allowed = new Set(['OPTIONS', ...matches.map(({ action }) => action.method)]);
+  if (allowed.has('GET')) allowed.add('HEAD');
+  return new Response(null, {
+    headers: { allow: [...allowed].join(', '), 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+/** Only a browser sends a cookie by itself; whoever sends `Authorization` means it. Forms are led to the sign-in page. */
+async function csrfRefusal(request: Request, url: URL): Promise<Response | null> {
+  const { headers } = request;
+  if (headers.has('authorization')) return null;
+  try {
+    await checkCsrf(headers, headers.get('x-csrftoken') ?? headers.get('x-csrf-token') ?? (await formToken(request)));
+    return null;
+  } catch (problem) {
+    if (headers.get('content-type')?.includes('json')) throw problem;
+    const location = `/login/?next=${encodeURIComponent(url.pathname)}`;
+    return new Response(null, { status: 302, headers: { location } });
+  }
+}
+
+async function formToken(request: Request): Promise<string | null> {
+  if (!/urlencoded|multipart/.test(request.headers.get('content-type') ?? '')) return null;
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  const token = form?.get('csrf_token');
+  return typeof token === 'string' ? token : null;
+}
+
+function demand(viewer: Viewer, { permission }: Action): void {
+  if (permission === null || viewer.permissions.has(permission)) return;
+  throw new AppError(viewer.kind === 'anonymous' ? 'sign_in_needed' : 'forbidden');
+}

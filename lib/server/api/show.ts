@@ -1,0 +1,46 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { AppError } from '@/lib/errors/app-error';
+import { rows } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { type Answer, assemble, selection } from './projection';
+import type { Resource } from './resource';
+import { toSql } from './scope';
+
+export interface Shown {
+  readonly id: number;
+  readonly result: Answer;
+}
+
+/** One thing by its id, or what else the resource is known by. One that the viewer may not see answers as a missing one. */
+export async function show(
+  resource: Resource,
+  viewer: Viewer,
+  key: string,
+  columns: readonly string[] = resource.show.columns,
+): Promise<Shown> {
+  const names = columns.filter((name) =>
+    resource.show.columns.some((own) => own === name || name.startsWith(`${own}.`)),
+  );
+  const where = and(toSql(rows(viewer, resource.name), resource.scope), keyCondition(resource, key));
+  const db = await metadata();
+  const [row] = await db
+    .select({ ...selection(resource, names), $id: resource.id })
+    .from(resource.table)
+    .where(where)
+    .limit(1);
+  if (!row) throw new AppError('not_found');
+  return { id: Number(row.$id), result: assemble(resource, names, row) };
+}
+
+/** The id of what the key stands for, if the viewer may see it. */
+export async function idOf(resource: Resource, viewer: Viewer, key: string): Promise<number> {
+  return (await show(resource, viewer, key, [])).id;
+}
+
+function keyCondition(resource: Resource, key: string): SQL {
+  if (/^\d{1,9}$/.test(key)) return eq(resource.id, Number(key));
+  const known = resource.show.keys?.find(({ pattern }) => pattern.test(key));
+  if (!known) throw new AppError('not_found');
+  return eq(known.column, key);
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@/lib/errors/app-error';
+import type { ErrorFacts } from '@/lib/errors/entry';
+import { issueCodes } from '@/lib/errors/issue-codes';
+
+const bigMark = '\u0000big:';
+const bigPattern = /"\\u0000big:(-?\d+)"/g;
+
+/** JSON in which integers beyond 2^53 keep every digit. */
+export function toJson(value: unknown): string {
+  let hasBig = false;
+  const text = JSON.stringify(value, (_key, item) => {
+    if (typeof item !== 'bigint') return item;
+    hasBig = true;
+    return `${bigMark}${item}`;
+  });
+  return hasBig ? text.replace(bigPattern, '$1') : text;
+}
+
+const usualHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-store',
+  vary: 'Accept-Encoding, Cookie',
+  'x-content-type-options': 'nosniff',
+};
+
+export function jsonResponse(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(toJson(body), { status, headers: { ...usualHeaders, ...headers } });
+}
+
+/** What is not an `AppError` is logged whole under a reference, and only the reference is told. */
+export function errorResponse(problem: unknown): Response {
+  const error = problem instanceof AppError ? problem : unexpected(problem);
+  const { status, shape } = error.entry;
+  if (shape === 'msg') return jsonResponse({ msg: error.message }, status, { 'content-type': 'application/json' });
+  if (shape === 'message') return jsonResponse({ message: error.details ?? error.message }, status);
+  return jsonResponse({ errors: [wireError(error)] }, status);
+}
+
+export interface WireError {
+  readonly message: string;
+  readonly error_type: string | null;
+  readonly level: string;
+  readonly extra: Readonly<Record<string, unknown>>;
+}
+
+export function wireError(error: AppError): WireError {
+  const { errorType, level, issueCodes: codes = [] } = error.entry;
+  const extra = { ...travellingFacts(error), issue_codes: codes.map(issue) };
+  return { message: error.message, error_type: errorType ?? null, level, extra };
+}
+
+function issue(code: number): { code: number; message: string } {
+  return { code, message: `Issue ${code} - ${issueCodes[code] ?? ''}` };
+}
+
+/** Facts that the sentence does not already tell; `extra` is spread. */
+function travellingFacts(error: AppError): ErrorFacts {
+  const { extra, ...facts } = error.facts;
+  const untold = Object.entries(facts).filter(([name]) => !error.entry.message.includes(`{${name}}`));
+  return { ...Object.fromEntries(untold), ...(typeof extra === 'object' ? extra : {}) };
+}
+
+function unexpected(problem: unknown): AppError {
+  const reference = randomUUID();
+  console.error(JSON.stringify({ level: 'error', reference, problem: describe(problem) }));
+  return new AppError('internal', { reference }, { cause: problem });
+}
+
+function describe(problem: unknown): string {
+  return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+}

@@ -1,0 +1,98 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { permission, permissionView, role, rolePermission, viewMenu } from '@/db/schema/role';
+import { user } from '@/db/schema/user';
+import type { Viewer } from '@/lib/permissions/viewer';
+
+interface Loaded {
+  readonly viewer: Viewer;
+  readonly sessionVersion: number;
+}
+
+const rightsOf = (held: ReturnType<typeof sql>) => ({
+  roles: sql<{ id: number; name: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
+    from role r where r.id in (${held}))`,
+  permissions: sql<string[]>`(
+    select coalesce(json_agg(distinct p.name || ' on ' || v.name), '[]')
+    from role_permission rp
+    join permission_view pv on pv.id = rp.permission_view_id
+    join permission p on p.id = pv.permission_id
+    join view_menu v on v.id = pv.view_menu_id
+    where rp.role_id in (${held}))`,
+});
+
+/** A user who may sign in, with roles (own and of groups) and rights, in one query. */
+export async function loadUser(id: number): Promise<Loaded | null> {
+  const held = sql`select role_id from user_role where user_id = ${id} union select gr.role_id from user_group ug
+    join group_role gr on gr.group_id = ug.group_id where ug.user_id = ${id}`;
+  const db = await metadata();
+  const [row] = await db
+    .select({ ...userColumns, ...rightsOf(held) })
+    .from(user)
+    .where(eq(user.id, id));
+  if (!row?.active) return null;
+  const viewer: Viewer = {
+    kind: 'user',
+    id: row.id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    roles: row.roles,
+    permissions: new Set(row.permissions),
+    isAdmin: row.roles.some((role) => role.name === 'Admin'),
+    locale: 'en',
+    guest: null,
+  };
+  return { viewer, sessionVersion: row.session_version };
+}
+
+const userColumns = {
+  id: user.id,
+  username: user.username,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  active: user.active,
+  session_version: user.session_version,
+};
+
+/** Whoever has not signed in holds what the role Public holds. */
+export async function loadAnonymous(): Promise<Viewer> {
+  const db = await metadata();
+  const [row] = await db.select(rightsOf(sql`select id from role where name = 'Public'`)).from(sql`(select 1) as one`);
+  return {
+    kind: 'anonymous',
+    id: null,
+    username: null,
+    firstName: '',
+    lastName: '',
+    email: null,
+    roles: row?.roles ?? [],
+    permissions: new Set(row?.permissions ?? []),
+    isAdmin: false,
+    locale: 'en',
+    guest: null,
+  };
+}
+
+/** Each role's rights as pairs, `{ Gamma: [['can_read', 'Chart'], …] }`. */
+export async function rightsByRole(roleIds: readonly number[]): Promise<Record<string, [string, string][]>> {
+  const db = await metadata();
+  const held = await db
+    .select({ role: role.name, verb: permission.name, view: viewMenu.name })
+    .from(role)
+    .leftJoin(rolePermission, eq(rolePermission.role_id, role.id))
+    .leftJoin(permissionView, eq(permissionView.id, rolePermission.permission_view_id))
+    .leftJoin(permission, eq(permission.id, permissionView.permission_id))
+    .leftJoin(viewMenu, eq(viewMenu.id, permissionView.view_menu_id))
+    .where(inArray(role.id, [...roleIds]))
+    .orderBy(role.name, permissionView.id);
+  const rights: Record<string, [string, string][]> = {};
+  for (const { role: name, verb, view } of held) {
+    rights[name] ??= [];
+    if (verb !== null && view !== null) rights[name].push([verb, view]);
+  }
+  return rights;
+}

@@ -1,0 +1,25 @@
+/**
+ * Where to go after signing in: a path of this site and nothing else. Everything that a browser could read as another
+ * origin (`//host`, `\\host`, `http:host`, control characters) leads home.
+ */
+export function nextPath(next: string | null | undefined, origin: string): string {
+  if (!next || hasTrick(next)) return '/';
+  const base = parse(origin);
+  const target = parse(next, base ?? undefined);
+  if (base === null || target === null || target.origin !== base.origin) return '/';
+  const path = target.pathname + target.search + target.hash;
+  return path.startsWith('//') ? '/' : path;
+}
+
+function hasTrick(next: string): boolean {
+  if (next.includes('\\') || next.startsWith('//')) return true;
+  return [...next].some((sign) => sign.charCodeAt(0) <= 0x20 || sign === '\u007f');
+}
+
+function parse(text: string, base?: URL): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's first choice for argon2id (the library's default variant): 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+let decoy: Promise<string> | null = null;
+
+/** Takes as long for an account that does not exist (`null`) as for one that does. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password');
+  const isSame = await verify(stored ?? (await decoy), password).catch(() => false);
+  return stored !== null && isSame;
+}

@@ -1,0 +1,93 @@
+import { AppError } from '@/lib/errors/app-error';
+import { dropCookie, sessionCookie } from './cookie';
+import { checkCsrf } from './csrf';
+import { leaveNotice, type SignInNotice } from './flash';
+import { redeemSignInLink } from './link';
+import { nextPath } from './next-path';
+import { pageViewerOf } from './page-viewer';
+import { readSession, startSession } from './session-token';
+import { endSessions, signedIn, signIn } from './sign-in';
+import { addressOf } from './throttle';
+
+/** `POST /login/`: the form, sent by a browser without scripts or by a program. */
+export async function submitSignIn(request: Request): Promise<Response> {
+  const { headers } = request;
+  const fields = await readFields(request);
+  if (!(await hasCsrf(headers, fields.get('csrf_token') ?? headers.get('x-csrftoken')))) {
+    return redirect('/login/?next=%2Flogin%2F');
+  }
+  if (await isSignedIn(headers)) return redirect('/');
+  const next = nextPath(new URL(request.url).searchParams.get('next'), originOf(request));
+  const username = (fields.get('username') ?? '').trim();
+  try {
+    const owner = await signIn({ username, password: fields.get('password') ?? '' }, addressOf(headers));
+    return redirect(next, await startSession(owner, headers));
+  } catch (problem) {
+    return redirect(`/login/?next=${next}`, leaveNotice(noticeOf(problem), headers));
+  }
+}
+
+/** `POST /login/link/<token>/`: the button on the page that a one-time link opens. */
+export async function submitSignInLink(request: Request, token: string): Promise<Response> {
+  const { headers } = request;
+  const fields = await readFields(request);
+  if (!(await hasCsrf(headers, fields.get('csrf_token') ?? null))) return redirect(`/login/link/${token}/`);
+  const userId = await redeemSignInLink(token);
+  if (userId === null) return redirect('/login/?next=/', leaveNotice('link', headers));
+  return redirect('/', await startSession(await signedIn(userId), headers));
+}
+
+/** `/logout/`: ends this user's sessions and tokens everywhere. */
+export async function signOut(request: Request): Promise<Response> {
+  const viewer = await pageViewerOf(request.headers);
+  if (viewer.id !== null) await endSessions(viewer.id);
+  return redirect('/', dropCookie(sessionCookie, request.headers));
+}
+
+async function isSignedIn(headers: Headers): Promise<boolean> {
+  return (await readSession(headers)) !== null && (await pageViewerOf(headers)).kind === 'user';
+}
+
+function noticeOf(problem: unknown): SignInNotice {
+  if (!(problem instanceof AppError)) throw problem;
+  if (problem.code === 'sign_in_throttled') return 'locked';
+  if (problem.code === 'credentials_wrong') return 'wrong';
+  throw problem;
+}
+
+async function hasCsrf(headers: Headers, token: string | null): Promise<boolean> {
+  try {
+    await checkCsrf(headers, token);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function readFields(request: Request): Promise<Map<string, string>> {
+  const isJson = request.headers.get('content-type')?.includes('json');
+  const pairs = isJson ? await jsonPairs(request) : await formPairs(request);
+  return new Map(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
+async function jsonPairs(request: Request): Promise<[string, unknown][]> {
+  const body: unknown = await request.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? Object.entries(body) : [];
+}
+
+async function formPairs(request: Request): Promise<[string, unknown][]> {
+  const form = await request.formData().catch(() => null);
+  return form === null ? [] : [...form];
+}
+
+function originOf(request: Request): string {
+  const url = new URL(request.url);
+  const scheme = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() ?? url.protocol.replace(':', '');
+  return `${scheme}://${request.headers.get('host') ?? url.host}`;
+}
+
+function redirect(location: string, cookie?: string): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' });
+  if (cookie !== undefined) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 302, headers });
+}

@@ -1,0 +1,70 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { user } from '@/db/schema/user';
+import { AppError } from '@/lib/errors/app-error';
+import { hashPassword, verifyPassword } from './password';
+import { countAttempt, forgiveAttempt } from './throttle';
+import type { TokenOwner } from './token';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Username or address, in any case, with the password. Every way to fail takes as long and says the same. */
+export async function signIn({ username, password }: Credentials, address: string): Promise<TokenOwner> {
+  await countAttempt(username, address);
+  const found = await findByName(username);
+  const isRight = await verifyPassword(found?.active ? found.password : null, password);
+  if (found === null || !isRight) {
+    if (found !== null) await change(found.id, { fail_login_count: sql`${user.fail_login_count} + 1` });
+    throw new AppError('credentials_wrong');
+  }
+  await forgiveAttempt(username, address);
+  return signedIn(found.id);
+}
+
+/** Notes that a user came in and says what their session carries. */
+export async function signedIn(id: number): Promise<TokenOwner> {
+  const counts = { last_login: new Date(), login_count: sql`${user.login_count} + 1`, fail_login_count: 0 };
+  const sessionVersion = await change(id, counts);
+  return { id, sessionVersion };
+}
+
+/** Ends every session and token of a user, everywhere. */
+export async function endSessions(id: number): Promise<void> {
+  await change(id, { session_version: sql`${user.session_version} + 1` });
+}
+
+export async function changePassword(id: number, password: string): Promise<TokenOwner> {
+  const version = sql`${user.session_version} + 1`;
+  return { id, sessionVersion: await change(id, { password: await hashPassword(password), session_version: version }) };
+}
+
+async function findByName(name: string) {
+  const db = await metadata();
+  const columns = { id: user.id, active: user.active, password: user.password };
+  const isNamed = sql`lower(${user.username}) = lower(${name})`;
+  const hasAddress = sql`lower(${user.email}) = lower(${name})`;
+  const rows = await db
+    .select(columns)
+    .from(user)
+    .where(or(isNamed, hasAddress))
+    .orderBy(sql`${isNamed} desc`)
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+type Change = Parameters<ReturnType<Awaited<ReturnType<typeof metadata>>['update']>['set']>[0];
+
+/** Signing in and out is no change that `changed_on` should tell. */
+async function change(id: number, values: Change): Promise<number> {
+  const db = await metadata();
+  const [row] = await db
+    .update(user)
+    .set({ ...values, changed_on: sql`${user.changed_on}` })
+    .where(eq(user.id, id))
+    .returning({ session_version: user.session_version });
+  if (!row) throw new AppError('token_of_nobody', { id });
+  return row.session_version;
+}

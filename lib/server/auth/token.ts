@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { AppError } from '@/lib/errors/app-error';
+import { signingKey } from './key';
+
+const lifetimeSeconds = { access: 15 * 60, refresh: 30 * 24 * 3600 } as const;
+export type TokenType = keyof typeof lifetimeSeconds;
+
+export interface TokenOwner {
+  readonly id: number;
+  readonly sessionVersion: number;
+}
+
+const Claims = z.object({
+  sub: z.string().regex(/^\d+$/),
+  type: z.enum(['access', 'refresh']),
+  session_version: z.number().int(),
+});
+
+/** A bearer token as the API gives out. `fresh` tells one that was made from a password from one that was refreshed. */
+export async function signToken(owner: TokenOwner, type: TokenType, fresh: boolean): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { fresh, type, csrf: randomUUID(), session_version: owner.sessionVersion };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(now)
+    .setNotBefore(now)
+    .setExpirationTime(now + lifetimeSeconds[type])
+    .setJti(randomUUID())
+    .setSubject(String(owner.id))
+    .sign(signingKey('bearer'));
+}
+
+/** Reads a bearer token of the wanted type, or says what is wrong with it in the words that clients look for. */
+export async function readToken(token: string, type: TokenType): Promise<TokenOwner> {
+  const claims = Claims.safeParse(await verified(token));
+  if (!claims.success) throw new AppError('token_signature');
+  if (claims.data.type !== type) throw new AppError(type === 'access' ? 'token_not_access' : 'token_not_refresh');
+  return { id: Number(claims.data.sub), sessionVersion: claims.data.session_version };
+}
+
+async function verified(token: string): Promise<JWTPayload> {
+  const [header, ...rest] = token.split('.');
+  if (rest.length !== 2) throw new AppError('token_segments');
+  if (!isJson(header ?? '')) throw new AppError('token_header');
+  try {
+    return (await jwtVerify(token, signingKey('bearer'), { algorithms: ['HS256'] })).payload;
+  } catch (cause) {
+    if (cause instanceof errors.JWTExpired) throw new AppError('token_expired', {}, { cause });
+    if (cause instanceof errors.JOSEAlgNotAllowed) throw new AppError('token_algorithm', {}, { cause });
+    throw new AppError('token_signature', {}, { cause });
+  }
+}
+
+function isJson(segment: string): boolean {
+  try {
+    JSON.parse(Buffer.from(segment, 'base64url').toString());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What stands in `Authorization`, if it is a bearer token. */
+export function bearerOf(headers: Headers): string | null {
+  const header = headers.get('authorization');
+  if (header === null) return null;
+  const [scheme, token, ...rest] = header.trim().split(/\s+/);
+  if (scheme !== 'Bearer') throw new AppError('bearer_missing');
+  if (!token || rest.length > 0) throw new AppError('bearer_malformed');
+  return token;
+}

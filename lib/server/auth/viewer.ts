@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { metadata } from '@/db/client';
+import { user } from '@/db/schema/user';
+import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { type GuestClaims, readGuestToken } from './guest-token';
+import { loadAnonymous, loadUser } from './load-viewer';
+import { readSession } from './session-token';
+import { bearerOf, readToken, type TokenOwner } from './token';
+
+/** How long another replica may not notice that a role changed. Sessions that ended are noticed at once. */
+const rightsMs = 1000;
+
+const users = new LRUCache<number, { viewer: Viewer; sessionVersion: number }>({ max: 1000, ttl: rightsMs });
+const anonymous = new LRUCache<'public', Viewer>({ max: 1, ttl: rightsMs });
+
+/** Rights were changed here: the next request sees them. */
+export function forgetViewers(): void {
+  users.clear();
+  anonymous.clear();
+}
+
+/** Who asks: bearer token, else session cookie, else guest token, else nobody. A token that does not hold is an error. */
+export async function viewerOf(headers: Headers): Promise<Viewer> {
+  const bearer = bearerOf(headers);
+  if (bearer !== null) return bearerViewer(bearer);
+  const session = await readSession(headers);
+  const viewer = session === null ? null : await userOf(session);
+  if (viewer !== null) return viewer;
+  const guestToken = headers.get('x-guesttoken');
+  return guestToken === null ? anonymousViewer() : guestViewer(await readGuestToken(guestToken));
+}
+
+async function bearerViewer(token: string): Promise<Viewer> {
+  const owner = await readToken(token, 'access');
+  return (await userOf(owner)) ?? refuse(owner);
+}
+
+/** The user whose refresh token this is. */
+export async function refreshOwner(headers: Headers): Promise<TokenOwner> {
+  const bearer = bearerOf(headers);
+  if (bearer === null) throw new AppError('sign_in_needed');
+  const owner = await readToken(bearer, 'refresh');
+  if ((await userOf(owner)) === null) return refuse(owner);
+  return owner;
+}
+
+async function refuse(owner: TokenOwner): Promise<never> {
+  const isThere = (await loadUser(owner.id)) !== null;
+  throw isThere ? new AppError('token_revoked') : new AppError('token_of_nobody', { id: owner.id });
+}
+
+async function userOf(owner: TokenOwner): Promise<Viewer | null> {
+  const cached = users.get(owner.id);
+  const known =
+    cached !== undefined && (await isCurrent(owner.id, cached.sessionVersion)) ? cached : await loadUser(owner.id);
+  if (known === null) return null;
+  if (known !== cached) users.set(owner.id, known);
+  return known.sessionVersion === owner.sessionVersion ? known.viewer : null;
+}
+
+async function isCurrent(id: number, sessionVersion: number): Promise<boolean> {
+  const db = await metadata();
+  const columns = { active: user.active, session_version: user.session_version };
+  const [row] = await db.select(columns).from(user).where(eq(user.id, id));
+  return row?.active === true && row.session_version === sessionVersion;
+}
+
+async function anonymousViewer(): Promise<Viewer> {
+  const viewer = anonymous.get('public') ?? (await loadAnonymous());
+  anonymous.set('public', viewer);
+  return viewer;
+}
+
+async function guestViewer(claims: GuestClaims): Promise<Viewer> {
+  const visitor = await anonymousViewer();
+  return {
+    ...visitor,
+    kind: 'guest',
+    username: claims.user.username ?? null,
+    firstName: claims.user.first_name ?? '',
+    lastName: claims.user.last_name ?? '',
+    guest: {
+      resources: claims.resources,
+      rules: claims.rls_rules.map(({ dataset, clause }) => (dataset === undefined ? { clause } : { dataset, clause })),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { chart } from '@/db/schema/chart';
+import { dashboardChart } from '@/db/schema/dashboard';
+import { wireInstant } from '@/lib/server/api/audit';
+import { parseParams, sliceUrl } from './chart-text';
+import { markdownHtml } from './markdown-html';
+
+/** The charts of a dashboard as its page wants them. Whether the dashboard may be seen is asked before. */
+export async function dashboardCharts(dashboardId: number) {
+  const db = await metadata();
+  const charts = await db
+    .select({ chart })
+    .from(dashboardChart)
+    .innerJoin(chart, eq(chart.id, dashboardChart.chart_id))
+    .where(eq(dashboardChart.dashboard_id, dashboardId))
+    .orderBy(asc(chart.id));
+  return charts.map(({ chart: row }) => ({
+    cache_timeout: row.cache_timeout,
+    certification_details: row.certification_details,
+    certified_by: row.certified_by,
+    changed_on: wireInstant(row.changed_on),
+    description: row.description,
+    description_markeddown: markdownHtml(row.description),
+    form_data: {
+      ...parseParams(row.params),
+      slice_id: row.id,
+      viz_type: row.viz_type,
+      datasource: `${row.datasource_id}__${row.datasource_type}`,
+    },
+    id: row.id,
+    slice_name: row.slice_name,
+    slice_url: sliceUrl(row.id),
+  }));
+}

@@ -1,0 +1,9 @@
+import { guardPage } from '@/lib/server/auth/guard-page';
+
+export const middleware = guardPage;
+
+/** Pages only: what the API answers to strangers is its own affair, and bodies that pass here are cut at 10 MB. */
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!api/|_next/|static/|health|ping|.*\\.[a-z0-9]+$).*)'],
+};

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { closeMetadata, type Metadata, metadata } from '@/db/client';
+import { permission, permissionView, role, rolePermission, viewMenu } from '@/db/schema/role';
+import { user, userRole } from '@/db/schema/user';
+import { roleNames, roles } from '@/lib/permissions/roles';
+import { parsePermission } from '@/lib/permissions/vocabulary';
+import { hashPassword } from '@/lib/server/auth/password';
+
+export const places = ['embedded', 'postgres'] as const;
+export type Place = (typeof places)[number];
+
+export interface World {
+  readonly db: Metadata;
+  readonly url: string | null;
+  close(): Promise<void>;
+}
+
+const server = process.env.ISOLINE_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432';
+
+/** A metadata database of its own with the default roles in it, thrown away afterwards. */
+export async function openWorld(place: Place): Promise<World> {
+  process.env.ISOLINE_SECRET_KEY = 'a secret for tests, 32 characters and more';
+  const made = place === 'embedded' ? makeFolder() : await makeDatabase();
+  const db = await metadata();
+  await seedRoles(db);
+  return {
+    db,
+    url: made.url,
+    close: async () => {
+      await closeMetadata();
+      await made.remove();
+    },
+  };
+}
+
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'isoline-world-'));
+  process.env.ISOLINE_DATA = folder;
+  delete process.env.DATABASE_URL;
+  return { url: null, remove: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function makeDatabase() {
+  const name = `isoline_world_${randomBytes(6).toString('hex')}`;
+  await asServer((client) => client.unsafe(`create database ${name}`));
+  const url = `${server}/${name}`;
+  process.env.DATABASE_URL = url;
+  return { url, remove: () => asServer((client) => client.unsafe(`drop database ${name} with (force)`)) };
+}
+
+async function asServer(run: (client: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const client = postgres(`${server}/postgres`, { max: 1, onnotice: () => undefined });
+  await run(client).finally(() => client.end());
+}
+
+async function seedRoles(db: Metadata): Promise<void> {
+  await db
+    .insert(role)
+    .values(roleNames.map((name) => ({ name })))
+    .onConflictDoNothing();
+  for (const name of roleNames) await grant(db, name, ...roles[name]);
+}
+
+/** Gives a role rights, making them known first. */
+export async function grant(db: Metadata, roleName: string, ...rights: readonly string[]): Promise<void> {
+  if (rights.length === 0) return;
+  const parsed = rights.map(parsePermission);
+  await db.insert(role).values({ name: roleName }).onConflictDoNothing();
+  await db
+    .insert(permission)
+    .values(distinct(parsed.map(({ verb }) => verb)))
+    .onConflictDoNothing();
+  await db
+    .insert(viewMenu)
+    .values(distinct(parsed.map(({ view }) => view)))
+    .onConflictDoNothing();
+  const pairs = sql.join(
+    parsed.map(({ verb, view }) => sql`(${verb}::text, ${view}::text)`),
+    sql`, `,
+  );
+  await db.execute(sql`insert into ${permissionView} (permission_id, view_menu_id)
+    select p.id, v.id from (values ${pairs}) as pair(verb, view)
+    join ${permission} p on p.name = pair.verb join ${viewMenu} v on v.name = pair.view on conflict do nothing`);
+  await db.execute(sql`insert into ${rolePermission} (role_id, permission_view_id)
+    select r.id, pv.id from (values ${pairs}) as pair(verb, view)
+    join ${permission} p on p.name = pair.verb join ${viewMenu} v on v.name = pair.view
+    join ${permissionView} pv on pv.permission_id = p.id and pv.view_menu_id = v.id
+    join ${role} r on r.name = ${roleName} on conflict do nothing`);
+}
+
+function distinct(names: readonly string[]): { name: string }[] {
+  return [...new Set(names)].map((name) => ({ name }));
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** A user whose password is the name. */
+export async function addUser(db: Metadata, username: string, ...roleNamesOf: readonly string[]): Promise<number> {
+  const hash = hashes.get(username) ?? hashPassword(username);
+  hashes.set(username, hash);
+  const first_name = username.charAt(0).toUpperCase() + username.slice(1);
+  const [row] = await db
+    .insert(user)
+    .values({ username, first_name, last_name: 'User', email: `${username}@example.com`, password: await hash })
+    .returning({ id: user.id });
+  const id = row?.id ?? 0;
+  for (const name of roleNamesOf) {
+    await db.execute(
+      sql`insert into ${userRole} (user_id, role_id) select ${id}, id from ${role} where name = ${name}`,
+    );
+  }
+  return id;
+}
