@@ -1,7 +1,14 @@
+import { echartsArea } from './echarts-area/echarts-area';
+import { echartsTimeseriesBar } from './echarts-timeseries-bar/echarts-timeseries-bar';
+import { echartsTimeseriesLine } from './echarts-timeseries-line/echarts-timeseries-line';
 import type { VizType } from './registry';
 import type { Viz } from './viz';
 
-const drawings = {} satisfies Partial<Record<VizType, Viz>>;
+const drawings = {
+  echarts_area: echartsArea,
+  echarts_timeseries_bar: echartsTimeseriesBar,
+  echarts_timeseries_line: echartsTimeseriesLine,
+} satisfies Partial<Record<VizType, Viz>>;
 
 /** Types that older exports still name, and what replaced them. */
 const successors: Readonly<Record<string, VizType>> = {

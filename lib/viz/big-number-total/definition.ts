@@ -1,0 +1,9 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'big_number_total',
+  name: 'Big Number',
+  category: 'KPI',
+  description: 'One figure that matters.',
+  behaviors: ['DRILL_TO_DETAIL'],
+};

@@ -1,0 +1,9 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'big_number',
+  name: 'Big Number with Trendline',
+  category: 'KPI',
+  description: 'One figure, how it changed, and the line it came along.',
+  behaviors: ['DRILL_TO_DETAIL'],
+};

@@ -1,0 +1,12 @@
+import { advancedAnalytics, annotations, forecast } from '@/lib/viz/kit/controls/analytics-controls';
+import { axisTitles, lineLook, timeseriesQueryControls } from '@/lib/viz/kit/controls/timeseries-controls';
+import type { ControlSection } from '@/lib/viz/viz';
+
+export const controls: readonly ControlSection[] = [
+  timeseriesQueryControls,
+  advancedAnalytics,
+  annotations,
+  forecast,
+  axisTitles,
+  lineLook,
+];

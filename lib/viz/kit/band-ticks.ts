@@ -1,0 +1,33 @@
+import { shorten, twoLines } from './shorten';
+import { textWidth } from './text-width';
+
+export interface BandTick {
+  readonly index: number;
+  readonly lines: readonly string[];
+}
+
+const gap = 8;
+/** Below this a shortened label says nothing; then labels are thinned out instead. */
+const legible = 56;
+
+/** Labels under bands, upright: whole if they fit, else on two lines, else shortened, else only some of them. */
+export function bandTicks(labels: readonly string[], length: number, size: number): readonly BandTick[] {
+  const room = length / Math.max(labels.length, 1) - gap;
+  const widths = labels.map((label) => textWidth(label, size));
+  const widest = Math.max(0, ...widths);
+  if (widest <= room) return labels.map((label, index) => ({ index, lines: [label] }));
+  const broken = labels.map((label, index) =>
+    (widths[index] ?? 0) <= room ? [label] : (twoLines(label, size) ?? [label]),
+  );
+  if (broken.every((lines) => lines.every((line) => textWidth(line, size) <= room))) {
+    return broken.map((lines, index) => ({ index, lines }));
+  }
+  if (room + gap >= legible) {
+    return broken.map((lines, index) => ({ index, lines: lines.map((line) => shorten(line, room, size)) }));
+  }
+  const every = Math.max(1, Math.ceil(Math.min(legible, widest + gap) / (room + gap)));
+  const wide = (room + gap) * every - gap;
+  return labels.flatMap((label, index) =>
+    index % every === 0 ? [{ index, lines: [shorten(label, wide, size)] }] : [],
+  );
+}

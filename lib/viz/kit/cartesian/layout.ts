@@ -1,0 +1,236 @@
+import { bandTicks } from '@/lib/viz/kit/band-ticks';
+import { legendHeight } from '@/lib/viz/kit/legend';
+import type { Margins } from '@/lib/viz/kit/plot';
+import { shorten } from '@/lib/viz/kit/shorten';
+import { textWidth } from '@/lib/viz/kit/text-width';
+import { grainMs, timeContext, timeTicks } from '@/lib/viz/kit/time-ticks';
+import { timeWriter } from '@/lib/viz/kit/time-writer';
+import { type ValueScale, valueScale } from '@/lib/viz/kit/value-ticks';
+import { valueWriter } from '@/lib/viz/kit/value-writer';
+import { overRanges, type Ranged, type WidthRange, widthRanges } from '@/lib/viz/kit/width-range';
+import type { Surface } from '@/lib/viz/viz';
+import type { CartesianMarks } from './marks';
+
+export const tickSize = 11;
+const labelSize = 12;
+const line = 14;
+
+/** A tick of the domain: where it stands, what it says, on how many lines. */
+export interface DomainTick {
+  readonly at: number;
+  readonly lines: readonly string[];
+  readonly strong: boolean;
+  /** What the row of ticks leaves unsaid, written below its first tick. */
+  readonly context?: string;
+}
+
+export interface ValueTick {
+  readonly at: number;
+  readonly label: string;
+  readonly isZero: boolean;
+}
+
+export interface CartesianLayout {
+  readonly margins: Margins;
+  readonly scale: ValueScale;
+  readonly valueTicks: readonly Ranged<ValueTick>[];
+  /** Where grid lines run: at every tick that any width shows. */
+  readonly grid: readonly ValueTick[];
+  readonly domainTicks: readonly Ranged<DomainTick>[];
+  readonly ranges: readonly WidthRange[];
+  /** Pixels from the low to the high end of the domain in a range. */
+  domainLength(range: WidthRange): number;
+  readonly plotHeight: number;
+  readonly hasEndLabels: boolean;
+  readonly isClipped: boolean;
+}
+
+const endLabelWidth = 132;
+
+/** Decides margins, scales and ticks for every width the surface may have. */
+export function layOut(marks: CartesianMarks, surface: Surface): CartesianLayout {
+  const isVertical = marks.orientation === 'vertical';
+  const ranges = widthRanges(surface.width);
+  const hasLegend = marks.legend === 'top' || marks.legend === 'bottom';
+  const endWidth = endLabels(marks, surface);
+  const top = marks.value.title === '' || !isVertical ? 8 : 22;
+  const spare = surface.height - top - (hasLegend && endWidth === 0 ? legendHeight : 0);
+  const planned = spare - 24 - (marks.domain.title === '' ? 0 : 18);
+
+  const scale = valueScale(marks.value, isVertical ? clamp(Math.floor(planned / 52), 2, 8) : 5);
+  const write = valueWriter(marks.value.format, marks.domain.locale);
+  const all = scale.ticks.map((tick) => ({ at: scale.at(tick), label: write(tick), isZero: tick === 0 }));
+  const grid = unique(all);
+
+  const ticksOf = (length: number) => (isVertical ? domainTicks(marks, length) : sideTicks(marks, length));
+  const bands = isVertical ? [] : ticksOf(planned);
+  const left = isVertical
+    ? Math.ceil(Math.max(12, ...grid.map(({ label }) => textWidth(label, tickSize)))) + 10
+    : Math.ceil(Math.max(12, ...bands.map(({ lines }) => textWidth(lines[0] ?? '', labelSize)))) + 12;
+  const sideLegend = marks.legend === 'left' || marks.legend === 'right' ? 0.35 : 0;
+  const leftOf = (range: WidthRange) => (isVertical ? left : Math.min(left, range.width * sideShare));
+  const rightOf = (range: WidthRange) => (endWidth > 0 && range.width >= 560 ? endWidth : 16);
+  const inner = (range: WidthRange) => Math.max(60, range.width * (1 - sideLegend) - leftOf(range) - rightOf(range));
+
+  const domain = isVertical
+    ? overRanges(
+        ranges,
+        (range) => fitted(ticksOf(inner(range)), inner(range)),
+        (tick) => JSON.stringify(tick),
+      )
+    : overRanges(
+        ranges,
+        (range) =>
+          bands.map((tick) => ({
+            ...tick,
+            lines: tick.lines.map((text) => shorten(text, leftOf(range) - 10, labelSize)),
+          })),
+        (tick) => JSON.stringify(tick),
+      );
+  const rows = Math.max(1, ...domain.map(({ item }) => item.lines.length + (item.context === undefined ? 0 : 1)));
+  const bottom = (isVertical ? 10 + rows * line : 24) + (bottomTitle(marks) === '' ? 0 : 18);
+  return {
+    margins: {
+      top,
+      right: 16,
+      bottom,
+      left,
+      ...(isVertical ? {} : { leftShare: sideShare }),
+      ...(endWidth > 0 ? { rightWide: endWidth } : {}),
+    },
+    scale,
+    grid,
+    valueTicks: isVertical
+      ? grid.map((item) => ({ item, shownAt: undefined }))
+      : overRanges(
+          ranges,
+          (range) => spaced(grid, inner(range)),
+          ({ label, at }) => `${at} ${label}`,
+        ),
+    domainTicks: domain,
+    ranges,
+    domainLength: (range) => (isVertical ? inner(range) : spare - bottom),
+    plotHeight: spare - bottom,
+    hasEndLabels: endWidth > 0,
+    isClipped: marks.value.min !== null || marks.value.max !== null,
+  };
+}
+
+const sideShare = 0.38;
+
+export function bottomTitle(marks: CartesianMarks): string {
+  return marks.orientation === 'vertical' ? marks.domain.title : marks.value.title;
+}
+
+/** The right margin that names up to four lines at their ends, 0 when a legend does it. */
+function endLabels(marks: CartesianMarks, surface: Surface): number {
+  const named = marks.series.filter(({ shape }) => shape === 'line');
+  if (marks.orientation !== 'vertical' || marks.legend === 'none' || named.length !== marks.series.length) return 0;
+  if (named.length < 2 || named.length > 4 || surface.height < 160) return 0;
+  if (surface.width !== 'fluid' && surface.width < 560) return 0;
+  if (named.some(({ base }) => base !== undefined)) return 0;
+  const widest = Math.max(...named.map(({ label }) => textWidth(label, labelSize)));
+  return widest > endLabelWidth ? 0 : Math.ceil(widest) + 16;
+}
+
+function domainTicks(marks: CartesianMarks, length: number): DomainTick[] {
+  const { domain } = marks;
+  if (domain.kind === 'band') {
+    const count = domain.labels.length;
+    return bandTicks(domain.labels, length, tickSize).map(({ index, lines }) => ({
+      at: (index + 0.5) / count,
+      lines,
+      strong: false,
+    }));
+  }
+  if (domain.kind === 'value') return numberTicks(marks, length);
+  return clockTicks(marks, length, undefined);
+}
+
+/** Ticks of a domain that runs down the side, where a label takes a line's height. */
+function sideTicks(marks: CartesianMarks, length: number): DomainTick[] {
+  const { domain } = marks;
+  if (domain.kind === 'time') return clockTicks(marks, length, line);
+  if (domain.kind === 'value') return numberTicks(marks, length);
+  const count = domain.labels.length;
+  const every = Math.max(1, Math.ceil((line * count) / length));
+  return domain.labels.flatMap((label, index) =>
+    index % every === 0 ? [{ at: (index + 0.5) / count, lines: [label], strong: false }] : [],
+  );
+}
+
+function clockTicks(marks: CartesianMarks, length: number, labelWidth: number | undefined): DomainTick[] {
+  const { domain } = marks;
+  if (domain.kind !== 'time') return [];
+  const share = (time: number) =>
+    domain.to === domain.from
+      ? 0.5
+      : domain.step / 2 + ((time - domain.from) / (domain.to - domain.from)) * (1 - domain.step);
+  const write = domain.format === 'smart_date' ? null : timeWriter(domain.format, domain.grain, domain.locale);
+  const width = labelWidth ?? (write === null ? undefined : textWidth(write(domain.to), tickSize));
+  const ticks = timeTicks({
+    from: domain.from,
+    to: domain.to,
+    length: length * (1 - domain.step),
+    grainMs: grainMs(domain.grain),
+    locale: domain.locale,
+    write,
+    ...(width === undefined ? {} : { labelWidth: width }),
+  });
+  const context = write === null && labelWidth === undefined ? timeContext(ticks, domain.locale) : null;
+  return ticks.map(({ time, label, strong }, index) => ({
+    at: share(time),
+    lines: [label],
+    strong,
+    ...(index === 0 && context !== null ? { context } : {}),
+  }));
+}
+
+function numberTicks(marks: CartesianMarks, length: number): DomainTick[] {
+  const { domain } = marks;
+  if (domain.kind !== 'value') return [];
+  const write = valueWriter(domain.format, domain.locale);
+  const span = domain.to - domain.from || 1;
+  const scale = valueScale(
+    { low: domain.from, high: domain.to, min: domain.from, max: domain.to, scale: 'linear', whole: false },
+    clamp(Math.floor(length / 80), 2, 10),
+  );
+  return scale.ticks.map((tick) => ({
+    at: domain.step / 2 + ((tick - domain.from) / span) * (1 - domain.step),
+    lines: [write(tick)],
+    strong: false,
+  }));
+}
+
+/** Leaves out ticks that would touch the one before; a strong one wins over its neighbour. */
+function fitted(ticks: readonly DomainTick[], length: number): DomainTick[] {
+  const kept: DomainTick[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const tick of ticks) {
+    const half = Math.max(...tick.lines.map((text) => textWidth(text, tickSize))) / 2;
+    const center = tick.at * length;
+    if (center - half < end + 6) {
+      if (!tick.strong || kept.at(-1)?.strong) continue;
+      kept.pop();
+    }
+    kept.push(tick);
+    end = center + half;
+  }
+  return kept;
+}
+
+function spaced(ticks: readonly ValueTick[], length: number): ValueTick[] {
+  const widest = Math.max(...ticks.map(({ label }) => textWidth(label, tickSize))) + 16;
+  const room = length / Math.max(1, ticks.length - 1);
+  const every = Math.max(1, Math.ceil(widest / room));
+  return ticks.filter((_, index) => index % every === 0);
+}
+
+/** Ticks that the format writes alike say nothing twice. */
+function unique(ticks: readonly ValueTick[]): ValueTick[] {
+  return ticks.filter((tick, index) => index === 0 || ticks[index - 1]?.label !== tick.label);
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

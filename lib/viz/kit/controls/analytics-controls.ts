@@ -1,0 +1,127 @@
+import type { ControlSection } from '@/lib/viz/viz';
+import { checkbox, control, select, text } from './control';
+
+const isRolling = (form: Readonly<Record<string, unknown>>) =>
+  form.rolling_type === 'mean' || form.rolling_type === 'sum' || form.rolling_type === 'std';
+
+const shifts = [
+  '1 day',
+  '1 week',
+  '28 days',
+  '30 days',
+  '52 weeks',
+  '1 year',
+  '104 weeks',
+  '2 years',
+  '156 weeks',
+  '3 years',
+];
+
+export const rolling = [
+  [
+    select('rolling_type', 'Rolling function', [
+      [null, 'None'],
+      ['mean', 'mean'],
+      ['sum', 'sum'],
+      ['std', 'std'],
+      ['cumsum', 'cumsum'],
+    ]),
+  ],
+  [text('rolling_periods', 'Periods', { validators: ['integer'], visible: isRolling })],
+  [text('min_periods', 'Min periods', { validators: ['integer'], visible: isRolling })],
+] as const;
+
+export const resample = [
+  [
+    select(
+      'resample_rule',
+      'Rule',
+      [
+        ['1T', '1 minutely frequency'],
+        ['1H', '1 hourly frequency'],
+        ['1D', '1 calendar day frequency'],
+        ['7D', '7 calendar day frequency'],
+        ['1MS', '1 month start frequency'],
+        ['1M', '1 month end frequency'],
+        ['1AS', '1 year start frequency'],
+        ['1A', '1 year end frequency'],
+      ],
+      { freeForm: true },
+    ),
+  ],
+  [
+    select(
+      'resample_method',
+      'Fill method',
+      [
+        ['asfreq', 'Null imputation'],
+        ['zerofill', 'Zero imputation'],
+        ['linear', 'Linear interpolation'],
+        ['ffill', 'Forward values'],
+        ['bfill', 'Backward values'],
+        ['median', 'Median values'],
+        ['mean', 'Mean values'],
+        ['sum', 'Sum values'],
+      ],
+      { freeForm: true },
+    ),
+  ],
+] as const;
+
+export const advancedAnalytics: ControlSection = {
+  label: 'Advanced analytics',
+  tab: 'data',
+  expanded: false,
+  rows: [
+    ...rolling,
+    [
+      select(
+        'time_compare',
+        'Time shift',
+        shifts.map((shift) => [`${shift} ago`, `${shift} ago`] as const),
+        { freeForm: true },
+      ),
+    ],
+    [
+      select(
+        'comparison_type',
+        'Calculation type',
+        [
+          ['values', 'Actual values'],
+          ['difference', 'Difference'],
+          ['percentage', 'Percentage change'],
+          ['ratio', 'Ratio'],
+        ],
+        { default: 'values' },
+      ),
+    ],
+    ...resample,
+  ],
+};
+
+export const annotations: ControlSection = {
+  label: 'Annotations and Layers',
+  tab: 'data',
+  expanded: false,
+  rows: [[control('annotation_layers', 'AnnotationLayerControl', 'Annotation layers', { default: [] })]],
+};
+
+const seasonality = [
+  [null, 'default'],
+  [true, 'Yes'],
+  [false, 'No'],
+] as const;
+
+export const forecast: ControlSection = {
+  label: 'Predictive Analytics',
+  tab: 'data',
+  expanded: false,
+  rows: [
+    [checkbox('forecastEnabled', 'Enable forecast')],
+    [text('forecastPeriods', 'Forecast periods', { default: 10, validators: ['integer'] })],
+    [text('forecastInterval', 'Confidence interval', { default: 0.8, validators: ['number'] })],
+    [select('forecastSeasonalityYearly', 'Yearly seasonality', seasonality)],
+    [select('forecastSeasonalityWeekly', 'Weekly seasonality', seasonality)],
+    [select('forecastSeasonalityDaily', 'Daily seasonality', seasonality)],
+  ],
+};

@@ -1,0 +1,25 @@
+import type { Control } from '@/lib/viz/viz';
+
+type Rest = Omit<Control, 'name' | 'type' | 'label'>;
+type Form = Readonly<Record<string, unknown>>;
+
+export const control = (name: string, type: string, label: string, rest: Rest = {}): Control => ({
+  name,
+  type,
+  label,
+  ...rest,
+});
+
+export const checkbox = (name: string, label: string, rest: Rest = {}) => control(name, 'CheckboxControl', label, rest);
+export const text = (name: string, label: string, rest: Rest = {}) => control(name, 'TextControl', label, rest);
+export const select = (name: string, label: string, choices: Control['choices'], rest: Rest = {}) =>
+  control(name, 'SelectControl', label, { ...(choices === undefined ? {} : { choices }), ...rest });
+
+/** Choices that are called what they are worth. */
+export const same = (...values: readonly (string | number)[]) => values.map((value) => [value, String(value)] as const);
+
+/** Shown when another control says so. */
+export const when = (name: string) => (form: Form) => Boolean(form[name]);
+export const unless = (name: string) => (form: Form) => !form[name];
+
+export const render = { renderTrigger: true } as const;

@@ -1,0 +1,49 @@
+import { checkbox, control, same, select, when } from './control';
+
+const grains = [
+  ['PT1S', 'Second'],
+  ['PT1M', 'Minute'],
+  ['PT1H', 'Hour'],
+  ['P1D', 'Day'],
+  ['P1W', 'Week'],
+  ['P1M', 'Month'],
+  ['P3M', 'Quarter'],
+  ['P1Y', 'Year'],
+] as const;
+
+/** Controls that say what to ask for; charts pick the ones they know. */
+export const xAxis = control('x_axis', 'DndColumnSelect', 'X-axis', { validators: ['nonEmpty'] });
+export const timeGrain = select('time_grain_sqla', 'Time Grain', grains, {
+  description: 'The step between two points in time. The database offers its own list.',
+  visible: (form) => form.x_axis !== undefined || form.granularity_sqla !== undefined,
+});
+export const metrics = control('metrics', 'DndMetricSelect', 'Metrics', { validators: ['nonEmpty'] });
+export const metric = control('metric', 'DndMetricSelect', 'Metric', { validators: ['nonEmpty'] });
+export const groupby = control('groupby', 'DndColumnSelect', 'Dimensions', { default: [] });
+export const adhocFilters = control('adhoc_filters', 'DndFilterSelect', 'Filters', { default: [] });
+export const limit = select('limit', 'Series limit', same(5, 10, 25, 50, 100, 500), {
+  description: 'Only the largest series are shown.',
+  freeForm: true,
+  clearable: true,
+  validators: ['integer'],
+});
+export const groupOthers = checkbox('group_others_when_limit_reached', 'Group remaining as "Others"', {
+  visible: (form) => Number(form.limit ?? form.series_limit ?? 0) > 0,
+});
+export const sortMetric = control('timeseries_limit_metric', 'DndMetricSelect', 'Sort query by');
+export const orderDesc = checkbox('order_desc', 'Sort Descending', {
+  default: true,
+  visible: when('timeseries_limit_metric'),
+});
+export const rowLimit = select('row_limit', 'Row limit', same(10, 50, 100, 250, 500, 1000, 5000, 10000, 50000), {
+  default: 10000,
+  freeForm: true,
+  validators: ['integer'],
+});
+export const contributionMode = select('contributionMode', 'Contribution Mode', [
+  [null, 'None'],
+  ['row', 'Row'],
+  ['column', 'Series'],
+]);
+export const granularity = control('granularity_sqla', 'DndColumnSelect', 'Time column');
+export const timeRange = control('time_range', 'DateFilterControl', 'Time range', { default: 'No filter' });

@@ -1,0 +1,279 @@
+import { formatChoices } from '@/lib/viz/kit/format-choices';
+import type { Control, ControlSection } from '@/lib/viz/viz';
+import { checkbox, control, render, same, select, text, unless, when } from './control';
+import {
+  adhocFilters,
+  contributionMode,
+  groupby,
+  groupOthers,
+  limit,
+  metrics,
+  orderDesc,
+  rowLimit,
+  sortMetric,
+  timeGrain,
+  xAxis,
+} from './query-controls';
+
+const isStacked = (form: Readonly<Record<string, unknown>>) => Boolean(form.show_value) && Boolean(form.stack);
+const titleMargins = same(15, 30, 50, 75, 100, 125, 150, 200);
+
+export const timeseriesQueryControls: ControlSection = {
+  label: 'Query',
+  tab: 'data',
+  expanded: true,
+  rows: [
+    [xAxis],
+    [timeGrain],
+    [checkbox('xAxisForceCategorical', 'Force categorical', render)],
+    [control('x_axis_sort', 'XAxisSortControl', 'X-Axis Sort By')],
+    [checkbox('x_axis_sort_asc', 'X-Axis Sort Ascending', { default: true })],
+    [metrics],
+    [groupby],
+    [contributionMode],
+    [adhocFilters],
+    [limit, groupOthers],
+    [sortMetric],
+    [orderDesc],
+    [rowLimit],
+    [checkbox('truncate_metric', 'Truncate Metric', { default: true })],
+    [checkbox('show_empty_columns', 'Show empty columns', { default: true })],
+  ],
+};
+
+export const axisTitles: ControlSection = {
+  label: 'Chart Title',
+  tab: 'customize',
+  expanded: true,
+  rows: [
+    [text('x_axis_title', 'X Axis Title', { default: '', ...render })],
+    [select('x_axis_title_margin', 'X Axis Title Margin', titleMargins, { default: 15, freeForm: true, ...render })],
+    [text('y_axis_title', 'Y Axis Title', { default: '', ...render })],
+    [select('y_axis_title_margin', 'Y Axis Title Margin', titleMargins, { default: 30, freeForm: true, ...render })],
+    [select('y_axis_title_position', 'Y Axis Title Position', same('Left', 'Top'), { default: 'Left', ...render })],
+  ],
+};
+
+export const orientation: ControlSection = {
+  label: 'Chart Orientation',
+  tab: 'data',
+  expanded: true,
+  rows: [
+    [
+      control('orientation', 'RadioButtonControl', 'Bar orientation', {
+        default: 'vertical',
+        choices: [
+          ['vertical', 'Vertical'],
+          ['horizontal', 'Horizontal'],
+        ],
+        ...render,
+      }),
+    ],
+  ],
+};
+
+const seriesOrder: readonly (readonly Control[])[] = [
+  [
+    select(
+      'sort_series_type',
+      'Sort Series By',
+      [
+        ['name', 'Category name'],
+        ['sum', 'Total value'],
+        ['min', 'Minimum value'],
+        ['max', 'Maximum value'],
+        ['avg', 'Average value'],
+      ],
+      { default: 'sum', ...render },
+    ),
+  ],
+  [checkbox('sort_series_ascending', 'Sort Series Ascending', render)],
+  [control('color_scheme', 'ColorSchemeControl', 'Color Scheme', { default: 'supersetColors', ...render })],
+  [
+    checkbox('time_shift_color', 'Match time shift color with original series', {
+      default: true,
+      visible: when('time_compare'),
+      ...render,
+    }),
+  ],
+];
+
+const shownValues = (stacks: readonly string[]): readonly (readonly Control[])[] => [
+  [checkbox('show_value', 'Show Value', render)],
+  [select('stack', 'Stacked Style', [[null, 'None'], ...same(...stacks)], render)],
+  [checkbox('only_total', 'Only Total', { default: true, visible: isStacked, ...render })],
+  [
+    text('percentage_threshold', 'Percentage threshold', {
+      default: 0,
+      visible: (form) => isStacked(form) && !form.only_total,
+      ...render,
+    }),
+  ],
+];
+
+const areaOpacity = (visible?: Control['visible']): readonly Control[] => [
+  control('opacity', 'SliderControl', 'Area chart opacity', {
+    default: 0.2,
+    ...(visible ? { visible } : {}),
+    ...render,
+  }),
+];
+
+const markers: readonly (readonly Control[])[] = [
+  [checkbox('markerEnabled', 'Marker', render)],
+  [control('markerSize', 'SliderControl', 'Marker Size', { default: 6, visible: when('markerEnabled'), ...render })],
+];
+
+const legend: readonly (readonly Control[])[] = [
+  [checkbox('show_legend', 'Show legend', { default: true, ...render })],
+  [
+    select(
+      'legendType',
+      'Type',
+      [
+        ['scroll', 'Scroll'],
+        ['plain', 'List'],
+      ],
+      { default: 'scroll', visible: when('show_legend'), ...render },
+    ),
+  ],
+  [
+    select(
+      'legendOrientation',
+      'Orientation',
+      [
+        ['top', 'Top'],
+        ['bottom', 'Bottom'],
+        ['left', 'Left'],
+        ['right', 'Right'],
+      ],
+      { default: 'top', visible: when('show_legend'), ...render },
+    ),
+  ],
+  [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
+];
+
+const xAxisLook: readonly (readonly Control[])[] = [
+  [
+    select('x_axis_time_format', 'Time format', formatChoices('time'), {
+      default: 'smart_date',
+      freeForm: true,
+      ...render,
+    }),
+  ],
+  [
+    select(
+      'xAxisLabelRotation',
+      'Rotate x axis label',
+      [
+        [0, '0°'],
+        [45, '45°'],
+        [90, '90°'],
+      ],
+      { default: 0, freeForm: true, ...render },
+    ),
+  ],
+  [
+    select(
+      'xAxisLabelInterval',
+      'X Axis Label Interval',
+      [
+        ['auto', 'Auto'],
+        ['0', 'All'],
+      ],
+      { default: 'auto', ...render },
+    ),
+  ],
+];
+
+const tooltip: readonly (readonly Control[])[] = [
+  [checkbox('rich_tooltip', 'Rich tooltip', { default: true, ...render })],
+  [checkbox('showTooltipTotal', 'Show total', { default: true, visible: when('rich_tooltip'), ...render })],
+  [checkbox('showTooltipPercentage', 'Show percentage', { visible: when('rich_tooltip'), ...render })],
+  [checkbox('tooltipSortByMetric', 'Tooltip sort by metric', { visible: when('rich_tooltip'), ...render })],
+  [
+    select('tooltipTimeFormat', 'Tooltip time format', formatChoices('time'), {
+      default: 'smart_date',
+      freeForm: true,
+      ...render,
+    }),
+  ],
+];
+
+const yAxisLook: readonly (readonly Control[])[] = [
+  [
+    select('y_axis_format', 'Y Axis Format', formatChoices('number'), {
+      default: 'SMART_NUMBER',
+      freeForm: true,
+      ...render,
+    }),
+  ],
+  [control('currency_format', 'CurrencyControl', 'Currency format', render)],
+  [checkbox('logAxis', 'Logarithmic y-axis', render)],
+  [checkbox('minorSplitLine', 'Minor Split Line', render)],
+  [checkbox('truncateXAxis', 'Truncate X Axis', { default: true, ...render })],
+  [control('xAxisBounds', 'BoundsControl', 'X Axis Bounds', { visible: when('truncateXAxis'), ...render })],
+  [checkbox('truncateYAxis', 'Truncate Y Axis', render)],
+  [
+    control('y_axis_bounds', 'BoundsControl', 'Y Axis Bounds', {
+      default: [null, null],
+      visible: when('truncateYAxis'),
+      ...render,
+    }),
+  ],
+];
+
+const look = (rows: readonly (readonly Control[])[]): ControlSection => ({
+  label: 'Chart Options',
+  tab: 'customize',
+  expanded: true,
+  rows: [
+    ...seriesOrder,
+    ...rows,
+    [checkbox('zoomable', 'Data Zoom', render)],
+    [checkbox('minorTicks', 'Minor ticks', render)],
+    ...legend,
+    ...xAxisLook,
+    ...tooltip,
+    ...yAxisLook,
+  ],
+});
+
+export const lineLook = look([
+  ...shownValues(['Stack', 'Stream']),
+  [checkbox('area', 'Area Chart', render)],
+  areaOpacity(when('area')),
+  ...markers,
+]);
+
+export const areaLook = look([
+  [
+    select(
+      'seriesType',
+      'Series Style',
+      [
+        ['line', 'Line'],
+        ['smooth', 'Smooth Line'],
+        ['start', 'Step - start'],
+        ['middle', 'Step - middle'],
+        ['end', 'Step - end'],
+      ],
+      { default: 'line', ...render },
+    ),
+  ],
+  areaOpacity(),
+  ...shownValues(['Stack', 'Stream', 'Expand']),
+  [checkbox('show_extra_controls', 'Extra Controls', render)],
+  ...markers,
+]);
+
+export const barLook = look([
+  ...shownValues(['Stack', 'Stream']),
+  [
+    select('stackDimension', 'Split stack by', [], {
+      description: 'Every value of this dimension gets a stack of its own.',
+      visible: (form) => Boolean(form.stack) && !unless('groupby')(form),
+      ...render,
+    }),
+  ],
+]);

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import type { LegendItem } from '@/lib/viz/viz';
+import { shorten } from './shorten';
+import { textWidth } from './text-width';
+import type { Theme } from './theme';
+
+export const legendHeight = 28;
+const size = 12;
+const longest = 180;
+
+/** One row that scrolls. `narrowOnly`: shown where there is no room for labels at the lines' ends. */
+export function Legend({ items, narrowOnly }: { items: readonly LegendItem[]; narrowOnly: boolean }): ReactElement {
+  return (
+    <div className={narrowOnly ? 'plot-legend plot-legend-narrow' : 'plot-legend'}>
+      {items.map((item) => (
+        <span key={item.key} className="plot-key" data-series={item.key} title={item.label}>
+          <i style={{ background: item.color }} />
+          {item.label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** As many keys as fit one row of a picture, and how many more there are. */
+export function ImageLegend({
+  items,
+  width,
+  theme,
+}: {
+  items: readonly LegendItem[];
+  width: number;
+  theme: Theme;
+}): ReactElement {
+  const placed: { item: LegendItem; x: number; text: string }[] = [];
+  let x = 0;
+  for (const item of items) {
+    const text = shorten(item.label, longest, size);
+    const end = x + 14 + textWidth(text, size) + 16;
+    if (end > width - 48 && placed.length < items.length - 1) break;
+    placed.push({ item, x, text });
+    x = end;
+  }
+  const more = items.length - placed.length;
+  return (
+    <g fontSize={size} fill={theme.quiet}>
+      {placed.map(({ item, x: at, text }) => (
+        <g key={item.key}>
+          <rect x={at} y={5} width={10} height={10} rx={2} fill={item.color} />
+          <text x={at + 14} y={14}>
+            {text}
+          </text>
+        </g>
+      ))}
+      {more > 0 ? (
+        <text x={x} y={14}>
+          +{more}
+        </text>
+      ) : null}
+    </g>
+  );
+}

@@ -1,0 +1,84 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { LegendItem, Surface } from '@/lib/viz/viz';
+import { ImageLegend, Legend, legendHeight } from './legend';
+
+export interface Margins {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+  /** The left margin takes at most this share of a fluid drawing's width. */
+  readonly leftShare?: number;
+  /** The right margin of a fluid drawing wide enough for labels at the ends of its lines. */
+  readonly rightWide?: number;
+}
+
+export interface PlotProps {
+  readonly surface: Surface;
+  readonly label: string;
+  readonly margins: Margins;
+  readonly legend: readonly LegendItem[];
+  readonly legendPlace: 'top' | 'bottom' | 'left' | 'right' | 'none';
+  /** True when wide drawings name their lines at the ends and need no legend. */
+  readonly hasEndLabels?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of a drawing with axes: margins, legend, and the surface inside whose x and y are shares of the plot. */
+export function Plot(props: PlotProps): ReactElement {
+  return props.surface.medium === 'page' ? <PagePlot {...props} /> : <ImagePlot {...props} />;
+}
+
+function PagePlot({ surface, label, margins, legend, legendPlace, hasEndLabels, children }: PlotProps): ReactElement {
+  const { top, right, bottom, left, leftShare, rightWide } = margins;
+  const style = {
+    '--plot-right': `${right}px`,
+    '--plot-right-wide': `${rightWide ?? right}px`,
+    paddingTop: top,
+    paddingBottom: bottom,
+    paddingLeft: leftShare === undefined ? left : `min(${left}px, ${leftShare * 100}%)`,
+  } as CSSProperties;
+  const width = surface.width === 'fluid' ? '100%' : surface.width;
+  return (
+    <div className="plot" data-legend={legendPlace} style={{ height: surface.height, width }}>
+      {legendPlace === 'none' || legend.length === 0 ? null : (
+        <Legend items={legend} narrowOnly={hasEndLabels === true} />
+      )}
+      <div className="plot-frame" style={style}>
+        <svg data-plot="" role="img" aria-label={label} width="100%" height="100%" overflow="visible">
+          {children}
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+function ImagePlot({ surface, label, margins, legend, legendPlace, hasEndLabels, children }: PlotProps): ReactElement {
+  const width = surface.width === 'fluid' ? 600 : surface.width;
+  const hasLegend = legendPlace !== 'none' && legend.length > 0 && !hasEndLabels;
+  const top = margins.top + (hasLegend ? legendHeight : 0);
+  const right = hasEndLabels ? (margins.rightWide ?? margins.right) : margins.right;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={surface.height}
+      viewBox={`0 0 ${width} ${surface.height}`}
+      fontFamily={surface.theme.font}
+      role="img"
+      aria-label={label}
+    >
+      {hasLegend ? <ImageLegend items={legend} width={width} theme={surface.theme} /> : null}
+      <svg
+        x={margins.left}
+        y={top}
+        width={Math.max(20, width - margins.left - right)}
+        height={Math.max(20, surface.height - top - margins.bottom)}
+        overflow="visible"
+        aria-hidden="true"
+      >
+        {children}
+      </svg>
+    </svg>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CartesianSeries } from '@/lib/viz/kit/cartesian/marks';
+import type { TimeseriesOptions } from './options';
+import type { StackGroup } from './plan';
+import type { ChartData } from './series-data';
+import { valueTexts } from './value-texts';
+
+interface DrawnSeriesInput {
+  readonly data: ChartData;
+  readonly groups: readonly StackGroup[];
+  readonly colors: readonly string[];
+  readonly options: TimeseriesOptions;
+  readonly write: (value: number) => string;
+  readonly selected: readonly string[] | undefined;
+}
+
+/** How shifts in time tell themselves apart from the present, in order. */
+const shiftDashes = ['4 3', '2 3', '8 3', '8 3 2 3'];
+
+/** Every series with its edges, its look and its texts; forecasts follow what they continue. */
+export function drawnSeries({ data, groups, colors, options, write, selected }: DrawnSeriesInput): CartesianSeries[] {
+  const drawn: (CartesianSeries | undefined)[] = data.series.map(() => undefined);
+  groups.forEach((group, slot) => {
+    const texts = options.showValue ? valueTexts(group, options, write) : [];
+    group.members.forEach((position, member) => {
+      const source = data.series[position];
+      const stacked = group.stacked[member];
+      if (source === undefined || stacked === undefined) return;
+      const shift = source.offset === null ? -1 : options.offsets.indexOf(source.offset);
+      const isDimmed = selected !== undefined && selected.length > 0 && !selected.includes(source.name);
+      const written = texts[member];
+      drawn[position] = {
+        key: source.name,
+        label: source.name,
+        color: colors[position] ?? '',
+        shape: options.shape,
+        values: shift >= 0 && options.shape === 'line' ? withoutGaps(stacked.top) : stacked.top,
+        curve: options.curve,
+        fill: options.isArea && options.shape === 'line' ? options.opacity : 0,
+        opacity: (shift >= 0 ? 0.7 : 1) * (isDimmed ? 0.3 : 1),
+        width: 2,
+        marker: options.marker,
+        ...(group.isStack ? { base: stacked.base } : {}),
+        ...(options.shape === 'bar' ? { slot, slots: groups.length } : {}),
+        ...(shift >= 0 ? { dash: shiftDashes[shift % shiftDashes.length] ?? '4 3' } : {}),
+        ...(written === undefined ? {} : { texts: written, textPlace: placeOf(group, options) }),
+      };
+    });
+  });
+  return drawn.flatMap((one, position) => (one === undefined ? [] : [one, ...forecast(one, data, position)]));
+}
+
+function placeOf(group: StackGroup, options: TimeseriesOptions): 'inside' | 'outside' {
+  return group.isStack && !options.onlyTotal && options.shape === 'bar' ? 'inside' : 'outside';
+}
+
+function forecast(one: CartesianSeries, data: ChartData, position: number): CartesianSeries[] {
+  const source = data.series[position]?.forecast;
+  if (source === undefined) return [];
+  const { texts: _, base: __, ...plain } = one;
+  return [
+    {
+      ...plain,
+      key: `${one.key} forecast`,
+      label: `${one.label} (forecast)`,
+      shape: 'line',
+      fill: 0,
+      marker: 0,
+      dash: '6 4',
+      values: source.values,
+      range: { low: source.low, high: source.high },
+    },
+  ];
+}
+
+/** Shifted series are drawn through their gaps: a shift leaves holes that mean nothing. */
+function withoutGaps(values: readonly (number | null)[]): (number | null)[] {
+  const filled = [...values];
+  let last = -1;
+  values.forEach((value, index) => {
+    if (value === null) return;
+    const from = values[last];
+    if (last >= 0 && typeof from === 'number') {
+      for (let gap = last + 1; gap < index; gap += 1)
+        filled[gap] = from + ((value - from) * (gap - last)) / (index - last);
+    }
+    last = index;
+  });
+  return filled;
+}

@@ -1,0 +1,46 @@
+/** One series of a stack: where its lower and upper edges run, and its own values. */
+export interface Stacked {
+  readonly base: readonly number[];
+  readonly top: readonly (number | null)[];
+  readonly values: readonly (number | null)[];
+}
+
+export type StackMode = 'Stack' | 'Stream' | 'Expand';
+
+/**
+ * Stacks series upon each other; negative values go down from zero on their own. A missing value beside a known one
+ * counts as zero, so that areas close; longer gaps stay gaps.
+ */
+export function stackSeries(series: readonly (readonly (number | null)[])[], mode: StackMode): Stacked[] {
+  const length = series[0]?.length ?? 0;
+  const filled = series.map(withZeroNeighbours);
+  const totals = Array.from({ length }, (_, index) =>
+    filled.reduce((sum, values) => sum + Math.abs(values[index] ?? 0), 0),
+  );
+  const shares =
+    mode === 'Expand'
+      ? filled.map((values) => values.map((value, index) => (value === null ? null : value / (totals[index] || 1))))
+      : filled;
+  const up = totals.map((total) => (mode === 'Stream' ? -total / 2 : 0));
+  const down = totals.map(() => 0);
+  return shares.map((values) => {
+    const base: number[] = [];
+    const top = values.map((value, index) => {
+      const edges = (value ?? 0) < 0 && mode !== 'Stream' ? down : up;
+      const from = edges[index] ?? 0;
+      base.push(from);
+      if (value === null) return null;
+      edges[index] = from + value;
+      return from + value;
+    });
+    return { base, top, values };
+  });
+}
+
+function withZeroNeighbours(values: readonly (number | null)[]): (number | null)[] {
+  const isKnown = (value: number | null | undefined) => value !== null && value !== undefined;
+  return values.map((value, index) => {
+    if (isKnown(value)) return value ?? null;
+    return isKnown(values[index - 1]) || isKnown(values[index + 1]) ? 0 : null;
+  });
+}

@@ -1,0 +1,61 @@
+import { ticks as roundTicks, tickStep } from '@visx/vendor/d3-array';
+
+export interface ValueScale {
+  readonly min: number;
+  readonly max: number;
+  readonly ticks: readonly number[];
+  /** Where a value stands, 0 at the low end and 1 at the high one; unbounded. */
+  at(value: number): number;
+}
+
+export interface ValueScaleInput {
+  readonly low: number;
+  readonly high: number;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly scale: 'linear' | 'log';
+  readonly whole: boolean;
+}
+
+/** A scale whose free ends lie on round ticks, about `count` of them. */
+export function valueScale(axis: ValueScaleInput, count: number): ValueScale {
+  return axis.scale === 'log' ? logScale(axis, count) : linearScale(axis, count);
+}
+
+function linearScale(axis: ValueScaleInput, count: number): ValueScale {
+  let low = axis.min ?? axis.low;
+  let high = axis.max ?? axis.high;
+  if (!(high > low)) {
+    if (axis.max === null) high = low === 0 ? 1 : low + Math.abs(low) / 2;
+    else low = high - (Math.abs(high) || 1);
+  }
+  let step = tickStep(low, high, count);
+  if (axis.whole && step < 1) step = 1;
+  const min = axis.min ?? Math.floor(low / step + 1e-9) * step;
+  const max = axis.max ?? Math.ceil(high / step - 1e-9) * step;
+  const marks = axis.whole && step === 1 ? wholeTicks(min, max) : roundTicks(min, max, Math.round((max - min) / step));
+  return { min, max, ticks: marks, at: (value) => (value - min) / (max - min) };
+}
+
+function wholeTicks(min: number, max: number): number[] {
+  const first = Math.ceil(min);
+  return Array.from({ length: Math.floor(max) - first + 1 }, (_, index) => first + index);
+}
+
+function logScale(axis: ValueScaleInput, count: number): ValueScale {
+  const low = axis.min !== null && axis.min > 0 ? axis.min : 10 ** Math.floor(Math.log10(axis.low > 0 ? axis.low : 1));
+  const top = axis.max ?? axis.high;
+  const high = axis.max ?? 10 ** Math.ceil(Math.log10(top > low ? top : low * 10));
+  const from = Math.ceil(Math.log10(low) - 1e-9);
+  const to = Math.floor(Math.log10(high) + 1e-9);
+  const every = Math.max(1, Math.ceil((to - from + 1) / (count + 1)));
+  const marks: number[] = [];
+  for (let power = from; power <= to; power += every) marks.push(10 ** power);
+  const span = Math.log10(high) - Math.log10(low);
+  return {
+    min: low,
+    max: high,
+    ticks: marks,
+    at: (value) => (value > 0 ? (Math.log10(value) - Math.log10(low)) / span : 0),
+  };
+}
