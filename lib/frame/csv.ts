@@ -31,15 +31,22 @@ const rowsAChunk = 2000;
  * midnights only is written as dates; NULL is empty.
  */
 export function* csvChunks(frame: Frame, options: CsvOptions = {}): Generator<string> {
-  const { index = false, header = true, lineEnd = '\n' } = options;
+  const { index = false, header = true, separator = ',', lineEnd = '\n' } = options;
   const columns = [...(index ? indexColumns(frame) : []), ...frame.columns];
   const indexWidth = columns.length - frame.columns.length;
-  const line = (fields: readonly string[]): string => lineOf(fields, options) + lineEnd;
-  let chunk = header ? headerLines(frame, columns, indexWidth).map(line).join('') : '';
-  const writers = columns.map((column) => writerOf(column, options));
-  const texts = columns.map((column) => column.values);
+  const isSingle = columns.length === 1;
+  const encode = encoder(options);
+  const line = (fields: readonly string[]): string => {
+    const text = fields.join(separator);
+    return (isSingle && text === '' ? '""' : text) + lineEnd;
+  };
+  const headers = header ? headerLines(frame, columns, indexWidth) : [];
+  let chunk = headers.map((fields) => line(fields.map(encode))).join('');
+  const writers = columns.map((column) => writerOf(column, options, encode));
+  const fields = new Array<string>(columns.length);
   for (let row = 0; row < frame.length; row++) {
-    chunk += line(writers.map((write, at) => write(texts[at]?.[row] ?? null)));
+    for (let at = 0; at < writers.length; at++) fields[at] = writers[at]?.(row) ?? '';
+    chunk += line(fields);
     if ((row + 1) % rowsAChunk === 0) {
       yield chunk;
       chunk = '';
@@ -69,32 +76,59 @@ function headerLines(frame: Frame, columns: readonly Column[], indexWidth: numbe
   );
 }
 
-function lineOf(fields: readonly string[], { separator = ',', quoteAll = false }: CsvOptions): string {
-  if (fields.length === 1 && fields[0] === '') return '""';
-  return fields
-    .map((field) => {
-      const escaped = field.replaceAll('\\', '\\\\');
-      const isQuoted = quoteAll || field.includes(separator) || /["\n\r]/.test(field);
-      return isQuoted ? `"${escaped.replaceAll('"', '""')}"` : escaped;
-    })
-    .join(separator);
+type Encode = (field: string) => string;
+
+/** Quotes a field where it must be, or everywhere. */
+function encoder({ separator = ',', quoteAll = false }: CsvOptions): Encode {
+  const special = new RegExp(`[\\\\"\\n\\r${separator.replace(/[\]\\^-]/g, '\\$&')}]`);
+  return (field) => {
+    if (!special.test(field)) return quoteAll ? `"${field}"` : field;
+    const escaped = field.replaceAll('\\', '\\\\');
+    const isQuoted = quoteAll || field.includes(separator) || /["\n\r]/.test(field);
+    return isQuoted ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+  };
 }
 
-function writerOf(column: Column, options: CsvOptions): (cell: Cell) => string {
-  const { nullText = '' } = options;
-  const write = column.kind === 'temporal' ? temporalWriter(column, options) : plainWriter(column, options);
-  return (cell) => (cell === null ? nullText : write(cell));
+const mostRemembered = 10_000;
+
+/** How one column writes its cell of a row. Texts are remembered, as columns of text tend to repeat. */
+function writerOf(column: Column, options: CsvOptions, encode: Encode): (row: number) => string {
+  const { values, kind } = column;
+  const nullText = encode(options.nullText ?? '');
+  const write = kind === 'temporal' ? temporalWriter(column, options) : plainWriter(column, options);
+  if (kind !== 'string') {
+    const needsEncoding =
+      options.quoteAll === true || options.decimal === (options.separator ?? ',') || options.dateFormat !== undefined;
+    return (row) => {
+      const cell = values[row] ?? null;
+      if (cell === null) return nullText;
+      return needsEncoding || typeof cell === 'string' ? encode(write(cell)) : write(cell);
+    };
+  }
+  const remembered = new Map<Cell, string>();
+  return (row) => {
+    const cell = values[row] ?? null;
+    if (cell === null) return nullText;
+    const known = remembered.get(cell);
+    if (known !== undefined) return known;
+    const text = encode(write(cell));
+    if (remembered.size < mostRemembered) remembered.set(cell, text);
+    return text;
+  };
 }
 
 function plainWriter(column: Column, { decimal = '.', floatDigits }: CsvOptions): (cell: Cell) => string {
   const isFloat = column.kind === 'numeric' && !column.integer;
   return (cell) => {
+    if (typeof cell === 'number') {
+      if (!isFloat) return String(cell);
+      const text = floatDigits === undefined || !Number.isFinite(cell) ? pythonFloat(cell) : fixed(cell, floatDigits);
+      return decimal === '.' || text.includes('e') ? text : text.replace('.', decimal);
+    }
     if (typeof cell === 'string') return escapeFormula(cell);
     if (typeof cell === 'boolean') return cell ? 'True' : 'False';
     if (cell instanceof CellList) return `[${cell.items.map(String).join(', ')}]`;
-    if (typeof cell !== 'number' || !isFloat) return String(cell);
-    const text = floatDigits === undefined || !Number.isFinite(cell) ? pythonFloat(cell) : fixed(cell, floatDigits);
-    return decimal === '.' || text.includes('e') ? text : text.replace('.', decimal);
+    return String(cell);
   };
 }
 
@@ -108,17 +142,23 @@ function temporalWriter(column: Column, { dateFormat }: CsvOptions): (cell: Cell
   if (dateFormat !== undefined && column.nativeType !== 'DATE') {
     return (cell) => (typeof cell === 'number' ? strftime(cell, dateFormat) : String(cell));
   }
-  const instants = column.values.filter((cell) => typeof cell === 'number');
   const isZoned = /TIME ZONE|TIMESTAMPTZ/i.test(column.nativeType ?? '') && !/WITHOUT/i.test(column.nativeType ?? '');
-  const isDate = !isZoned && instants.every((cell) => cell % 86_400_000 === 0);
-  const decimals = instants.some((cell) => !Number.isInteger(cell))
-    ? 6
-    : instants.some((cell) => cell % 1000 !== 0)
-      ? 3
-      : 0;
+  const isDate = !isZoned && column.values.every((cell) => typeof cell !== 'number' || cell % 86_400_000 === 0);
+  const decimals = decimalsOf(column.values);
   return (cell) => {
     if (typeof cell !== 'number') return typeof cell === 'string' ? escapeFormula(cell) : String(cell);
     const text = datetimeText(cell, decimals);
     return isDate ? text.slice(0, 10) : isZoned ? `${text}+00:00` : text;
   };
+}
+
+/** Decimals of a second that a column needs: none, three or six. */
+function decimalsOf(values: readonly Cell[]): 0 | 3 | 6 {
+  let most: 0 | 3 = 0;
+  for (const cell of values) {
+    if (typeof cell !== 'number' || cell % 1000 === 0) continue;
+    if (!Number.isInteger(cell)) return 6;
+    most = 3;
+  }
+  return most;
 }

@@ -1,9 +1,27 @@
+const dayMs = 86_400_000;
+let lastDay = Number.NaN;
+let lastDate = '';
+
+/** `2021-01-02` of an instant; the last one is remembered, as instants come in runs. */
+function dateText(day: number): string {
+  if (day !== lastDay) {
+    lastDay = day;
+    lastDate = new Date(day * dayMs).toISOString().split('T')[0] ?? '';
+  }
+  return lastDate;
+}
+
+const two = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
+
 /** `2021-01-02 03:04:05` with as many decimals of a second as asked for. Naive, from epoch milliseconds. */
 export function datetimeText(epochMs: number, decimals: 0 | 3 | 6 = 0): string {
-  const wholeMs = Math.floor(epochMs / 1000) * 1000;
-  const text = new Date(wholeMs).toISOString().slice(0, 19).replace('T', ' ');
+  const day = Math.floor(epochMs / dayMs);
+  const time = epochMs - day * dayMs;
+  const seconds = Math.floor(time / 1000);
+  const [hour, minute, second] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const text = `${dateText(day)} ${two[hour]}:${two[minute]}:${two[second]}`;
   if (decimals === 0) return text;
-  const micros = String(Math.round((epochMs - wholeMs) * 1000)).padStart(6, '0');
+  const micros = String(Math.round((time - seconds * 1000) * 1000)).padStart(6, '0');
   return `${text}.${micros.slice(0, decimals)}`;
 }
 
@@ -12,30 +30,33 @@ export function strftime(epochMs: number, pattern: string): string {
   return pattern.replace(/%([A-Za-z%])/g, (token, letter: string) => partOf(epochMs, letter) ?? token);
 }
 
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
 function partOf(epochMs: number, letter: string): string | undefined {
   const at = new Date(Math.floor(epochMs));
-  const two = (value: number): string => String(value).padStart(2, '0');
   const named = (options: Intl.DateTimeFormatOptions): string =>
     at.toLocaleString('en-US', { ...options, timeZone: 'UTC' });
   switch (letter) {
     case 'Y':
       return String(at.getUTCFullYear()).padStart(4, '0');
     case 'y':
-      return two(at.getUTCFullYear() % 100);
+      return twoDigits(at.getUTCFullYear() % 100);
     case 'm':
-      return two(at.getUTCMonth() + 1);
+      return twoDigits(at.getUTCMonth() + 1);
     case 'd':
-      return two(at.getUTCDate());
+      return twoDigits(at.getUTCDate());
     case 'H':
-      return two(at.getUTCHours());
+      return twoDigits(at.getUTCHours());
     case 'I':
-      return two(at.getUTCHours() % 12 || 12);
+      return twoDigits(at.getUTCHours() % 12 || 12);
     case 'p':
       return at.getUTCHours() < 12 ? 'AM' : 'PM';
     case 'M':
-      return two(at.getUTCMinutes());
+      return twoDigits(at.getUTCMinutes());
     case 'S':
-      return two(at.getUTCSeconds());
+      return twoDigits(at.getUTCSeconds());
     case 'f':
       return datetimeText(epochMs, 6).slice(-6);
     case 'B':
