@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildWhenStale, nextBin } from './build';
+import { buildWhenStale, nextBin } from './fresh-build';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
@@ -24,6 +24,7 @@ const server = spawn(process.execPath, [nextBin, options.dev ? 'dev' : 'start', 
     PORT: port,
     NODE_ENV: options.dev ? 'development' : 'production',
     TZ: process.env.TZ ?? 'UTC',
+    NEXT_TELEMETRY_DISABLED: '1',
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureTemplate } from '@/db/template';
+
+const distFolder = process.env.ISOLINE_DIST ?? '.next';
+const sources = [
+  'app',
+  'components',
+  'db',
+  'lib',
+  'public',
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'package.json',
+  'postcss.config.mjs',
+  'tsconfig.json',
+];
+
+export const nextBin = join('node_modules', 'next', 'dist', 'bin', 'next');
+
+/** Builds unless the last build was made of exactly these sources. */
+export async function buildWhenStale(): Promise<void> {
+  const file = join(distFolder, 'isoline-fingerprint');
+  const wanted = fingerprint();
+  if (existsSync(join(distFolder, 'BUILD_ID')) && existsSync(file) && readFileSync(file, 'utf8') === wanted) return;
+  console.log('Building, once for these sources …');
+  await Promise.all([nextBuild(), ensureTemplate()]);
+  writeFileSync(file, wanted);
+}
+
+function nextBuild(): Promise<void> {
+  const child = spawn(process.execPath, [nextBin, 'build'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The build failed; see above.'))));
+  });
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of sources) {
+    for (const path of files(source)) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function files(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,164 @@
+/** One table of the example data: what it holds and the query that makes it, `{data}` standing for the files' folder. */
+export interface ExampleTable {
+  readonly name: string;
+  readonly description: string;
+  /** The column that dates a row; null where rows have no date. */
+  readonly main_dttm_col: string | null;
+  readonly sql: string;
+}
+
+/** In the order they are made: later ones may read earlier ones. */
+export const exampleTables: readonly ExampleTable[] = [
+  {
+    name: 'flights',
+    description: 'Three million domestic flights in the United States, January to June 2001, with their delays.',
+    main_dttm_col: 'departed_at',
+    sql: `
+      SELECT date AS departed_at,
+        CAST(delay AS INTEGER) AS delay_minutes,
+        delay >= 15 AS is_late,
+        CASE WHEN delay < -5 THEN 'Early' WHEN delay < 15 THEN 'On time' WHEN delay < 60 THEN '15 to 59 minutes late'
+          WHEN delay < 180 THEN '1 to 3 hours late' ELSE 'Over 3 hours late' END AS delay_class,
+        CAST(distance AS INTEGER) AS distance_miles,
+        CASE WHEN distance < 500 THEN 'Short (under 500 mi)' WHEN distance < 1500 THEN 'Medium (500 to 1,499 mi)'
+          ELSE 'Long (1,500 mi and more)' END AS distance_class,
+        f.origin, o.name AS origin_airport, o.city AS origin_city, o.state AS origin_state,
+        f.destination, d.name AS destination_airport, d.city AS destination_city, d.state AS destination_state,
+        f.origin || ' → ' || f.destination AS route,
+        dayname(date) AS weekday,
+        CAST(isodow(date) AS INTEGER) AS weekday_number,
+        CAST(hour(date) AS INTEGER) AS hour_of_day
+      FROM '{data}/flights-3m.parquet' AS f
+      LEFT JOIN '{data}/airports.csv' AS o ON o.iata = f.origin
+      LEFT JOIN '{data}/airports.csv' AS d ON d.iata = f.destination`,
+  },
+  {
+    name: 'airports',
+    description: 'The airports of those flights: where they are, how many flights leave and arrive, how late these are.',
+    main_dttm_col: null,
+    sql: `
+      SELECT a.iata, a.name, a.city, a.state, a.latitude, a.longitude,
+        l.departures, r.arrivals, l.average_departure_delay, r.average_arrival_delay, l.late_departures
+      FROM '{data}/airports.csv' AS a
+      LEFT JOIN (SELECT origin, count(*) AS departures, avg(delay_minutes) AS average_departure_delay,
+          count(*) FILTER (is_late) AS late_departures FROM flights GROUP BY origin) AS l ON l.origin = a.iata
+      LEFT JOIN (SELECT destination, count(*) AS arrivals, avg(delay_minutes) AS average_arrival_delay
+          FROM flights GROUP BY destination) AS r ON r.destination = a.iata
+      WHERE l.departures > 0 OR r.arrivals > 0 ORDER BY l.departures DESC`,
+  },
+  {
+    name: 'nations',
+    description: 'Population, life expectancy and fertility of 62 nations, every five years from 1955 to 2005.',
+    main_dttm_col: 'year',
+    sql: `
+      SELECT make_date(CAST(year AS INTEGER), 1, 1) AS year, country,
+        ['South Asia', 'Europe and Central Asia', 'Sub-Saharan Africa', 'America', 'East Asia and Pacific',
+          'Middle East and North Africa'][cluster + 1] AS region,
+        pop AS population, life_expect AS life_expectancy, fertility AS children_per_woman,
+        CAST(round(pop * life_expect) AS BIGINT) AS years_of_life
+      FROM '{data}/gapminder.json' ORDER BY year, country`,
+  },
+  {
+    name: 'wealth_and_health',
+    description: 'Income, life expectancy and population of 187 nations in 2015.',
+    main_dttm_col: null,
+    sql: `
+      SELECT country,
+        CASE region WHEN 'south_asia' THEN 'South Asia' WHEN 'europe_central_asia' THEN 'Europe and Central Asia'
+          WHEN 'sub_saharan_africa' THEN 'Sub-Saharan Africa' WHEN 'america' THEN 'America'
+          WHEN 'east_asia_pacific' THEN 'East Asia and Pacific' ELSE 'Middle East and North Africa' END AS region,
+        income AS income_per_person, health AS life_expectancy, population,
+        CASE WHEN income < 2500 THEN '1 Under 2,500' WHEN income < 10000 THEN '2 2,500 to 9,999'
+          WHEN income < 30000 THEN '3 10,000 to 29,999' ELSE '4 30,000 and more' END AS income_class,
+        CAST(income * population AS BIGINT) AS total_income
+      FROM '{data}/gapminder-health-income.csv' ORDER BY country`,
+  },
+  {
+    name: 'weather',
+    description: 'The weather of Seattle and New York, day by day from 2012 to 2015.',
+    main_dttm_col: 'day',
+    sql: `
+      SELECT date AS day, location AS city, upper(weather[1]) || weather[2:] AS condition,
+        precipitation AS precipitation_mm, temp_max AS temperature_max, temp_min AS temperature_min,
+        round((temp_max + temp_min) / 2, 2) AS temperature_mean, wind AS wind_speed,
+        precipitation > 0 AS is_wet,
+        monthname(date) AS month_name, CAST(month(date) AS INTEGER) AS month_number, CAST(year(date) AS INTEGER) AS year_number,
+        ['Winter', 'Spring', 'Summer', 'Autumn'][CAST(month(date) % 12 AS INTEGER) // 3 + 1] AS season
+      FROM '{data}/weather.csv' ORDER BY day, city`,
+  },
+  {
+    name: 'movies',
+    description: 'Films with what they cost, what they earned and how they were liked.',
+    main_dttm_col: 'released_on',
+    sql: `
+      WITH film AS (SELECT *, CAST(try_strptime("Release Date", '%b %d %Y') AS DATE) AS released FROM '{data}/movies.json')
+      SELECT CASE WHEN released > DATE '2012-12-31' THEN released - INTERVAL 100 YEAR ELSE released END::DATE AS released_on,
+        json_extract_string(Title, '$') AS title, "Major Genre" AS genre, "Creative Type" AS creative_type, "Source" AS source,
+        "MPAA Rating" AS rating, Distributor AS distributor, Director AS director,
+        "Production Budget" AS budget, "US Gross" AS us_gross, "Worldwide Gross" AS worldwide_gross,
+        "Worldwide Gross" - "Production Budget" AS profit, "Running Time min" AS running_minutes,
+        "Rotten Tomatoes Rating" AS critics_score, "IMDB Rating" AS viewers_score, "IMDB Votes" AS viewers_votes
+      FROM film ORDER BY released_on`,
+  },
+  {
+    name: 'birdstrikes',
+    description: 'Ten thousand collisions of aircraft with wildlife in the United States, 1990 to 2002.',
+    main_dttm_col: 'flown_on',
+    sql: `
+      SELECT "Flight Date" AS flown_on, "Airport Name" AS airport, "Origin State" AS state,
+        "Aircraft Airline Operator" AS operator, "Aircraft Make Model" AS aircraft, "Phase of flight" AS flight_phase,
+        "Time of day" AS time_of_day, "Wildlife Species" AS species, "Wildlife Size" AS wildlife_size,
+        "Effect Amount of damage" AS damage, "Cost Repair" AS repair_cost, "Cost Other" AS other_cost,
+        "Cost Total $" AS total_cost, "Speed IAS in knots" AS speed_knots
+      FROM '{data}/birdstrikes.csv' ORDER BY flown_on`,
+  },
+  {
+    name: 'disasters',
+    description: 'Deaths by natural disasters in the world, by kind and year since 1900.',
+    main_dttm_col: 'year',
+    sql: `
+      SELECT make_date(CAST("Year" AS INTEGER), 1, 1) AS year, Entity AS kind, Deaths AS deaths
+      FROM '{data}/disasters.csv' WHERE Entity <> 'All natural disasters' ORDER BY year, kind`,
+  },
+  {
+    name: 'employment',
+    description: 'Jobs in the United States by industry, month by month from 2006 to 2015.',
+    main_dttm_col: 'month',
+    sql: `
+      SELECT month, upper(replace(industry, '_', ' ')[1]) || replace(industry, '_', ' ')[2:] AS industry,
+        CAST(round(thousands * 1000) AS BIGINT) AS jobs
+      FROM (UNPIVOT '{data}/us-employment.csv'
+        ON mining_and_logging, construction, manufacturing, wholesale_trade, retail_trade, transportation_and_warehousing,
+          utilities, information, financial_activities, professional_and_business_services,
+          education_and_health_services, leisure_and_hospitality, other_services, government
+        INTO NAME industry VALUE thousands)
+      ORDER BY month, industry`,
+  },
+  {
+    name: 'stocks',
+    description: 'Share prices of five technology companies, month by month from 2000 to 2010.',
+    main_dttm_col: 'month',
+    sql: `
+      SELECT CAST(strptime(date, '%b %-d %Y') AS DATE) AS month, symbol,
+        CASE symbol WHEN 'MSFT' THEN 'Microsoft' WHEN 'AMZN' THEN 'Amazon' WHEN 'GOOG' THEN 'Google'
+          WHEN 'AAPL' THEN 'Apple' ELSE symbol END AS company, price
+      FROM '{data}/stocks.csv' ORDER BY month, symbol`,
+  },
+  {
+    name: 'population',
+    description: 'The population of the United States by age and sex, every ten years from 1850 to 2000.',
+    main_dttm_col: 'year',
+    sql: `
+      SELECT make_date(CAST(year AS INTEGER), 1, 1) AS year, CAST(age AS INTEGER) AS age,
+        CASE sex WHEN 1 THEN 'Men' ELSE 'Women' END AS sex, people
+      FROM '{data}/population.json' ORDER BY year, age, sex`,
+  },
+  {
+    name: 'carbon_dioxide',
+    description: 'Carbon dioxide in the air over Mauna Loa, month by month since 1958.',
+    main_dttm_col: 'month',
+    sql: `
+      SELECT "Date" AS month, "CO2" AS parts_per_million, "adjusted CO2" AS seasonally_adjusted
+      FROM '{data}/co2-concentration.csv' ORDER BY month`,
+  },
+];
