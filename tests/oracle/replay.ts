@@ -20,7 +20,8 @@ async function layOut(folder: string, into: string): Promise<string[]> {
   const recorded = await readdir(join(casesDir, folder)).catch(() => []);
   const shared = await readdir(join(programs, folder));
   const names = new Set<string>();
-  for (const name of shared) if (name === '00-setup.jsonl' || name === 'manifest.json') await copyPlain(join(programs, folder, name), into);
+  for (const name of shared)
+    if (name === '00-setup.jsonl' || name === 'manifest.json') await copyPlain(join(programs, folder, name), into);
   for (const name of recorded) {
     if (!/\.jsonl(\.gz)?$/.test(name)) continue;
     await copyPlain(join(casesDir, folder, name), into);
@@ -59,7 +60,12 @@ function python(args: string[], env: Record<string, string>): Promise<string> {
 }
 
 /** Sorts what a program called different: entered on purpose, equal by the rule for broken answers, or a failure. */
-function judge(file: string, cases: readonly RecordedCase[], different: ReadonlyMap<string, string>, skipped: number): OracleResult {
+function judge(
+  file: string,
+  cases: readonly RecordedCase[],
+  different: ReadonlyMap<string, string>,
+  skipped: number,
+): OracleResult {
   const failures: { id: string; difference: string }[] = [];
   let differs = 0;
   for (const [id, difference] of different) {
@@ -77,18 +83,16 @@ function isCleanRefusal(difference: string, recorded: number): boolean {
   return new RegExp(`status:? ?(4\\d\\d)\\b.*${recorded}|${recorded}.*\\b4\\d\\d\\b`).test(difference);
 }
 
-/** `chartdata/*.jsonl` through its own program, one file after the other; `before` may change the server's state. */
+/** `chartdata/*.jsonl` through its own program, one file after the other, those whose name fits. */
 export async function replayChartData(
   base: string,
   work: string,
-  before: (file: string) => Promise<void>,
+  fits: (name: string) => boolean,
 ): Promise<OracleResult[]> {
   const folder = join(work, 'chartdata');
-  const names = await layOut('chartdata', folder);
-  names.sort((a, b) => Number(b.startsWith('12b')) - Number(a.startsWith('12b')) || a.localeCompare(b));
+  const names = (await layOut('chartdata', folder)).filter(fits);
   const results: OracleResult[] = [];
   for (const name of names) {
-    await before(name);
     const cases = await recordedCases(join(folder, name));
     const output = await python([join(programs, 'chartdata/scripts/replay.py'), join(folder, name)], { BASE: base });
     const different = new Map<string, string>();
@@ -111,7 +115,17 @@ export async function replayRestMain(base: string, work: string): Promise<Oracle
     const report = join(folder, 'report.txt');
     const only = name.replace(/^\d+-/, '').replace(/\.jsonl$/, '');
     await python(
-      [join(programs, 'rest-main/scripts/replay.py'), '--base', base, '--dir', folder, '--only', only, '--report', report],
+      [
+        join(programs, 'rest-main/scripts/replay.py'),
+        '--base',
+        base,
+        '--dir',
+        folder,
+        '--only',
+        only,
+        '--report',
+        report,
+      ],
       {},
     );
     const cases = await recordedCases(join(folder, name));
