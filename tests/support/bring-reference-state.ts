@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { closeMetadata, metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
+import { retargetQueryContext } from '@/lib/server/transfer/import-chart';
 import { readCases } from '@/tests/oracle/read-cases';
 import { bringReferenceState } from './reference-state';
 
@@ -22,6 +23,9 @@ async function storeContexts(folder: string): Promise<void> {
     if (!data?.stored_query_context) continue;
     const context = data.stored_query_context;
     const text = typeof context === 'string' ? context : JSON.stringify(context);
-    await db.update(chart).set({ query_context: text }).where(eq(chart.slice_name, data.chart));
+    for (const row of await db.select().from(chart).where(eq(chart.slice_name, data.chart))) {
+      const query_context = retargetQueryContext(text, row.datasource_id ?? 0);
+      await db.update(chart).set({ query_context }).where(eq(chart.id, row.id));
+    }
   }
 }
