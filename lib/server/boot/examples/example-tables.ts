@@ -22,8 +22,8 @@ export const exampleTables: readonly ExampleTable[] = [
         CAST(distance AS INTEGER) AS distance_miles,
         CASE WHEN distance < 500 THEN 'Short (under 500 mi)' WHEN distance < 1500 THEN 'Medium (500 to 1,499 mi)'
           ELSE 'Long (1,500 mi and more)' END AS distance_class,
-        f.origin, o.name AS origin_airport, o.city AS origin_city, o.state AS origin_state,
-        f.destination, d.name AS destination_airport, d.city AS destination_city, d.state AS destination_state,
+        f.origin, o.city AS origin_city, o.state AS origin_state,
+        f.destination, d.city AS destination_city, d.state AS destination_state,
         f.origin || ' → ' || f.destination AS route,
         dayname(date) AS weekday,
         CAST(isodow(date) AS INTEGER) AS weekday_number,
@@ -34,7 +34,8 @@ export const exampleTables: readonly ExampleTable[] = [
   },
   {
     name: 'airports',
-    description: 'The airports of those flights: where they are, how many flights leave and arrive, how late these are.',
+    description:
+      'The airports of those flights: where they are, how many flights leave and arrive, how late these are.',
     main_dttm_col: null,
     sql: `
       SELECT a.iata, a.name, a.city, a.state, a.latitude, a.longitude,
