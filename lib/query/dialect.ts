@@ -17,6 +17,8 @@ export interface Dialect {
   quote(identifier: string): string;
   /** The marker of the n-th bound value, counted from 1: `$1` or `?`. */
   placeholder(position: number): string;
+  /** The placeholder with its type written around it, where the driver would guess another; undefined leaves it as it is. */
+  typed?(placeholder: string, value: Bound): string | undefined;
   /** A literal for display only ("view query"); never executed. */
   literal(value: Bound): string;
   /** Time-grain templates by ISO duration, `{col}` standing for the column; order is the order of the menu. */

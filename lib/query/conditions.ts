@@ -1,0 +1,92 @@
+import { checkClause } from './adhoc-sql';
+import { columnLabel } from './build-query-labels';
+import { type ColumnContext, columnSql, namedColumnSql } from './column';
+import { datasetColumn } from './dataset-description';
+import { type FilterContext, filterCondition, targetOf } from './filter';
+import { type Filter, type Query, timestampLabel } from './resolve-query';
+import { joinSql, raw, type SqlText } from './sql-text';
+import { grainSql, type InstantRange, rangeCondition } from './time';
+
+/** What the conditions of a query are made of, besides the query. */
+export interface ConditionContext extends FilterContext {
+  readonly column: ColumnContext;
+  /** Range on the time column of the query; null when it has none. */
+  readonly range: InstantRange | null;
+  /** Rules on rows: alternatives inside a group, every group must hold. */
+  readonly rowRules: readonly (readonly string[])[];
+}
+
+export interface Conditions {
+  readonly where: SqlText | null;
+  /** Labels of the columns that filters were applied to, and of those that were not found. */
+  readonly applied: readonly string[];
+  readonly rejected: readonly string[];
+}
+
+/** The time column of a query of the older kind; an unknown one falls back to the dataset's main one. */
+export function timeColumnOf(query: Query, { dataset }: Pick<FilterContext, 'dataset'>): string | null {
+  const { granularity } = query;
+  if (!granularity) return null;
+  if (datasetColumn(dataset, granularity)) return granularity;
+  return datasetColumn(dataset, dataset.main_dttm_col) ? dataset.main_dttm_col : null;
+}
+
+/** Everything that narrows rows before they are grouped. */
+export function conditionsOf(query: Query, context: ConditionContext): Conditions {
+  const conditions: SqlText[] = [];
+  const applied: string[] = [];
+  const rejected: string[] = [];
+  for (const filter of query.filters) {
+    const label = columnLabel(filter.col);
+    if (label === '') continue;
+    const isKnown = typeof filter.col !== 'string' || datasetColumn(context.dataset, filter.col) !== undefined;
+    (isKnown ? applied : rejected).push(label);
+    const condition = filterSql(filter, query, context);
+    if (condition) conditions.push(condition);
+  }
+  conditions.push(...timeConditions(query, context));
+  conditions.push(...context.rowRules.map((group) => ruleSql(group, context)));
+  if (query.where) conditions.push(raw(checkClause(query.where, context.dialect)));
+  const predicate = context.dataset.fetch_values_predicate;
+  if (query.appliesPredicate && predicate) conditions.push(raw(checkClause(predicate, context.dialect)));
+  return { where: conditions.length > 0 ? joinSql(conditions, ' AND ') : null, applied, rejected };
+}
+
+function filterSql(filter: Filter, query: Query, context: ConditionContext): SqlText | null {
+  const { dataset, dialect } = context;
+  const { col, grain } = filter;
+  if (typeof col !== 'string') {
+    const plain = columnSql({ ...col, columnType: null }, context.column);
+    return filterCondition(
+      filter,
+      targetOf(datasetColumn(dataset, col.sqlExpression) ? plain : `(${plain})`, null, context),
+      context,
+    );
+  }
+  const timeColumn = timeColumnOf(query, context);
+  const name = col === timestampLabel && query.isTimeseries ? timeColumn : col;
+  const column = datasetColumn(dataset, name);
+  if (!column || name === null) return null;
+  const expression = column.expression ? `(${column.expression})` : namedColumnSql(name, dataset, dialect);
+  const cut = grain ? grainSql(expression, grain, column.python_date_format, dialect) : expression;
+  return filterCondition(filter, targetOf(cut, name, context), context);
+}
+
+/** The range of the time column, and the same on the dataset's main one where the dataset asks for it. */
+function timeConditions(query: Query, context: ConditionContext): SqlText[] {
+  const { dataset, dialect, range } = context;
+  const timeColumn = timeColumnOf(query, context);
+  if (timeColumn === null || range === null) return [];
+  const main = dataset.always_filter_main_dttm ? dataset.main_dttm_col : null;
+  const names = main && main !== timeColumn && datasetColumn(dataset, main) ? [main, timeColumn] : [timeColumn];
+  return names.flatMap((name) => {
+    const expression = namedColumnSql(name, dataset, dialect);
+    const condition = rangeCondition(expression, range, datasetColumn(dataset, name), dialect);
+    return condition ? [condition] : [];
+  });
+}
+
+function ruleSql(group: readonly string[], { dialect }: FilterContext): SqlText {
+  const clauses = group.map((clause) => checkClause(clause, dialect));
+  return raw(clauses.length === 1 ? (clauses[0] ?? '') : `(${clauses.join(' OR ')})`);
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { ColumnKind } from '@/lib/frame/frame';
+import type { DatasetColumn } from './dataset-description';
+import type { Bound, Dialect } from './dialect';
+import type { Operator } from './query-object-schema';
+import { bound, type SqlText } from './sql-text';
+import { instantLiteral } from './time';
+
+/** What a filter compares: a dataset's column, or an expression of which nothing is known. */
+export interface FilterTarget {
+  readonly expression: string;
+  readonly column: DatasetColumn | undefined;
+  readonly kind: ColumnKind | null;
+}
+
+const patterns: ReadonlySet<Operator> = new Set(['LIKE', 'ILIKE']);
+
+/**
+ * A value of the wire as the column can be compared with it; null is SQL NULL.
+ * Texts lose tabs and line breaks at their ends; on numbers a text is read as one, null when it is none; a number on a
+ * temporal column is epoch milliseconds; on booleans only `true` and 1 are true.
+ */
+export function filterValue(value: unknown, target: FilterTarget, op: Operator, dialect: Dialect): SqlText | null {
+  const plain = plainValue(value, target, op);
+  if (plain === null) return null;
+  if (typeof plain === 'number' && target.kind === 'temporal') return instantLiteral(plain, target.column, dialect);
+  return bound(plain);
+}
+
+function plainValue(value: unknown, { kind }: FilterTarget, op: Operator): Bound {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'object') {
+    throw new AppError('query_invalid', { reason: 'A filter compares with a text, a number or a truth value' });
+  }
+  if (kind === 'boolean') return truth(value);
+  if (typeof value !== 'string') return value as Bound;
+  const text = value.replace(/^[\t\n]+|[\t\n]+$/g, '');
+  if (kind === 'numeric' && !patterns.has(op)) return numberOf(text);
+  if (text === '<NULL>') return null;
+  return text === '<empty string>' ? '' : text;
+}
+
+function truth(value: unknown): boolean | null {
+  if (value === '<NULL>') return null;
+  if (typeof value === 'string') return value.trim().toLowerCase() === 'true';
+  return value === true || value === 1;
+}
+
+/** Whole numbers beyond 2^53 stay exact. */
+function numberOf(text: string): number | bigint | null {
+  if (text.trim() === '' || !/^[\s]*[+-]?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text)) return null;
+  const number = Number(text.replaceAll('_', ''));
+  if (/^\s*[+-]?\d+\s*$/.test(text) && !Number.isSafeInteger(number)) return BigInt(text.trim());
+  return Number.isFinite(number) ? number : null;
+}

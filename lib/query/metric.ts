@@ -1,0 +1,38 @@
+import { AppError } from '@/lib/errors/app-error';
+import { checkExpression } from './adhoc-sql';
+import { type DatasetDescription, datasetColumn, datasetMetric, isPhysical } from './dataset-description';
+import type { Dialect } from './dialect';
+import type { AdhocMetric, Metric } from './query-context';
+import { pythonText } from './request-problems';
+import { raw, type SqlText, sql } from './sql-text';
+
+const aggregates: Readonly<Record<string, (argument: string) => string>> = {
+  COUNT: (argument) => `COUNT(${argument})`,
+  COUNT_DISTINCT: (argument) => `COUNT(DISTINCT ${argument})`,
+  SUM: (argument) => `SUM(${argument})`,
+  AVG: (argument) => `AVG(${argument})`,
+  MIN: (argument) => `MIN(${argument})`,
+  MAX: (argument) => `MAX(${argument})`,
+};
+
+/** The SQL of a metric. Throws for one the dataset does not have, or an expression that is none. */
+export function metricSql(metric: Metric, dataset: DatasetDescription, dialect: Dialect): SqlText {
+  if (typeof metric !== 'string') return adhocMetricSql(metric, dataset, dialect);
+  const saved = datasetMetric(dataset, metric);
+  if (!saved) throw new AppError('query_invalid', { reason: `Metric ${pythonText(metric)} does not exist` });
+  return raw(saved.expression);
+}
+
+function adhocMetricSql(metric: AdhocMetric, dataset: DatasetDescription, dialect: Dialect): SqlText {
+  if (metric.expressionType === 'SQL') return raw(checkExpression(metric.sqlExpression ?? '', dialect));
+  if (metric.expressionType !== 'SIMPLE') {
+    throw new AppError('query_invalid', { reason: 'Adhoc metric expressionType is invalid' });
+  }
+  const name = metric.column?.column_name;
+  const aggregate = metric.aggregate ? aggregates[metric.aggregate] : undefined;
+  if (name === undefined) throw new AppError('query_invalid', { reason: 'The metric names no column' });
+  if (!aggregate) throw new AppError('query_invalid', { reason: `The aggregate ${metric.aggregate} is not known` });
+  const column = datasetColumn(dataset, name);
+  const argument = column && !isPhysical(column) ? (column.expression ?? '') : dialect.quote(name);
+  return sql`${aggregate(argument)}`;
+}

@@ -1,0 +1,18 @@
+import { AppError } from '@/lib/errors/app-error';
+import { type DatasetDescription, datasetColumn } from './dataset-description';
+import { pythonList } from './request-problems';
+import { type Query, timestampLabel } from './resolve-query';
+
+/** Throws when the query names columns, by themselves or inside simple metrics, that the dataset does not have. */
+export function checkColumnsExist(query: Query, dataset: DatasetDescription): void {
+  const named = [
+    ...query.columns.flatMap((column) => (typeof column === 'string' ? [column] : [])),
+    ...(query.metrics ?? []).flatMap((metric) =>
+      typeof metric !== 'string' && metric.expressionType === 'SIMPLE' && metric.column
+        ? [metric.column.column_name]
+        : [],
+    ),
+  ];
+  const missing = [...new Set(named)].filter((name) => name !== timestampLabel && !datasetColumn(dataset, name));
+  if (missing.length > 0) throw new AppError('query_columns_missing', { columns: pythonList(missing) });
+}

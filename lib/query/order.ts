@@ -1,0 +1,65 @@
+import { AppError } from '@/lib/errors/app-error';
+import { checkExpression } from './adhoc-sql';
+import { isColumn } from './build-query-labels';
+import { type ColumnContext, columnSql, namedColumnSql } from './column';
+import { datasetColumn, datasetMetric } from './dataset-description';
+import { metricSql } from './metric';
+import type { AdhocMetric, Metric, QueryColumn } from './query-context';
+import type { Query } from './resolve-query';
+import { displaySql, raw, type SqlText, sql } from './sql-text';
+
+/** One expression of a select list under its label. */
+export interface Selected {
+  readonly label: string;
+  readonly expression: SqlText;
+  readonly isMetric: boolean;
+}
+
+/** True when the order needs an aggregate, which makes a query of raw rows one of groups. */
+export function ordersByMetric(query: Query, context: ColumnContext): boolean {
+  return query.orderby.some(([key]) =>
+    typeof key === 'string' ? datasetMetric(context.dataset, key) !== undefined : isSimple(key),
+  );
+}
+
+/** `ORDER BY` of a query, or nothing. What is selected is ordered by its label, the rest by its expression. */
+export function orderSql(query: Query, selected: readonly Selected[], context: ColumnContext): SqlText | null {
+  const entries = query.orderby.flatMap(([key, ascending]) => {
+    if (key === null || key === undefined || key === '') return [];
+    return [sql`${keySql(key, selected, context)} ${ascending ? 'ASC' : 'DESC'}`];
+  });
+  if (entries.length === 0) return null;
+  return entries.reduce((all, entry) => sql`${all}, ${entry}`);
+}
+
+function keySql(key: unknown, selected: readonly Selected[], context: ColumnContext): SqlText {
+  const expression = typeof key === 'string' ? namedKey(key, selected, context) : adhocKey(key, selected, context);
+  const shown = displaySql(expression, context.dialect);
+  const twin = selected.find((item) => displaySql(item.expression, context.dialect) === shown);
+  return twin && context.dialect.capabilities.aliasInOrderBy ? raw(context.dialect.quote(twin.label)) : expression;
+}
+
+function namedKey(name: string, selected: readonly Selected[], { dataset, dialect }: ColumnContext): SqlText {
+  const metric = selected.find(({ label, isMetric }) => isMetric && label === name);
+  if (metric) return metric.expression;
+  if (datasetMetric(dataset, name)) return metricSql(name, dataset, dialect);
+  const column = selected.find(({ label }) => label === name);
+  if (datasetColumn(dataset, name)) return column ? column.expression : raw(namedColumnSql(name, dataset, dialect));
+  throw new AppError('query_invalid', { reason: `Unknown column used in orderby: ${name}` });
+}
+
+function adhocKey(key: unknown, selected: readonly Selected[], context: ColumnContext): SqlText {
+  if (typeof key !== 'object' || key === null) {
+    throw new AppError('query_invalid', { reason: `Unknown column used in orderby: ${String(key)}` });
+  }
+  const { label, sqlExpression } = key as Partial<AdhocMetric>;
+  const metric = isSimple(key) ? selected.find((item) => item.isMetric && item.label === label) : undefined;
+  if (metric) return metric.expression;
+  if (isSimple(key)) return metricSql(key, context.dataset, context.dialect);
+  if (isColumn(key) && typeof key === 'object' && key.columnType) return raw(columnSql(key, context));
+  return raw(checkExpression(sqlExpression ?? '', context.dialect, 'row-expression'));
+}
+
+function isSimple(key: Metric | QueryColumn | object): key is AdhocMetric {
+  return typeof key === 'object' && 'expressionType' in key && key.expressionType === 'SIMPLE';
+}

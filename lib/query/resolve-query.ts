@@ -1,0 +1,176 @@
+import { AppError } from '@/lib/errors/app-error';
+import { columnLabel } from './build-query-labels';
+import { type DatasetDescription, datasetColumn } from './dataset-description';
+import { shownMetricLabel } from './label';
+import type { AdhocColumn, Metric, QueryColumn } from './query-context';
+import type { Operator, WireQueryObject } from './query-object-schema';
+
+/** The label of the time column in queries of the older kind. */
+export const timestampLabel = '__timestamp';
+
+export interface Filter {
+  readonly col: QueryColumn;
+  readonly op: Operator;
+  readonly val: unknown;
+  readonly grain: string | null;
+}
+
+/** A query with its old names replaced, its defaults filled in and its limits set. */
+export interface Query {
+  readonly columns: readonly QueryColumn[];
+  /** Null asks for raw rows, an empty list for distinct ones. */
+  readonly metrics: readonly Metric[] | null;
+  readonly filters: readonly Filter[];
+  readonly orderby: readonly (readonly [Metric | QueryColumn, boolean])[];
+  readonly where: string;
+  readonly having: string;
+  readonly timeGrain: string | null;
+  readonly relativeStart: string | null;
+  readonly relativeEnd: string | null;
+  readonly granularity: string | null;
+  readonly timeRange: string | null;
+  readonly timeShift: string | null;
+  readonly timeOffsets: readonly string[];
+  readonly isTimeseries: boolean;
+  readonly isRowcount: boolean;
+  readonly rowLimit: number | null;
+  readonly rowOffset: number;
+  readonly seriesColumns: readonly QueryColumn[];
+  readonly seriesLimit: number;
+  readonly seriesLimitMetric: Metric | null;
+  readonly groupsOthers: boolean;
+  readonly isDescending: boolean;
+  readonly appliesPredicate: boolean;
+  readonly postProcessing: NonNullable<WireQueryObject['post_processing']>;
+  readonly annotationLayers: NonNullable<WireQueryObject['annotation_layers']>;
+  readonly appliedTimeExtras: Readonly<Record<string, unknown>>;
+  readonly urlParams: Readonly<Record<string, unknown>>;
+}
+
+export interface RowLimits {
+  /** What a missing limit means. */
+  readonly standard: number;
+  /** What no limit exceeds. */
+  readonly most: number;
+}
+
+/** Reads a query of the wire for this dataset. Throws when labels repeat or series columns are not columns. */
+export function resolveQuery(
+  wire: WireQueryObject,
+  dataset: DatasetDescription,
+  formData: Readonly<Record<string, unknown>>,
+  limits: RowLimits,
+): Query {
+  const columns = orElse(wire.groupby, wire.columns ?? []);
+  const metrics = wire.metrics ?? null;
+  const isTimeseries = wire.is_timeseries ?? columns.some((column) => column === timestampLabel);
+  const extras = wire.extras ?? {};
+  const rowLimit = wire.row_limit ? Math.min(wire.row_limit, limits.most) : limits.standard;
+  const query: Query = {
+    columns,
+    metrics: metrics?.map(reduceToLabel) ?? null,
+    filters: (wire.filters ?? []).map(({ col, op, val, grain }) => ({ col, op, val, grain: grain ?? null })),
+    orderby: (wire.orderby ?? []).map(([key, ascending]) => [key as Metric | QueryColumn, ascending] as const),
+    where: wire.where || extras.where || '',
+    having: wire.having || extras.having || '',
+    timeGrain: extras.time_grain_sqla || null,
+    relativeStart: extras.relative_start ?? null,
+    relativeEnd: extras.relative_end ?? null,
+    granularity: wire.granularity_sqla || wire.granularity || null,
+    timeRange: wire.time_range ?? null,
+    timeShift: wire.time_shift ?? null,
+    timeOffsets: wire.time_offsets ?? [],
+    isTimeseries,
+    isRowcount: wire.is_rowcount ?? false,
+    rowLimit,
+    rowOffset: wire.row_offset ?? 0,
+    seriesColumns: wire.series_columns ?? (isTimeseries && metrics ? columns : []),
+    seriesLimit: wire.timeseries_limit || wire.series_limit || 0,
+    seriesLimitMetric: (wire.timeseries_limit_metric || wire.series_limit_metric || null) as Metric | null,
+    groupsOthers: wire.group_others_when_limit_reached ?? false,
+    isDescending: wire.order_desc ?? true,
+    appliesPredicate: wire.apply_fetch_values_predicate ?? false,
+    postProcessing: wire.post_processing ?? [],
+    annotationLayers: wire.annotation_layers ?? [],
+    appliedTimeExtras: wire.applied_time_extras ?? {},
+    urlParams: wire.url_params ?? {},
+  };
+  checkLabels(query, dataset);
+  return withTimeColumn(withTimeRange(query), dataset, formData);
+}
+
+function orElse<T>(first: readonly T[] | null | undefined, second: readonly T[]): readonly T[] {
+  return first && first.length > 0 ? first : second;
+}
+
+function reduceToLabel(metric: Metric): Metric {
+  if (typeof metric === 'string' || metric.expressionType !== undefined) return metric;
+  return (metric as { label?: string }).label ?? metric;
+}
+
+function checkLabels(query: Query, dataset: DatasetDescription): void {
+  const labels = [
+    ...(query.metrics ?? []).map((metric) => shownMetricLabel(metric, dataset)),
+    ...query.columns.map(columnLabel),
+  ];
+  const repeated = [...new Set(labels.filter((label, at) => labels.indexOf(label) !== at))];
+  if (repeated.length > 0) throw new AppError('query_labels_duplicate', { labels: quotedList(repeated) });
+  const known = new Set(query.columns.map(columnLabel));
+  const missing = query.seriesColumns.map(columnLabel).filter((label) => !known.has(label));
+  if (missing.length > 0) throw new AppError('query_series_missing', { labels: quotedList(missing) });
+}
+
+function quotedList(labels: readonly string[]): string {
+  return labels.map((label) => `"${label}"`).join(', ');
+}
+
+/** A time range of the query takes the place of what its filters say. */
+function withTimeRange(query: Query): Query {
+  const { timeRange } = query;
+  if (!timeRange) return query;
+  return {
+    ...query,
+    filters: query.filters.map((filter) => (filter.op === 'TEMPORAL_RANGE' ? { ...filter, val: timeRange } : filter)),
+  };
+}
+
+/** A time column of the query takes the place of a temporal x-axis, and its range that of a range filter. */
+function withTimeColumn(query: Query, dataset: DatasetDescription, formData: Readonly<Record<string, unknown>>): Query {
+  const { granularity } = query;
+  if (!granularity) return query;
+  const axis = xAxisOf(formData);
+  const isTemporalAxis = axis !== null && datasetColumn(dataset, axis)?.is_dttm === true;
+  if (!isTemporalAxis) return withoutRangeFilter(query, granularity);
+  return {
+    ...query,
+    columns: query.columns.map((column) => (axisNameOf(column) === axis ? renamed(column, granularity) : column)),
+    postProcessing: query.postProcessing.map((step) =>
+      step?.operation === 'pivot' ? { ...step, options: { ...step.options, index: [granularity] } } : step,
+    ),
+    filters: query.filters.filter(({ col }) => axis === granularity || axisNameOf(col) !== axis),
+  };
+}
+
+function withoutRangeFilter(query: Query, granularity: string): Query {
+  const ranges = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
+  const dropped = ranges.find(({ col }) => col === granularity) ?? ranges[0];
+  if (dropped === undefined) return query;
+  const timeRange = query.timeRange ?? (typeof dropped.val === 'string' ? dropped.val : null);
+  return { ...query, timeRange, filters: query.filters.filter((filter) => filter !== dropped) };
+}
+
+function xAxisOf(formData: Readonly<Record<string, unknown>>): string | null {
+  const axis = formData.x_axis;
+  if (typeof axis === 'string') return axis;
+  if (typeof axis !== 'object' || axis === null) return null;
+  const { sqlExpression } = axis as Partial<AdhocColumn>;
+  return typeof sqlExpression === 'string' ? sqlExpression : null;
+}
+
+function axisNameOf(column: QueryColumn): string {
+  return typeof column === 'string' ? column : column.sqlExpression;
+}
+
+function renamed(column: QueryColumn, granularity: string): QueryColumn {
+  return typeof column === 'string' ? granularity : { ...column, sqlExpression: granularity, label: granularity };
+}

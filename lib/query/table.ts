@@ -1,0 +1,28 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { Dialect } from './dialect';
+import { checkBalance, sqlTokens, withoutComments } from './sql-guard';
+
+const reading = new Set(['select', 'with', 'values', 'table', 'from', '(', 'show', 'describe', 'pivot', 'unpivot']);
+const writing =
+  /^(?:insert|update|delete|merge|drop|alter|create|truncate|grant|revoke|copy|call|do|execute|vacuum|attach|install|load)$/i;
+
+/** The query of a virtual dataset, fit to stand in brackets. Throws when it could write or is more than one statement. */
+export function virtualTable(text: string, _dialect: Dialect): string {
+  if (/\{\{|\{%|\{#/.test(text)) throw new AppError('template_unsupported', { template: text.slice(0, 80) });
+  const clean = withoutComments(text);
+  const tokens = sqlTokens(clean);
+  checkBalance(tokens);
+  const first = tokens[0]?.text.toLowerCase() ?? '';
+  const writes = tokens.some(
+    ({ kind, text: word }, at) =>
+      kind === 'word' &&
+      writing.test(word) &&
+      (at === 0 || ['(', 'as'].includes(tokens[at - 1]?.text.toLowerCase() ?? '')) &&
+      tokens[at + 1]?.text !== '(' &&
+      tokens[at + 1]?.text !== ',',
+  );
+  if (!reading.has(first) || writes) {
+    throw new AppError('query_invalid', { reason: 'Virtual dataset query must be read-only' });
+  }
+  return clean;
+}

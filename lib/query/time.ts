@@ -1,0 +1,49 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { DatasetColumn } from './dataset-description';
+import type { Dialect } from './dialect';
+import { bound, raw, type SqlText, sql } from './sql-text';
+import { formatInstant } from './strftime';
+
+/** Half open, epoch milliseconds of naive time; null is an open end. */
+export interface InstantRange {
+  readonly since: number | null;
+  readonly until: number | null;
+}
+
+/** A temporal expression cut to a grain. Columns that hold seconds or milliseconds become instants first. */
+export function grainSql(expression: string, grain: string | null, format: string | null, dialect: Dialect): string {
+  const instant = instantSql(expression, format, dialect);
+  if (!grain) return instant;
+  const template = Object.hasOwn(dialect.timeGrains, grain) ? dialect.timeGrains[grain] : undefined;
+  if (template === undefined) throw new AppError('query_grain_unknown', { grain, engine: dialect.name });
+  return template.replaceAll('{col}', instant);
+}
+
+function instantSql(expression: string, format: string | null, dialect: Dialect): string {
+  if (format === 'epoch_s') return dialect.epoch.seconds.replaceAll('{col}', expression);
+  if (format === 'epoch_ms') return dialect.epoch.milliseconds.replaceAll('{col}', expression);
+  return expression;
+}
+
+/** An instant as a column of this type and format is compared with it. */
+export function instantLiteral(epochMs: number, column: DatasetColumn | undefined, dialect: Dialect): SqlText {
+  const literal = dialect.datetime(epochMs, column?.type ?? '');
+  if (literal !== null) return raw(literal);
+  const format = column?.python_date_format;
+  if (format === 'epoch_s') return bound(Math.floor(epochMs / 1000));
+  if (format === 'epoch_ms') return bound(epochMs);
+  return bound(formatInstant(epochMs, format || '%Y-%m-%d %H:%M:%S.%f'));
+}
+
+/** `expression` inside the range; null when the range is open at both ends. */
+export function rangeCondition(
+  expression: string,
+  range: InstantRange,
+  column: DatasetColumn | undefined,
+  dialect: Dialect,
+): SqlText | null {
+  const { since, until } = range;
+  const from = since === null ? null : sql`${expression} >= ${instantLiteral(since, column, dialect)}`;
+  const to = until === null ? null : sql`${expression} < ${instantLiteral(until, column, dialect)}`;
+  return from && to ? sql`${from} AND ${to}` : (from ?? to);
+}
