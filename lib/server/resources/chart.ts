@@ -12,6 +12,7 @@ import type { Resource } from '@/lib/server/api/resource';
 import { exists } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
 import { datasourceUrl, parseParams, sliceUrl } from './chart-text';
+import { importAction } from './import-action';
 import { markdownHtml } from './markdown-html';
 
 const { relations } = chartScope;
@@ -259,4 +260,5 @@ export const chartResource: Resource = {
     ],
   },
   related: { owners: ownerChoices, created_by: userChoices, changed_by: userChoices },
+  actions: [importAction('chart', 'can_write on Chart')],
 };

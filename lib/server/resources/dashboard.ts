@@ -15,6 +15,7 @@ import { dashboardScope } from '@/lib/server/api/scopes';
 import { idOf, show } from '@/lib/server/api/show';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { dashboardCharts } from './dashboard-charts';
+import { importAction } from './import-action';
 
 const { relations } = dashboardScope;
 const people = ['first_name', 'id', 'last_name'];
@@ -203,6 +204,7 @@ export const dashboardResource: Resource = {
   },
   related: { owners: ownerChoices, roles: roleChoices, created_by: userChoices, changed_by: userChoices },
   actions: [
+    importAction('dashboard', 'can_write on Dashboard'),
     { method: 'GET', path: ':id', permission: 'can_read on Dashboard', run: showDashboard },
     {
       method: 'GET',
