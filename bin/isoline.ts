@@ -1,11 +1,19 @@
 import { existsSync } from 'node:fs';
 import { closeMetadata } from '@/db/client';
 import { type Command, UsageError } from './command';
+import { exportCommand } from './commands/export';
+import { importCommand } from './commands/import';
 import { migrate } from './commands/migrate';
 import { seed } from './commands/seed';
 import { user } from './commands/user';
 
-const commands: Readonly<Record<string, Command>> = { migrate, seed, user };
+const commands: Readonly<Record<string, Command>> = {
+  export: exportCommand,
+  import: importCommand,
+  migrate,
+  seed,
+  user,
+};
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const [name = '', ...rest] = process.argv.slice(2);

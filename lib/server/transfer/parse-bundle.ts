@@ -16,6 +16,21 @@ export const importKinds = {
 
 export type ImportKind = keyof typeof importKinds;
 
+/** The kind that `metadata.yaml` names; without a type every object is taken, as an assets bundle. */
+export function importKindOf(bundle: Bundle): ImportKind {
+  const parsed = metadataAsset.safeParse(parseYaml(bundle.get('metadata.yaml') ?? ''));
+  if (!parsed.success) throw new AppError('bundle_unknown');
+  const kinds = Object.keys(importKinds).filter(isKind);
+  const kind =
+    parsed.data.type === undefined ? 'assets' : kinds.find((name) => importKinds[name].type === parsed.data.type);
+  if (kind === undefined) throw new AppError('bundle_unknown');
+  return kind;
+}
+
+function isKind(name: string): name is ImportKind {
+  return name in importKinds;
+}
+
 export interface ParsedBundle {
   readonly assets: Assets;
   readonly tags: ReadonlyMap<string, string | null>;
