@@ -1,13 +1,19 @@
+import { bigNumber } from './big-number/big-number';
+import { bigNumberTotal } from './big-number-total/big-number-total';
 import { echartsArea } from './echarts-area/echarts-area';
 import { echartsTimeseriesBar } from './echarts-timeseries-bar/echarts-timeseries-bar';
 import { echartsTimeseriesLine } from './echarts-timeseries-line/echarts-timeseries-line';
+import { horizon } from './horizon/horizon';
 import type { VizType } from './registry';
 import type { Viz } from './viz';
 
 const drawings = {
+  big_number: bigNumber,
+  big_number_total: bigNumberTotal,
   echarts_area: echartsArea,
   echarts_timeseries_bar: echartsTimeseriesBar,
   echarts_timeseries_line: echartsTimeseriesLine,
+  horizon,
 } satisfies Partial<Record<VizType, Viz>>;
 
 /** Types that older exports still name, and what replaced them. */

@@ -28,10 +28,21 @@ function frameOf({ colnames, coltypes, data }: RecordedTransform['queriesData'][
   return { length: data.length, columns, index: [], columnLevels: [] };
 }
 
+/** Answers of the old time-series charts come as `{key, values: [{x, y}]}`; ours are rows of (time, dimensions, metric). */
+function longRows(answer: RecordedTransform['queriesData'][number], form: FormData): typeof answer {
+  const nested = answer.data as unknown as { key?: unknown; values?: { x: number; y: number | null }[] }[];
+  if (nested[0]?.values === undefined) return answer;
+  const [clock = '', dimension = '', metric = ''] = answer.colnames;
+  const data = nested.flatMap(({ key, values }) =>
+    (values ?? []).map(({ x, y }) => ({ [clock]: x, [dimension]: String(key), [metric]: y })),
+  );
+  return form.viz_type === 'horizon' ? { ...answer, data } : answer;
+}
+
 /** What a chart's transform would be given for a recorded answer. */
 export function recordedInput(one: RecordedTransform): TransformInput {
   return {
-    frames: one.queriesData.map(frameOf),
+    frames: one.queriesData.map((answer) => frameOf(longRows(answer, one.form_data))),
     formData: { ...vizOf(one.viz_type)?.defaults, ...one.form_data },
     dataset: {
       id: 1,

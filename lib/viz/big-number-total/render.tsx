@@ -1,0 +1,3 @@
+import { renderFigure } from '@/lib/viz/kit/figure/figure';
+
+export const render = renderFigure;

@@ -1,0 +1,70 @@
+import { resample, rolling } from '@/lib/viz/kit/controls/analytics-controls';
+import { checkbox, control, render, select, text } from '@/lib/viz/kit/controls/control';
+import { figureSize, formats, subheaderSize, words } from '@/lib/viz/kit/controls/figure-controls';
+import { adhocFilters, metric, timeGrain, xAxis } from '@/lib/viz/kit/controls/query-controls';
+import type { Control, ControlSection } from '@/lib/viz/viz';
+
+/** This chart's rolling function starts at the word "None". */
+const rollingRows: readonly (readonly Control[])[] = rolling.map((row) =>
+  row.map((one): Control => (one.name === 'rolling_type' ? { ...one, default: 'None' } : one)),
+);
+
+export const controls: readonly ControlSection[] = [
+  {
+    label: 'Query',
+    tab: 'data',
+    expanded: true,
+    rows: [
+      [{ ...xAxis, label: 'Temporal X-Axis' }],
+      [timeGrain],
+      [
+        select(
+          'aggregation',
+          'Aggregation Method',
+          [
+            ['LAST_VALUE', 'Last Value'],
+            ['sum', 'Total (Sum)'],
+            ['mean', 'Average (Mean)'],
+            ['min', 'Minimum'],
+            ['max', 'Maximum'],
+            ['median', 'Median'],
+            ['raw', 'Overall value'],
+          ],
+          { default: 'LAST_VALUE' },
+        ),
+      ],
+      [metric],
+      [adhocFilters],
+    ],
+  },
+  {
+    label: 'Options',
+    tab: 'data',
+    expanded: true,
+    rows: [
+      [text('compare_lag', 'Comparison Period Lag', { validators: ['integer'] })],
+      [text('compare_suffix', 'Comparison suffix')],
+      [checkbox('show_timestamp', 'Show Timestamp', render)],
+      [checkbox('show_trend_line', 'Show Trend Line', { default: true, ...render })],
+      [checkbox('start_y_axis_at_zero', 'Start y-axis at 0', { default: true, ...render })],
+    ],
+  },
+  {
+    label: 'Chart Options',
+    tab: 'customize',
+    expanded: true,
+    rows: [
+      [
+        control('color_picker', 'ColorPickerControl', 'Fixed Color', {
+          default: { r: 0, g: 122, b: 135, a: 1 },
+          ...render,
+        }),
+      ],
+      [figureSize],
+      [subheaderSize],
+      ...words,
+      ...formats,
+    ],
+  },
+  { label: 'Advanced Analytics', tab: 'data', expanded: false, rows: [...rollingRows, ...resample] },
+];

@@ -1,0 +1,156 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { downsample } from '@/lib/viz/kit/downsample';
+import { areaPath, linePath, type PathPoint } from '@/lib/viz/kit/path-data';
+import { PathLayer, type PathUnits, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
+import { shorten } from '@/lib/viz/kit/shorten';
+import { textWidth } from '@/lib/viz/kit/text-width';
+import type { Theme } from '@/lib/viz/kit/theme';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { FigureMarks, Trend } from './marks';
+
+const weight = 600;
+const noteSize = 14;
+const noteLine = 22;
+const trendShare = 0.32;
+const mostPoints = 400;
+
+/** Draws one figure as large as its tile allows, never beyond it. */
+export function renderFigure(drawing: Drawing<FigureMarks>, surface: Surface): ReactElement {
+  return surface.medium === 'page' ? (
+    <PageFigure drawing={drawing} surface={surface} />
+  ) : (
+    <ImageFigure drawing={drawing} surface={surface} />
+  );
+}
+
+interface FigureProps {
+  readonly drawing: Drawing<FigureMarks>;
+  readonly surface: Surface;
+}
+
+/** Font size by height, in pixels, and the width of the text in ems, which bounds it. */
+function sizes(marks: FigureMarks, height: number) {
+  const rows = (marks.name === null ? 0 : 1) + (marks.change === null ? 0 : 1) + marks.notes.length;
+  const trend = marks.trend === null ? 0 : Math.round(height * trendShare);
+  const room = Math.max(20, height - trend - rows * noteLine - 8);
+  return {
+    byHeight: Math.max(16, Math.min(height * marks.size, room / 1.15)),
+    ems: textWidth(marks.text, 1, weight),
+    trend,
+  };
+}
+
+function PageFigure({ drawing, surface }: FigureProps): ReactElement {
+  const { marks } = drawing;
+  const { byHeight, ems, trend } = sizes(marks, surface.height);
+  const fontSize = `min(${Math.round(byHeight)}px, ${(96 / ems).toFixed(2)}cqw)`;
+  const style = { height: surface.height, width: surface.width === 'fluid' ? '100%' : surface.width } as CSSProperties;
+  return (
+    <div className="figure-tile" style={style} role="img" aria-label={drawing.label}>
+      <div className="figure-words">
+        {marks.name === null ? null : <div className="figure-note">{marks.name}</div>}
+        <div className="figure-number" style={{ fontSize, ...(marks.color === null ? {} : { color: marks.color }) }}>
+          {marks.text}
+        </div>
+        {marks.change === null ? null : (
+          <div className="figure-note" data-tone={marks.change.tone}>
+            {marks.change.text}
+          </div>
+        )}
+        {marks.notes.map((note) => (
+          <div key={note} className="figure-note">
+            {note}
+          </div>
+        ))}
+      </div>
+      {marks.trend === null ? null : (
+        <div style={{ height: trend }}>
+          <svg data-plot="" width="100%" height="100%" overflow="visible" aria-hidden="true">
+            <TrendLine trend={marks.trend} units={pathUnits(null)} />
+          </svg>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ImageFigure({ drawing, surface }: FigureProps): ReactElement {
+  const { marks } = drawing;
+  const { theme, height } = surface;
+  const width = surface.width === 'fluid' ? 600 : surface.width;
+  const { byHeight, ems, trend } = sizes(marks, height);
+  const size = Math.min(byHeight, (width * 0.96) / ems);
+  const before = marks.name === null ? [] : [{ text: marks.name, fill: theme.quiet }];
+  const after = [
+    ...(marks.change === null ? [] : [{ text: marks.change.text, fill: toneColor(marks.change.tone, theme) }]),
+    ...marks.notes.map((text) => ({ text, fill: theme.quiet })),
+  ];
+  const top = (height - trend - (before.length + after.length) * noteLine - size * 1.15) / 2;
+  const base = top + before.length * noteLine + size * 0.95;
+  const row = (line: { text: string; fill: string }, y: number) => (
+    <text key={line.text} y={y} fontSize={noteSize} fill={line.fill}>
+      {shorten(line.text, width, noteSize)}
+    </text>
+  );
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      fontFamily={theme.font}
+      role="img"
+      aria-label={drawing.label}
+    >
+      {before.map((line) => row(line, top + noteSize))}
+      <text y={base} fontSize={size} fontWeight={weight} fill={marks.color ?? theme.text}>
+        {marks.text}
+      </text>
+      {after.map((line, index) => row(line, base + size * 0.2 + (index + 0.75) * noteLine))}
+      {marks.trend === null ? null : (
+        <svg y={height - trend} width={width} height={trend} overflow="visible" aria-hidden="true">
+          <TrendLine trend={marks.trend} units={pathUnits({ width, height: trend })} />
+        </svg>
+      )}
+    </svg>
+  );
+}
+
+function TrendLine({ trend, units }: { trend: Trend; units: PathUnits }): ReactElement {
+  const points: PathPoint[] = downsample(trend.heights, mostPoints).map((index) => {
+    const height = trend.heights[index] ?? null;
+    const at = trend.at[index];
+    if (height === null || at === undefined) return null;
+    return [Math.round(at * units.width), Math.round((1 - height) * units.height)];
+  });
+  const floor = points.map((point): PathPoint => (point === null ? null : [point[0], units.height]));
+  const last = trend.heights.findLastIndex((height) => height !== null);
+  return (
+    <>
+      <PathLayer units={units} clip={false}>
+        <path d={areaPath(points, floor, 'linear')} fill={trend.color} fillOpacity={0.12} />
+        <path
+          d={linePath(points, 'linear')}
+          fill="none"
+          stroke={trend.color}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          {...strokeOf(units, 2)}
+        />
+      </PathLayer>
+      {last < 0 ? null : (
+        <circle
+          cx={percent(trend.at[last] ?? 1)}
+          cy={percent(1 - (trend.heights[last] ?? 0))}
+          r={3.5}
+          fill={trend.color}
+        />
+      )}
+    </>
+  );
+}
+
+function toneColor(tone: 'up' | 'down' | 'even', theme: Theme): string {
+  if (tone === 'up') return theme.success;
+  return tone === 'down' ? theme.danger : theme.quiet;
+}
