@@ -3,6 +3,7 @@ import { midnight } from './calendar';
 import { relativeDatetime } from './relative-datetime';
 import { cannotParse, unreadable } from './time-error';
 
+const longest = 200;
 const bareCount = /^\s*\d+\s+(second|minute|hour|day|week|month|quarter|year)s?\s*$/i;
 
 /**
@@ -13,6 +14,7 @@ export function humanDatetime(text: string, now: number): number {
   if (bareCount.test(text)) {
     throw unreadable(`Time string is ambiguous. Please specify [${text} ago] or [${text} later].`);
   }
+  if (text.length > longest) throw cannotParse(`${text.slice(0, longest)}…`);
   const written = absoluteDatetime(text, now);
   if (written !== undefined) return written;
   const relative = relativeDatetime(text, now);

@@ -4,7 +4,7 @@ import { unreadable } from './time-error';
 /** The instant that words name, counted from `base`; `base` itself when they name none. Fractions of a second are dropped. */
 export function pastOrFuture(text: string | null | undefined, base: number): number {
   const start = Math.floor(base / 1000) * 1000;
-  return text ? (relativeDatetime(text, start)?.at ?? start) : start;
+  return text && text.length <= 200 ? (relativeDatetime(text, start)?.at ?? start) : start;
 }
 
 /** How far words lie from `base`, in milliseconds: `1 month` after 31 January is 28 or 29 days. 0 when unreadable. */

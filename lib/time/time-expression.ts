@@ -2,10 +2,13 @@ import { addUnits, dayMs, lastDay, midnight, type TimeUnit, timeUnits, truncate 
 import { holidayOf } from './holiday';
 import { humanDatetime } from './human-datetime';
 import { TextReader } from './text-reader';
+import { unreadable } from './time-error';
 
 const functions = ['datetime', 'dateadd', 'datetrunc', 'lastday', 'holiday'] as const;
 const functionChoice = `{${functions.join(' | ')}}`;
 const lastDayUnits = ['year', 'month', 'week', 'quarter', 'day'] as const satisfies TimeUnit[];
+/** Keeps nesting, and with it the stack, shallow. */
+const longest = 2000;
 const diffUnits = ['day', 'year'] as const;
 
 /**
@@ -13,6 +16,7 @@ const diffUnits = ['day', 'year'] as const;
  * DATEDIFF for a count. Keywords in any case; what follows the expression is ignored.
  */
 export function evaluateExpression(text: string, now: number): number {
+  if (text.length > longest) throw unreadable(`The expression is longer than ${longest} characters`);
   return readDatetime(new TextReader(text))(now);
 }
 
@@ -38,7 +42,10 @@ const readers: Readonly<Record<(typeof functions)[number], (reader: TextReader) 
     const count = readCount(reader);
     reader.mark(',');
     const unit = readUnit(reader, timeUnits);
-    return (now) => addUnits(base(now), count(now), unit) ?? base(now);
+    return (now) => {
+      const at = base(now);
+      return addUnits(at, count(now), unit) ?? at;
+    };
   },
   datetrunc: (reader) => {
     const base = readDatetime(reader);

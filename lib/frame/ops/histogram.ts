@@ -11,7 +11,7 @@ import { pythonFloat } from '@/lib/text/python-float';
 const options = z.strictObject({
   column: z.string(),
   groupby: z.array(z.string()).nullish(),
-  bins: z.number().int().min(1).nullish().default(5),
+  bins: z.number().int().min(1).max(10_000).nullish().default(5),
   cumulative: z.boolean().nullish(),
   normalize: z.boolean().nullish(),
 });

@@ -19,6 +19,8 @@ const options = z.strictObject({
   marginal_distribution_name: z.string().nullish(),
 });
 
+const mostCells = 20_000_000;
+
 /**
  * Rows by `index`, columns by metric and the values of `columns`, cells by the aggregates; all sorted.
  * The result's columns are called by the aggregated column, not by the alias. NULL in `columns` reads as
@@ -39,6 +41,9 @@ export const pivot: Op<z.infer<typeof options>> = {
     const rowGroups = groupRows(columnsOf(frame, given.index), frame.length, keepMissing);
     const headers = columnsOf(frame, columnNames).map((column) => filled(column, given.column_fill_value ?? null));
     const columnGroups = groupRows(headers, frame.length, keepMissing);
+    if (rowGroups.count * columnGroups.count * metrics.length > mostCells) {
+      throw invalid(`The pivot would have more than ${mostCells} cells`);
+    }
     const cells = pairCodes(rowGroups, columnGroups);
     const table: Table = { rowGroups, columnGroups, headers, cells };
     const results = metrics.map((metric) => applyAggregate(metric, { codes: cells.codes, count: cells.firsts.length }));

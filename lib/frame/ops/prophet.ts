@@ -5,7 +5,7 @@ import { invalid } from '@/lib/frame/invalid';
 import type { Op } from '@/lib/frame/op';
 import { cellOfNumber, numberOf } from '@/lib/frame/statistic';
 
-const seasonality = z.union([z.boolean(), z.number().int().min(0), z.literal('auto')]).nullish();
+const seasonality = z.union([z.boolean(), z.number().int().min(0).max(50), z.literal('auto')]).nullish();
 const options = z.strictObject({
   time_grain: z.string().nullish(),
   periods: z.number().nullish(),

@@ -30,6 +30,9 @@ export const resample: Op<z.infer<typeof options>> = {
     if (frame.length === 0) return frame;
     const axis = axisOf(index, rule);
     const compute = methods[method as keyof typeof methods];
+    if (axis.labels.length * frame.columns.length > mostCells) {
+      throw invalid(`The rule makes more than ${mostCells} cells`);
+    }
     const columns = frame.columns.map((column) => {
       const result = compute(column, axis);
       return method === 'asfreq' && fill_value !== null && fill_value !== undefined ? fill(result, fill_value) : result;
@@ -62,6 +65,7 @@ function axisOf(index: Column, rule: string): Axis {
 }
 
 const mostSteps = 1_000_000;
+const mostCells = 20_000_000;
 
 function labelsBetween(frequency: Frequency, first: number, last: number): number[] {
   const labels: number[] = [];

@@ -34,8 +34,13 @@ export const rolling: Op<Options> = {
     const statistic = windowStatistic(type.name, type.options, weights);
     const smallest = given.min_periods ?? window;
     const after = given.center ? Math.floor((window - 1) / 2) : 0;
+    const isSum = !weights && (type.name === 'sum' || type.name === 'mean');
+    if (!isSum && window * frame.length > mostWork) throw invalid('The window is too large for so many rows');
     const rolled = computeColumns(frame, given.columns, (column) => {
       const numbers = numbersOf(column);
+      if (isSum && numbers.every((value) => Math.abs(value) !== Number.POSITIVE_INFINITY)) {
+        return { values: slidingSums(numbers, window, after, smallest, type.name === 'mean'), integer: false };
+      }
       const values = numbers.map((_, row) => {
         const cells = windowAt(numbers, row + after, window);
         const present = cells.filter((value) => !Number.isNaN(value)).length;
@@ -46,6 +51,40 @@ export const rolling: Op<Options> = {
     return withoutShortWindows(rolled, given.min_periods ?? 0);
   },
 };
+
+/** Values looked at in one step at most; sums and means slide and cost one look a row. */
+const mostWork = 500_000_000;
+
+function slidingSums(
+  numbers: readonly number[],
+  window: number,
+  after: number,
+  smallest: number,
+  isMean: boolean,
+): (number | null)[] {
+  let sum = 0;
+  let lost = 0;
+  let size = 0;
+  const add = (value: number): void => {
+    const total = sum + value;
+    lost += Math.abs(sum) >= Math.abs(value) ? sum - total + value : value - total + sum;
+    sum = total;
+  };
+  const enter = (at: number, sign: 1 | -1): void => {
+    const value = numbers[at] ?? Number.NaN;
+    if (Number.isNaN(value)) return;
+    add(value * sign);
+    size += sign;
+  };
+  for (let at = 0; at < after; at++) enter(at, 1);
+  return numbers.map((_, row) => {
+    enter(row + after, 1);
+    enter(row + after - window, -1);
+    if (size < smallest) return null;
+    const total = size === 0 ? 0 : sum + lost;
+    return isMean ? cellOfNumber(total / size) : total;
+  });
+}
 
 function windowOf({ window, min_periods }: Options): number {
   if (window === null || window === undefined) throw invalid('Undefined window for rolling operation');

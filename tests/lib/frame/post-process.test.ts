@@ -57,3 +57,13 @@ test.each([
 test('an unknown option is refused and named', () => {
   expect(() => postProcess(sales, [{ operation: 'sort', options: { bogus: 1 } }])).toThrow(/bogus/);
 });
+
+test('a pivot that would fill the memory is refused', () => {
+  const many = Array.from({ length: 6000 }, (_, at) => at);
+  const wide = frame(
+    column('day', 'numeric', many),
+    column('country', 'numeric', many),
+    column('sum', 'numeric', many),
+  );
+  expect(() => postProcess(wide, [pivot])).toThrow('The pivot would have more than 20000000 cells');
+});
