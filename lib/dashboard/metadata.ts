@@ -42,8 +42,9 @@ export interface DashboardMetadata {
   readonly hasCrossFilters: boolean;
   readonly expandedSlices: ReadonlySet<number>;
   readonly colorScheme: string | null;
-  /** What a person chose, then what the dashboard remembers. */
   readonly labelColors: Readonly<Record<string, string>>;
+  /** Colours that labels had when the dashboard was saved. */
+  readonly mapLabelColors: Readonly<Record<string, string>>;
   /** Whom a click in this chart reaches. */
   readonly crossScope: (chartId: number) => Scope;
 }
@@ -60,7 +61,8 @@ export function parseMetadata(text: string | null): DashboardMetadata {
       Object.entries(data.expanded_slices).flatMap(([id, isExpanded]) => (isExpanded ? [Number(id)] : [])),
     ),
     colorScheme: data.color_scheme || null,
-    labelColors: { ...data.map_label_colors, ...data.label_colors },
+    labelColors: data.label_colors,
+    mapLabelColors: data.map_label_colors,
     crossScope: (chartId) => {
       const own = data.chart_configuration[String(chartId)]?.crossFilters?.scope;
       return own === undefined || own === 'global' ? global : own;

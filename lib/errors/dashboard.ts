@@ -1,3 +1,28 @@
 import type { ErrorEntry } from './entry';
 
-export const dashboardErrors = {} as const satisfies Record<string, ErrorEntry>;
+export const dashboardErrors = {
+  dashboard_missing: {
+    status: 404,
+    shape: 'message',
+    level: 'warning',
+    message: 'This dashboard does not exist, or it is not shared with you.',
+  },
+  dashboard_part_missing: {
+    status: 404,
+    shape: 'message',
+    level: 'warning',
+    message: 'The dashboard has no {part} {id}.',
+  },
+  chart_lost: {
+    status: 404,
+    shape: 'message',
+    level: 'warning',
+    message: 'The chart that stood here was deleted. Remove it from the dashboard, or put another in its place.',
+  },
+  chart_dataset_lost: {
+    status: 404,
+    shape: 'message',
+    level: 'warning',
+    message: 'The dataset of this chart was deleted. Give the chart another one in its settings.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -2,6 +2,9 @@ import { NextResponse } from 'next/server';
 import { csrfHeader, issueCsrf } from './csrf';
 import { readSession } from './session-token';
 
+/** Tells layouts which address they stand around: Next keeps it from them. */
+export const pathHeader = 'x-page-path';
+
 /** Pages that are for everybody; `/embedded/` brings its own token. */
 const open = /^\/(login|logout|embedded|health|healthcheck|ping)(\/|$)/;
 
@@ -13,7 +16,11 @@ export async function guardPage(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/\/+$/, '') || '/';
   if (path === '/login' || path.startsWith('/login/link/')) return signInPage(request, url, path);
-  if (open.test(path) || (await readSession(request.headers)) !== null) return NextResponse.next();
+  if (open.test(path) || (await readSession(request.headers)) !== null) {
+    const headers = new Headers(request.headers);
+    headers.set(pathHeader, url.pathname + url.search);
+    return NextResponse.next({ request: { headers } });
+  }
   const next = encodeURIComponent(url.pathname + url.search);
   return new NextResponse(null, { status: 302, headers: { location: `/login/?next=${next}` } });
 }

@@ -1,0 +1,25 @@
+/** What a page's address carries, whatever repeats of it. */
+export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+
+export async function paramsOf(search: SearchParams): Promise<URLSearchParams> {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(await search)) {
+    for (const text of Array.isArray(value) ? value : [value]) if (text !== undefined) params.append(name, text);
+  }
+  return params;
+}
+
+/** The same address with some parts changed; null drops one. */
+export function addressWith(
+  path: string,
+  params: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): string {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  const text = next.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

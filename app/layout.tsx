@@ -1,0 +1,25 @@
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import type { ReactElement, ReactNode } from 'react';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: 'Isoline', template: '%s · Isoline' },
+  description: 'Explore data and build dashboards.',
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#161a20' },
+  ],
+};
+
+export default async function RootLayout({ children }: { readonly children: ReactNode }): Promise<ReactElement> {
+  const theme = (await cookies()).get('theme')?.value;
+  return (
+    <html lang="en" data-theme={theme === 'light' || theme === 'dark' ? theme : 'system'} suppressHydrationWarning>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,146 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
+import { gridUnitPx } from '@/lib/dashboard/layout';
+import type { TextTable } from '@/lib/viz/viz';
+import { DataTable } from './data-table';
+
+/** Padding, title row and gap: what a tile needs beside its drawing. */
+const chromePx = 64;
+
+export function drawingHeight(heightUnits: number): number {
+  return Math.max(64, heightUnits * gridUnitPx - chromePx);
+}
+
+export function tileStyle(heightUnits: number): CSSProperties {
+  return { '--tile-height': `${heightUnits * gridUnitPx}px` } as CSSProperties;
+}
+
+export interface TileFace {
+  readonly title: string;
+  readonly headingLevel: 2 | 3;
+  readonly description: string | null;
+  readonly isDescriptionShown: boolean;
+  /** Names of the filters that narrow this chart. */
+  readonly applied: readonly string[];
+  /** Where the tile and its parts are fetched: `part=` is appended. Null: a tile without a menu. */
+  readonly source: string | null;
+  readonly exploreHref: string | null;
+}
+
+export interface TileProps {
+  readonly face: TileFace;
+  readonly height: number;
+  readonly children: ReactNode;
+  /** The drawing's data for those who cannot see it; null where the drawing is a table itself. */
+  readonly table: TextTable | null;
+}
+
+const inlineCells = 240;
+
+/** Everything inside a tile's figure. */
+export function Tile({ face, height, children, table }: TileProps): ReactElement {
+  const isSmall = table !== null && table.columns.length * table.rows.length <= inlineCells && !table.truncated;
+  return (
+    <>
+      <TileHead face={face} />
+      {face.description && face.isDescriptionShown ? <p className="tile-text">{face.description}</p> : null}
+      <div className="tile-body" style={{ minHeight: height }}>
+        {children}
+      </div>
+      {table === null || table.rows.length === 0 ? null : isSmall ? (
+        <details className="tile-data">
+          <summary>Data of {face.title}</summary>
+          <DataTable table={table} caption={face.title} />
+        </details>
+      ) : face.source === null ? null : (
+        <a className="tile-data" href={partOf(face.source, 'table')}>
+          Data of {face.title} as a table
+        </a>
+      )}
+    </>
+  );
+}
+
+function TileHead({ face }: { readonly face: TileFace }): ReactElement {
+  const { title, applied, source, exploreHref, headingLevel } = face;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <figcaption className="tile-head">
+      <Heading className="tile-title" title={title}>
+        {title}
+      </Heading>
+      {applied.length === 0 ? null : (
+        <span className="badge" data-tone="accent" title={`Filtered by ${applied.join(', ')}`}>
+          <Icon name="filter" size={12} />
+          {applied.length}
+          <span className="hidden-text"> filters applied: {applied.join(', ')}</span>
+        </span>
+      )}
+      {source === null ? null : (
+        <details className="menu tile-menu" name="menu">
+          <summary className="button" data-look="icon" aria-label={`Menu of ${title}`}>
+            <Icon name="more" />
+          </summary>
+          <div className="menu-panel" data-sheet="">
+            <button type="button" className="menu-item" data-act="refresh" hidden>
+              Refresh
+            </button>
+            <button type="button" className="menu-item" data-act="full" hidden>
+              Full screen
+            </button>
+            {exploreHref === null ? null : (
+              <a className="menu-item" href={exploreHref}>
+                Open in explore
+              </a>
+            )}
+            <div className="menu-rule" />
+            <a className="menu-item" href={partOf(source, 'query')} data-act="dialog">
+              View query
+            </a>
+            <a className="menu-item" href={partOf(source, 'table')} data-act="dialog">
+              View as table
+            </a>
+            <a className="menu-item" href={partOf(source, 'csv')} download="">
+              Download as CSV
+            </a>
+          </div>
+        </details>
+      )}
+    </figcaption>
+  );
+}
+
+export function partOf(source: string, part: string): string {
+  return `${source}${source.includes('?') ? '&' : '?'}part=${part}`;
+}
+
+export interface TileNoteProps {
+  readonly title: string;
+  readonly text: string;
+  readonly details?: string | null;
+  readonly tone?: 'quiet' | 'warning';
+}
+
+/** What stands in a tile in place of a drawing: nothing matched, something failed. */
+export function TileNote({ title, text, details, tone = 'quiet' }: TileNoteProps): ReactElement {
+  return (
+    <div className="tile-note" role={tone === 'warning' ? 'status' : undefined}>
+      {tone === 'warning' ? (
+        <Badge tone="warning">
+          <Icon name="alert" size={12} />
+          {title}
+        </Badge>
+      ) : (
+        <strong>{title}</strong>
+      )}
+      <span>{text}</span>
+      {details ? (
+        <details>
+          <summary>Details</summary>
+          <pre>{details}</pre>
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { type FilterValue, noTimeRange, type Primitive } from '@/lib/dashboard/filter-mask';
+import { encodeValue, labelOfValue } from '@/lib/dashboard/filter-params';
+import type { NativeFilter } from '@/lib/dashboard/native-filter';
+
+export interface FilterFieldProps {
+  readonly filter: NativeFilter;
+  readonly value: FilterValue;
+  /** Ids of the charts in view that it reaches. */
+  readonly charts: readonly number[];
+  /** The list to choose from, on its way. */
+  readonly options: ReactNode;
+  readonly optionsHref: string;
+}
+
+/** One filter of the bar. */
+export function FilterField(props: FilterFieldProps): ReactElement {
+  const { filter, charts } = props;
+  const isGroup = filter.filterType === 'filter_range' || filter.filterType === 'filter_select';
+  const data = { 'data-filter': filter.id, 'data-charts': charts.join(' ') };
+  const body = (
+    <>
+      <Widget {...props} />
+      {filter.description ? <p className="filter-hint">{filter.description}</p> : null}
+    </>
+  );
+  if (isGroup) {
+    return (
+      <fieldset className="filter" {...data}>
+        <legend className="filter-name">{filter.name}</legend>
+        {body}
+      </fieldset>
+    );
+  }
+  return (
+    <div className="filter" {...data}>
+      <label className="filter-name" htmlFor={filter.id}>
+        {filter.name}
+      </label>
+      {body}
+    </div>
+  );
+}
+
+function Widget(props: FilterFieldProps): ReactNode {
+  switch (props.filter.filterType) {
+    case 'filter_select':
+      return <Choice {...props} />;
+    case 'filter_range':
+      return <Range {...props} />;
+    case 'filter_time':
+      return <Time {...props} />;
+    case 'filter_timecolumn':
+    case 'filter_timegrain':
+      return <Pick {...props} />;
+  }
+}
+
+function Choice({ filter, value, options, optionsHref }: FilterFieldProps): ReactElement {
+  const chosen = Array.isArray(value.value) ? (value.value as readonly Primitive[]) : [];
+  const isExcluding = filter.controlValues.inverseSelection === true && value.excludes !== false;
+  const text = chosen.map(labelOfValue).join(', ');
+  return (
+    <details className="filter-choice" data-options={optionsHref}>
+      <summary className="field" aria-label={`${filter.name}: ${text || 'everything'}`}>
+        <span data-empty={text === '' ? '' : undefined}>
+          {text === '' ? 'Everything' : isExcluding ? `${text} (excluded)` : text}
+        </span>
+        <Icon name="chevron" />
+      </summary>
+      <div className="filter-panel">
+        <input className="field" type="search" aria-label={`Search ${filter.name}`} placeholder="Search" hidden />
+        {options}
+      </div>
+    </details>
+  );
+}
+
+export interface OptionListProps {
+  readonly filter: NativeFilter;
+  readonly chosen: readonly Primitive[];
+  readonly options: readonly Primitive[];
+  readonly hasMore: boolean;
+}
+
+/** What there is to choose from: the chosen first, so that sending the form keeps them. */
+export function OptionList({ filter, chosen, options, hasMore }: OptionListProps): ReactElement {
+  const isMulti = filter.controlValues.multiSelect !== false;
+  const all = [...chosen, ...options.filter((option) => !chosen.includes(option))];
+  return (
+    <>
+      {all.map((option) => {
+        const text = encodeValue(option);
+        return (
+          <label key={text} className="option">
+            <input
+              type={isMulti ? 'checkbox' : 'radio'}
+              name={filter.id}
+              value={text}
+              defaultChecked={chosen.includes(option)}
+            />
+            <span>{labelOfValue(option)}</span>
+          </label>
+        );
+      })}
+      {all.length === 0 ? <p className="filter-hint">Nothing to choose from</p> : null}
+      {hasMore ? <p className="filter-hint">There are more: search for them.</p> : null}
+    </>
+  );
+}
+
+function Range({ filter, value, options }: FilterFieldProps): ReactElement {
+  const [low = null, high = null] = Array.isArray(value.value) ? (value.value as readonly Primitive[]) : [];
+  const single = filter.controlValues.enableSingleValue;
+  const bound = (side: 'min' | 'max', label: string, now: Primitive): ReactElement => (
+    <input
+      className="field"
+      type="number"
+      step="any"
+      inputMode="decimal"
+      name={`${filter.id}.${side}`}
+      defaultValue={now === null ? '' : String(now)}
+      placeholder={label}
+      aria-label={`${filter.name}, ${label.toLowerCase()}`}
+    />
+  );
+  return (
+    <>
+      {single === 0 || single === 1 ? (
+        bound('min', single === 0 ? 'Minimum' : 'Exactly', low)
+      ) : single === 2 ? (
+        bound('max', 'Maximum', high)
+      ) : (
+        <div className="filter-pair">
+          {bound('min', 'Minimum', low)}–{bound('max', 'Maximum', high)}
+        </div>
+      )}
+      {options}
+    </>
+  );
+}
+
+const presets = [
+  'Last day',
+  'Last week',
+  'Last month',
+  'Last quarter',
+  'Last year',
+  'Current day',
+  'Current week',
+  'Current month',
+  'Current quarter',
+  'Current year',
+  'previous calendar week',
+  'previous calendar month',
+  'previous calendar year',
+];
+
+const customRange = /^(\d{4}-\d\d-\d\d)?(?:T[\d:]+)? : (\d{4}-\d\d-\d\d)?(?:T[\d:]+)?$/;
+
+function Time({ filter, value }: FilterFieldProps): ReactElement {
+  const now = typeof value.value === 'string' && value.value !== noTimeRange ? value.value : '';
+  const dates = customRange.exec(now);
+  const isOther = now !== '' && !dates && !presets.includes(now);
+  return (
+    <>
+      <select id={filter.id} className="field" name={filter.id} defaultValue={dates ? 'custom' : now}>
+        <option value="">No filter</option>
+        {isOther ? <option value={now}>{now}</option> : null}
+        {presets.map((preset) => (
+          <option key={preset} value={preset}>
+            {sentence(preset)}
+          </option>
+        ))}
+        <option value="custom">From … to …</option>
+      </select>
+      <div className="filter-pair filter-dates">
+        <input
+          className="field"
+          type="date"
+          name={`${filter.id}.since`}
+          aria-label={`${filter.name}, from`}
+          defaultValue={dates?.[1] ?? ''}
+        />
+        –
+        <input
+          className="field"
+          type="date"
+          name={`${filter.id}.until`}
+          aria-label={`${filter.name}, to`}
+          defaultValue={dates?.[2] ?? ''}
+        />
+      </div>
+    </>
+  );
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function Pick({ options }: FilterFieldProps): ReactNode {
+  return options;
+}
+
+export interface PickListProps {
+  readonly filter: NativeFilter;
+  readonly chosen: string | null;
+  readonly options: readonly (readonly [string, string])[];
+}
+
+export function PickList({ filter, chosen, options }: PickListProps): ReactElement {
+  const isKnown = chosen === null || options.some(([id]) => id === chosen);
+  return (
+    <select id={filter.id} className="field" name={filter.id} defaultValue={chosen ?? ''}>
+      <option value="">No filter</option>
+      {isKnown ? null : <option value={chosen}>{chosen}</option>}
+      {options.map(([id, label]) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/** Closes menus, changes the theme in place and opens the palette; the shell works without it. */
+export function ShellLive(): null {
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener('click', onClick, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('submit', onSubmit, { signal });
+    for (const button of document.querySelectorAll<HTMLElement>('[data-palette]')) button.hidden = false;
+    return () => stop.abort();
+  }, []);
+  return null;
+}
+
+function onClick({ target }: MouseEvent): void {
+  if (!(target instanceof Element)) return;
+  if (target.closest('[data-palette]')) void openPalette();
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
+    const isPicked = target.closest('.menu-item') !== null && !target.closest('[data-keep]');
+    if (!menu.contains(target) || isPicked) menu.open = false;
+  }
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)) {
+    event.preventDefault();
+    void openPalette();
+  }
+  if (event.key !== 'Escape') return;
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  }
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target;
+  const button = event.submitter;
+  if (!(form instanceof HTMLFormElement) || !(button instanceof HTMLButtonElement) || button.name !== 'theme') return;
+  event.preventDefault();
+  const body = new FormData(form, button);
+  void fetch(form.action, { method: 'POST', body, redirect: 'manual' });
+  document.documentElement.dataset.theme = button.value;
+  for (const other of document.querySelectorAll('button[name=theme]')) {
+    other.setAttribute('aria-pressed', String(other.getAttribute('value') === button.value));
+  }
+}
+
+async function openPalette(): Promise<void> {
+  const { showPalette } = await import('./palette');
+  showPalette();
+}

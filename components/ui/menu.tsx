@@ -1,0 +1,25 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ButtonLook } from './button';
+
+export interface MenuProps {
+  readonly label: string;
+  /** What the closed menu shows. */
+  readonly face: ReactNode;
+  readonly look?: ButtonLook;
+  readonly align?: 'start' | 'end';
+  readonly children: ReactNode;
+}
+
+/** Opens without script; a click elsewhere and Escape close it when script runs. On a phone it is a sheet. */
+export function Menu({ label, face, look = 'plain', align = 'end', children }: MenuProps): ReactElement {
+  return (
+    <details className="menu" name="menu">
+      <summary className="button" data-look={look} aria-label={label}>
+        {face}
+      </summary>
+      <div className="menu-panel" data-align={align} data-sheet="">
+        {children}
+      </div>
+    </details>
+  );
+}

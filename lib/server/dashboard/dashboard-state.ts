@@ -1,0 +1,81 @@
+import { type CrossFilter, crossFiltersOfParams } from '@/lib/dashboard/cross-filter';
+import {
+  defaultMask,
+  defaultValue,
+  type ExtraFormData,
+  type FilterValue,
+  maskOf,
+  mergeMasks,
+} from '@/lib/dashboard/filter-mask';
+import { submittedParam, valuesOfParams } from '@/lib/dashboard/filter-params';
+import { reaches } from '@/lib/dashboard/filter-scope';
+import type { ChartBlock } from '@/lib/dashboard/layout';
+import { isFilter, type NativeFilter } from '@/lib/dashboard/native-filter';
+import type { LoadedDashboard } from './load-dashboard';
+import { valuesOfRison } from './rison-state';
+
+/** What an address says of a dashboard: which tabs are open, and what is filtered. */
+export interface DashboardState {
+  readonly tabs: ReadonlySet<string>;
+  readonly values: ReadonlyMap<string, FilterValue>;
+  readonly crossFilters: ReadonlyMap<number, CrossFilter>;
+  readonly standalone: 0 | 1 | 2 | 3;
+  readonly showsFilters: boolean;
+  readonly expandsFilters: boolean;
+  readonly params: URLSearchParams;
+}
+
+export function readState(dashboard: LoadedDashboard, params: URLSearchParams): DashboardState {
+  const { filters, hasCrossFilters } = dashboard.metadata;
+  const standalone = Number(params.get('standalone') === 'true' ? 1 : params.get('standalone'));
+  const values = valuesOfParams(filters, params);
+  if (!params.has(submittedParam)) {
+    for (const [id, value] of valuesOfRison(params.get('native_filters'))) if (values.has(id)) values.set(id, value);
+  }
+  return {
+    tabs: new Set(params.getAll('tab')),
+    values,
+    crossFilters: hasCrossFilters ? crossFiltersOfParams(params) : new Map(),
+    standalone: standalone === 1 || standalone === 2 || standalone === 3 ? standalone : 0,
+    showsFilters: params.get('show_filters') !== '0' && standalone !== 3,
+    expandsFilters: params.get('expand_filters') !== '0',
+    params,
+  };
+}
+
+export interface AppliedFilter {
+  readonly id: string;
+  readonly label: string;
+}
+
+export interface ChartFilters {
+  readonly extraFormData: ExtraFormData;
+  readonly applied: readonly AppliedFilter[];
+}
+
+/** What the filter bar and the other charts ask of this chart. */
+export function filtersOf(dashboard: LoadedDashboard, state: DashboardState, block: ChartBlock): ChartFilters {
+  const masks: ExtraFormData[] = [];
+  const applied: AppliedFilter[] = [];
+  for (const filter of dashboard.metadata.filters.filter(isFilter)) {
+    if (!reaches(filter.scope, block)) continue;
+    const mask = maskNow(filter, state);
+    if (Object.keys(mask).length === 0) continue;
+    masks.push(mask);
+    applied.push({ id: filter.id, label: filter.name });
+  }
+  for (const [chartId, cross] of state.crossFilters) {
+    const source = dashboard.charts.get(chartId);
+    const scope = dashboard.metadata.crossScope(chartId);
+    if (chartId === block.chartId || !source || !reaches(scope, block)) continue;
+    masks.push({ filters: cross.filters });
+    applied.push({ id: String(chartId), label: `${source.slice_name}: ${cross.label}` });
+  }
+  return { extraFormData: mergeMasks(masks), applied };
+}
+
+function maskNow(filter: NativeFilter, state: DashboardState): ExtraFormData {
+  const value = state.values.get(filter.id) ?? defaultValue(filter);
+  const isDefault = JSON.stringify(value) === JSON.stringify(defaultValue(filter));
+  return isDefault && !state.params.has(submittedParam) ? defaultMask(filter) : maskOf(filter, value);
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { chart } from '@/db/schema/chart';
+import { dashboard, dashboardChart } from '@/db/schema/dashboard';
+import { dataset } from '@/db/schema/dataset';
+import { type Block, parseLayout } from '@/lib/dashboard/layout';
+import { type DashboardMetadata, parseMetadata } from '@/lib/dashboard/metadata';
+import { AppError } from '@/lib/errors/app-error';
+import { rows } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { toSql } from '@/lib/server/api/scope';
+import { dashboardScope } from '@/lib/server/api/scopes';
+
+export interface DashboardChart {
+  readonly id: number;
+  readonly uuid: string;
+  readonly slice_name: string;
+  readonly viz_type: string;
+  readonly datasource_id: number | null;
+  readonly dataset_name: string | null;
+  readonly params: string | null;
+  readonly description: string | null;
+  readonly cache_timeout: number | null;
+}
+
+export interface LoadedDashboard {
+  readonly id: number;
+  readonly uuid: string;
+  readonly slug: string | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly css: string | null;
+  readonly published: boolean;
+  readonly certified_by: string | null;
+  readonly changed_on: Date;
+  readonly blocks: readonly Block[];
+  readonly metadata: DashboardMetadata;
+  readonly charts: ReadonlyMap<number, DashboardChart>;
+}
+
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A dashboard with its charts, by id, uuid or slug. One that the viewer may not see answers as a missing one. */
+export async function loadDashboard(viewer: Viewer, key: string): Promise<LoadedDashboard> {
+  if (!viewer.permissions.has('can_read on Dashboard')) throw new AppError('dashboard_missing');
+  const db = await metadata();
+  const wanted = and(keyCondition(key), toSql(rows(viewer, 'dashboard'), dashboardScope));
+  const [found] = await db.select().from(dashboard).where(wanted).limit(1);
+  if (!found) throw new AppError('dashboard_missing');
+  const charts = await db
+    .select({
+      id: chart.id,
+      uuid: chart.uuid,
+      slice_name: sql<string>`coalesce(${chart.slice_name}, '')`,
+      viz_type: sql<string>`coalesce(${chart.viz_type}, '')`,
+      datasource_id: chart.datasource_id,
+      dataset_name: dataset.table_name,
+      params: chart.params,
+      description: chart.description,
+      cache_timeout: chart.cache_timeout,
+    })
+    .from(dashboardChart)
+    .innerJoin(chart, eq(chart.id, dashboardChart.chart_id))
+    .leftJoin(dataset, and(eq(dataset.id, chart.datasource_id), eq(chart.datasource_type, 'table')))
+    .where(eq(dashboardChart.dashboard_id, found.id))
+    .orderBy(asc(chart.id));
+  return {
+    id: found.id,
+    uuid: found.uuid,
+    slug: found.slug,
+    title: found.dashboard_title || `Dashboard ${found.id}`,
+    description: found.description,
+    css: found.css,
+    published: found.published,
+    certified_by: found.certified_by,
+    changed_on: found.changed_on,
+    blocks: parseLayout(found.position_json, charts),
+    metadata: parseMetadata(found.json_metadata),
+    charts: new Map(charts.map((each) => [each.id, each])),
+  };
+}
+
+function keyCondition(key: string): SQL {
+  if (/^\d{1,9}$/.test(key)) return eq(dashboard.id, Number(key));
+  return eq(uuidPattern.test(key) ? dashboard.uuid : dashboard.slug, key);
+}

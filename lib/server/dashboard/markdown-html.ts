@@ -1,0 +1,28 @@
+import { marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'details', 'summary', 'del', 'ins', 'center'],
+  allowedAttributes: {
+    ...sanitizeHtml.defaults.allowedAttributes,
+    '*': ['class', 'title', 'align', 'style'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  allowedStyles: {
+    '*': {
+      color: [/^#[\da-f]{3,8}$/i, /^rgba?\([\d.,\s]+\)$/i, /^[a-z]+$/i],
+      'background-color': [/^#[\da-f]{3,8}$/i, /^rgba?\([\d.,\s]+\)$/i, /^[a-z]+$/i],
+      'text-align': [/^(left|right|center|justify)$/],
+      'font-size': [/^\d{1,2}(px|em|rem|%)$/],
+      'font-weight': [/^(bold|normal|\d{3})$/],
+    },
+  },
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+};
+
+/** Markdown of a dashboard as HTML that can be shown as it is: what could run is gone. */
+export function markdownHtml(text: string): string {
+  return sanitizeHtml(marked.parse(text, { async: false, gfm: true }), options);
+}

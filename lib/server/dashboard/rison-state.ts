@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { type FilterValue, readValue } from '@/lib/dashboard/filter-mask';
+import { parseRison } from '@/lib/server/api/rison';
+
+const Mask = z.record(
+  z.string(),
+  z.looseObject({
+    filterState: z.looseObject({ value: z.unknown(), excludeFilterValues: z.boolean().optional() }).optional(),
+  }),
+);
+
+/** Values of filters from the `native_filters` argument or a stored data mask; what cannot be read changes nothing. */
+export function valuesOfRison(text: string | null): Map<string, FilterValue> {
+  if (!text) return new Map();
+  try {
+    return valuesOfMask(parseRison(text));
+  } catch {
+    return new Map();
+  }
+}
+
+export function valuesOfMask(mask: unknown): Map<string, FilterValue> {
+  const read = Mask.safeParse(mask);
+  if (!read.success) return new Map();
+  return new Map(
+    Object.entries(read.data).flatMap(([id, { filterState }]): [string, FilterValue][] => {
+      if (filterState === undefined) return [];
+      const value = readValue(filterState.value);
+      return [[id, filterState.excludeFilterValues === false ? { value, excludes: false } : { value }]];
+    }),
+  );
+}
