@@ -4,12 +4,18 @@ import { type CsvOptions, toCsv } from '@/lib/frame/csv';
 import { type Cell, CellList, type Column, type ColumnKind, Decimal, type Frame } from '@/lib/frame/frame';
 import { spreadsheetColumn } from '@/lib/frame/spreadsheet-types';
 import { toXlsx } from '@/lib/frame/xlsx';
-import { escapeFormula } from '@/lib/text/formula';
+import { escapeFormula, quoteFormula } from '@/lib/text/formula';
 import { isClose, type RecordedCase, readCases, replay } from './read-cases';
 import type { OracleResult } from './result';
 
 const file = 'functions/dataframe.jsonl';
-const groups = new Set(['csv-escape-value', 'csv-export', 'excel-export', 'excel-column-types']);
+const groups = new Set([
+  'csv-escape-value',
+  'csv-export',
+  'excel-export',
+  'excel-column-types',
+  'excel-quote-formulas',
+]);
 
 interface RecordedTable {
   columns: unknown[];
@@ -41,6 +47,12 @@ function check(recorded: RecordedCase, tables: ReadonlyMap<string, RecordedTable
     }
     case 'excel-export':
       return checkWorkbook(recorded, tables);
+    case 'excel-quote-formulas': {
+      const quoted = (recorded.input as unknown[])
+        .map(cellOf)
+        .map((cell) => (typeof cell === 'string' ? quoteFormula(cell) : cell));
+      return differs(quoted, (recorded.output as unknown[]).map(cellOf));
+    }
     default:
       return checkColumn(recorded);
   }

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import { humanDatetime } from '@/lib/time/human-datetime';
+import { isoText } from '@/lib/time/iso-text';
 import { humanTimeDelta, normalizeTimeDelta, pastOrFuture, pastTimeDelta } from '@/lib/time/time-delta';
 import { timeRange, withAgo } from '@/lib/time/time-range';
 import { modifierExpression, relativeBase } from '@/lib/time/time-side';
@@ -58,11 +59,11 @@ function answer(recorded: TimeCase): unknown {
     case 'get_since_until_from_time_range':
       return rangeOf(recorded, now, input);
     case 'parse_human_datetime':
-      return isoOf(humanDatetime(text ?? '', now));
+      return isoText(humanDatetime(text ?? '', now));
     case 'normalize_time_delta':
       return normalizeTimeDelta(text ?? '');
     case 'get_past_or_future':
-      return isoOf(pastOrFuture(text, from));
+      return isoText(pastOrFuture(text, from));
     case 'parse_human_timedelta':
       return humanTimeDelta(text, from) / 1000;
     case 'parse_past_timedelta':
@@ -89,19 +90,12 @@ function rangeOf({ flags }: TimeCase, now: number, input: NonNullable<TimeCase['
     since: text('since'),
     until: text('until'),
   });
-  return [since, until].map((end) => (end === null ? null : isoOf(end)));
+  return [since, until].map((end) => (end === null ? null : isoText(end)));
 }
 
 function instantOf(text: string): number {
   const [, seconds = text, fraction = '0'] = /^(.*?)(?:\.(\d+))?$/.exec(text) ?? [];
   return Date.parse(`${seconds}Z`) + Number(`0.${fraction}`) * 1000;
-}
-
-function isoOf(epochMs: number): string {
-  const whole = Math.floor(epochMs / 1000) * 1000;
-  const micros = Math.round((epochMs - whole) * 1000);
-  const text = new Date(whole).toISOString().slice(0, 19);
-  return micros === 0 ? text : `${text}.${String(micros).padStart(6, '0')}`;
 }
 
 /** Recorded offsets are not part of a naive instant. */

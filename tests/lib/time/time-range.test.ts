@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '@/lib/errors/app-error';
+import { isoText } from '@/lib/time/iso-text';
 import { type TimeRangeOptions, timeRange } from '@/lib/time/time-range';
 
 /** Monday, 7 November 2016, 9:30:10. */
@@ -77,4 +78,9 @@ test.each([
 ])('%s is refused', (text, reason) => {
   expect(() => range(text)).toThrow(AppError);
   expect(() => range(text)).toThrow(reason);
+});
+
+test('an instant is written with microseconds only when it has some', () => {
+  expect(isoText(now)).toBe('2016-11-07T09:30:10');
+  expect(isoText(now + 0.5, '+02:00')).toBe('2016-11-07T09:30:10.000500+02:00');
 });
