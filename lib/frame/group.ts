@@ -32,7 +32,7 @@ function factorize(column: Column, keepNull: boolean): Groups {
       codes[row] = lastCode;
       continue;
     }
-    const key = value instanceof Decimal ? value.valueOf() : value;
+    const key = typeof value === 'object' && value instanceof Decimal ? value.valueOf() : value;
     let code = seen.get(key);
     if (code === undefined) {
       code = value === null && !keepNull ? -1 : uniques.push(value) - 1;
@@ -89,14 +89,17 @@ export function pairCodes(
   const codes = new Int32Array(length);
   if (cells <= Math.max(1 << 20, length * 4)) {
     const slots = new Int32Array(cells);
+    const [first, second, width] = [outer.codes, inner.codes, inner.count];
     for (let row = 0; row < length; row++) {
-      const cell = cellOf(outer, inner, row);
+      const [a, b] = [first[row] ?? -1, second[row] ?? -1];
+      const cell = a < 0 || b < 0 ? -1 : a * width + b;
       codes[row] = cell;
       if (cell >= 0) slots[cell] = 1;
     }
     const pairs: number[] = [];
     for (let cell = 0; cell < cells; cell++) if (slots[cell] === 1) slots[cell] = pairs.push(cell) - 1;
-    for (let row = 0; row < length; row++) {
+    const isDense = pairs.length === cells;
+    for (let row = 0; !isDense && row < length; row++) {
       const cell = codes[row] ?? -1;
       if (cell >= 0) codes[row] = slots[cell] ?? -1;
     }
