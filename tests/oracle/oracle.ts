@@ -26,6 +26,7 @@ const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
   postproc: () => import('./postproc'),
   timerange: () => import('./timerange'),
   dataframe: () => import('./dataframe'),
+  humanize: () => import('./humanize'),
 };
 
 /** Parts that speak HTTP to a server of ours in the reference's state; each gets a fresh one. */
