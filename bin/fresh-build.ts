@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureTemplate } from '@/db/template';
 
 const distFolder = process.env.ISOLINE_DIST ?? '.next';
 const sources = [
@@ -17,7 +16,6 @@ const sources = [
   'package-lock.json',
   'package.json',
   'postcss.config.mjs',
-  'tsconfig.json',
 ];
 
 export const nextBin = join('node_modules', 'next', 'dist', 'bin', 'next');
@@ -28,6 +26,7 @@ export async function buildWhenStale(): Promise<void> {
   const wanted = fingerprint();
   if (existsSync(join(distFolder, 'BUILD_ID')) && existsSync(file) && readFileSync(file, 'utf8') === wanted) return;
   console.log('Building, once for these sources …');
+  const { ensureTemplate } = await import('@/db/template');
   await Promise.all([nextBuild(), ensureTemplate()]);
   writeFileSync(file, wanted);
 }
@@ -37,6 +36,7 @@ function nextBuild(): Promise<void> {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
+  process.once('SIGTERM', () => child.kill());
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The build failed; see above.'))));

@@ -32,6 +32,9 @@ export async function openEmbedded(folder: string): Promise<Connection> {
   }
 }
 
+/** 128 MB of buffers, Postgres' default, would be resident for a database of a few megabytes. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 /** A first start writes beside the final place and moves there whole, so that a crash leaves nothing half made. */
 async function open(folder: string): Promise<PGlite> {
   const place = join(folder, 'metadata');
@@ -42,9 +45,9 @@ async function open(folder: string): Promise<PGlite> {
     const making = join(folder, 'metadata.new');
     mkdirSync(making);
     const template = await readTemplate();
-    const pglite = await PGlite.create({ dataDir: making, ...(template && { loadDataDir: template }) });
+    const pglite = await PGlite.create({ dataDir: making, startParams, ...(template && { loadDataDir: template }) });
     await pglite.close();
     renameSync(making, place);
   }
-  return PGlite.create(place);
+  return PGlite.create({ dataDir: place, startParams });
 }
