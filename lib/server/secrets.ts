@@ -10,11 +10,6 @@ interface Key {
 
 const scheme = 'v1';
 
-/** The secret of the installation: `ISOLINE_SECRET_KEY`, or, embedded, a file made on the first start. */
-export function secretKey(): Promise<Buffer> {
-  return Promise.resolve(keyOf(installationSecret()).bytes);
-}
-
 /** A key of its own for each purpose: what is signed for one never passes for another. */
 export function purposeKey(purpose: string): Buffer {
   return derive(installationSecret(), purpose);
