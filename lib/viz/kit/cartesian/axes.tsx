@@ -22,10 +22,14 @@ export function Grid({ marks, layout, theme, units }: AxisProps & { units: PathU
       )
       .join('');
   const zero = layout.grid.filter(({ isZero }) => isZero);
-  const base = zero.length > 0 ? zero : layout.grid.slice(0, 1);
+  const base = zero.length > 0 ? zero : [{ at: 0 }];
   return (
     <PathLayer units={units} clip={false}>
-      <path d={path(layout.grid.filter((tick) => !base.includes(tick)))} stroke={theme.grid} {...strokeOf(units, 1)} />
+      <path
+        d={path(layout.grid.filter(({ isZero, at }) => !isZero && (zero.length > 0 || at > 0)))}
+        stroke={theme.grid}
+        {...strokeOf(units, 1)}
+      />
       <path d={path(base)} stroke={theme.axis} {...strokeOf(units, 1)} />
     </PathLayer>
   );

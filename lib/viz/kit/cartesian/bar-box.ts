@@ -35,7 +35,7 @@ export function barBoxes(one: CartesianSeries, marks: CartesianMarks, layout: Ca
     if (from === to) return;
     const low = Math.min(from, to);
     const length = Math.abs(to - from);
-    const start = at - place / 2 + (one.slot ?? 0) * across + gap / 2;
+    const start = at - place / 2 + (one.slotAt?.[index] ?? one.slot ?? 0) * across + gap / 2;
     boxes.push(
       marks.orientation === 'vertical'
         ? { index, x: start, y: 1 - low - length, width: across - gap, height: length }

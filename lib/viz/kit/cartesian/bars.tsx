@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
-import { PathLayer, type PathUnits, percent } from '@/lib/viz/kit/place';
+import { PathLayer, type PathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
 import type { Theme } from '@/lib/viz/kit/theme';
 import { type BarBox, barBoxes } from './bar-box';
 import type { CartesianLayout } from './layout';
-import type { CartesianMarks } from './marks';
+import type { CartesianMarks, CartesianSeries } from './marks';
 
 /** More bars than this become one path a series, without corners: nobody sees them, and every one would cost bytes. */
 const mostRects = 600;
+/** Bars thinner than this share of the plot get an outline, so that they are seen at any width. */
+const thin = 1 / 500;
 
 interface BarsProps {
   readonly marks: CartesianMarks;
@@ -29,6 +31,8 @@ export function Bars({ marks, layout, theme, units }: BarsProps): ReactElement |
             data-series={one.key}
             fill={one.color}
             fillOpacity={one.opacity}
+            stroke={one.color}
+            {...strokeOf(units, 0.75)}
             d={of.map((box) => boxPath(box, units)).join('')}
           />
         ))}
@@ -43,7 +47,7 @@ export function Bars({ marks, layout, theme, units }: BarsProps): ReactElement |
           data-series={one.key}
           fill={one.color}
           fillOpacity={one.opacity === 1 ? undefined : one.opacity}
-          {...(one.base === undefined ? {} : { stroke: theme.surface })}
+          {...outlineOf(one, of, theme, marks)}
         >
           {of.map(({ index, x, y, width, height }) => (
             <rect key={index} x={percent(x)} y={percent(y)} width={percent(width)} height={percent(height)} rx={2} />
@@ -52,6 +56,14 @@ export function Bars({ marks, layout, theme, units }: BarsProps): ReactElement |
       ))}
     </svg>
   );
+}
+
+/** Segments of a stack stand apart by a hairline of the ground. */
+function outlineOf(one: CartesianSeries, boxes: readonly BarBox[], theme: Theme, marks: CartesianMarks) {
+  const [first] = boxes;
+  const across = (marks.orientation === 'vertical' ? first?.width : first?.height) ?? 1;
+  if (across < thin) return { stroke: one.color, strokeWidth: 0.75 };
+  return one.base === undefined ? {} : { stroke: theme.surface };
 }
 
 function boxPath({ x, y, width, height }: BarBox, units: PathUnits): string {

@@ -40,6 +40,8 @@ export interface CartesianLayout {
   readonly ranges: readonly WidthRange[];
   /** Pixels from the low to the high end of the domain in a range. */
   domainLength(range: WidthRange): number;
+  /** Pixels the plot is wide in a range. */
+  plotWidth(range: WidthRange): number;
   readonly plotHeight: number;
   readonly hasEndLabels: boolean;
   readonly isClipped: boolean;
@@ -53,7 +55,9 @@ export function layOut(marks: CartesianMarks, surface: Surface): CartesianLayout
   const ranges = widthRanges(surface.width);
   const hasLegend = marks.legend === 'top' || marks.legend === 'bottom';
   const endWidth = endLabels(marks, surface);
-  const top = marks.value.title === '' || !isVertical ? 8 : 22;
+  const written = outsideTexts(marks);
+  const top = (marks.value.title === '' || !isVertical ? 8 : 22) + (isVertical && written > 0 ? 10 : 0);
+  const right = isVertical ? 16 : Math.max(16, written + 10);
   const spare = surface.height - top - (hasLegend && endWidth === 0 ? legendHeight : 0);
   const planned = spare - 24 - (marks.domain.title === '' ? 0 : 18);
 
@@ -69,7 +73,7 @@ export function layOut(marks: CartesianMarks, surface: Surface): CartesianLayout
     : Math.ceil(Math.max(12, ...bands.map(({ lines }) => textWidth(lines[0] ?? '', labelSize)))) + 12;
   const sideLegend = marks.legend === 'left' || marks.legend === 'right' ? 0.35 : 0;
   const leftOf = (range: WidthRange) => (isVertical ? left : Math.min(left, range.width * sideShare));
-  const rightOf = (range: WidthRange) => (endWidth > 0 && range.width >= 560 ? endWidth : 16);
+  const rightOf = (range: WidthRange) => (endWidth > 0 && range.width >= 560 ? endWidth : right);
   const inner = (range: WidthRange) => Math.max(60, range.width * (1 - sideLegend) - leftOf(range) - rightOf(range));
 
   const domain = isVertical
@@ -92,7 +96,7 @@ export function layOut(marks: CartesianMarks, surface: Surface): CartesianLayout
   return {
     margins: {
       top,
-      right: 16,
+      right,
       bottom,
       left,
       ...(isVertical ? {} : { leftShare: sideShare }),
@@ -110,6 +114,7 @@ export function layOut(marks: CartesianMarks, surface: Surface): CartesianLayout
     domainTicks: domain,
     ranges,
     domainLength: (range) => (isVertical ? inner(range) : spare - bottom),
+    plotWidth: inner,
     plotHeight: spare - bottom,
     hasEndLabels: endWidth > 0,
     isClipped: marks.value.min !== null || marks.value.max !== null,
@@ -120,6 +125,12 @@ const sideShare = 0.38;
 
 export function bottomTitle(marks: CartesianMarks): string {
   return marks.orientation === 'vertical' ? marks.domain.title : marks.value.title;
+}
+
+/** Width of the widest text beyond the end of a mark, 0 when there is none. */
+function outsideTexts(marks: CartesianMarks): number {
+  const texts = marks.series.flatMap((one) => (one.textPlace === 'outside' ? (one.texts ?? []) : []));
+  return Math.ceil(texts.reduce((widest, text) => Math.max(widest, textWidth(text ?? '', tickSize)), 0));
 }
 
 /** The right margin that names up to four lines at their ends, 0 when a legend does it. */
@@ -150,7 +161,7 @@ function domainTicks(marks: CartesianMarks, length: number): DomainTick[] {
 /** Ticks of a domain that runs down the side, where a label takes a line's height. */
 function sideTicks(marks: CartesianMarks, length: number): DomainTick[] {
   const { domain } = marks;
-  if (domain.kind === 'time') return clockTicks(marks, length, line);
+  if (domain.kind === 'time') return clockTicks(marks, length, 4);
   if (domain.kind === 'value') return numberTicks(marks, length);
   const count = domain.labels.length;
   const every = Math.max(1, Math.ceil((line * count) / length));

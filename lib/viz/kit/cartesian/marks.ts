@@ -62,6 +62,8 @@ export interface CartesianSeries {
   readonly base?: readonly number[];
   /** Which of the bars that share a place, and of how many. */
   readonly slot?: number;
+  /** The same for every position, where positions hold few of the series each. */
+  readonly slotAt?: readonly number[];
   readonly slots?: number;
   readonly curve: Curve;
   /** Opacity of the area below a line; 0 for none. */

@@ -14,6 +14,7 @@ interface TextsProps {
 }
 
 interface ValueText {
+  readonly series: CartesianSeries;
   readonly index: number;
   readonly text: string;
   readonly x: number;
@@ -27,61 +28,89 @@ interface ValueText {
 const size = 11;
 const lineHeight = 14;
 
-/** Values beside the marks, where they fit without touching each other. */
+/** Values beside the marks, where they fit without touching each other or the figures of the axis. */
 export function Texts({ marks, layout, theme }: TextsProps): ReactElement | null {
   const series = marks.series.filter(({ texts }) => texts !== undefined);
   if (series.length === 0) return null;
+  const fitted = fittedTexts(series, marks, layout);
   return (
     <g fontSize={size} fill={theme.text}>
       {series.map((one) => (
         <g key={one.key} data-series={one.key}>
-          {fittedTexts(one, marks, layout).map(({ item, shownAt }) => (
-            <text
-              key={item.index}
-              x={percent(item.x)}
-              y={percent(item.y)}
-              dx={item.dx === 0 ? undefined : item.dx}
-              dy={item.dy}
-              textAnchor={item.anchor}
-              data-w={shownAt}
-              {...(item.isInside
-                ? { fill: inkOn(one.color) }
-                : { stroke: theme.surface, strokeWidth: 3, strokeLinejoin: 'round', paintOrder: 'stroke' })}
-            >
-              {item.text}
-            </text>
-          ))}
+          {fitted.map(({ item, shownAt }) =>
+            item.series !== one ? null : (
+              <text
+                key={item.index}
+                x={percent(item.x)}
+                y={percent(item.y)}
+                dx={item.dx === 0 ? undefined : item.dx}
+                dy={item.dy}
+                textAnchor={item.anchor}
+                data-w={shownAt}
+                {...(item.isInside
+                  ? { fill: inkOn(one.color) }
+                  : { stroke: theme.surface, strokeWidth: 3, strokeLinejoin: 'round', paintOrder: 'stroke' })}
+              >
+                {item.text}
+              </text>
+            ),
+          )}
         </g>
       ))}
     </g>
   );
 }
 
-function fittedTexts(one: CartesianSeries, marks: CartesianMarks, layout: CartesianLayout): Ranged<ValueText>[] {
-  const all = one.shape === 'bar' ? barTexts(one, marks, layout) : pointTexts(one, marks, layout);
-  const isVertical = marks.orientation === 'vertical';
+/** For every width the texts that find room, the first series first. */
+function fittedTexts(
+  series: readonly CartesianSeries[],
+  marks: CartesianMarks,
+  layout: CartesianLayout,
+): Ranged<ValueText>[] {
+  const all = series.flatMap((one) =>
+    one.shape === 'bar' ? barTexts(one, marks, layout) : pointTexts(one, marks, layout),
+  );
   return overRanges(
     layout.ranges,
     (range) => {
-      const length = layout.domainLength(range);
-      const room = one.shape === 'bar' ? barRoom(one, marks, length) : Number.POSITIVE_INFINITY;
-      let end = Number.NEGATIVE_INFINITY;
+      const taken: Box[] = [];
       return all.filter((text) => {
-        const extent = isVertical ? textWidth(text.text, size) : lineHeight;
-        const start = (isVertical ? text.x : 1 - text.y) * length - extent / 2;
-        if (extent > room + 6 || start < end) return false;
-        end = start + extent + 4;
+        const box = boxOf(text, layout.plotWidth(range), layout.plotHeight);
+        const room = text.series.shape === 'bar' ? barRoom(text.series, marks, layout.domainLength(range)) : 0;
+        const extent = marks.orientation === 'vertical' ? box.right - box.left : lineHeight - 4;
+        if (room > 0 && extent > room + 6) return false;
+        if (taken.some((other) => touches(box, other))) return false;
+        taken.push(box);
         return true;
       });
     },
-    ({ index }) => String(index),
+    ({ series: one, index }) => `${one.key} ${index}`,
+  );
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly middle: number;
+}
+
+function boxOf(text: ValueText, width: number, height: number): Box {
+  const wide = textWidth(text.text, size);
+  const at = text.x * width + text.dx;
+  const left = text.anchor === 'start' ? at : text.anchor === 'end' ? at - wide : at - wide / 2;
+  return { left, right: left + wide, middle: text.y * height + text.dy };
+}
+
+function touches(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right + 4 && other.left < one.right + 4 && Math.abs(one.middle - other.middle) < lineHeight - 2
   );
 }
 
 /** Length along the domain that a bar's text may take: a lone bar's text may reach over to the next place. */
 function barRoom(one: CartesianSeries, marks: CartesianMarks, length: number): number {
   const slots = one.slots ?? 1;
-  return slots === 1 ? marks.domain.step * length : (placeWidth(marks) / slots) * length;
+  return slots === 1 ? marks.domain.step * length : (placeWidth(marks) / slots) * length * 1.7;
 }
 
 function barTexts(one: CartesianSeries, marks: CartesianMarks, layout: CartesianLayout): ValueText[] {
@@ -90,7 +119,7 @@ function barTexts(one: CartesianSeries, marks: CartesianMarks, layout: Cartesian
     const text = one.texts?.[box.index];
     if (!text) return [];
     const isNegative = (one.values[box.index] ?? 0) < (one.base?.[box.index] ?? 0);
-    if (one.textPlace === 'inside') return inside(box, text, layout, isVertical);
+    if (one.textPlace === 'inside') return inside(one, box, text, layout, isVertical);
     const center = isVertical ? box.x + box.width / 2 : box.y + box.height / 2;
     const tip = isVertical
       ? {
@@ -107,18 +136,24 @@ function barTexts(one: CartesianSeries, marks: CartesianMarks, layout: Cartesian
           dy: 4,
           anchor: isNegative ? ('end' as const) : ('start' as const),
         };
-    return [{ index: box.index, text, isInside: false, ...tip }];
+    return [{ series: one, index: box.index, text, isInside: false, ...tip }];
   });
 }
 
-function inside(box: BarBox, text: string, layout: CartesianLayout, isVertical: boolean): ValueText[] {
+function inside(
+  one: CartesianSeries,
+  box: BarBox,
+  text: string,
+  layout: CartesianLayout,
+  isVertical: boolean,
+): ValueText[] {
   const isTall = isVertical
     ? box.height * layout.plotHeight >= lineHeight
     : box.width * 400 >= textWidth(text, size) + 4;
   if (!isTall) return [];
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
-  return [{ index: box.index, text, x, y, dx: 0, dy: 4, anchor: 'middle', isInside: true }];
+  return [{ series: one, index: box.index, text, x, y, dx: 0, dy: 4, anchor: 'middle', isInside: true }];
 }
 
 function pointTexts(one: CartesianSeries, marks: CartesianMarks, layout: CartesianLayout): ValueText[] {
@@ -126,9 +161,8 @@ function pointTexts(one: CartesianSeries, marks: CartesianMarks, layout: Cartesi
     const text = one.texts?.[index];
     const at = marks.at[index];
     if (!text || value === null || at === undefined) return [];
-    return [
-      { index, text, x: at, y: 1 - layout.scale.at(value), dx: 0, dy: -8, anchor: 'middle' as const, isInside: false },
-    ];
+    const anchor = at < 0.02 ? ('start' as const) : at > 0.98 ? ('end' as const) : ('middle' as const);
+    return [{ series: one, index, text, x: at, y: 1 - layout.scale.at(value), dx: 0, dy: -8, anchor, isInside: false }];
   });
 }
 

@@ -108,8 +108,8 @@ function ImageFigure({ drawing, surface }: FigureProps): ReactElement {
       </text>
       {after.map((line, index) => row(line, base + size * 0.2 + (index + 0.75) * noteLine))}
       {marks.trend === null ? null : (
-        <svg y={height - trend} width={width} height={trend} overflow="visible" aria-hidden="true">
-          <TrendLine trend={marks.trend} units={pathUnits({ width, height: trend })} />
+        <svg y={height - trend} width={width - 6} height={trend - 2} overflow="visible" aria-hidden="true">
+          <TrendLine trend={marks.trend} units={pathUnits({ width: width - 6, height: trend - 2 })} />
         </svg>
       )}
     </svg>

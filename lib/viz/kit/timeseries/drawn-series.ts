@@ -18,6 +18,7 @@ const shiftDashes = ['4 3', '2 3', '8 3', '8 3 2 3'];
 
 /** Every series with its edges, its look and its texts; forecasts follow what they continue. */
 export function drawnSeries({ data, groups, colors, options, write, selected }: DrawnSeriesInput): CartesianSeries[] {
+  const packed = packedSlots(groups);
   const drawn: (CartesianSeries | undefined)[] = data.series.map(() => undefined);
   groups.forEach((group, slot) => {
     const texts = options.showValue ? valueTexts(group, options, write) : [];
@@ -40,13 +41,33 @@ export function drawnSeries({ data, groups, colors, options, write, selected }: 
         width: 2,
         marker: options.marker,
         ...(group.isStack ? { base: stacked.base } : {}),
-        ...(options.shape === 'bar' ? { slot, slots: groups.length } : {}),
+        ...(options.shape === 'bar' ? slotsOf(slot, groups, packed) : {}),
         ...(shift >= 0 ? { dash: shiftDashes[shift % shiftDashes.length] ?? '4 3' } : {}),
         ...(written === undefined ? {} : { texts: written, textPlace: placeOf(group, options) }),
       };
     });
   });
   return drawn.flatMap((one, position) => (one === undefined ? [] : [one, ...forecast(one, data, position)]));
+}
+
+/** Bars that are alone in their place need not leave room for all the others: empty slots are closed. */
+function packedSlots(groups: readonly StackGroup[]): { slots: number; slotAt: readonly (readonly number[])[] } | null {
+  const length = groups[0]?.stacked[0]?.values.length ?? 0;
+  const counts = new Array<number>(length).fill(0);
+  const slotAt = groups.map(({ stacked }) =>
+    counts.map((count, index) => {
+      if (stacked.some(({ values }) => Boolean(values[index]))) counts[index] = count + 1;
+      return count;
+    }),
+  );
+  const slots = counts.reduce((most, count) => Math.max(most, count), 1);
+  return groups.length > 6 && slots <= groups.length / 2 ? { slots, slotAt } : null;
+}
+
+function slotsOf(slot: number, groups: readonly StackGroup[], packed: ReturnType<typeof packedSlots>) {
+  return packed === null
+    ? { slot, slots: groups.length }
+    : { slot, slots: packed.slots, slotAt: packed.slotAt[slot] ?? [] };
 }
 
 function placeOf(group: StackGroup, options: TimeseriesOptions): 'inside' | 'outside' {
