@@ -1,15 +1,16 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
-import { dashboard, dashboardChart } from '@/db/schema/dashboard';
-import { dataset } from '@/db/schema/dataset';
+import { dashboard, dashboardChart, dashboardOwner, dashboardRole, embeddedDashboard } from '@/db/schema/dashboard';
+import { dataset, datasetOwner } from '@/db/schema/dataset';
 import { type Block, parseLayout } from '@/lib/dashboard/layout';
 import { type DashboardMetadata, parseMetadata } from '@/lib/dashboard/metadata';
 import { AppError } from '@/lib/errors/app-error';
+import type { DashboardSubject, DatasetSubject } from '@/lib/permissions/can';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { toSql } from '@/lib/server/api/scope';
-import { dashboardScope } from '@/lib/server/api/scopes';
+import { dashboardScope, datasetScope } from '@/lib/server/api/scopes';
 
 export interface DashboardChart {
   readonly id: number;
@@ -36,7 +37,12 @@ export interface LoadedDashboard {
   readonly blocks: readonly Block[];
   readonly metadata: DashboardMetadata;
   readonly charts: ReadonlyMap<number, DashboardChart>;
+  /** What the judge of rights must know of it. */
+  readonly subject: DashboardSubject;
 }
+
+const idsOf = (column: SQLWrapper, from: SQLWrapper, where: SQL) =>
+  sql<number[]>`(select coalesce(json_agg(${column}), '[]') from ${from} where ${where})`;
 
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -45,7 +51,17 @@ export async function loadDashboard(viewer: Viewer, key: string): Promise<Loaded
   if (!viewer.permissions.has('can_read on Dashboard')) throw new AppError('dashboard_missing');
   const db = await metadata();
   const wanted = and(keyCondition(key), toSql(rows(viewer, 'dashboard'), dashboardScope));
-  const [found] = await db.select().from(dashboard).where(wanted).limit(1);
+  const [found] = await db
+    .select({
+      ...getTableColumns(dashboard),
+      owner_ids: idsOf(dashboardOwner.user_id, dashboardOwner, sql`${dashboardOwner.dashboard_id} = ${dashboard.id}`),
+      role_ids: idsOf(dashboardRole.role_id, dashboardRole, sql`${dashboardRole.dashboard_id} = ${dashboard.id}`),
+      embedded: sql<string[]>`(select coalesce(json_agg(${embeddedDashboard.uuid}), '[]') from ${embeddedDashboard}
+        where ${embeddedDashboard.dashboard_id} = ${dashboard.id})`,
+    })
+    .from(dashboard)
+    .where(wanted)
+    .limit(1);
   if (!found) throw new AppError('dashboard_missing');
   const charts = await db
     .select({
@@ -58,6 +74,11 @@ export async function loadDashboard(viewer: Viewer, key: string): Promise<Loaded
       params: chart.params,
       description: chart.description,
       cache_timeout: chart.cache_timeout,
+      dataset_id: dataset.id,
+      database_id: dataset.database_id,
+      schema_perm: sql<string | null>`${datasetScope.columns.schema_perm}`,
+      catalog_perm: sql<string | null>`${datasetScope.columns.catalog_perm}`,
+      dataset_owner_ids: idsOf(datasetOwner.user_id, datasetOwner, sql`${datasetOwner.dataset_id} = ${dataset.id}`),
     })
     .from(dashboardChart)
     .innerJoin(chart, eq(chart.id, dashboardChart.chart_id))
@@ -77,6 +98,35 @@ export async function loadDashboard(viewer: Viewer, key: string): Promise<Loaded
     blocks: parseLayout(found.position_json, charts),
     metadata: parseMetadata(found.json_metadata),
     charts: new Map(charts.map((each) => [each.id, each])),
+    subject: {
+      resource: 'dashboard',
+      id: found.id,
+      published: found.published,
+      owners: found.owner_ids.map((id) => ({ id })),
+      roles: found.role_ids.map((id) => ({ id })),
+      embedded: found.embedded.map((uuid) => ({ uuid })),
+      charts: charts.map((each) => ({ id: each.id, dataset: datasetSubject(each) })),
+    },
+  };
+}
+
+interface DatasetPart {
+  readonly dataset_id: number | null;
+  readonly database_id: number | null;
+  readonly schema_perm: string | null;
+  readonly catalog_perm: string | null;
+  readonly dataset_owner_ids: readonly number[];
+}
+
+function datasetSubject(part: DatasetPart): DatasetSubject | null {
+  if (part.dataset_id === null || part.database_id === null) return null;
+  return {
+    resource: 'dataset',
+    id: part.dataset_id,
+    database_id: part.database_id,
+    schema_perm: part.schema_perm,
+    catalog_perm: part.catalog_perm,
+    owners: part.dataset_owner_ids.map((id) => ({ id })),
   };
 }
 

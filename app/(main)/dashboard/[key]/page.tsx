@@ -1,0 +1,1 @@
+export { default, generateMetadata } from '@/app/(main)/superset/dashboard/[key]/page';

@@ -1,0 +1,73 @@
+import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { Island } from '@/components/chart/island.client';
+import { staticHtml } from '@/components/chart/static-html';
+import { fillSlot } from '@/components/chart/tile-slot';
+import { FilterBar } from '@/components/dashboard/filter-bar';
+import { FilterField } from '@/components/dashboard/filter-field';
+import { defaultValue, type FilterValue } from '@/lib/dashboard/filter-mask';
+import { submittedParam } from '@/lib/dashboard/filter-params';
+import { reaches } from '@/lib/dashboard/filter-scope';
+import type { ChartBlock } from '@/lib/dashboard/layout';
+import type { NativeFilter } from '@/lib/dashboard/native-filter';
+import { isFilter } from '@/lib/dashboard/native-filter';
+import { chartsOf } from '@/lib/dashboard/open-tab';
+import { dashboardPath, keptParams } from './dashboard-path';
+import type { DashboardView } from './dashboard-request';
+import { optionsElement } from './options-element';
+
+export interface DashboardFiltersProps {
+  readonly view: DashboardView;
+  readonly open: readonly ChartBlock[];
+  /** True when everything must stand in the page before it is sent. */
+  readonly isPlain: boolean;
+}
+
+export async function DashboardFilters({ view, open, isPlain }: DashboardFiltersProps): Promise<ReactElement> {
+  const { dashboard, state } = view;
+  const { filters } = dashboard.metadata;
+  const all = chartsOf(dashboard.blocks, 'all');
+  const kept = keptParams(state.params);
+  const valueOf = (filter: NativeFilter): FilterValue => state.values.get(filter.id) ?? defaultValue(filter);
+  const waiting = new Map(
+    filters
+      .filter(isFilter)
+      .filter(({ filterType }) => filterType !== 'filter_time')
+      .map((filter) => [filter.id, optionsElement(view, filter, valueOf(filter), '').then(staticHtml)]),
+  );
+  if (isPlain) await Promise.all(waiting.values());
+  const field = (filter: NativeFilter): ReactNode => (
+    <FilterField
+      key={filter.id}
+      filter={filter}
+      value={valueOf(filter)}
+      charts={all.filter((chart) => reaches(filter.scope, chart)).flatMap(({ chartId }) => chartId ?? [])}
+      options={<OptionsIsland html={waiting.get(filter.id)} />}
+      optionsHref={`${dashboardPath(dashboard.id)}options/${encodeURIComponent(filter.id)}/`}
+    />
+  );
+  return (
+    <FilterBar
+      items={filters}
+      action={dashboardPath(dashboard.id)}
+      kept={kept}
+      clearHref={`${dashboardPath(dashboard.id)}?${new URLSearchParams([[submittedParam, '1'], ...kept])}`}
+      appliedCount={filters.filter(isFilter).filter((filter) => isSet(valueOf(filter))).length}
+      isClosed={!state.expandsFilters}
+      isInScope={(filter) => open.some((chart) => reaches(filter.scope, chart))}
+      field={field}
+    />
+  );
+}
+
+function isSet({ value }: FilterValue): boolean {
+  return Array.isArray(value) ? value.some((item) => item !== null) : value !== null && value !== '';
+}
+
+function OptionsIsland({ html }: { readonly html: Promise<string> | undefined }): ReactNode {
+  if (html === undefined) return null;
+  return (
+    <Suspense fallback={<div className="filter-options filter-hint">Loading…</div>}>
+      <Island slot={fillSlot(html)} as="div" className="filter-options" data={{}} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { pageViewerOf } from '@/lib/server/auth/page-viewer';
+import { type DashboardState, readState } from '@/lib/server/dashboard/dashboard-state';
+import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
+
+/** A dashboard as one reader sees it under one address. */
+export interface DashboardView {
+  readonly viewer: Viewer;
+  readonly dashboard: LoadedDashboard;
+  readonly state: DashboardState;
+}
+
+/** For the handlers that fetch parts of the page: the same rights, the same state. */
+export async function viewOfRequest(request: Request, key: string): Promise<DashboardView> {
+  const viewer = await pageViewerOf(request.headers);
+  const dashboard = await loadDashboard(viewer, decodeURIComponent(key));
+  return { viewer, dashboard, state: readState(dashboard, new URL(request.url).searchParams) };
+}
+
+export function htmlResponse(html: string): Response {
+  return new Response(html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+  });
+}
+
+/** A handler's failure as a short page of its own: what it answers is put in place of a part. */
+export function failure(error: unknown): Response {
+  const known = error instanceof AppError ? error : new AppError('internal', { reference: reference(error) });
+  return new Response(known.message, { status: known.entry.status, headers: { 'content-type': 'text/plain' } });
+}
+
+function reference(error: unknown): string {
+  const id = Date.now().toString(36);
+  console.error(id, error);
+  return id;
+}

@@ -1,0 +1,25 @@
+import { failure, htmlResponse, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
+import { optionsElement } from '@/app/(main)/superset/dashboard/[key]/options-element';
+import { staticHtml } from '@/components/chart/static-html';
+import { defaultValue } from '@/lib/dashboard/filter-mask';
+import { isFilter } from '@/lib/dashboard/native-filter';
+import { AppError } from '@/lib/errors/app-error';
+
+interface Context {
+  readonly params: Promise<{ readonly key: string; readonly filter: string }>;
+}
+
+/** The list of a filter, as typed text narrows it. */
+export async function GET(request: Request, context: Context): Promise<Response> {
+  try {
+    const { key, filter: id } = await context.params;
+    const view = await viewOfRequest(request, key);
+    const filter = view.dashboard.metadata.filters.filter(isFilter).find((each) => each.id === decodeURIComponent(id));
+    if (!filter) throw new AppError('dashboard_part_missing', { part: 'filter', id });
+    const value = view.state.values.get(filter.id) ?? defaultValue(filter);
+    const search = view.state.params.get('q') ?? '';
+    return htmlResponse(await staticHtml(await optionsElement(view, filter, value, search, request.signal)));
+  } catch (error) {
+    return failure(error);
+  }
+}

@@ -1,0 +1,145 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache, type ReactElement, type ReactNode, Suspense } from 'react';
+import { paramsOf, type SearchParams } from '@/app/(main)/address';
+import { currentViewer } from '@/app/(main)/current-viewer';
+import { Island } from '@/components/chart/island.client';
+import { tileStyle } from '@/components/chart/tile';
+import { fillSlot, type TileSlot } from '@/components/chart/tile-slot';
+import { Blocks } from '@/components/dashboard/blocks';
+import { DashboardHead } from '@/components/dashboard/dashboard-head';
+import { DashboardLive } from '@/components/dashboard/dashboard-live.client';
+import { WaitingTile } from '@/components/dashboard/waiting-tile';
+import { Empty } from '@/components/ui/empty';
+import { rawHtml } from '@/components/ui/raw-html';
+import type { ChartBlock } from '@/lib/dashboard/layout';
+import { chartsOf } from '@/lib/dashboard/open-tab';
+import { AppError } from '@/lib/errors/app-error';
+import { readState } from '@/lib/server/dashboard/dashboard-state';
+import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
+import { markdownHtml } from '@/lib/server/dashboard/markdown-html';
+import { scopedCss } from '@/lib/server/dashboard/scoped-css';
+import { DashboardFilters } from './dashboard-filters';
+import { dashboardPath, plainParam, tabHref } from './dashboard-path';
+import type { DashboardView } from './dashboard-request';
+import { tileData, tileHtml, tileTitle, waitsFor } from './tile-html';
+
+interface Props {
+  readonly params: Promise<{ readonly key: string }>;
+  readonly searchParams: SearchParams;
+}
+
+/** Null where there is nothing for this reader. */
+const dashboardOf = cache(async (key: string): Promise<LoadedDashboard | null> => {
+  try {
+    return await loadDashboard(await currentViewer(), decodeURIComponent(key));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'dashboard_missing') return null;
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const dashboard = await dashboardOf((await params).key);
+  if (dashboard === null) return { title: 'Not found' };
+  const description = dashboard.description || `Dashboard with ${dashboard.charts.size} charts`;
+  const image = { url: `${dashboardPath(dashboard.id)}picture.png`, width: 1200, height: 630 };
+  return {
+    title: dashboard.title,
+    description,
+    openGraph: { type: 'website', title: dashboard.title, description, images: [image] },
+    twitter: { card: 'summary_large_image' },
+  };
+}
+
+export default async function DashboardPage({ params, searchParams }: Props): Promise<ReactElement> {
+  const [dashboard, query] = await Promise.all([dashboardOf((await params).key), paramsOf(searchParams)]);
+  if (dashboard === null) notFound();
+  const viewer = await currentViewer();
+  const state = readState(dashboard, query);
+  const view: DashboardView = { viewer, dashboard, state };
+  const open = chartsOf(dashboard.blocks, state.tabs);
+  const isPlain = query.has(plainParam);
+  const started = new Map(open.map((block): [string, Promise<string>] => [block.id, tileHtml(view, block)]));
+  const tiles = await settled(started, isPlain);
+  const { filters, isHorizontal } = dashboard.metadata;
+  const hasBar = state.showsFilters && filters.length > 0;
+  const css = scopedCss(dashboard.css);
+  const tile = (block: ChartBlock): ReactNode => (
+    <PageTile key={block.id} view={view} block={block} html={tiles.get(block.id) ?? ''} plainHref={plainHref(query)} />
+  );
+  return (
+    <>
+      {css === '' ? null : <style {...rawHtml(css)} />}
+      <div
+        className="dashboard"
+        data-dashboard-id={dashboard.id}
+        data-base={dashboardPath(dashboard.id)}
+        data-bar={hasBar ? (isHorizontal ? 'horizontal' : 'vertical') : 'none'}
+        data-standalone={state.standalone === 0 ? undefined : state.standalone}
+      >
+        {hasBar ? <DashboardFilters view={view} open={open} isPlain={isPlain} /> : null}
+        <div className="min-w-0">
+          {state.standalone >= 2 ? null : <DashboardHead {...headOf(view)} />}
+          <div className="dashboard-body">
+            {dashboard.blocks.length === 0 ? (
+              <Empty title="This dashboard is empty">Nobody has put a chart on it yet.</Empty>
+            ) : (
+              <Blocks
+                blocks={dashboard.blocks}
+                host={{ tabs: state.tabs, tabHref: tabHref(dashboard.id, query), tile, markdown: markdownHtml }}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <DashboardLive />
+    </>
+  );
+}
+
+function headOf({ dashboard }: DashboardView) {
+  const { title, published, certified_by } = dashboard;
+  return { title, published, certifiedBy: certified_by };
+}
+
+function plainHref(query: URLSearchParams): string | null {
+  if (query.has(plainParam)) return null;
+  const next = new URLSearchParams(query);
+  next.set(plainParam, '1');
+  return `?${next}`;
+}
+
+/** Gives what is already drawn a moment to say so: it then stands in the page itself, not behind it. */
+async function settled(started: Map<string, Promise<string>>, waits: boolean): Promise<Map<string, TileSlot>> {
+  const tiles = new Map<string, TileSlot>(started);
+  const all = [...started].map(async ([id, html]) => tiles.set(id, await html));
+  const moment = new Promise((resolve) => setTimeout(resolve, 12));
+  await (waits ? Promise.all(all) : Promise.race([Promise.all(all), moment]));
+  return tiles;
+}
+
+interface PageTileProps {
+  readonly view: DashboardView;
+  readonly block: ChartBlock;
+  readonly html: TileSlot;
+  readonly plainHref: string | null;
+}
+
+function PageTile({ view, block, html, plainHref: plain }: PageTileProps): ReactElement {
+  const data = tileData(view, block);
+  const island = (
+    <Island slot={fillSlot(html)} as="figure" className="tile" style={tileStyle(block.height)} data={data} />
+  );
+  if (typeof html === 'string') return island;
+  const fallback = (
+    <WaitingTile
+      title={tileTitle(view, block)}
+      height={block.height}
+      waitsFor={waitsFor(view, block)}
+      data={data}
+      plainHref={plain}
+    />
+  );
+  return <Suspense fallback={fallback}>{island}</Suspense>;
+}

@@ -1,0 +1,42 @@
+import { tabHref } from '@/app/(main)/superset/dashboard/[key]/dashboard-path';
+import { failure, htmlResponse, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
+import { tileData, tileTitle, waitsFor } from '@/app/(main)/superset/dashboard/[key]/tile-html';
+import { staticHtml } from '@/components/chart/static-html';
+import { Blocks } from '@/components/dashboard/blocks';
+import { WaitingTile } from '@/components/dashboard/waiting-tile';
+import { findTab } from '@/lib/dashboard/open-tab';
+import { AppError } from '@/lib/errors/app-error';
+import { markdownHtml } from '@/lib/server/dashboard/markdown-html';
+
+interface Context {
+  readonly params: Promise<{ readonly key: string; readonly tab: string }>;
+}
+
+/** The layout of one tab; its charts are still to be fetched, each on its own. */
+export async function GET(request: Request, context: Context): Promise<Response> {
+  try {
+    const { key, tab: id } = await context.params;
+    const view = await viewOfRequest(request, key);
+    const { dashboard, state } = view;
+    const tab = findTab(dashboard.blocks, decodeURIComponent(id));
+    if (!tab) throw new AppError('dashboard_part_missing', { part: 'tab', id });
+    const host = {
+      tabs: state.tabs,
+      tabHref: tabHref(dashboard.id, state.params),
+      markdown: markdownHtml,
+      tile: (block: Parameters<typeof tileData>[1]) => (
+        <WaitingTile
+          key={block.id}
+          title={tileTitle(view, block)}
+          height={block.height}
+          waitsFor={waitsFor(view, block)}
+          data={tileData(view, block)}
+          plainHref={null}
+        />
+      ),
+    };
+    return htmlResponse(await staticHtml(<Blocks blocks={tab.children} host={host} />));
+  } catch (error) {
+    return failure(error);
+  }
+}

@@ -1,0 +1,98 @@
+import type { MarkFilter } from '@/lib/viz/viz';
+import { lightSeries, toggleSeries, wakeLegend } from './legend';
+import { interactionOf } from './part';
+import { axisHit, hideTip, hitAt, showTip } from './tooltip';
+
+export interface ChartHost {
+  /** A mark was chosen; absent where charts do not filter each other. */
+  readonly onMark?: (figure: HTMLElement, filters: readonly MarkFilter[], label: string) => void;
+}
+
+/** Brings every chart under `root` to life: tooltips by pointer and arrow keys, legends, clicks on marks. */
+export function startCharts(root: HTMLElement, signal: AbortSignal, host: ChartHost): void {
+  let turn = 0;
+  const options = { signal, passive: true };
+  root.addEventListener(
+    'pointermove',
+    async ({ target, clientX: x, clientY: y }) => {
+      turn += 1;
+      const mine = turn;
+      const figure = chartUnder(target);
+      if (!figure || !(target instanceof Element)) return hideTip();
+      wake(figure);
+      const key = target.closest<HTMLElement>('.plot-key')?.dataset.series ?? null;
+      lightSeries(figure, key);
+      const hit = key === null && isInDrawing(target) ? await hitAt(figure, target, { x, y }) : null;
+      if (mine !== turn) return undefined;
+      return hit ? showTip(figure, hit, { x, y }, await isAlongX(figure)) : hideTip();
+    },
+    options,
+  );
+  root.addEventListener('pointerleave', () => hideTip(), options);
+  root.addEventListener('focusin', ({ target }) => wake(chartUnder(target)), options);
+  root.addEventListener('focusout', () => hideTip(), options);
+  root.addEventListener('click', (event) => onClick(event, host), { signal });
+  root.addEventListener('keydown', onKey, { signal });
+}
+
+function chartUnder(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('figure[data-chart-id]') : null;
+}
+
+function isInDrawing(target: Element): boolean {
+  return target.closest('.tile-body') !== null;
+}
+
+async function isAlongX(figure: HTMLElement): Promise<boolean> {
+  const interaction = await interactionOf(figure);
+  return interaction.kind !== 'axis' || interaction.orientation === 'x';
+}
+
+function wake(figure: HTMLElement | null): void {
+  if (!figure) return;
+  const plot = figure.querySelector<SVGElement>('[data-plot]');
+  if (plot && plot.getAttribute('tabindex') !== '0') plot.setAttribute('tabindex', '0');
+  wakeLegend(figure);
+}
+
+async function onClick(event: MouseEvent, host: ChartHost): Promise<void> {
+  const { target, clientX: x, clientY: y } = event;
+  const figure = chartUnder(target);
+  if (!figure || !(target instanceof Element)) return;
+  const entry = target.closest<HTMLElement>('.plot-key[data-series]');
+  if (entry) return toggleSeries(figure, entry);
+  if (!host.onMark || !isInDrawing(target) || target.closest('a,button,summary')) return;
+  const hit = await hitAt(figure, target, { x, y });
+  if (hit && hit.filters.length > 0) host.onMark(figure, hit.filters, hit.title);
+}
+
+async function onKey(event: KeyboardEvent): Promise<void> {
+  const { target, key } = event;
+  const figure = chartUnder(target);
+  if (!figure || !(target instanceof Element)) return;
+  if (key === 'Escape') return hideTip();
+  const entry = target.closest<HTMLElement>('.plot-key[data-series]');
+  if (entry && (key === 'Enter' || key === ' ')) {
+    event.preventDefault();
+    return toggleSeries(figure, entry);
+  }
+  const step = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 0;
+  const plot = target.closest<SVGElement>('[data-plot]');
+  if (step === 0 || !plot) return;
+  event.preventDefault();
+  await moveBy(figure, plot, step);
+}
+
+async function moveBy(figure: HTMLElement, plot: SVGElement, step: number): Promise<void> {
+  const interaction = await interactionOf(figure);
+  if (interaction.kind !== 'axis') return;
+  const last = interaction.at.length - 1;
+  const from = Number(figure.dataset.at ?? (step > 0 ? -1 : last + 1));
+  const index = Math.max(0, Math.min(last, from + step));
+  figure.dataset.at = String(index);
+  const box = plot.getBoundingClientRect();
+  const hit = axisHit(interaction, index, box);
+  const isX = interaction.orientation === 'x';
+  if (hit?.at == null) return;
+  showTip(figure, hit, isX ? { x: hit.at, y: box.top + 8 } : { x: box.left + 8, y: hit.at }, isX);
+}

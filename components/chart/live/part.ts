@@ -1,0 +1,62 @@
+import type { Interaction } from '@/lib/viz/viz';
+
+/** The address of a part of a tile under the page's present state. */
+export function partUrl(figure: HTMLElement, part: string, extra: Readonly<Record<string, string>> = {}): string {
+  const url = new URL(figure.dataset.source ?? '', location.href);
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    if (!url.searchParams.has(name) || isRepeated(name)) url.searchParams.append(name, value);
+  }
+  url.searchParams.set('part', part);
+  for (const [name, value] of Object.entries(extra)) url.searchParams.set(name, value);
+  return url.pathname + url.search;
+}
+
+function isRepeated(name: string): boolean {
+  return name !== 'slice_id' && name !== 'part';
+}
+
+const waiting = new WeakMap<HTMLElement, AbortController>();
+const known = new WeakMap<HTMLElement, Promise<Interaction>>();
+
+/** Fetches a tile anew and puts it in place; a newer call gives up an older one. */
+export async function refetchTile(figure: HTMLElement, isForced = false): Promise<void> {
+  waiting.get(figure)?.abort();
+  const turn = new AbortController();
+  waiting.set(figure, turn);
+  known.delete(figure);
+  figure.setAttribute('aria-busy', 'true');
+  try {
+    const url = partUrl(figure, 'html', isForced ? { force: '1' } : {});
+    const response = await fetch(url, { signal: turn.signal });
+    const html = await response.text();
+    if (response.ok) figure.innerHTML = html;
+    else fail(figure, html);
+    for (const item of figure.querySelectorAll<HTMLElement>('[data-act][hidden]')) item.hidden = false;
+  } catch (error) {
+    if (turn.signal.aborted) return;
+    fail(figure, error instanceof TypeError ? 'The server cannot be reached. Try again in a moment.' : String(error));
+  }
+  figure.setAttribute('aria-busy', 'false');
+  figure.dispatchEvent(new CustomEvent('tile', { bubbles: true }));
+}
+
+function fail(figure: HTMLElement, text: string): void {
+  const body = figure.querySelector('.tile-body');
+  const note = document.createElement('div');
+  note.className = 'tile-note';
+  note.setAttribute('role', 'status');
+  note.textContent = text;
+  body?.replaceChildren(note);
+}
+
+/** What the chart answers to a pointer; asked once until the tile changes. */
+export function interactionOf(figure: HTMLElement): Promise<Interaction> {
+  const asked = known.get(figure) ?? ask(figure);
+  known.set(figure, asked);
+  return asked;
+}
+
+async function ask(figure: HTMLElement): Promise<Interaction> {
+  const response = await fetch(partUrl(figure, 'interaction'));
+  return response.ok ? ((await response.json()) as Interaction) : { kind: 'none' };
+}

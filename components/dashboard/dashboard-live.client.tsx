@@ -1,0 +1,27 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/** Wakes the page when it is first touched: pointer, focus, click or a form sent. Until then it costs this much. */
+export function DashboardLive(): null {
+  useEffect(() => {
+    const root = document.querySelector<HTMLElement>('[data-base]');
+    if (!root) return undefined;
+    const stop = new AbortController();
+    const wake = once(async () => (await import('./live/live')).startLive(root, stop.signal));
+    const options = { signal: stop.signal, capture: true, passive: true };
+    for (const type of ['pointerover', 'focusin', 'touchstart'] as const) root.addEventListener(type, wake, options);
+    for (const item of root.querySelectorAll<HTMLElement>('[data-act][hidden]')) item.hidden = false;
+    return () => stop.abort();
+  }, []);
+  return null;
+}
+
+function once(run: () => Promise<void>): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    void run();
+  };
+}

@@ -1,0 +1,43 @@
+import { startActions } from '@/components/chart/live/actions';
+import { startCharts } from '@/components/chart/live/chart-live';
+import { refetchTile } from '@/components/chart/live/part';
+import type { MarkFilter } from '@/lib/viz/viz';
+import { startFilters } from './filters';
+import { startTabs } from './tabs';
+
+/** Everything a dashboard can do that needs script. */
+export function startLive(root: HTMLElement, signal: AbortSignal): void {
+  startCharts(root, signal, { onMark: (figure, filters, label) => crossFilter(root, figure, filters, label) });
+  startActions(root, signal);
+  startFilters(root, signal);
+  startTabs(root, signal);
+  addEventListener('popstate', () => location.reload(), { signal });
+}
+
+/** A click on a mark filters the charts in its reach; the same click again lets them go. */
+function crossFilter(root: HTMLElement, figure: HTMLElement, filters: readonly MarkFilter[], label: string): void {
+  const reach = figure.dataset.reach?.split(' ').filter(Boolean) ?? [];
+  if (reach.length === 0) return;
+  const name = `cross.${figure.dataset.chartId}`;
+  const value = JSON.stringify({ filters: filters.map(({ col, op, val }) => ({ col, op, val })), label });
+  const url = new URL(location.href);
+  if (url.searchParams.get(name) === value) url.searchParams.delete(name);
+  else url.searchParams.set(name, value);
+  history.pushState(null, '', url);
+  keepInForm(root, name, url.searchParams.get(name));
+  figure.toggleAttribute('data-source-of-filter', url.searchParams.has(name));
+  for (const id of reach) {
+    for (const tile of root.querySelectorAll<HTMLElement>(`figure[data-chart-id="${id}"]`)) void refetchTile(tile);
+  }
+}
+
+function keepInForm(root: HTMLElement, name: string, value: string | null): void {
+  const form = root.querySelector('form[data-filters]');
+  form?.querySelector(`input[type=hidden][name="${CSS.escape(name)}"]`)?.remove();
+  if (!form || value === null) return;
+  const input = document.createElement('input');
+  input.type = 'hidden';
+  input.name = name;
+  input.value = value;
+  form.append(input);
+}

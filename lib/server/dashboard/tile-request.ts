@@ -1,0 +1,53 @@
+import { mergeMasks } from '@/lib/dashboard/filter-mask';
+import type { ChartBlock } from '@/lib/dashboard/layout';
+import { AppError } from '@/lib/errors/app-error';
+import type { DashboardContext } from '@/lib/permissions/can-read-data';
+import type { FormData } from '@/lib/query/form-data';
+import type { DashboardState } from './dashboard-state';
+import { filtersOf } from './dashboard-state';
+import type { DashboardChart, LoadedDashboard } from './load-dashboard';
+
+/** What one tile asks for. */
+export interface TileRequest {
+  readonly chart: DashboardChart;
+  readonly formData: FormData;
+  readonly context: DashboardContext;
+  /** Names of the filters that narrow it. */
+  readonly applied: readonly string[];
+}
+
+export function chartOf(dashboard: LoadedDashboard, block: ChartBlock): DashboardChart | undefined {
+  return block.chartId === null ? undefined : dashboard.charts.get(block.chartId);
+}
+
+/** A chart's own form data with what the dashboard's filters add. */
+export function tileRequest(dashboard: LoadedDashboard, state: DashboardState, block: ChartBlock): TileRequest {
+  const chart = chartOf(dashboard, block);
+  if (!chart) throw new AppError('chart_lost');
+  if (chart.datasource_id === null) throw new AppError('chart_dataset_lost');
+  const stored = storedFormData(chart.params);
+  const { extraFormData, applied } = filtersOf(dashboard, state, block);
+  const own = stored.extra_form_data;
+  return {
+    chart,
+    applied: applied.map(({ label }) => label),
+    context: { dashboard: dashboard.subject, part: { kind: 'chart', chartId: chart.id } },
+    formData: {
+      ...stored,
+      viz_type: chart.viz_type,
+      datasource: `${chart.datasource_id}__table`,
+      slice_id: chart.id,
+      dashboardId: dashboard.id,
+      extra_form_data: mergeMasks([typeof own === 'object' && own !== null ? { ...own } : {}, extraFormData]),
+    },
+  };
+}
+
+export function storedFormData(params: string | null): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(params || '{}');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  } catch {
+    return {};
+  }
+}
