@@ -109,9 +109,7 @@ describe.each(places)('on %s', (place) => {
       const { access_token } = await tokens('gamma');
       expect((await chart(`Bearer ${access_token}x`)).body).toEqual({ msg: 'Signature verification failed' });
       const old = new SignJWT({ sub: '1', type: 'access', session_version: 1 }).setProtectedHeader({ alg: 'HS256' });
-      const expired = await old
-        .setExpirationTime(Math.floor(Date.now() / 1000) - 3600)
-        .sign(signingKey('bearer'));
+      const expired = await old.setExpirationTime(Math.floor(Date.now() / 1000) - 3600).sign(signingKey('bearer'));
       expect(await chart(`Bearer ${expired}`)).toMatchObject({ status: 401, body: { msg: 'Token has expired' } });
       const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${access_token.split('.')[1]}.`;
       expect((await chart(`Bearer ${unsigned}`)).body).toEqual({ msg: 'The specified alg value is not allowed' });

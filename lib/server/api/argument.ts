@@ -10,7 +10,7 @@ export type ArgumentSchema =
     }
   | { readonly type: 'array'; readonly items: ArgumentSchema; readonly minItems?: number }
   | { readonly type: 'string'; readonly enum?: readonly string[] }
-  | { readonly type: 'integer' | 'number' | 'boolean' }
+  | { readonly type: 'integer' | 'number' | 'boolean' | 'any' }
   | { readonly anyOf: readonly ArgumentSchema[] };
 
 /** Reads `q` of a request and holds it against its schema. Unknown keys pass. */
@@ -51,6 +51,8 @@ type TypeName = Extract<ArgumentSchema, { type: string }>['type'];
 
 function isOfType(value: Json, type: TypeName): boolean {
   switch (type) {
+    case 'any':
+      return true;
     case 'object':
       return isObject(value);
     case 'array':

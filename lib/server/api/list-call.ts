@@ -14,7 +14,7 @@ const filterSchema: ArgumentSchema = {
     col: { type: 'string' },
     opr: { type: 'string' },
     value: {
-      anyOf: [{ type: 'number' }, { type: 'string' }, { type: 'boolean' }, { type: 'array', items: { anyOf: [] } }],
+      anyOf: [{ type: 'number' }, { type: 'string' }, { type: 'boolean' }, { type: 'array', items: { type: 'any' } }],
     },
   },
   required: ['col', 'opr', 'value'],

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { role } from '@/db/schema/role';
 import { user } from '@/db/schema/user';
+import { can } from '@/lib/permissions/can';
 import { computed, type Field } from './field';
 import type { RelatedField } from './resource';
 import type { Relation } from './scope';
@@ -33,7 +34,7 @@ export function fullName(foreignKey: PgColumn): Field {
 
 const nameText = sql`${user.first_name} || ' ' || ${user.last_name}`;
 
-/** Users to choose from: by name or account. Addresses are shown to those who may list users, and nobody else. */
+/** Users to choose from: by name or account. */
 export const userChoices: RelatedField = {
   from: user,
   id: user.id,
@@ -42,8 +43,12 @@ export const userChoices: RelatedField = {
   order: user.username,
 };
 
-/** Owners come with what tells two people of one name apart. */
-export const ownerChoices: RelatedField = { ...userChoices, extra: { active: user.active, email: user.email } };
+/** Addresses, which tell two people of one name apart, are shown to those who may list users and to nobody else. */
+export const ownerChoices: RelatedField = {
+  ...userChoices,
+  extra: (viewer) =>
+    can(viewer, 'can_get on User') ? { active: user.active, email: user.email } : { active: user.active },
+};
 
 export const roleChoices: RelatedField = {
   from: role,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
 import { type ArgumentSchema, readArgument } from './argument';
 import type { Call, RelatedField, Resource } from './resource';
 import { toSql } from './scope';
@@ -31,7 +32,12 @@ function readRelated(url: URL): RelatedArgument {
   return argument;
 }
 
-function pageOf({ page, page_size }: RelatedArgument): { limit: number; offset: number } {
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+function pageOf({ page, page_size }: RelatedArgument): Page {
   const limit = page_size <= 0 ? 100 : Math.min(page_size, 100);
   return { limit, offset: page * limit };
 }
@@ -48,17 +54,17 @@ export async function relatedCall(resource: Resource, { url, viewer, params }: C
   const where = and(visible, argument.filter ? field.matches(argument.filter) : undefined);
   const db = await metadata();
   const [total] = await db.select({ count: count() }).from(field.from).where(where);
-  const found = await choices(field, where, pageOf(argument));
+  const found = await choices(field, viewer, where, pageOf(argument));
   const missing = argument.include_ids.filter((id) => !found.some((choice) => choice.value === id));
   if (argument.include_ids.length === 0) return jsonResponse({ count: total?.count ?? 0, result: found });
-  const added = await choices(field, and(visible, inArray(field.id, missing)), { limit: 100, offset: 0 });
+  const added = await choices(field, viewer, and(visible, inArray(field.id, missing)), { limit: 100, offset: 0 });
   const result = [...found, ...added];
   return jsonResponse({ count: result.length, result });
 }
 
-async function choices(field: RelatedField, where: SQL | undefined, page: { limit: number; offset: number }) {
+async function choices(field: RelatedField, viewer: Viewer, where: SQL | undefined, page: Page) {
   const db = await metadata();
-  const extra = field.extra ?? {};
+  const extra = field.extra?.(viewer) ?? {};
   const found = await db
     .select({ $value: field.id, $text: sql<string>`${field.text}`, ...extra })
     .from(field.from)

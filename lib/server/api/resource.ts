@@ -29,7 +29,7 @@ export interface RelatedField {
   /** Which of them this text finds. */
   readonly matches: (filter: string) => SQL;
   readonly order: SQLWrapper;
-  readonly extra?: Readonly<Record<string, PgColumn>>;
+  readonly extra?: (viewer: Viewer) => Readonly<Record<string, PgColumn>>;
   readonly rows?: (viewer: Viewer) => SQL;
 }
 
