@@ -24,6 +24,14 @@ export const queryErrors = {
     message:
       'Date range timeshifts are not enabled. Please contact your administrator to enable the DATE_RANGE_TIMESHIFTS_ENABLED feature flag.',
   },
+  chart_body_unreadable: {
+    status: 400,
+    shape: 'errors',
+    level: 'error',
+    errorType: 'GENERIC_BACKEND_ERROR',
+    issueCodes: [1011],
+    message: '400 Bad Request: The browser (or proxy) sent a request that this server could not understand.',
+  },
   query_result_empty: { ...bad, message: 'Empty query result' },
   query_not_file: { ...bad, message: 'Error: A result of type {type} cannot be downloaded as {format}.' },
   query_context_missing: { ...bad, message: 'Chart has no query context saved. Please save the chart again.' },

@@ -27,7 +27,7 @@ export const annotationLayer = strictObject({
   style: oneOf(['dashed', 'dotted', 'solid', 'longDashed']).nullish(),
   timeColumn: text.nullish(),
   titleColumn: text.nullish(),
-  value: z.unknown(),
+  value: z.unknown().optional(),
   width: atLeast(0, '`width` must be greater or equal to 0').nullish(),
 });
 export type AnnotationLayer = z.infer<typeof annotationLayer>;

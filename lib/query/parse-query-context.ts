@@ -11,7 +11,7 @@ const schema = strictObject({
     type: oneOf(['table', 'dataset', 'query', 'saved_query', 'view']).optional(),
   }),
   force: flag.nullish(),
-  form_data: z.unknown(),
+  form_data: z.unknown().optional(),
   queries: list(queryObjectSchema).optional(),
   result_format: oneOf(['csv', 'json', 'xlsx']).optional(),
   result_type: oneOf(resultTypeNames).optional(),

@@ -39,7 +39,7 @@ const metric = present.transform((value): Metric => {
 const filter = strictObject({
   col: column,
   op: operator,
-  val: z.unknown(),
+  val: z.unknown().optional(),
   grain: text.nullish(),
   isExtra: flag.nullish(),
 });
@@ -90,7 +90,7 @@ export const queryObjectSchema = object({
   applied_time_extras: mapping.nullish(),
   apply_fetch_values_predicate: flag.nullish(),
   columns: list(column).nullish(),
-  datasource: z.unknown(),
+  datasource: z.unknown().optional(),
   extras: extras.nullish(),
   filters: list(filter).nullish(),
   granularity: text.nullish(),
@@ -109,12 +109,12 @@ export const queryObjectSchema = object({
   row_offset: atLeast(0, '`row_offset` must be greater than or equal to 0').nullish(),
   series_columns: list(column).nullish(),
   series_limit: integer.nullish(),
-  series_limit_metric: z.unknown(),
+  series_limit_metric: z.unknown().optional(),
   time_offsets: list(text).nullish(),
   time_range: text.nullish(),
   time_shift: text.nullish(),
   timeseries_limit: integer.nullish(),
-  timeseries_limit_metric: z.unknown(),
+  timeseries_limit_metric: z.unknown().optional(),
   url_params: mapping.nullish(),
   where: text.nullish(),
 });

@@ -1,0 +1,28 @@
+import { Redis } from 'ioredis';
+import type { ResultCache } from './result-cache';
+
+const prefix = 'isoline:result:';
+const stampBytes = 8;
+
+/** Keeps results in Redis. A Redis that does not answer is an empty cache, never an error of the chart. */
+export function redisCache(url: string): ResultCache {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false });
+  redis.on('error', (error) =>
+    console.error(JSON.stringify({ level: 'warning', cache: 'redis', error: error.message })),
+  );
+  return {
+    get: async (key) => {
+      const stored = await redis.getBuffer(prefix + key).catch(() => null);
+      if (!stored) return null;
+      return { at: Number(stored.readBigUInt64BE(0)), bytes: stored.subarray(stampBytes) };
+    },
+    set: async (key, bytes, ttlMs) => {
+      const stamp = Buffer.alloc(stampBytes);
+      stamp.writeBigUInt64BE(BigInt(Date.now()));
+      await redis.set(prefix + key, Buffer.concat([stamp, bytes]), 'PX', ttlMs).catch(() => null);
+    },
+    delete: async (key) => {
+      await redis.del(prefix + key).catch(() => 0);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** A kept value and when it was made. */
+export interface Kept {
+  readonly bytes: Uint8Array;
+  readonly at: number;
+}
+
+/** Where results are kept: in this process, or in Redis for several. */
+export interface ResultCache {
+  get(key: string): Promise<Kept | null>;
+  set(key: string, bytes: Uint8Array, ttlMs: number): Promise<void>;
+  delete(key: string): Promise<void>;
+}

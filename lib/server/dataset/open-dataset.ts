@@ -1,0 +1,139 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { database } from '@/db/schema/database';
+import { dataset, datasetColumn, datasetMetric, datasetOwner } from '@/db/schema/dataset';
+import { rowLevelSecurity, rowLevelSecurityRole, rowLevelSecurityTable } from '@/db/schema/row-level-security';
+import { AppError } from '@/lib/errors/app-error';
+import type { Frame } from '@/lib/frame/frame';
+import type { DatasetSubject } from '@/lib/permissions/can';
+import { canReadData, type DashboardContext } from '@/lib/permissions/can-read-data';
+import { catalogView, schemaView } from '@/lib/permissions/object-permission';
+import { type RowRule, type RuleGroup, ruleFilters } from '@/lib/permissions/rule-filters';
+import type { Viewer } from '@/lib/permissions/viewer';
+import type { DatasetDescription } from '@/lib/query/dataset-description';
+import type { Statement } from '@/lib/query/dialect';
+import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
+
+export interface Datasource {
+  readonly id: number;
+  readonly type: string;
+}
+
+/** A dataset this viewer may read, with the rows they may see and a way to ask its database. */
+export interface OpenDataset {
+  readonly description: DatasetDescription;
+  readonly database: OpenDatabase;
+  readonly rowRules: readonly RuleGroup[];
+  /** Seconds a result may be kept: the dataset's own, else its database's; null leaves it to the default. */
+  readonly cacheTimeout: number | null;
+  /** Whose name the database is asked in, where it is asked in a user's. */
+  readonly effectiveUser: string | null;
+  run(statement: Statement, signal: AbortSignal, maxRows?: number): Promise<Frame>;
+}
+
+/**
+ * Opens a dataset for a viewer. Throws `not_found` when there is none, `dataset_access_denied` when the viewer may not
+ * read it. `context` is the dashboard that asks, where one does.
+ */
+export async function openDataset(
+  datasource: Datasource,
+  viewer: Viewer,
+  context?: DashboardContext,
+): Promise<OpenDataset> {
+  if (datasource.type !== 'table' && datasource.type !== 'dataset') throw new AppError('not_found');
+  const stored = await storedDataset(datasource.id);
+  if (!canReadData(viewer, stored.subject, context)) {
+    throw new AppError('dataset_access_denied', {
+      table: stored.description.table_name,
+      extra: { datasource: datasource.id, datasource_name: stored.description.table_name },
+    });
+  }
+  const open = await openDatabase(stored.databaseId);
+  const { description } = stored;
+  return {
+    description,
+    database: open,
+    rowRules: ruleFilters(viewer, stored.rules, description.id),
+    cacheTimeout: stored.cacheTimeout ?? open.cacheTimeout,
+    effectiveUser: open.impersonatesUser ? viewer.username : null,
+    run: (statement, signal, maxRows = open.limits.rows) =>
+      open.connection.run(statement, {
+        signal,
+        timeoutMs: open.limits.timeoutMs,
+        maxRows,
+        catalog: description.catalog,
+        schema: description.schema,
+      }),
+  };
+}
+
+interface StoredDataset {
+  readonly description: DatasetDescription;
+  readonly databaseId: number;
+  readonly cacheTimeout: number | null;
+  readonly subject: DatasetSubject;
+  readonly rules: readonly RowRule[];
+}
+
+async function storedDataset(id: number): Promise<StoredDataset> {
+  const db = await metadata();
+  const [row] = await db
+    .select({ dataset, database_name: database.database_name })
+    .from(dataset)
+    .innerJoin(database, eq(database.id, dataset.database_id))
+    .where(eq(dataset.id, id));
+  if (!row) throw new AppError('not_found');
+  const columns = await db
+    .select()
+    .from(datasetColumn)
+    .where(eq(datasetColumn.dataset_id, id))
+    .orderBy(asc(datasetColumn.id));
+  const metrics = await db
+    .select()
+    .from(datasetMetric)
+    .where(eq(datasetMetric.dataset_id, id))
+    .orderBy(asc(datasetMetric.id));
+  const owners = await db
+    .select({ id: datasetOwner.user_id })
+    .from(datasetOwner)
+    .where(eq(datasetOwner.dataset_id, id));
+  const { dataset: stored, database_name } = row;
+  const { catalog, schema } = stored;
+  return {
+    description: { ...stored, columns, metrics },
+    databaseId: stored.database_id,
+    cacheTimeout: stored.cache_timeout,
+    subject: {
+      resource: 'dataset',
+      id,
+      database_id: stored.database_id,
+      schema_perm: schema ? schemaView(database_name, catalog, schema) : null,
+      catalog_perm: catalog ? catalogView(database_name, catalog) : null,
+      owners,
+    },
+    rules: await rulesOf(id),
+  };
+}
+
+async function rulesOf(id: number): Promise<RowRule[]> {
+  const db = await metadata();
+  const rules = await db
+    .select({ rule: rowLevelSecurity })
+    .from(rowLevelSecurity)
+    .innerJoin(rowLevelSecurityTable, eq(rowLevelSecurityTable.rls_id, rowLevelSecurity.id))
+    .where(eq(rowLevelSecurityTable.dataset_id, id));
+  if (rules.length === 0) return [];
+  const roles = await db
+    .select()
+    .from(rowLevelSecurityRole)
+    .where(
+      inArray(
+        rowLevelSecurityRole.rls_id,
+        rules.map(({ rule }) => rule.id),
+      ),
+    );
+  return rules.map(({ rule }) => ({
+    ...rule,
+    roles: roles.filter(({ rls_id }) => rls_id === rule.id).map(({ role_id }) => ({ id: role_id })),
+  }));
+}

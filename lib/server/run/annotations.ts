@@ -1,0 +1,88 @@
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { metadata } from '@/db/client';
+import { annotation } from '@/db/schema/annotation';
+import { chart } from '@/db/schema/chart';
+import { AppError } from '@/lib/errors/app-error';
+import type { Cell, Frame } from '@/lib/frame/frame';
+import type { AnnotationLayer } from '@/lib/query/annotation-layer';
+import { type ParsedQueryContext, parseQueryContext } from '@/lib/query/parse-query-context';
+import type { Query } from '@/lib/query/resolve-query';
+import type { QueryRun } from './query';
+
+/** Asks another query context in the name of the same viewer; its first result. */
+export type AskContext = (context: ParsedQueryContext) => Promise<Frame | null>;
+
+/** What the annotation layers of a query hold, by their names. Formulas are computed where they are drawn. */
+export async function annotationData(query: Query, run: QueryRun, ask: AskContext): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = {};
+  for (const layer of query.annotationLayers) {
+    if (layer.annotationType === 'FORMULA') continue;
+    if (layer.sourceType === 'NATIVE') data[layer.name] = await storedAnnotations(layer, run);
+    else if (layer.sourceType === 'line' || layer.sourceType === 'table')
+      data[layer.name] = await chartRows(layer, run, ask);
+    else throw new AppError('query_invalid', { reason: `The annotation layer '${layer.name}' names no source` });
+  }
+  return data;
+}
+
+async function storedAnnotations(layer: AnnotationLayer, run: QueryRun): Promise<unknown> {
+  const id = layerId(layer);
+  if (!run.viewer.permissions.has('can_read on Annotation')) throw new AppError('forbidden');
+  const db = await metadata();
+  const rows = await db.select().from(annotation).where(eq(annotation.layer_id, id)).orderBy(asc(annotation.id));
+  return {
+    columns: ['start_dttm', 'end_dttm', 'short_descr', 'long_descr', 'json_metadata'],
+    records: rows.map((row) => ({
+      start_dttm: row.start_dttm.getTime(),
+      end_dttm: row.end_dttm.getTime(),
+      short_descr: row.short_descr,
+      long_descr: row.long_descr,
+      json_metadata: row.json_metadata,
+    })),
+  };
+}
+
+/** The rows of the chart that the layer takes its marks from, asked by the same viewer. */
+async function chartRows(layer: AnnotationLayer, run: QueryRun, ask: AskContext): Promise<unknown> {
+  const id = layerId(layer);
+  const db = await metadata();
+  const [row] = await db.select().from(chart).where(eq(chart.id, id));
+  if (!row) {
+    throw new AppError('query_invalid', {
+      reason: `Chart with ID ${id} (referenced by annotation layer '${layer.name}') was not found. Please verify that the chart exists and is accessible.`,
+    });
+  }
+  if (!row.query_context) throw new AppError('query_context_missing');
+  const context = parseQueryContext({
+    ...JSON.parse(row.query_context),
+    force: run.policy.force,
+    result_type: 'full',
+    result_format: 'json',
+  });
+  const overrides = z.record(z.string(), z.unknown()).parse(layer.overrides ?? {});
+  const queries = context.queries.map((wire) => ({
+    ...wire,
+    ...('time_range' in overrides ? { time_range: textOrNull(overrides.time_range) } : {}),
+    ...('granularity' in overrides ? { granularity: textOrNull(overrides.granularity) } : {}),
+    ...('time_grain_sqla' in overrides
+      ? { extras: { ...wire.extras, time_grain_sqla: textOrNull(overrides.time_grain_sqla) } }
+      : {}),
+  }));
+  const frame = await ask({ ...context, queries });
+  if (!frame) return { columns: [], records: [] };
+  const records = Array.from({ length: frame.length }, (_, at) =>
+    Object.fromEntries(frame.columns.map(({ name, values }): [string, Cell] => [name, values[at] ?? null])),
+  );
+  return records;
+}
+
+function layerId(layer: AnnotationLayer): number {
+  const id = Number(layer.value);
+  if (Number.isSafeInteger(id)) return id;
+  throw new AppError('query_invalid', { reason: `The annotation layer '${layer.name}' names no source` });
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

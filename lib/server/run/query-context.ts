@@ -1,0 +1,149 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { DashboardContext } from '@/lib/permissions/can-read-data';
+import type { Viewer } from '@/lib/permissions/viewer';
+import type { ParsedQueryContext } from '@/lib/query/parse-query-context';
+import type { WireQueryObject } from '@/lib/query/query-object-schema';
+import { type Query, type RowLimits, resolveQuery } from '@/lib/query/resolve-query';
+import { type OpenDataset, openDataset } from '@/lib/server/dataset/open-dataset';
+import { annotationData } from './annotations';
+import { withContributionTotals } from './contribution-totals';
+import { type QueryResult, type QueryRun, runQuery } from './query';
+import { planQuery, queryClock } from './query-plan';
+import { cacheTimeout } from './run-statement';
+
+const standardRows = 50_000;
+const sampleRows = 1_000;
+const mostRows = 100_000;
+const mostPagedRows = 500_000;
+const queriesAtOnce = 4;
+
+/** Who asks a query context, from where, and how long they wait. */
+export interface ContextRequest {
+  readonly context: ParsedQueryContext;
+  readonly viewer: Viewer;
+  readonly signal: AbortSignal;
+  readonly dashboard?: DashboardContext | undefined;
+  /** Seconds that the chart itself lets a result be kept. */
+  readonly chartCacheTimeout?: number | null;
+  /** The server's clock. */
+  readonly now?: number;
+}
+
+export type ResultType = ParsedQueryContext['resultType'];
+
+/** What one query of a context came to: a result, its statement only, or facts of the dataset. */
+export type ContextItem =
+  | { readonly kind: 'result'; readonly type: ResultType; readonly result: QueryResult }
+  | { readonly kind: 'statement'; readonly text: string }
+  | { readonly kind: 'columns' }
+  | { readonly kind: 'timegrains' };
+
+export interface ContextResult {
+  readonly dataset: OpenDataset;
+  readonly items: readonly ContextItem[];
+}
+
+/** Answers a query context: its queries run at the same time, a few at once, and the first failure fails them all. */
+export async function runQueryContext(request: ContextRequest): Promise<ContextResult> {
+  const { context, viewer, signal } = request;
+  const dataset = await openDataset(context.datasource, viewer, request.dashboard);
+  const timeout = cacheTimeout(context.customCacheTimeout, request.chartCacheTimeout, dataset.cacheTimeout);
+  const run: QueryRun = {
+    dataset,
+    viewer,
+    signal,
+    policy: { force: context.force, timeout },
+    now: request.now ?? Date.now(),
+    formData: context.formData,
+    defaultRowLimit: standardRows,
+  };
+  const resolved = context.queries.map((wire) => {
+    if (wire.datasource !== undefined && wire.datasource !== null) {
+      throw new AppError('query_request_invalid', { problems: "{'datasource': ['A query cannot have its own.']}" });
+    }
+    const type = wire.result_type ?? context.resultType;
+    return { type, query: queryOf(type, wire, dataset, context) };
+  });
+  const queries = await withContributionTotals(
+    resolved.map(({ query }) => query),
+    run,
+  );
+  const items = await mapSome(resolved, queriesAtOnce, ({ type }, at) =>
+    answer(type, queries[at] as Query, run, request),
+  );
+  return { dataset, items };
+}
+
+async function answer(type: ResultType, query: Query, run: QueryRun, request: ContextRequest): Promise<ContextItem> {
+  if (type === 'columns' || type === 'timegrains') return { kind: type };
+  if (type === 'query') {
+    const plan = await planQuery(query, run.dataset, queryClock(query, run.now, run.formData), run.signal);
+    return { kind: 'statement', text: plan.text };
+  }
+  const annotations = await annotationData(query, run, async (context) => {
+    const { items } = await runQueryContext({ context, viewer: request.viewer, signal: request.signal, now: run.now });
+    return items[0]?.kind === 'result' ? items[0].result.frame : null;
+  });
+  const result = await runQuery(query, run);
+  return { kind: 'result', type, result: { ...result, annotations } };
+}
+
+function queryOf(type: ResultType, wire: WireQueryObject, dataset: OpenDataset, context: ParsedQueryContext): Query {
+  const { description } = dataset;
+  const names = description.columns.map(({ column_name }) => column_name);
+  if (type === 'samples') {
+    const { time_range: _, ...rest } = wire;
+    const sample = { ...rest, ...whole(names), orderby: [], time_range: null };
+    return resolveQuery(sample, description, context.formData, { standard: sampleRows, most: mostRows });
+  }
+  if (type === 'drill_detail') {
+    const first = names[0];
+    const detail = {
+      ...wire,
+      ...whole(names),
+      orderby: first === undefined ? [] : [[first, true] as [string, boolean]],
+    };
+    return resolveQuery(detail, description, context.formData, limitsOf(context));
+  }
+  return resolveQuery(wire, description, context.formData, limitsOf(context));
+}
+
+/** Every column, no metric, nothing after. */
+function whole(names: readonly string[]) {
+  return {
+    columns: [...names],
+    groupby: null,
+    metrics: null,
+    is_timeseries: false,
+    post_processing: [],
+    series_columns: null,
+    series_limit: 0,
+  };
+}
+
+function limitsOf({ formData }: ParsedQueryContext): RowLimits {
+  return { standard: standardRows, most: formData.server_pagination ? mostPagedRows : mostRows };
+}
+
+/** Maps with at most so many at work; the first failure stops the rest from starting. */
+export async function mapSome<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  map: (item: Item, at: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < items.length) {
+      const at = next++;
+      try {
+        results[at] = await map(items[at] as Item, at);
+      } catch (error) {
+        next = items.length;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  return results;
+}

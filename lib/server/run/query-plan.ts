@@ -1,0 +1,72 @@
+import { AppError } from '@/lib/errors/app-error';
+import { type CompiledQuery, compile } from '@/lib/query/compile';
+import { datasetColumn } from '@/lib/query/dataset-description';
+import type { Query } from '@/lib/query/resolve-query';
+import type { InstantRange } from '@/lib/query/time';
+import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
+import { timeRange } from '@/lib/time/time-range';
+import { temporalExpressions } from './temporal-expressions';
+
+/** What times mean for one query: read once, so that every part of it sees the same clock. */
+export interface QueryClock {
+  readonly now: number;
+  /** The range of the whole query; both ends open when it says nothing of time. */
+  readonly range: InstantRange | null;
+  rangeOf(text: string): InstantRange;
+}
+
+/** The times of a query at this instant of the server's clock. Throws `query_time_range_invalid` for what cannot be read. */
+export function queryClock(query: Query, now: number, formData: Readonly<Record<string, unknown>> = {}): QueryClock {
+  const rangeOf = (text: string): InstantRange => {
+    try {
+      return timeRange(text, {
+        now,
+        relativeStart: query.relativeStart ?? 'today',
+        relativeEnd: query.relativeEnd ?? 'today',
+        timeShift: query.timeShift,
+      });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'time_range_invalid') throw error;
+      throw new AppError('query_time_range_invalid', { reason: error.message }, { cause: error });
+    }
+  };
+  const text = rangeText(query, formData);
+  return { now, rangeOf, range: text === null ? null : rangeOf(text) };
+}
+
+/** The query's own range, else that of the filter on its axis, else that of its first range filter. */
+function rangeText(query: Query, formData: Readonly<Record<string, unknown>>): string | null {
+  if (query.timeRange !== null) return query.timeRange;
+  const ranges = query.filters.filter(({ op, val }) => op === 'TEMPORAL_RANGE' && typeof val === 'string');
+  const axis = axisLabel(query) ?? formData.x_axis;
+  const found = ranges.find(({ col }) => col === axis) ?? ranges[0];
+  return typeof found?.val === 'string' ? found.val : null;
+}
+
+/** The column that a query's base axis stands on. */
+export function axisLabel(query: Query): string | null {
+  for (const column of query.columns) {
+    if (typeof column === 'object' && column.columnType === 'BASE_AXIS') return column.sqlExpression;
+  }
+  return null;
+}
+
+/** The statement of a query for a dataset as this viewer sees it. */
+export async function planQuery(
+  query: Query,
+  dataset: OpenDataset,
+  clock: QueryClock,
+  signal: AbortSignal,
+  series?: QueryClock,
+): Promise<CompiledQuery> {
+  const timeColumn = query.granularity !== null || datasetColumn(dataset.description, query.granularity) !== undefined;
+  return compile(query, {
+    dataset: dataset.description,
+    dialect: dataset.database.engine.dialect,
+    rangeOf: clock.rangeOf,
+    range: timeColumn ? clock.range : null,
+    ...(series ? { seriesRange: { range: timeColumn ? series.range : null, rangeOf: series.rangeOf } } : {}),
+    rowRules: dataset.rowRules,
+    temporalExpressions: await temporalExpressions(query, dataset, signal),
+  });
+}

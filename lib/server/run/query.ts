@@ -1,0 +1,81 @@
+import type { Frame } from '@/lib/frame/frame';
+import { postProcess } from '@/lib/frame/post-process';
+import type { Viewer } from '@/lib/permissions/viewer';
+import type { CompiledQuery } from '@/lib/query/compile';
+import { type Query, timestampLabel } from '@/lib/query/resolve-query';
+import type { InstantRange } from '@/lib/query/time';
+import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
+import { pastOrFuture } from '@/lib/time/time-delta';
+import { normaliseFrame } from './normalise-frame';
+import { planQuery, type QueryClock, queryClock } from './query-plan';
+import { type CachePolicy, runStatement } from './run-statement';
+import { joinOffset, offsetsOf } from './time-offsets';
+
+/** Everything one query of a context came to. */
+export interface QueryResult {
+  readonly query: Query;
+  readonly frame: Frame;
+  /** Every statement that was run, for people. */
+  readonly text: string;
+  readonly key: string;
+  readonly cachedAt: number | null;
+  readonly cacheTimeout: number;
+  readonly sqlRowcount: number;
+  readonly range: InstantRange | null;
+  readonly applied: readonly string[];
+  readonly rejected: readonly string[];
+  readonly annotations: Readonly<Record<string, unknown>>;
+}
+
+export interface QueryRun {
+  readonly dataset: OpenDataset;
+  readonly viewer: Viewer;
+  readonly policy: CachePolicy;
+  readonly signal: AbortSignal;
+  readonly now: number;
+  readonly formData: Readonly<Record<string, unknown>>;
+  readonly defaultRowLimit: number;
+}
+
+/** Compiles, runs, compares with other times and post-processes one query. */
+export async function runQuery(query: Query, run: QueryRun): Promise<QueryResult> {
+  const { dataset, policy, signal } = run;
+  const clock = queryClock(query, run.now, run.formData);
+  const plan = await planQuery(query, dataset, clock, signal);
+  const main = await runStatement(dataset, plan.statement, policy, signal);
+  let frame = named(main.frame, plan, query, dataset, clock);
+  const texts = [plan.text];
+  const stamps = [main.cachedAt];
+  if (frame.length > 0 && !query.isRowcount) {
+    for (const offset of offsetsOf(query, clock, run.defaultRowLimit)) {
+      const shiftedPlan = await planQuery(offset.query, dataset, offset.clock, signal, clock);
+      const shifted = await runStatement(dataset, shiftedPlan.statement, policy, signal);
+      frame = joinOffset(frame, named(shifted.frame, shiftedPlan, offset.query, dataset, offset.clock), offset, query);
+      texts.push(shiftedPlan.text);
+      stamps.push(shifted.cachedAt);
+    }
+  }
+  const processed = frame.length > 0 ? postProcess(frame, query.postProcessing.map(step)) : frame;
+  return {
+    query,
+    frame: processed,
+    text: `${texts.join('\n\n')}\n\n`,
+    key: main.key,
+    cachedAt: stamps.includes(null) ? null : Math.min(...stamps.filter((stamp) => stamp !== null)),
+    cacheTimeout: policy.timeout,
+    sqlRowcount: frame.length,
+    range: clock.range,
+    applied: plan.applied.filter((label) => label !== timestampLabel),
+    rejected: plan.rejected,
+    annotations: {},
+  };
+}
+
+function step(entry: Query['postProcessing'][number]) {
+  return entry === null ? null : { operation: entry.operation, options: entry.options };
+}
+
+function named(frame: Frame, plan: CompiledQuery, query: Query, dataset: OpenDataset, clock: QueryClock): Frame {
+  const shiftMs = query.timeShift ? pastOrFuture(query.timeShift, clock.now) - Math.floor(clock.now / 1000) * 1000 : 0;
+  return normaliseFrame(frame, plan.labels, query, dataset.description, shiftMs);
+}

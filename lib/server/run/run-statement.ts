@@ -1,0 +1,68 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { Frame } from '@/lib/frame/frame';
+import type { Statement } from '@/lib/query/dialect';
+import { resultCache } from '@/lib/server/cache/cache';
+import { decodeFrame, encodeFrame } from '@/lib/server/cache/frame-codec';
+import { SharedRun } from '@/lib/server/cache/shared-run';
+import { statementKey } from '@/lib/server/cache/statement-key';
+import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
+
+/** How a result may be taken from the cache and kept there. */
+export interface CachePolicy {
+  /** True asks the database anew; the answer is kept all the same. */
+  readonly force: boolean;
+  /** Seconds; below zero nothing is kept. */
+  readonly timeout: number;
+}
+
+export interface RunResult {
+  readonly frame: Frame;
+  readonly key: string;
+  /** When a kept result was made; null for a fresh one. */
+  readonly cachedAt: number | null;
+}
+
+const defaultTimeout = 86_400;
+const flights = new SharedRun<RunResult>();
+
+/** Seconds a result is kept: the first that says something; 0 says nothing, below zero means never. */
+export function cacheTimeout(...choices: readonly (number | null | undefined)[]): number {
+  return choices.find((choice) => choice !== null && choice !== undefined && choice !== 0) ?? defaultTimeout;
+}
+
+/** Runs a statement once for all who ask at the same time, or takes the kept result. The one place that asks a user's database for charts. */
+export async function runStatement(
+  dataset: OpenDataset,
+  statement: Statement,
+  policy: CachePolicy,
+  signal: AbortSignal,
+): Promise<RunResult> {
+  const { id: databaseId } = dataset.database;
+  const key = statementKey({ statement, databaseId, effectiveUser: dataset.effectiveUser });
+  if (!policy.force && policy.timeout > 0) {
+    const kept = await resultCache().get(key);
+    if (kept) return { frame: decodeFrame(kept.bytes), key, cachedAt: kept.at };
+  }
+  return flights.run(key, signal, async (shared) => {
+    const frame = await dataset.run(statement, shared).catch((error: unknown) => {
+      throw queryError(error);
+    });
+    if (policy.timeout > 0) await resultCache().set(key, encodeFrame(frame), policy.timeout * 1000);
+    return { frame, key, cachedAt: null };
+  });
+}
+
+const ownWords: ReadonlySet<string> = new Set([
+  'database_failed',
+  'column_unknown',
+  'column_unknown_at_line',
+  'sql_syntax',
+  'statement_writes',
+]);
+
+/** A statement that the database refused, in the database's own words: its author can mend it. */
+function queryError(error: unknown): unknown {
+  if (!(error instanceof AppError) || !ownWords.has(error.code)) return error;
+  const words = error.cause instanceof Error ? error.cause.message : error.message;
+  return new AppError('query_failed', { reason: words }, { cause: error });
+}

@@ -1,0 +1,151 @@
+import { AppError } from '@/lib/errors/app-error';
+import { type Column, columnOf, type Frame } from '@/lib/frame/frame';
+import { columnLabel, metricLabel } from '@/lib/query/build-query-labels';
+import type { Query } from '@/lib/query/resolve-query';
+import { formatInstant } from '@/lib/query/strftime';
+import type { InstantRange } from '@/lib/query/time';
+import { addUnits, type TimeUnit, timeUnits } from '@/lib/time/calendar';
+import { normalizeTimeDelta, pastTimeDelta } from '@/lib/time/time-delta';
+import { axisLabel, type QueryClock } from './query-plan';
+
+const dayMs = 86_400_000;
+
+/** One comparison of a query with another time. */
+export interface Offset {
+  /** As the query has it: part of the new columns' names. */
+  readonly text: string;
+  readonly query: Query;
+  readonly clock: QueryClock;
+  /** How the main result's time is moved before it is matched; zero moves nothing. */
+  readonly delta: Readonly<Record<string, number>>;
+}
+
+/** The queries that a query's time offsets ask for. Throws when the query's range is open or an offset says nothing. */
+export function offsetsOf(query: Query, clock: QueryClock, defaultLimit: number): Offset[] {
+  if (query.timeOffsets.length === 0) return [];
+  const { since, until } = clock.range ?? { since: null, until: null };
+  if (since === null || until === null) {
+    throw new AppError('query_invalid', {
+      reason: 'An enclosed time range (both start and end) must be specified when using a Time Comparison.',
+    });
+  }
+  return query.timeOffsets.map((text) => {
+    const shifted = shiftOf(text, since, until);
+    const range: InstantRange = {
+      since: since - pastTimeDelta(shifted, since),
+      until: until - pastTimeDelta(shifted, until),
+    };
+    const delta = grainOf(query) === null || shifted === '' ? {} : deltaOf(shifted);
+    return {
+      text,
+      delta,
+      query: shiftedQuery(query, defaultLimit),
+      clock: { now: clock.now, range, rangeOf: () => range },
+    };
+  });
+}
+
+/** Relative words of an offset: dates and `inherit` become so many days. */
+function shiftOf(text: string, since: number, until: number): string {
+  if (/^\d{4}-\d\d-\d\d : \d{4}-\d\d-\d\d$/.test(text)) throw new AppError('query_date_range_shift');
+  const date = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (!Number.isNaN(date)) return `${Math.floor((since - date) / dayMs)} days ago`;
+  return text === 'inherit' ? `${Math.floor((until - since) / dayMs)} days ago` : text;
+}
+
+function deltaOf(text: string): Record<string, number> {
+  try {
+    return normalizeTimeDelta(text);
+  } catch (cause) {
+    throw new AppError(
+      'query_time_range_invalid',
+      { reason: cause instanceof Error ? cause.message : text },
+      { cause },
+    );
+  }
+}
+
+function shiftedQuery(query: Query, defaultLimit: number): Query {
+  const axis = axisLabel(query);
+  return {
+    ...query,
+    timeOffsets: [],
+    postProcessing: [],
+    rowLimit: defaultLimit,
+    rowOffset: 0,
+    filters: query.filters.filter(({ col, op }) => op === 'TEMPORAL_RANGE' || axis === null || col !== axis),
+  };
+}
+
+/** The grain of the query's time axis. */
+export function grainOf(query: Query): string | null {
+  for (const column of query.columns) {
+    if (typeof column === 'object' && column.columnType === 'BASE_AXIS') return column.timeGrain ?? null;
+  }
+  return query.timeGrain;
+}
+
+/** The main result with the metrics of another time beside it, matched by everything that is not a metric. */
+export function joinOffset(main: Frame, shifted: Frame, offset: Offset, query: Query): Frame {
+  const metrics = (query.metrics ?? []).map(metricLabel);
+  const keys = main.columns.filter(({ name }) => !metrics.includes(name));
+  const grain = grainOf(query);
+  const axis = axisColumn(query);
+  const keyOf = (frame: Frame, columns: readonly Column[], isMain: boolean) => {
+    const writers = columns.map(({ name, kind, values }) => {
+      const isTime = grain !== null && kind === 'temporal' && name === (axis ?? columns[0]?.name);
+      return (row: number) => {
+        const value = values[row] ?? null;
+        if (!isTime || typeof value !== 'number') return value === null ? null : String(value);
+        return grainLabel(isMain ? moved(value, offset.delta) : value, grain);
+      };
+    });
+    return Array.from({ length: frame.length }, (_, row) => JSON.stringify(writers.map((write) => write(row))));
+  };
+  const shiftedKeys = keys.map(({ name }) => columnOf(shifted, name)).filter((column) => column !== undefined);
+  const rows = new Map<string, number[]>();
+  for (const [row, key] of keyOf(shifted, shiftedKeys, false).entries()) rows.set(key, [...(rows.get(key) ?? []), row]);
+  const pairs = keyOf(main, keys, true).flatMap((key, row) =>
+    (rows.get(key) ?? [-1]).map((other) => [row, other] as const),
+  );
+  const added = metrics.flatMap((metric): Column[] => {
+    const column = columnOf(shifted, metric);
+    if (!column) return [];
+    const { integer, ...plain } = column;
+    const values = pairs.map(([, other]) => column.values[other] ?? null);
+    const isWhole = integer && !values.includes(null);
+    return [{ ...plain, ...(isWhole ? { integer: true } : {}), name: `${metric}__${offset.text}`, values }];
+  });
+  const columns = main.columns.map((column) => ({
+    ...column,
+    values: pairs.map(([row]) => column.values[row] ?? null),
+  }));
+  return { ...main, length: pairs.length, columns: [...columns, ...added] };
+}
+
+function axisColumn(query: Query): string | null {
+  const axis = query.columns.find((column) => typeof column === 'object' && column.columnType === 'BASE_AXIS');
+  return axis ? columnLabel(axis) : null;
+}
+
+function moved(instant: number, delta: Readonly<Record<string, number>>): number {
+  return Object.entries(delta).reduce((at, [unit, count]) => {
+    const name = unit.replace(/s$/, '');
+    return isUnit(name) ? (addUnits(at, count, name) ?? at) : at;
+  }, instant);
+}
+
+function isUnit(name: string): name is TimeUnit {
+  return (timeUnits as readonly string[]).includes(name);
+}
+
+/** What instants of one period have in common. */
+function grainLabel(instant: number, grain: string): string {
+  if (grain === 'P1W') return formatInstant(instant, '%Y-W%W');
+  if (/P1W/.test(grain))
+    return formatInstant(instant, grain.includes('1969-12-29') || grain.includes('1970-01-04') ? '%Y-W%W' : '%Y-W%U');
+  if (grain === 'P1M') return formatInstant(instant, '%Y-%m');
+  if (grain === 'P3M') return `${formatInstant(instant, '%Y')}-Q${Math.floor(new Date(instant).getUTCMonth() / 3) + 1}`;
+  if (grain === 'P1Y') return formatInstant(instant, '%Y');
+  return String(instant);
+}
