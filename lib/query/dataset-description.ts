@@ -15,6 +15,8 @@ export interface DatasetMetric {
   readonly metric_name: string;
   readonly verbose_name: string | null;
   readonly expression: string;
+  readonly d3format?: string | null;
+  readonly currency?: unknown;
 }
 
 /** What `compile` knows of a dataset. `sql` makes it a query of its own instead of a table. */

@@ -1,0 +1,117 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { DashboardContext } from '@/lib/permissions/can-read-data';
+import type { Viewer } from '@/lib/permissions/viewer';
+import type { DatasetDescription } from '@/lib/query/dataset-description';
+import type { Dialect } from '@/lib/query/dialect';
+import type { FormData } from '@/lib/query/form-data';
+import { type ExtraFormData, mergeExtraFormData } from '@/lib/query/merge-extra-form-data';
+import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { vizOf } from '@/lib/viz/drawings';
+import { chartColors, type Colors } from '@/lib/viz/kit/colors';
+import type { DatasetInfo, Drawing, Viz } from '@/lib/viz/viz';
+import { runQueryContext } from './query-context';
+
+/** A saved chart, or one that is only being made: what it asks for, and how long its answers may be kept. */
+export interface RunnableChart {
+  readonly formData: FormData;
+  readonly cacheTimeout?: number | null | undefined;
+}
+
+export interface ChartRun {
+  readonly chart: RunnableChart;
+  readonly viewer: Viewer;
+  readonly signal: AbortSignal;
+  /** What the dashboard's filters contribute to this chart. */
+  readonly extraFormData?: ExtraFormData | undefined;
+  readonly dashboard?: DashboardContext | undefined;
+  /** The chart's share of its dashboard's colours; its own when it stands alone. */
+  readonly colors?: Colors | undefined;
+  /** What the reader did inside the chart. */
+  readonly ownState?: Readonly<Record<string, unknown>> | undefined;
+  readonly selected?: readonly string[] | undefined;
+  readonly force?: boolean | undefined;
+}
+
+/** A chart, decided: `viz.render` only places it. */
+export interface DrawnChart {
+  readonly viz: Viz;
+  readonly formData: FormData;
+  readonly drawing: Drawing;
+  readonly dataset: DatasetInfo;
+  /** The statements that were run, for "view query"; empty for guests. */
+  readonly queries: readonly string[];
+  readonly rowCounts: readonly number[];
+  /** When the oldest part was made, epoch milliseconds; null when all of it is fresh. */
+  readonly cachedAt: number | null;
+  readonly durationMs: number;
+}
+
+/** Form data in, a drawing out: every chart, alert, report and picture is this. */
+export async function runChart(run: ChartRun): Promise<DrawnChart> {
+  const startedAt = performance.now();
+  const viz = vizOf(run.chart.formData.viz_type);
+  if (!viz) throw new AppError('chart_type_unknown', { viz_type: run.chart.formData.viz_type });
+  const formData = mergeExtraFormData({ ...viz.defaults, ...run.chart.formData }, run.extraFormData ?? {});
+  const context = parseQueryContext({
+    ...viz.query(formData, run.ownState),
+    force: run.force ?? false,
+    result_type: 'full',
+    result_format: 'json',
+  });
+  const { dataset, items } = await runQueryContext({
+    context,
+    viewer: run.viewer,
+    signal: run.signal,
+    dashboard: run.dashboard,
+    chartCacheTimeout: run.chart.cacheTimeout ?? null,
+  });
+  const results = items.flatMap((item) => (item.kind === 'result' ? [item.result] : []));
+  const info = datasetInfo(dataset.description, dataset.database.engine.dialect);
+  const drawing = viz.transform({
+    frames: results.map(({ frame }) => frame),
+    formData,
+    dataset: info,
+    colors: run.colors ?? chartColors(),
+    locale: run.viewer.locale,
+    ...(run.selected ? { selected: run.selected } : {}),
+    annotations: Object.assign({}, ...results.map(({ annotations }) => annotations)),
+  });
+  const stamps = results.flatMap(({ cachedAt }) => cachedAt ?? []);
+  return {
+    viz,
+    formData,
+    drawing,
+    dataset: info,
+    queries: run.viewer.kind === 'guest' ? [] : results.map(({ text }) => text),
+    rowCounts: results.map(({ frame }) => frame.length),
+    cachedAt: stamps.length > 0 ? Math.min(...stamps) : null,
+    durationMs: performance.now() - startedAt,
+  };
+}
+
+/** What a dataset says of itself to a drawing. */
+export function datasetInfo(dataset: DatasetDescription, dialect: Dialect): DatasetInfo {
+  return {
+    id: dataset.id,
+    columns: dataset.columns.map(({ column_name, verbose_name, type, is_dttm }) => ({
+      name: column_name,
+      verboseName: verbose_name,
+      kind: is_dttm ? 'temporal' : ((type && dialect.kindOf(type)) ?? 'string') || 'string',
+      isTemporal: is_dttm,
+    })),
+    metrics: dataset.metrics.map(({ metric_name, verbose_name, d3format, currency }) => ({
+      name: metric_name,
+      verboseName: verbose_name,
+      d3format: d3format ?? null,
+      currency: currencyOf(currency),
+    })),
+  };
+}
+
+function currencyOf(currency: unknown): DatasetInfo['metrics'][number]['currency'] {
+  if (typeof currency !== 'object' || currency === null || !('symbol' in currency)) return null;
+  const { symbol } = currency;
+  if (typeof symbol !== 'string' || symbol === '') return null;
+  const isSuffix = 'symbolPosition' in currency && currency.symbolPosition === 'suffix';
+  return { symbol, symbolPosition: isSuffix ? 'suffix' : 'prefix' };
+}
