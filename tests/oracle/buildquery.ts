@@ -1,18 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import type { FormData } from '@/lib/query/form-data';
 import { vizOf } from '@/lib/viz/drawings';
 import type { Viz } from '@/lib/viz/viz';
-import { differenceFor } from './differences';
-import { casesDir } from './replay';
+import { type RecordedCase, readCases, replay } from './read-cases';
 import type { OracleResult } from './result';
 
 type Request = Readonly<Record<string, unknown>> & { api?: string; body?: Record<string, unknown>; error?: string };
 
-interface Case {
-  readonly id: string;
+interface Case extends RecordedCase {
   readonly viz_type: string;
   readonly form_data: FormData;
   readonly ownState?: Record<string, unknown>;
@@ -25,35 +20,12 @@ interface Case {
 
 /** Replays the recorded form data: our charts must ask what the reference's client asked. */
 export async function run(): Promise<OracleResult[]> {
-  const cases = readCases('frontend/buildquery.jsonl');
+  const file = 'frontend/buildquery.jsonl';
+  const cases = readCases(file) as readonly Case[] | undefined;
+  if (cases === undefined) return [];
+  const check = (one: RecordedCase) => differenceOf(one as Case) ?? undefined;
   const drawn = cases.filter(({ viz_type }) => vizOf(viz_type) !== undefined);
-  return [
-    judge('frontend/buildquery.jsonl', cases),
-    judge('frontend/buildquery.jsonl (chart types we draw)', drawn),
-  ].filter(({ total }) => total > 0);
-}
-
-function readCases(name: string): Case[] {
-  const path = [name, `${name}.gz`].map((file) => join(casesDir, file)).find(existsSync);
-  if (path === undefined) return [];
-  const bytes = readFileSync(path);
-  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Case);
-}
-
-function judge(file: string, cases: readonly Case[]): OracleResult {
-  const failures: { id: string; difference: string }[] = [];
-  let differs = 0;
-  for (const one of cases) {
-    const difference = differenceOf(one);
-    if (difference === null) continue;
-    if (differenceFor(one.id)) differs += 1;
-    else failures.push({ id: one.id, difference });
-  }
-  return { file, passed: cases.length - differs - failures.length, differs, total: cases.length, failures };
+  return [await replay(file, cases, check), await replay(`${file} (chart types we draw)`, drawn, check)];
 }
 
 function differenceOf(one: Case): string | null {

@@ -21,6 +21,7 @@ type Replay = (base: string, work: string) => Promise<OracleResult[]>;
 /** Parts that call our functions in this process. */
 const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
   buildquery: () => import('./buildquery'),
+  transform: () => import('./transform'),
   formats: () => import('./formats'),
   colors: () => import('./colors'),
   postproc: () => import('./postproc'),

@@ -32,7 +32,7 @@ export interface ChartData {
 export function chartData(frame: Frame, form: FormData, options: TimeseriesOptions, dataset: DatasetInfo): ChartData {
   const xName = xAxisLabel(form) ?? frame.columns[0]?.name ?? '';
   const axis = columnOf(frame, xName) ?? frame.index.find(({ name }) => name === xName) ?? frame.columns[0];
-  if (axis === undefined) return { xName, xKind: 'band', x: [], series: [] };
+  if (axis === undefined || frame.length === 0) return { xName, xKind: 'band', x: [], series: [] };
   const xKind = kindOf(axis, options);
   const isNumeric = xKind !== 'band';
   const rows = Array.from({ length: frame.length }, (_, row) => row).filter(

@@ -2,7 +2,7 @@ import { emptyFrame } from '@/lib/frame/frame';
 import type { CartesianMarks, CartesianSeries, LegendPlace } from '@/lib/viz/kit/cartesian/marks';
 import { timeWriter } from '@/lib/viz/kit/time-writer';
 import { valueWriter } from '@/lib/viz/kit/value-writer';
-import type { Drawing, LegendItem, TransformInput } from '@/lib/viz/viz';
+import type { Drawing, Interaction, LegendItem, TransformInput } from '@/lib/viz/viz';
 import { type AnnotationLine, annotationGuides, annotationLines } from './annotations';
 import { categoryLabel, domainOf } from './domain';
 import { drawnSeries } from './drawn-series';
@@ -11,7 +11,7 @@ import { readOptions, type TimeseriesOptions } from './options';
 import { planStacks } from './plan';
 import { type ChartData, chartData, numberOf } from './series-data';
 import { sentence, textTable } from './summary';
-import { tooltipRows } from './tooltip';
+import { type TooltipInput, tooltipRows } from './tooltip';
 import { valueAxis } from './value-axis';
 
 export type TimeseriesDrawing = Drawing<CartesianMarks>;
@@ -42,7 +42,7 @@ export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 
   const [only] = series;
   const isAlone = series.length === 1 && options.legend !== 'none' && options.orientation === 'vertical';
   const titles = options.orientation === 'vertical' ? options.yTitle : options.xTitle;
-  const write2 = titleWriter(data, options, locale);
+  const title = titleWriter(data, options, locale);
   return {
     marks: {
       orientation: options.orientation,
@@ -53,17 +53,32 @@ export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 
       guides,
       legend: legendPlace(named, options),
     },
-    label: sentence({ data, options, type, titles: data.x.map(write2) }),
-    table: textTable(data, write2, write),
+    label: sentence({ data, options, type, titles: data.x.map(title) }),
+    table: textTable(data, title, write),
     legend: named,
-    interaction: {
-      kind: 'axis',
-      orientation: options.orientation === 'vertical' ? 'x' : 'y',
-      at: options.orientation === 'vertical' ? domain.at : domain.at.map((at) => 1 - at),
-      titles: data.x.map(write2),
-      rows: tooltipRows({ data, groups, colors: palette, options, write }),
-    },
+    interaction: interactionOf({ data, groups, colors: palette, options, write }, domain.at, title),
     isEmpty: data.x.length === 0 || data.series.length === 0,
+  };
+}
+
+/** Points that a pointer can tell apart on the widest screen; of more, every n-th answers. */
+const mostPoints = 2000;
+
+function interactionOf(
+  input: TooltipInput,
+  at: readonly number[],
+  title: (cell: ChartData['x'][number]) => string,
+): Interaction {
+  const { data, options } = input;
+  const every = Math.max(1, Math.ceil(data.x.length / mostPoints));
+  const rows = data.x.flatMap((_, row) => (row % every === 0 ? [row] : []));
+  const isVertical = options.orientation === 'vertical';
+  return {
+    kind: 'axis',
+    orientation: isVertical ? 'x' : 'y',
+    at: rows.map((row) => (isVertical ? (at[row] ?? 0) : 1 - (at[row] ?? 0))),
+    titles: rows.map((row) => title(data.x[row] ?? null)),
+    rows: tooltipRows(input, rows),
   };
 }
 

@@ -11,8 +11,11 @@ export interface TooltipInput {
   readonly write: (value: number) => string;
 }
 
-/** One line a series at every position: stacks from the top down, all else by value; then the total. */
-export function tooltipRows({ data, groups, colors, options, write }: TooltipInput): TooltipRow[][] {
+/** One line a series at each of the rows: stacks from the top down, all else by value; then the total. */
+export function tooltipRows(
+  { data, groups, colors, options, write }: TooltipInput,
+  rows: readonly number[],
+): TooltipRow[][] {
   const values = data.series.map(({ values: own }) => own as readonly (number | null)[]);
   for (const group of groups) {
     group.members.forEach((position, member) => {
@@ -21,7 +24,7 @@ export function tooltipRows({ data, groups, colors, options, write }: TooltipInp
   }
   const hasTotal = options.tooltipTotal && data.series.length > 1;
   const isStack = groups.some((group) => group.isStack);
-  return data.x.map((_, index) => {
+  return rows.map((index) => {
     const known = data.series.flatMap((one, position) => {
       const value = values[position]?.[index] ?? null;
       return value === null ? [] : [{ label: one.name, value, color: colors[position] ?? '' }];
@@ -29,14 +32,14 @@ export function tooltipRows({ data, groups, colors, options, write }: TooltipInp
     const total = known.reduce((sum, { value }) => sum + value, 0);
     const sorted =
       isStack && !options.tooltipByValue ? known.reverse() : known.sort((one, other) => other.value - one.value);
-    const rows: TooltipRow[] = sorted.map(({ label, value, color }, order) => ({
+    const lines: TooltipRow[] = sorted.map(({ label, value, color }, order) => ({
       label,
       color,
       order,
       value: options.tooltipPercentage && total !== 0 ? `${write(value)} (${share(value / total)})` : write(value),
     }));
-    if (hasTotal && rows.length > 0) rows.push({ label: 'Total', value: write(total), order: rows.length });
-    return rows;
+    if (hasTotal && lines.length > 0) lines.push({ label: 'Total', value: write(total), order: lines.length });
+    return lines;
   });
 }
 
