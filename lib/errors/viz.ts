@@ -7,6 +7,12 @@ export const vizErrors = {
     level: 'warning',
     message: 'Charts of type "{viz_type}" cannot be drawn yet. Choose another type in the chart’s settings.',
   },
+  metric_missing: {
+    status: 400,
+    shape: 'message',
+    level: 'warning',
+    message: 'This chart needs a metric. Choose one in the chart’s settings.',
+  },
   invalid_orderby: {
     status: 400,
     shape: 'message',

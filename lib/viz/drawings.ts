@@ -3,9 +3,15 @@ import { bigNumberTotal } from './big-number-total/big-number-total';
 import { echartsArea } from './echarts-area/echarts-area';
 import { echartsTimeseriesBar } from './echarts-timeseries-bar/echarts-timeseries-bar';
 import { echartsTimeseriesLine } from './echarts-timeseries-line/echarts-timeseries-line';
+import { heatmapV2 } from './heatmap-v2/heatmap-v2';
 import { horizon } from './horizon/horizon';
+import { pie } from './pie/pie';
+import { pivotTableV2 } from './pivot-table-v2/pivot-table-v2';
 import type { VizType } from './registry';
+import { table } from './table/table';
+import { treemapV2 } from './treemap-v2/treemap-v2';
 import type { Viz } from './viz';
+import { wordCloud } from './word-cloud/word-cloud';
 
 const drawings = {
   big_number: bigNumber,
@@ -14,6 +20,12 @@ const drawings = {
   echarts_timeseries_bar: echartsTimeseriesBar,
   echarts_timeseries_line: echartsTimeseriesLine,
   horizon,
+  heatmap_v2: heatmapV2,
+  pie,
+  pivot_table_v2: pivotTableV2,
+  table,
+  treemap_v2: treemapV2,
+  word_cloud: wordCloud,
 } satisfies Partial<Record<VizType, Viz>>;
 
 /** Types that older exports still name, and what replaced them. */

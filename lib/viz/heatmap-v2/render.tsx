@@ -1,0 +1,185 @@
+import type { ReactElement } from 'react';
+import { bandTicks } from '@/lib/viz/kit/band-ticks';
+import { inkFor } from '@/lib/viz/kit/ink';
+import { percent } from '@/lib/viz/kit/place';
+import { Plot } from '@/lib/viz/kit/plot';
+import { shorten } from '@/lib/viz/kit/shorten';
+import { textWidth } from '@/lib/viz/kit/text-width';
+import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { HeatmapMarks } from './marks';
+
+const size = 11;
+const legendRow = 26;
+const leftShare = 0.34;
+
+export function render(drawing: Drawing<HeatmapMarks>, surface: Surface): ReactElement {
+  const { marks } = drawing;
+  const widest = Math.max(0, ...marks.ys.map((label) => textWidth(label, size)));
+  const left = Math.max(marks.leftMargin ?? 0, Math.min(180, Math.ceil(widest) + 12));
+  const bottom = Math.max(marks.bottomMargin ?? 0, 34);
+  const top = marks.legend === null ? 6 : legendRow;
+  const height = Math.max(20, surface.height - top - bottom);
+  const margins = { top, right: 4, bottom, left, leftShare };
+  return (
+    <Plot surface={surface} label={drawing.label} margins={margins} legend={[]} legendPlace="none">
+      <Cells marks={marks} surface={surface} height={height} left={left} />
+      <Rows marks={marks} surface={surface} height={height} left={left} />
+      <Columns marks={marks} surface={surface} left={left} height={height} />
+      {marks.legend === null ? null : <Scale legend={marks.legend} surface={surface} />}
+    </Plot>
+  );
+}
+
+interface PartProps {
+  readonly marks: HeatmapMarks;
+  readonly surface: Surface;
+  readonly height: number;
+  readonly left: number;
+}
+
+/** The width of the plot in a drawing of `width`. */
+function inner(width: number, left: number): number {
+  return width - Math.min(left, width * leftShare) - 4;
+}
+
+function Cells({ marks, surface, height, left }: PartProps): ReactElement {
+  const [columns, rows] = [marks.xs.length, marks.ys.length];
+  const gap = columns > 60 || rows > 40 ? 0 : 1;
+  const room = height / rows;
+  const fits = (text: string) => room >= 14 && textWidth(text, size) + 4;
+  const texts = overRanges(
+    widthRanges(surface.width),
+    (range) =>
+      marks.cells.filter(
+        ({ text }) => text !== null && room >= 14 && Number(fits(text)) <= inner(range.width, left) / columns,
+      ),
+    ({ item }) => String(item),
+  );
+  const stroke =
+    marks.border === null
+      ? { stroke: surface.theme.surface, strokeWidth: gap }
+      : { stroke: marks.border.color, strokeWidth: marks.border.width };
+  return (
+    <>
+      <g {...stroke}>
+        {marks.cells.map(({ x, y, color, item }) => (
+          <rect
+            key={item}
+            x={percent(x / columns)}
+            y={percent(y / rows)}
+            width={percent(1 / columns)}
+            height={percent(1 / rows)}
+            fill={color}
+            data-item={item}
+          />
+        ))}
+      </g>
+      <g fontSize={size} textAnchor="middle" pointerEvents="none">
+        {texts.map(({ item: cell, shownAt }) => (
+          <text
+            key={cell.item}
+            x={percent((cell.x + 0.5) / columns)}
+            y={percent((cell.y + 0.5) / rows)}
+            dy={4}
+            fill={inkFor(cell.color)}
+            data-w={shownAt}
+          >
+            {cell.text}
+          </text>
+        ))}
+      </g>
+    </>
+  );
+}
+
+function Rows({ marks, surface, height, left }: PartProps): ReactElement {
+  const room = height / marks.ys.length;
+  const every = marks.yEvery > 0 ? marks.yEvery : Math.max(1, Math.ceil(14 / room));
+  const labels = overRanges(
+    widthRanges(surface.width),
+    (range) => {
+      const most = Math.min(left, range.width * leftShare) - 10;
+      return marks.ys.flatMap((label, index) =>
+        index % every === 0 ? [{ index, text: shorten(label, most, size) }] : [],
+      );
+    },
+    ({ index, text }) => `${index} ${text}`,
+  );
+  return (
+    <g fontSize={size} fill={surface.theme.quiet} textAnchor="end">
+      {labels.map(({ item, shownAt }) => (
+        <text
+          key={`${item.index} ${item.text}`}
+          x={-8}
+          y={percent((item.index + 0.5) / marks.ys.length)}
+          dy={4}
+          data-w={shownAt}
+        >
+          {item.text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function Columns({ marks, surface, left }: PartProps): ReactElement {
+  const labels = overRanges(
+    widthRanges(surface.width),
+    (range) =>
+      marks.xEvery > 1
+        ? marks.xs.flatMap((label, index) =>
+            index % marks.xEvery === 0 ? [{ index, lines: [label] as readonly string[] }] : [],
+          )
+        : [...bandTicks(marks.xs, inner(range.width, left), size)],
+    ({ index, lines }) => `${index} ${lines.join('\n')}`,
+  );
+  return (
+    <g fontSize={size} fill={surface.theme.quiet} textAnchor="middle">
+      {labels.map(({ item, shownAt }) => (
+        <g key={`${item.index} ${item.lines.join(' ')}`} data-w={shownAt}>
+          {item.lines.map((line, index) => (
+            <text key={line} x={percent((item.index + 0.5) / marks.xs.length)} y="100%" dy={16 + index * 13}>
+              {line}
+            </text>
+          ))}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Low and high at the ends of a strip of the colours between them, at the top right. */
+function Scale({ legend, surface }: { legend: NonNullable<HeatmapMarks['legend']>; surface: Surface }): ReactElement {
+  const id = `${surface.id}-scale`;
+  const width = 120;
+  const y = -18;
+  const x = -width - textWidth(legend.high, size) - 8;
+  const strip = legend.kind === 'continuous' ? [`url(#${id})`] : legend.stops;
+  return (
+    <svg x="100%" overflow="visible" aria-hidden="true" fontSize={size} fill={surface.theme.quiet}>
+      <linearGradient id={id}>
+        {legend.stops.map((color, index) => (
+          <stop key={color} offset={percent(index / Math.max(1, legend.stops.length - 1))} stopColor={color} />
+        ))}
+      </linearGradient>
+      <text x={x - 6} y={y + 9} textAnchor="end">
+        {legend.low}
+      </text>
+      {strip.map((fill, index) => (
+        <rect
+          key={fill}
+          x={x + (width / strip.length) * index}
+          y={y}
+          width={width / strip.length - (strip.length > 1 ? 1 : 0)}
+          height={10}
+          rx={2}
+          fill={fill}
+        />
+      ))}
+      <text x={0} y={y + 9} textAnchor="end">
+        {legend.high}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ReactElement } from 'react';
+import type { Surface } from '@/lib/viz/viz';
+import { shorten } from './shorten';
+import { textWidth } from './text-width';
+
+export interface ImageCell {
+  readonly text: string;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly background?: string | undefined;
+  readonly color?: string | undefined;
+  readonly isStrong?: boolean;
+  readonly bar?: { readonly left: number; readonly width: number; readonly color: string } | undefined;
+}
+
+const size = 12;
+const rowHeight = 26;
+const widestColumn = 260;
+const narrowestColumn = 48;
+
+/** A table as a picture: as many rows and columns as fit, and how many more there are. */
+export function ImageGrid({
+  head,
+  rows,
+  total,
+  surface,
+  label,
+}: {
+  head: readonly ImageCell[];
+  rows: readonly (readonly ImageCell[])[];
+  total: number;
+  surface: Surface;
+  label: string;
+}): ReactElement {
+  const { theme, height } = surface;
+  const width = surface.width === 'fluid' ? 600 : surface.width;
+  const fitting = Math.max(1, Math.floor((height - rowHeight * 2) / rowHeight));
+  const shown = rows.slice(0, rows.length <= fitting + 1 ? fitting + 1 : fitting);
+  const columns = placeColumns(head, shown, width);
+  const more = total - shown.length;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      fontFamily={theme.font}
+      fontSize={size}
+      role="img"
+      aria-label={label}
+    >
+      {[head, ...shown]
+        .map((row, index) => ({ row, index, y: index * rowHeight }))
+        .map(({ row, index, y }) => (
+          <g key={y} transform={`translate(0 ${y})`}>
+            {columns.map(({ x, width: room }, at) => (
+              <ImageCellMark key={x} cell={row[at]} x={x} room={room} isHead={index === 0} surface={surface} />
+            ))}
+            <path d={`M0 ${rowHeight - 0.5}H${width}`} stroke={theme.line} />
+          </g>
+        ))}
+      {more > 0 || columns.length < head.length ? (
+        <text x={8} y={height - 8} fill={theme.quiet}>
+          {noteOf(more, head.length - columns.length)}
+        </text>
+      ) : null}
+    </svg>
+  );
+}
+
+function noteOf(rows: number, columns: number): string {
+  const parts = [rows > 0 ? `${rows} more rows` : '', columns > 0 ? `${columns} more columns` : ''];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function ImageCellMark({
+  cell,
+  x,
+  room,
+  isHead,
+  surface,
+}: {
+  cell: ImageCell | undefined;
+  x: number;
+  room: number;
+  isHead: boolean;
+  surface: Surface;
+}): ReactElement | null {
+  if (cell === undefined) return null;
+  const { theme } = surface;
+  const isRight = cell.align === 'right';
+  const { bar } = cell;
+  return (
+    <>
+      {cell.background === undefined ? null : <rect x={x} width={room} height={rowHeight} fill={cell.background} />}
+      {bar === undefined ? null : (
+        <rect
+          x={x + (room * bar.left) / 100}
+          y={4}
+          width={(room * bar.width) / 100}
+          height={rowHeight - 8}
+          rx={2}
+          fill={bar.color}
+          fillOpacity={0.22}
+        />
+      )}
+      <text
+        x={isRight ? x + room - 10 : x + 8}
+        y={17}
+        textAnchor={isRight ? 'end' : 'start'}
+        fill={cell.background === undefined ? (cell.color ?? (isHead ? theme.quiet : theme.text)) : '#1b1f24'}
+        fontWeight={isHead || cell.isStrong ? 600 : 400}
+      >
+        {shorten(cell.text, room - 16, size)}
+      </text>
+    </>
+  );
+}
+
+/** Columns as wide as their content; what is left over is shared out, what does not fit is left out. */
+function placeColumns(
+  head: readonly ImageCell[],
+  rows: readonly (readonly ImageCell[])[],
+  width: number,
+): { x: number; width: number }[] {
+  const wanted = head.map((cell, at) => {
+    const texts = [cell, ...rows.map((row) => row[at])].map((one, index) =>
+      textWidth(one?.text ?? '', size, index === 0 ? 600 : 400),
+    );
+    return Math.min(widestColumn, Math.max(narrowestColumn, ...texts.map((text) => text + 24)));
+  });
+  const fitting: number[] = [];
+  let used = 0;
+  for (const one of wanted) {
+    if (used + one > width && fitting.length > 0) break;
+    fitting.push(Math.min(one, width));
+    used += one;
+  }
+  const spare = Math.max(0, width - used) / fitting.length;
+  let x = 0;
+  return fitting.map((one) => {
+    const column = { x, width: one + spare };
+    x += one + spare;
+    return column;
+  });
+}

@@ -1,0 +1,101 @@
+import { shorten } from '@/lib/viz/kit/shorten';
+import { textWidth } from '@/lib/viz/kit/text-width';
+import type { PieMarks, PieSlice } from './marks';
+
+export interface PieLabel {
+  readonly slice: PieSlice;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  /** The line from the slice to its label, empty for one on the slice. */
+  readonly leader: string;
+}
+
+export interface PieLayout {
+  readonly radius: number;
+  readonly labels: readonly PieLabel[];
+}
+
+const size = 12;
+const line = 16;
+const elbow = 12;
+const tail = 10;
+
+/** Radius and labels of a pie around its centre, in pixels, for one width. */
+export function pieLayout(marks: PieMarks, width: number, height: number): PieLayout {
+  const half = width / 2;
+  const tallest = Math.max(24, height / 2 - 10);
+  const labelled = marks.slices.filter(({ text }) => text !== null);
+  if (marks.labels !== 'outside' || labelled.length === 0 || width < 240) {
+    const radius = Math.max(20, Math.min(tallest, half - 8) * marks.size);
+    return { radius, labels: marks.labels === 'none' ? [] : insideLabels(labelled, radius) };
+  }
+  const widest = Math.max(...labelled.map(({ text }) => textWidth(text ?? '', size)));
+  const room = Math.min(widest, Math.max(56, half * 0.5));
+  const radius = Math.max(20, Math.min(tallest - 6, half - room - elbow - tail - 8) * marks.size);
+  const sides = (['end', 'start'] as const).flatMap((anchor) => column(labelled, anchor, radius, half, height));
+  return { radius, labels: sides };
+}
+
+/** The labels of one side in a column: in the order of their slices, apart by a line, none beyond the drawing. */
+function column(
+  slices: readonly PieSlice[],
+  anchor: 'start' | 'end',
+  radius: number,
+  half: number,
+  height: number,
+): PieLabel[] {
+  const sign = anchor === 'start' ? 1 : -1;
+  const limit = height / 2 - line / 2;
+  const most = Math.floor((limit * 2) / line) + 1;
+  const own = slices
+    .map((slice) => ({ slice, angle: (slice.start + slice.end) / 2 }))
+    .filter(({ angle }) => Math.sin(angle) >= 0 === sign > 0)
+    .sort((one, other) => other.slice.end - other.slice.start - (one.slice.end - one.slice.start))
+    .slice(0, most)
+    .map((one) => ({ ...one, y: -Math.cos(one.angle) * (radius + elbow) }))
+    .sort((one, other) => one.y - other.y);
+  spread(own, limit);
+  const x = radius + elbow + tail;
+  return own.map(({ slice, angle, y }) => {
+    const reach = radius * slice.reach;
+    const edge = [Math.sin(angle) * reach, -Math.cos(angle) * reach];
+    const bend = sign * Math.max(Math.abs(Math.sin(angle) * (radius + elbow)), x - tail - 2);
+    const points = [edge, [bend, y], [sign * (x - 4), y]];
+    return {
+      slice,
+      text: shorten(slice.text ?? '', half - x - 4, size),
+      x: sign * x,
+      y,
+      anchor,
+      leader: `M${points.map((point) => point.map((value) => Math.round(value * 10) / 10).join(' ')).join('L')}`,
+    };
+  });
+}
+
+function spread(labels: { y: number }[], limit: number): void {
+  let lowest = -limit;
+  for (const label of labels) {
+    label.y = Math.max(label.y, lowest);
+    lowest = label.y + line;
+  }
+  let highest = limit;
+  for (const label of labels.toReversed()) {
+    label.y = Math.min(label.y, highest);
+    highest = label.y - line;
+  }
+}
+
+/** Labels on their slices, where the slice is wide enough for them. */
+function insideLabels(slices: readonly PieSlice[], radius: number): PieLabel[] {
+  return slices.flatMap((slice) => {
+    const angle = (slice.start + slice.end) / 2;
+    const at = radius * slice.reach * 0.64;
+    const opening = slice.end - slice.start;
+    const chord = opening >= Math.PI ? radius * 1.1 : 2 * at * Math.sin(opening / 2);
+    const text = shorten(slice.text ?? '', Math.min(chord, radius * 0.8) - 8, size);
+    if (chord < 34 || (text.includes('…') && text.length < 5)) return [];
+    return [{ slice, text, x: Math.sin(angle) * at, y: -Math.cos(angle) * at, anchor: 'middle' as const, leader: '' }];
+  });
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@/lib/errors/app-error';
+import { baseQuery, queryContext } from '@/lib/query/build-query';
+import { metricLabel } from '@/lib/query/build-query-labels';
+import type { FormData } from '@/lib/query/form-data';
+import type { QueryContext } from '@/lib/query/query-context';
+
+/** Slices with their shares of the whole. */
+export function query(formData: FormData): QueryContext {
+  const base = baseQuery(formData);
+  const [metric] = base.metrics ?? [];
+  if (metric === undefined) throw new AppError('metric_missing', {});
+  const label = metricLabel(metric);
+  return queryContext(formData, [
+    {
+      ...base,
+      ...(formData.sort_by_metric ? { orderby: [[metric, false]] } : {}),
+      post_processing: [
+        { operation: 'contribution', options: { columns: [label], rename_columns: [`${label}__contribution`] } },
+      ],
+    },
+  ]);
+}

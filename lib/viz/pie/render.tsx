@@ -1,0 +1,166 @@
+import { arc } from '@visx/vendor/d3-shape';
+import type { CSSProperties, ReactElement } from 'react';
+import { inkFor } from '@/lib/viz/kit/ink';
+import { ImageLegend, Legend, legendHeight } from '@/lib/viz/kit/legend';
+import { widthRanges } from '@/lib/viz/kit/width-range';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import { type PieLayout, pieLayout } from './layout';
+import type { PieMarks, PieSlice } from './marks';
+
+/** Slices are drawn at this radius and scaled to the one that their width allows. */
+const unit = 100;
+
+export function render(drawing: Drawing<PieMarks>, surface: Surface): ReactElement {
+  return surface.medium === 'image' ? (
+    <ImagePie drawing={drawing} surface={surface} />
+  ) : (
+    <PagePie drawing={drawing} surface={surface} />
+  );
+}
+
+function PagePie({ drawing, surface }: { drawing: Drawing<PieMarks>; surface: Surface }): ReactElement {
+  const { marks, legend } = drawing;
+  const hasLegend = marks.legendPlace !== 'none' && legend.length > 0;
+  const isAbove = marks.legendPlace === 'top' || marks.legendPlace === 'bottom';
+  const height = surface.height - (hasLegend && isAbove ? legendHeight : 0);
+  const layouts = widthRanges(surface.width).map((range) => ({
+    range,
+    layout: pieLayout(marks, range.width * (isAbove ? 1 : 0.65), height),
+  }));
+  const scales = Object.fromEntries(layouts.map(({ range, layout }) => [`--pie-${range.key}`, layout.radius / unit]));
+  return (
+    <div
+      className="plot"
+      data-legend={marks.legendPlace}
+      style={{ height: surface.height, width: surface.width === 'fluid' ? '100%' : surface.width }}
+    >
+      {hasLegend ? <Legend items={legend} narrowOnly={false} /> : null}
+      <div className="plot-frame" style={scales as CSSProperties}>
+        <svg role="img" aria-label={drawing.label} width="100%" height="100%" fontSize={12}>
+          <svg x="50%" y="50%" overflow="visible" aria-hidden="true">
+            <g
+              className={surface.width === 'fluid' ? 'pie-arcs' : undefined}
+              transform={surface.width === 'fluid' ? undefined : `scale(${(layouts[0]?.layout.radius ?? unit) / unit})`}
+            >
+              <Slices marks={marks} surface={surface} />
+            </g>
+            {merged(layouts).map(({ layout, keys }) => (
+              <g key={keys} data-w={surface.width === 'fluid' ? keys : undefined}>
+                <Labels layout={layout} surface={surface} />
+              </g>
+            ))}
+            <Total marks={marks} surface={surface} height={height} />
+          </svg>
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+/** Wide ranges mostly look alike; each look is drawn once. */
+function merged(
+  layouts: readonly { range: { key: string }; layout: PieLayout }[],
+): { layout: PieLayout; keys: string }[] {
+  const looks = new Map<string, { layout: PieLayout; keys: string }>();
+  for (const { range, layout } of layouts) {
+    const look = layout.labels.map(({ text, x, y }) => `${text} ${x} ${y}`).join();
+    const known = looks.get(look);
+    if (known) known.keys += range.key;
+    else looks.set(look, { layout, keys: range.key });
+  }
+  return [...looks.values()].filter(({ layout }) => layout.labels.length > 0);
+}
+
+function ImagePie({ drawing, surface }: { drawing: Drawing<PieMarks>; surface: Surface }): ReactElement {
+  const { marks, legend } = drawing;
+  const width = surface.width === 'fluid' ? 600 : surface.width;
+  const top = marks.legendPlace !== 'none' && legend.length > 0 ? legendHeight : 0;
+  const height = surface.height - top;
+  const layout = pieLayout(marks, width, height);
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={surface.height}
+      viewBox={`0 0 ${width} ${surface.height}`}
+      fontFamily={surface.theme.font}
+      fontSize={12}
+      role="img"
+      aria-label={drawing.label}
+    >
+      {top > 0 ? <ImageLegend items={legend} width={width} theme={surface.theme} /> : null}
+      <g transform={`translate(${width / 2} ${top + height / 2})`}>
+        <g transform={`scale(${layout.radius / unit})`}>
+          <Slices marks={marks} surface={surface} />
+        </g>
+        <Labels layout={layout} surface={surface} />
+        <Total marks={marks} surface={surface} height={height} />
+      </g>
+    </svg>
+  );
+}
+
+function Slices({ marks, surface }: { marks: PieMarks; surface: Surface }): ReactElement {
+  const shape = arc<PieSlice>()
+    .innerRadius(marks.hole * unit)
+    .outerRadius(({ reach }) => Math.max(reach, marks.hole) * unit)
+    .startAngle(({ start }) => start)
+    .endAngle(({ end }) => end);
+  return (
+    <>
+      {marks.slices.map((slice) => (
+        <path
+          key={slice.key}
+          d={rounded(shape(slice) ?? '')}
+          fill={slice.color}
+          fillOpacity={slice.isDimmed ? 0.3 : undefined}
+          stroke={surface.theme.surface}
+          strokeWidth={marks.slices.length > 1 ? 1 : 0}
+          data-series={slice.key}
+          data-item={slice.item}
+        />
+      ))}
+    </>
+  );
+}
+
+function rounded(path: string): string {
+  return path.replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100));
+}
+
+function Labels({ layout, surface }: { layout: PieLayout; surface: Surface }): ReactElement {
+  const { theme } = surface;
+  return (
+    <>
+      {layout.labels.map(({ slice, text, x, y, anchor, leader }) => (
+        <g key={slice.key} data-series={slice.key} opacity={slice.isDimmed ? 0.4 : undefined}>
+          {leader === '' ? null : <path d={leader} fill="none" stroke={theme.axis} />}
+          <text
+            x={Math.round(x * 10) / 10}
+            y={Math.round(y * 10) / 10 + 4}
+            textAnchor={anchor}
+            fill={leader === '' ? inkFor(slice.color) : theme.text}
+          >
+            {text}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+function Total({ marks, surface, height }: { marks: PieMarks; surface: Surface; height: number }): ReactElement | null {
+  if (marks.total === null) return null;
+  const isInHole = marks.hole > 0.3;
+  return (
+    <text
+      y={isInHole ? 5 : height / 2 - 2}
+      textAnchor="middle"
+      fontSize={isInHole ? 16 : 12}
+      fontWeight={600}
+      fill={surface.theme.text}
+    >
+      {marks.total}
+    </text>
+  );
+}

@@ -1,0 +1,9 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'pivot_table_v2',
+  name: 'Pivot Table',
+  category: 'Table',
+  description: 'Measures by rows and columns, with totals and subtotals.',
+  behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
+};

@@ -1,0 +1,24 @@
+export interface PivotCell {
+  readonly text: string;
+  readonly colSpan?: number;
+  readonly rowSpan?: number;
+  readonly kind: 'corner' | 'attribute' | 'key' | 'subtotal' | 'total' | 'value';
+  /** Index in the interaction's items. */
+  readonly item?: number;
+  readonly background?: string;
+  readonly color?: string;
+}
+
+export interface PivotRow {
+  readonly kind: 'row' | 'subtotal' | 'total';
+  readonly heads: readonly PivotCell[];
+  readonly values: readonly PivotCell[];
+}
+
+/** A finished table: every cell has its text, its spans and its colours. */
+export interface PivotMarks {
+  readonly head: readonly (readonly PivotCell[])[];
+  readonly body: readonly PivotRow[];
+  readonly total: PivotRow | null;
+  readonly isHtml: boolean;
+}

@@ -1,0 +1,27 @@
+import { baseQuery, queryContext } from '@/lib/query/build-query';
+import { uniqueBy } from '@/lib/query/build-query-fields';
+import { columnLabel, ensureArray } from '@/lib/query/build-query-labels';
+import { normalizeOrderBy } from '@/lib/query/build-query-order';
+import type { FormData } from '@/lib/query/form-data';
+import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
+import { withTimeGrain } from '@/lib/viz/kit/time-grain-column';
+
+/** One row a cell; totals and subtotals are made from the cells. */
+export function query(formData: FormData): QueryContext {
+  const base = baseQuery(formData);
+  const dimensions = [
+    ...ensureArray(formData.groupbyColumns as readonly QueryColumn[] | null),
+    ...ensureArray(formData.groupbyRows as readonly QueryColumn[] | null),
+  ];
+  const columns = uniqueBy(dimensions, columnLabel).map((column) => withTimeGrain(column, formData, base));
+  const { order_desc, series_limit_metric } = base;
+  const sorted = normalizeOrderBy(base);
+  return queryContext(formData, [
+    {
+      ...sorted,
+      ...(order_desc === undefined ? {} : { order_desc }),
+      ...(series_limit_metric === undefined ? {} : { series_limit_metric }),
+      columns,
+    },
+  ]);
+}

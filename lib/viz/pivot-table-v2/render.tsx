@@ -1,0 +1,141 @@
+import type { ReactElement } from 'react';
+import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { PivotCell, PivotMarks, PivotRow } from './marks';
+
+/** Cells of the first HTML; more rows are said in a line below. */
+const firstCells = 4000;
+
+/** What scrolls must be reachable by keyboard. */
+const scrollable = { tabIndex: 0 } as const;
+
+export function render(drawing: Drawing<PivotMarks>, surface: Surface): ReactElement {
+  return surface.medium === 'image' ? (
+    <ImagePivot drawing={drawing} surface={surface} />
+  ) : (
+    <PagePivot drawing={drawing} surface={surface} />
+  );
+}
+
+function PagePivot({ drawing, surface }: { drawing: Drawing<PivotMarks>; surface: Surface }): ReactElement {
+  const { head, body, total } = drawing.marks;
+  const width = Math.max(1, body[0]?.values.length ?? 1);
+  const shown = wholeRows(body, Math.max(20, Math.floor(firstCells / width)));
+  return (
+    <div className="grid" style={{ height: surface.height, width: surface.width === 'fluid' ? '100%' : surface.width }}>
+      <section className="grid-scroll" aria-label={drawing.label} {...scrollable}>
+        <table>
+          <thead>
+            {keyed(head).map(({ key: level, one: row }) => (
+              <tr key={level}>
+                {keyed(row).map(({ key, one: cell }) => (
+                  <HeadCell key={key} cell={cell} scope={(cell.colSpan ?? 1) > 1 ? 'colgroup' : 'col'} />
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {keyed(shown).map(({ key, one }) => (
+              <BodyRow key={key} row={one} />
+            ))}
+          </tbody>
+          {total === null ? null : (
+            <tfoot>
+              <BodyRow row={total} />
+            </tfoot>
+          )}
+        </table>
+      </section>
+      {body.length > shown.length ? (
+        <div className="grid-note">
+          First {shown.length} of {body.length} rows
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Cells of a finished table never move: their place is their key. */
+function keyed<T>(list: readonly T[]): { key: string; one: T }[] {
+  return list.map((one, at) => ({ key: String(at), one }));
+}
+
+/** Cuts rows without cutting a heading that spans several of them. */
+function wholeRows(body: readonly PivotRow[], count: number): readonly PivotRow[] {
+  if (body.length <= count) return body;
+  const cut = body.slice(0, count);
+  return cut.map((row, at) => ({
+    ...row,
+    heads: row.heads.map((head) =>
+      head.rowSpan === undefined ? head : { ...head, rowSpan: Math.min(head.rowSpan, count - at) },
+    ),
+  }));
+}
+
+function BodyRow({ row }: { row: PivotRow }): ReactElement {
+  return (
+    <tr className={row.kind === 'row' ? undefined : 'grid-sum'}>
+      {keyed(row.heads).map(({ key, one: cell }) => (
+        <HeadCell key={key} cell={cell} scope={(cell.rowSpan ?? 1) > 1 ? 'rowgroup' : 'row'} />
+      ))}
+      {keyed(row.values).map(({ key, one: cell }) => (
+        <td
+          key={key}
+          className={cell.background === undefined ? 'grid-right' : 'grid-right grid-painted'}
+          style={cell.background || cell.color ? { backgroundColor: cell.background, color: cell.color } : undefined}
+        >
+          {cell.text}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function HeadCell({ cell, scope }: { cell: PivotCell; scope: string }): ReactElement {
+  const isFigures = scope === 'col' && cell.kind !== 'attribute' && cell.kind !== 'corner';
+  const Tag = cell.text === '' ? 'td' : 'th';
+  return (
+    <Tag
+      {...(Tag === 'th' ? { scope } : {})}
+      colSpan={cell.colSpan}
+      rowSpan={cell.rowSpan}
+      className={isFigures ? 'grid-right' : undefined}
+      data-item={cell.item}
+    >
+      {cell.text}
+    </Tag>
+  );
+}
+
+function ImagePivot({ drawing, surface }: { drawing: Drawing<PivotMarks>; surface: Surface }): ReactElement {
+  const { body, total } = drawing.marks;
+  const { columns, rows } = drawing.table;
+  const depth = columns.length - (body[0]?.values.length ?? 0);
+  const head = columns.map((text, at): ImageCell => ({ text, align: at < depth ? 'left' : 'right' }));
+  const lines = rows.map((texts, index): ImageCell[] =>
+    texts.map((text, at) => ({
+      text: at < depth && at < depth - 1 && rows[index - 1]?.[at] === text ? '' : text,
+      align: at < depth ? 'left' : 'right',
+      background: at < depth ? undefined : body[index]?.values[at - depth]?.background,
+      isStrong: body[index]?.kind === 'subtotal',
+    })),
+  );
+  const last = total === null ? [] : [totalLine(total, depth)];
+  return (
+    <ImageGrid
+      head={head}
+      rows={[...lines, ...last]}
+      total={body.length + last.length}
+      surface={surface}
+      label={drawing.label}
+    />
+  );
+}
+
+function totalLine(total: PivotRow, depth: number): ImageCell[] {
+  const heads = Array.from(
+    { length: depth },
+    (_, at): ImageCell => ({ text: at === 0 ? (total.heads[0]?.text ?? '') : '', isStrong: true }),
+  );
+  return [...heads, ...total.values.map((cell): ImageCell => ({ text: cell.text, align: 'right', isStrong: true }))];
+}

@@ -1,0 +1,34 @@
+import type { CellBar } from './marks';
+
+/**
+ * Bars behind the figures of a column. Bars of both signs share a zero line, unless they are all to start at the left.
+ * Signs have colours only where a column has both.
+ */
+export function cellBars(
+  values: readonly unknown[],
+  isAligned: boolean,
+  isColored: boolean,
+): (value: unknown) => CellBar | undefined {
+  const numbers = values
+    .filter((value) => value !== null && value !== undefined)
+    .map(Number)
+    .filter(Number.isFinite);
+  const most = Math.max(0, ...numbers);
+  const least = Math.min(0, ...numbers);
+  const span = isAligned ? Math.max(most, -least) : most - least;
+  const hasBoth = most > 0 && least < 0;
+  return (value) => {
+    const number = Number(value);
+    if (value === null || value === undefined || !Number.isFinite(number) || span === 0) return undefined;
+    const start = isAligned ? 0 : Math.min(number, 0) - least;
+    return {
+      left: percent(start / span),
+      width: percent(Math.abs(number) / span),
+      sign: isColored && hasBoth ? (number < 0 ? 'negative' : 'positive') : 'plain',
+    };
+  };
+}
+
+function percent(share: number): number {
+  return Math.round(share * 1000) / 10;
+}

@@ -1,0 +1,9 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'table',
+  name: 'Table',
+  category: 'Table',
+  description: 'Rows and columns: records as they are, or groups with their measures.',
+  behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
+};

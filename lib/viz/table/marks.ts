@@ -1,0 +1,40 @@
+export interface TableColumn {
+  readonly key: string;
+  readonly label: string;
+  readonly align: 'left' | 'right' | 'center';
+  readonly width?: number;
+  /** The measure whose comparison this column belongs to. */
+  readonly group?: string;
+}
+
+export interface CellBar {
+  /** Percent of the cell. */
+  readonly left: number;
+  readonly width: number;
+  readonly sign: 'plain' | 'positive' | 'negative';
+}
+
+export interface TableCell {
+  readonly text: string;
+  /** Markup that was cleaned; drawn instead of the text. */
+  readonly html?: string;
+  readonly href?: string;
+  readonly isMissing?: boolean;
+  readonly bar?: CellBar;
+  readonly background?: string;
+  readonly color?: string;
+  readonly trend?: 'up' | 'down';
+  /** Whether that trend is good news, for its colour. */
+  readonly isGood?: boolean;
+  /** Index in the interaction's items. */
+  readonly item?: number;
+}
+
+export interface TableMarks {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly TableCell[])[];
+  readonly totals: readonly TableCell[] | null;
+  /** All rows that the query found, when more than are here. */
+  readonly rowCount: number;
+  readonly locale: string;
+}

@@ -1,0 +1,135 @@
+import type { ReactElement } from 'react';
+import { inkFor } from '@/lib/viz/kit/ink';
+import { shorten } from '@/lib/viz/kit/shorten';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { TreemapMarks, TreemapNode } from './marks';
+import { type Box, squarify } from './squarify';
+
+/** The shape of tile that a fluid drawing is divided for; others stretch it. */
+const likelyRatio = 1.7;
+const headHeight = 22;
+const gap = 2;
+
+interface Placed {
+  readonly node: TreemapNode;
+  readonly box: Box;
+  readonly isHead: boolean;
+}
+
+export function render(drawing: Drawing<TreemapMarks>, surface: Surface): ReactElement {
+  const width = surface.width === 'fluid' ? surface.height * likelyRatio : surface.width;
+  const placed = place(drawing.marks, drawing.marks.nodes, { x: 0, y: 0, width, height: surface.height });
+  return surface.medium === 'image'
+    ? imageOf(drawing, surface, placed, width)
+    : pageOf(drawing, surface, placed, width);
+}
+
+function place(marks: TreemapMarks, nodes: readonly TreemapNode[], room: Box): Placed[] {
+  const boxes = squarify(
+    nodes.map(({ value }) => value),
+    room,
+  );
+  return nodes.flatMap((node, index) => {
+    const box = boxes[index];
+    if (box === undefined || box.width <= 0 || box.height <= 0) return [];
+    if (node.children.length === 0) return [{ node, box, isHead: false }];
+    const head = marks.hasUpperLabels && box.height > headHeight * 2 ? headHeight : gap;
+    const inner = {
+      x: box.x + gap,
+      y: box.y + head,
+      width: Math.max(0, box.width - gap * 2),
+      height: Math.max(0, box.height - head - gap),
+    };
+    return [{ node, box, isHead: true }, ...place(marks, node.children, inner)];
+  });
+}
+
+function pageOf(
+  drawing: Drawing<TreemapMarks>,
+  surface: Surface,
+  placed: readonly Placed[],
+  width: number,
+): ReactElement {
+  const share = (value: number) => `${Math.round((value / width) * 10000) / 100}%`;
+  const px = (value: number) => Math.round(value * 10) / 10;
+  return (
+    <div
+      className="treemap"
+      role="img"
+      aria-label={drawing.label}
+      style={{ height: surface.height, width: surface.width === 'fluid' ? '100%' : surface.width }}
+    >
+      {placed.map(({ node, box, isHead }) => (
+        <div
+          key={node.key}
+          className="treemap-box"
+          style={{
+            left: share(box.x),
+            top: px(box.y),
+            width: share(box.width),
+            height: px(box.height),
+            background: node.color,
+            color: inkFor(node.color),
+          }}
+          data-series={node.name}
+          data-item={node.item}
+        >
+          {linesOf(drawing.marks, node, isHead).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function linesOf(marks: TreemapMarks, node: TreemapNode, isHead: boolean): string[] {
+  if (isHead ? !marks.hasUpperLabels : !marks.hasLabels) return [];
+  if (marks.label === 'key') return [node.name];
+  if (marks.label === 'value') return [node.text];
+  return isHead ? [`${node.name}: ${node.text}`] : [node.name, node.text];
+}
+
+function imageOf(
+  drawing: Drawing<TreemapMarks>,
+  surface: Surface,
+  placed: readonly Placed[],
+  width: number,
+): ReactElement {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={surface.height}
+      viewBox={`0 0 ${width} ${surface.height}`}
+      fontFamily={surface.theme.font}
+      fontSize={12}
+      role="img"
+      aria-label={drawing.label}
+    >
+      {placed.map(({ node, box, isHead }) => (
+        <g key={node.key}>
+          <rect
+            x={box.x}
+            y={box.y}
+            width={box.width}
+            height={box.height}
+            rx={3}
+            fill={node.color}
+            stroke={surface.theme.surface}
+          />
+          {fittingLines(linesOf(drawing.marks, node, isHead), box).map((line, index) => (
+            <text key={line} x={box.x + 7} y={box.y + 17 + index * 16} fill={inkFor(node.color)}>
+              {line}
+            </text>
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function fittingLines(lines: readonly string[], box: Box): string[] {
+  if (box.width < 36) return [];
+  return lines.slice(0, Math.floor((box.height - 6) / 16)).map((line) => shorten(line, box.width - 14, 12));
+}

@@ -1,0 +1,9 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'word_cloud',
+  name: 'Word Cloud',
+  category: 'Ranking',
+  description: 'Words as large as their measure.',
+  behaviors: [],
+};

@@ -1,0 +1,81 @@
+import type { CSSProperties, ReactElement } from 'react';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { CloudWord, WordCloudMarks } from './marks';
+import { type PlacedWord, placeWords } from './place-words';
+
+/** Widths a fluid cloud is laid out for; `parts.css` picks one. */
+const widths = [220, 250, 420, 760];
+
+export function render(drawing: Drawing<WordCloudMarks>, surface: Surface): ReactElement {
+  if (surface.width === 'fluid' && surface.medium === 'page') return <FluidCloud drawing={drawing} surface={surface} />;
+  const width = surface.width === 'fluid' ? 600 : surface.width;
+  const placed = placeWords(drawing.marks, width, surface.height);
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={surface.height}
+      viewBox={`0 0 ${width} ${surface.height}`}
+      fontFamily={surface.theme.font}
+      fontWeight={600}
+      textAnchor="middle"
+      role="img"
+      aria-label={drawing.label}
+    >
+      {placed.map(({ word, x, y, size, turn }) => (
+        <text
+          key={word.item}
+          transform={`translate(${round(x + width / 2)} ${round(y + surface.height / 2)})${turn === 0 ? '' : ` rotate(${turn})`}`}
+          y={round(size * 0.35)}
+          fontSize={round(size)}
+          fill={word.color}
+          data-item={word.item}
+          data-series={word.text}
+        >
+          {word.text}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function FluidCloud({ drawing, surface }: { drawing: Drawing<WordCloudMarks>; surface: Surface }): ReactElement {
+  const layouts = widths.map(
+    (width) => new Map(placeWords(drawing.marks, width, surface.height).map((placed) => [placed.word.item, placed])),
+  );
+  return (
+    <div className="plot" style={{ height: surface.height }}>
+      <svg role="img" aria-label={drawing.label} width="100%" height="100%" overflow="hidden">
+        <svg x="50%" y="50%" overflow="visible" aria-hidden="true">
+          <g className="words" fontWeight={600} textAnchor="middle">
+            {drawing.marks.words.map((word) => (
+              <Word key={word.item} word={word} places={layouts.map((layout) => layout.get(word.item))} />
+            ))}
+          </g>
+        </svg>
+      </svg>
+    </div>
+  );
+}
+
+/** One word with a place for every width; where it does not fit, it has no size. */
+function Word({ word, places }: { word: CloudWord; places: readonly (PlacedWord | undefined)[] }): ReactElement | null {
+  if (places.every((place) => place === undefined)) return null;
+  const style: Record<string, string> = {};
+  for (const [index, place] of places.entries()) {
+    style[`--size-${index}`] = place === undefined ? '0' : `${round(place.size)}px`;
+    style[`--at-${index}`] =
+      place === undefined
+        ? 'none'
+        : `translate(${round(place.x)}px,${round(place.y)}px)${place.turn === 0 ? '' : ` rotate(${place.turn}deg)`}`;
+  }
+  return (
+    <text dy="0.35em" fill={word.color} style={style as CSSProperties} data-item={word.item} data-series={word.text}>
+      {word.text}
+    </text>
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
