@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
 
 export default function Root(): never {
-  redirect('/superset/welcome/');
+  redirect('/superset/welcome');
 }

@@ -13,6 +13,12 @@ export const dashboardErrors = {
     level: 'warning',
     message: 'The dashboard has no {part} {id}.',
   },
+  chart_missing: {
+    status: 404,
+    shape: 'message',
+    level: 'warning',
+    message: 'This chart does not exist, or it is not shared with you.',
+  },
   chart_lost: {
     status: 404,
     shape: 'message',

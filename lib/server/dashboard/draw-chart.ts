@@ -11,7 +11,6 @@ import { type ContextResult, runQueryContext } from '@/lib/server/run/query-cont
 import { vizOf } from '@/lib/viz/drawings';
 import { dashboardColors } from '@/lib/viz/kit/colors';
 import type { DatasetInfo, Drawing, Viz } from '@/lib/viz/viz';
-import type { LoadedDashboard } from './load-dashboard';
 import type { TileRequest } from './tile-request';
 
 /** A chart whose data is there. */
@@ -22,6 +21,13 @@ export interface DrawnChart {
   readonly key: string;
 }
 
+/** Which colours labels take on the dashboard the chart stands on. */
+export interface ColorSettings {
+  readonly labelColors?: Readonly<Record<string, string>>;
+  readonly mapLabelColors?: Readonly<Record<string, string>>;
+  readonly colorScheme?: string | null;
+}
+
 export interface DrawOptions {
   readonly isForced?: boolean;
   readonly signal?: AbortSignal;
@@ -29,17 +35,16 @@ export interface DrawOptions {
 
 const patienceMs = 600_000;
 
-/** Asks for a chart's data as this viewer may see it on this dashboard. */
+/** Asks for a chart's data as this viewer may see it. */
 export async function drawChart(
   viewer: Viewer,
-  dashboard: Pick<LoadedDashboard, 'metadata'>,
+  { labelColors, mapLabelColors, colorScheme }: ColorSettings,
   request: TileRequest,
   options: DrawOptions = {},
 ): Promise<DrawnChart> {
   const { viz, formData } = vizAndForm(request);
   const { dataset, items } = await runTile(viewer, request, options);
   const results = items.flatMap((item): QueryResult[] => (item.kind === 'result' ? [item.result] : []));
-  const { labelColors, mapLabelColors, colorScheme } = dashboard.metadata;
   const colors = { labelColors, mapLabelColors, scheme: colorScheme };
   const key = createHash('sha1').update(JSON.stringify([formData, colors, viewer.locale]));
   for (const result of results) key.update(`${result.key} ${result.cachedAt ?? Date.now()}`);

@@ -11,7 +11,8 @@ import type { DashboardChart, LoadedDashboard } from './load-dashboard';
 export interface TileRequest {
   readonly chart: DashboardChart;
   readonly formData: FormData;
-  readonly context: DashboardContext;
+  /** The dashboard it stands on; undefined for a chart that stands alone. */
+  readonly context: DashboardContext | undefined;
   /** Names of the filters that narrow it. */
   readonly applied: readonly string[];
 }

@@ -27,19 +27,19 @@ export async function DashboardFilters({ view, open, isPlain }: DashboardFilters
   const { filters } = dashboard.metadata;
   const all = chartsOf(dashboard.blocks, 'all');
   const kept = keptParams(state.params);
-  const valueOf = (filter: NativeFilter): FilterValue => state.values.get(filter.id) ?? defaultValue(filter);
+  const chosenOf = (filter: NativeFilter): FilterValue => state.values.get(filter.id) ?? defaultValue(filter);
   const waiting = new Map(
     filters
       .filter(isFilter)
       .filter(({ filterType }) => filterType !== 'filter_time')
-      .map((filter) => [filter.id, optionsElement(view, filter, valueOf(filter), '').then(staticHtml)]),
+      .map((filter) => [filter.id, optionsElement(view, filter, chosenOf(filter), '').then(staticHtml)]),
   );
   if (isPlain) await Promise.all(waiting.values());
   const field = (filter: NativeFilter): ReactNode => (
     <FilterField
       key={filter.id}
       filter={filter}
-      value={valueOf(filter)}
+      value={chosenOf(filter)}
       charts={all.filter((chart) => reaches(filter.scope, chart)).flatMap(({ chartId }) => chartId ?? [])}
       options={<OptionsIsland html={waiting.get(filter.id)} />}
       optionsHref={`${dashboardPath(dashboard.id)}options/${encodeURIComponent(filter.id)}/`}
@@ -51,7 +51,7 @@ export async function DashboardFilters({ view, open, isPlain }: DashboardFilters
       action={dashboardPath(dashboard.id)}
       kept={kept}
       clearHref={`${dashboardPath(dashboard.id)}?${new URLSearchParams([[submittedParam, '1'], ...kept])}`}
-      appliedCount={filters.filter(isFilter).filter((filter) => isSet(valueOf(filter))).length}
+      appliedCount={filters.filter(isFilter).filter((filter) => isSet(chosenOf(filter))).length}
       isClosed={!state.expandsFilters}
       isInScope={(filter) => open.some((chart) => reaches(filter.scope, chart))}
       field={field}

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache, type ReactElement, type ReactNode, Suspense } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
@@ -45,11 +46,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const description = dashboard.description || `Dashboard with ${dashboard.charts.size} charts`;
   const image = { url: `${dashboardPath(dashboard.id)}picture.png`, width: 1200, height: 630 };
   return {
+    metadataBase: await origin(),
     title: dashboard.title,
     description,
     openGraph: { type: 'website', title: dashboard.title, description, images: [image] },
     twitter: { card: 'summary_large_image' },
   };
+}
+
+async function origin(): Promise<URL> {
+  const sent = await headers();
+  return new URL(`${sent.get('x-forwarded-proto') ?? 'http'}://${sent.get('host') ?? 'localhost'}`);
 }
 
 export default async function DashboardPage({ params, searchParams }: Props): Promise<ReactElement> {

@@ -22,7 +22,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
       const chart = chartOf(dashboard, block);
       if (!chart || drawings.length === pictured) continue;
       try {
-        const drawn = await drawChart(viewer, dashboard, tileRequest(dashboard, state, block), {
+        const drawn = await drawChart(viewer, dashboard.metadata, tileRequest(dashboard, state, block), {
           signal: request.signal,
         });
         const drawing = drawn.draw();

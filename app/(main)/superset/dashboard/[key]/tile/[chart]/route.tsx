@@ -1,14 +1,9 @@
-import type { ReactElement } from 'react';
 import { failure, htmlResponse, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
 import { tileHtml } from '@/app/(main)/superset/dashboard/[key]/tile-html';
-import { DataTable } from '@/components/chart/data-table';
-import { PlainDocument } from '@/components/chart/plain-document';
-import { staticHtml } from '@/components/chart/static-html';
+import { tilePart } from '@/app/(main)/tile-part';
 import { chartsOf } from '@/lib/dashboard/open-tab';
 import { AppError } from '@/lib/errors/app-error';
-import { drawChart, runTile } from '@/lib/server/dashboard/draw-chart';
 import { tileRequest } from '@/lib/server/dashboard/tile-request';
-import { contextResponse } from '@/lib/server/run/result-response';
 
 interface Context {
   readonly params: Promise<{ readonly key: string; readonly chart: string }>;
@@ -30,31 +25,8 @@ export async function GET(request: Request, context: Context): Promise<Response>
     const asked = tileRequest(dashboard, state, block);
     const title = block.title ?? asked.chart.slice_name;
     const isBare = state.params.has('bare');
-    switch (part) {
-      case 'interaction':
-        return Response.json((await drawChart(viewer, dashboard, asked, { signal })).draw().interaction);
-      case 'table': {
-        const { table } = (await drawChart(viewer, dashboard, asked, { signal })).draw();
-        return page(<DataTable table={table} caption={title} />, title, isBare);
-      }
-      case 'query': {
-        if (!viewer.permissions.has('can_view_query on Dashboard')) throw new AppError('forbidden');
-        const { items } = await runTile(viewer, asked, { signal, resultType: 'query' });
-        const text = items.map((item) => (item.kind === 'statement' ? item.text : '')).join('\n');
-        return page(<pre>{text}</pre>, title, isBare);
-      }
-      case 'csv':
-        if (!viewer.permissions.has('can_csv on Superset')) throw new AppError('forbidden');
-        return contextResponse(await runTile(viewer, asked, { signal, resultType: 'results' }), 'csv', false);
-      default:
-        throw new AppError('dashboard_part_missing', { part: 'view called', id: part });
-    }
+    return await tilePart(part, { viewer, colors: dashboard.metadata, request: asked, title, isBare, signal });
   } catch (error) {
     return failure(error);
   }
-}
-
-async function page(content: ReactElement, title: string, isBare: boolean): Promise<Response> {
-  const html = await staticHtml(isBare ? content : <PlainDocument title={title}>{content}</PlainDocument>);
-  return htmlResponse(isBare ? html : `<!doctype html>${html}`);
 }

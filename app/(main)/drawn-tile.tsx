@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import { staticHtml } from '@/components/chart/static-html';
+import { Tile, type TileFace, TileNote } from '@/components/chart/tile';
+import { AppError } from '@/lib/errors/app-error';
+import type { DrawnChart } from '@/lib/server/dashboard/draw-chart';
+import { htmlOnce } from '@/lib/server/dashboard/html-cache';
+import type { TileRequest } from '@/lib/server/dashboard/tile-request';
+import { pageTheme } from '@/lib/viz/kit/theme';
+
+/** A tile's HTML: its drawing, written once for equal data under an equal face. */
+export function drawnTileHtml(props: DrawnTileProps): Promise<string> {
+  const { drawn, face, height, request } = props;
+  return htmlOnce(drawn.key, { face, height, id: request.chart.id }, () => staticHtml(<DrawnTile {...props} />));
+}
+
+/** What stands in a tile whose chart could not be drawn: one sentence, and the details folded. */
+export function failedTileHtml(face: TileFace, error: unknown): Promise<string> {
+  return staticHtml(
+    <Tile face={face} height={0} table={null}>
+      {noteOf(error)}
+    </Tile>,
+  );
+}
+
+export interface DrawnTileProps {
+  readonly drawn: DrawnChart;
+  readonly face: TileFace;
+  readonly height: number;
+  readonly request: TileRequest;
+}
+
+function DrawnTile({ drawn, face, height, request }: DrawnTileProps): ReactElement {
+  const { viz } = drawn;
+  const drawing = drawn.draw();
+  if (drawing.isEmpty) {
+    const { dataset_name } = request.chart;
+    const asked = face.applied.length === 0 ? '' : ` with ${face.applied.join(', ')} applied`;
+    return (
+      <Tile face={face} height={0} table={null}>
+        <TileNote
+          title="Nothing matched"
+          text={`${dataset_name ?? 'The dataset'} has no rows for this chart${asked}.`}
+        />
+      </Tile>
+    );
+  }
+  const surface = { width: 'fluid', height, medium: 'page', theme: pageTheme, id: `c${request.chart.id}` } as const;
+  const isTable = tabular.has(viz.definition.type);
+  return (
+    <Tile face={face} height={height} table={isTable ? null : drawing.table}>
+      {viz.render(drawing, surface)}
+    </Tile>
+  );
+}
+
+const tabular: ReadonlySet<string> = new Set(['table', 'pivot_table_v2']);
+
+function noteOf(error: unknown): ReactElement {
+  if (error instanceof AppError) {
+    if (error.code === 'chart_type_unknown') {
+      return <TileNote title="Not drawn yet" text={error.message} />;
+    }
+    const { cause } = error;
+    const details = cause instanceof Error && cause.message !== error.message ? cause.message : null;
+    return <TileNote tone="warning" title="No data" text={error.message} details={details} />;
+  }
+  const reference = Date.now().toString(36);
+  console.error(reference, error);
+  return (
+    <TileNote
+      tone="warning"
+      title="This chart could not be drawn"
+      text={`Try to refresh it. If that does not help, tell your administrator the number ${reference}: the log has the details.`}
+    />
+  );
+}

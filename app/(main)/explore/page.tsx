@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { cache, type ReactElement, Suspense } from 'react';
+import { paramsOf, type SearchParams } from '@/app/(main)/address';
+import { currentViewer } from '@/app/(main)/current-viewer';
+import { Island } from '@/components/chart/island.client';
+import { tileStyle } from '@/components/chart/tile';
+import { fillSlot } from '@/components/chart/tile-slot';
+import { DashboardLive } from '@/components/dashboard/dashboard-live.client';
+import { WaitingTile } from '@/components/dashboard/waiting-tile';
+import { ControlValues } from '@/components/explore/control-values';
+import { AppError } from '@/lib/errors/app-error';
+import { loadChart } from '@/lib/server/dashboard/load-chart';
+import type { DashboardChart } from '@/lib/server/dashboard/load-dashboard';
+import { storedFormData } from '@/lib/server/dashboard/tile-request';
+import { vizOf } from '@/lib/viz/drawings';
+import { exploreHeight, exploreSource, exploreTileHtml } from './explore-tile';
+
+interface Props {
+  readonly searchParams: SearchParams;
+}
+
+const chartOf = cache(async (id: number): Promise<DashboardChart | null> => {
+  try {
+    return await loadChart(await currentViewer(), id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'chart_missing') return null;
+    throw error;
+  }
+});
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const chart = await chartOf(Number((await paramsOf(searchParams)).get('slice_id')));
+  return { title: chart?.slice_name ?? 'Explore' };
+}
+
+export default async function ExplorePage({ searchParams }: Props): Promise<ReactElement> {
+  const params = await paramsOf(searchParams);
+  if (!params.has('slice_id')) redirect('/chart/list');
+  const chart = await chartOf(Number(params.get('slice_id')));
+  if (chart === null) notFound();
+  const viz = vizOf(chart.viz_type);
+  const stored = storedFormData(chart.params);
+  const data = {
+    'data-chart-id': String(chart.id),
+    'data-chart-uuid': chart.uuid,
+    'data-viz-type': chart.viz_type,
+    'data-source': exploreSource(chart.id),
+  };
+  const units = (exploreHeight + 64) / 8;
+  const slot = fillSlot(exploreTileHtml(await currentViewer(), chart));
+  const waiting = (
+    <WaitingTile
+      title={chart.slice_name}
+      height={units}
+      waitsFor={`the database to answer about ${chart.dataset_name ?? 'this chart'}`}
+      data={data}
+      plainHref={null}
+    />
+  );
+  return (
+    <div className="explore" data-base="/explore/">
+      <ControlValues
+        type={viz?.definition.name ?? chart.viz_type}
+        dataset={chart.dataset_name ?? ''}
+        sections={viz?.controls ?? []}
+        values={stored}
+      />
+      <div className="min-w-0">
+        <h1 className="hidden-text">{chart.slice_name}</h1>
+        <Suspense fallback={waiting}>
+          <Island slot={slot} as="figure" className="tile" style={tileStyle(units)} data={data} />
+        </Suspense>
+      </div>
+      <DashboardLive />
+    </div>
+  );
+}

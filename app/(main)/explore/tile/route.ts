@@ -1,0 +1,23 @@
+import { exploreTileHtml } from '@/app/(main)/explore/explore-tile';
+import { failure, htmlResponse } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
+import { tilePart } from '@/app/(main)/tile-part';
+import { pageViewerOf } from '@/lib/server/auth/page-viewer';
+import { chartRequest, loadChart } from '@/lib/server/dashboard/load-chart';
+
+/** The chart of the explore screen, or what its menu offers of it. */
+export async function GET(request: Request): Promise<Response> {
+  try {
+    const { searchParams: params } = new URL(request.url);
+    const viewer = await pageViewerOf(request.headers);
+    const chart = await loadChart(viewer, Number(params.get('slice_id')));
+    const { signal } = request;
+    const part = params.get('part') ?? 'html';
+    if (part === 'html') {
+      return htmlResponse(await exploreTileHtml(viewer, chart, { signal, isForced: params.has('force') }));
+    }
+    const asked = { viewer, colors: {}, request: chartRequest(chart), title: chart.slice_name, signal };
+    return await tilePart(part, { ...asked, isBare: params.has('bare') });
+  } catch (error) {
+    return failure(error);
+  }
+}

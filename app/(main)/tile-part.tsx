@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { htmlResponse } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
+import { DataTable } from '@/components/chart/data-table';
+import { PlainDocument } from '@/components/chart/plain-document';
+import { staticHtml } from '@/components/chart/static-html';
+import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { type ColorSettings, drawChart, runTile } from '@/lib/server/dashboard/draw-chart';
+import type { TileRequest } from '@/lib/server/dashboard/tile-request';
+import { contextResponse } from '@/lib/server/run/result-response';
+
+export interface PartRequest {
+  readonly viewer: Viewer;
+  readonly colors: ColorSettings;
+  readonly request: TileRequest;
+  readonly title: string;
+  /** True for the content alone, without a page around it. */
+  readonly isBare: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What a chart's menu offers besides its drawing. */
+export async function tilePart(part: string, asked: PartRequest): Promise<Response> {
+  const { viewer, colors, request, title, isBare, signal } = asked;
+  switch (part) {
+    case 'interaction':
+      return Response.json((await drawChart(viewer, colors, request, { signal })).draw().interaction);
+    case 'table': {
+      const { table } = (await drawChart(viewer, colors, request, { signal })).draw();
+      return page(<DataTable table={table} caption={title} />, title, isBare);
+    }
+    case 'query': {
+      if (!viewer.permissions.has('can_view_query on Dashboard')) throw new AppError('forbidden');
+      const { items } = await runTile(viewer, request, { signal, resultType: 'query' });
+      const text = items.map((item) => (item.kind === 'statement' ? item.text : '')).join('\n');
+      return page(<pre>{text}</pre>, title, isBare);
+    }
+    case 'csv':
+      if (!viewer.permissions.has('can_csv on Superset')) throw new AppError('forbidden');
+      return contextResponse(await runTile(viewer, request, { signal, resultType: 'results' }), 'csv', false);
+    default:
+      throw new AppError('dashboard_part_missing', { part: 'view called', id: part });
+  }
+}
+
+async function page(content: ReactElement, title: string, isBare: boolean): Promise<Response> {
+  const html = await staticHtml(isBare ? content : <PlainDocument title={title}>{content}</PlainDocument>);
+  return htmlResponse(isBare ? html : `<!doctype html>${html}`);
+}

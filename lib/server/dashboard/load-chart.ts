@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { chart } from '@/db/schema/chart';
+import { dataset } from '@/db/schema/dataset';
+import { AppError } from '@/lib/errors/app-error';
+import { rows } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { toSql } from '@/lib/server/api/scope';
+import { chartScope } from '@/lib/server/api/scopes';
+import type { DashboardChart } from './load-dashboard';
+import { storedFormData, type TileRequest } from './tile-request';
+
+/** A chart that stands alone, by id. One that the viewer may not see answers as a missing one. */
+export async function loadChart(viewer: Viewer, id: number): Promise<DashboardChart> {
+  const mayRead = viewer.permissions.has('can_read on Chart');
+  if (!mayRead || !Number.isInteger(id) || id < 1 || id > 999_999_999) throw new AppError('chart_missing');
+  const db = await metadata();
+  const [found] = await db
+    .select({
+      id: chart.id,
+      uuid: chart.uuid,
+      slice_name: sql<string>`coalesce(${chart.slice_name}, '')`,
+      viz_type: sql<string>`coalesce(${chart.viz_type}, '')`,
+      datasource_id: chart.datasource_id,
+      dataset_name: dataset.table_name,
+      params: chart.params,
+      description: chart.description,
+      cache_timeout: chart.cache_timeout,
+    })
+    .from(chart)
+    .leftJoin(dataset, and(eq(dataset.id, chart.datasource_id), eq(chart.datasource_type, 'table')))
+    .where(and(eq(chart.id, id), toSql(rows(viewer, 'chart'), chartScope)))
+    .limit(1);
+  if (!found) throw new AppError('chart_missing');
+  return found;
+}
+
+export function chartRequest(chart: DashboardChart): TileRequest {
+  if (chart.datasource_id === null) throw new AppError('chart_dataset_lost');
+  return {
+    chart,
+    context: undefined,
+    applied: [],
+    formData: {
+      ...storedFormData(chart.params),
+      viz_type: chart.viz_type,
+      datasource: `${chart.datasource_id}__table`,
+      slice_id: chart.id,
+    },
+  };
+}
