@@ -9,6 +9,8 @@ export interface BandTick {
 const gap = 8;
 /** Below this a shortened label says nothing; then labels are thinned out instead. */
 const legible = 56;
+/** What a label gets when others are left out for it. */
+const ample = 110;
 
 /** Labels under bands, upright: whole if they fit, else on two lines, else shortened, else only some of them. */
 export function bandTicks(labels: readonly string[], length: number, size: number): readonly BandTick[] {
@@ -25,7 +27,7 @@ export function bandTicks(labels: readonly string[], length: number, size: numbe
   if (room + gap >= legible) {
     return broken.map((lines, index) => ({ index, lines: lines.map((line) => shorten(line, room, size)) }));
   }
-  const every = Math.max(1, Math.ceil(Math.min(legible, widest + gap) / (room + gap)));
+  const every = Math.max(1, Math.ceil(Math.min(ample, widest + gap) / (room + gap)));
   const wide = (room + gap) * every - gap;
   return labels.flatMap((label, index) =>
     index % every === 0 ? [{ index, lines: [shorten(label, wide, size)] }] : [],

@@ -36,6 +36,7 @@ const ladder: readonly { readonly unit: Unit; readonly ms: number; readonly inte
   { unit: 'day', ms: day, interval: utcDay },
   { unit: 'day', ms: 2 * day, interval: every(utcDay, 2) },
   { unit: 'week', ms: 7 * day, interval: utcMonday },
+  { unit: 'week', ms: 14 * day, interval: every(utcMonday, 2) },
   ...[1, 3, 6].map((step) => ({ unit: 'month' as const, ms: step * month, interval: every(utcMonth, step) })),
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((step) => ({
     unit: 'year' as const,
@@ -118,7 +119,7 @@ function text(time: number, locale: string, options: Intl.DateTimeFormatOptions)
   const key = locale + JSON.stringify(options);
   let writer = writers.get(key);
   if (writer === undefined) {
-    writer = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    writer = new Intl.DateTimeFormat(locale.replace('_', '-'), { ...options, timeZone: 'UTC' });
     writers.set(key, writer);
   }
   return writer.format(time);

@@ -47,9 +47,17 @@ export function Lines({ marks, layout, theme, units }: LinesProps): ReactElement
           />
         ))}
       </PathLayer>
-      {series.map((one) => (one.marker > 0 ? <Markers key={one.key} one={one} {...{ marks, layout, theme }} /> : null))}
+      {series.map((one) =>
+        markerOf(one) > 0 ? <Markers key={one.key} one={one} {...{ marks, layout, theme }} /> : null,
+      )}
     </>
   );
+}
+
+/** A lone point is no line: it is marked whatever the form says. */
+function markerOf(one: CartesianSeries): number {
+  if (one.marker > 0) return one.marker;
+  return one.values.filter((value) => value !== null).length === 1 ? 6 : 0;
 }
 
 function pathsOf(one: CartesianSeries, marks: CartesianMarks, layout: CartesianLayout, units: PathUnits) {
@@ -78,7 +86,7 @@ function Markers({ one, marks, layout, theme }: Omit<LinesProps, 'units'> & { on
         const value = one.values[index] ?? null;
         const at = marks.at[index];
         if (value === null || at === undefined) return null;
-        return <circle key={index} cx={percent(at)} cy={percent(1 - layout.scale.at(value))} r={one.marker / 2} />;
+        return <circle key={index} cx={percent(at)} cy={percent(1 - layout.scale.at(value))} r={markerOf(one) / 2} />;
       })}
     </g>
   );
