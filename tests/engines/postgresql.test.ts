@@ -146,7 +146,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
     });
 
     it('stops reading after maxRows', async () => {
-      const statement = { sql: 'SELECT * FROM generate_series(1, 10000000)', parameters: [] };
+      const statement = { sql: 'SELECT generate_series(1, 100000000)', parameters: [] };
       const startedAt = Date.now();
       expect((await connection.run(statement, options({ maxRows: 10 }))).length).toBe(10);
       expect(Date.now() - startedAt).toBeLessThan(3000);

@@ -26,6 +26,9 @@ const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
   colors: () => import('./colors'),
   postproc: () => import('./postproc'),
   timerange: () => import('./timerange'),
+  timegrain: () => import('./timegrain'),
+  coltypes: () => import('./coltypes'),
+  errors: () => import('./errors'),
   dataframe: () => import('./dataframe'),
   humanize: () => import('./humanize'),
 };

@@ -9,8 +9,8 @@ export function duckdbCatalog(ask: Ask) {
       return [];
     },
     async schemas(): Promise<string[]> {
-      const sql =
-        'SELECT schema_name FROM duckdb_schemas() WHERE NOT internal AND database_name = current_database() ORDER BY 1';
+      const sql = `SELECT schema_name FROM duckdb_schemas() WHERE database_name = current_database()
+        AND schema_name NOT IN ('information_schema', 'pg_catalog') ORDER BY 1`;
       return flat(await ask(sql, []));
     },
     async tables(_: string | null, schema: string | null) {

@@ -24,7 +24,7 @@ export const duckdbDialect: Dialect = {
     P1Y: "DATE_TRUNC('year', {col})",
   },
   epoch: {
-    seconds: 'epoch_ms(CAST({col} * 1000 AS BIGINT))',
+    seconds: 'make_timestamp(CAST(CAST({col} AS DOUBLE) * 1000000 AS BIGINT))',
     milliseconds: 'epoch_ms(CAST({col} AS BIGINT))',
   },
   datetime(epochMs, nativeType) {

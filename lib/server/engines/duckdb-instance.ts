@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { dataFolder } from '@/db/location';
 import { AppError } from '@/lib/errors/app-error';
 import type { Address } from './engine';
 
@@ -51,7 +52,7 @@ export async function leaseInstance(address: Address): Promise<Lease> {
 /** Where the file is; a relative path starts in the data folder. */
 export function pathOf({ database }: Address): string {
   if (!database || database === memory) return memory;
-  return resolve(process.env.ISOLINE_DATA ?? 'data', database);
+  return resolve(dataFolder(), database);
 }
 
 /** What an instance that runs the statements of users may do: read and write its own file, nothing else. */
