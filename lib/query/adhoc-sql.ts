@@ -24,6 +24,8 @@ export function checkExpression(text: string, dialect: Dialect, place: SqlPlace 
   checkBalance(withoutEnd(tokens));
   const clean = withoutComments(text);
   if (clean === '') throw new AppError('expression_invalid', { reason: 'the expression is empty' });
+  if (/^with$/i.test(tokens[0]?.text ?? ''))
+    throw new AppError('expression_invalid', { reason: 'a query may not stand here' });
   if (holdsQuery(tokens)) {
     if (place === 'expression') {
       throw new AppError('query_invalid', { reason: 'Custom SQL fields cannot contain sub-queries.' });

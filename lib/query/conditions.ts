@@ -27,7 +27,7 @@ export interface Conditions {
 export function timeColumnOf(query: Query, { dataset }: Pick<FilterContext, 'dataset'>): string | null {
   const { granularity } = query;
   if (!granularity) return null;
-  if (datasetColumn(dataset, granularity)) return granularity;
+  if (datasetColumn(dataset, granularity)?.is_dttm) return granularity;
   return datasetColumn(dataset, dataset.main_dttm_col) ? dataset.main_dttm_col : null;
 }
 

@@ -47,7 +47,8 @@ export function mergeExtraFormData(formData: FormData, extra: ExtraFormData): Fo
     if (value !== undefined && value !== null) merged[target] = value;
   }
   const range = extra.time_range;
-  if (typeof range === 'string') merged.adhoc_filters = asList(merged.adhoc_filters).map((filter) => withRange(filter, range));
+  if (typeof range === 'string')
+    merged.adhoc_filters = asList(merged.adhoc_filters).map((filter) => withRange(filter, range));
   merged.extra_form_data = joinExtraFormData([(formData.extra_form_data as ExtraFormData | undefined) ?? {}, extra]);
   return merged;
 }

@@ -11,7 +11,7 @@ export function requestProblems(error: z.ZodError): string {
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add(root, [...issue.path, key], 'Unknown field.');
-    } else add(root, issue.path, issue.message);
+    } else add(root, issue.message === 'Invalid input type.' ? [...issue.path, '_schema'] : issue.path, issue.message);
   }
   return written(root);
 }

@@ -82,7 +82,7 @@ const refused: readonly RegExp[] = [
   /^(?:load_file|benchmark|sleep|get_lock|sys_exec|sys_eval|xp_cmdshell|openrowset|opendatasource)$/,
   /^(?:read_(?:csv|csv_auto|parquet|json|json_auto|json_objects|ndjson|text|blob|xlsx)|parquet_(?:scan|metadata|schema|file_metadata)|sniff_csv|glob|getenv|query|query_table|duckdb_\w+|sqlite_scan|postgres_scan|postgres_query|mysql_scan|iceberg_scan|delta_scan|st_read)$/,
   /^(?:file|url|remote|mysql|postgresql|s3|hdfs|jdbc|odbc|executable)$/,
-  /^(?:version|inet_server_addr|inet_client_addr)$/,
+  /^(?:inet_server_addr|inet_client_addr)$/,
 ];
 
 /** Throws when the SQL calls a function that has no place in an expression. */

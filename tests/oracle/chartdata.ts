@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { unzipSync } from 'fflate';
 import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dataset } from '@/db/schema/dataset';
@@ -20,9 +20,20 @@ import type { OracleResult } from './result';
 
 const examples = join(import.meta.dirname, '../../../shared/examples');
 const files = [
-  '01-columns', '02-metrics', '03-filters', '04-time', '05-order-limit', '06-result-kinds', '07-time-offsets',
-  '08-post-processing', '09-annotations', '10-bookkeeping', '11-errors', '12b-saved-charts-as-imported',
-  '12-saved-charts', '13-values-samples',
+  '01-columns',
+  '02-metrics',
+  '03-filters',
+  '04-time',
+  '05-order-limit',
+  '06-result-kinds',
+  '07-time-offsets',
+  '08-post-processing',
+  '09-annotations',
+  '10-bookkeeping',
+  '11-errors',
+  '12b-saved-charts-as-imported',
+  '12-saved-charts',
+  '13-values-samples',
 ];
 
 type Recorded = RecordedCase & {
@@ -34,7 +45,8 @@ type Recorded = RecordedCase & {
   readonly raw?: string;
   readonly headers?: Record<string, string>;
   readonly before?: readonly Json[];
-  readonly salt?: number | string;
+  readonly salt?: boolean;
+  readonly relative_time?: boolean;
   readonly chart?: string;
   readonly stored_query_context?: unknown;
   readonly status: number;
@@ -87,7 +99,8 @@ async function openStage(): Promise<Stage> {
 
 async function storeContexts(cases: readonly Recorded[]): Promise<void> {
   const db = await metadata();
-  for (const { chart: name, stored_query_context: context } of cases) {
+  for (const { id, request, chart: name, stored_query_context: stored } of cases) {
+    const context = stored ?? (id.includes('-post-own-') ? request : undefined);
     if (!name || !context) continue;
     const text = typeof context === 'string' ? context : JSON.stringify(context);
     for (const row of await db.select().from(chart).where(eq(chart.slice_name, name))) {
@@ -109,7 +122,8 @@ async function check(recorded: Recorded, stage: Stage): Promise<string | undefin
     return `status ${answer.status} for ${recorded.status}: ${JSON.stringify(answer.body).slice(0, 200)}`;
   }
   if (bothRefuseSql(recorded.response, answer.body)) return undefined;
-  const found = differences(recorded as unknown as ChartDataCase, recorded.response, answer.body);
+  const all = differences(recorded as unknown as ChartDataCase, recorded.response, answer.body);
+  const found = recorded.relative_time ? all.filter((name) => !/\.(?:from|to)_dttm$/.test(name)) : all;
   if (found.length === 0) return undefined;
   return `${found.join(' ')} ${sample(recorded.response, found)} OURS ${sample(answer.body, found)}`;
 }
@@ -127,11 +141,7 @@ function sample(body: Json, found: readonly string[]): string {
   return (JSON.stringify(shown) ?? 'nothing').slice(0, 260);
 }
 
-async function send(
-  recorded: Recorded,
-  stage: Stage,
-  salt: string,
-): Promise<{ status: number; body: Json } | null> {
+async function send(recorded: Recorded, stage: Stage, salt: string): Promise<{ status: number; body: Json } | null> {
   const name = recorded.chart;
   const chartId = name === undefined ? undefined : stage.charts.get(name);
   const url = new URL(`http://localhost${recorded.path}`);
@@ -151,10 +161,12 @@ function requestOf(recorded: Recorded, url: URL, stage: Stage, salt: string): Re
   }
   const fill = (body: Json): string => {
     const text = JSON.stringify(aimed(body, recorded.dataset, stage));
-    return recorded.salt === undefined ? text : text.replaceAll(String(recorded.salt), salt);
+    return recorded.salt === undefined ? text : text.replace(/\b1\d{9}\b/g, salt);
   };
   if (recorded.form !== undefined) {
-    const body = new URLSearchParams({ form_data: typeof recorded.form === 'string' ? recorded.form : fill(recorded.form) });
+    const body = new URLSearchParams({
+      form_data: typeof recorded.form === 'string' ? recorded.form : fill(recorded.request ?? null),
+    });
     return new Request(url, { method: 'POST', body });
   }
   return new Request(url, {
@@ -180,7 +192,11 @@ async function readBody(response: Response): Promise<Json> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (/zip/.test(type)) {
     const entries = Object.entries(unzipSync(bytes));
-    return { zip: Object.fromEntries(entries.map(([name, file]) => [name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(file)])) };
+    return {
+      zip: Object.fromEntries(
+        entries.map(([name, file]) => [name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(file)]),
+      ),
+    };
   }
   return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
 }

@@ -6,7 +6,6 @@ import type { WireQueryObject } from '@/lib/query/query-object-schema';
 import { type Query, type RowLimits, resolveQuery } from '@/lib/query/resolve-query';
 import { type OpenDataset, openDataset } from '@/lib/server/dataset/open-dataset';
 import { annotationData } from './annotations';
-import { withContributionTotals } from './contribution-totals';
 import { type QueryResult, type QueryRun, runQuery } from './query';
 import { planQuery, queryClock } from './query-plan';
 import { cacheTimeout } from './run-statement';
@@ -64,13 +63,7 @@ export async function runQueryContext(request: ContextRequest): Promise<ContextR
     const type = wire.result_type ?? context.resultType;
     return { type, query: queryOf(type, wire, dataset, context) };
   });
-  const queries = await withContributionTotals(
-    resolved.map(({ query }) => query),
-    run,
-  );
-  const items = await mapSome(resolved, queriesAtOnce, ({ type }, at) =>
-    answer(type, queries[at] as Query, run, request),
-  );
+  const items = await mapSome(resolved, queriesAtOnce, ({ type, query }) => answer(type, query, run, request));
   return { dataset, items };
 }
 

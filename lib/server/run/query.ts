@@ -63,7 +63,7 @@ export async function runQuery(query: Query, run: QueryRun): Promise<QueryResult
     key: main.key,
     cachedAt: stamps.includes(null) ? null : Math.min(...stamps.filter((stamp) => stamp !== null)),
     cacheTimeout: policy.timeout,
-    sqlRowcount: frame.length,
+    sqlRowcount: main.frame.length,
     range: clock.range,
     applied: plan.applied.filter((label) => label !== timestampLabel),
     rejected: plan.rejected,

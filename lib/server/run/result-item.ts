@@ -96,7 +96,7 @@ function timeExtras(query: Query, dataset: DatasetDescription) {
     isGood ? applied.push({ column: name }) : rejected.push({ reason: 'no_temporal_column', column: name });
   if (column) {
     if (datasetColumn(dataset, column)?.is_dttm) applied.push({ column: '__time_col' });
-    else rejected.push({ reason: hasTime ? 'not_in_datasource' : 'no_temporal_column', column: '__time_col' });
+    else rejected.push({ reason: 'not_in_datasource', column: '__time_col' });
   }
   if (grain) sort('__time_grain', hasTime);
   if (range) sort('__time_range', hasTime);

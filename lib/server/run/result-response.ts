@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { AppError } from '@/lib/errors/app-error';
 import { csvChunks, utf8Mark } from '@/lib/frame/csv';
-import type { Frame } from '@/lib/frame/frame';
+import type { Column, Frame } from '@/lib/frame/frame';
 import { toXlsx } from '@/lib/frame/xlsx';
 import type { DatasetDescription } from '@/lib/query/dataset-description';
 import { timeGrainNames } from '@/lib/query/time-grain-names';
@@ -80,8 +80,17 @@ function fileFrame(item: ContextItem, dataset: DatasetDescription, format: strin
   );
   return {
     ...frame,
-    columns: frame.columns.map((column) => ({ ...column, name: names.get(column.name) ?? column.name })),
+    columns: frame.columns.map((column) => ({
+      ...column,
+      name: names.get(column.name) ?? column.name,
+      ...(isWhole(column) ? { integer: true } : {}),
+    })),
   };
+}
+
+/** An exact decimal without a fraction is written as the database has it, without a point. */
+function isWhole({ nativeType, values }: Column): boolean {
+  return nativeType === 'DECIMAL' && values.every((value) => typeof value === 'bigint' || Number.isInteger(value));
 }
 
 function fileBytes(frame: Frame, format: 'csv' | 'xlsx', marked: boolean): Uint8Array {

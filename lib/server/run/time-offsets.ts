@@ -1,11 +1,11 @@
 import { AppError } from '@/lib/errors/app-error';
 import { type Column, columnOf, type Frame } from '@/lib/frame/frame';
 import { columnLabel, metricLabel } from '@/lib/query/build-query-labels';
-import type { Query } from '@/lib/query/resolve-query';
+import { type Query, timestampLabel } from '@/lib/query/resolve-query';
 import { formatInstant } from '@/lib/query/strftime';
 import type { InstantRange } from '@/lib/query/time';
 import { addUnits, type TimeUnit, timeUnits } from '@/lib/time/calendar';
-import { normalizeTimeDelta, pastTimeDelta } from '@/lib/time/time-delta';
+import { normalizeTimeDelta, pastOrFuture, pastTimeDelta } from '@/lib/time/time-delta';
 import { axisLabel, type QueryClock } from './query-plan';
 
 const dayMs = 86_400_000;
@@ -31,17 +31,9 @@ export function offsetsOf(query: Query, clock: QueryClock, defaultLimit: number)
   }
   return query.timeOffsets.map((text) => {
     const shifted = shiftOf(text, since, until);
-    const range: InstantRange = {
-      since: since - pastTimeDelta(shifted, since),
-      until: until - pastTimeDelta(shifted, until),
-    };
+    const range: InstantRange = { since: shiftedInstant(shifted, since), until: shiftedInstant(shifted, until) };
     const delta = grainOf(query) === null || shifted === '' ? {} : deltaOf(shifted);
-    return {
-      text,
-      delta,
-      query: shiftedQuery(query, defaultLimit),
-      clock: { now: clock.now, range, rangeOf: () => range },
-    };
+    return { text, delta, ...shiftedQuery(query, clock, range, defaultLimit) };
   });
 }
 
@@ -65,15 +57,25 @@ function deltaOf(text: string): Record<string, number> {
   }
 }
 
-function shiftedQuery(query: Query, defaultLimit: number): Query {
+function shiftedInstant(text: string, instant: number): number {
+  return /\blater\b/.test(text) ? pastOrFuture(text, instant) : instant - pastTimeDelta(text, instant);
+}
+
+/** The axis takes the shifted range, and so does its own range filter; other range filters stay where they are. */
+function shiftedQuery(query: Query, clock: QueryClock, range: InstantRange, defaultLimit: number) {
   const axis = axisLabel(query);
+  const ranges = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
+  const moved = ranges.find(({ col }) => col === (axisColumn(query) ?? col));
+  const others = query.filters.filter(
+    (filter) => filter !== moved && (filter.op === 'TEMPORAL_RANGE' || axis === null || filter.col !== axis),
+  );
+  const shiftedText = 'shifted';
+  const own =
+    moved ?? (axis !== null && query.granularity === null && ranges[0] ? { ...ranges[0], col: axis } : undefined);
+  const filters = own ? [{ ...own, val: shiftedText }, ...others] : others;
   return {
-    ...query,
-    timeOffsets: [],
-    postProcessing: [],
-    rowLimit: defaultLimit,
-    rowOffset: 0,
-    filters: query.filters.filter(({ col, op }) => op === 'TEMPORAL_RANGE' || axis === null || col !== axis),
+    query: { ...query, timeOffsets: [], postProcessing: [], rowLimit: defaultLimit, rowOffset: 0, filters },
+    clock: { now: clock.now, range, rangeOf: (text: string) => (text === shiftedText ? range : clock.rangeOf(text)) },
   };
 }
 
@@ -88,7 +90,8 @@ export function grainOf(query: Query): string | null {
 /** The main result with the metrics of another time beside it, matched by everything that is not a metric. */
 export function joinOffset(main: Frame, shifted: Frame, offset: Offset, query: Query): Frame {
   const metrics = (query.metrics ?? []).map(metricLabel);
-  const keys = main.columns.filter(({ name }) => !metrics.includes(name));
+  const dimensions = new Set([timestampLabel, ...query.columns.map(columnLabel)]);
+  const keys = main.columns.filter(({ name }) => dimensions.has(name));
   const grain = grainOf(query);
   const axis = axisColumn(query);
   const keyOf = (frame: Frame, columns: readonly Column[], isMain: boolean) => {
