@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { staticHtml } from '@/components/chart/static-html';
 import { Tile, type TileFace, TileNote } from '@/components/chart/tile';
 import { AppError } from '@/lib/errors/app-error';
-import type { DrawnChart } from '@/lib/server/dashboard/draw-chart';
+import type { KeyedChart } from '@/lib/server/dashboard/draw-chart';
 import { htmlOnce } from '@/lib/server/dashboard/html-cache';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import { pageTheme } from '@/lib/viz/kit/theme';
@@ -23,15 +23,14 @@ export function failedTileHtml(face: TileFace, error: unknown): Promise<string> 
 }
 
 export interface DrawnTileProps {
-  readonly drawn: DrawnChart;
+  readonly drawn: KeyedChart;
   readonly face: TileFace;
   readonly height: number;
   readonly request: TileRequest;
 }
 
 function DrawnTile({ drawn, face, height, request }: DrawnTileProps): ReactElement {
-  const { viz } = drawn;
-  const drawing = drawn.draw();
+  const { viz, drawing } = drawn;
   if (drawing.isEmpty) {
     const { dataset_name } = request.chart;
     const asked = face.applied.length === 0 ? '' : ` with ${face.applied.join(', ')} applied`;

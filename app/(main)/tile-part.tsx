@@ -5,7 +5,7 @@ import { PlainDocument } from '@/components/chart/plain-document';
 import { staticHtml } from '@/components/chart/static-html';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { type ColorSettings, drawChart, runTile } from '@/lib/server/dashboard/draw-chart';
+import { type ColorSettings, drawChart, tileRows } from '@/lib/server/dashboard/draw-chart';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import { contextResponse } from '@/lib/server/run/result-response';
 
@@ -24,20 +24,19 @@ export async function tilePart(part: string, asked: PartRequest): Promise<Respon
   const { viewer, colors, request, title, isBare, signal } = asked;
   switch (part) {
     case 'interaction':
-      return Response.json((await drawChart(viewer, colors, request, { signal })).draw().interaction);
+      return Response.json((await drawChart(viewer, colors, request, { signal })).drawing.interaction);
     case 'table': {
-      const { table } = (await drawChart(viewer, colors, request, { signal })).draw();
+      const { table } = (await drawChart(viewer, colors, request, { signal })).drawing;
       return page(<DataTable table={table} caption={title} />, title, isBare);
     }
     case 'query': {
       if (!viewer.permissions.has('can_view_query on Dashboard')) throw new AppError('forbidden');
-      const { items } = await runTile(viewer, request, { signal, resultType: 'query' });
-      const text = items.map((item) => (item.kind === 'statement' ? item.text : '')).join('\n');
-      return page(<pre>{text}</pre>, title, isBare);
+      const { queries } = await drawChart(viewer, colors, request, { signal });
+      return page(<pre>{queries.join('\n')}</pre>, title, isBare);
     }
     case 'csv':
       if (!viewer.permissions.has('can_csv on Superset')) throw new AppError('forbidden');
-      return contextResponse(await runTile(viewer, request, { signal, resultType: 'results' }), 'csv', false);
+      return contextResponse(await tileRows(viewer, request, signal), 'csv', false);
     default:
       throw new AppError('dashboard_part_missing', { part: 'view called', id: part });
   }

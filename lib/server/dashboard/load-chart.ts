@@ -41,6 +41,7 @@ export function chartRequest(chart: DashboardChart): TileRequest {
     chart,
     context: undefined,
     applied: [],
+    extraFormData: {},
     formData: {
       ...storedFormData(chart.params),
       viz_type: chart.viz_type,

@@ -1,8 +1,8 @@
-import { mergeMasks } from '@/lib/dashboard/filter-mask';
 import type { ChartBlock } from '@/lib/dashboard/layout';
 import { AppError } from '@/lib/errors/app-error';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { FormData } from '@/lib/query/form-data';
+import type { ExtraFormData } from '@/lib/query/merge-extra-form-data';
 import type { DashboardState } from './dashboard-state';
 import { filtersOf } from './dashboard-state';
 import type { DashboardChart, LoadedDashboard } from './load-dashboard';
@@ -11,6 +11,8 @@ import type { DashboardChart, LoadedDashboard } from './load-dashboard';
 export interface TileRequest {
   readonly chart: DashboardChart;
   readonly formData: FormData;
+  /** What the dashboard's filters add. */
+  readonly extraFormData: ExtraFormData;
   /** The dashboard it stands on; undefined for a chart that stands alone. */
   readonly context: DashboardContext | undefined;
   /** Names of the filters that narrow it. */
@@ -28,9 +30,9 @@ export function tileRequest(dashboard: LoadedDashboard, state: DashboardState, b
   if (chart.datasource_id === null) throw new AppError('chart_dataset_lost');
   const stored = storedFormData(chart.params);
   const { extraFormData, applied } = filtersOf(dashboard, state, block);
-  const own = stored.extra_form_data;
   return {
     chart,
+    extraFormData,
     applied: applied.map(({ label }) => label),
     context: { dashboard: dashboard.subject, part: { kind: 'chart', chartId: chart.id } },
     formData: {
@@ -39,7 +41,6 @@ export function tileRequest(dashboard: LoadedDashboard, state: DashboardState, b
       datasource: `${chart.datasource_id}__table`,
       slice_id: chart.id,
       dashboardId: dashboard.id,
-      extra_form_data: mergeMasks([typeof own === 'object' && own !== null ? { ...own } : {}, extraFormData]),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { Island } from '@/components/chart/island.client';
 import { staticHtml } from '@/components/chart/static-html';
-import { fillSlot } from '@/components/chart/tile-slot';
+import { fillSlot, type TileSlot } from '@/components/chart/tile-slot';
 import { FilterBar } from '@/components/dashboard/filter-bar';
 import { FilterField } from '@/components/dashboard/filter-field';
 import { defaultValue, type FilterValue } from '@/lib/dashboard/filter-mask';
@@ -34,14 +34,15 @@ export async function DashboardFilters({ view, open, isPlain }: DashboardFilters
       .filter(({ filterType }) => filterType !== 'filter_time')
       .map((filter) => [filter.id, optionsElement(view, filter, chosenOf(filter), '').then(staticHtml)]),
   );
-  if (isPlain) await Promise.all(waiting.values());
+  const offered = new Map<string, TileSlot>(waiting);
+  if (isPlain) for (const [id, html] of waiting) offered.set(id, await html);
   const field = (filter: NativeFilter): ReactNode => (
     <FilterField
       key={filter.id}
       filter={filter}
       value={chosenOf(filter)}
       charts={all.filter((chart) => reaches(filter.scope, chart)).flatMap(({ chartId }) => chartId ?? [])}
-      options={<OptionsIsland html={waiting.get(filter.id)} />}
+      options={<OptionsIsland html={offered.get(filter.id)} />}
       optionsHref={`${dashboardPath(dashboard.id)}options/${encodeURIComponent(filter.id)}/`}
     />
   );
@@ -63,7 +64,7 @@ function isSet({ value }: FilterValue): boolean {
   return Array.isArray(value) ? value.some((item) => item !== null) : value !== null && value !== '';
 }
 
-function OptionsIsland({ html }: { readonly html: Promise<string> | undefined }): ReactNode {
+function OptionsIsland({ html }: { readonly html: TileSlot | undefined }): ReactNode {
   if (html === undefined) return null;
   return (
     <Suspense fallback={<div className="filter-options filter-hint">Loading…</div>}>

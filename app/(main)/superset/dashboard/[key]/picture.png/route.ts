@@ -22,10 +22,9 @@ export async function GET(request: Request, context: Context): Promise<Response>
       const chart = chartOf(dashboard, block);
       if (!chart || drawings.length === pictured) continue;
       try {
-        const drawn = await drawChart(viewer, dashboard.metadata, tileRequest(dashboard, state, block), {
+        const { drawing } = await drawChart(viewer, dashboard.metadata, tileRequest(dashboard, state, block), {
           signal: request.signal,
         });
-        const drawing = drawn.draw();
         if (!drawing.isEmpty) {
           drawings.push({ viz_type: chart.viz_type, drawing, title: block.title ?? chart.slice_name });
         }
