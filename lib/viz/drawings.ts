@@ -26,7 +26,7 @@ const drawings = {
   table,
   treemap_v2: treemapV2,
   word_cloud: wordCloud,
-} satisfies Partial<Record<VizType, Viz>>;
+} satisfies Record<VizType, Viz>;
 
 /** Types that older exports still name, and what replaced them. */
 const successors: Readonly<Record<string, VizType>> = {

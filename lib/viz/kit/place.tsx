@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Surface } from '@/lib/viz/viz';
 
 /** A share of a length as SVG writes it. */
 export function percent(share: number): string {
@@ -55,9 +54,4 @@ export function strokeOf(units: PathUnits, width: number, dash?: string) {
     ...(scaled === undefined ? {} : { strokeDasharray: scaled }),
     ...(units.stroke === 1 ? { vectorEffect: 'non-scaling-stroke' as const } : {}),
   };
-}
-
-/** The width to lay out for: the surface's own, or null when only the browser will know. */
-export function knownWidth(surface: Surface): number | null {
-  return surface.width === 'fluid' ? null : surface.width;
 }
