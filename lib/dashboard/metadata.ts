@@ -16,7 +16,7 @@ const CrossScope = z.looseObject({
 });
 
 const Metadata = z.looseObject({
-  native_filter_configuration: z.unknown(),
+  native_filter_configuration: z.unknown().optional(),
   chart_configuration: z.record(z.string(), CrossScope.catch({})).catch({}),
   global_chart_configuration: z
     .looseObject({
