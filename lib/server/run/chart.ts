@@ -7,7 +7,7 @@ import type { FormData } from '@/lib/query/form-data';
 import { type ExtraFormData, mergeExtraFormData } from '@/lib/query/merge-extra-form-data';
 import { parseQueryContext } from '@/lib/query/parse-query-context';
 import { vizOf } from '@/lib/viz/drawings';
-import { chartColors, type Colors } from '@/lib/viz/kit/colors';
+import { type Colors, chartColors } from '@/lib/viz/kit/colors';
 import type { DatasetInfo, Drawing, Viz } from '@/lib/viz/viz';
 import { runQueryContext } from './query-context';
 

@@ -1,0 +1,39 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { Cell } from '@/lib/frame/frame';
+import type { DashboardContext } from '@/lib/permissions/can-read-data';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { checkClause, readyToCheck } from '@/lib/query/adhoc-sql';
+import { namedColumnSql } from '@/lib/query/column';
+import { fromSql } from '@/lib/query/compile';
+import { datasetColumn } from '@/lib/query/dataset-description';
+import { raw, sql, toStatement } from '@/lib/query/sql-text';
+import { type Datasource, openDataset } from '@/lib/server/dataset/open-dataset';
+import { cacheTimeout, runStatement } from './run-statement';
+
+const mostValues = 10_000;
+
+/** The distinct values of a dataset's column among the rows this viewer may see, for filters to choose from. */
+export async function columnValues(
+  datasource: Datasource,
+  name: string,
+  viewer: Viewer,
+  signal: AbortSignal,
+  dashboard?: DashboardContext,
+): Promise<readonly Cell[]> {
+  const dataset = await openDataset(datasource, viewer, dashboard);
+  const { description } = dataset;
+  if (!datasetColumn(description, name)) throw new AppError('column_name_missing', { name });
+  await readyToCheck();
+  const { dialect } = dataset.database.engine;
+  const predicate = description.fetch_values_predicate;
+  const conditions = [
+    ...(predicate ? [checkClause(predicate, dialect)] : []),
+    ...dataset.rowRules.map((group) => `(${group.map((clause) => checkClause(clause, dialect)).join(' OR ')})`),
+  ];
+  const column = namedColumnSql(name, description, dialect);
+  const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
+  const statement = sql`SELECT DISTINCT ${column} AS ${dialect.quote('column_values')} FROM ${fromSql(description, dialect)}${raw(where)}${dialect.limit(mostValues, null)}`;
+  const policy = { force: false, timeout: cacheTimeout(dataset.cacheTimeout) };
+  const { frame } = await runStatement(dataset, toStatement(statement, dialect), policy, signal);
+  return frame.columns[0]?.values ?? [];
+}
