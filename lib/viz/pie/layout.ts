@@ -21,19 +21,22 @@ const size = 12;
 const line = 16;
 const elbow = 12;
 const tail = 10;
+/** Labels beside the pie must leave it this much of the size it has without them; the legend names the slices then. */
+const smallestShare = 0.55;
+const unnamedShare = 0.28;
 
 /** Radius and labels of a pie around its centre, in pixels, for one width. */
 export function pieLayout(marks: PieMarks, width: number, height: number): PieLayout {
   const half = width / 2;
   const tallest = Math.max(24, height / 2 - 10);
   const labelled = marks.slices.filter(({ text }) => text !== null);
-  if (marks.labels !== 'outside' || labelled.length === 0 || width < 240) {
-    const radius = Math.max(20, Math.min(tallest, half - 8) * marks.size);
-    return { radius, labels: marks.labels === 'none' ? [] : insideLabels(labelled, radius) };
-  }
+  const bare = Math.max(20, Math.min(tallest, half - 8) * marks.size);
+  const onSlices = { radius: bare, labels: marks.labels === 'none' ? [] : insideLabels(marks, labelled, bare) };
+  if (marks.labels !== 'outside' || labelled.length === 0) return onSlices;
   const widest = Math.max(...labelled.map(({ text }) => textWidth(text ?? '', size)));
   const room = Math.min(widest, Math.max(56, half * 0.5));
   const radius = Math.max(20, Math.min(tallest - 6, half - room - elbow - tail - 8) * marks.size);
+  if (radius < bare * (marks.legendPlace === 'none' ? unnamedShare : smallestShare)) return onSlices;
   const sides = (['end', 'start'] as const).flatMap((anchor) => column(labelled, anchor, radius, half, height));
   return { radius, labels: sides };
 }
@@ -87,15 +90,18 @@ function spread(labels: { y: number }[], limit: number): void {
   }
 }
 
-/** Labels on their slices, where the slice is wide enough for them. */
-function insideLabels(slices: readonly PieSlice[], radius: number): PieLabel[] {
+/** Labels on their slices, where the slice is wide enough for all of them. */
+function insideLabels(marks: PieMarks, slices: readonly PieSlice[], radius: number): PieLabel[] {
   return slices.flatMap((slice) => {
     const angle = (slice.start + slice.end) / 2;
-    const at = radius * slice.reach * 0.64;
+    const inner = radius * marks.hole;
+    const outer = radius * slice.reach;
+    const at = inner === 0 ? outer * 0.64 : (inner + outer) / 2;
     const opening = slice.end - slice.start;
-    const chord = opening >= Math.PI ? radius * 1.1 : 2 * at * Math.sin(opening / 2);
-    const text = shorten(slice.text ?? '', Math.min(chord, radius * 0.8) - 8, size);
-    if (chord < 34 || (text.includes('…') && text.length < 5)) return [];
+    const chord = opening >= Math.PI ? radius : 2 * at * Math.sin(opening / 2);
+    const room = Math.min(chord, inner === 0 ? radius * 0.8 : outer - inner) - 8;
+    const text = slice.text ?? '';
+    if (textWidth(text, size) > room) return [];
     return [{ slice, text, x: Math.sin(angle) * at, y: -Math.cos(angle) * at, anchor: 'middle' as const, leader: '' }];
   });
 }

@@ -2,6 +2,7 @@ import { arc } from '@visx/vendor/d3-shape';
 import type { CSSProperties, ReactElement } from 'react';
 import { inkFor } from '@/lib/viz/kit/ink';
 import { ImageLegend, Legend, legendHeight } from '@/lib/viz/kit/legend';
+import { textWidth } from '@/lib/viz/kit/text-width';
 import { widthRanges } from '@/lib/viz/kit/width-range';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import { type PieLayout, pieLayout } from './layout';
@@ -9,6 +10,8 @@ import type { PieMarks, PieSlice } from './marks';
 
 /** Slices are drawn at this radius and scaled to the one that their width allows. */
 const unit = 100;
+/** As `plot.css` has it. */
+const widestLegend = 160;
 
 export function render(drawing: Drawing<PieMarks>, surface: Surface): ReactElement {
   return surface.medium === 'image' ? (
@@ -25,7 +28,11 @@ function PagePie({ drawing, surface }: { drawing: Drawing<PieMarks>; surface: Su
   const height = surface.height - (hasLegend && isAbove ? legendHeight : 0);
   const layouts = widthRanges(surface.width).map((range) => ({
     range,
-    layout: pieLayout(marks, range.width * (isAbove ? 1 : 0.65), height),
+    layout: pieLayout(
+      marks,
+      range.width - (hasLegend && !isAbove ? Math.min(widestLegend, range.width * 0.35) : 0),
+      height,
+    ),
   }));
   const scales = Object.fromEntries(layouts.map(({ range, layout }) => [`--pie-${range.key}`, layout.radius / unit]));
   return (
@@ -43,6 +50,7 @@ function PagePie({ drawing, surface }: { drawing: Drawing<PieMarks>; surface: Su
               transform={surface.width === 'fluid' ? undefined : `scale(${(layouts[0]?.layout.radius ?? unit) / unit})`}
             >
               <Slices marks={marks} surface={surface} />
+              <HoleText marks={marks} surface={surface} />
             </g>
             {merged(layouts).map(({ layout, keys }) => (
               <g key={keys} data-w={surface.width === 'fluid' ? keys : undefined}>
@@ -92,6 +100,7 @@ function ImagePie({ drawing, surface }: { drawing: Drawing<PieMarks>; surface: S
       <g transform={`translate(${width / 2} ${top + height / 2})`}>
         <g transform={`scale(${layout.radius / unit})`}>
           <Slices marks={marks} surface={surface} />
+          <HoleText marks={marks} surface={surface} />
         </g>
         <Labels layout={layout} surface={surface} />
         <Total marks={marks} surface={surface} height={height} />
@@ -150,16 +159,24 @@ function Labels({ layout, surface }: { layout: PieLayout; surface: Surface }): R
 }
 
 function Total({ marks, surface, height }: { marks: PieMarks; surface: Surface; height: number }): ReactElement | null {
-  if (marks.total === null) return null;
-  const isInHole = marks.hole > 0.3;
+  if (marks.total === null || isInHole(marks)) return null;
   return (
-    <text
-      y={isInHole ? 5 : height / 2 - 2}
-      textAnchor="middle"
-      fontSize={isInHole ? 16 : 12}
-      fontWeight={600}
-      fill={surface.theme.text}
-    >
+    <text y={height / 2 - 2} textAnchor="middle" fontWeight={600} fill={surface.theme.text}>
+      {marks.total}
+    </text>
+  );
+}
+
+function isInHole(marks: PieMarks): boolean {
+  return marks.hole > 0.3;
+}
+
+/** The total inside a ring, as large as the hole lets it be. */
+function HoleText({ marks, surface }: { marks: PieMarks; surface: Surface }): ReactElement | null {
+  if (marks.total === null || !isInHole(marks)) return null;
+  const size = Math.min(20, (marks.hole * unit * 1.7) / textWidth(marks.total, 1, 600));
+  return (
+    <text y={size * 0.36} textAnchor="middle" fontSize={size} fontWeight={600} fill={surface.theme.text}>
       {marks.total}
     </text>
   );

@@ -48,10 +48,11 @@ export function transform(input: TransformInput): Drawing<PivotMarks> {
   const head = headOf(pivot, layout, formData, labels, keyCell);
   const valueCell = cellWriter(input, layout, pivot, writer.value);
   const { body, total } = bodyOf(pivot, layout, formData, labels, keyCell, valueCell);
-  const columns = [
-    ...layout.rows.map(labels.name),
-    ...pivot.columns.map((key) => key.map((part, level) => writer.key(layout.columns[level] ?? '', part)).join(' ')),
-  ];
+  const shownColumns = pivot.columns.map((key) =>
+    key.map((part, level) => writer.key(layout.columns[level] ?? '', part)).join(' '),
+  );
+  const hasTotal = Boolean(formData.rowTotals) || layout.columns.length === 0;
+  const columns = [...layout.rows.map(labels.name), ...shownColumns, ...(hasTotal ? [labels.total] : [])];
   return {
     marks: { head, body, total, isHtml: formData.allow_render_html !== false },
     label: `Pivot table of ${layout.metrics.map(labels.name).join(', ')} by ${[...layout.rows, ...layout.columns]

@@ -10,7 +10,7 @@ type OwnState = Readonly<Record<string, unknown>>;
 /** Raw rows, or groups with metrics; beside them what totals, percentages of all records and paging need. */
 export function query(given: FormData, ownState: OwnState = {}): QueryContext {
   const isRaw = isRawTable(given);
-  const formData: FormData = given.query_mode === 'raw' ? { ...given, include_time: false } : given;
+  const formData: FormData = isRaw ? { ...given, include_time: false } : given;
   const base = baseQuery(formData);
   const main = isRaw
     ? { ...base, orderby: base.orderby ?? [], post_processing: [], time_offsets: [] }

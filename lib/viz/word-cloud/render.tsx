@@ -4,7 +4,7 @@ import type { CloudWord, WordCloudMarks } from './marks';
 import { type PlacedWord, placeWords } from './place-words';
 
 /** Widths a fluid cloud is laid out for; `parts.css` picks one. */
-const widths = [220, 250, 420, 760];
+const widths = [220, 320, 420, 560, 760, 1000];
 
 export function render(drawing: Drawing<WordCloudMarks>, surface: Surface): ReactElement {
   if (surface.width === 'fluid' && surface.medium === 'page') return <FluidCloud drawing={drawing} surface={surface} />;
