@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { HeatmapMarks } from '@/lib/viz/heatmap-v2/marks';
+import { textWidth } from '@/lib/viz/kit/text-width';
+import { pieLayout } from '@/lib/viz/pie/layout';
+import type { PieMarks } from '@/lib/viz/pie/marks';
+import { squarify } from '@/lib/viz/treemap-v2/squarify';
+import type { WordCloudMarks } from '@/lib/viz/word-cloud/marks';
+import { placeWords } from '@/lib/viz/word-cloud/place-words';
+import { draw, frame } from './answers';
+import { page, picture } from './pictures';
+
+const names = ['Classic Cars', 'Vintage Cars', 'Motorcycles', 'Planes', 'Trucks and Buses', 'Ships', 'Trains'];
+const counts = [967, 607, 331, 306, 301, 234, 77];
+const answer = frame(['line', 'string', names], ['count', 'numeric', counts]);
+const form = { metric: 'count', groupby: ['line'] };
+
+const cells = frame(
+  ['x', 'string', ['a', 'a', 'b']],
+  ['y', 'string', ['low', 'high', 'low']],
+  ['count', 'numeric', [1, 2, 3]],
+  ['rank', 'numeric', [0.1, 0.5, 1]],
+);
+
+describe.each([
+  ['pie', draw({ viz_type: 'pie', ...form, show_total: true, donut: true }, [answer]), 7],
+  ['treemap_v2', draw({ viz_type: 'treemap_v2', ...form }, [answer]), 7],
+  [
+    'heatmap_v2',
+    draw({ viz_type: 'heatmap_v2', x_axis: 'x', groupby: 'y', metric: 'count', show_values: true }, [cells]),
+    3,
+  ],
+  ['word_cloud', draw({ viz_type: 'word_cloud', series: 'line', metric: 'count' }, [answer]), 7],
+])('%s', (viz_type, drawing, marks) => {
+  it('draws the pictures it always drew', async () => {
+    const file = viz_type.replaceAll('_', '-');
+    await expect(picture(viz_type, drawing)).toMatchFileSnapshot(`pictures/${file}.svg`);
+    await expect(page(viz_type, drawing)).toMatchFileSnapshot(`pictures/${file}.html`);
+  });
+
+  it('has one mark and one tooltip for each row', () => {
+    expect(page(viz_type, drawing).match(/data-item="/g)).toHaveLength(marks);
+    expect(drawing.interaction.kind === 'items' && drawing.interaction.items).toHaveLength(marks);
+    expect(drawing.table.rows).toHaveLength(marks);
+  });
+
+  it('is empty without rows', () => {
+    const none = frame(['line', 'string', []], ['count', 'numeric', []]);
+    expect(draw({ viz_type, ...form, series: 'line', x_axis: 'line' }, [none]).isEmpty).toBe(true);
+  });
+});
+
+describe('pie', () => {
+  const marksOf = (rest: Record<string, unknown>) =>
+    draw({ viz_type: 'pie', ...form, ...rest }, [answer]).marks as PieMarks;
+
+  it('names slices above the threshold, in the words of the form', () => {
+    expect(marksOf({ label_type: 'key_value_percent' }).slices.map(({ text }) => text)).toEqual([
+      'Classic Cars: 967 (34.25%)',
+      'Vintage Cars: 607 (21.50%)',
+      'Motorcycles: 331 (11.73%)',
+      'Planes: 306 (10.84%)',
+      'Trucks and Buses: 301 (10.66%)',
+      'Ships: 234 (8.29%)',
+      null,
+    ]);
+  });
+
+  it('puts small slices together', () => {
+    const slices = marksOf({ threshold_for_other: 10 }).slices;
+    expect(slices.map(({ label }) => label)).toEqual([...names.slice(0, 5), 'Other']);
+  });
+
+  it.each([320, 420, 760, 1200])('keeps labels inside a width of %i and apart', (width) => {
+    const { labels } = pieLayout(marksOf({ show_labels_threshold: 0 }), width, 260);
+    const outside = labels.filter(({ leader }) => leader !== '');
+    for (const { text, x } of outside) expect(Math.abs(x) + textWidth(text, 12)).toBeLessThanOrEqual(width / 2);
+    for (const side of ['start', 'end']) {
+      const ys = outside.filter(({ anchor }) => anchor === side).map(({ y }) => y);
+      for (const [index, y] of ys.slice(1).entries()) expect(y - (ys[index] ?? 0)).toBeGreaterThanOrEqual(15.9);
+    }
+  });
+});
+
+describe('treemap', () => {
+  it('divides all of its box by value', () => {
+    const boxes = squarify([6, 6, 4, 3, 2, 2, 1], { x: 0, y: 0, width: 600, height: 400 });
+    expect(boxes.map(({ width, height }) => Math.round(width * height))).toEqual([
+      60000, 60000, 40000, 30000, 20000, 20000, 10000,
+    ]);
+    for (const { width, height } of boxes) expect(Math.max(width / height, height / width)).toBeLessThan(3);
+  });
+});
+
+describe('heatmap', () => {
+  it('counts its rows from the bottom up and colours by figure', () => {
+    const marks = draw({ viz_type: 'heatmap_v2', x_axis: 'x', groupby: 'y', metric: 'count' }, [cells])
+      .marks as HeatmapMarks;
+    expect(marks.ys).toEqual(['high', 'low']);
+    expect(marks.cells.map(({ color }) => color)).toEqual(['#f4fad4', '#41b5c4', '#050415']);
+    expect(marks.legend).toMatchObject({ low: '1', high: '3' });
+  });
+});
+
+describe('word cloud', () => {
+  it('places words alike every time, none over another, none outside', () => {
+    const marks = draw({ viz_type: 'word_cloud', series: 'line', metric: 'count' }, [answer]).marks as WordCloudMarks;
+    const placed = placeWords(marks, 600, 300);
+    expect(placeWords(marks, 600, 300)).toEqual(placed);
+    expect(placed).toHaveLength(7);
+    const rects = placed.map(({ word, x, y, size, turn }) => {
+      const [long, tall] = [textWidth(word.text, size, 600) / 2, (size * 0.92) / 2];
+      const [halfWidth, halfHeight] = turn === 0 ? [long, tall] : [tall, long];
+      return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
+    });
+    for (const [index, one] of rects.entries()) {
+      expect(Math.max(-one.left, one.right)).toBeLessThanOrEqual(300);
+      for (const other of rects.slice(index + 1)) {
+        expect(
+          one.left >= other.right || one.right <= other.left || one.top >= other.bottom || one.bottom <= other.top,
+        ).toBe(true);
+      }
+    }
+  });
+});

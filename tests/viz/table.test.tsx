@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { TableMarks } from '@/lib/viz/table/marks';
+import { draw, frame } from './answers';
+import { page, picture } from './pictures';
+
+const viz_type = 'table';
+const form = { viz_type, query_mode: 'aggregate', groupby: ['country'], metrics: ['count'] };
+const answer = frame(['country', 'string', ['Spain', 'Italy', null]], ['count', 'numeric', [1234, -400, null]]);
+const marksOf = (drawing: ReturnType<typeof draw>) => drawing.marks as TableMarks;
+const textsOf = (drawing: ReturnType<typeof draw>) => marksOf(drawing).rows.map((row) => row.map(({ text }) => text));
+
+describe('table', () => {
+  it('draws the pictures it always drew', async () => {
+    const drawing = draw({ ...form, show_totals: true }, [answer, frame(['count', 'numeric', [834]])]);
+    await expect(picture(viz_type, drawing)).toMatchFileSnapshot('pictures/table.svg');
+    await expect(page(viz_type, drawing)).toMatchFileSnapshot('pictures/table.html');
+  });
+
+  it('writes measures adaptively and records as they are', () => {
+    expect(textsOf(draw(form, [answer]))).toEqual([
+      ['Spain', '1.23k'],
+      ['Italy', '-400'],
+      ['N/A', 'N/A'],
+    ]);
+    const raw = { viz_type, query_mode: 'raw', all_columns: ['count'] };
+    expect(textsOf(draw(raw, [answer]))).toEqual([['1234'], ['-400'], ['N/A']]);
+  });
+
+  it('obeys the settings of a column', () => {
+    const column_config = { count: { d3NumberFormat: '$,.2f', customColumnName: 'Orders', showCellBars: false } };
+    const marks = marksOf(draw({ ...form, column_config }, [answer]));
+    expect(marks.columns[1]?.label).toBe('Orders');
+    expect(marks.rows[0]?.[1]).toEqual({ text: '$1,234.00' });
+  });
+
+  it('draws bars of both signs from one zero line', () => {
+    const [spain, italy] = marksOf(draw(form, [answer])).rows.map((row) => row[1]?.bar);
+    expect(spain).toEqual({ left: 24.5, width: 75.5, sign: 'positive' });
+    expect(italy).toEqual({ left: 0, width: 24.5, sign: 'negative' });
+  });
+
+  it('compares with another time', () => {
+    const times = frame(
+      ['country', 'string', ['Spain']],
+      ['count', 'numeric', [90]],
+      ['count__1 year ago', 'numeric', [100]],
+    );
+    const drawing = draw(
+      { ...form, time_compare: ['1 year ago'], comparison_type: 'values', comparison_color_enabled: true },
+      [times],
+    );
+    expect(marksOf(drawing).columns.map(({ label }) => label)).toEqual(['country', 'COUNT(*)', '#', '△', '%']);
+    expect(textsOf(drawing)).toEqual([['Spain', '90', '100', '-10', '-10.000%']]);
+    expect(marksOf(drawing).rows[0]?.[1]).toMatchObject({ trend: 'down', isGood: false });
+  });
+
+  it('paints what the author’s rules name', () => {
+    const conditional_formatting = [{ column: 'count', operator: '>', targetValue: 1000, colorScheme: '#ACE1C4' }];
+    const rows = marksOf(draw({ ...form, conditional_formatting }, [answer])).rows;
+    expect(rows.map((row) => row[1]?.background)).toEqual(['rgb(172, 225, 196)', undefined, undefined]);
+  });
+
+  it('cleans markup and links addresses', () => {
+    const texts = frame(['note', 'string', ['<b onclick="x()">hi</b><script>x()</script>', 'https://example.org/a']]);
+    const [first, second] = marksOf(draw({ viz_type, query_mode: 'raw', all_columns: ['note'] }, [texts])).rows;
+    expect(first?.[0]).toMatchObject({ text: 'hi', html: '<b>hi</b>' });
+    expect(second?.[0]).toMatchObject({ href: 'https://example.org/a' });
+  });
+
+  it('says how many rows there are beyond the first', () => {
+    const many = frame(['n', 'numeric', Array.from({ length: 900 }, (_, index) => index)]);
+    const html = page(viz_type, draw({ viz_type, query_mode: 'raw', all_columns: ['n'] }, [many]));
+    expect(html.match(/<tr/g)).toHaveLength(201);
+    expect(html).toContain('First 200 of 900 rows');
+  });
+
+  it('filters other charts by the dimension that is clicked', () => {
+    const { interaction } = draw(form, [answer]);
+    if (interaction.kind !== 'items') throw new Error('no items');
+    expect(interaction.items.map(({ filters }) => filters?.[0])).toEqual([
+      { col: 'country', op: 'IN', val: ['Spain'], formattedVal: 'Spain' },
+      { col: 'country', op: 'IN', val: ['Italy'], formattedVal: 'Italy' },
+      { col: 'country', op: 'IS NULL', val: null, formattedVal: 'N/A' },
+    ]);
+  });
+});
