@@ -22,7 +22,7 @@ export async function guardPage(request: Request): Promise<Response> {
     return NextResponse.next({ request: { headers } });
   }
   const next = encodeURIComponent(url.pathname + url.search);
-  return new NextResponse(null, { status: 302, headers: { location: `/login/?next=${next}` } });
+  return NextResponse.redirect(new URL(`/login/?next=${next}`, url), 302);
 }
 
 /** A page and a handler cannot share a path: what is posted goes to the handler beside the page. */
