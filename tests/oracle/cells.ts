@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { dataset } from '@/db/schema/dataset';
+import { user } from '@/db/schema/user';
+import type { Viewer } from '@/lib/permissions/viewer';
+import type { FormData } from '@/lib/query/form-data';
+import { loadUser } from '@/lib/server/auth/load-viewer';
+import { closeDatabases } from '@/lib/server/database/open-database';
+import { runChart } from '@/lib/server/run/chart';
+import { vizOf } from '@/lib/viz/drawings';
+import type { PivotCell, PivotMarks } from '@/lib/viz/pivot-table-v2/marks';
+import type { TableMarks } from '@/lib/viz/table/marks';
+import { loadExampleTables } from '@/tests/support/example-tables';
+import { testMetadata } from '@/tests/support/metadata';
+import { bringReferenceState } from '@/tests/support/reference-state';
+import { type RecordedCase, readCases, replay } from './read-cases';
+import type { OracleResult } from './result';
+
+const examples = join(import.meta.dirname, '../../../shared/examples');
+const file = '../examples/charts/cells.jsonl';
+
+interface RecordedCell {
+  readonly text: string;
+  readonly colspan?: number;
+  readonly rowspan?: number;
+}
+
+type Recorded = RecordedCase & {
+  readonly viz_type: string;
+  readonly dataset: string;
+  readonly source: string;
+  readonly form_data: FormData;
+  readonly headers?: readonly (readonly (string | RecordedCell)[])[];
+  readonly rows?: readonly (readonly string[])[];
+  readonly totals?: readonly (readonly string[])[];
+  readonly tables?: readonly {
+    headers: readonly RecordedCell[][];
+    rows?: readonly RecordedCell[][];
+    footer?: readonly RecordedCell[][];
+  }[];
+};
+
+/** Runs the charts whose cells were read off the reference's screen: ours must say the same, cell by cell. */
+export async function run(): Promise<OracleResult[]> {
+  const cases = readCases(file)?.filter(({ viz_type }) => ['table', 'pivot_table_v2'].includes(String(viz_type)));
+  if (cases === undefined) return [];
+  process.env.ISOLINE_SECRET_KEY ??= 'a secret for recorded answers, 32 characters';
+  const { close } = await testMetadata();
+  try {
+    await loadExampleTables(examples);
+    await bringReferenceState(examples);
+    const db = await metadata();
+    const [admin] = await db.select({ id: user.id }).from(user).where(eq(user.username, 'admin'));
+    const loaded = admin && (await loadUser(admin.id));
+    if (!loaded) throw new Error('the administrator is missing');
+    const ids = new Map((await db.select().from(dataset)).map(({ id, table_name }) => [table_name, id]));
+    return [await replay('examples/cells.jsonl', cases, (one) => differenceOf(one as Recorded, loaded.viewer, ids))];
+  } finally {
+    closeDatabases();
+    await close();
+  }
+}
+
+async function differenceOf(
+  one: Recorded,
+  viewer: Viewer,
+  ids: ReadonlyMap<string, number>,
+): Promise<string | undefined> {
+  if (vizOf(one.viz_type) === undefined) return `no chart of type ${one.viz_type}`;
+  const id = ids.get(one.dataset.replace('public.', ''));
+  const formData = { ...one.form_data, datasource: `${id}__table` };
+  const { drawing } = await runChart({ chart: { formData }, viewer, signal: AbortSignal.timeout(60_000) });
+  return one.viz_type === 'table'
+    ? tableDifference(drawing.marks as TableMarks, one)
+    : pivotDifference(drawing.marks as PivotMarks, one);
+}
+
+function tableDifference(marks: TableMarks, { headers, rows, totals }: Recorded): string | undefined {
+  const names = (headers?.at(-1) ?? []).map((cell) => (typeof cell === 'string' ? cell : cell.text));
+  const ours = marks.rows.map((row) =>
+    row.map(({ text, trend }) => (trend === undefined ? '' : trend === 'up' ? '↑' : '↓') + text),
+  );
+  const last = marks.totals === null ? [] : [marks.totals.map(({ text }) => text)];
+  return (
+    differ(
+      'headers',
+      marks.columns.map(({ label }) => label),
+      names,
+    ) ??
+    firstRow('row', ours.slice(0, rows?.length), rows ?? []) ??
+    differ('totals', last, totals ?? [])
+  );
+}
+
+function pivotDifference(marks: PivotMarks, { tables }: Recorded): string | undefined {
+  const [theirs] = tables ?? [];
+  if (theirs === undefined) return undefined;
+  const body = marks.body.map(({ heads, values }) => [...heads, ...values].map(plain));
+  const total = marks.total === null ? [] : [[...marks.total.heads, ...marks.total.values].map(plain)];
+  const rows = theirs.rows ?? [];
+  const footer = theirs.footer ?? [];
+  return (
+    firstRow(
+      'header',
+      marks.head.map((row) => row.map(plain)),
+      theirs.headers.map((row) => row.map(plain)),
+    ) ??
+    firstRow(
+      'row',
+      [...body, ...total].slice(0, rows.length + footer.length),
+      [...rows, ...footer].map((row) => row.map(plain)),
+    )
+  );
+}
+
+/** Text and spans, however either side spells them. */
+function plain(cell: PivotCell | RecordedCell): string {
+  const columns = ('colSpan' in cell ? cell.colSpan : 'colspan' in cell ? cell.colspan : 1) ?? 1;
+  const rows = ('rowSpan' in cell ? cell.rowSpan : 'rowspan' in cell ? cell.rowspan : 1) ?? 1;
+  return `${cell.text} ${columns}×${rows}`;
+}
+
+function firstRow(
+  name: string,
+  ours: readonly (readonly string[])[],
+  theirs: readonly (readonly string[])[],
+): string | undefined {
+  for (let at = 0; at < Math.max(ours.length, theirs.length); at += 1) {
+    const difference = differ(`${name} ${at}`, ours[at], theirs[at]);
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}
+
+function differ(name: string, ours: unknown, theirs: unknown): string | undefined {
+  const [left, right] = [JSON.stringify(ours), JSON.stringify(theirs)];
+  return left === right ? undefined : `${name}: ours ${left}, recorded ${right}`;
+}
