@@ -71,6 +71,8 @@ async function differenceOf(
   const id = ids.get(one.dataset.replace('public.', ''));
   const formData = { ...one.form_data, datasource: `${id}__table` };
   const { drawing } = await runChart({ chart: { formData }, viewer, signal: AbortSignal.timeout(60_000) });
+  const hasTable = one.headers !== undefined || one.tables !== undefined;
+  if (!hasTable) return drawing.isEmpty ? undefined : 'ours has rows, recorded none';
   return one.viz_type === 'table'
     ? tableDifference(drawing.marks as TableMarks, one)
     : pivotDifference(drawing.marks as PivotMarks, one);

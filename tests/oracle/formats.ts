@@ -26,7 +26,7 @@ const specials: Readonly<Record<string, unknown>> = {
   text: 'abc',
   empty: '',
   true: true,
-  bigint: 10n,
+  bigint: 12345678901234567890n,
 };
 
 function check(recorded: RecordedCase): string | undefined {
