@@ -8,7 +8,11 @@ export function DashboardLive(): null {
     const root = document.querySelector<HTMLElement>('[data-base]');
     if (!root) return undefined;
     const stop = new AbortController();
-    const wake = once(async () => (await import('./live/live')).startLive(root, stop.signal));
+    const wake = once(async (touch) => {
+      const { startLive } = await import('./live/live');
+      startLive(root, stop.signal);
+      repeat(touch);
+    });
     const options = { signal: stop.signal, capture: true, passive: true };
     for (const type of ['pointerover', 'focusin', 'touchstart'] as const) root.addEventListener(type, wake, options);
     for (const item of root.querySelectorAll<HTMLElement>('[data-act][hidden]')) item.hidden = false;
@@ -17,11 +21,18 @@ export function DashboardLive(): null {
   return null;
 }
 
-function once(run: () => Promise<void>): () => void {
+function once(run: (touch: Event) => Promise<void>): (touch: Event) => void {
   let isDone = false;
-  return () => {
+  return (touch) => {
     if (isDone) return;
     isDone = true;
-    void run();
+    void run(touch);
   };
+}
+
+/** The touch that woke the page is answered too, though nobody listened yet. */
+function repeat(touch: Event): void {
+  if (!(touch instanceof PointerEvent)) return;
+  const { clientX, clientY } = touch;
+  touch.target?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX, clientY }));
 }

@@ -1,11 +1,19 @@
 import { catalogue, type ErrorCode } from './catalogue';
 import type { ErrorEntry, ErrorFacts } from './entry';
 
+/** The server is bundled in several pieces, each with a class of its own; they know each other's errors by this. */
+const brand = Symbol.for('isoline.AppError');
+
 /**
  * The one error the product throws on purpose. `serve()`, `error.tsx` and the job runner catch it, nobody else.
  * `details` overrides the `message` body for field errors (`{message: {field: [..]}}`).
  */
 export class AppError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && brand in value;
+  }
+
+  readonly [brand] = true;
   readonly entry: ErrorEntry;
   constructor(
     readonly code: ErrorCode,

@@ -19,7 +19,14 @@ const options: sanitizeHtml.IOptions = {
       'font-weight': [/^(bold|normal|\d{3})$/],
     },
   },
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  // The page has a first heading already, and each tile a third.
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
+    h1: 'h2',
+    h2: 'h3',
+    h3: 'h4',
+    h4: 'h5',
+  },
 };
 
 /** Markdown of a dashboard as HTML that can be shown as it is: what could run is gone. */

@@ -5,7 +5,7 @@ import { scopedCss } from '@/lib/server/dashboard/scoped-css';
 describe('markdown of a dashboard', () => {
   it('keeps headings, links, lists and pictures', () => {
     const html = markdownHtml('# Title\n\n- [link](https://example.com)\n\n![p](https://example.com/p.png)');
-    expect(html).toContain('<h1>Title</h1>');
+    expect(html).toContain('<h2>Title</h2>');
     expect(html).toContain('href="https://example.com"');
     expect(html).toContain('<img src="https://example.com/p.png"');
   });

@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+import { dashboards } from './dashboards';
+
+for (const theme of ['light', 'dark']) {
+  for (const width of [1440, 390]) {
+    test(`nothing serious for axe, ${theme}, ${width} px`, async ({ page, context, request, baseURL }) => {
+      test.setTimeout(180_000);
+      await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+      await page.setViewportSize({ width, height: 900 });
+      const all = await dashboards(request);
+      const paths = ['/superset/welcome/', '/dashboard/list/', '/dashboard/list/?view=cards', '/chart/list/'];
+      for (const path of [...paths, ...all.map(({ id }) => `/superset/dashboard/${id}/`)]) {
+        await page.goto(path);
+        await expect(page.locator('figure[aria-busy=true]')).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        expect(
+          serious.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`),
+          path,
+        ).toEqual([]);
+      }
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'playwright/test';
+import { dashboards, dashboardWithFilter } from './dashboards';
+
+test('every dashboard comes to life without a word in the console', async ({ page, request }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  for (const { id, dashboard_title } of await dashboards(request)) {
+    await page.goto(`/superset/dashboard/${id}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(dashboard_title);
+    await expect(page.locator('figure[aria-busy=true]')).toHaveCount(0);
+    expect(await page.locator('figure[data-chart-id]').count()).toBeGreaterThan(0);
+    await page.locator('figure[data-chart-id]').first().hover();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('reads the same with JavaScript off', async ({ browser, page, request, baseURL }) => {
+  const [first] = await dashboards(request);
+  await page.goto(`/superset/dashboard/${first?.id}/`);
+  await expect(page.locator('figure[aria-busy=true]')).toHaveCount(0);
+  const wanted = await page.locator('figure[data-chart-id] .tile-body').evaluateAll(marksOf);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: 'tests/.report/pages-session.json',
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const still = await plain.newPage();
+  await still.goto(`/superset/dashboard/${first?.id}/?plain=1`);
+  await expect(still.locator('figure[data-chart-id]').first()).toBeVisible();
+  expect(await still.locator('figure[data-chart-id] .tile-body').evaluateAll(marksOf)).toEqual(wanted);
+  await plain.close();
+});
+
+test('a changed filter fetches the charts in its reach and no others, and the address keeps it', async ({
+  page,
+  request,
+}) => {
+  const { id } = await dashboardWithFilter(request);
+  await page.goto(`/superset/dashboard/${id}/`);
+  await expect(page.locator('figure[aria-busy=true]')).toHaveCount(0);
+  const field = page.locator('[data-filter]:has(details.filter-choice)').first();
+  const reach = (await field.getAttribute('data-charts'))?.split(' ') ?? [];
+  const shown = await page
+    .locator('figure[data-chart-id]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-chart-id')));
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    const found = /\/tile\/(\d+)\/\?.*part=html/.exec(sent.url())?.[1];
+    if (found) asked.push(found);
+  });
+  await field.locator('summary').click();
+  const option = field.locator('.option').first();
+  const label = await option.innerText();
+  await option.locator('input').check();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect(page.locator('figure[aria-busy=true]')).toHaveCount(0);
+  expect(asked.sort()).toEqual(shown.filter((one) => one !== null && reach.includes(one)).sort());
+  await page.reload();
+  await expect(page.locator('[data-filter]:has(details.filter-choice) summary').first()).toContainText(label);
+  await expect(page.locator('figure[data-chart-id] .tile-head .badge').first()).toBeVisible();
+});
+
+test('a tooltip follows the pointer and the arrow keys', async ({ page, request }) => {
+  for (const { id } of await dashboards(request)) {
+    await page.goto(`/superset/dashboard/${id}/`);
+    const plot = page.locator('figure[data-viz-type^=echarts_] [data-plot]').first();
+    if ((await plot.count()) === 0) continue;
+    await plot.hover();
+    await expect(page.locator('.tip')).toBeVisible();
+    await page.mouse.move(2, 2);
+    await expect(page.locator('.tip')).toHaveCount(0);
+    await plot.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.tip')).toBeVisible();
+    return;
+  }
+  throw new Error('No dashboard has a chart with axes.');
+});
+
+test('what does not exist answers 404 with a page', async ({ page }) => {
+  const answer = await page.goto('/superset/dashboard/no-such-dashboard/');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('There is nothing here')).toBeVisible();
+});
+
+/** How many marks each chart has, whatever kind they are of. */
+function marksOf(bodies: (HTMLElement | SVGElement)[]): number[] {
+  return bodies.map((body) => body.querySelectorAll('path, rect, circle, td, text').length);
+}
