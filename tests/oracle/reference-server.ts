@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildWhenStale, nextBin } from '@/bin/fresh-build';
 import { loadExampleTables } from '@/tests/support/example-tables';
+import { freePort } from '@/tests/support/free-port';
 import { casesDir, programs } from './replay';
 
 export const examplesDir = join(programs, '../examples');
@@ -74,16 +74,4 @@ async function ready(base: string, server: ChildProcess): Promise<void> {
     await delay(200);
   }
   throw new Error('the server did not become ready within a minute');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,0 +1,106 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { type Figure, median } from './figure';
+import type { Subject } from './stage';
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const rounds = 5;
+
+interface Visit {
+  readonly firstChart: number;
+  readonly lastChart: number;
+  readonly blocking: number;
+  readonly requests: number;
+  readonly scriptBytes: number;
+}
+
+/** The page in a browser that has never been here, its data being kept by the server. */
+export async function browserFigures(subject: Subject): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  try {
+    await visit(browser, subject);
+    const visits: Visit[] = [];
+    for (let at = 0; at < rounds; at += 1) visits.push(await visit(browser, subject));
+    const of = (key: keyof Visit): number => median(visits.map((one) => one[key]));
+    return [
+      { name: 'browser: first chart painted', value: of('firstChart'), unit: 'ms', budget: 200 },
+      { name: 'browser: last chart painted', value: of('lastChart'), unit: 'ms', budget: 300 },
+      { name: 'browser: blocking time', value: of('blocking'), unit: 'ms', budget: 50 },
+      { name: 'browser: requests', value: of('requests'), unit: 'requests', budget: 12 },
+      { name: 'browser: JavaScript before a touch, gzipped', value: of('scriptBytes') / 1000, unit: 'kB', budget: 160 },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visit(browser: Browser, { visitor, path }: Subject): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    await context.addCookies(
+      visitor.cookie.split('; ').map((pair) => {
+        const at = pair.indexOf('=');
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: visitor.base };
+      }),
+    );
+    const page = await context.newPage();
+    await page.addInitScript(watch);
+    const network = await watchNetwork(page);
+    await page.goto(`${visitor.base}${path}`, { waitUntil: 'networkidle' });
+    const seen = await page.evaluate(() => window.isolineBench);
+    if (seen?.first == null || seen.last === null) throw new Error(`${path} painted no chart`);
+    return { firstChart: seen.first, lastChart: seen.last, blocking: seen.blocking, ...network() };
+  } finally {
+    await context.close();
+  }
+}
+
+async function watchNetwork(page: Page): Promise<() => Pick<Visit, 'requests' | 'scriptBytes'>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const scripts = new Set<string>();
+  let requests = 0;
+  let scriptBytes = 0;
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('data:')) requests += 1;
+  });
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  return () => ({ requests, scriptBytes });
+}
+
+declare global {
+  interface Window {
+    isolineBench?: { first: number | null; last: number | null; blocking: number };
+  }
+}
+
+/** Runs in the page. What a frame finds in the document is on the screen when the task after that frame runs. */
+function watch(): void {
+  const seen: NonNullable<Window['isolineBench']> = { first: null, last: null, blocking: 0 };
+  window.isolineBench = seen;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.blocking += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+  const isDrawn = (figure: Element): boolean => {
+    if (figure.getAttribute('aria-busy') === 'true') return false;
+    const box = figure.querySelector('.tile-body > :not(.tile-note)')?.getBoundingClientRect();
+    return box !== undefined && box.width > 0 && box.height > 0;
+  };
+  const look = (): void => {
+    const figures = [...document.querySelectorAll('figure[data-chart-id]')];
+    const drawn = figures.filter(isDrawn).length;
+    const isAll = drawn > 0 && document.readyState !== 'loading' && drawn === figures.length;
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      if (drawn > 0) seen.first ??= performance.now();
+      if (isAll) seen.last ??= performance.now();
+      if (seen.last === null) requestAnimationFrame(look);
+    };
+    channel.port2.postMessage(null);
+  };
+  requestAnimationFrame(look);
+}

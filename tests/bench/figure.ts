@@ -1,0 +1,49 @@
+/** One measured number, and what it is held against. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: 'ms' | 'kB' | 'MB' | 'requests' | 'requests/s';
+  /** The most it may be; for requests a second, the least. */
+  readonly budget?: number;
+  /** The same done without the product, in the same run. */
+  readonly bare?: number;
+}
+
+export function ratioOf({ value, bare }: Figure): number | null {
+  return bare === undefined || bare === 0 ? null : value / bare;
+}
+
+export function isWithin({ value, unit, budget }: Figure): boolean | null {
+  if (budget === undefined) return null;
+  return unit === 'requests/s' ? value >= budget : value <= budget;
+}
+
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.name,
+    `${rounded(figure.value)} ${figure.unit}`,
+    figure.bare === undefined ? '' : `${rounded(figure.bare)}`,
+    ratioOf(figure) === null ? '' : `× ${(ratioOf(figure) ?? 0).toFixed(2)}`,
+    figure.budget === undefined ? '' : rounded(figure.budget),
+    figure.budget === undefined ? '' : isWithin(figure) ? 'within' : 'OVER',
+  ]);
+  const all = [['figure', 'measured', 'bare', 'ratio', 'budget', ''], ...rows];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function rounded(value: number): string {
+  return value >= 100 ? String(Math.round(value)) : value.toFixed(1);
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
