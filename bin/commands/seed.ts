@@ -10,7 +10,7 @@ export const seed: Command = {
     const db = await metadata();
     await seedRoles(db);
     const admin = await seedAdmin(db);
-    await seedExamples(db);
+    if (admin) await seedExamples(db, admin.id);
     if (admin?.password) console.log(`${admin.username} may sign in with the password ${admin.password}`);
     console.log('Roles, administrator and examples are there.');
   },

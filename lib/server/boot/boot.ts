@@ -13,7 +13,7 @@ export async function boot(): Promise<void> {
   const db = await metadata();
   await seedRoles(db);
   const admin = await seedAdmin(db);
-  if (config().hasExamples) await seedExamples(db);
+  if (config().hasExamples && admin) await seedExamples(db, admin.id);
   if (process.env.ISOLINE_ANNOUNCE !== 'false') await announce(admin);
 }
 

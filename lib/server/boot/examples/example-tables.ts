@@ -4,6 +4,8 @@ export interface ExampleTable {
   readonly description: string;
   /** The column that dates a row; null where rows have no date. */
   readonly main_dttm_col: string | null;
+  /** Statements that come before: types and temporary tables. */
+  readonly prepare?: readonly string[];
   readonly sql: string;
 }
 
@@ -11,31 +13,48 @@ export interface ExampleTable {
 export const exampleTables: readonly ExampleTable[] = [
   {
     name: 'flights',
-    description: 'Three million domestic flights in the United States, January to June 2001, with their delays.',
-    main_dttm_col: 'departed_at',
+    description: 'Three million domestic flights in the United States, January to June 2001, and how late they were.',
+    main_dttm_col: 'flown_on',
+    prepare: [
+      `CREATE TEMP TABLE flown AS SELECT * FROM '{data}/flights-3m.parquet'`,
+      `CREATE TEMP TABLE pair AS
+        SELECT p.*, o.city AS origin_city, o.state AS origin_state, d.city AS destination_city, d.state AS destination_state,
+          origin || ' → ' || destination AS route
+        FROM (SELECT DISTINCT origin, destination FROM flown) AS p
+        LEFT JOIN '{data}/airports.csv' AS o ON o.iata = p.origin
+        LEFT JOIN '{data}/airports.csv' AS d ON d.iata = p.destination`,
+      `CREATE TYPE airport_code AS ENUM (SELECT origin FROM pair UNION SELECT destination FROM pair ORDER BY 1)`,
+      `CREATE TYPE city_name AS ENUM (SELECT origin_city FROM pair UNION SELECT destination_city FROM pair ORDER BY 1)`,
+      `CREATE TYPE state_code AS ENUM (SELECT origin_state FROM pair UNION SELECT destination_state FROM pair ORDER BY 1)`,
+      `CREATE TYPE route_name AS ENUM (SELECT route FROM pair ORDER BY 1)`,
+      `CREATE TYPE delay_class AS ENUM ('Early', 'On time', '15 to 59 min late', '1 to 3 h late', 'Over 3 h late')`,
+      `CREATE TYPE distance_class AS ENUM ('Under 500 mi', '500 to 1,499 mi', '1,500 mi and more')`,
+      `CREATE TEMP TABLE leg AS
+        SELECT origin, destination, origin_city::city_name AS origin_city, origin_state::state_code AS origin_state,
+          destination_city::city_name AS destination_city, destination_state::state_code AS destination_state,
+          route::route_name AS route
+        FROM pair`,
+    ],
     sql: `
-      SELECT date AS departed_at,
-        CAST(delay AS INTEGER) AS delay_minutes,
-        delay >= 15 AS is_late,
-        CASE WHEN delay < -5 THEN 'Early' WHEN delay < 15 THEN 'On time' WHEN delay < 60 THEN '15 to 59 minutes late'
-          WHEN delay < 180 THEN '1 to 3 hours late' ELSE 'Over 3 hours late' END AS delay_class,
-        CAST(distance AS INTEGER) AS distance_miles,
-        CASE WHEN distance < 500 THEN 'Short (under 500 mi)' WHEN distance < 1500 THEN 'Medium (500 to 1,499 mi)'
-          ELSE 'Long (1,500 mi and more)' END AS distance_class,
-        f.origin, o.city AS origin_city, o.state AS origin_state,
-        f.destination, d.city AS destination_city, d.state AS destination_state,
-        f.origin || ' → ' || f.destination AS route,
-        dayname(date) AS weekday,
-        CAST(isodow(date) AS INTEGER) AS weekday_number,
-        CAST(hour(date) AS INTEGER) AS hour_of_day
-      FROM '{data}/flights-3m.parquet' AS f
-      LEFT JOIN '{data}/airports.csv' AS o ON o.iata = f.origin
-      LEFT JOIN '{data}/airports.csv' AS d ON d.iata = f.destination`,
+      SELECT date AS departed_at, CAST(date AS DATE) AS flown_on,
+        CAST(delay AS SMALLINT) AS delay_minutes, delay >= 15 AS is_late,
+        CASE WHEN delay < -5 THEN 'Early'::delay_class WHEN delay < 15 THEN 'On time'::delay_class
+          WHEN delay < 60 THEN '15 to 59 min late'::delay_class WHEN delay < 180 THEN '1 to 3 h late'::delay_class
+          ELSE 'Over 3 h late'::delay_class END AS delay_class,
+        CAST(distance AS SMALLINT) AS distance_miles,
+        CASE WHEN distance < 500 THEN 'Under 500 mi'::distance_class
+          WHEN distance < 1500 THEN '500 to 1,499 mi'::distance_class
+          ELSE '1,500 mi and more'::distance_class END AS distance_class,
+        f.origin::airport_code AS origin, origin_city, origin_state,
+        f.destination::airport_code AS destination, destination_city, destination_state, route,
+        CAST(hour(date) AS TINYINT) AS hour_of_day,
+        DATE '2001-01-01' + (isodow(date)::INTEGER - 1) AS weekday
+      FROM flown AS f JOIN leg ON leg.origin = f.origin AND leg.destination = f.destination
+      ORDER BY departed_at`,
   },
   {
     name: 'airports',
-    description:
-      'The airports of those flights: where they are, how many flights leave and arrive, how late these are.',
+    description: 'The airports of those flights: where they are, how many flights leave and arrive, how late they are.',
     main_dttm_col: null,
     sql: `
       SELECT a.iata, a.name, a.city, a.state, a.latitude, a.longitude,
@@ -69,8 +88,8 @@ export const exampleTables: readonly ExampleTable[] = [
           WHEN 'sub_saharan_africa' THEN 'Sub-Saharan Africa' WHEN 'america' THEN 'America'
           WHEN 'east_asia_pacific' THEN 'East Asia and Pacific' ELSE 'Middle East and North Africa' END AS region,
         income AS income_per_person, health AS life_expectancy, population,
-        CASE WHEN income < 2500 THEN '1 Under 2,500' WHEN income < 10000 THEN '2 2,500 to 9,999'
-          WHEN income < 30000 THEN '3 10,000 to 29,999' ELSE '4 30,000 and more' END AS income_class,
+        CASE WHEN income < 2500 THEN 'Under $2,500' WHEN income < 10000 THEN '$2,500 to $9,999'
+          WHEN income < 30000 THEN '$10,000 to $29,999' ELSE '$30,000 and more' END AS income_class,
         CAST(income * population AS BIGINT) AS total_income
       FROM '{data}/gapminder-health-income.csv' ORDER BY country`,
   },
@@ -83,7 +102,7 @@ export const exampleTables: readonly ExampleTable[] = [
         precipitation AS precipitation_mm, temp_max AS temperature_max, temp_min AS temperature_min,
         round((temp_max + temp_min) / 2, 2) AS temperature_mean, wind AS wind_speed,
         precipitation > 0 AS is_wet,
-        monthname(date) AS month_name, CAST(month(date) AS INTEGER) AS month_number, CAST(year(date) AS INTEGER) AS year_number,
+        make_date(2012, CAST(month(date) AS INTEGER), 1) AS month_of_year, CAST(year(date) AS INTEGER) AS year_number,
         ['Winter', 'Spring', 'Summer', 'Autumn'][CAST(month(date) % 12 AS INTEGER) // 3 + 1] AS season
       FROM '{data}/weather.csv' ORDER BY day, city`,
   },

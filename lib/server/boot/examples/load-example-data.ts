@@ -39,8 +39,10 @@ async function build(path: string): Promise<void> {
   const instance = await DuckDBInstance.create(path, { autoinstall_known_extensions: 'false' });
   try {
     const session = await instance.connect();
-    for (const { name, sql } of exampleTables) {
-      await session.run(`CREATE TABLE ${name} AS ${sql.replaceAll('{data}', sources.replaceAll("'", "''"))}`);
+    for (const { name, prepare = [], sql } of exampleTables) {
+      for (const statement of [...prepare, `CREATE TABLE ${name} AS ${sql}`]) {
+        await session.run(statement.replaceAll('{data}', sources.replaceAll("'", "''")));
+      }
     }
     await session.run('CHECKPOINT');
     session.closeSync();

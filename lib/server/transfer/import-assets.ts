@@ -1,0 +1,66 @@
+import { inArray } from 'drizzle-orm';
+import { database } from '@/db/schema/database';
+import { dataset } from '@/db/schema/dataset';
+import { AppError } from '@/lib/errors/app-error';
+import type { AssetFolder, Assets } from './asset';
+import { importChart } from './import-chart';
+import type { ImportContext } from './import-context';
+import { importDashboard } from './import-dashboard';
+import { importDatabase } from './import-database';
+import { importDataset } from './import-dataset';
+import type { ImportKind } from './parse-bundle';
+
+/** Ids here, by path in the bundle. */
+export type Imported = Readonly<Record<AssetFolder, ReadonlyMap<string, number>>>;
+
+/** Stores what a bundle holds, in the order in which things stand on each other, in the context's transaction. */
+export async function importAssets(context: ImportContext, assets: Assets): Promise<Imported> {
+  const { kind } = context;
+  const databases = new Map<string, number>();
+  for (const [path, asset] of assets.databases) databases.set(path, await importDatabase(context, path, asset));
+
+  const databaseIds = await idsByUuid(
+    context,
+    database,
+    [...assets.datasets.values()].map((a) => a.database_uuid),
+  );
+  const datasets = new Map<string, number>();
+  for (const [path, asset] of assets.datasets) {
+    const database_id = databaseIds.get(asset.database_uuid);
+    if (database_id === undefined) throw incomplete(kind, path, `the database ${asset.database_uuid}`);
+    datasets.set(path, await importDataset(context, asset, database_id));
+  }
+
+  const datasetIds = await idsByUuid(
+    context,
+    dataset,
+    [...assets.charts.values()].map((a) => a.dataset_uuid),
+  );
+  const charts = new Map<string, number>();
+  for (const [path, asset] of assets.charts) {
+    const dataset_id = datasetIds.get(asset.dataset_uuid);
+    if (dataset_id !== undefined) charts.set(path, await importChart(context, asset, dataset_id));
+    else if (kind !== 'chart') throw incomplete(kind, path, `the dataset ${asset.dataset_uuid}`);
+  }
+
+  const dashboards = new Map<string, number>();
+  for (const [path, asset] of assets.dashboards) dashboards.set(path, await importDashboard(context, asset));
+  return { databases, datasets, charts, dashboards };
+}
+
+function incomplete(kind: ImportKind, path: string, missing: string): AppError {
+  return new AppError('import_incomplete', { kind, path, missing });
+}
+
+async function idsByUuid(
+  { db }: ImportContext,
+  table: typeof database | typeof dataset,
+  uuids: readonly string[],
+): Promise<Map<string, number>> {
+  if (uuids.length === 0) return new Map();
+  const found = await db
+    .select({ id: table.id, uuid: table.uuid })
+    .from(table)
+    .where(inArray(table.uuid, [...new Set(uuids)]));
+  return new Map(found.map(({ id, uuid }) => [uuid, id]));
+}
