@@ -2,15 +2,17 @@ import type { ReactElement } from 'react';
 import { staticHtml } from '@/components/chart/static-html';
 import { Tile, type TileFace, TileNote } from '@/components/chart/tile';
 import { AppError } from '@/lib/errors/app-error';
-import type { KeyedChart } from '@/lib/server/dashboard/draw-chart';
 import { htmlOnce } from '@/lib/server/dashboard/html-cache';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
+import type { DrawnChart } from '@/lib/server/run/chart';
 import { pageTheme } from '@/lib/viz/kit/theme';
 
-/** A tile's HTML: its drawing, written once for equal data under an equal face. */
+/** A tile's HTML. Drawing again what is the same is left out: a drawing holds all that it shows. */
 export function drawnTileHtml(props: DrawnTileProps): Promise<string> {
   const { drawn, face, height, request } = props;
-  return htmlOnce(drawn.key, { face, height, id: request.chart.id }, () => staticHtml(<DrawnTile {...props} />));
+  const { chart } = request;
+  const madeOf = [drawn.viz.definition.type, drawn.drawing, face, height, chart.id, chart.dataset_name];
+  return htmlOnce(madeOf, () => staticHtml(<DrawnTile {...props} />));
 }
 
 /** What stands in a tile whose chart could not be drawn: one sentence, and the details folded. */
@@ -23,7 +25,7 @@ export function failedTileHtml(face: TileFace, error: unknown): Promise<string> 
 }
 
 export interface DrawnTileProps {
-  readonly drawn: KeyedChart;
+  readonly drawn: DrawnChart;
   readonly face: TileFace;
   readonly height: number;
   readonly request: TileRequest;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { mergeExtraFormData } from '@/lib/query/merge-extra-form-data';
@@ -21,11 +20,6 @@ export interface DrawOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface KeyedChart extends DrawnChart {
-  /** Names the data and every setting it is drawn with: equal keys draw alike. Null for what must not be kept. */
-  readonly key: string | null;
-}
-
 const patienceMs = 600_000;
 
 /** Runs and draws a chart as this viewer may see it. */
@@ -34,9 +28,9 @@ export async function drawChart(
   { labelColors, mapLabelColors, colorScheme }: ColorSettings,
   request: TileRequest,
   { isForced = false, signal = AbortSignal.timeout(patienceMs) }: DrawOptions = {},
-): Promise<KeyedChart> {
+): Promise<DrawnChart> {
   const colors = { labelColors, mapLabelColors, scheme: colorScheme };
-  const drawn = await runChart({
+  return runChart({
     chart: { formData: request.formData, cacheTimeout: request.chart.cache_timeout },
     extraFormData: request.extraFormData,
     viewer,
@@ -45,14 +39,6 @@ export async function drawChart(
     colors: request.context ? dashboardColors(colors).chart() : undefined,
     force: isForced,
   });
-  return { ...drawn, key: keyOf(drawn, colors, viewer.locale) };
-}
-
-/** Statements carry the row rules, so that what is kept under one is for those alone who may see it. */
-function keyOf(drawn: DrawnChart, colors: unknown, locale: string): string | null {
-  if (drawn.cachedAt === null || drawn.queries.length === 0) return null;
-  const said = [drawn.formData, colors, locale, drawn.queries, drawn.cachedAt, drawn.dataset.id];
-  return createHash('sha1').update(JSON.stringify(said)).digest('base64url');
 }
 
 /** A tile's rows for a file. */
