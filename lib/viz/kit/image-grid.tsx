@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Surface } from '@/lib/viz/viz';
+import { inkOver } from './ink';
 import { shorten } from './shorten';
 import { textWidth } from './text-width';
 
@@ -107,7 +108,11 @@ function ImageCellMark({
         x={isRight ? x + room - 10 : x + 8}
         y={17}
         textAnchor={isRight ? 'end' : 'start'}
-        fill={cell.background === undefined ? (cell.color ?? (isHead ? theme.quiet : theme.text)) : '#1b1f24'}
+        fill={
+          cell.background === undefined
+            ? (cell.color ?? (isHead ? theme.quiet : theme.text))
+            : inkOver(cell.background, theme)
+        }
         fontWeight={isHead || cell.isStrong ? 600 : 400}
       >
         {shorten(cell.text, room - 16, size)}

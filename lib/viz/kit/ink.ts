@@ -1,4 +1,5 @@
 import { rgb } from '@visx/vendor/d3-color';
+import { imageThemes, type Theme } from './theme';
 
 const dark = '#1b1f24';
 const light = '#ffffff';
@@ -7,6 +8,20 @@ const light = '#ffffff';
 export function inkFor(ground: string): string {
   const luminance = luminanceOf(ground);
   return (luminance + 0.05) / 0.06 > 1.05 / (luminance + 0.05) ? dark : light;
+}
+
+/** The ink for a ground that lets the surface of the theme shine through. */
+export function inkOver(ground: string, { mode }: Theme): string {
+  const [onLight, onDark] = [imageThemes.light, imageThemes.dark].map(({ surface }) => inkFor(blend(ground, surface)));
+  if (mode !== 'page') return (mode === 'light' ? onLight : onDark) ?? dark;
+  return onLight === onDark ? (onLight ?? dark) : `light-dark(${onLight}, ${onDark})`;
+}
+
+function blend(ground: string, surface: string): string {
+  const over = rgb(ground);
+  const under = rgb(surface);
+  const mix = (one: number, other: number) => one * over.opacity + other * (1 - over.opacity);
+  return rgb(mix(over.r, under.r), mix(over.g, under.g), mix(over.b, under.b)).formatRgb();
 }
 
 /** Relative luminance, 0 to 1: WCAG 2. */

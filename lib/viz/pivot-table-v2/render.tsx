@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
+import { inkOver } from '@/lib/viz/kit/ink';
+import { pageTheme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { PivotCell, PivotMarks, PivotRow } from './marks';
 
@@ -81,8 +83,12 @@ function BodyRow({ row }: { row: PivotRow }): ReactElement {
       {keyed(row.values).map(({ key, one: cell }) => (
         <td
           key={key}
-          className={cell.background === undefined ? 'grid-right' : 'grid-right grid-painted'}
-          style={cell.background || cell.color ? { backgroundColor: cell.background, color: cell.color } : undefined}
+          className="grid-right"
+          style={
+            cell.background || cell.color
+              ? { backgroundColor: cell.background, color: cell.color ?? inkOver(cell.background ?? '', pageTheme) }
+              : undefined
+          }
         >
           {cell.text}
         </td>

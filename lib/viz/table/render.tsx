@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
-import type { Theme } from '@/lib/viz/kit/theme';
+import { inkOver } from '@/lib/viz/kit/ink';
+import { pageTheme, type Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { TableCell, TableColumn, TableMarks } from './marks';
 
@@ -95,13 +96,12 @@ function GroupRow({ columns }: { columns: readonly TableColumn[] }): ReactElemen
 
 function PageCell({ cell, column }: { cell: TableCell; column: TableColumn | undefined }): ReactElement {
   const { bar, background, color, item } = cell;
-  const classes = [
-    sideOf(column),
-    cell.isMissing ? 'grid-missing' : '',
-    background === undefined ? '' : 'grid-painted',
-  ];
+  const classes = [sideOf(column), cell.isMissing ? 'grid-missing' : ''];
   const style: CSSProperties = { ...widthOf(column) };
-  if (background !== undefined) style.backgroundColor = background;
+  if (background !== undefined) {
+    style.backgroundColor = background;
+    style.color = inkOver(background, pageTheme);
+  }
   if (color !== undefined) style.color = color;
   const className = classes.filter((name) => name !== undefined && name !== '').join(' ');
   return (
