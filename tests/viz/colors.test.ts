@@ -2,6 +2,7 @@ import { rgb } from '@visx/vendor/d3-color';
 import { describe, expect, it } from 'vitest';
 import { categoricalScheme } from '@/lib/viz/kit/color-schemes';
 import { chartColors, dashboardColors, Palette } from '@/lib/viz/kit/colors';
+import { imageThemes } from '@/lib/viz/kit/theme';
 
 describe('colours of labels', () => {
   it('hands out a palette in order and remembers', () => {
@@ -84,16 +85,25 @@ describe('our own scheme', () => {
     }
   });
 
-  it('stands out from white by 3:1 or nearly so', () => {
-    for (const color of colors) expect(contrast(color)).toBeGreaterThan(2.4);
+  it('stands out from the ground by 3:1 in both themes', () => {
+    for (const color of colors) {
+      for (const { surface } of Object.values(imageThemes)) {
+        expect(contrast(color, surface), `${color} on ${surface}`).toBeGreaterThan(3);
+      }
+    }
   });
 
-  function contrast(color: string): number {
+  function contrast(one: string, other: string): number {
+    const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  }
+
+  function luminance(color: string): number {
     const { r, g, b } = rgb(color);
     const [red = 0, green = 0, blue = 0] = [r, g, b].map((channel) => {
       const share = channel / 255;
       return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
     });
-    return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   }
 });

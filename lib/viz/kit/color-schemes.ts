@@ -13,7 +13,7 @@ const isoline: ColorScheme = {
   id: 'isoline',
   label: 'Isoline',
   group: 'featured',
-  colors: list('#2b6cb0 #e08a1e #0f766e #e0709f #5b3f9e #5aa9d6 #b3422b #8a9a1f #7a3568 #64748b'),
+  colors: list('#2b6cb0 #d27d12 #0f766e #df6d9d #7d5fc7 #4b9ac8 #b3422b #8a9a1f #a34d8c #8592a3'),
 };
 
 /** Palettes for labels, under the names that saved charts carry. */
