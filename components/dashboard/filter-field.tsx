@@ -183,7 +183,7 @@ function Time({ filter, value }: FilterFieldProps): ReactElement {
           aria-label={`${filter.name}, from`}
           defaultValue={dates?.[1] ?? ''}
         />
-        –
+        <span>–</span>
         <input
           className="field"
           type="date"
