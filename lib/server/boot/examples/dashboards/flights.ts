@@ -1,4 +1,5 @@
 import type { ExampleChart, ExampleDataset } from '@/lib/server/boot/examples/assets';
+import { groupColors } from '@/lib/server/boot/examples/group-colors';
 import { column, divider, exampleOf, header, markdown, place, row, tab } from '@/lib/server/boot/examples/layout';
 
 const flights: ExampleDataset = {
@@ -40,6 +41,52 @@ const flights: ExampleDataset = {
     miles: { expression: 'SUM(distance_miles)', label: 'Miles flown', format: 'SMART_NUMBER' },
     routes: { expression: 'COUNT(DISTINCT route)', label: 'Routes', format: ',d' },
   },
+};
+
+/** States by departures, each with its cities of many flights. */
+const cityGroups = {
+  CA: [
+    'Los Angeles',
+    'San Francisco',
+    'San Diego',
+    'San Jose',
+    'Oakland',
+    'Santa Ana',
+    'Sacramento',
+    'Ontario',
+    'Burbank',
+  ],
+  TX: ['Dallas-Fort Worth', 'Houston', 'Dallas', 'Austin', 'San Antonio', 'El Paso'],
+  IL: ['Chicago'],
+  FL: ['Orlando', 'Miami', 'Tampa', 'Ft. Lauderdale', 'Jacksonville', 'West Palm Beach'],
+  GA: ['Atlanta'],
+  PA: ['Philadelphia', 'Pittsburgh'],
+  MO: ['St Louis', 'Kansas City'],
+  NY: ['New York', 'Buffalo'],
+  AZ: ['Phoenix'],
+  NC: ['Charlotte', 'Raleigh'],
+  NV: ['Las Vegas', 'Reno'],
+  MI: ['Detroit'],
+  VA: ['Arlington', 'Chantilly'],
+  MN: ['Minneapolis'],
+  CO: ['Denver'],
+  MA: ['Boston'],
+  NJ: ['Newark'],
+  TN: ['Memphis', 'Nashville'],
+  WA: ['Seattle'],
+  MD: ['Baltimore'],
+  OH: ['Cleveland', 'Columbus'],
+  KY: ['Covington', 'Louisville'],
+  UT: ['Salt Lake City'],
+  OR: ['Portland'],
+  LA: ['New Orleans'],
+  OK: ['Tulsa', 'Oklahoma City'],
+  HI: ['Honolulu'],
+  IN: ['Indianapolis'],
+  CT: ['Windsor Locks'],
+  NM: ['Albuquerque'],
+  RI: ['Providence'],
+  PR: ['San Juan'],
 };
 
 const airports: ExampleDataset = {
@@ -86,13 +133,13 @@ const total = ofFlights({
     metric: 'flights',
     aggregation: 'raw',
     y_axis_format: ',d',
-    subtitle: 'with their number day by day',
+    subtitle: 'Line: flights a day',
     color_picker: blue,
     start_y_axis_at_zero: false,
   },
 });
 const late = ofFlights({
-  title: 'Late by 15 minutes or more',
+  title: 'Late flights',
   description: 'Share of flights that were at least fifteen minutes late, with its course by day.',
   viz_type: 'big_number',
   params: {
@@ -101,8 +148,8 @@ const late = ofFlights({
     metric: 'late_share',
     aggregation: 'raw',
     y_axis_format: '.1%',
-    subtitle: 'share of flights day by day',
-    color_picker: { r: 224, g: 138, b: 30, a: 1 },
+    subtitle: 'Line: share by day',
+    color_picker: { r: 210, g: 125, b: 18, a: 1 },
     start_y_axis_at_zero: true,
   },
 });
@@ -221,7 +268,7 @@ const busiest: ExampleChart = {
   viz_type: 'table',
   params: {
     query_mode: 'aggregate',
-    groupby: ['name', 'state'],
+    groupby: ['city', 'iata'],
     metrics: ['departures', 'late_share'],
     row_limit: 30,
     order_desc: true,
@@ -230,7 +277,7 @@ const busiest: ExampleChart = {
       departures: { d3NumberFormat: ',d' },
       late_share: { d3NumberFormat: '.1%', showCellBars: false },
     },
-    conditional_formatting: [{ column: 'late_share', operator: '>', targetValue: 0.2, colorScheme: '#e08a1e' }],
+    conditional_formatting: [{ column: 'late_share', operator: '>', targetValue: 0.2, colorScheme: '#d27d12' }],
   },
 };
 const horizon = ofFlights({
@@ -286,7 +333,7 @@ const routes = ofFlights({
   },
 });
 const routeLines = ofFlights({
-  title: 'Late flights by distance, week by week',
+  title: 'Late flights week by week',
   description: 'Share of late flights each week, by how far they went.',
   viz_type: 'echarts_timeseries_line',
   params: {
@@ -309,13 +356,14 @@ const shares = ofFlights({
     groupby: ['distance_class'],
     metric: 'flights',
     donut: true,
-    innerRadius: 45,
+    innerRadius: 35,
     outerRadius: 75,
-    label_type: 'key_percent',
+    label_type: 'percent',
+    labels_outside: false,
     number_format: ',d',
     show_total: true,
     sort_by_metric: true,
-    show_legend: false,
+    show_legend: true,
   },
 });
 
@@ -325,14 +373,15 @@ export const threeMillionFlights = exampleOf({
   description:
     'Every domestic flight of six months in the United States: when they are late, where, and on which routes. Every chart asks the three million rows themselves.',
   label_colors: {
+    ...groupColors(cityGroups),
     Early: '#0f766e',
-    'On time': '#5aa9d6',
+    'On time': '#4b9ac8',
     '15 to 59 min late': '#e9b44c',
-    '1 to 3 h late': '#e08a1e',
+    '1 to 3 h late': '#d27d12',
     'Over 3 h late': '#b3422b',
     'Under 500 mi': '#2b6cb0',
-    '500 to 1,499 mi': '#e08a1e',
-    '1,500 mi and more': '#0f766e',
+    '500 to 1500 mi': '#d27d12',
+    'Over 1500 mi': '#0f766e',
   },
   filters: [
     {
@@ -350,7 +399,7 @@ export const threeMillionFlights = exampleOf({
       'Overview',
       row(place(total, 3, 20), place(late, 3, 20), place(delay, 3, 20), place(distance, 3, 20)),
       row(place(punctuality, 12, 42)),
-      row(place(hours, 7, 44), column(5, place(distances, 5, 21), place(weekly, 5, 21))),
+      row(place(hours, 7, 52), column(5, place(distances, 5, 20), place(weekly, 5, 30))),
     ),
     tab(
       'Airports',
@@ -376,8 +425,8 @@ export const threeMillionFlights = exampleOf({
             'Together they flew 2.2 billion miles: to the sun and back almost twelve times.',
           ].join('\n'),
         ),
-        place(shares, 3, 40),
-        place(routeLines, 5, 40),
+        place(shares, 4, 40),
+        place(routeLines, 4, 40),
       ),
       divider,
       row(place(routes, 12, 64)),

@@ -1,5 +1,8 @@
 import type { ExampleChart, ExampleDataset } from '@/lib/server/boot/examples/assets';
+import { groupColors } from '@/lib/server/boot/examples/group-colors';
 import { divider, exampleOf, header, markdown, place, row, tab } from '@/lib/server/boot/examples/layout';
+
+const regionNote = 'East Asia takes in the Pacific, Europe Central Asia, the Middle East North Africa.';
 
 const nations: ExampleDataset = {
   table: 'nations',
@@ -9,7 +12,7 @@ const nations: ExampleDataset = {
   columns: {
     year: { type: 'DATE', label: 'Year' },
     country: { type: 'VARCHAR', label: 'Country' },
-    region: { type: 'VARCHAR', label: 'Region' },
+    region: { type: 'VARCHAR', label: 'Region', description: regionNote },
     population: { type: 'BIGINT', label: 'Population' },
     life_expectancy: { type: 'DOUBLE', label: 'Life expectancy', description: 'In years, at birth.' },
     children_per_woman: { type: 'DOUBLE', label: 'Children per woman' },
@@ -33,13 +36,32 @@ const nations: ExampleDataset = {
   },
 };
 
+/** Regions with their most populous nations. */
+const countryGroups = {
+  Europe: ['Russia', 'Germany', 'Turkey', 'United Kingdom', 'France', 'Italy', 'Spain', 'Ukraine', 'Poland'],
+  'South Asia': ['India', 'Pakistan', 'Bangladesh', 'Afghanistan'],
+  Americas: ['United States', 'Brazil', 'Mexico', 'Colombia', 'Argentina', 'Canada'],
+  'Middle East': ['Egypt', 'Iran', 'Algeria', 'Iraq', 'Morocco'],
+  'Sub-Saharan Africa': [
+    'Nigeria',
+    'Ethiopia',
+    'Congo, Dem. Rep.',
+    'South Africa',
+    'Tanzania',
+    'Kenya',
+    'Sudan',
+    'Uganda',
+  ],
+  'East Asia': ['China', 'Indonesia', 'Japan', 'Philippines', 'Vietnam', 'Thailand', 'Myanmar', 'South Korea'],
+};
+
 const wealth: ExampleDataset = {
   table: 'wealth_and_health',
   description: 'Income per person, life expectancy and population of 187 nations in 2015. Source: Gapminder.',
   main_dttm_col: null,
   columns: {
     country: { type: 'VARCHAR', label: 'Country' },
-    region: { type: 'VARCHAR', label: 'Region' },
+    region: { type: 'VARCHAR', label: 'Region', description: regionNote },
     income_per_person: {
       type: 'BIGINT',
       label: 'Income per person',
@@ -91,7 +113,7 @@ const children = trend('Children per woman', 'In the newest year shown; each nat
   metric: 'mean_children',
   y_axis_format: ',.1f',
   start_y_axis_at_zero: true,
-  color_picker: { r: 224, g: 112, b: 159, a: 1 },
+  color_picker: { r: 223, g: 109, b: 157, a: 1 },
 });
 const people = trend('People', 'Population of the 62 nations in the newest year shown.', {
   metric: 'people',
@@ -206,13 +228,14 @@ const peoplePie = ofWealth({
     groupby: ['region'],
     metric: 'people',
     donut: true,
-    innerRadius: 45,
+    innerRadius: 35,
     outerRadius: 75,
-    label_type: 'key_percent',
+    label_type: 'percent',
+    labels_outside: false,
     number_format: 'SMART_NUMBER',
     show_total: true,
     sort_by_metric: true,
-    show_legend: false,
+    show_legend: true,
   },
 });
 const incomeBars = ofWealth({
@@ -282,7 +305,7 @@ const table = ofWealth({
       life_expectancy: { d3NumberFormat: ',.1f', showCellBars: false },
     },
     conditional_formatting: [
-      { column: 'life_expectancy', operator: '<', targetValue: 60, colorScheme: '#e08a1e' },
+      { column: 'life_expectancy', operator: '<', targetValue: 60, colorScheme: '#d27d12' },
       { column: 'life_expectancy', operator: '≥', targetValue: 80, colorScheme: '#5fb3a5' },
     ],
   },
@@ -293,14 +316,7 @@ export const wealthAndHealth = exampleOf({
   slug: 'wealth-and-health-of-nations',
   description:
     'Fifty years in which people came to live longer and have fewer children, and what income had to do with it.',
-  label_colors: {
-    'East Asia and Pacific': '#b3422b',
-    'South Asia': '#e08a1e',
-    'Europe and Central Asia': '#2b6cb0',
-    America: '#0f766e',
-    'Sub-Saharan Africa': '#5b3f9e',
-    'Middle East and North Africa': '#e0709f',
-  },
+  label_colors: groupColors(countryGroups),
   filters: [
     { kind: 'select', name: 'Region', dataset: nations, column: 'region' },
     {
@@ -329,9 +345,9 @@ export const wealthAndHealth = exampleOf({
     ),
     tab(
       'Region by region',
-      row(place(pivot, 12, 40)),
+      row(place(pivot, 12, 44)),
       header('Who has how many children'),
-      row(place(horizon, 12, 66)),
+      row(place(horizon, 12, 64)),
     ),
     tab(
       'Wealth in 2015',
@@ -347,10 +363,10 @@ function story(): string {
   return [
     '### What to look for',
     '',
-    '- **1960, East Asia and Pacific:** the line falls because of the famine in China. In the figures of that year, life expectancy in China is under 28 years.',
-    '- **After 1980, Sub-Saharan Africa:** the rise stops. The figures are of four nations only, South Africa among them, where AIDS took years of life away.',
-    '- **South Asia** won nineteen years in fifty, the **Middle East and North Africa** twenty-five.',
+    '- **1960, East Asia:** the line falls because of the famine in China. In the figures of that year, life expectancy in China is under 28 years.',
+    '- **After 1990, Sub-Saharan Africa:** lives get shorter again. The figures are of four nations, Kenya and South Africa among them, which AIDS hit hard.',
+    '- **The Middle East** gained twenty-five years in fifty, **South Asia** nineteen.',
     '',
-    'Each nation counts by its people, so China and India weigh most. Figures: [Gapminder](https://www.gapminder.org/).',
+    'Each nation counts by its people, so China and India weigh most. East Asia takes in the Pacific, Europe Central Asia, the Middle East North Africa. Figures: [Gapminder](https://www.gapminder.org/).',
   ].join('\n');
 }

@@ -1,6 +1,8 @@
 import { type ExampleChart, type ExampleDataset, only } from '@/lib/server/boot/examples/assets';
 import { exampleOf, header, markdown, place, row, tab } from '@/lib/server/boot/examples/layout';
 
+const months = "COUNT(DISTINCT DATE_TRUNC('month', day))";
+
 const weather: ExampleDataset = {
   table: 'weather',
   description: 'The weather of Seattle and New York, one row a day and city, 2012 to 2015.',
@@ -10,8 +12,8 @@ const weather: ExampleDataset = {
     city: { type: 'VARCHAR', label: 'City' },
     condition: { type: 'VARCHAR', label: 'Weather', description: 'What the day was mostly like.' },
     precipitation_mm: { type: 'DOUBLE', label: 'Precipitation (mm)' },
-    temperature_max: { type: 'DOUBLE', label: 'Highest temperature (°C)' },
-    temperature_min: { type: 'DOUBLE', label: 'Lowest temperature (°C)' },
+    temperature_max: { type: 'DOUBLE', label: 'High (°C)' },
+    temperature_min: { type: 'DOUBLE', label: 'Low (°C)' },
     temperature_mean: {
       type: 'DOUBLE',
       label: 'Mean temperature (°C)',
@@ -28,6 +30,16 @@ const weather: ExampleDataset = {
     wet_days: { expression: 'SUM(CAST(is_wet AS INTEGER))', label: 'Wet days', format: ',d' },
     wet_share: { expression: 'AVG(CAST(is_wet AS INTEGER))', label: 'Wet days', format: '.0%' },
     precipitation: { expression: 'SUM(precipitation_mm)', label: 'Precipitation (mm)', format: ',.0f' },
+    monthly_precipitation: {
+      expression: `SUM(precipitation_mm) / ${months}`,
+      label: 'Precipitation a month (mm)',
+      format: ',.0f',
+    },
+    monthly_wet_days: {
+      expression: `SUM(CAST(is_wet AS INTEGER)) / ${months}`,
+      label: 'Wet days a month',
+      format: ',.0f',
+    },
     temperature: { expression: 'AVG(temperature_mean)', label: 'Mean temperature (°C)', format: ',.1f' },
     warmest: { expression: 'MAX(temperature_max)', label: 'Highest temperature (°C)', format: ',.1f' },
     coldest: { expression: 'MIN(temperature_min)', label: 'Lowest temperature (°C)', format: ',.1f' },
@@ -46,17 +58,22 @@ const chart = (viz_type: string, title: string, description: string, params: Par
 
 const yearly = { x_axis: 'day', time_grain_sqla: 'P1Y', compare_lag: 1, compare_suffix: 'from the year before' };
 const rain = (city: string, color: { r: number; g: number; b: number; a: number }) =>
-  chart('big_number', `Precipitation in ${city}`, 'Millimetres in the newest year shown, against the year before.', {
-    ...yearly,
-    metric: 'precipitation',
-    y_axis_format: ',.0f',
-    subtitle: 'mm in the last year',
-    start_y_axis_at_zero: true,
-    color_picker: color,
-    adhoc_filters: [only('city', city)],
-  });
+  chart(
+    'big_number',
+    `Rain in ${city}`,
+    'Rain and melted snow in millimetres, in the newest year shown and against the year before.',
+    {
+      ...yearly,
+      metric: 'precipitation',
+      y_axis_format: ',.0f',
+      subtitle: 'mm in the last year',
+      start_y_axis_at_zero: true,
+      color_picker: color,
+      adhoc_filters: [only('city', city)],
+    },
+  );
 const seattleRain = rain('Seattle', { r: 15, g: 118, b: 110, a: 1 });
-const newYorkRain = rain('New York', { r: 224, g: 138, b: 30, a: 1 });
+const newYorkRain = rain('New York', { r: 210, g: 125, b: 18, a: 1 });
 const hottest = chart('big_number_total', 'Hottest day', 'The highest temperature of the days shown.', {
   metric: 'warmest',
   y_axis_format: ',.1f',
@@ -154,40 +171,39 @@ const pie = (city: string) =>
     groupby: ['condition'],
     metric: 'days',
     adhoc_filters: [only('city', city)],
-    label_type: 'key_percent',
+    label_type: 'percent',
+    labels_outside: false,
     number_format: ',d',
     donut: true,
-    innerRadius: 45,
+    innerRadius: 30,
     outerRadius: 75,
     sort_by_metric: true,
-    show_legend: false,
-    show_labels_threshold: 3,
+    show_legend: true,
   });
 const seattleDays = pie('Seattle');
 const newYorkDays = pie('New York');
-const seasons = chart(
+const typicalYear = chart(
   'pivot_table_v2',
-  'Season by season',
-  'Temperature, precipitation and wet days by season and city.',
+  'A typical year',
+  'The months of both cities, on average over the years shown.',
   {
-    groupbyRows: ['city', 'season'],
-    groupbyColumns: ['year_number'],
-    metrics: ['precipitation'],
-    metricsLayout: 'COLUMNS',
-    aggregateFunction: 'Sum',
-    rowTotals: true,
-    colTotals: true,
-    rowSubTotals: true,
+    groupbyRows: ['city'],
+    groupbyColumns: ['month_of_year'],
+    temporal_columns_lookup: { month_of_year: true },
+    metrics: ['temperature', 'monthly_precipitation', 'monthly_wet_days', 'wind'],
+    metricsLayout: 'ROWS',
+    combineMetric: false,
+    aggregateFunction: 'Average',
     rowOrder: 'key_a_to_z',
     colOrder: 'key_a_to_z',
-    valueFormat: ',.0f',
+    date_format: '%b',
     row_limit: 1000,
     order_desc: true,
   },
 );
 const extremes = chart('table', 'The wettest days', 'Days with the most precipitation.', {
   query_mode: 'raw',
-  all_columns: ['day', 'city', 'condition', 'precipitation_mm', 'temperature_max', 'wind_speed'],
+  all_columns: ['day', 'city', 'condition', 'precipitation_mm', 'temperature_max', 'temperature_min', 'wind_speed'],
   order_by_cols: ['["precipitation_mm", false]'],
   row_limit: 50,
   show_cell_bars: true,
@@ -195,6 +211,7 @@ const extremes = chart('table', 'The wettest days', 'Days with the most precipit
   column_config: {
     precipitation_mm: { d3NumberFormat: ',.1f' },
     temperature_max: { d3NumberFormat: ',.1f', showCellBars: false },
+    temperature_min: { d3NumberFormat: ',.1f', showCellBars: false },
     wind_speed: { d3NumberFormat: ',.1f', showCellBars: false },
   },
 });
@@ -205,12 +222,12 @@ export const weatherOfTwoCities = exampleOf({
   description: 'Seattle is known for rain. Four years of weather beside New York show what is true in that.',
   label_colors: {
     Seattle: '#0f766e',
-    'New York': '#e08a1e',
+    'New York': '#d27d12',
     Sun: '#e9b44c',
     Rain: '#2b6cb0',
-    Drizzle: '#5aa9d6',
-    Fog: '#94a3b8',
-    Snow: '#5b3f9e',
+    Drizzle: '#4b9ac8',
+    Fog: '#8592a3',
+    Snow: '#7d5fc7',
   },
   filters: [
     { kind: 'select', name: 'City', dataset: weather, column: 'city' },
@@ -228,7 +245,7 @@ export const weatherOfTwoCities = exampleOf({
       'Temperature',
       row(place(seattleRain, 3, 22), place(newYorkRain, 3, 22), place(hottest, 3, 22), place(coldest, 3, 22)),
       row(place(weekly, 12, 46)),
-      row(place(monthly, 8, 32), markdown(4, 32, mildness())),
+      row(place(monthly, 8, 28), markdown(4, 28, mildness())),
       row(place(horizon, 12, 34)),
     ),
     tab(
@@ -239,13 +256,22 @@ export const weatherOfTwoCities = exampleOf({
     ),
     tab(
       'Day by day',
-      row(place(seasons, 6, 56), place(extremes, 6, 56)),
-      header('About the data'),
+      row(place(typicalYear, 12, 46)),
+      header('Extremes'),
       row(
+        place(extremes, 9, 56),
         markdown(
-          12,
-          12,
-          'One row a day and city. The mean temperature is halfway between the highest and the lowest of the day. A day is wet when there was any precipitation at all.',
+          3,
+          56,
+          [
+            '### About the data',
+            '',
+            'One row a day and city.',
+            '',
+            'The **mean** temperature is halfway between the highest and the lowest of the day.',
+            '',
+            'A day is **wet** when there was any precipitation at all, be it rain or snow.',
+          ].join('\n'),
         ),
       ),
     ),
