@@ -28,7 +28,7 @@ export const exampleTables: readonly ExampleTable[] = [
       `CREATE TYPE state_code AS ENUM (SELECT origin_state FROM pair UNION SELECT destination_state FROM pair ORDER BY 1)`,
       `CREATE TYPE route_name AS ENUM (SELECT route FROM pair ORDER BY 1)`,
       `CREATE TYPE delay_class AS ENUM ('Early', 'On time', '15 to 59 min late', '1 to 3 h late', 'Over 3 h late')`,
-      `CREATE TYPE distance_class AS ENUM ('Under 500 mi', '500 to 1500 mi', 'Over 1500 mi')`,
+      `CREATE TYPE distance_class AS ENUM ('Under 500 mi', '500–1500 mi', 'Over 1500 mi')`,
       `CREATE TEMP TABLE leg AS
         SELECT origin, destination, origin_city::city_name AS origin_city, origin_state::state_code AS origin_state,
           destination_city::city_name AS destination_city, destination_state::state_code AS destination_state,
@@ -43,7 +43,7 @@ export const exampleTables: readonly ExampleTable[] = [
           ELSE 'Over 3 h late'::delay_class END AS delay_class,
         CAST(distance AS SMALLINT) AS distance_miles,
         CASE WHEN distance < 500 THEN 'Under 500 mi'::distance_class
-          WHEN distance < 1500 THEN '500 to 1500 mi'::distance_class
+          WHEN distance < 1500 THEN '500–1500 mi'::distance_class
           ELSE 'Over 1500 mi'::distance_class END AS distance_class,
         f.origin::airport_code AS origin, origin_city, origin_state,
         f.destination::airport_code AS destination, destination_city, destination_state, route,
@@ -72,7 +72,7 @@ export const exampleTables: readonly ExampleTable[] = [
     main_dttm_col: 'year',
     sql: `
       SELECT make_date(CAST(year AS INTEGER), 1, 1) AS year, country,
-        ['South Asia', 'Europe', 'Sub-Saharan Africa', 'Americas', 'East Asia', 'Middle East'][cluster + 1] AS region,
+        ['South Asia', 'Europe', 'Africa', 'Americas', 'East Asia', 'Middle East'][cluster + 1] AS region,
         pop AS population, life_expect AS life_expectancy, fertility AS children_per_woman,
         CAST(round(pop * life_expect) AS BIGINT) AS years_of_life
       FROM '{data}/gapminder.json' ORDER BY year, country`,
@@ -84,7 +84,7 @@ export const exampleTables: readonly ExampleTable[] = [
     sql: `
       SELECT country,
         CASE region WHEN 'south_asia' THEN 'South Asia' WHEN 'europe_central_asia' THEN 'Europe'
-          WHEN 'sub_saharan_africa' THEN 'Sub-Saharan Africa' WHEN 'america' THEN 'Americas'
+          WHEN 'sub_saharan_africa' THEN 'Africa' WHEN 'america' THEN 'Americas'
           WHEN 'east_asia_pacific' THEN 'East Asia' ELSE 'Middle East' END AS region,
         income AS income_per_person, health AS life_expectancy, population,
         CASE WHEN income < 2500 THEN 'Under $2,500' WHEN income < 10000 THEN '$2,500 to $9,999'

@@ -380,7 +380,7 @@ export const threeMillionFlights = exampleOf({
     '1 to 3 h late': '#d27d12',
     'Over 3 h late': '#b3422b',
     'Under 500 mi': '#2b6cb0',
-    '500 to 1500 mi': '#d27d12',
+    '500–1500 mi': '#d27d12',
     'Over 1500 mi': '#0f766e',
   },
   filters: [

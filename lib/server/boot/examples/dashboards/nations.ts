@@ -2,7 +2,8 @@ import type { ExampleChart, ExampleDataset } from '@/lib/server/boot/examples/as
 import { groupColors } from '@/lib/server/boot/examples/group-colors';
 import { divider, exampleOf, header, markdown, place, row, tab } from '@/lib/server/boot/examples/layout';
 
-const regionNote = 'East Asia takes in the Pacific, Europe Central Asia, the Middle East North Africa.';
+const regionNote =
+  'East Asia takes in the Pacific, Europe Central Asia, the Middle East North Africa; Africa is what lies south of it.';
 
 const nations: ExampleDataset = {
   table: 'nations',
@@ -42,16 +43,7 @@ const countryGroups = {
   'South Asia': ['India', 'Pakistan', 'Bangladesh', 'Afghanistan'],
   Americas: ['United States', 'Brazil', 'Mexico', 'Colombia', 'Argentina', 'Canada'],
   'Middle East': ['Egypt', 'Iran', 'Algeria', 'Iraq', 'Morocco'],
-  'Sub-Saharan Africa': [
-    'Nigeria',
-    'Ethiopia',
-    'Congo, Dem. Rep.',
-    'South Africa',
-    'Tanzania',
-    'Kenya',
-    'Sudan',
-    'Uganda',
-  ],
+  Africa: ['Nigeria', 'Ethiopia', 'Congo, Dem. Rep.', 'South Africa', 'Tanzania', 'Kenya', 'Sudan', 'Uganda'],
   'East Asia': ['China', 'Indonesia', 'Japan', 'Philippines', 'Vietnam', 'Thailand', 'Myanmar', 'South Korea'],
 };
 
@@ -364,9 +356,9 @@ function story(): string {
     '### What to look for',
     '',
     '- **1960, East Asia:** the line falls because of the famine in China. In the figures of that year, life expectancy in China is under 28 years.',
-    '- **After 1990, Sub-Saharan Africa:** lives get shorter again. The figures are of four nations, Kenya and South Africa among them, which AIDS hit hard.',
+    '- **After 1990, Africa:** lives get shorter again. The figures are of four nations, Kenya and South Africa among them, which AIDS hit hard.',
     '- **The Middle East** gained twenty-five years in fifty, **South Asia** nineteen.',
     '',
-    'Each nation counts by its people, so China and India weigh most. East Asia takes in the Pacific, Europe Central Asia, the Middle East North Africa. Figures: [Gapminder](https://www.gapminder.org/).',
+    'Each nation counts by its people, so China and India weigh most. East Asia takes in the Pacific, Europe Central Asia, the Middle East North Africa; Africa is what lies south of it. Figures: [Gapminder](https://www.gapminder.org/).',
   ].join('\n');
 }

@@ -60,13 +60,12 @@ const yearly = { x_axis: 'day', time_grain_sqla: 'P1Y', compare_lag: 1, compare_
 const rain = (city: string, color: { r: number; g: number; b: number; a: number }) =>
   chart(
     'big_number',
-    `Rain in ${city}`,
+    `Rain in ${city} (mm)`,
     'Rain and melted snow in millimetres, in the newest year shown and against the year before.',
     {
       ...yearly,
       metric: 'precipitation',
       y_axis_format: ',.0f',
-      subtitle: 'mm in the last year',
       start_y_axis_at_zero: true,
       color_picker: color,
       adhoc_filters: [only('city', city)],
@@ -74,15 +73,13 @@ const rain = (city: string, color: { r: number; g: number; b: number; a: number 
   );
 const seattleRain = rain('Seattle', { r: 15, g: 118, b: 110, a: 1 });
 const newYorkRain = rain('New York', { r: 210, g: 125, b: 18, a: 1 });
-const hottest = chart('big_number_total', 'Hottest day', 'The highest temperature of the days shown.', {
+const hottest = chart('big_number_total', 'Hottest day (°C)', 'The highest temperature of the days shown.', {
   metric: 'warmest',
   y_axis_format: ',.1f',
-  subtitle: '°C',
 });
-const coldest = chart('big_number_total', 'Coldest night', 'The lowest temperature of the days shown.', {
+const coldest = chart('big_number_total', 'Coldest night (°C)', 'The lowest temperature of the days shown.', {
   metric: 'coldest',
   y_axis_format: ',.1f',
-  subtitle: '°C',
 });
 
 const lines = { metrics: ['temperature'], groupby: ['city'], truncate_metric: true, rich_tooltip: true };
