@@ -43,6 +43,8 @@ async function visit(browser: Browser, { visitor, path }: Subject): Promise<Visi
       }),
     );
     const page = await context.newPage();
+    // tsx wraps named functions in a call of this name, which the page does not know.
+    await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await page.addInitScript(watch);
     const network = await watchNetwork(page);
     await page.goto(`${visitor.base}${path}`, { waitUntil: 'networkidle' });

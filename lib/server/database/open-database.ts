@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { database } from '@/db/schema/database';
 import { AppError } from '@/lib/errors/app-error';
+import { Pending } from '@/lib/server/cache/pending';
 import type { Connection, Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
 import { type DatabaseExtra, parseExtra } from './database-extra';
@@ -29,6 +30,8 @@ export interface OpenDatabase {
   readonly impersonatesUser: boolean;
 }
 
+type Row = typeof database.$inferSelect;
+
 interface Entry {
   readonly changedAt: number;
   readonly opening: Promise<OpenDatabase>;
@@ -43,10 +46,17 @@ declare global {
   var isolineDatabases: Map<number, Entry> | undefined;
 }
 
-/** The connected database; made once a process, again when its row changed, closed when nobody used it for a while. */
-export async function openDatabase(id: number): Promise<OpenDatabase> {
+const reading = new Pending<number, Row | undefined>();
+
+async function storedDatabase(id: number): Promise<Row | undefined> {
   const db = await metadata();
   const [row] = await db.select().from(database).where(eq(database.id, id));
+  return row;
+}
+
+/** The connected database; made once a process, again when its row changed, closed when nobody used it for a while. */
+export async function openDatabase(id: number): Promise<OpenDatabase> {
+  const row = await reading.run(id, () => storedDatabase(id));
   if (!row) {
     closeDatabase(id);
     throw new AppError('database_not_found', { id });
@@ -72,7 +82,7 @@ export function closeDatabases(): void {
   for (const id of [...opened().keys()]) closeDatabase(id);
 }
 
-async function connect(row: typeof database.$inferSelect): Promise<OpenDatabase> {
+async function connect(row: Row): Promise<OpenDatabase> {
   const address = openAddress(row);
   const engine = engineOf(address.scheme);
   const extra = parseExtra(row.extra);

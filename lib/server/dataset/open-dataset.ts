@@ -12,6 +12,7 @@ import { type RowRule, type RuleGroup, ruleFilters } from '@/lib/permissions/rul
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { DatasetDescription } from '@/lib/query/dataset-description';
 import type { Statement } from '@/lib/query/dialect';
+import { Pending } from '@/lib/server/cache/pending';
 import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
 
 export interface Datasource {
@@ -41,7 +42,7 @@ export async function openDataset(
   context?: DashboardContext,
 ): Promise<OpenDataset> {
   if (datasource.type !== 'table' && datasource.type !== 'dataset') throw new AppError('not_found');
-  const stored = await storedDataset(datasource.id);
+  const stored = await reading.run(datasource.id, () => storedDataset(datasource.id));
   if (!canReadData(viewer, stored.subject, context)) {
     throw new AppError('dataset_access_denied', {
       table: stored.description.table_name,
@@ -75,6 +76,9 @@ interface StoredDataset {
   readonly rules: readonly RowRule[];
 }
 
+/** The charts of a dashboard ask for the same few datasets in the same moment. */
+const reading = new Pending<number, StoredDataset>();
+
 async function storedDataset(id: number): Promise<StoredDataset> {
   const db = await metadata();
   const [row] = await db
@@ -83,20 +87,12 @@ async function storedDataset(id: number): Promise<StoredDataset> {
     .innerJoin(database, eq(database.id, dataset.database_id))
     .where(eq(dataset.id, id));
   if (!row) throw new AppError('not_found');
-  const columns = await db
-    .select()
-    .from(datasetColumn)
-    .where(eq(datasetColumn.dataset_id, id))
-    .orderBy(asc(datasetColumn.id));
-  const metrics = await db
-    .select()
-    .from(datasetMetric)
-    .where(eq(datasetMetric.dataset_id, id))
-    .orderBy(asc(datasetMetric.id));
-  const owners = await db
-    .select({ id: datasetOwner.user_id })
-    .from(datasetOwner)
-    .where(eq(datasetOwner.dataset_id, id));
+  const [columns, metrics, owners, rules] = await Promise.all([
+    db.select().from(datasetColumn).where(eq(datasetColumn.dataset_id, id)).orderBy(asc(datasetColumn.id)),
+    db.select().from(datasetMetric).where(eq(datasetMetric.dataset_id, id)).orderBy(asc(datasetMetric.id)),
+    db.select({ id: datasetOwner.user_id }).from(datasetOwner).where(eq(datasetOwner.dataset_id, id)),
+    rulesOf(id),
+  ]);
   const { dataset: stored, database_name } = row;
   const { catalog, schema } = stored;
   return {
@@ -111,7 +107,7 @@ async function storedDataset(id: number): Promise<StoredDataset> {
       catalog_perm: catalog ? catalogView(database_name, catalog) : null,
       owners,
     },
-    rules: await rulesOf(id),
+    rules,
   };
 }
 
