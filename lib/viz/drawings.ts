@@ -1,9 +1,14 @@
 import { bigNumber } from './big-number/big-number';
 import { bigNumberTotal } from './big-number-total/big-number-total';
 import { echartsArea } from './echarts-area/echarts-area';
+import { echartsTimeseries } from './echarts-timeseries/echarts-timeseries';
 import { echartsTimeseriesBar } from './echarts-timeseries-bar/echarts-timeseries-bar';
 import { echartsTimeseriesLine } from './echarts-timeseries-line/echarts-timeseries-line';
+import { echartsTimeseriesScatter } from './echarts-timeseries-scatter/echarts-timeseries-scatter';
+import { echartsTimeseriesSmooth } from './echarts-timeseries-smooth/echarts-timeseries-smooth';
+import { echartsTimeseriesStep } from './echarts-timeseries-step/echarts-timeseries-step';
 import { heatmapV2 } from './heatmap-v2/heatmap-v2';
+import { histogramV2 } from './histogram-v2/histogram-v2';
 import { horizon } from './horizon/horizon';
 import { pie } from './pie/pie';
 import { pivotTableV2 } from './pivot-table-v2/pivot-table-v2';
@@ -11,6 +16,7 @@ import type { VizType } from './registry';
 import { table } from './table/table';
 import { treemapV2 } from './treemap-v2/treemap-v2';
 import type { Viz } from './viz';
+import { waterfall } from './waterfall/waterfall';
 import { wordCloud } from './word-cloud/word-cloud';
 
 const drawings = {
@@ -26,6 +32,12 @@ const drawings = {
   table,
   treemap_v2: treemapV2,
   word_cloud: wordCloud,
+  echarts_timeseries: echartsTimeseries,
+  echarts_timeseries_smooth: echartsTimeseriesSmooth,
+  echarts_timeseries_step: echartsTimeseriesStep,
+  echarts_timeseries_scatter: echartsTimeseriesScatter,
+  histogram_v2: histogramV2,
+  waterfall,
 } satisfies Record<VizType, Viz>;
 
 /** Types that older exports still name, and what replaced them. */
@@ -34,6 +46,7 @@ const successors: Readonly<Record<string, VizType>> = {
   bar: 'echarts_timeseries_bar',
   dist_bar: 'echarts_timeseries_bar',
   heatmap: 'heatmap_v2',
+  histogram: 'histogram_v2',
   line: 'echarts_timeseries_line',
   pivot_table: 'pivot_table_v2',
   treemap: 'treemap_v2',

@@ -12,6 +12,12 @@ export const vizTypes = [
   'treemap_v2',
   'word_cloud',
   'horizon',
+  'echarts_timeseries',
+  'echarts_timeseries_smooth',
+  'echarts_timeseries_step',
+  'echarts_timeseries_scatter',
+  'histogram_v2',
+  'waterfall',
 ] as const;
 
 export type VizType = (typeof vizTypes)[number];

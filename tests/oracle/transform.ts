@@ -30,7 +30,15 @@ interface RecordedAxis {
   readonly axisLabel?: { readonly formatter?: { readonly samples?: readonly (readonly [number, string])[] } };
 }
 
-const timeseries = ['echarts_timeseries_line', 'echarts_timeseries_bar', 'echarts_area'];
+const timeseries = [
+  'echarts_timeseries',
+  'echarts_timeseries_line',
+  'echarts_timeseries_bar',
+  'echarts_timeseries_scatter',
+  'echarts_timeseries_smooth',
+  'echarts_timeseries_step',
+  'echarts_area',
+];
 const figures = ['big_number', 'big_number_total'];
 
 /** What recorded answers came to in the reference's charts: series, their order, colours and values, and the figures. */

@@ -33,19 +33,23 @@ export function Lines({ marks, layout, theme, units }: LinesProps): ReactElement
             <path key={one.key} data-series={one.key} d={area} fill={one.color} fillOpacity={one.fill * one.opacity} />
           ),
         )}
-        {[...paths].reverse().map(({ one, line }) => (
-          <path
-            key={one.key}
-            data-series={one.key}
-            d={line}
-            fill="none"
-            stroke={one.color}
-            strokeOpacity={one.opacity === 1 ? undefined : one.opacity}
-            strokeLinejoin="round"
-            strokeLinecap="round"
-            {...strokeOf(units, one.width, one.dash)}
-          />
-        ))}
+        {[...paths]
+          .reverse()
+          .map(({ one, line }) =>
+            one.isPoints ? null : (
+              <path
+                key={one.key}
+                data-series={one.key}
+                d={line}
+                fill="none"
+                stroke={one.color}
+                strokeOpacity={one.opacity === 1 ? undefined : one.opacity}
+                strokeLinejoin="round"
+                strokeLinecap="round"
+                {...strokeOf(units, one.width, one.dash)}
+              />
+            ),
+          )}
       </PathLayer>
       {series.map((one) =>
         markerOf(one) > 0 ? <Markers key={one.key} one={one} {...{ marks, layout, theme }} /> : null,
@@ -79,9 +83,16 @@ function pathsOf(one: CartesianSeries, marks: CartesianMarks, layout: CartesianL
   };
 }
 
+/** Points alone are filled, so that they weigh what a line would; on a line they are rings. */
+function inkOf(one: CartesianSeries, theme: Theme) {
+  return one.isPoints
+    ? { fill: one.color, fillOpacity: 0.8, stroke: theme.surface, strokeWidth: 0.5 }
+    : { fill: theme.surface, stroke: one.color, strokeWidth: 1.5 };
+}
+
 function Markers({ one, marks, layout, theme }: Omit<LinesProps, 'units'> & { one: CartesianSeries }): ReactElement {
   return (
-    <g data-series={one.key} fill={theme.surface} stroke={one.color} strokeWidth={1.5} opacity={one.opacity}>
+    <g data-series={one.key} {...inkOf(one, theme)} opacity={one.opacity}>
       {downsample(one.values, mostPoints).map((index) => {
         const value = one.values[index] ?? null;
         const at = marks.at[index];

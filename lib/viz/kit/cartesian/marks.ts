@@ -73,6 +73,8 @@ export interface CartesianSeries {
   readonly width: number;
   /** Diameter of the points' markers; 0 for none. */
   readonly marker: number;
+  /** Points alone, without the line through them. */
+  readonly isPoints?: true;
   /** Values written beside the marks. */
   readonly texts?: readonly (string | null)[];
   /** Inside their bars, or beyond their ends. */

@@ -1,0 +1,3 @@
+import { pointsDrawing } from '@/lib/viz/kit/timeseries/points';
+
+export const transform = pointsDrawing;

@@ -1,0 +1,9 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'echarts_timeseries',
+  name: 'Generic Chart',
+  category: 'Evolution',
+  description: 'Measures along time or another axis, as lines, areas, bars or points.',
+  behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
+};

@@ -1,0 +1,3 @@
+import { timeseriesQuery } from '@/lib/query/build-query-timeseries';
+
+export const query = timeseriesQuery;

@@ -1,0 +1,31 @@
+import { baseQuery, queryContext } from '@/lib/query/build-query';
+import { columnLabel, ensureArray } from '@/lib/query/build-query-labels';
+import type { FormData } from '@/lib/query/form-data';
+import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
+
+/** Values themselves, counted into ranges afterwards. */
+export function query(formData: FormData): QueryContext {
+  const groups = ensureArray(formData.groupby as QueryColumn | readonly QueryColumn[] | null);
+  const column = formData.column as QueryColumn;
+  const { metrics: _, ...base } = baseQuery(formData);
+  const { cumulative, normalize } = formData;
+  const bins = Number.parseInt(String(formData.bins ?? 5), 10);
+  return queryContext(formData, [
+    {
+      ...base,
+      columns: [...groups, column],
+      post_processing: [
+        {
+          operation: 'histogram',
+          options: {
+            column: columnLabel(column),
+            groupby: groups.map(columnLabel),
+            bins: Number.isNaN(bins) ? 5 : bins,
+            ...(cumulative === undefined ? {} : { cumulative }),
+            ...(normalize === undefined ? {} : { normalize }),
+          },
+        },
+      ],
+    },
+  ]);
+}

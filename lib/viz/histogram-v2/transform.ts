@@ -1,0 +1,77 @@
+import { emptyFrame, type Frame } from '@/lib/frame/frame';
+import { columnLabel, ensureArray } from '@/lib/query/build-query-labels';
+import type { QueryColumn } from '@/lib/query/query-context';
+import { categoryBars, categoryTable, categoryTooltips, legendOf } from '@/lib/viz/kit/cartesian/category-bars';
+import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
+import { dimensionWriter } from '@/lib/viz/kit/category-key';
+import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { valueWriter } from '@/lib/viz/kit/value-writer';
+import type { Drawing, TransformInput } from '@/lib/viz/viz';
+
+/** One bar a range of values, one series a group. */
+export function transform(input: TransformInput): Drawing<CartesianMarks> {
+  const { formData, dataset, locale, colors } = input;
+  const frame = input.frames[0] ?? emptyFrame;
+  const groups = ensureArray(formData.groupby as QueryColumn | readonly QueryColumn[] | null).map(columnLabel);
+  const ranges = frame.columns.filter(({ name }) => !groups.includes(name));
+  const name = verboseName(dataset, columnLabel((formData.column ?? '') as QueryColumn));
+  const write = valueWriter({ format: String(formData.y_axis_format ?? '') }, locale);
+  const writeEnd = valueWriter({ format: String(formData.x_axis_format ?? '') }, locale);
+  const labels = ranges.map((range) => rangeLabel(range.name, writeEnd));
+  const bars = Array.from({ length: frame.length }, (_, row) => {
+    const values = ranges.map((range) => numberOf(range.values[row] ?? null) ?? 0);
+    const label = groups.length === 0 ? name : groupLabel(frame, groups, row, input);
+    return {
+      label,
+      color: colors.of(label, formData.color_scheme as string | undefined),
+      values,
+      ...(formData.show_value ? { texts: values.map((value) => write(value)) } : {}),
+    };
+  });
+  const share = formData.normalize ? 'Share' : 'Count';
+  return {
+    marks: categoryBars({
+      labels,
+      bars,
+      isOverlaid: false,
+      format: { format: String(formData.y_axis_format ?? '') },
+      locale,
+      xTitle: String(formData.x_axis_title ?? '') || name,
+      yTitle: String(formData.y_axis_title ?? ''),
+      legend: formData.show_legend === false || bars.length < 2 ? 'none' : 'top',
+    }),
+    label: `${formData.cumulative ? 'Cumulative histogram' : 'Histogram'} of ${name} in ${labels.length} ranges${bars.length > 1 ? `, ${bars.length} groups` : ''}.`,
+    table: categoryTable(
+      [name, ...bars.map(({ label }) => (groups.length === 0 ? share : label))],
+      labels.map((label, index) => [label, ...bars.map(({ values }) => write(values[index] ?? 0))]),
+    ),
+    legend: legendOf(bars),
+    interaction: categoryTooltips(
+      labels,
+      labels.map((_, index) =>
+        bars.map(({ label, color, values }, order) => ({ label, color, order, value: write(values[index] ?? 0) })),
+      ),
+    ),
+    isEmpty: frame.length === 0 || ranges.length === 0,
+  };
+}
+
+/** Ranges arrive as `1 - 2.5`; each end is written in the chart's format. */
+function rangeLabel(name: string, write: (value: number) => string): string {
+  const ends = /^(-?[\d.]+(?:e[+-]?\d+)?) - (-?[\d.]+(?:e[+-]?\d+)?)$/i.exec(name);
+  return ends === null ? name : `${write(Number(ends[1]))} - ${write(Number(ends[2]))}`;
+}
+
+function groupLabel(
+  frame: Frame,
+  groups: readonly string[],
+  row: number,
+  { formData, locale }: TransformInput,
+): string {
+  const parts = groups.map((group) => {
+    const column = frame.columns.find(({ name }) => name === group);
+    return dimensionWriter(column, formData, undefined, locale)(column?.values[row] ?? null);
+  });
+  return parts.join(', ');
+}

@@ -1,0 +1,17 @@
+import type { TransformInput } from '@/lib/viz/viz';
+import { type TimeseriesDrawing, timeseriesDrawing } from './timeseries';
+
+const diameter = 6;
+
+/** The drawing of lines without the lines: one point a value. */
+export function pointsDrawing(input: TransformInput): TimeseriesDrawing {
+  const drawing = timeseriesDrawing(input, 'line');
+  const { marks } = drawing;
+  const series = marks.series.map((one) => ({
+    ...one,
+    fill: 0,
+    marker: one.marker || diameter,
+    isPoints: true as const,
+  }));
+  return { ...drawing, label: drawing.label.replace(/line chart/i, 'Points'), marks: { ...marks, series } };
+}

@@ -1,0 +1,29 @@
+export interface WaterfallStep {
+  readonly label: string;
+  readonly kind: 'increase' | 'decrease' | 'total';
+  /** What the step adds, or what the total comes to. */
+  readonly value: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Change {
+  readonly x: string;
+  readonly part: string | null;
+  readonly value: number;
+}
+
+/** Changes one upon the other, then their total; with parts, a total after those of each place. */
+export function stepsOf(changes: readonly Change[], totalLabel: string): WaterfallStep[] {
+  const steps: WaterfallStep[] = [];
+  let sum = 0;
+  const total = (label: string) => steps.push({ label, kind: 'total', value: sum, from: 0, to: sum });
+  changes.forEach(({ x, part, value }, index) => {
+    const kind = value >= 0 ? 'increase' : 'decrease';
+    steps.push({ label: part ?? x, kind, value, from: sum, to: sum + value });
+    sum += value;
+    if (part !== null && changes[index + 1]?.x !== x) total(x);
+  });
+  if (changes.length > 0 && changes[0]?.part === null) total(totalLabel);
+  return steps;
+}

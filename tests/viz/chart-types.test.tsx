@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
+import { stepsOf } from '@/lib/viz/waterfall/steps';
+import { draw, frame, months } from './answers';
+import { examples } from './examples';
+import { page, picture } from './pictures';
+
+describe.each(examples)('$viz_type', ({ viz_type, form, frames }) => {
+  const drawing = draw({ viz_type, ...form }, frames);
+
+  it('draws the pictures it always drew', async () => {
+    const file = viz_type.replaceAll('_', '-');
+    await expect(picture(viz_type, drawing)).toMatchFileSnapshot(`pictures/${file}.svg`);
+    await expect(page(viz_type, drawing)).toMatchFileSnapshot(`pictures/${file}.html`);
+  });
+
+  it('says what it shows, in a sentence, a table and tooltips', () => {
+    expect(drawing.label.length).toBeGreaterThan(10);
+    expect(drawing.table.rows.length).toBeGreaterThan(0);
+    for (const row of drawing.table.rows) expect(row).toHaveLength(drawing.table.columns.length);
+    expect(drawing.interaction.kind).not.toBe('none');
+  });
+
+  it('has a tooltip for every mark that answers to a pointer', () => {
+    if (drawing.interaction.kind !== 'items') return;
+    const marked = [...page(viz_type, drawing).matchAll(/data-item="(\d+)"/g)].map(([, item]) => Number(item));
+    expect([...new Set(marked)].sort((one, other) => one - other)).toEqual(
+      drawing.interaction.items.map((_, index) => index),
+    );
+  });
+
+  it('never writes what is not a number', () => {
+    for (const text of [picture(viz_type, drawing), page(viz_type, drawing), picture(viz_type, drawing, 200, 120)]) {
+      expect(text).not.toMatch(/NaN|Infinity|undefined/);
+    }
+  });
+
+  it('is empty without rows', () => {
+    const none = frames.map(({ columns }) => frame(...columns.map(({ name, kind }) => [name, kind, []] as const)));
+    expect(draw({ viz_type, ...form }, none).isEmpty).toBe(true);
+  });
+});
+
+describe('echarts_timeseries', () => {
+  const answer = frame(['ds', 'temporal', months(2020, 3)], ['count', 'numeric', [1, 2, 3]]);
+  const shapeOf = (seriesType: string) => {
+    const form = { viz_type: 'echarts_timeseries', x_axis: 'ds', metrics: ['count'], seriesType };
+    return (draw(form, [answer]).marks as CartesianMarks).series[0];
+  };
+
+  it('draws the series in the style its form names', () => {
+    expect(shapeOf('bar')).toMatchObject({ shape: 'bar' });
+    expect(shapeOf('smooth')).toMatchObject({ shape: 'line', curve: 'smooth' });
+    expect(shapeOf('scatter')).toMatchObject({ isPoints: true, marker: 6 });
+  });
+});
+
+describe('waterfall', () => {
+  it('adds changes up to a total', () => {
+    const changes = [
+      { x: 'a', part: null, value: 3 },
+      { x: 'b', part: null, value: -5 },
+    ];
+    expect(stepsOf(changes, 'Total').map(({ kind, from, to }) => [kind, from, to])).toEqual([
+      ['increase', 0, 3],
+      ['decrease', 3, -2],
+      ['total', 0, -2],
+    ]);
+  });
+
+  it('totals each place that is broken down', () => {
+    const changes = [
+      { x: 'a', part: 'p', value: 3 },
+      { x: 'a', part: 'q', value: 1 },
+      { x: 'b', part: 'p', value: -2 },
+    ];
+    expect(stepsOf(changes, 'Total').map(({ label, to }) => [label, to])).toEqual([
+      ['p', 3],
+      ['q', 4],
+      ['a', 4],
+      ['p', 2],
+      ['b', 2],
+    ]);
+  });
+});
