@@ -18,19 +18,28 @@ async function open(root: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const set = link.closest<HTMLElement>('[data-tabs]');
   const panel = set?.querySelector<HTMLElement>(`[data-panel="${CSS.escape(set.dataset.tabs ?? '')}"]`);
   if (!set || !panel || link.getAttribute('aria-current') === 'page') return;
-  const query = new URL(link.href).search;
-  const response = await fetch(`${root.dataset.base}panel/${encodeURIComponent(link.dataset.tab ?? '')}/${query}`);
+  const href = hrefNow(link);
+  const panelPath = `${root.dataset.base}panel/${encodeURIComponent(link.dataset.tab ?? '')}/`;
+  const response = await fetch(panelPath + href.search);
   if (!response.ok) {
-    location.href = link.href;
+    location.href = href.href;
     return;
   }
   panel.innerHTML = await response.text();
   panel.id = link.dataset.tab ?? '';
-  history.pushState(null, '', link.href);
+  history.pushState(null, '', href);
   for (const other of link.parentElement?.children ?? []) other.removeAttribute('aria-current');
   link.setAttribute('aria-current', 'page');
   keepTabs(root);
   for (const tile of panel.querySelectorAll<HTMLElement>('figure[data-chart-id]')) void refetchTile(tile);
+}
+
+/** Where a tab leads with the filters as they are now; its link was written before they were set. */
+function hrefNow(link: HTMLAnchorElement): URL {
+  const href = new URL(location.href);
+  href.searchParams.delete('tab');
+  for (const tab of new URL(link.href).searchParams.getAll('tab')) href.searchParams.append('tab', tab);
+  return href;
 }
 
 /** The filter form sends the tabs that are open now. */
