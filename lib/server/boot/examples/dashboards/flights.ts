@@ -1,122 +1,7 @@
-import type { ExampleChart, ExampleDataset } from '@/lib/server/boot/examples/assets';
+import type { ExampleChart } from '@/lib/server/boot/examples/assets';
 import { groupColors } from '@/lib/server/boot/examples/group-colors';
 import { column, divider, exampleOf, header, markdown, place, row, tab } from '@/lib/server/boot/examples/layout';
-
-const flights: ExampleDataset = {
-  table: 'flights',
-  description:
-    'Every row is one domestic flight in the United States between January and June 2001: when it left, where it went, how far, and how many minutes it was late.',
-  main_dttm_col: 'flown_on',
-  columns: {
-    flown_on: { type: 'DATE', label: 'Day' },
-    departed_at: { type: 'TIMESTAMP', label: 'Departure' },
-    hour_of_day: { type: 'INTEGER', label: 'Hour of departure', description: 'From 0 to 23, local time.' },
-    weekday: {
-      type: 'DATE',
-      label: 'Weekday',
-      description: 'As a day of one week, Monday to Sunday, so that it sorts.',
-    },
-    delay_minutes: { type: 'INTEGER', label: 'Minutes late', description: 'Below zero when the flight was early.' },
-    is_late: { type: 'BOOLEAN', label: 'Late', description: 'Fifteen minutes late or more.' },
-    delay_class: { type: 'VARCHAR', label: 'Punctuality' },
-    distance_miles: { type: 'INTEGER', label: 'Distance in miles' },
-    distance_class: { type: 'VARCHAR', label: 'Distance' },
-    origin: { type: 'VARCHAR', label: 'From', description: 'Three-letter code of the airport.' },
-    origin_city: { type: 'VARCHAR', label: 'From city' },
-    origin_state: { type: 'VARCHAR', label: 'From state' },
-    destination: { type: 'VARCHAR', label: 'To', description: 'Three-letter code of the airport.' },
-    destination_city: { type: 'VARCHAR', label: 'To city' },
-    destination_state: { type: 'VARCHAR', label: 'To state' },
-    route: { type: 'VARCHAR', label: 'Route' },
-  },
-  metrics: {
-    flights: { expression: 'COUNT(*)', label: 'Flights', format: ',d' },
-    late_share: {
-      expression: 'AVG(CAST(is_late AS TINYINT))',
-      label: 'Late flights',
-      format: '.1%',
-      description: 'Share of flights that were fifteen minutes late or more.',
-    },
-    average_delay: { expression: 'AVG(delay_minutes)', label: 'Average delay (min)', format: ',.1f' },
-    miles: { expression: 'SUM(distance_miles)', label: 'Miles flown', format: 'SMART_NUMBER' },
-    routes: { expression: 'COUNT(DISTINCT route)', label: 'Routes', format: ',d' },
-  },
-};
-
-/** States by departures, each with its cities of many flights. */
-const cityGroups = {
-  CA: [
-    'Los Angeles',
-    'San Francisco',
-    'San Diego',
-    'San Jose',
-    'Oakland',
-    'Santa Ana',
-    'Sacramento',
-    'Ontario',
-    'Burbank',
-  ],
-  TX: ['Dallas-Fort Worth', 'Houston', 'Dallas', 'Austin', 'San Antonio', 'El Paso'],
-  IL: ['Chicago'],
-  FL: ['Orlando', 'Miami', 'Tampa', 'Ft. Lauderdale', 'Jacksonville', 'West Palm Beach'],
-  GA: ['Atlanta'],
-  PA: ['Philadelphia', 'Pittsburgh'],
-  MO: ['St Louis', 'Kansas City'],
-  NY: ['New York', 'Buffalo'],
-  AZ: ['Phoenix'],
-  NC: ['Charlotte', 'Raleigh'],
-  NV: ['Las Vegas', 'Reno'],
-  MI: ['Detroit'],
-  VA: ['Arlington', 'Chantilly'],
-  MN: ['Minneapolis'],
-  CO: ['Denver'],
-  MA: ['Boston'],
-  NJ: ['Newark'],
-  TN: ['Memphis', 'Nashville'],
-  WA: ['Seattle'],
-  MD: ['Baltimore'],
-  OH: ['Cleveland', 'Columbus'],
-  KY: ['Covington', 'Louisville'],
-  UT: ['Salt Lake City'],
-  OR: ['Portland'],
-  LA: ['New Orleans'],
-  OK: ['Tulsa', 'Oklahoma City'],
-  HI: ['Honolulu'],
-  IN: ['Indianapolis'],
-  CT: ['Windsor Locks'],
-  NM: ['Albuquerque'],
-  RI: ['Providence'],
-  PR: ['San Juan'],
-};
-
-const airports: ExampleDataset = {
-  table: 'airports',
-  description: 'The 229 airports of those flights: where they are, how many flights left and came, how late they were.',
-  main_dttm_col: null,
-  columns: {
-    iata: { type: 'VARCHAR', label: 'Code' },
-    name: { type: 'VARCHAR', label: 'Airport' },
-    city: { type: 'VARCHAR', label: 'City' },
-    state: { type: 'VARCHAR', label: 'State' },
-    latitude: { type: 'DOUBLE', label: 'Latitude' },
-    longitude: { type: 'DOUBLE', label: 'Longitude' },
-    departures: { type: 'BIGINT', label: 'Departures' },
-    arrivals: { type: 'BIGINT', label: 'Arrivals' },
-    average_departure_delay: { type: 'DOUBLE', label: 'Average delay of departing flights' },
-    average_arrival_delay: { type: 'DOUBLE', label: 'Average delay of arriving flights' },
-    late_departures: { type: 'BIGINT', label: 'Late departing flights' },
-  },
-  metrics: {
-    airports: { expression: 'COUNT(*)', label: 'Airports', format: ',d' },
-    departures: { expression: 'SUM(departures)', label: 'Departures', format: ',d' },
-    late_share: {
-      expression: 'SUM(late_departures) / SUM(departures)',
-      label: 'Late flights',
-      format: '.1%',
-      description: 'Share of departing flights that were fifteen minutes late or more.',
-    },
-  },
-};
+import { cityGroups, flights } from './flights-dataset';
 
 type Rest = Pick<ExampleChart, 'title' | 'description' | 'viz_type' | 'params'>;
 const ofFlights = (rest: Rest): ExampleChart => ({ dataset: flights, ...rest });
@@ -245,14 +130,13 @@ const weekly = ofFlights({
   },
 });
 
-const treemap: ExampleChart = {
-  dataset: airports,
+const treemap = ofFlights({
   title: 'Where flights leave',
-  description: 'The airports with the most departures, by state.',
+  description: 'The cities that most flights leave from, by state.',
   viz_type: 'treemap_v2',
   params: {
-    groupby: ['state', 'city'],
-    metric: 'departures',
+    groupby: ['origin_state', 'origin_city'],
+    metric: 'flights',
     row_limit: 45,
     sort_by_metric: true,
     label_type: 'key_value',
@@ -260,26 +144,25 @@ const treemap: ExampleChart = {
     show_labels: true,
     show_upper_labels: true,
   },
-};
-const busiest: ExampleChart = {
-  dataset: airports,
+});
+const busiest = ofFlights({
   title: 'The busiest airports',
-  description: 'Airports by departures, with the share of departing flights that were late.',
+  description: 'Airports by the flights that leave there, with the share of them that were late.',
   viz_type: 'table',
   params: {
     query_mode: 'aggregate',
-    groupby: ['city', 'iata'],
-    metrics: ['departures', 'late_share'],
+    groupby: ['origin_city', 'origin'],
+    metrics: ['flights', 'late_share'],
     row_limit: 30,
     order_desc: true,
     show_cell_bars: true,
     column_config: {
-      departures: { d3NumberFormat: ',d' },
+      flights: { d3NumberFormat: ',d' },
       late_share: { d3NumberFormat: '.1%', showCellBars: false },
     },
     conditional_formatting: [{ column: 'late_share', operator: '>', targetValue: 0.2, colorScheme: '#d27d12' }],
   },
-};
+});
 const horizon = ofFlights({
   title: 'Ten airports, day by day',
   description: 'Share of late flights of the ten busiest airports: the darker, the later. Each has its own scale.',
