@@ -42,8 +42,14 @@ export function open(envelope: string): string {
   return decipher.update(Buffer.from(sealed, 'base64url'), undefined, 'utf8') + decipher.final('utf8');
 }
 
+const derived = new Map<string, Buffer>();
+
+/** Made once a process: every request asks for some. */
 function derive(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'isoline', purpose, 32));
+  const name = `${purpose} ${secret}`;
+  const known = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, 'isoline', purpose, 32));
+  derived.set(name, known);
+  return known;
 }
 
 function keyOf(secret: string): Key {

@@ -36,7 +36,7 @@ export async function drawChart(
     viewer,
     signal,
     dashboard: request.context,
-    colors: request.context ? dashboardColors(colors).chart() : undefined,
+    ...(request.context ? { colors: dashboardColors(colors).chart(), colorsName: JSON.stringify(colors) } : {}),
     force: isForced,
   });
 }

@@ -9,6 +9,7 @@ import { parseQueryContext } from '@/lib/query/parse-query-context';
 import { vizOf } from '@/lib/viz/drawings';
 import { type Colors, chartColors } from '@/lib/viz/kit/colors';
 import type { DatasetInfo, Drawing, Viz } from '@/lib/viz/viz';
+import { drawingOf } from './kept-drawings';
 import { runQueryContext } from './query-context';
 
 /** A saved chart, or one that is only being made: what it asks for, and how long its answers may be kept. */
@@ -26,6 +27,8 @@ export interface ChartRun {
   readonly dashboard?: DashboardContext | undefined;
   /** The chart's share of its dashboard's colours; its own when it stands alone. */
   readonly colors?: Colors | undefined;
+  /** Says which colours those are; without it the drawing is made anew each time. */
+  readonly colorsName?: string | undefined;
   /** What the reader did inside the chart. */
   readonly ownState?: Readonly<Record<string, unknown>> | undefined;
   readonly selected?: readonly string[] | undefined;
@@ -67,15 +70,20 @@ export async function runChart(run: ChartRun): Promise<DrawnChart> {
   });
   const results = items.flatMap((item) => (item.kind === 'result' ? [item.result] : []));
   const info = datasetInfo(dataset.description, dataset.database.engine.dialect);
-  const drawing = viz.transform({
-    frames: results.map(({ frame }) => frame),
-    formData,
-    dataset: info,
-    colors: run.colors ?? chartColors(),
-    locale: run.viewer.locale,
-    ...(run.selected ? { selected: run.selected } : {}),
-    annotations: Object.assign({}, ...results.map(({ annotations }) => annotations)),
-  });
+  const { locale } = run.viewer;
+  const madeWith =
+    run.colors && !run.colorsName ? null : [formData, run.ownState, run.selected, run.colorsName, locale, info];
+  const drawing = drawingOf(results, madeWith, () =>
+    viz.transform({
+      frames: results.map(({ frame }) => frame),
+      formData,
+      dataset: info,
+      colors: run.colors ?? chartColors(),
+      locale,
+      ...(run.selected ? { selected: run.selected } : {}),
+      annotations: Object.assign({}, ...results.map(({ annotations }) => annotations)),
+    }),
+  );
   const stamps = results.flatMap(({ cachedAt }) => cachedAt ?? []);
   return {
     viz,
