@@ -17,13 +17,6 @@ export const databaseErrors = {
     issueCodes: [1010],
     message: 'Could not load database driver: {scheme}',
   },
-  database_driver_missing: {
-    ...engine,
-    status: 422,
-    errorType: 'GENERIC_COMMAND_ERROR',
-    issueCodes: [1010],
-    message: 'Could not load database driver: {scheme}. Install it with: npm install {package}',
-  },
   database_not_found: {
     ...engine,
     status: 404,

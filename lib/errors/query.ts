@@ -61,8 +61,6 @@ export const queryErrors = {
     issueCodes: [1010],
     message: 'The SQL holds a template, which this server does not fill in yet: {template}',
   },
-  datasource_missing: { status: 404, shape: 'message', level: 'warning', message: 'Datasource does not exist' },
-  datasource_type_invalid: { ...bad, message: 'Invalid datasource type: {type}' },
   column_name_missing: { ...bad, message: 'Column name {name} does not exist' },
   dataset_access_denied: {
     status: 403,

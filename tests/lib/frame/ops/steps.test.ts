@@ -142,3 +142,9 @@ test('a forecast continues a line with a weekly season and holds the truth in it
     expect(Number(result.v__yhat_upper?.[at])).toBeGreaterThan(Number(result.v__yhat?.[at]));
   }
 });
+
+test('escape_separator and unescape_separator change nothing: flatten escapes its own headers', () => {
+  for (const operation of ['escape_separator', 'unescape_separator']) {
+    expect(postProcess(numbers, [{ operation, options: {} }])).toEqual(numbers);
+  }
+});
