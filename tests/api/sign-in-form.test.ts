@@ -128,7 +128,7 @@ describe.each(places)('on %s', (place) => {
     const refused = await guardPage(request('/superset/welcome/?a=1'));
     expect([refused.status, refused.headers.get('location')]).toEqual([
       302,
-      '/login/?next=%2Fsuperset%2Fwelcome%2F%3Fa%3D1',
+      'http://localhost/login/?next=%2Fsuperset%2Fwelcome%2F%3Fa%3D1',
     ]);
     const session = (await signedIn('gamma')).cookies.get('session');
     expect(
