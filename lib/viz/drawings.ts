@@ -7,12 +7,16 @@ import { echartsTimeseriesLine } from './echarts-timeseries-line/echarts-timeser
 import { echartsTimeseriesScatter } from './echarts-timeseries-scatter/echarts-timeseries-scatter';
 import { echartsTimeseriesSmooth } from './echarts-timeseries-smooth/echarts-timeseries-smooth';
 import { echartsTimeseriesStep } from './echarts-timeseries-step/echarts-timeseries-step';
+import { funnel } from './funnel/funnel';
+import { gaugeChart } from './gauge-chart/gauge-chart';
 import { heatmapV2 } from './heatmap-v2/heatmap-v2';
 import { histogramV2 } from './histogram-v2/histogram-v2';
 import { horizon } from './horizon/horizon';
 import { pie } from './pie/pie';
 import { pivotTableV2 } from './pivot-table-v2/pivot-table-v2';
+import { radar } from './radar/radar';
 import type { VizType } from './registry';
+import { sunburstV2 } from './sunburst-v2/sunburst-v2';
 import { table } from './table/table';
 import { treemapV2 } from './treemap-v2/treemap-v2';
 import type { Viz } from './viz';
@@ -38,6 +42,10 @@ const drawings = {
   echarts_timeseries_scatter: echartsTimeseriesScatter,
   histogram_v2: histogramV2,
   waterfall,
+  funnel,
+  radar,
+  sunburst_v2: sunburstV2,
+  gauge_chart: gaugeChart,
 } satisfies Record<VizType, Viz>;
 
 /** Types that older exports still name, and what replaced them. */

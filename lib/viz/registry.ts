@@ -18,6 +18,10 @@ export const vizTypes = [
   'echarts_timeseries_scatter',
   'histogram_v2',
   'waterfall',
+  'funnel',
+  'radar',
+  'sunburst_v2',
+  'gauge_chart',
 ] as const;
 
 export type VizType = (typeof vizTypes)[number];

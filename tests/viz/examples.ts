@@ -38,4 +38,39 @@ export const examples: readonly Example[] = [
     form: { x_axis: 'quarter', metric: 'count', show_value: true, show_legend: true },
     frames: [frame(['quarter', 'string', ['Q1', 'Q2', 'Q3', 'Q4']], ['count', 'numeric', [120, -45, 80, -20]])],
   },
+  {
+    viz_type: 'funnel',
+    form: { groupby: ['status'], metric: 'count', label_type: 'key_value_percent' },
+    frames: [
+      frame(['status', 'string', ['Seen', 'Tried', 'Bought', 'Kept']], ['count', 'numeric', [900, 410, 120, 15]]),
+    ],
+  },
+  {
+    viz_type: 'radar',
+    form: { groupby: ['line'], metrics: ['count', 'price', 'sales'] },
+    frames: [
+      frame(
+        ['line', 'string', ['Ships', 'Planes']],
+        ['count', 'numeric', [967, 607]],
+        ['price', 'numeric', [84.2, 89.5]],
+        ['sales', 'numeric', [3500, null]],
+      ),
+    ],
+  },
+  {
+    viz_type: 'sunburst_v2',
+    form: { columns: ['year', 'line'], metric: 'count', show_labels: true, show_total: true },
+    frames: [
+      frame(
+        ['year', 'numeric', [2005, 2004, 2004, 2005]],
+        ['line', 'string', ['Ships', 'Ships', 'Planes', null]],
+        ['count', 'numeric', [102, 115, 161, 40]],
+      ),
+    ],
+  },
+  {
+    viz_type: 'gauge_chart',
+    form: { groupby: ['size'], metric: 'count', intervals: '400,1200', interval_color_indices: '1,2' },
+    frames: [frame(['size', 'string', ['Large', 'Small']], ['count', 'numeric', [157, 540]])],
+  },
 ];

@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import { inkFor } from '@/lib/viz/kit/ink';
+import { PathLayer, pathUnits, percent } from '@/lib/viz/kit/place';
+import { shorten } from '@/lib/viz/kit/shorten';
+import { Stage, stageHeight } from '@/lib/viz/kit/stage';
+import { textWidth } from '@/lib/viz/kit/text-width';
+import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { FunnelMarks, FunnelStep } from './marks';
+
+const size = 12;
+/** The last step narrows to this share of itself instead of to a point. */
+const tip = 0.6;
+const gap = 2;
+
+export function render(drawing: Drawing<FunnelMarks>, surface: Surface): ReactElement {
+  const { steps, legendPlace, hasLabels } = drawing.marks;
+  const height = stageHeight({ drawing, surface, legendPlace });
+  const across = height / Math.max(1, steps.length);
+  const units = pathUnits(null);
+  return (
+    <Stage drawing={drawing} surface={surface} legendPlace={legendPlace}>
+      <PathLayer units={units} clip={false}>
+        {steps.map((step, index) => (
+          <path
+            key={step.key}
+            data-item={index}
+            data-series={step.key}
+            d={shape(step, index, steps.length, units.width, units.height, (gap / height) * units.height)}
+            fill={step.color}
+            fillOpacity={step.isDimmed ? 0.3 : undefined}
+          />
+        ))}
+      </PathLayer>
+      {hasLabels && across >= 14 ? <Labels drawing={drawing} surface={surface} /> : null}
+    </Stage>
+  );
+}
+
+function shape(step: FunnelStep, index: number, count: number, width: number, height: number, space: number): string {
+  const top = (index * height) / count;
+  const bottom = ((index + 1) * height) / count - space;
+  const half = (share: number) => (Math.max(share, 0.004) * width) / 2;
+  const upper = half(step.upper);
+  const lower = half(index === count - 1 ? step.upper * tip : step.lower);
+  const point = (x: number, y: number) => `${Math.round(width / 2 + x)} ${Math.round(y)}`;
+  return `M${point(-upper, top)}L${point(upper, top)}L${point(lower, bottom)}L${point(-lower, bottom)}z`;
+}
+
+/** On its step where that is wide enough, else beside it. */
+function Labels({ drawing, surface }: { drawing: Drawing<FunnelMarks>; surface: Surface }): ReactElement {
+  const { steps } = drawing.marks;
+  const ranges = widthRanges(surface.width);
+  const labels = overRanges(
+    ranges,
+    ({ width }) =>
+      steps.map((step, index) => {
+        const plot = width - 16;
+        const middle = ((step.upper + (index === steps.length - 1 ? step.upper * tip : step.lower)) / 2) * plot;
+        const figures = textWidth(step.figures, size);
+        const isInside = textWidth(step.name, size) + figures <= middle - 12;
+        const room = isInside ? middle : Math.max(middle - 12, (plot - middle) / 2 - 12);
+        const isBeside = !isInside && room > middle - 12;
+        const name = step.name === '' ? '' : shorten(step.name, Math.max(10, room - figures), size);
+        return { step, index, text: name + step.figures, isInside: !isBeside };
+      }),
+    ({ index, text, isInside }) => `${index} ${text} ${isInside}`,
+  );
+  return (
+    <g fontSize={size}>
+      {labels.map(({ item: { step, index, text, isInside }, shownAt }) => {
+        const edge = (step.upper + (index === steps.length - 1 ? step.upper * tip : step.lower)) / 4;
+        return (
+          <text
+            key={`${index} ${shownAt}`}
+            data-w={shownAt}
+            data-series={step.key}
+            x={percent(isInside ? 0.5 : 0.5 + edge)}
+            dx={isInside ? undefined : 10}
+            y={percent((index + 0.5) / steps.length)}
+            dy={4}
+            textAnchor={isInside ? 'middle' : 'start'}
+            fill={isInside ? inkFor(step.color) : surface.theme.text}
+            opacity={step.isDimmed ? 0.4 : undefined}
+            pointerEvents="none"
+          >
+            {text}
+          </text>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,165 @@
+import { arc } from '@visx/vendor/d3-shape';
+import type { ReactElement } from 'react';
+import { shorten } from '@/lib/viz/kit/shorten';
+import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
+import { textWidth } from '@/lib/viz/kit/text-width';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { GaugeMarks } from './marks';
+
+const tickSize = 11;
+const labelSize = 12;
+const line = 16;
+
+export function render(drawing: Drawing<GaugeMarks>, surface: Surface): ReactElement {
+  const { marks } = drawing;
+  const { theme } = surface;
+  const height = stageHeight({ drawing, surface, legendPlace: 'none' });
+  const named = marks.pointers.some(({ label }) => label !== '');
+  const listed = named ? marks.pointers.slice(0, Math.max(1, Math.floor((height * 0.4) / line))) : [];
+  const dial = height - listed.length * line - (named ? 6 : 0);
+  const radius = Math.max(24, fitted(marks, dial) - (dial > 120 ? 16 : 2));
+  const track = Math.max(6, Math.min(18, radius * 0.13));
+  const tracks = marks.isOverlaid ? 1 : Math.max(1, Math.min(marks.pointers.length, 5));
+  const angle = (at: number) => marks.start + (marks.end - marks.start) * at;
+  const band = (from: number, to: number, slot: number) =>
+    arcPath(angle(from), angle(to), radius - slot * (track + 2) - track, radius - slot * (track + 2), marks.isRound);
+  const [first] = marks.pointers;
+  const center = -height / 2 + (dial > 120 ? 16 : 2) + radius;
+  const figure = Math.min(28, radius * 0.34);
+  const inside = radius - tracks * (track + 2);
+  return (
+    <Stage drawing={drawing} surface={surface} legendPlace="none">
+      <Centered width={Math.max(height, radius * 2 + 90)} height={height}>
+        <g transform={`translate(0 ${fine(center)})`}>
+          {Array.from({ length: tracks }, (_, slot) => slot).map((slot) => (
+            <path key={`track ${slot}`} d={band(0, 1, slot)} fill={theme.grid} />
+          ))}
+          {marks.bands.map(({ from, to, color }) => (
+            <path key={`${from} ${to}`} d={band(from, to, 0)} fill={color} fillOpacity={0.5} />
+          ))}
+          {marks.pointers.map((pointer, index) => {
+            const turn = fine((angle(pointer.at) * 180) / Math.PI);
+            return (
+              <g
+                key={pointer.key}
+                data-item={index}
+                data-series={pointer.key}
+                fill={pointer.color}
+                opacity={pointer.isDimmed ? 0.3 : undefined}
+              >
+                {marks.hasProgress ? (
+                  <path d={band(0, Math.max(pointer.at, 0.002), marks.isOverlaid ? 0 : index % tracks)} />
+                ) : null}
+                {marks.hasPointer || !marks.hasProgress ? (
+                  <path
+                    transform={`rotate(${turn})`}
+                    d={`M0 ${fine(-inside + 2)}l${fine(track * 0.4)} ${fine(Math.max(10, inside * 0.26))}h${fine(-track * 0.8)}z`}
+                  />
+                ) : null}
+              </g>
+            );
+          })}
+          <Ticks marks={marks} radius={radius} inside={inside} surface={surface} />
+          {first !== undefined && marks.pointers.length === 1 ? (
+            <text
+              y={fine(figure * 0.36)}
+              textAnchor="middle"
+              fontWeight={600}
+              fontSize={fine(Math.min(figure, (inside * 1.1) / textWidth(first.text, 1, 600)))}
+              fill={theme.text}
+            >
+              {first.text}
+            </text>
+          ) : null}
+        </g>
+        {listed.map(({ key, label, color, text, isDimmed }, index) => {
+          const wide = shorten(label, Math.max(40, height - textWidth(text, labelSize) - 40), labelSize);
+          const whole = textWidth(`${wide}  ${text}`, labelSize) + 14;
+          const y = height / 2 - (listed.length - 1 - index) * line - 4;
+          return (
+            <g key={key} data-series={key} opacity={isDimmed ? 0.4 : undefined} fontSize={labelSize}>
+              <rect x={fine(-whole / 2)} y={y - 9} width={10} height={10} rx={2} fill={color} />
+              <text x={fine(-whole / 2 + 14)} y={y} fill={theme.quiet}>
+                {wide}{' '}
+                <tspan fontWeight={600} fill={theme.text}>
+                  {text}
+                </tspan>
+              </text>
+            </g>
+          );
+        })}
+      </Centered>
+    </Stage>
+  );
+}
+
+/** Figures at the ends of the dial, and between them where the form wants ticks. */
+function Ticks({
+  marks,
+  radius,
+  inside,
+  surface,
+}: {
+  marks: GaugeMarks;
+  radius: number;
+  inside: number;
+  surface: Surface;
+}): ReactElement {
+  const { theme } = surface;
+  const length = marks.hasSplitLines ? 8 : 5;
+  const shown = radius > 70 ? marks.ticks : marks.ticks.filter(({ at }) => at === 0 || at === 1);
+  const every = Math.max(1, Math.ceil(shown.length / Math.max(2, Math.floor(radius / 18))));
+  return (
+    <g fontSize={tickSize} fill={theme.quiet}>
+      {shown
+        .filter((_, index) => index % every === 0)
+        .map(({ at, text }) => {
+          const angle = marks.start + (marks.end - marks.start) * at;
+          const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
+          const reach = radius + 8;
+          return (
+            <g key={at}>
+              {marks.hasTicks || marks.hasSplitLines ? (
+                <path
+                  d={`M${fine(dx * inside)} ${fine(dy * inside)}L${fine(dx * (inside - length))} ${fine(dy * (inside - length))}`}
+                  stroke={theme.axis}
+                />
+              ) : null}
+              <text
+                x={fine(dx * reach)}
+                y={fine(dy * reach + 4)}
+                textAnchor={Math.abs(dx) < 0.25 ? 'middle' : dx > 0 ? 'start' : 'end'}
+              >
+                {text}
+              </text>
+            </g>
+          );
+        })}
+    </g>
+  );
+}
+
+/** The largest radius whose arc stands within a height: half a dial needs less of it than a whole one. */
+function fitted(marks: GaugeMarks, height: number): number {
+  const steps = Array.from({ length: 37 }, (_, index) => marks.start + ((marks.end - marks.start) * index) / 36);
+  const below = Math.max(0.2, ...steps.map((angle) => -Math.cos(angle)));
+  return (height - 4) / (1 + below);
+}
+
+function arcPath(start: number, end: number, inner: number, outer: number, isRound: boolean): string {
+  const path = arc()({
+    startAngle: start,
+    endAngle: end,
+    innerRadius: Math.max(1, inner),
+    outerRadius: Math.max(2, outer),
+  });
+  const shape = isRound
+    ? arc().cornerRadius((outer - inner) / 2)({
+        startAngle: start,
+        endAngle: end,
+        innerRadius: Math.max(1, inner),
+        outerRadius: Math.max(2, outer),
+      })
+    : path;
+  return (shape ?? '').replace(/\d+\.\d+/g, (number) => String(fine(Number(number))));
+}

@@ -1,0 +1,115 @@
+import { arc } from '@visx/vendor/d3-shape';
+import type { ReactElement } from 'react';
+import { inkFor, inkOver } from '@/lib/viz/kit/ink';
+import { shorten } from '@/lib/viz/kit/shorten';
+import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
+import { textWidth } from '@/lib/viz/kit/text-width';
+import type { Theme } from '@/lib/viz/kit/theme';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { SunburstArc, SunburstMarks } from './marks';
+
+const size = 11;
+const hole = 0.26;
+
+export function render(drawing: Drawing<SunburstMarks>, surface: Surface): ReactElement {
+  const { arcs, levels, total } = drawing.marks;
+  const height = stageHeight({ drawing, surface, legendPlace: 'none' });
+  const radius = height / 2;
+  const ring = (radius * (1 - hole)) / Math.max(1, levels);
+  const inner = ({ level }: SunburstArc) => radius * hole + (level - 1) * ring;
+  const shape = arc<SunburstArc>()
+    .startAngle(({ start }) => start)
+    .endAngle(({ end }) => end)
+    .innerRadius(inner)
+    .outerRadius((one) => inner(one) + ring - 1);
+  return (
+    <Stage drawing={drawing} surface={surface} legendPlace="none">
+      <Centered width={height} height={height}>
+        {arcs.map((one, index) => (
+          <path
+            key={one.key}
+            data-item={index}
+            data-series={one.root}
+            d={rounded(shape(one) ?? '')}
+            fill={one.color}
+            fillOpacity={opacityOf(one)}
+            stroke={surface.theme.surface}
+          />
+        ))}
+        <g fontSize={size} pointerEvents="none" textAnchor="middle">
+          {arcs.map((one) => (
+            <Label key={one.key} one={one} middle={inner(one) + ring / 2} ring={ring} theme={surface.theme} />
+          ))}
+        </g>
+        {total === null ? null : (
+          <text
+            y={5}
+            textAnchor="middle"
+            fontWeight={600}
+            fontSize={Math.min(16, (radius * hole * 1.8) / textWidth(total, 1, 600))}
+            fill={surface.theme.text}
+          >
+            {total}
+          </text>
+        )}
+      </Centered>
+    </Stage>
+  );
+}
+
+/** Outer rings take their root's colour, lighter the further out. */
+function opacityOf({ level, isDimmed }: SunburstArc): number | undefined {
+  const plain = Math.max(0.4, 1 - (level - 1) * 0.28);
+  return isDimmed ? plain * 0.3 : plain === 1 ? undefined : fine(plain);
+}
+
+/** Along the arc's middle, turned so that it reads from the left; left out where it does not fit. */
+function Label({
+  one,
+  middle,
+  ring,
+  theme,
+}: {
+  one: SunburstArc;
+  middle: number;
+  ring: number;
+  theme: Theme;
+}): ReactElement | null {
+  if (one.text === null) return null;
+  const angle = (one.start + one.end) / 2;
+  const opening = one.end - one.start;
+  const chord = opening >= Math.PI ? middle * 2 : 2 * middle * Math.sin(opening / 2);
+  const isAcross = chord - 6 >= textWidth(one.text, size) && ring > 16;
+  const room = isAcross ? chord - 6 : ring - 8;
+  if ((!isAcross && middle * opening < 13) || room < 24) return null;
+  const text = textWidth(one.text, size) <= room ? one.text : shorten(one.label, room, size);
+  if (text.indexOf('…') >= 0 && text.length < 6) return null;
+  const [x, y] = [Math.sin(angle) * middle, -Math.cos(angle) * middle];
+  const degrees = (angle * 180) / Math.PI;
+  const turn = isAcross
+    ? Math.cos(angle) < 0
+      ? degrees - 180
+      : degrees
+    : Math.sin(angle) < 0
+      ? degrees + 90
+      : degrees - 90;
+  const level = opacityOf({ ...one, isDimmed: false }) ?? 1;
+  const ink = level === 1 ? inkFor(one.color) : inkOver(withOpacity(one.color, level), theme);
+  return (
+    <text transform={`translate(${fine(x)} ${fine(y)}) rotate(${fine(turn)})`} dy={4} fill={ink}>
+      {text}
+    </text>
+  );
+}
+
+function withOpacity(color: string, opacity: number): string {
+  return /^#[0-9a-f]{6}$/i.test(color)
+    ? `${color}${Math.round(opacity * 255)
+        .toString(16)
+        .padStart(2, '0')}`
+    : color;
+}
+
+function rounded(path: string): string {
+  return path.replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100));
+}

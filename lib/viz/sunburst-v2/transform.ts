@@ -1,0 +1,109 @@
+import type { Currency } from '@/lib/format/currency';
+import { numberFormatter } from '@/lib/format/number-format';
+import { valueFormatter } from '@/lib/format/value-format';
+import { columnOf, emptyFrame } from '@/lib/frame/frame';
+import { metricLabel } from '@/lib/query/build-query-labels';
+import type { Metric } from '@/lib/query/query-context';
+import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
+import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/dimension-rows';
+import { rampColor } from '@/lib/viz/kit/ramp';
+import { savedFormats, verboseName } from '@/lib/viz/kit/saved-formats';
+import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import type { Drawing, TooltipRow, TransformInput } from '@/lib/viz/viz';
+import type { SunburstArc, SunburstMarks } from './marks';
+import { type Branch, branches } from './tree';
+
+const full = Math.PI * 2;
+
+interface Placed {
+  readonly branch: Branch;
+  readonly parent: Branch | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Rings of shares, a level within a level, coloured by the innermost or by the ratio of two metrics. */
+export function transform(input: TransformInput): Drawing<SunburstMarks> {
+  const { formData, dataset, locale, colors } = input;
+  const frame = input.frames[0] ?? emptyFrame;
+  const names = columnNames(formData.columns);
+  const metric = metricLabel((formData.metric ?? '') as Metric);
+  const second = formData.secondary_metric ? metricLabel(formData.secondary_metric as Metric) : metric;
+  const numbers = (name: string) =>
+    (columnOf(frame, name)?.values ?? []).map((value) => Math.max(0, numberOf(value) ?? 0));
+  const roots = branches(dimensionRows(frame, names, formData, locale), numbers(metric), numbers(second));
+  const whole = roots.reduce((sum, { value }) => sum + value, 0);
+  const currency = formData.currency_format as Currency | undefined;
+  const write = valueFormatter(metric, savedFormats(dataset), formData.number_format as string, currency, locale);
+  const writeSecond = valueFormatter(second, savedFormats(dataset), formData.number_format as string, currency, locale);
+  const writeShare = numberFormatter('.2%', locale);
+  const placed = place(roots, null, 0, whole === 0 ? 0 : full / whole);
+  const ratios = placed.map(({ branch }) => (branch.value === 0 ? 0 : branch.second / branch.value));
+  const ramp = second === metric ? null : colors.ramp(formData.linear_color_scheme as string | undefined);
+  const [low, high] = [Math.min(...ratios), Math.max(...ratios)];
+  const threshold = Number(formData.show_labels_threshold ?? 5) / 100;
+  const arcs = placed.map(({ branch, start, end }, index): SunburstArc => {
+    const root = branch.path[0] ?? branch.name;
+    const share = whole === 0 ? 0 : branch.value / whole;
+    const ratio = high > low ? ((ratios[index] ?? 0) - low) / (high - low) : 0;
+    const label = branch.path.join(' › ');
+    return {
+      key: label,
+      label: branch.name,
+      value: branch.value,
+      color: ramp ? rampColor(ramp, ratio) : colors.of(root, formData.color_scheme as string | undefined),
+      level: branch.path.length,
+      start,
+      end,
+      root,
+      text:
+        formData.show_labels && share >= threshold
+          ? labelText(formData.label_type, branch.name, write(branch.value))
+          : null,
+      isDimmed: isDimmed(input.selected, branch.path.join(', ')),
+    };
+  });
+  const name = verboseName(dataset, metric);
+  return {
+    marks: { arcs, levels: names.length, total: formData.show_total ? `Total: ${write(whole)}` : null },
+    label: `Sunburst of ${name} by ${names.map((column) => verboseName(dataset, column)).join(', ')}: ${roots.map((root) => `${root.name} ${write(root.value)}`).join(', ')}.`,
+    table: categoryTable(
+      [names.join(' › '), name, '%'],
+      placed.map(({ branch }) => [
+        branch.path.join(' › '),
+        write(branch.value),
+        writeShare(branch.value / (whole || 1)),
+      ]),
+    ),
+    legend: [],
+    interaction: {
+      kind: 'items',
+      items: placed.map(({ branch, parent }, index) => {
+        const rows: TooltipRow[] = [
+          { label: name, value: write(branch.value), color: arcs[index]?.color ?? '' },
+          ...(second === metric ? [] : [{ label: verboseName(dataset, second), value: writeSecond(branch.second) }]),
+          ...(parent ? [{ label: `% of ${parent.name}`, value: writeShare(branch.value / (parent.value || 1)) }] : []),
+          { label: '% of total', value: writeShare(branch.value / (whole || 1)) },
+        ];
+        return { title: branch.path.join(' › '), rows, filters: branch.filters };
+      }),
+    },
+    isEmpty: frame.length === 0 || names.length === 0,
+  };
+}
+
+function place(level: readonly Branch[], parent: Branch | null, from: number, scale: number): Placed[] {
+  let start = from;
+  return level.flatMap((branch) => {
+    const end = start + branch.value * scale;
+    const own = { branch, parent, start, end };
+    const inner = place(branch.children, branch, start, scale);
+    start = end;
+    return [own, ...inner];
+  });
+}
+
+function labelText(type: unknown, name: string, value: string): string {
+  if (type === 'value') return value;
+  return type === 'key_value' ? `${name}: ${value}` : name;
+}
