@@ -1,5 +1,6 @@
 import { textWidth } from '@/lib/viz/kit/text-width';
 import type { CloudWord, WordCloudMarks } from './marks';
+import { Occupancy } from './occupancy';
 
 export interface PlacedWord {
   readonly word: CloudWord;
@@ -11,48 +12,77 @@ export interface PlacedWord {
   readonly turn: number;
 }
 
-interface Rect {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 const smallest = 11;
-const gap = 2;
-const cell = 32;
-/** Letters without ascenders and descenders leave this much of a line empty. */
-const inkHeight = 0.92;
+const largestGrowth = 1.6;
+const gap = 3;
+/** From the top of capitals to the bottom of descenders, as a share of the size. */
+const inkHeight = 0.94;
+/** The share of a drawing that words may ask for: what is left is lost between them. */
+const fill = 0.62;
+const mostWords = 100;
+/** After so many words in a row that found no place the drawing counts as full. */
+const mostFailures = 8;
 
-/** Words on a spiral from the middle, largest first, none touching another; the type shrinks until most of them fit. */
+/** Words around the middle, largest first, none touching another; their type is as large as lets all of them in. */
 export function placeWords(marks: WordCloudMarks, width: number, height: number): PlacedWord[] {
-  const scales = [1, 0.85, 0.7, 0.58, 0.47, 0.38];
-  let best: PlacedWord[] = [];
-  for (const scale of scales) {
-    const placed = layOut(marks, width, height, scale);
-    if (placed.length > best.length) best = placed;
-    if (placed.length === marks.words.length) break;
-  }
-  return filling(best, width, height);
-}
-
-function layOut(marks: WordCloudMarks, width: number, height: number, scale: number): PlacedWord[] {
-  const taken = new Map<string, Rect[]>();
+  const words = marks.words.slice(0, mostWords);
+  const growth = fittingGrowth(marks, words, width, height);
+  const occupancy = new Occupancy(width, height);
   const placed: PlacedWord[] = [];
-  for (const word of marks.words) {
-    const size = sizeOf(marks, word.weight, width, height) * scale;
-    const turn = turnOf(marks.rotation, word);
-    const spot = findSpot(word.text, Math.max(smallest, size), turn, width, height, taken);
-    if (spot === null) continue;
-    placed.push({ word, ...spot, size: Math.max(smallest, size), turn });
+  let failures = 0;
+  for (const word of words) {
+    const spot = place(marks, word, growth, occupancy);
+    if (spot === null) failures += 1;
+    else {
+      placed.push(spot);
+      failures = 0;
+    }
+    if (failures > mostFailures) break;
   }
   return placed;
 }
 
-/** Type grows with the square root of the figure, so that areas tell the truth; small tiles have small letters. */
-function sizeOf({ sizeFrom, sizeTo }: WordCloudMarks, weight: number, width: number, height: number): number {
-  const room = Math.min(1, Math.sqrt((width * height) / (600 * 360)));
-  return (sizeFrom + (sizeTo - sizeFrom) * Math.sqrt(weight)) * room;
+/** At its own size and turn, else level and smaller, else not at all. */
+function place(marks: WordCloudMarks, word: CloudWord, growth: number, occupancy: Occupancy): PlacedWord | null {
+  const size = sizeOf(marks, word, growth);
+  const turn = turnOf(marks.rotation, word);
+  for (const [share, ownTurn] of [
+    [1, turn],
+    [0.8, 0],
+    [0.6, 0],
+  ] as const) {
+    const own = Math.max(smallest, size * share);
+    const box = boxOf(word.text, own, ownTurn);
+    const spot = occupancy.take(box.width + gap, box.height + gap);
+    if (spot !== null) return { word, ...spot, size: own, turn: ownTurn };
+    if (own === smallest && ownTurn === 0) return null;
+  }
+  return null;
+}
+
+/** The growth of all type with which the words together take their share of the drawing and the widest fits in. */
+function fittingGrowth(marks: WordCloudMarks, words: readonly CloudWord[], width: number, height: number): number {
+  const ems = words.map(({ text }) => textWidth(text, 1, 600));
+  let [low, high] = [0.05, largestGrowth];
+  for (let step = 0; step < 12; step += 1) {
+    const growth = (low + high) / 2;
+    let area = 0;
+    let widest = 0;
+    words.forEach((word, index) => {
+      const size = sizeOf(marks, word, growth);
+      const long = (ems[index] ?? 0) * size;
+      area += (long + gap) * (size * inkHeight + gap);
+      if (size > smallest) widest = Math.max(widest, long);
+    });
+    if (area > width * height * fill || widest > width * 0.92) high = growth;
+    else low = growth;
+  }
+  return low;
+}
+
+/** Type grows with the square root of the figure, so that areas tell the truth. */
+function sizeOf({ sizeFrom, sizeTo }: WordCloudMarks, { weight }: CloudWord, growth: number): number {
+  return Math.max(smallest, (sizeFrom + (sizeTo - sizeFrom) * Math.sqrt(weight)) * growth);
 }
 
 function turnOf(rotation: WordCloudMarks['rotation'], word: CloudWord): number {
@@ -69,70 +99,10 @@ function hash(text: string): number {
   return value;
 }
 
-function findSpot(
-  text: string,
-  size: number,
-  turn: number,
-  width: number,
-  height: number,
-  taken: Map<string, Rect[]>,
-): { x: number; y: number } | null {
+function boxOf(text: string, size: number, turn: number): { width: number; height: number } {
   const long = textWidth(text, size, 600);
   const tall = size * inkHeight;
   const radians = (turn * Math.PI) / 180;
-  const halfWidth = (Math.abs(Math.cos(radians)) * long + Math.abs(Math.sin(radians)) * tall) / 2 + gap;
-  const halfHeight = (Math.abs(Math.sin(radians)) * long + Math.abs(Math.cos(radians)) * tall) / 2 + gap;
-  if (halfWidth * 2 > width || halfHeight * 2 > height) return null;
-  const ratio = width / height;
-  const reach = Math.hypot(width, height) / 2;
-  const step = Math.max(3, size * 0.12);
-  for (
-    let turnAt = 0, radius = 0;
-    radius < reach;
-    turnAt += step / Math.max(radius, step), radius = (turnAt * step) / (Math.PI * 2)
-  ) {
-    const x = Math.cos(turnAt) * radius * Math.min(ratio, 2.4);
-    const y = Math.sin(turnAt) * radius;
-    if (Math.abs(x) + halfWidth > width / 2 || Math.abs(y) + halfHeight > height / 2) continue;
-    const rect = { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
-    if (!isFree(rect, taken)) continue;
-    for (const key of cellsOf(rect)) {
-      const known = taken.get(key);
-      if (known) known.push(rect);
-      else taken.set(key, [rect]);
-    }
-    return { x, y };
-  }
-  return null;
-}
-
-function isFree(rect: Rect, taken: Map<string, Rect[]>): boolean {
-  return cellsOf(rect).every((key) =>
-    (taken.get(key) ?? []).every(
-      (other) =>
-        rect.left >= other.right || rect.right <= other.left || rect.top >= other.bottom || rect.bottom <= other.top,
-    ),
-  );
-}
-
-function cellsOf({ left, top, right, bottom }: Rect): string[] {
-  const keys: string[] = [];
-  for (let x = Math.floor(left / cell); x <= Math.floor(right / cell); x += 1) {
-    for (let y = Math.floor(top / cell); y <= Math.floor(bottom / cell); y += 1) keys.push(`${x} ${y}`);
-  }
-  return keys;
-}
-
-/** A cloud smaller than its tile is drawn larger. */
-function filling(words: readonly PlacedWord[], width: number, height: number): PlacedWord[] {
-  let [right, bottom] = [1, 1];
-  for (const { word, x, y, size, turn } of words) {
-    const long = textWidth(word.text, size, 600) / 2;
-    const isUpright = turn === -90;
-    right = Math.max(right, Math.abs(x) + (isUpright ? size / 2 : long));
-    bottom = Math.max(bottom, Math.abs(y) + (isUpright ? long : size / 2));
-  }
-  const grow = Math.min(1.6, width / 2 / right, height / 2 / bottom);
-  if (grow <= 1.02) return [...words];
-  return words.map((one) => ({ ...one, x: one.x * grow, y: one.y * grow, size: one.size * grow }));
+  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
+  return { width: cos * long + sin * tall, height: sin * long + cos * tall };
 }

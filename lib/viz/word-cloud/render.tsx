@@ -1,10 +1,12 @@
 import type { CSSProperties, ReactElement } from 'react';
+import { markColor } from '@/lib/viz/kit/mark-color';
+import { pageTheme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { CloudWord, WordCloudMarks } from './marks';
 import { type PlacedWord, placeWords } from './place-words';
 
 /** Widths a fluid cloud is laid out for; `parts.css` picks one. */
-const widths = [220, 320, 420, 560, 760, 1000];
+const widths = [220, 320, 420, 560, 760, 1000, 1400];
 
 export function render(drawing: Drawing<WordCloudMarks>, surface: Surface): ReactElement {
   if (surface.width === 'fluid' && surface.medium === 'page') return <FluidCloud drawing={drawing} surface={surface} />;
@@ -26,11 +28,10 @@ export function render(drawing: Drawing<WordCloudMarks>, surface: Surface): Reac
         <text
           key={word.item}
           transform={`translate(${round(x + width / 2)} ${round(y + surface.height / 2)})${turn === 0 ? '' : ` rotate(${turn})`}`}
-          y={round(size * 0.35)}
+          y={round(size * 0.27)}
           fontSize={round(size)}
-          fill={word.color}
+          fill={markColor(word.color, surface.theme)}
           data-item={word.item}
-          data-series={word.text}
         >
           {word.text}
         </text>
@@ -39,6 +40,7 @@ export function render(drawing: Drawing<WordCloudMarks>, surface: Surface): Reac
   );
 }
 
+/** Words spread with a tile that is wider than their layout, so that they fill it. */
 function FluidCloud({ drawing, surface }: { drawing: Drawing<WordCloudMarks>; surface: Surface }): ReactElement {
   const layouts = widths.map(
     (width) => new Map(placeWords(drawing.marks, width, surface.height).map((placed) => [placed.word.item, placed])),
@@ -63,17 +65,23 @@ function Word({ word, places }: { word: CloudWord; places: readonly (PlacedWord 
   if (places.every((place) => place === undefined)) return null;
   const style: Record<string, string> = {};
   for (const [index, place] of places.entries()) {
-    style[`--size-${index}`] = place === undefined ? '0' : `${round(place.size)}px`;
-    style[`--at-${index}`] =
-      place === undefined
-        ? 'none'
-        : `translate(${round(place.x)}px,${round(place.y)}px)${place.turn === 0 ? '' : ` rotate(${place.turn}deg)`}`;
+    if (place === undefined) {
+      style[`--s${index}`] = '0';
+      continue;
+    }
+    const across = round((place.x / (widths[index] ?? 1)) * 100);
+    style[`--s${index}`] = `${Math.round(place.size)}px`;
+    style[`--a${index}`] = `translate(${across}cqw,${Math.round(place.y)}px)${turned(place)}`;
   }
   return (
-    <text dy="0.35em" fill={word.color} style={style as CSSProperties} data-item={word.item} data-series={word.text}>
+    <text dy=".27em" fill={markColor(word.color, pageTheme)} style={style as CSSProperties} data-item={word.item}>
       {word.text}
     </text>
   );
+}
+
+function turned({ turn }: PlacedWord): string {
+  return turn === 0 ? '' : ` rotate(${turn}deg)`;
 }
 
 function round(value: number): number {

@@ -1,0 +1,77 @@
+/** Cells a drawing is divided into: fine enough that words stand close, few enough to be tried for every word. */
+const mostCells = 9000;
+const finest = 3;
+const widestRatio = 2.4;
+
+/** Which parts of a drawing are taken. Boxes are tried from the middle outwards. */
+export class Occupancy {
+  readonly #cell: number;
+  readonly #columns: number;
+  readonly #rows: number;
+  readonly #taken: Uint8Array;
+  /** Cells, those near the middle first. */
+  readonly #order: Int32Array;
+  /** All cells before this one of the order are taken. */
+  #from = 0;
+
+  constructor(width: number, height: number) {
+    this.#cell = Math.max(finest, Math.sqrt((width * height) / mostCells));
+    this.#columns = Math.max(1, Math.floor(width / this.#cell));
+    this.#rows = Math.max(1, Math.floor(height / this.#cell));
+    this.#taken = new Uint8Array(this.#columns * this.#rows);
+    this.#order = fromTheMiddle(this.#columns, this.#rows);
+  }
+
+  /** Takes the free box of this size that is nearest to the middle: its centre from there, or null when none is free. */
+  take(width: number, height: number): { x: number; y: number } | null {
+    const across = Math.ceil(width / this.#cell);
+    const down = Math.ceil(height / this.#cell);
+    const [columns, rows] = [this.#columns, this.#rows];
+    if (across > columns || down > rows) return null;
+    const [halfAcross, halfDown] = [across >> 1, down >> 1];
+    const [order, taken] = [this.#order, this.#taken];
+    while (taken[order[this.#from] ?? 0] === 1 && this.#from < order.length) this.#from += 1;
+    for (let index = this.#from; index < order.length; index += 1) {
+      const at = order[index] ?? 0;
+      if (taken[at] === 1) continue;
+      const left = (at % columns) - halfAcross;
+      const top = ((at / columns) | 0) - halfDown;
+      if (left < 0 || top < 0 || left + across > columns || top + down > rows) continue;
+      if (!this.#isFree(left, top, across, down)) continue;
+      for (let row = top; row < top + down; row += 1)
+        taken.fill(1, row * columns + left, row * columns + left + across);
+      return {
+        x: (left + across / 2 - columns / 2) * this.#cell,
+        y: (top + down / 2 - rows / 2) * this.#cell,
+      };
+    }
+    return null;
+  }
+
+  #isFree(left: number, top: number, across: number, down: number): boolean {
+    const taken = this.#taken;
+    const first = top * this.#columns + left;
+    const last = first + (down - 1) * this.#columns;
+    if (taken[first] === 1 || taken[first + across - 1] === 1) return false;
+    if (taken[last] === 1 || taken[last + across - 1] === 1) return false;
+    for (let start = first; start <= last; start += this.#columns) {
+      for (let at = start; at < start + across; at += 1) if (taken[at] === 1) return false;
+    }
+    return true;
+  }
+}
+
+/** Every second cell of every second row, by its distance from the middle of an ellipse as wide as the drawing. */
+function fromTheMiddle(columns: number, rows: number): Int32Array {
+  const stretch = Math.min(widestRatio, columns / rows);
+  const buckets: number[][] = [];
+  for (let row = 0; row < rows; row += 2) {
+    for (let column = 0; column < columns; column += 2) {
+      const distance = Math.hypot((column - columns / 2) / stretch, row - rows / 2) | 0;
+      const bucket = buckets[distance];
+      if (bucket) bucket.push(row * columns + column);
+      else buckets[distance] = [row * columns + column];
+    }
+  }
+  return Int32Array.from(buckets.flatMap((bucket) => bucket ?? []));
+}
