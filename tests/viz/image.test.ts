@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardPng, drawingToPng } from '@/lib/server/run/image';
 import { draw, frame, months } from './answers';
+import { awkwardDrawings } from './awkward-answers';
 
 const form = { viz_type: 'echarts_timeseries_line', x_axis: 'ds', metrics: ['count'], groupby: [] };
 const drawing = draw(form, [frame(['ds', 'temporal', months(2023, 6)], ['count', 'numeric', [1, 3, 2, 5, 4, 6]])]);
@@ -33,6 +34,17 @@ describe('pictures without a browser', () => {
     });
     expect(sizeOf(card)).toEqual([1200, 630]);
     expect(sizeOf(await cardPng({ title: 'Empty', drawings: [] }))).toEqual([1200, 630]);
+  });
+
+  it('hold every chart, in both themes', async () => {
+    const drawings = awkwardDrawings().filter(({ name }) => name.endsWith('long') || name.endsWith('plain'));
+    expect(drawings.length).toBeGreaterThan(20);
+    for (let at = 0; at < drawings.length; at += 4) {
+      const four = drawings.slice(at, at + 4).map((one) => ({ ...one, title: one.name }));
+      expect(sizeOf(await cardPng({ title: 'All', drawings: four, mode: at % 8 === 0 ? 'light' : 'dark' }))).toEqual([
+        1200, 630,
+      ]);
+    }
   });
 
   it('draw nothing for a type the product does not know', async () => {

@@ -95,12 +95,19 @@ const fontFiles = ['latin', 'latin-ext', 'cyrillic', 'greek'].flatMap((script) =
 
 async function rasterize(svg: string, scale: number): Promise<Buffer> {
   const { Resvg } = await import('@resvg/resvg-js');
-  const named = svg.replaceAll('font-weight="600"', 'font-weight="600" font-family="Inter SemiBold, Inter"');
+  const named = svg.replaceAll(/<[a-z][^>]* font-weight="600"[^>]*>/g, semiBold);
   const image = new Resvg(named, {
     fitTo: { mode: 'zoom', value: scale },
     font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' },
   });
   return image.render().asPng();
+}
+
+/** The rasterizer finds a weight by the name of its face; an attribute may stand only once. */
+function semiBold(tag: string): string {
+  return tag
+    .replace(/ font-family="[^"]*"/, '')
+    .replace(' font-weight="600"', ' font-weight="600" font-family="Inter SemiBold, Inter"');
 }
 
 function escapeText(text: string): string {
