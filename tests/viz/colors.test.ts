@@ -2,7 +2,9 @@ import { rgb } from '@visx/vendor/d3-color';
 import { describe, expect, it } from 'vitest';
 import { categoricalScheme } from '@/lib/viz/kit/color-schemes';
 import { chartColors, dashboardColors, Palette } from '@/lib/viz/kit/colors';
-import { imageThemes } from '@/lib/viz/kit/theme';
+import { contrast } from '@/lib/viz/kit/ink';
+import { markColor } from '@/lib/viz/kit/mark-color';
+import { imageThemes, imageThemes, pageTheme } from '@/lib/viz/kit/theme';
 
 describe('colours of labels', () => {
   it('hands out a palette in order and remembers', () => {
@@ -106,4 +108,15 @@ describe('our own scheme', () => {
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   }
+});
+
+describe('colours of marks on a dark ground', () => {
+  it('are lightened only where they would sink into it, and never on a light one', () => {
+    expect(markColor('#1FA8C9', imageThemes.dark)).toBe('#1FA8C9');
+    expect(markColor('#454E7C', imageThemes.light)).toBe('#454E7C');
+    const lightened = markColor('#454E7C', imageThemes.dark);
+    expect(contrast(lightened, imageThemes.dark.surface)).toBeGreaterThanOrEqual(3);
+    expect(markColor('#454E7C', pageTheme)).toBe(`light-dark(#454E7C,${lightened})`);
+    expect(markColor('var(--accent)', pageTheme)).toBe('var(--accent)');
+  });
 });

@@ -24,6 +24,12 @@ function blend(ground: string, surface: string): string {
   return rgb(mix(over.r, under.r), mix(over.g, under.g), mix(over.b, under.b)).formatRgb();
 }
 
+/** How much two opaque colours stand apart, 1 to 21: WCAG 2. */
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].sort((first, second) => first - second);
+  return (high + 0.05) / (low + 0.05);
+}
+
 /** Relative luminance, 0 to 1: WCAG 2. */
 function luminanceOf(color: string): number {
   const { r, g, b } = rgb(color);

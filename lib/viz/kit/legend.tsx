@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import type { LegendItem } from '@/lib/viz/viz';
+import { markColor } from './mark-color';
 import { shorten } from './shorten';
 import { textWidth } from './text-width';
-import type { Theme } from './theme';
+import { pageTheme, type Theme } from './theme';
 
 export const legendHeight = 28;
 const size = 12;
@@ -14,7 +15,7 @@ export function Legend({ items, narrowOnly }: { items: readonly LegendItem[]; na
     <div className={narrowOnly ? 'plot-legend plot-legend-narrow' : 'plot-legend'}>
       {items.map((item) => (
         <span key={item.key} className="plot-key" data-series={item.key} title={item.label}>
-          <i style={{ background: item.color }} />
+          <i style={{ background: markColor(item.color, pageTheme) }} />
           {item.label}
         </span>
       ))}
@@ -46,7 +47,7 @@ export function ImageLegend({
     <g fontSize={size} fill={theme.quiet}>
       {placed.map(({ item, x: at, text }) => (
         <g key={item.key}>
-          <rect x={at} y={5} width={10} height={10} rx={2} fill={item.color} />
+          <rect x={at} y={5} width={10} height={10} rx={2} fill={markColor(item.color, theme)} />
           <text x={at + 14} y={14}>
             {text}
           </text>

@@ -2,6 +2,7 @@ import { arc } from '@visx/vendor/d3-shape';
 import type { CSSProperties, ReactElement } from 'react';
 import { inkFor } from '@/lib/viz/kit/ink';
 import { ImageLegend, Legend, legendHeight } from '@/lib/viz/kit/legend';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { textWidth } from '@/lib/viz/kit/text-width';
 import { widthRanges } from '@/lib/viz/kit/width-range';
 import type { Drawing, Surface } from '@/lib/viz/viz';
@@ -121,7 +122,7 @@ function Slices({ marks, surface }: { marks: PieMarks; surface: Surface }): Reac
         <path
           key={slice.key}
           d={rounded(shape(slice) ?? '')}
-          fill={slice.color}
+          fill={markColor(slice.color, surface.theme)}
           fillOpacity={slice.isDimmed ? 0.3 : undefined}
           stroke={surface.theme.surface}
           strokeWidth={marks.slices.length > 1 ? 1 : 0}

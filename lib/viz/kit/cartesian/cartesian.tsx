@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { pathUnits } from '@/lib/viz/kit/place';
 import { Plot } from '@/lib/viz/kit/plot';
 import type { Drawing, Surface } from '@/lib/viz/viz';
@@ -13,8 +14,11 @@ import { Texts } from './texts';
 
 /** Draws a chart over two axes on any surface. */
 export function renderCartesian(drawing: Drawing<CartesianMarks>, surface: Surface): ReactElement {
-  const { marks } = drawing;
   const { theme } = surface;
+  const marks = {
+    ...drawing.marks,
+    series: drawing.marks.series.map((one) => ({ ...one, color: markColor(one.color, theme) })),
+  };
   const layout = layOut(marks, surface);
   const { left, right, rightWide } = layout.margins;
   const units = pathUnits(

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { downsample } from '@/lib/viz/kit/downsample';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { areaPath, linePath, type PathPoint } from '@/lib/viz/kit/path-data';
 import { PathLayer, type PathUnits, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
 import { shorten } from '@/lib/viz/kit/shorten';
@@ -66,7 +67,7 @@ function PageFigure({ drawing, surface }: FigureProps): ReactElement {
       {marks.trend === null ? null : (
         <div style={{ height: trend }}>
           <svg data-plot="" width="100%" height="100%" overflow="visible" aria-hidden="true">
-            <TrendLine trend={marks.trend} units={pathUnits(null)} />
+            <TrendLine trend={marks.trend} theme={surface.theme} units={pathUnits(null)} />
           </svg>
         </div>
       )}
@@ -109,14 +110,15 @@ function ImageFigure({ drawing, surface }: FigureProps): ReactElement {
       {after.map((line, index) => row(line, base + size * 0.2 + (index + 0.75) * noteLine))}
       {marks.trend === null ? null : (
         <svg y={height - trend} width={width - 6} height={trend - 2} overflow="visible" aria-hidden="true">
-          <TrendLine trend={marks.trend} units={pathUnits({ width: width - 6, height: trend - 2 })} />
+          <TrendLine trend={marks.trend} theme={theme} units={pathUnits({ width: width - 6, height: trend - 2 })} />
         </svg>
       )}
     </svg>
   );
 }
 
-function TrendLine({ trend, units }: { trend: Trend; units: PathUnits }): ReactElement {
+function TrendLine({ trend, theme, units }: { trend: Trend; theme: Theme; units: PathUnits }): ReactElement {
+  const color = markColor(trend.color, theme);
   const points: PathPoint[] = downsample(trend.heights, mostPoints).map((index) => {
     const height = trend.heights[index] ?? null;
     const at = trend.at[index];
@@ -128,23 +130,18 @@ function TrendLine({ trend, units }: { trend: Trend; units: PathUnits }): ReactE
   return (
     <>
       <PathLayer units={units} clip={false}>
-        <path d={areaPath(points, floor, 'linear')} fill={trend.color} fillOpacity={0.12} />
+        <path d={areaPath(points, floor, 'linear')} fill={color} fillOpacity={0.12} />
         <path
           d={linePath(points, 'linear')}
           fill="none"
-          stroke={trend.color}
+          stroke={color}
           strokeLinejoin="round"
           strokeLinecap="round"
           {...strokeOf(units, 2)}
         />
       </PathLayer>
       {last < 0 ? null : (
-        <circle
-          cx={percent(trend.at[last] ?? 1)}
-          cy={percent(1 - (trend.heights[last] ?? 0))}
-          r={3.5}
-          fill={trend.color}
-        />
+        <circle cx={percent(trend.at[last] ?? 1)} cy={percent(1 - (trend.heights[last] ?? 0))} r={3.5} fill={color} />
       )}
     </>
   );
