@@ -6,7 +6,7 @@ import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { PivotCell, PivotMarks, PivotRow } from './marks';
 
 /** Cells of the first HTML; more rows are said in a line below. */
-const firstCells = 4000;
+const firstCells = 1600;
 
 /** What scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const;

@@ -6,7 +6,7 @@ import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { TableCell, TableColumn, TableMarks } from './marks';
 
 /** Rows of the first HTML; the rest is said in a line below. */
-const firstRows = 200;
+const firstRows = 100;
 
 /** What scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const;
