@@ -29,7 +29,10 @@ export function bandTicks(labels: readonly string[], length: number, size: numbe
   }
   const every = Math.max(1, Math.ceil(Math.min(ample, widest + gap) / (room + gap)));
   const wide = (room + gap) * every - gap;
-  return labels.flatMap((label, index) =>
-    index % every === 0 ? [{ index, lines: [shorten(label, wide, size)] }] : [],
-  );
+  const first = Math.min(wide, widths[0] ?? 0) > room + gap * 2 ? Math.floor(every / 2) : 0;
+  return labels.flatMap((label, index) => {
+    const isShown =
+      index % every === first && (index + 0.5) * (room + gap) + Math.min(wide, widths[index] ?? 0) / 2 <= length + gap;
+    return isShown ? [{ index, lines: [shorten(label, wide, size)] }] : [];
+  });
 }

@@ -52,7 +52,7 @@ export function ValueLabels({ marks, layout, theme }: AxisProps): ReactElement {
         ),
       )}
       {isVertical && marks.value.title !== '' ? (
-        <text x="0" dx={-layout.margins.left} y="0" dy={-12} textAnchor="start">
+        <text x="0" dx={-layout.margins.left} y="0" dy={10 - layout.margins.top} textAnchor="start">
           {marks.value.title}
         </text>
       ) : null}

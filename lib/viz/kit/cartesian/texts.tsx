@@ -79,6 +79,7 @@ function fittedTexts(
         const room = text.series.shape === 'bar' ? barRoom(text.series, marks, layout.domainLength(range)) : 0;
         const extent = marks.orientation === 'vertical' ? box.right - box.left : lineHeight - 4;
         if (room > 0 && extent > room + 6) return false;
+        if (marks.orientation === 'horizontal' && box.left < 0) return false;
         if (taken.some((other) => touches(box, other))) return false;
         taken.push(box);
         return true;
