@@ -7,7 +7,6 @@ export const filterTypes = [
   'filter_timecolumn',
   'filter_timegrain',
 ] as const;
-export type FilterType = (typeof filterTypes)[number];
 
 const Scope = z
   .looseObject({ rootPath: z.array(z.string()).catch(['ROOT_ID']), excluded: z.array(z.number()).catch([]) })

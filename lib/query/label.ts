@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
-import { columnLabel, metricLabel } from './build-query-labels';
+import { metricLabel } from './build-query-labels';
 import type { DatasetDescription } from './dataset-description';
 import { datasetMetric } from './dataset-description';
 import type { Dialect } from './dialect';
-import type { Metric, QueryColumn } from './query-context';
+import type { Metric } from './query-context';
 
 /** What people call a metric: a saved one by its verbose name. Duplicates are judged and results described by it. */
 export function shownMetricLabel(metric: Metric, dataset: DatasetDescription): string {
   if (typeof metric !== 'string') return metricLabel(metric);
   return datasetMetric(dataset, metric)?.verbose_name || metric;
-}
-
-/** What people call a column: one of the dataset by its verbose name. */
-export function shownColumnLabel(column: QueryColumn): string {
-  return columnLabel(column);
 }
 
 /** A label as the database can carry it: too long a one is cut and made unique by a hash. */

@@ -27,7 +27,7 @@ const settings = [...new Set([...parsed, ...readElsewhere])].filter((name) => !i
 
 test('the README explains every setting, and no other', () => {
   expect(parsed.length).toBeGreaterThan(0);
-  const explained = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  const explained = [...read('README.md').matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name);
   expect(explained.sort()).toEqual(settings);
 });
 
@@ -37,7 +37,7 @@ test('.env.example offers every setting, and no other', () => {
 });
 
 test('the defaults that the README states are those of the code', () => {
-  const stated = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| `([^`]+)` \|/gm)];
+  const stated = [...read('README.md').matchAll(/^\| `([A-Z_]+)` +\| `([^`]+)` +\|/gm)];
   const defaults = schema.split(/\n {2}(?=[A-Z])/).flatMap((entry) => {
     const [, name, value] = /^\s*([A-Z_]+):.*\.default\('?([^')]+)'?\)/s.exec(entry) ?? [];
     return name && value ? [{ name, value: value.replaceAll('_', '') }] : [];

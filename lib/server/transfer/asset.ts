@@ -140,7 +140,6 @@ export const assetSchemas = {
 } as const;
 
 export type AssetFolder = keyof typeof assetSchemas;
-export const assetFolders = Object.keys(assetSchemas) as AssetFolder[];
 
 export type DatabaseAsset = z.infer<typeof databaseAsset>;
 export type DatasetAsset = z.infer<typeof datasetAsset>;
