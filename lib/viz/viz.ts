@@ -76,6 +76,8 @@ export interface LegendItem {
   readonly key: string;
   readonly label: string;
   readonly color: string;
+  /** What a click on the series asks of other charts. */
+  readonly filters?: readonly MarkFilter[];
 }
 
 /** A line of a tooltip. `value` is formatted. */

@@ -2,9 +2,9 @@ import { rgb } from '@visx/vendor/d3-color';
 import { describe, expect, it } from 'vitest';
 import { categoricalScheme } from '@/lib/viz/kit/color-schemes';
 import { chartColors, dashboardColors, Palette } from '@/lib/viz/kit/colors';
-import { contrast } from '@/lib/viz/kit/ink';
+import { contrast as contrastOf } from '@/lib/viz/kit/ink';
 import { markColor } from '@/lib/viz/kit/mark-color';
-import { imageThemes, imageThemes, pageTheme } from '@/lib/viz/kit/theme';
+import { imageThemes, pageTheme } from '@/lib/viz/kit/theme';
 
 describe('colours of labels', () => {
   it('hands out a palette in order and remembers', () => {
@@ -115,7 +115,7 @@ describe('colours of marks on a dark ground', () => {
     expect(markColor('#1FA8C9', imageThemes.dark)).toBe('#1FA8C9');
     expect(markColor('#454E7C', imageThemes.light)).toBe('#454E7C');
     const lightened = markColor('#454E7C', imageThemes.dark);
-    expect(contrast(lightened, imageThemes.dark.surface)).toBeGreaterThanOrEqual(3);
+    expect(contrastOf(lightened, imageThemes.dark.surface)).toBeGreaterThanOrEqual(3);
     expect(markColor('#454E7C', pageTheme)).toBe(`light-dark(#454E7C,${lightened})`);
     expect(markColor('var(--accent)', pageTheme)).toBe('var(--accent)');
   });

@@ -142,4 +142,27 @@ describe('line chart', () => {
   it('is empty when nothing matched', () => {
     expect(draw(form, [frame()]).isEmpty).toBe(true);
   });
+
+  it('says which rows a series stands for, so that a click on it can filter other charts', () => {
+    const answer = frame(
+      ['ds', 'temporal', months(2020, 2)],
+      ['girl, Washington\\, D.C.', 'numeric', [1, 2]],
+      ['boy, <NULL>', 'numeric', [2, 1]],
+    );
+    const { legend } = draw(
+      { viz_type: 'echarts_timeseries_line', x_axis: 'ds', metrics: ['count'], groupby: ['gender', 'place'] },
+      [answer],
+    );
+    expect(legend.map(({ label }) => label)).toEqual(['girl, Washington, D.C.', 'boy, <NULL>']);
+    expect(legend.map(({ filters }) => filters?.map(({ col, op, val }) => [col, op, val]))).toEqual([
+      [
+        ['gender', 'IN', ['girl']],
+        ['place', 'IN', ['Washington, D.C.']],
+      ],
+      [
+        ['gender', 'IN', ['boy']],
+        ['place', 'IS NULL', null],
+      ],
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { unescapeSeparator } from '@/lib/frame/separator';
 import type { CartesianSeries } from '@/lib/viz/kit/cartesian/marks';
 import type { TimeseriesOptions } from './options';
 import type { StackGroup } from './plan';
@@ -31,7 +32,7 @@ export function drawnSeries({ data, groups, colors, options, write, selected }: 
       const written = texts[member];
       drawn[position] = {
         key: source.name,
-        label: source.name,
+        label: unescapeSeparator(source.name),
         color: colors[position] ?? '',
         shape: options.shape,
         values: shift >= 0 && options.shape === 'line' ? withoutGaps(stacked.top) : stacked.top,

@@ -10,6 +10,7 @@ import { metricFormat } from './metric-format';
 import { readOptions, type TimeseriesOptions } from './options';
 import { planStacks } from './plan';
 import { type ChartData, chartData, numberOf } from './series-data';
+import { seriesFilters } from './series-filters';
 import { sentence, textTable } from './summary';
 import { type TooltipInput, tooltipRows } from './tooltip';
 import { valueAxis } from './value-axis';
@@ -38,7 +39,7 @@ export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 
     ...extra.map(annotationSeries),
   ];
   const guides = annotationGuides(formData, annotations, domain.place, colors.of('annotation', options.scheme));
-  const named = legendItems(series, options);
+  const named = legendItems(series, data, options);
   const [only] = series;
   const isAlone = series.length === 1 && options.legend !== 'none' && options.orientation === 'vertical';
   const titles = options.orientation === 'vertical' ? options.yTitle : options.xTitle;
@@ -119,8 +120,13 @@ function annotationSeries({
   };
 }
 
-function legendItems(series: readonly CartesianSeries[], { legendSort }: TimeseriesOptions): LegendItem[] {
-  const items = series.map(({ key, label, color }) => ({ key, label, color }));
+function legendItems(series: readonly CartesianSeries[], data: ChartData, options: TimeseriesOptions): LegendItem[] {
+  const { legendSort } = options;
+  const own = new Set(data.series.map(({ name }) => name));
+  const items = series.map(({ key, label, color }) => {
+    const filters = own.has(key) ? seriesFilters(key, options) : [];
+    return { key, label, color, ...(filters.length > 0 ? { filters } : {}) };
+  });
   if (legendSort === null) return items;
   const sorted = items.sort((one, other) => one.label.localeCompare(other.label));
   return legendSort === 'asc' ? sorted : sorted.reverse();

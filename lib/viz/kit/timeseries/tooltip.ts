@@ -1,3 +1,4 @@
+import { unescapeSeparator } from '@/lib/frame/separator';
 import type { TooltipRow } from '@/lib/viz/viz';
 import type { TimeseriesOptions } from './options';
 import type { StackGroup } from './plan';
@@ -27,7 +28,7 @@ export function tooltipRows(
   return rows.map((index) => {
     const known = data.series.flatMap((one, position) => {
       const value = values[position]?.[index] ?? null;
-      return value === null ? [] : [{ label: one.name, value, color: colors[position] ?? '' }];
+      return value === null ? [] : [{ label: unescapeSeparator(one.name), value, color: colors[position] ?? '' }];
     });
     const total = known.reduce((sum, { value }) => sum + value, 0);
     const sorted =

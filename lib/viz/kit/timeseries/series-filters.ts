@@ -1,0 +1,21 @@
+import { unescapeSeparator } from '@/lib/frame/separator';
+import { columnLabel } from '@/lib/query/build-query-labels';
+import type { QueryColumn } from '@/lib/query/query-context';
+import type { MarkFilter } from '@/lib/viz/viz';
+import type { TimeseriesOptions } from './options';
+
+const missing = '<NULL>';
+
+/** What a click on a series asks of other charts: the values of its dimensions, which its name ends with. */
+export function seriesFilters(name: string, { groupby }: TimeseriesOptions): readonly MarkFilter[] {
+  const columns = groupby.map((column) => columnLabel(column as QueryColumn));
+  const levels = name.split(/(?<!\\),\s/).map(unescapeSeparator);
+  if (columns.length === 0 || levels.length < columns.length) return [];
+  const values = levels.slice(-columns.length);
+  return columns.map((col, at): MarkFilter => {
+    const value = values[at] ?? missing;
+    return value === missing
+      ? { col, op: 'IS NULL', val: null, formattedVal: missing }
+      : { col, op: 'IN', val: [value], formattedVal: value };
+  });
+}
