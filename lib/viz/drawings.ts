@@ -1,5 +1,7 @@
 import { bigNumber } from './big-number/big-number';
 import { bigNumberTotal } from './big-number-total/big-number-total';
+import { boxPlot } from './box-plot/box-plot';
+import { bubbleV2 } from './bubble-v2/bubble-v2';
 import { echartsArea } from './echarts-area/echarts-area';
 import { echartsTimeseries } from './echarts-timeseries/echarts-timeseries';
 import { echartsTimeseriesBar } from './echarts-timeseries-bar/echarts-timeseries-bar';
@@ -16,8 +18,10 @@ import { pie } from './pie/pie';
 import { pivotTableV2 } from './pivot-table-v2/pivot-table-v2';
 import { radar } from './radar/radar';
 import type { VizType } from './registry';
+import { sankeyV2 } from './sankey-v2/sankey-v2';
 import { sunburstV2 } from './sunburst-v2/sunburst-v2';
 import { table } from './table/table';
+import { treeChart } from './tree-chart/tree-chart';
 import { treemapV2 } from './treemap-v2/treemap-v2';
 import type { Viz } from './viz';
 import { waterfall } from './waterfall/waterfall';
@@ -46,6 +50,10 @@ const drawings = {
   radar,
   sunburst_v2: sunburstV2,
   gauge_chart: gaugeChart,
+  sankey_v2: sankeyV2,
+  tree_chart: treeChart,
+  box_plot: boxPlot,
+  bubble_v2: bubbleV2,
 } satisfies Record<VizType, Viz>;
 
 /** Types that older exports still name, and what replaced them. */

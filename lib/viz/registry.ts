@@ -22,6 +22,10 @@ export const vizTypes = [
   'radar',
   'sunburst_v2',
   'gauge_chart',
+  'sankey_v2',
+  'tree_chart',
+  'box_plot',
+  'bubble_v2',
 ] as const;
 
 export type VizType = (typeof vizTypes)[number];

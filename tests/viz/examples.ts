@@ -1,4 +1,4 @@
-import type { Frame } from '@/lib/frame/frame';
+import { CellList, type Frame } from '@/lib/frame/frame';
 import type { VizType } from '@/lib/viz/registry';
 import { frame, months } from './answers';
 
@@ -72,5 +72,56 @@ export const examples: readonly Example[] = [
     viz_type: 'gauge_chart',
     form: { groupby: ['size'], metric: 'count', intervals: '400,1200', interval_color_indices: '1,2' },
     frames: [frame(['size', 'string', ['Large', 'Small']], ['count', 'numeric', [157, 540]])],
+  },
+  {
+    viz_type: 'sankey_v2',
+    form: { source: 'from', target: 'to', metric: 'count' },
+    frames: [
+      frame(
+        ['from', 'string', ['Coal', 'Gas', 'Power', 'Power', 'Homes']],
+        ['to', 'string', ['Power', 'Power', 'Homes', 'Industry', 'Coal']],
+        ['count', 'numeric', [30, 20, 28, 22, 2]],
+      ),
+    ],
+  },
+  {
+    viz_type: 'tree_chart',
+    form: { id: 'id', parent: 'parent', name: 'name', metric: 'count' },
+    frames: [
+      frame(
+        ['id', 'numeric', [1, 2, 3, 4]],
+        ['parent', 'numeric', [null, 1, 1, 3]],
+        ['name', 'string', ['USA', 'NY', 'CA', 'San Francisco']],
+        ['count', 'numeric', [1, 1, 1, 2]],
+      ),
+    ],
+  },
+  {
+    viz_type: 'box_plot',
+    form: { columns: ['day'], groupby: ['size'], metrics: ['sales'] },
+    frames: [
+      frame(
+        ['size', 'string', ['Large', 'Small']],
+        ['sales__min', 'numeric', [10, 2]],
+        ['sales__q1', 'numeric', [14, 3]],
+        ['sales__median', 'numeric', [17, 5]],
+        ['sales__q3', 'numeric', [21, 6]],
+        ['sales__max', 'numeric', [30, 9]],
+        ['sales__outliers', 'string', [new CellList([41, 44]), new CellList([])]],
+      ),
+    ],
+  },
+  {
+    viz_type: 'bubble_v2',
+    form: { series: 'line', entity: 'size', x: 'sales', y: 'count', size: 'price' },
+    frames: [
+      frame(
+        ['size', 'string', ['Large', 'Small', 'Large']],
+        ['line', 'string', ['Ships', 'Ships', 'Planes']],
+        ['sales', 'numeric', [120, 40, 200]],
+        ['count', 'numeric', [5, 9, 2]],
+        ['price', 'numeric', [1.5, 2.5, null]],
+      ),
+    ],
   },
 ];

@@ -201,13 +201,19 @@ function numberTicks(marks: CartesianMarks, length: number): DomainTick[] {
   const { domain } = marks;
   if (domain.kind !== 'value') return [];
   const write = valueWriter(domain.format, domain.locale);
-  const span = domain.to - domain.from || 1;
   const scale = valueScale(
-    { low: domain.from, high: domain.to, min: domain.from, max: domain.to, scale: 'linear', whole: false },
+    {
+      low: domain.from,
+      high: domain.to,
+      min: domain.from,
+      max: domain.to,
+      scale: domain.scale ?? 'linear',
+      whole: false,
+    },
     clamp(Math.floor(length / 80), 2, 10),
   );
   return scale.ticks.map((tick) => ({
-    at: domain.step / 2 + ((tick - domain.from) / span) * (1 - domain.step),
+    at: domain.step / 2 + (domain.to === domain.from ? 0 : scale.at(tick)) * (1 - domain.step),
     lines: [write(tick)],
     strong: false,
   }));

@@ -25,7 +25,14 @@ export type DomainAxis = (
       readonly grain: string | null;
     }
   | { readonly kind: 'band'; readonly labels: readonly string[] }
-  | { readonly kind: 'value'; readonly from: number; readonly to: number; readonly format: ValueFormat }
+  | {
+      readonly kind: 'value';
+      readonly from: number;
+      readonly to: number;
+      readonly format: ValueFormat;
+      /** Linear unless it says otherwise. */
+      readonly scale?: 'log';
+    }
 ) & {
   readonly title: string;
   /** Share of the axis that belongs to one bar's place; 0 for charts without bars. */

@@ -1,0 +1,90 @@
+import { control, render, same, select, text } from '@/lib/viz/kit/controls/control';
+import { colorScheme, dateFormat, numberFormat } from '@/lib/viz/kit/controls/part-controls';
+import { adhocFilters, groupby, metrics, rowLimit, timeGrain } from '@/lib/viz/kit/controls/query-controls';
+import type { ControlSection } from '@/lib/viz/viz';
+
+export const controls: readonly ControlSection[] = [
+  {
+    label: 'Query',
+    tab: 'data',
+    expanded: true,
+    rows: [
+      [control('columns', 'DndColumnSelect', 'Distribute across', { default: [], validators: ['nonEmpty'] })],
+      [timeGrain, control('temporal_columns_lookup', 'HiddenControl', 'temporal_columns_lookup')],
+      [groupby],
+      [metrics],
+      [adhocFilters],
+      [
+        select('series_limit', 'Series limit', same(5, 10, 25, 50, 100, 500), {
+          freeForm: true,
+          validators: ['integer'],
+        }),
+      ],
+      [control('series_limit_metric', 'DndMetricSelect', 'Sort query by')],
+      [rowLimit],
+      [
+        select(
+          'whiskerOptions',
+          'Whisker/outlier options',
+          same(
+            'Tukey',
+            'Min/max (no outliers)',
+            '2/98 percentiles',
+            '5/95 percentiles',
+            '9/91 percentiles',
+            '10/90 percentiles',
+          ),
+          { default: 'Tukey', freeForm: true, clearable: false },
+        ),
+      ],
+    ],
+  },
+  {
+    label: 'Chart Title',
+    tab: 'customize',
+    expanded: true,
+    rows: [
+      [text('x_axis_title', 'X Axis Title', { default: '', ...render })],
+      [
+        select('x_axis_title_margin', 'X Axis Title Margin', same(15, 30, 50, 75, 100, 125, 150, 200), {
+          default: 15,
+          freeForm: true,
+          ...render,
+        }),
+      ],
+      [text('y_axis_title', 'Y Axis Title', { default: '', ...render })],
+      [
+        select('y_axis_title_margin', 'Y Axis Title Margin', same(15, 30, 50, 75, 100, 125, 150, 200), {
+          default: 30,
+          freeForm: true,
+          ...render,
+        }),
+      ],
+      [
+        select('y_axis_title_position', 'Y Axis Title Position', same('Left', 'Top'), {
+          default: 'Left',
+          freeForm: true,
+          clearable: false,
+          ...render,
+        }),
+      ],
+    ],
+  },
+  {
+    label: 'Chart Options',
+    tab: 'customize',
+    expanded: true,
+    rows: [
+      [colorScheme],
+      [
+        select('x_ticks_layout', 'X Tick Layout', same('auto', 'flat', '45°', '90°', 'staggered'), {
+          default: 'auto',
+          clearable: false,
+          ...render,
+        }),
+      ],
+      [numberFormat('number_format', 'Number format')],
+      [dateFormat('date_format', 'Date format')],
+    ],
+  },
+];

@@ -1,0 +1,43 @@
+import { baseQuery, queryContext } from '@/lib/query/build-query';
+import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import type { FormData } from '@/lib/query/form-data';
+import type { PostProcessing, QueryColumn, QueryContext } from '@/lib/query/query-context';
+
+/** One row a group and a value of what it is spread over; boxes are made of them afterwards. */
+export function query(formData: FormData): QueryContext {
+  const base = baseQuery(formData);
+  const across = ensureArray(formData.columns as QueryColumn | readonly QueryColumn[] | null);
+  const groups = [...ensureArray(formData.groupby as QueryColumn | readonly QueryColumn[] | null)];
+  return queryContext(formData, [
+    {
+      ...base,
+      columns: [...across.map((column) => withGrain(column, formData)), ...groups],
+      series_columns: groups,
+      post_processing: boxes(formData, groups, (base.metrics ?? []).map(metricLabel)),
+    },
+  ]);
+}
+
+/** A column of times is spread by its grain. */
+function withGrain(column: QueryColumn, formData: FormData): QueryColumn {
+  const lookup = (formData.temporal_columns_lookup ?? {}) as Readonly<Record<string, unknown>>;
+  const grain = formData.time_grain_sqla as string | undefined;
+  if (typeof column !== 'string' || !grain || !lookup[column]) return column;
+  return { timeGrain: grain, columnType: 'BASE_AXIS', sqlExpression: column, label: column, expressionType: 'SQL' };
+}
+
+/** How far whiskers reach, as forms name it: `Tukey`, `Min/max (no outliers)`, `2/98 percentiles`. */
+function boxes(formData: FormData, groups: readonly QueryColumn[], metrics: readonly string[]): PostProcessing[] {
+  const named = String(formData.whiskerOptions ?? '');
+  const shares = /^(\d+)\/(\d+) percentiles$/.exec(named);
+  const whiskers =
+    named === 'Tukey'
+      ? { whisker_type: 'tukey' }
+      : named === 'Min/max (no outliers)'
+        ? { whisker_type: 'min/max' }
+        : shares
+          ? { whisker_type: 'percentile', percentiles: [Number(shares[1]), Number(shares[2])] }
+          : null;
+  if (whiskers === null) return [];
+  return [{ operation: 'boxplot', options: { ...whiskers, groupby: groups.map(columnLabel), metrics } }];
+}

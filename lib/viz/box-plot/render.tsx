@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { renderLayered } from '@/lib/viz/kit/cartesian/layered';
+import type { CartesianLayout } from '@/lib/viz/kit/cartesian/layout';
+import { PathLayer, type PathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
+import type { Theme } from '@/lib/viz/kit/theme';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { BoxPlotMarks } from './marks';
+
+const widest = 0.1;
+
+export function render(drawing: Drawing<BoxPlotMarks>, surface: Surface): ReactElement {
+  return renderLayered(drawing, surface, (layout, units) => (
+    <Boxes marks={drawing.marks} layout={layout} units={units} theme={surface.theme} />
+  ));
+}
+
+interface BoxesProps {
+  readonly marks: BoxPlotMarks;
+  readonly layout: CartesianLayout;
+  readonly units: PathUnits;
+  readonly theme: Theme;
+}
+
+function Boxes({ marks, layout, units, theme }: BoxesProps): ReactElement {
+  const half = Math.min(widest, marks.domain.step * 0.6) / 2;
+  const x = (share: number) => Math.round(share * units.width);
+  const y = (value: number) => Math.round((1 - layout.scale.at(value)) * units.height);
+  return (
+    <>
+      <PathLayer units={units} clip={false}>
+        {marks.boxes.map(({ key, color, low, q1, median, q3, high, isDimmed }, index) => {
+          const at = marks.at[index] ?? 0;
+          const [left, right] = [x(at - half), x(at + half)];
+          const [near, far] = [x(at - half / 2), x(at + half / 2)];
+          return (
+            <g key={key} data-item={index} data-series={key} stroke={color} opacity={isDimmed ? 0.3 : undefined}>
+              <path
+                d={`M${x(at)} ${y(q1)}V${y(low)}M${near} ${y(low)}H${far}M${x(at)} ${y(q3)}V${y(high)}M${near} ${y(high)}H${far}`}
+                {...strokeOf(units, 1.5)}
+              />
+              <path
+                d={`M${left} ${y(q1)}H${right}V${y(q3)}H${left}z`}
+                fill={color}
+                fillOpacity={0.25}
+                {...strokeOf(units, 1.5)}
+              />
+              <path d={`M${left} ${y(median)}H${right}`} {...strokeOf(units, 2.5)} />
+            </g>
+          );
+        })}
+      </PathLayer>
+      {marks.boxes.map(({ key, color, outliers, isDimmed }, index) => (
+        <g key={key} data-item={index} fill={color} fillOpacity={isDimmed ? 0.2 : 0.6} stroke={theme.surface}>
+          {[...new Set(outliers)].map((value) => (
+            <circle key={value} cx={percent(marks.at[index] ?? 0)} cy={percent(1 - layout.scale.at(value))} r={3.5} />
+          ))}
+        </g>
+      ))}
+    </>
+  );
+}

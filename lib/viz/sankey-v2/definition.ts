@@ -1,0 +1,9 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'sankey_v2',
+  name: 'Sankey Chart',
+  category: 'Flow',
+  description: 'Flows between the values of two columns.',
+  behaviors: [],
+};

@@ -1,0 +1,171 @@
+export interface Flow {
+  readonly source: string;
+  readonly target: string;
+  readonly value: number;
+}
+
+interface Node {
+  readonly key: string;
+  column: number;
+  in: number;
+  out: number;
+  top: number;
+}
+
+export interface FlowLayout {
+  readonly columns: number;
+  readonly nodes: readonly { key: string; column: number; top: number; size: number; value: number }[];
+  readonly links: readonly { flow: Flow; fromY: number; toY: number; size: number }[];
+}
+
+/** At least this share of the height stays between the nodes of a column. */
+const spaceShare = 0.025;
+const rounds = 24;
+
+/** Columns by the longest way from a source, heights by what flows through, order by where it comes from. */
+export function flowLayout(flows: readonly Flow[]): FlowLayout {
+  const nodes = new Map<string, Node>();
+  const nodeOf = (key: string): Node => {
+    const known = nodes.get(key) ?? { key, column: 0, in: 0, out: 0, top: 0 };
+    nodes.set(key, known);
+    return known;
+  };
+  for (const { source, target, value } of flows) {
+    nodeOf(source).out += value;
+    nodeOf(target).in += value;
+  }
+  const forward = withoutCycles(flows, [...nodes.keys()]);
+  setColumns(forward, nodeOf, nodes.size);
+  const columns = 1 + Math.max(0, ...[...nodes.values()].map(({ column }) => column));
+  const groups = Array.from({ length: columns }, (_, column) =>
+    [...nodes.values()].filter((node) => node.column === column),
+  );
+  const scale = Math.min(
+    ...groups.map((group) => {
+      const sum = group.reduce((total, node) => total + throughOf(node), 0);
+      return sum === 0 ? 1 : (1 - Math.min(0.5, spaceShare * (group.length - 1))) / sum;
+    }),
+  );
+  settle(groups, flows, nodeOf, scale);
+  const starts = new Map<string, { out: number; in: number }>();
+  for (const { key, top } of nodes.values()) starts.set(key, { out: top, in: top });
+  const byTop = [...flows].sort(
+    (one, other) =>
+      nodeOf(one.source).top - nodeOf(other.source).top || nodeOf(one.target).top - nodeOf(other.target).top,
+  );
+  const ends = new Map<Flow, { fromY: number; toY: number }>();
+  for (const flow of [...byTop].sort((one, other) => nodeOf(one.target).top - nodeOf(other.target).top)) {
+    const at = starts.get(flow.source) ?? { out: 0, in: 0 };
+    ends.set(flow, { fromY: at.out + (flow.value * scale) / 2, toY: 0 });
+    at.out += flow.value * scale;
+  }
+  const links = byTop.map((flow) => {
+    const at = starts.get(flow.target) ?? { out: 0, in: 0 };
+    const size = flow.value * scale;
+    const toY = at.in + size / 2;
+    at.in += size;
+    return { flow, size, fromY: ends.get(flow)?.fromY ?? 0, toY };
+  });
+  return {
+    columns,
+    nodes: [...nodes.values()].map((node) => ({
+      key: node.key,
+      column: node.column,
+      top: node.top,
+      size: throughOf(node) * scale,
+      value: throughOf(node),
+    })),
+    links,
+  };
+}
+
+function throughOf(node: Node): number {
+  return Math.max(node.in, node.out);
+}
+
+/** Flows but those that lead back to where they came from. */
+function withoutCycles(flows: readonly Flow[], keys: readonly string[]): Flow[] {
+  const outgoing = new Map<string, Flow[]>();
+  for (const flow of flows) outgoing.set(flow.source, [...(outgoing.get(flow.source) ?? []), flow]);
+  const state = new Map<string, 'open' | 'done'>();
+  const kept: Flow[] = [];
+  const visit = (key: string): void => {
+    state.set(key, 'open');
+    for (const flow of outgoing.get(key) ?? []) {
+      const at = state.get(flow.target);
+      if (at === 'open') continue;
+      kept.push(flow);
+      if (at === undefined) visit(flow.target);
+    }
+    state.set(key, 'done');
+  };
+  const targets = new Set(flows.map(({ target }) => target));
+  const starts = [...keys.filter((key) => !targets.has(key)), ...keys];
+  for (const key of starts) if (!state.has(key)) visit(key);
+  return kept;
+}
+
+function setColumns(flows: readonly Flow[], nodeOf: (key: string) => Node, most: number): void {
+  for (let round = 0, moved = true; moved && round < most; round += 1) {
+    moved = false;
+    for (const { source, target } of flows) {
+      const next = nodeOf(source).column + 1;
+      if (nodeOf(target).column >= next) continue;
+      nodeOf(target).column = next;
+      moved = true;
+    }
+  }
+  const last = Math.max(0, ...flows.map(({ target }) => nodeOf(target).column));
+  for (const { target } of flows) {
+    const node = nodeOf(target);
+    if (node.out === 0) node.column = last;
+  }
+}
+
+/** Moves nodes towards what they are linked to, and apart again, until they hold still. */
+function settle(
+  groups: readonly (readonly Node[])[],
+  flows: readonly Flow[],
+  nodeOf: (key: string) => Node,
+  scale: number,
+): void {
+  const middle = (node: Node) => node.top + (throughOf(node) * scale) / 2;
+  for (const group of groups) spread([...group], scale);
+  for (let round = 0; round < rounds; round += 1) {
+    const isForward = round % 2 === 0;
+    for (const group of isForward ? groups : groups.toReversed()) {
+      const wished = new Map<Node, number>();
+      for (const node of group) {
+        const own = flows.filter(({ source, target }) => (isForward ? target : source) === node.key);
+        const weight = own.reduce((sum, { value }) => sum + value, 0);
+        if (weight === 0) continue;
+        const at = own.reduce(
+          (sum, flow) => sum + middle(nodeOf(isForward ? flow.source : flow.target)) * flow.value,
+          0,
+        );
+        wished.set(node, at / weight - (throughOf(node) * scale) / 2);
+      }
+      for (const [node, top] of wished) node.top = top;
+      spread(
+        [...group].sort((one, other) => middle(one) - middle(other)),
+        scale,
+      );
+    }
+  }
+}
+
+/** Keeps the nodes of a column within the drawing and off each other, in their order. */
+function spread(group: readonly Node[], scale: number): void {
+  const sizes = group.reduce((sum, node) => sum + throughOf(node) * scale, 0);
+  const space = group.length > 1 ? Math.min(0.06, (1 - sizes) / (group.length - 1)) : 0;
+  let lowest = 0;
+  for (const node of group) {
+    node.top = Math.max(node.top, lowest);
+    lowest = node.top + throughOf(node) * scale + space;
+  }
+  let highest = 1;
+  for (const node of group.toReversed()) {
+    node.top = Math.max(0, Math.min(node.top, highest - throughOf(node) * scale));
+    highest = node.top - space;
+  }
+}

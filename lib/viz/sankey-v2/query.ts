@@ -1,0 +1,16 @@
+import { baseQuery, queryContext } from '@/lib/query/build-query';
+import type { FormData } from '@/lib/query/form-data';
+import type { Metric, QueryContext } from '@/lib/query/query-context';
+
+/** One row a pair of places that something flows between. */
+export function query(formData: FormData): QueryContext {
+  const order: [Metric, boolean][] = [[formData.metric as Metric, false]];
+  return queryContext(formData, [
+    {
+      ...baseQuery(formData),
+      columns: [],
+      groupby: [formData.source, formData.target],
+      ...(formData.sort_by_metric ? { orderby: order } : {}),
+    },
+  ]);
+}

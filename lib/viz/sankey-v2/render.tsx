@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react';
+import { PathLayer, pathUnits, percent } from '@/lib/viz/kit/place';
+import { shorten } from '@/lib/viz/kit/shorten';
+import { Stage, stageHeight } from '@/lib/viz/kit/stage';
+import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { SankeyLink, SankeyMarks } from './marks';
+
+const nodeWidth = 12;
+const size = 11;
+const lineHeight = 13;
+const margins = { top: 6, right: 10, bottom: 6, left: 10 };
+
+export function render(drawing: Drawing<SankeyMarks>, surface: Surface): ReactElement {
+  const { nodes, links } = drawing.marks;
+  const { theme } = surface;
+  const units = pathUnits(null);
+  return (
+    <Stage drawing={drawing} surface={surface} legendPlace="none" margins={margins}>
+      <PathLayer units={units} clip={false}>
+        {links.map((link, index) => (
+          <path
+            key={`${link.source} ${link.target}`}
+            data-item={index}
+            d={band(link, units.width, units.height)}
+            fill={link.color}
+            fillOpacity={0.35}
+          />
+        ))}
+      </PathLayer>
+      {nodes.map((node, index) => (
+        <rect
+          key={node.key}
+          data-item={links.length + index}
+          x={percent(node.x)}
+          y={percent(node.top)}
+          width={nodeWidth}
+          height={percent(Math.max(0.004, node.bottom - node.top))}
+          rx={2}
+          transform={`translate(${-nodeWidth / 2} 0)`}
+          fill={node.color}
+        />
+      ))}
+      <g
+        fontSize={size}
+        fill={theme.text}
+        stroke={theme.surface}
+        strokeWidth={2.5}
+        strokeLinejoin="round"
+        paintOrder="stroke"
+        pointerEvents="none"
+      >
+        <Labels drawing={drawing} surface={surface} />
+      </g>
+    </Stage>
+  );
+}
+
+function band({ fromX, toX, fromY, toY, thickness }: SankeyLink, width: number, height: number): string {
+  const [x0, x1] = [Math.round(fromX * width), Math.round(toX * width)];
+  const half = Math.max(thickness / 2, 0.0006);
+  const y = (share: number) => Math.round(share * height);
+  const middle = Math.round((x0 + x1) / 2);
+  return `M${x0} ${y(fromY - half)}C${middle} ${y(fromY - half)} ${middle} ${y(toY - half)} ${x1} ${y(toY - half)}V${y(toY + half)}C${middle} ${y(toY + half)} ${middle} ${y(fromY + half)} ${x0} ${y(fromY + half)}z`;
+}
+
+/** Beside their nodes, in the gap to the next column; the last column's stand before it. Small ones give way. */
+function Labels({ drawing, surface }: { drawing: Drawing<SankeyMarks>; surface: Surface }): ReactElement {
+  const { nodes, columns } = drawing.marks;
+  const height = stageHeight({ drawing, surface, legendPlace: 'none', margins });
+  const labels = overRanges(
+    widthRanges(surface.width),
+    ({ width }) => {
+      const gap = (width - 20) / Math.max(1, columns - 1) - nodeWidth - 8;
+      const hasNeighbour = (x: number) =>
+        nodes.some((other) => other.isLast && other.x - x < 1.5 / columns && other.x > x);
+      const taken: { x: number; y: number }[] = [];
+      return [...nodes]
+        .sort((one, other) => other.value - one.value)
+        .flatMap((node) => {
+          const y = (node.top + node.bottom) / 2;
+          const isTaken = taken.some((one) => one.x === node.x && Math.abs(one.y - y) * height < lineHeight);
+          const room = node.isLast || hasNeighbour(node.x) ? gap / 2 - 4 : gap;
+          if (isTaken || room < 28) return [];
+          taken.push({ x: node.x, y });
+          return [{ node, y, text: shorten(node.key, room, size) }];
+        });
+    },
+    ({ node, text }) => `${node.key} ${text}`,
+  );
+  return (
+    <>
+      {labels.map(({ item: { node, y, text }, shownAt }) => (
+        <text
+          key={`${node.key} ${shownAt}`}
+          data-w={shownAt}
+          x={percent(node.x)}
+          y={percent(y)}
+          dx={node.isLast ? -10 : 10}
+          dy={4}
+          textAnchor={node.isLast ? 'end' : 'start'}
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  );
+}

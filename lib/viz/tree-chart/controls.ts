@@ -1,0 +1,69 @@
+import { control, render, select, text } from '@/lib/viz/kit/controls/control';
+import { adhocFilters, metric, rowLimit } from '@/lib/viz/kit/controls/query-controls';
+import type { ControlSection } from '@/lib/viz/viz';
+
+export const controls: readonly ControlSection[] = [
+  {
+    label: 'Query',
+    tab: 'data',
+    expanded: true,
+    rows: [
+      [control('id', 'DndColumnSelect', 'Id', { clearable: false, validators: ['nonEmpty'] })],
+      [control('parent', 'DndColumnSelect', 'Parent', { clearable: false, validators: ['nonEmpty'] })],
+      [control('name', 'DndColumnSelect', 'Name')],
+      [text('root_node_id', 'Root node id', render)],
+      [metric],
+      [adhocFilters],
+      [rowLimit],
+    ],
+  },
+  {
+    label: 'Chart options',
+    tab: 'customize',
+    expanded: true,
+    rows: [
+      [control('layout', "{'$': 'component', 'name': None}", 'Tree layout', { default: 'orthogonal', ...render })],
+      [
+        control('orient', "{'$': 'component', 'name': None}", 'Tree orientation', {
+          default: 'LR',
+          visible: (form) => form.layout === 'orthogonal',
+          ...render,
+        }),
+      ],
+      [
+        control('node_label_position', "{'$': 'component', 'name': None}", 'Node label position', {
+          default: 'left',
+          ...render,
+        }),
+      ],
+      [
+        control('child_label_position', "{'$': 'component', 'name': None}", 'Child label position', {
+          default: 'bottom',
+          ...render,
+        }),
+      ],
+      [
+        control('emphasis', "{'$': 'component', 'name': None}", 'Emphasis', {
+          default: 'descendant',
+          visible: (form) => form.layout === 'orthogonal',
+          ...render,
+        }),
+      ],
+      [control('symbol', 'SelectControl', 'Symbol', { default: 'emptyCircle', ...render })],
+      [control('symbolSize', 'SliderControl', 'Symbol size', { default: 7, ...render })],
+      [
+        select(
+          'roam',
+          'Enable graph roaming',
+          [
+            [false, 'Disabled'],
+            ['scale', 'Scale only'],
+            ['move', 'Move only'],
+            [true, 'Scale and Move'],
+          ],
+          { default: true, ...render },
+        ),
+      ],
+    ],
+  },
+];

@@ -1,0 +1,19 @@
+export interface TreeNode {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+  /** Shares: along the levels from the root, and across them. */
+  readonly along: number;
+  readonly across: number;
+  readonly parent: number | null;
+  readonly isLeaf: boolean;
+}
+
+export interface TreeMarks {
+  readonly nodes: readonly TreeNode[];
+  readonly levels: number;
+  readonly isRadial: boolean;
+  readonly orient: 'LR' | 'RL' | 'TB' | 'BT';
+  readonly symbolSize: number;
+  readonly isHollow: boolean;
+}

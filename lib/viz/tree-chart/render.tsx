@@ -1,0 +1,206 @@
+import type { ReactElement } from 'react';
+import { PathLayer, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
+import { shorten } from '@/lib/viz/kit/shorten';
+import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
+import type { Theme } from '@/lib/viz/kit/theme';
+import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { TreeMarks, TreeNode } from './marks';
+
+const size = 12;
+const lineHeight = 14;
+/** Room beside the first and the last level for their labels. */
+const ends = 0.16;
+
+export function render(drawing: Drawing<TreeMarks>, surface: Surface): ReactElement {
+  return (
+    <Stage drawing={drawing} surface={surface} legendPlace="none">
+      {drawing.marks.isRadial ? (
+        <Radial drawing={drawing} surface={surface} />
+      ) : (
+        <Orthogonal drawing={drawing} surface={surface} />
+      )}
+    </Stage>
+  );
+}
+
+interface Props {
+  readonly drawing: Drawing<TreeMarks>;
+  readonly surface: Surface;
+}
+
+function Radial({ drawing, surface }: Props): ReactElement {
+  const { marks } = drawing;
+  const { theme } = surface;
+  const height = stageHeight({ drawing, surface, legendPlace: 'none' });
+  const width = height * 1.35;
+  const radius = height / 2 - 22;
+  const point = ({ along, across }: TreeNode, share = along) => {
+    const angle = across * Math.PI * 2;
+    return [fine(Math.sin(angle) * radius * share), fine(-Math.cos(angle) * radius * share)] as const;
+  };
+  const leaves = marks.nodes.filter(({ isLeaf }) => isLeaf).length;
+  const isSparse = (Math.PI * 2 * radius) / Math.max(1, leaves) >= lineHeight;
+  return (
+    <Centered width={width} height={height}>
+      <g fill="none" stroke={theme.axis}>
+        {marks.nodes.map((node) => {
+          const parent = node.parent === null ? undefined : marks.nodes[node.parent];
+          if (parent === undefined) return null;
+          const middle = (node.along + parent.along) / 2;
+          return (
+            <path
+              key={node.key}
+              d={`M${point(parent).join(' ')}C${point(parent, middle).join(' ')} ${point(node, middle).join(' ')} ${point(node).join(' ')}`}
+            />
+          );
+        })}
+      </g>
+      {marks.nodes.map((node, index) => {
+        const [x, y] = point(node);
+        const anchor = node.along === 0 || Math.abs(x) < radius * 0.15 ? 'middle' : x > 0 ? 'start' : 'end';
+        const away = anchor === 'middle' ? 0 : x > 0 ? 8 : -8;
+        const room = anchor === 'middle' ? width / 3 : Math.max(30, width / 2 - Math.abs(x) - 8);
+        return (
+          <g key={node.key}>
+            <circle data-item={index} cx={x} cy={y} r={marks.symbolSize / 2} {...look(marks, node, theme)} />
+            {node.isLeaf && !isSparse ? null : (
+              <text
+                x={fine(x + away)}
+                y={fine(anchor === 'middle' ? y + (y > 4 ? 18 : -8) : y + 4)}
+                fontSize={size}
+                textAnchor={anchor}
+                fill={theme.text}
+                {...halo(theme)}
+              >
+                {shorten(node.label, room, size)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </Centered>
+  );
+}
+
+/** Shares of the drawing where a node stands. */
+function spot({ orient }: TreeMarks, { along, across }: TreeNode): { x: number; y: number } {
+  const inner = ends + along * (1 - 2 * ends);
+  switch (orient) {
+    case 'RL':
+      return { x: 1 - inner, y: across };
+    case 'TB':
+      return { x: across, y: 0.08 + along * 0.82 };
+    case 'BT':
+      return { x: across, y: 0.92 - along * 0.82 };
+    default:
+      return { x: inner, y: across };
+  }
+}
+
+function Orthogonal({ drawing, surface }: Props): ReactElement {
+  const { marks } = drawing;
+  const { theme } = surface;
+  const units = pathUnits(null);
+  const isSideways = marks.orient === 'LR' || marks.orient === 'RL';
+  const at = (node: TreeNode) => {
+    const { x, y } = spot(marks, node);
+    return [Math.round(x * units.width), Math.round(y * units.height)] as const;
+  };
+  return (
+    <>
+      <PathLayer units={units} clip={false}>
+        <g fill="none" stroke={theme.axis} {...strokeOf(units, 1)}>
+          {marks.nodes.map((node) => {
+            const parent = node.parent === null ? undefined : marks.nodes[node.parent];
+            if (parent === undefined) return null;
+            const [x0, y0] = at(parent);
+            const [x1, y1] = at(node);
+            const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2];
+            const bend = isSideways ? `${mx} ${y0} ${mx} ${y1}` : `${x0} ${my} ${x1} ${my}`;
+            return <path key={node.key} d={`M${x0} ${y0}C${bend} ${x1} ${y1}`} vectorEffect="non-scaling-stroke" />;
+          })}
+        </g>
+      </PathLayer>
+      {marks.nodes.map((node, index) => {
+        const { x, y } = spot(marks, node);
+        return (
+          <circle
+            key={node.key}
+            data-item={index}
+            cx={percent(x)}
+            cy={percent(y)}
+            r={marks.symbolSize / 2}
+            {...look(marks, node, theme)}
+          />
+        );
+      })}
+      <g fontSize={size} fill={theme.text} {...halo(theme)}>
+        <Labels drawing={drawing} surface={surface} />
+      </g>
+    </>
+  );
+}
+
+/** Inner nodes are named before them and leaves behind, as many as do not touch. */
+function Labels({ drawing, surface }: Props): ReactElement {
+  const { marks } = drawing;
+  const height = stageHeight({ drawing, surface, legendPlace: 'none' });
+  const isSideways = marks.orient === 'LR' || marks.orient === 'RL';
+  const leaves = marks.nodes.filter(({ isLeaf }) => isLeaf).length;
+  const away = marks.symbolSize / 2 + 5;
+  const labels = overRanges(
+    widthRanges(surface.width),
+    (range) => {
+      const width = range.width - 16;
+      const step = (width * (1 - 2 * ends)) / Math.max(1, marks.levels - 1);
+      const taken: { x: number; y: number }[] = [];
+      return marks.nodes.flatMap((node, index) => {
+        const { x, y } = spot(marks, node);
+        const outer = ends * width - away - 2;
+        const room = isSideways
+          ? (node.isLeaf && node.along === 1) || node.along === 0
+            ? outer
+            : step / 2
+          : width / Math.max(1, leaves);
+        const isTaken = taken.some(
+          (one) => Math.abs(one.y - y) * height < lineHeight && Math.abs(one.x - x) * width < (isSideways ? 20 : room),
+        );
+        if (isTaken || room < 20) return [];
+        taken.push({ x, y });
+        return [{ node, index, x, y, text: shorten(node.label, room, size) }];
+      });
+    },
+    ({ index, text }) => `${index} ${text}`,
+  );
+  return (
+    <>
+      {labels.map(({ item: { node, x, y, text }, shownAt }) => {
+        const isBehind = node.isLeaf === (marks.orient === 'LR' || marks.orient === 'TB');
+        const place = isSideways
+          ? { dx: isBehind ? away : -away, dy: 4, textAnchor: isBehind ? ('start' as const) : ('end' as const) }
+          : { dy: isBehind ? away + 10 : -away, textAnchor: 'middle' as const };
+        return (
+          <text key={`${node.key} ${shownAt}`} data-w={shownAt} x={percent(x)} y={percent(y)} {...place}>
+            {text}
+          </text>
+        );
+      })}
+    </>
+  );
+}
+
+function look(marks: TreeMarks, node: TreeNode, theme: Theme) {
+  const isFull = !marks.isHollow || !node.isLeaf;
+  return { fill: isFull ? theme.accent : theme.surface, stroke: theme.accent, strokeWidth: 1.5 };
+}
+
+function halo(theme: Theme) {
+  return {
+    stroke: theme.surface,
+    strokeWidth: 3,
+    strokeLinejoin: 'round' as const,
+    paintOrder: 'stroke',
+    pointerEvents: 'none' as const,
+  };
+}

@@ -1,0 +1,117 @@
+import { columnOf, emptyFrame } from '@/lib/frame/frame';
+import { metricLabel } from '@/lib/query/build-query-labels';
+import type { Metric } from '@/lib/query/query-context';
+import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
+import { columnNames } from '@/lib/viz/kit/dimension-rows';
+import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { valueWriter } from '@/lib/viz/kit/value-writer';
+import type { Drawing, TransformInput } from '@/lib/viz/viz';
+import { type Branch, type Entry, sizeOf, treeOf } from './forest';
+import type { TreeMarks } from './marks';
+
+interface Placed {
+  readonly branch: Branch;
+  readonly depth: number;
+  readonly across: number;
+  readonly parent: number | null;
+}
+
+/** A hierarchy, a level a column. */
+export function transform(input: TransformInput): Drawing<TreeMarks> {
+  const { formData, dataset, locale } = input;
+  const entries = entriesOf(input);
+  const named = formData.root_node_id;
+  const root = treeOf(entries, named === null || named === undefined ? null : String(named));
+  const placed = root === null ? [] : place(root);
+  const levels = 1 + Math.max(0, ...placed.map(({ depth }) => depth));
+  const write = valueWriter({ format: '' }, locale);
+  const metric = formData.metric ? verboseName(dataset, metricLabel(formData.metric as Metric)) : null;
+  const valueText = ({ entry }: Branch) => (entry.value === null || metric === null ? '' : write(entry.value));
+  const orient = formData.orient;
+  return {
+    marks: {
+      nodes: placed.map(({ branch, depth, across, parent }, index) => ({
+        key: `${index} ${branch.entry.id}`,
+        label: branch.entry.name,
+        value: valueText(branch),
+        along: levels < 2 ? 0.5 : depth / (levels - 1),
+        across,
+        parent,
+        isLeaf: branch.children.length === 0,
+      })),
+      levels,
+      isRadial: formData.layout === 'radial',
+      orient: orient === 'RL' || orient === 'TB' || orient === 'BT' ? orient : 'LR',
+      symbolSize: Math.min(20, Math.max(4, Number(formData.symbolSize ?? 7) || 7)),
+      isHollow: String(formData.symbol ?? 'emptyCircle').startsWith('empty'),
+    },
+    label: `Tree of ${placed.length} nodes on ${levels} levels below ${root?.entry.name ?? 'nothing'}.`,
+    table: categoryTable(
+      metric === null ? ['Path'] : ['Path', metric],
+      placed.map((_, index) => {
+        const path = pathOf(placed, index);
+        return metric === null ? [path] : [path, valueText(placed[index]?.branch ?? { entry: none, children: [] })];
+      }),
+    ),
+    legend: [],
+    interaction: {
+      kind: 'items',
+      items: placed.map(({ branch }, index) => ({
+        title: pathOf(placed, index),
+        rows: [
+          ...(metric === null ? [] : [{ label: metric, value: valueText(branch) }]),
+          ...(branch.children.length > 0 ? [{ label: 'Nodes below', value: String(sizeOf(branch) - 1) }] : []),
+        ],
+      })),
+    },
+    isEmpty: root === null,
+  };
+}
+
+const none: Entry = { id: '', parent: '', name: '', value: null };
+
+function entriesOf({ frames, formData }: TransformInput): Entry[] {
+  const frame = frames[0] ?? emptyFrame;
+  const column = (value: unknown) => columnOf(frame, columnNames(value)[0] ?? '');
+  const [id, parent, name] = [column(formData.id), column(formData.parent), column(formData.name)];
+  const values = formData.metric ? columnOf(frame, metricLabel(formData.metric as Metric)) : undefined;
+  const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+  return Array.from({ length: frame.length }, (_, row) => ({
+    id: text(id?.values[row]),
+    parent: text(parent?.values[row]),
+    name: text(name?.values[row]) || text(id?.values[row]),
+    value: numberOf(values?.values[row] ?? null),
+  }));
+}
+
+/** Leaves stand evenly apart, and every parent amid its children. */
+function place(root: Branch): Placed[] {
+  const leaves = leavesOf(root);
+  const placed: { branch: Branch; depth: number; across: number; parent: number | null }[] = [];
+  let leaf = 0;
+  const visit = (branch: Branch, depth: number, parent: number | null): number => {
+    const own = { branch, depth, across: 0, parent };
+    const index = placed.push(own) - 1;
+    const below = branch.children.map((child) => visit(child, depth + 1, index));
+    if (below.length === 0) {
+      own.across = (leaf + 0.5) / leaves;
+      leaf += 1;
+    } else own.across = ((below[0] ?? 0) + (below.at(-1) ?? 0)) / 2;
+    return own.across;
+  };
+  visit(root, 0, null);
+  return placed;
+}
+
+function leavesOf(branch: Branch): number {
+  return branch.children.length === 0 ? 1 : branch.children.reduce((sum, child) => sum + leavesOf(child), 0);
+}
+
+function pathOf(placed: readonly Placed[], index: number): string {
+  const names: string[] = [];
+  for (let at: number | null = index; at !== null; at = placed[at]?.parent ?? null) {
+    names.unshift(placed[at]?.branch.entry.name ?? '');
+  }
+  return names.join(' › ');
+}
