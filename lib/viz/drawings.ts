@@ -14,6 +14,7 @@ import { gaugeChart } from './gauge-chart/gauge-chart';
 import { heatmapV2 } from './heatmap-v2/heatmap-v2';
 import { histogramV2 } from './histogram-v2/histogram-v2';
 import { horizon } from './horizon/horizon';
+import { mixedTimeseries } from './mixed-timeseries/mixed-timeseries';
 import { pie } from './pie/pie';
 import { pivotTableV2 } from './pivot-table-v2/pivot-table-v2';
 import { radar } from './radar/radar';
@@ -54,6 +55,7 @@ const drawings = {
   tree_chart: treeChart,
   box_plot: boxPlot,
   bubble_v2: bubbleV2,
+  mixed_timeseries: mixedTimeseries,
 } satisfies Record<VizType, Viz>;
 
 /** Types that older exports still name, and what replaced them. */

@@ -26,6 +26,7 @@ export const vizTypes = [
   'tree_chart',
   'box_plot',
   'bubble_v2',
+  'mixed_timeseries',
 ] as const;
 
 export type VizType = (typeof vizTypes)[number];

@@ -124,4 +124,19 @@ export const examples: readonly Example[] = [
       ),
     ],
   },
+  {
+    viz_type: 'mixed_timeseries',
+    form: {
+      x_axis: 'ds',
+      time_grain_sqla: 'P1M',
+      metrics: ['sales'],
+      seriesType: 'bar',
+      metrics_b: ['count'],
+      yAxisIndexB: 1,
+    },
+    frames: [
+      frame(['ds', 'temporal', months(2020, 6)], ['sales', 'numeric', [1200, 1400, 1100, 1700, 2100, 1900]]),
+      frame(['ds', 'temporal', months(2020, 5)], ['count', 'numeric', [5, 7, 4, null, 9]]),
+    ],
+  },
 ];

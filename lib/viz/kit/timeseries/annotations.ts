@@ -51,7 +51,7 @@ export function annotationGuides(
   form: FormData,
   annotations: Readonly<Record<string, unknown>>,
   place: (x: number) => number | null,
-  fallback: string,
+  fallback: () => string,
 ): Guide[] {
   return layersOf(form).flatMap((layer) => {
     if (layer.annotationType !== 'EVENT' && layer.annotationType !== 'INTERVAL') return [];
@@ -68,7 +68,7 @@ export function annotationGuides(
           label: layer.showLabel === false ? '' : String(title ?? layer.name),
           ...style,
           ...(dash === undefined ? {} : { dash }),
-          color: style.color ?? fallback,
+          color: style.color ?? fallback(),
           from: start,
           ...(isInterval ? { to: end } : {}),
         },

@@ -38,7 +38,7 @@ export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 
     ...drawnSeries({ data, groups, colors: palette, options, write, selected: input.selected }),
     ...extra.map(annotationSeries),
   ];
-  const guides = annotationGuides(formData, annotations, domain.place, colors.of('annotation', options.scheme));
+  const guides = annotationGuides(formData, annotations, domain.place, () => colors.of('annotation', options.scheme));
   const named = legendItems(series, data, options);
   const [only] = series;
   const isAlone = series.length === 1 && options.legend !== 'none' && options.orientation === 'vertical';
