@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactElement, ReactNode } from 'react';
+import { rawHtml } from '@/components/ui/raw-html';
+import { wakeScript } from './wake-script';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -19,6 +21,9 @@ export default async function RootLayout({ children }: { readonly children: Reac
   const theme = (await cookies()).get('theme')?.value;
   return (
     <html lang="en" data-theme={theme === 'light' || theme === 'dark' ? theme : 'system'} suppressHydrationWarning>
+      <head>
+        <script {...rawHtml(wakeScript)} />
+      </head>
       <body>{children}</body>
     </html>
   );

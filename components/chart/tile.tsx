@@ -83,10 +83,10 @@ function TileHead({ face }: { readonly face: TileFace }): ReactElement {
             <Icon name="more" />
           </summary>
           <div className="menu-panel" data-sheet="">
-            <button type="button" className="menu-item" data-act="refresh" hidden>
+            <button type="button" className="menu-item" data-act="refresh" data-js="">
               Refresh
             </button>
-            <button type="button" className="menu-item" data-act="full" hidden>
+            <button type="button" className="menu-item" data-act="full" data-js="">
               Full screen
             </button>
             {exploreHref === null ? null : (

@@ -16,7 +16,7 @@ export function DashboardHead({ title, published, certifiedBy }: DashboardHeadPr
       {certifiedBy ? <Badge tone="accent">Certified by {certifiedBy}</Badge> : null}
       <Badge tone={published ? 'success' : 'quiet'}>{published ? 'Published' : 'Draft'}</Badge>
       <span className="dashboard-tools no-print">
-        <Button look="plain" data-act="refresh-all" hidden>
+        <Button look="plain" data-act="refresh-all" data-js="">
           <Icon name="refresh" />
           Refresh
         </Button>

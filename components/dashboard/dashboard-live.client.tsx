@@ -15,7 +15,6 @@ export function DashboardLive(): null {
     });
     const options = { signal: stop.signal, capture: true, passive: true };
     for (const type of ['pointerover', 'focusin', 'touchstart'] as const) root.addEventListener(type, wake, options);
-    for (const item of root.querySelectorAll<HTMLElement>('[data-act][hidden]')) item.hidden = false;
     return () => stop.abort();
   }, []);
   return null;

@@ -10,7 +10,6 @@ export function ShellLive(): null {
     document.addEventListener('click', onClick, { signal });
     document.addEventListener('keydown', onKey, { signal });
     document.addEventListener('submit', onSubmit, { signal });
-    for (const button of document.querySelectorAll<HTMLElement>('[data-palette]')) button.hidden = false;
     return () => stop.abort();
   }, []);
   return null;

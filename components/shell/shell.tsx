@@ -28,7 +28,7 @@ export function Shell({ user, theme, path, children }: ShellProps): ReactElement
         <nav className="shell-nav" aria-label="Main">
           <Sections path={path} />
         </nav>
-        <button type="button" className="button shell-search shell-wide" data-look="plain" data-palette="" hidden>
+        <button type="button" className="button shell-search shell-wide" data-look="plain" data-palette="" data-js="">
           <Icon name="search" />
           Go to… <kbd>Ctrl K</kbd>
         </button>

@@ -2,11 +2,6 @@ import { partUrl, refetchTile } from './part';
 
 /** The buttons of tiles and of the page that need script. */
 export function startActions(root: HTMLElement, signal: AbortSignal): void {
-  const show = (): void => {
-    for (const item of root.querySelectorAll<HTMLElement>('[data-act][hidden]')) item.hidden = false;
-  };
-  show();
-  root.addEventListener('tile', show, { signal });
   root.addEventListener(
     'click',
     (event) => {

@@ -31,7 +31,6 @@ export async function refetchTile(figure: HTMLElement, isForced = false): Promis
     const html = await response.text();
     if (response.ok) figure.innerHTML = html;
     else fail(figure, html);
-    for (const item of figure.querySelectorAll<HTMLElement>('[data-act][hidden]')) item.hidden = false;
   } catch (error) {
     if (turn.signal.aborted) return;
     fail(figure, error instanceof TypeError ? 'The server cannot be reached. Try again in a moment.' : String(error));
