@@ -9,10 +9,18 @@ export const legendHeight = 28;
 const size = 12;
 const longest = 180;
 
-/** One row that scrolls. `narrowOnly`: shown where there is no room for labels at the lines' ends. */
-export function Legend({ items, narrowOnly }: { items: readonly LegendItem[]; narrowOnly: boolean }): ReactElement {
+interface LegendProps {
+  readonly items: readonly LegendItem[];
+  /** Shown where there is no room for labels at the lines' ends. */
+  readonly narrowOnly: boolean;
+  /** The width ranges that show it, as `data-w` has them; all when absent. */
+  readonly shownAt?: string;
+}
+
+/** One row that scrolls. */
+export function Legend({ items, narrowOnly, shownAt }: LegendProps): ReactElement {
   return (
-    <div className={narrowOnly ? 'plot-legend plot-legend-narrow' : 'plot-legend'}>
+    <div className={narrowOnly ? 'plot-legend plot-legend-narrow' : 'plot-legend'} data-w={shownAt}>
       {items.map((item) => (
         <span key={item.key} className="plot-key" data-series={item.key} title={item.label}>
           <i style={{ background: markColor(item.color, pageTheme) }} />

@@ -27,14 +27,13 @@ function PagePie({ drawing, surface }: { drawing: Drawing<PieMarks>; surface: Su
   const hasLegend = marks.legendPlace !== 'none' && legend.length > 0;
   const isAbove = marks.legendPlace === 'top' || marks.legendPlace === 'bottom';
   const height = surface.height - (hasLegend && isAbove ? legendHeight : 0);
-  const layouts = widthRanges(surface.width).map((range) => ({
-    range,
-    layout: pieLayout(
-      marks,
-      range.width - (hasLegend && !isAbove ? Math.min(widestLegend, range.width * 0.35) : 0),
-      height,
-    ),
-  }));
+  const layouts = widthRanges(surface.width).map((range) => {
+    const width = range.width - (hasLegend && !isAbove ? Math.min(widestLegend, range.width * 0.35) : 0);
+    const layout = pieLayout(marks, width, height);
+    const isNameless = !hasLegend && marks.labels === 'outside' && layout.labels.length < marks.slices.length / 2;
+    return { range, isNameless, layout: isNameless ? pieLayout(marks, width, height - legendHeight) : layout };
+  });
+  const nameless = layouts.flatMap(({ range, isNameless }) => (isNameless ? [range.key] : [])).join('');
   const scales = Object.fromEntries(layouts.map(({ range, layout }) => [`--pie-${range.key}`, layout.radius / unit]));
   return (
     <div
@@ -43,6 +42,7 @@ function PagePie({ drawing, surface }: { drawing: Drawing<PieMarks>; surface: Su
       style={{ height: surface.height, width: surface.width === 'fluid' ? '100%' : surface.width }}
     >
       {hasLegend ? <Legend items={legend} narrowOnly={false} /> : null}
+      {nameless === '' ? null : <Legend items={legend} narrowOnly={false} shownAt={nameless} />}
       <div className="plot-frame" style={scales as CSSProperties}>
         <svg role="img" aria-label={drawing.label} width="100%" height="100%" fontSize={12}>
           <svg x="50%" y="50%" overflow="visible" aria-hidden="true">
