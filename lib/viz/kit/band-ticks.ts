@@ -10,9 +10,9 @@ const gap = 8;
 /** Below this a shortened label says nothing; then labels are thinned out instead. */
 const legible = 56;
 /** What a label gets when others are left out for it. */
-const ample = 110;
+const ample = 96;
 
-/** Labels under bands, upright: whole if they fit, else on two lines, else shortened, else only some of them. */
+/** Labels under bands, upright: whole if they fit, else on two lines, else shortened, else only some, in the middle of those they stand for. */
 export function bandTicks(labels: readonly string[], length: number, size: number): readonly BandTick[] {
   const room = length / Math.max(labels.length, 1) - gap;
   const widths = labels.map((label) => textWidth(label, size));
@@ -27,12 +27,14 @@ export function bandTicks(labels: readonly string[], length: number, size: numbe
   if (room + gap >= legible) {
     return broken.map((lines, index) => ({ index, lines: lines.map((line) => shorten(line, room, size)) }));
   }
-  const every = Math.max(1, Math.ceil(Math.min(ample, widest + gap) / (room + gap)));
-  const wide = (room + gap) * every - gap;
-  const first = Math.min(wide, widths[0] ?? 0) > room + gap * 2 ? Math.floor(every / 2) : 0;
-  return labels.flatMap((label, index) => {
-    const isShown =
-      index % every === first && (index + 0.5) * (room + gap) + Math.min(wide, widths[index] ?? 0) / 2 <= length + gap;
-    return isShown ? [{ index, lines: [shorten(label, wide, size)] }] : [];
+  const own = broken.map((lines) => Math.max(...lines.map((line) => textWidth(line, size))));
+  const band = room + gap;
+  const every = Math.max(1, Math.ceil(Math.min(ample, Math.max(...own) + gap) / band));
+  const wide = band * every - gap;
+  const drawn = (index: number) => Math.min(wide, own[index] ?? 0);
+  const first = drawn(0) > band + gap ? Math.floor(every / 2) : 0;
+  return broken.flatMap((lines, index) => {
+    const isShown = index % every === first && (index + 0.5) * band + drawn(index) / 2 <= length + gap;
+    return isShown ? [{ index, lines: lines.map((line) => shorten(line, wide, size)) }] : [];
   });
 }
