@@ -10,6 +10,7 @@ import { echartsTimeseriesScatter } from './echarts-timeseries-scatter/echarts-t
 import { echartsTimeseriesSmooth } from './echarts-timeseries-smooth/echarts-timeseries-smooth';
 import { echartsTimeseriesStep } from './echarts-timeseries-step/echarts-timeseries-step';
 import { funnel } from './funnel/funnel';
+import { ganttChart } from './gantt-chart/gantt-chart';
 import { gaugeChart } from './gauge-chart/gauge-chart';
 import { heatmapV2 } from './heatmap-v2/heatmap-v2';
 import { histogramV2 } from './histogram-v2/histogram-v2';
@@ -56,6 +57,7 @@ const drawings = {
   box_plot: boxPlot,
   bubble_v2: bubbleV2,
   mixed_timeseries: mixedTimeseries,
+  gantt_chart: ganttChart,
 } satisfies Record<VizType, Viz>;
 
 /** Types that older exports still name, and what replaced them. */

@@ -27,6 +27,7 @@ export const vizTypes = [
   'box_plot',
   'bubble_v2',
   'mixed_timeseries',
+  'gantt_chart',
 ] as const;
 
 export type VizType = (typeof vizTypes)[number];

@@ -139,4 +139,16 @@ export const examples: readonly Example[] = [
       frame(['ds', 'temporal', months(2020, 5)], ['count', 'numeric', [5, 7, 4, null, 9]]),
     ],
   },
+  {
+    viz_type: 'gantt_chart',
+    form: { start_time: 'start', end_time: 'end', y_axis: 'status', series: 'who', subcategories: true },
+    frames: [
+      frame(
+        ['start', 'temporal', [months(2024, 1)[0] ?? 0, months(2024, 2)[1] ?? 0, months(2024, 2)[1] ?? 0]],
+        ['end', 'temporal', [months(2024, 3)[2] ?? 0, months(2024, 4)[3] ?? 0, months(2024, 6)[5] ?? 0]],
+        ['status', 'string', ['Planned', 'Planned', 'Done']],
+        ['who', 'string', ['Ann', 'Bo', 'Ann']],
+      ),
+    ],
+  },
 ];

@@ -1,0 +1,96 @@
+import { checkbox, control, render, same, select, text, when } from '@/lib/viz/kit/controls/control';
+import {
+  colorScheme,
+  dateFormat,
+  legendOrientation,
+  legendType,
+  numberFormat,
+  showLegend,
+} from '@/lib/viz/kit/controls/part-controls';
+import { adhocFilters, rowLimit } from '@/lib/viz/kit/controls/query-controls';
+import type { ControlSection } from '@/lib/viz/viz';
+
+export const controls: readonly ControlSection[] = [
+  {
+    label: 'Query',
+    tab: 'data',
+    expanded: true,
+    rows: [
+      [control('start_time', 'DndColumnSelect', 'Start Time', { validators: ['nonEmpty'] })],
+      [control('end_time', 'DndColumnSelect', 'End Time', { validators: ['nonEmpty'] })],
+      [control('y_axis', 'DndColumnSelect', 'Y-axis', { validators: ['nonEmpty'] })],
+      [control('series', 'DndColumnSelect', 'Dimension')],
+      [checkbox('subcategories', 'Subcategories', { visible: when('series'), ...render })],
+      [control('tooltip_metrics', 'DndMetricSelect', 'Tooltip (metrics)')],
+      [control('tooltip_columns', 'DndColumnSelect', 'Tooltip (columns)', { default: [] })],
+      [adhocFilters],
+      [
+        select(
+          'order_by_cols',
+          'Ordering',
+          [
+            ['["ds",true]', 'ds [asc]'],
+            ['["ds",false]', 'ds [desc]'],
+            ['["gender",true]', 'gender [asc]'],
+            ['["gender",false]', 'gender [desc]'],
+            ['["name",true]', 'name [asc]'],
+            ['["name",false]', 'name [desc]'],
+            ['["num",true]', 'num [asc]'],
+            ['["num",false]', 'num [desc]'],
+            ['["state",true]', 'state [asc]'],
+            ['["state",false]', 'state [desc]'],
+            ['["num_boys",true]', 'num_boys [asc]'],
+            ['["num_boys",false]', 'num_boys [desc]'],
+            ['["num_girls",true]', 'num_girls [asc]'],
+            ['["num_girls",false]', 'num_girls [desc]'],
+            ['["num_california",true]', 'num_california [asc]'],
+            ['["num_california",false]', 'num_california [desc]'],
+          ],
+          { default: [] },
+        ),
+      ],
+      [rowLimit],
+    ],
+  },
+  {
+    label: 'Chart Title',
+    tab: 'customize',
+    expanded: true,
+    rows: [
+      [text('x_axis_title', 'X Axis Title', { default: '', ...render })],
+      [
+        select('x_axis_title_margin', 'X Axis Title Margin', same(15, 30, 50, 75, 100, 125, 150, 200), {
+          default: 15,
+          freeForm: true,
+          ...render,
+        }),
+      ],
+      [text('y_axis_title', 'Y Axis Title', { default: '', ...render })],
+      [
+        select('y_axis_title_margin', 'Y Axis Title Margin', same(15, 30, 50, 75, 100, 125, 150, 200), {
+          default: 30,
+          freeForm: true,
+          ...render,
+        }),
+      ],
+    ],
+  },
+  {
+    label: 'Chart Options',
+    tab: 'customize',
+    expanded: true,
+    rows: [
+      [colorScheme],
+      [showLegend],
+      [legendType],
+      [legendOrientation],
+      [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
+      [checkbox('zoomable', 'Data Zoom', render)],
+      [checkbox('show_extra_controls', 'Extra Controls', render)],
+      [control('x_axis_time_bounds', 'TimeRangeControl', 'Bounds', render)],
+      [dateFormat('x_axis_time_format', 'Time format')],
+      [dateFormat('tooltipTimeFormat', 'Tooltip time format')],
+      [numberFormat('tooltipValuesFormat', 'Number format')],
+    ],
+  },
+];
