@@ -43,17 +43,16 @@ function inner(width: number, left: number): number {
   return width - Math.min(left, width * leftShare) - 4;
 }
 
+/** Values stand in their cells where all of them fit: a choice of the short ones would mislead. */
 function Cells({ marks, surface, height, left }: PartProps): ReactElement {
   const [columns, rows] = [marks.xs.length, marks.ys.length];
   const gap = columns > 60 || rows > 40 ? 0 : 1;
   const room = height / rows;
-  const fits = (text: string) => room >= 14 && textWidth(text, size) + 4;
+  const named = marks.cells.filter(({ text }) => text !== null);
+  const widest = named.reduce((most, { text }) => Math.max(most, textWidth(text ?? '', size)), 0);
   const texts = overRanges(
     widthRanges(surface.width),
-    (range) =>
-      marks.cells.filter(
-        ({ text }) => text !== null && room >= 14 && Number(fits(text)) <= inner(range.width, left) / columns,
-      ),
+    (range) => (room >= 14 && widest + 4 <= inner(range.width, left) / columns ? named : []),
     ({ item }) => String(item),
   );
   const stroke =
