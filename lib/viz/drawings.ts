@@ -12,6 +12,7 @@ import { echartsTimeseriesStep } from './echarts-timeseries-step/echarts-timeser
 import { funnel } from './funnel/funnel';
 import { ganttChart } from './gantt-chart/gantt-chart';
 import { gaugeChart } from './gauge-chart/gauge-chart';
+import { graphChart } from './graph-chart/graph-chart';
 import { heatmapV2 } from './heatmap-v2/heatmap-v2';
 import { histogramV2 } from './histogram-v2/histogram-v2';
 import { horizon } from './horizon/horizon';
@@ -58,6 +59,7 @@ const drawings = {
   bubble_v2: bubbleV2,
   mixed_timeseries: mixedTimeseries,
   gantt_chart: ganttChart,
+  graph_chart: graphChart,
 } satisfies Record<VizType, Viz>;
 
 /** Types that older exports still name, and what replaced them. */

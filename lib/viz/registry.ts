@@ -28,6 +28,7 @@ export const vizTypes = [
   'bubble_v2',
   'mixed_timeseries',
   'gantt_chart',
+  'graph_chart',
 ] as const;
 
 export type VizType = (typeof vizTypes)[number];

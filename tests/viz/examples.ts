@@ -151,4 +151,16 @@ export const examples: readonly Example[] = [
       ),
     ],
   },
+  {
+    viz_type: 'graph_chart',
+    form: { source: 'from', target: 'to', source_category: 'kind', metric: 'count' },
+    frames: [
+      frame(
+        ['from', 'string', ['Ann', 'Bo', 'Cy']],
+        ['to', 'string', ['Bo', 'Cy', 'Ann']],
+        ['kind', 'string', ['Team', 'Team', 'Guest']],
+        ['count', 'numeric', [3, 2, 8]],
+      ),
+    ],
+  },
 ];

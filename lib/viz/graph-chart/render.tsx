@@ -1,0 +1,145 @@
+import type { ReactElement } from 'react';
+import { percent } from '@/lib/viz/kit/place';
+import { shorten } from '@/lib/viz/kit/shorten';
+import { Stage, stageHeight } from '@/lib/viz/kit/stage';
+import { textWidth } from '@/lib/viz/kit/text-width';
+import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { GraphMarks } from './marks';
+
+const size = 11;
+const lineHeight = 13;
+const longest = 120;
+const margins = { top: 24, right: 48, bottom: 24, left: 48 };
+
+export function render(drawing: Drawing<GraphMarks>, surface: Surface): ReactElement {
+  const { nodes, links, hasArrows, legendPlace } = drawing.marks;
+  const { theme } = surface;
+  const height = stageHeight({ drawing, surface, legendPlace, margins });
+  const scale = Math.min(1, Math.max(0.45, height / 360));
+  const radius = (index: number) => Number(((nodes[index]?.radius ?? 4) * scale).toFixed(1));
+  const reaches = [...new Set(links.map(({ target }) => Math.round(radius(target))))];
+  const idOf = (reach: number) => `${surface.id}-arrow-${reach}`.replaceAll(/[^\w-]/g, '-');
+  return (
+    <Stage drawing={drawing} surface={surface} legendPlace={legendPlace} margins={margins}>
+      {hasArrows ? (
+        <defs>
+          {reaches.map((reach) => (
+            <marker
+              key={reach}
+              id={idOf(reach)}
+              markerUnits="userSpaceOnUse"
+              markerWidth={8}
+              markerHeight={8}
+              refX={reach + 8}
+              refY={4}
+              orient="auto"
+            >
+              <path d="M0 0L8 4L0 8z" fill={theme.axis} />
+            </marker>
+          ))}
+        </defs>
+      ) : null}
+      <g stroke={theme.axis} strokeOpacity={0.55}>
+        {links.map(({ source, target, width }, index) => {
+          const [from, to] = [nodes[source], nodes[target]];
+          if (from === undefined || to === undefined) return null;
+          return (
+            <line
+              key={`${from.key} ${to.key}`}
+              data-item={index}
+              x1={percent(from.x)}
+              y1={percent(from.y)}
+              x2={percent(to.x)}
+              y2={percent(to.y)}
+              strokeWidth={Number((width * scale).toFixed(1))}
+              markerEnd={hasArrows ? `url(#${idOf(Math.round(radius(target)))})` : undefined}
+            />
+          );
+        })}
+      </g>
+      {nodes.map((node, index) => (
+        <circle
+          key={node.key}
+          data-item={links.length + index}
+          data-series={node.series}
+          cx={percent(node.x)}
+          cy={percent(node.y)}
+          r={radius(index)}
+          fill={node.color}
+          fillOpacity={node.isDimmed ? 0.3 : undefined}
+          stroke={theme.surface}
+          strokeWidth={1.5}
+        />
+      ))}
+      <g
+        fontSize={size}
+        fill={theme.text}
+        stroke={theme.surface}
+        strokeWidth={3}
+        strokeLinejoin="round"
+        paintOrder="stroke"
+        textAnchor="middle"
+        pointerEvents="none"
+      >
+        <Labels drawing={drawing} surface={surface} scale={scale} height={height} />
+      </g>
+    </Stage>
+  );
+}
+
+/** Below their nodes, those of the largest first, as many as do not touch. */
+function Labels({
+  drawing,
+  surface,
+  scale,
+  height,
+}: {
+  drawing: Drawing<GraphMarks>;
+  surface: Surface;
+  scale: number;
+  height: number;
+}): ReactElement {
+  const { nodes } = drawing.marks;
+  const labels = overRanges(
+    widthRanges(surface.width),
+    ({ width }) => {
+      const plot = width - margins.left - margins.right;
+      const taken: { left: number; right: number; y: number }[] = [];
+      return [...nodes]
+        .filter(({ isNamed }) => isNamed)
+        .sort((one, other) => other.value - one.value)
+        .flatMap((node) => {
+          const at = node.x * plot;
+          const room = Math.min(longest, 2 * Math.min(at + margins.left, plot - at + margins.right));
+          const text = shorten(node.key, room, size);
+          const half = textWidth(text, size) / 2;
+          const y = node.y * height + node.radius * scale;
+          const box = { left: at - half - 3, right: at + half + 3, y };
+          const isTaken = taken.some(
+            (one) => Math.abs(one.y - y) < lineHeight && box.left < one.right && one.left < box.right,
+          );
+          if (isTaken) return [];
+          taken.push(box);
+          return [{ node, text }];
+        });
+    },
+    ({ node, text }) => `${node.key} ${text}`,
+  );
+  return (
+    <>
+      {labels.map(({ item: { node, text }, shownAt }) => (
+        <text
+          key={`${node.key} ${shownAt}`}
+          data-w={shownAt}
+          x={percent(node.x)}
+          y={percent(node.y)}
+          dy={Number((node.radius * scale + 11).toFixed(1))}
+          opacity={node.isDimmed ? 0.4 : undefined}
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  );
+}
