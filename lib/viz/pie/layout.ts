@@ -21,9 +21,8 @@ const size = 12;
 const line = 16;
 const elbow = 12;
 const tail = 10;
-/** Labels beside the pie must leave it this much of the size it has without them; the legend names the slices then. */
+/** Labels beside the pie must leave it this much of the size it has without them; a legend names the slices then. */
 const smallestShare = 0.55;
-const unnamedShare = 0.28;
 
 /** Radius and labels of a pie around its centre, in pixels, for one width. */
 export function pieLayout(marks: PieMarks, width: number, height: number): PieLayout {
@@ -36,7 +35,7 @@ export function pieLayout(marks: PieMarks, width: number, height: number): PieLa
   const widest = Math.max(...labelled.map(({ text }) => textWidth(text ?? '', size)));
   const room = Math.min(widest, Math.max(56, half * 0.5));
   const radius = Math.max(20, Math.min(tallest - 6, half - room - elbow - tail - 8) * marks.size);
-  if (radius < bare * (marks.legendPlace === 'none' ? unnamedShare : smallestShare)) return onSlices;
+  if (radius < bare * smallestShare) return onSlices;
   const sides = (['end', 'start'] as const).flatMap((anchor) => column(labelled, anchor, radius, half, height));
   return { radius, labels: sides };
 }
