@@ -6,6 +6,7 @@ import type { Drawing } from '@/lib/viz/viz';
 import { type RecordedTransform, recordedInput } from '@/tests/viz/recorded';
 import { isClose, type RecordedCase, readCases, replay } from './read-cases';
 import type { OracleResult } from './result';
+import { type RecordedOptions, readers } from './transform-parts';
 
 type Cell = number | string | null;
 
@@ -40,11 +41,12 @@ const timeseries = [
   'echarts_area',
 ];
 const figures = ['big_number', 'big_number_total'];
+const read = [...timeseries, ...figures, ...Object.keys(readers)];
 
 /** What recorded answers came to in the reference's charts: series, their order, colours and values, and the figures. */
 export async function run(): Promise<OracleResult[]> {
   const file = 'frontend/transform.jsonl';
-  const cases = readCases(file)?.filter(({ viz_type }) => [...timeseries, ...figures].includes(String(viz_type)));
+  const cases = readCases(file)?.filter(({ viz_type }) => read.includes(String(viz_type)));
   return cases === undefined ? [] : [await replay(file, cases, differenceOf)];
 }
 
@@ -53,9 +55,24 @@ function differenceOf(recorded: RecordedCase): string | undefined {
   const output = recorded.output as RecordedDrawing;
   const drawing = vizOf(one.viz_type)?.transform(recordedInput(one));
   if (drawing === undefined) return `no chart of type ${one.viz_type}`;
+  const reader = readers[one.viz_type];
+  if (reader !== undefined) return partsDifference(reader(drawing.marks, recordedOptions(output)));
   return figures.includes(one.viz_type)
     ? figureDifference(drawing, one, output)
     : seriesDifference(drawing, one, output);
+}
+
+function recordedOptions({ echartOptions }: RecordedDrawing): RecordedOptions {
+  return echartOptions as unknown as RecordedOptions;
+}
+
+function partsDifference([ours, theirs]: readonly [unknown, unknown]): string | undefined {
+  const [one, other] = [JSON.stringify(ours), JSON.stringify(theirs)];
+  if (one === other) return undefined;
+  let at = 0;
+  while (one?.[at] === other?.[at]) at += 1;
+  const from = Math.max(0, at - 40);
+  return `ours ${one?.slice(from, at + 80)}, recorded ${other?.slice(from, at + 80)}`;
 }
 
 function figureDifference(drawing: Drawing, { form_data }: RecordedTransform, output: RecordedDrawing) {

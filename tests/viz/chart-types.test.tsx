@@ -1,9 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import type { Cell, Column } from '@/lib/frame/frame';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 import { stepsOf } from '@/lib/viz/waterfall/steps';
 import { draw, frame, months } from './answers';
 import { examples } from './examples';
 import { page, picture } from './pictures';
+
+const long = 'A label of sixty letters, which no chart can ever show whole';
+
+/** What answers may hold that charts are seldom tried with. */
+const hardships: Readonly<Record<string, (column: Column) => readonly Cell[]>> = {
+  'one row': ({ values }) => values.slice(0, 1),
+  nulls: ({ kind, values }) => (kind === 'numeric' ? values.map(() => null) : values),
+  'negative numbers': ({ kind, values }) =>
+    kind === 'numeric' ? values.map((value) => (typeof value === 'number' ? -value : value)) : values,
+  'huge numbers': ({ kind, values }) =>
+    kind === 'numeric' ? values.map((value) => (typeof value === 'number' ? value * 1e15 : value)) : values,
+  zeros: ({ kind, values }) => (kind === 'numeric' ? values.map(() => 0) : values),
+  'long labels': ({ kind, values }) =>
+    kind === 'string' ? values.map((value) => (typeof value === 'string' ? `${value} ${long}` : value)) : values,
+  'other scripts': ({ kind, values }) =>
+    kind === 'string' ? values.map((value) => (typeof value === 'string' ? `${value} שלום 🎈` : value)) : values,
+};
 
 describe.each(examples)('$viz_type', ({ viz_type, form, frames }) => {
   const drawing = draw({ viz_type, ...form }, frames);
@@ -31,6 +49,17 @@ describe.each(examples)('$viz_type', ({ viz_type, form, frames }) => {
 
   it('never writes what is not a number', () => {
     for (const text of [picture(viz_type, drawing), page(viz_type, drawing), picture(viz_type, drawing, 200, 120)]) {
+      expect(text).not.toMatch(/NaN|Infinity|undefined/);
+    }
+  });
+
+  it.each(Object.entries(hardships))('draws %s', (_, change) => {
+    const hard = frames.map((one) =>
+      frame(...one.columns.map((column) => [column.name, column.kind, change(column)] as const)),
+    );
+    const { isEmpty, ...rest } = draw({ viz_type, ...form }, hard);
+    if (isEmpty) return;
+    for (const text of [picture(viz_type, { isEmpty, ...rest }), page(viz_type, { isEmpty, ...rest })]) {
       expect(text).not.toMatch(/NaN|Infinity|undefined/);
     }
   });

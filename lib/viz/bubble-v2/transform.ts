@@ -10,9 +10,8 @@ import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { Bubble, BubbleMarks } from './marks';
 
+/** Diameter of the smallest; the form names the radius that the largest has more. */
 const smallest = 5;
-/** The largest bubble is this much wider than what the form names. */
-const spread = 30;
 
 /** Three measures of each thing: two along the axes, one by size. */
 export function transform(input: TransformInput): Drawing<BubbleMarks> {
@@ -26,7 +25,7 @@ export function transform(input: TransformInput): Drawing<BubbleMarks> {
   const entities = entityName === undefined ? [] : dimensionRows(frame, [entityName], formData, locale);
   const known = (sizes ?? []).filter((size) => size !== null);
   const [low, high] = [Math.min(...known), Math.max(...known)];
-  const largest = (Number(formData.max_bubble_size ?? 25) || 25) + spread;
+  const widest = 2 * (Number(formData.max_bubble_size ?? 25) || 25);
   const name = (metric: string | undefined) => verboseName(dataset, metric ?? '');
   const isLogX = formData.logXAxis === true;
   const rows = Array.from({ length: frame.length }, (_, row) => row).flatMap((row) => {
@@ -58,7 +57,7 @@ export function transform(input: TransformInput): Drawing<BubbleMarks> {
       y,
       size,
       at: domain.at(x),
-      diameter: smallest + share * (largest - smallest),
+      diameter: smallest + share * widest,
     };
   });
   const keys = [...new Map(bubbles.map((one) => [one.series, one.color]))];

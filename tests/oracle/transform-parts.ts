@@ -1,0 +1,209 @@
+import type { BoxPlotMarks } from '@/lib/viz/box-plot/marks';
+import type { BubbleMarks } from '@/lib/viz/bubble-v2/marks';
+import type { FunnelMarks } from '@/lib/viz/funnel/marks';
+import type { GanttMarks } from '@/lib/viz/gantt-chart/marks';
+import type { GaugeMarks } from '@/lib/viz/gauge-chart/marks';
+import type { GraphMarks } from '@/lib/viz/graph-chart/marks';
+import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
+import type { MixedMarks } from '@/lib/viz/mixed-timeseries/marks';
+import type { RadarMarks } from '@/lib/viz/radar/marks';
+import type { SankeyMarks } from '@/lib/viz/sankey-v2/marks';
+import type { SunburstMarks } from '@/lib/viz/sunburst-v2/marks';
+import type { TreeMarks } from '@/lib/viz/tree-chart/marks';
+
+interface RecordedNode {
+  readonly name: string;
+  readonly value: unknown;
+  readonly children?: readonly RecordedNode[];
+  readonly itemStyle?: { readonly color?: string };
+}
+
+interface RecordedSeries {
+  readonly name: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly symbolSize?: number;
+  readonly yAxisIndex?: number;
+  readonly itemStyle?: { readonly color?: string };
+  readonly data: readonly (RecordedNode & readonly unknown[])[];
+  readonly links?: readonly { source: string | number; target: string | number; value: number }[];
+}
+
+export interface RecordedOptions {
+  readonly series: readonly RecordedSeries[] | RecordedSeries;
+  readonly xAxis?: { readonly data?: readonly unknown[] };
+  readonly radar?: { readonly indicator: readonly { readonly name: string }[] };
+}
+
+/** Both drawings of a case as the same plain values: what is shown, in which order, how large and in which colour. */
+type Reading = readonly [ours: unknown, recorded: unknown];
+
+const number = (value: unknown): unknown => (typeof value === 'number' ? Number(value.toPrecision(9)) : null);
+
+/** How each chart of parts is read, by its type. */
+export const readers: Readonly<Record<string, (marks: unknown, options: RecordedOptions) => Reading>> = {
+  funnel(marks, options) {
+    const parts = first(options).data.map(({ name, value, itemStyle }) => [name, value, itemStyle?.color]);
+    const sorted = parts.toSorted((one, other) => Number(other[1]) - Number(one[1]));
+    return [(marks as FunnelMarks).steps.map(({ label, value, color }) => [label, value, color]), sorted];
+  },
+  gauge_chart(marks, options) {
+    const { pointers, min, max } = marks as GaugeMarks;
+    const recorded = first(options);
+    return [
+      [min, max, pointers.map(({ label, value, color }) => [label, value, color])],
+      [recorded.min, recorded.max, recorded.data.map(({ name, value, itemStyle }) => [name, value, itemStyle?.color])],
+    ];
+  },
+  radar(marks, options) {
+    const { axes, shapes } = marks as RadarMarks;
+    return [
+      [axes.map(({ label }) => label), shapes.map(({ label, color }) => [label, color])],
+      [
+        options.radar?.indicator.map(({ name }) => (name === 'count' ? 'COUNT(*)' : name)),
+        first(options).data.map(({ name, itemStyle }) => [name, itemStyle?.color]),
+      ],
+    ];
+  },
+  sunburst_v2(marks, options) {
+    const read = (node: RecordedNode): unknown[] => [
+      [node.name, node.value],
+      ...(node.children ?? []).flatMap((child) => read(child)),
+    ];
+    return [
+      (marks as SunburstMarks).arcs.map(({ label, value }) => [label, value]),
+      first(options).data.flatMap((node) => read(node)),
+    ];
+  },
+  sankey_v2(marks, options) {
+    const { nodes, links } = marks as SankeyMarks;
+    const recorded = first(options);
+    return [
+      [
+        nodes.map(({ key, color }) => [key, color]),
+        sorted(links.map(({ source, target, value }) => [source, target, value])),
+      ],
+      [
+        recorded.data.map(({ name, itemStyle }) => [name, itemStyle?.color]),
+        sorted((recorded.links ?? []).map(({ source, target, value }) => [source, target, value])),
+      ],
+    ];
+  },
+  tree_chart(marks, options) {
+    const read = (node: RecordedNode): string[] => [
+      node.name,
+      ...(node.children ?? []).flatMap((child) => read(child)),
+    ];
+    return [(marks as TreeMarks).nodes.map(({ label }) => label), first(options).data.flatMap((node) => read(node))];
+  },
+  graph_chart(marks, options) {
+    const { nodes, links } = marks as GraphMarks;
+    const recorded = first(options);
+    return [
+      [nodes.map(({ key, value }) => [key, value]), links.map(({ source, target, value }) => [source, target, value])],
+      [
+        recorded.data.map(({ name, value }) => [name, value]),
+        (recorded.links ?? []).map(({ source, target, value }) => [Number(source), Number(target), value]),
+      ],
+    ];
+  },
+  box_plot(marks, options) {
+    const { boxes } = marks as BoxPlotMarks;
+    const [recorded] = options.series as readonly RecordedSeries[];
+    return [
+      boxes.map(({ label, low, q1, median, q3, high, outliers }) => [
+        label,
+        [low, q1, median, q3, high, ...outliers].map(number),
+      ]),
+      recorded?.data.map(({ name, value }) => {
+        const figures = value as readonly unknown[];
+        return [name, [...figures.slice(0, 5), ...((figures[7] ?? []) as unknown[])].map(number)];
+      }),
+    ];
+  },
+  /** Recorded colours of bubbles go by their row, not by their label: only those of the first are held. */
+  bubble_v2(marks, options) {
+    const { bubbles } = marks as BubbleMarks;
+    const recorded = options.series as readonly RecordedSeries[];
+    return [
+      [bubbles[0]?.color, bubbles.map(({ series, x, y, size, diameter }) => [series, x, y, size, number(diameter)])],
+      [
+        recorded[0]?.itemStyle?.color,
+        recorded.map(({ name, data, symbolSize }) => [name, ...(data[0] ?? []).slice(0, 3), number(symbolSize)]),
+      ],
+    ];
+  },
+  gantt_chart(marks, options) {
+    const { bars, clock } = marks as GanttMarks;
+    const { domain } = clock;
+    const time = (share: number) =>
+      domain.kind === 'time' ? Math.round(domain.from + share * (domain.to - domain.from)) : 0;
+    const named = (options.series as readonly RecordedSeries[]).filter(({ name }) =>
+      bars.some((bar) => bar.series === name),
+    );
+    return [
+      sorted(bars.map(({ series, color, from, to }) => [series, color, time(from), time(to)])),
+      sorted(
+        named.flatMap(({ name, itemStyle, data }) =>
+          data.map((point) => [name, itemStyle?.color, ...(point.value as unknown[]).slice(0, 2)]),
+        ),
+      ),
+    ];
+  },
+  histogram_v2(marks, options) {
+    const { domain, series } = marks as CartesianMarks;
+    return [
+      [domain.kind === 'band' && domain.labels, series.map(({ label, color, values }) => [label, color, values])],
+      [
+        options.xAxis?.data,
+        (options.series as readonly RecordedSeries[]).map(({ name, itemStyle, data }) => [
+          name,
+          itemStyle?.color,
+          data,
+        ]),
+      ],
+    ];
+  },
+  waterfall(marks, options) {
+    const recorded = (options.series as readonly RecordedSeries[]).slice(1);
+    const read = (point: unknown) => {
+      const value = typeof point === 'object' && point !== null && 'value' in point ? point.value : point;
+      return typeof value === 'number' ? number(Math.abs(value)) : null;
+    };
+    return [
+      (marks as CartesianMarks).series.map(({ base, values }) =>
+        values.map((value, index) => (value === null ? null : number(Math.abs(value - (base?.[index] ?? 0))))),
+      ),
+      recorded.map(({ data }) => data.map(read)),
+    ];
+  },
+  mixed_timeseries(marks, options) {
+    const { left, right } = marks as MixedMarks;
+    const read = (axis: number, one: CartesianMarks | null) =>
+      (one?.series ?? []).map(({ label, color, values }) => [
+        label,
+        color,
+        axis,
+        values.filter((value) => value !== null).map(number),
+      ]);
+    const theirs = (options.series as readonly RecordedSeries[]).map(({ name, itemStyle, yAxisIndex, data }) => [
+      name,
+      itemStyle?.color,
+      yAxisIndex ?? 0,
+      data
+        .map((point) => point[1])
+        .filter((value) => typeof value === 'number')
+        .map(number),
+    ]);
+    return [sorted([...read(0, left), ...read(1, right)]), sorted(theirs)];
+  },
+};
+
+function first({ series }: RecordedOptions): RecordedSeries {
+  const [one] = [series].flat() as readonly RecordedSeries[];
+  return one ?? { name: '', data: [] };
+}
+
+function sorted(rows: readonly unknown[]): unknown[] {
+  return rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+}
