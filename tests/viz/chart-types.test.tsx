@@ -6,6 +6,28 @@ import { draw, frame, months } from './answers';
 import { examples } from './examples';
 import { page, picture } from './pictures';
 
+it('has an example of each type', () => {
+  expect(examples.map(({ viz_type }) => viz_type)).toEqual([
+    'echarts_timeseries',
+    'echarts_timeseries_smooth',
+    'echarts_timeseries_step',
+    'echarts_timeseries_scatter',
+    'histogram_v2',
+    'waterfall',
+    'funnel',
+    'radar',
+    'sunburst_v2',
+    'gauge_chart',
+    'sankey_v2',
+    'tree_chart',
+    'box_plot',
+    'bubble_v2',
+    'mixed_timeseries',
+    'gantt_chart',
+    'graph_chart',
+  ]);
+});
+
 const long = 'A label of sixty letters, which no chart can ever show whole';
 
 /** What answers may hold that charts are seldom tried with. */

@@ -73,7 +73,7 @@ function Labels({ drawing, surface }: { drawing: Drawing<SankeyMarks>; surface: 
     ({ width }) => {
       const gap = (width - 20) / Math.max(1, columns - 1) - nodeWidth - 8;
       const hasNeighbour = (x: number) =>
-        nodes.some((other) => other.isLast && other.x - x < 1.5 / columns && other.x > x);
+        nodes.some((other) => other.isLast && other.x - x <= 1.01 / Math.max(1, columns - 1) && other.x > x);
       const taken: { x: number; y: number }[] = [];
       return [...nodes]
         .sort((one, other) => other.value - one.value)

@@ -1,0 +1,176 @@
+import { checkbox, control, render, select, text, when } from '@/lib/viz/kit/controls/control';
+import {
+  colorScheme,
+  currencyFormat,
+  dateFormat,
+  legendOrientation,
+  legendType,
+  numberFormat,
+  showLegend,
+} from '@/lib/viz/kit/controls/part-controls';
+import type { ControlSection } from '@/lib/viz/viz';
+
+/** How both queries are drawn. */
+export const looks: readonly ControlSection[] = [
+  {
+    label: 'Chart Options',
+    tab: 'customize',
+    expanded: true,
+    rows: [
+      [colorScheme],
+      [checkbox('time_shift_color', 'Match time shift color with original series', { default: true, ...render })],
+      [
+        select(
+          'seriesType',
+          'Series type',
+          [
+            ['line', 'Line'],
+            ['scatter', 'Scatter'],
+            ['smooth', 'Smooth Line'],
+            ['bar', 'Bar'],
+            ['start', 'Step - start'],
+            ['middle', 'Step - middle'],
+            ['end', 'Step - end'],
+          ],
+          { default: 'line', ...render },
+        ),
+      ],
+      [checkbox('stack', 'Stack series', render)],
+      [checkbox('area', 'Area chart', render)],
+      [checkbox('show_value', 'Show Values', render)],
+      [checkbox('only_total', 'Only Total', { default: true, ...render })],
+      [control('opacity', 'SliderControl', 'Opacity', { default: 0.2, ...render })],
+      [checkbox('markerEnabled', 'Marker', render)],
+      [control('markerSize', 'SliderControl', 'Marker size', { default: 6, ...render })],
+      [
+        select(
+          'yAxisIndex',
+          'Y Axis',
+          [
+            [0, 'Primary'],
+            [1, 'Secondary'],
+          ],
+          { clearable: false, ...render },
+        ),
+      ],
+      [
+        select(
+          'sort_series_type',
+          'Sort Series By',
+          [
+            ['name', 'Category name'],
+            ['sum', 'Total value'],
+            ['min', 'Minimum value'],
+            ['max', 'Maximum value'],
+            ['avg', 'Average value'],
+          ],
+          { default: 'sum', ...render },
+        ),
+      ],
+      [checkbox('sort_series_ascending', 'Sort Series Ascending', render)],
+      [
+        select(
+          'seriesTypeB',
+          'Series type',
+          [
+            ['line', 'Line'],
+            ['scatter', 'Scatter'],
+            ['smooth', 'Smooth Line'],
+            ['bar', 'Bar'],
+            ['start', 'Step - start'],
+            ['middle', 'Step - middle'],
+            ['end', 'Step - end'],
+          ],
+          { default: 'line', ...render },
+        ),
+      ],
+      [checkbox('stackB', 'Stack series', render)],
+      [checkbox('areaB', 'Area chart', render)],
+      [checkbox('show_valueB', 'Show Values', render)],
+      [checkbox('only_totalB', 'Only Total', { default: true, ...render })],
+      [control('opacityB', 'SliderControl', 'Opacity', { default: 0.2, ...render })],
+      [checkbox('markerEnabledB', 'Marker', render)],
+      [control('markerSizeB', 'SliderControl', 'Marker size', { default: 6, ...render })],
+      [
+        select(
+          'yAxisIndexB',
+          'Y Axis',
+          [
+            [0, 'Primary'],
+            [1, 'Secondary'],
+          ],
+          { clearable: false, ...render },
+        ),
+      ],
+      [
+        select(
+          'sort_series_typeB',
+          'Sort Series By',
+          [
+            ['name', 'Category name'],
+            ['sum', 'Total value'],
+            ['min', 'Minimum value'],
+            ['max', 'Maximum value'],
+            ['avg', 'Average value'],
+          ],
+          { default: 'sum', ...render },
+        ),
+      ],
+      [checkbox('sort_series_ascendingB', 'Sort Series Ascending', render)],
+      [checkbox('zoomable', 'Data Zoom', render)],
+      [checkbox('minorTicks', 'Minor ticks', render)],
+      [showLegend],
+      [legendType],
+      [legendOrientation],
+      [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
+      [dateFormat('x_axis_time_format', 'Time format')],
+      [
+        select(
+          'xAxisLabelRotation',
+          'Rotate x axis label',
+          [
+            [0, '0°'],
+            [45, '45°'],
+            [90, '90°'],
+          ],
+          { freeForm: true, clearable: false, ...render },
+        ),
+      ],
+      [
+        select(
+          'xAxisLabelInterval',
+          'X Axis Label Interval',
+          [
+            ['auto', 'Auto'],
+            ['0', 'All'],
+          ],
+          { default: 'auto', clearable: false, ...render },
+        ),
+      ],
+      [checkbox('show_query_identifiers', 'Show query identifiers', render)],
+      [checkbox('rich_tooltip', 'Rich tooltip', { default: true, ...render })],
+      [checkbox('showTooltipTotal', 'Show total', { default: true, ...render })],
+      [checkbox('showTooltipPercentage', 'Show percentage', render)],
+      [checkbox('tooltipSortByMetric', 'Tooltip sort by metric', { visible: when('rich_tooltip'), ...render })],
+      [dateFormat('tooltipTimeFormat', 'Tooltip time format')],
+      [checkbox('minorSplitLine', 'Minor Split Line', render)],
+      [checkbox('truncateXAxis', 'Truncate X Axis', { default: true, ...render })],
+      [control('xAxisBounds', 'BoundsControl', 'X Axis Bounds', { visible: when('truncateXAxis'), ...render })],
+      [checkbox('truncateYAxis', 'Truncate Y Axis', render)],
+      [control('y_axis_bounds', 'BoundsControl', 'Primary y-axis Bounds', { default: [null, null], ...render })],
+      [numberFormat('y_axis_format', 'Primary y-axis format')],
+      [currencyFormat],
+      [checkbox('logAxis', 'Logarithmic y-axis', render)],
+      [
+        control('y_axis_bounds_secondary', 'BoundsControl', 'Secondary y-axis Bounds', {
+          default: [null, null],
+          ...render,
+        }),
+      ],
+      [numberFormat('y_axis_format_secondary', 'Secondary y-axis format')],
+      [control('currency_format_secondary', 'CurrencyControl', 'Secondary currency format', render)],
+      [text('yAxisTitleSecondary', 'Secondary y-axis title', { default: '', ...render })],
+      [checkbox('logAxisSecondary', 'Logarithmic y-axis', render)],
+    ],
+  },
+];
