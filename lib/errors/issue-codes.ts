@@ -26,7 +26,7 @@ export const issueCodes: Readonly<Record<number, string>> = {
   1023: "The CTAS (create table as select) doesn't have a SELECT statement at the end. Please make sure your query has a SELECT as its last statement. Then, try running your query again.",
   1024: 'CVAS (create view as select) query has more than one statement.',
   1025: 'CVAS (create view as select) query is not a SELECT statement.',
-  1026: 'The query is too complex or takes too long.',
+  1026: 'Query is too complex and takes too long to run.',
   1027: 'The database is currently running too many queries.',
   1028: 'One or more parameters specified in the query are malformed.',
   1029: 'The object does not exist in the given database.',

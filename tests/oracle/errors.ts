@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { catalogue } from '@/lib/errors/catalogue';
 import type { ErrorEntry } from '@/lib/errors/entry';
+import { issueCodes as sentences } from '@/lib/errors/issue-codes';
 import { databaseError } from '@/lib/server/engines/database-error';
 import { type RecordedCase, readCases, replay } from './read-cases';
 import { engineOfCase, noEngine } from './recorded-engines';
@@ -30,6 +31,8 @@ function difference(recorded: RecordedCase): string | undefined {
       return extracted(recorded);
     case 'error-type-to-issue-codes':
       return issueCodes(String(recorded.error_type), recorded.issue_codes);
+    case 'issue-code-message':
+      return sentence(Number(recorded.code), String(recorded.message));
     default:
       return 'not replayed yet';
   }
@@ -67,4 +70,9 @@ function issueCodes(type: string, codes: unknown): string | undefined {
   return wrong.length === 0
     ? undefined
     : `${wrong.map(([code]) => code).join(', ')} instead of ${JSON.stringify(codes)}`;
+}
+
+function sentence(code: number, wanted: string): string | undefined {
+  const ours = sentences[code];
+  return ours === wanted ? undefined : `${JSON.stringify(ours)} instead of ${JSON.stringify(wanted)}`;
 }
