@@ -54,7 +54,12 @@ function compareRequest(viz: Viz, one: Case, form: FormData, expected: Request):
   const body = expected.body ?? {};
   const echo = body.form_data as { changed?: Record<string, unknown> };
   const form_data = { ...asked, force: body.force, result_format: body.result_format, result_type: body.result_type };
-  return firstDifference(context, { ...body, form_data: { ...form_data, ...echo.changed } }, 'body');
+  return firstDifference(context, { ...body, form_data: { ...form_data, ...withoutGone(echo.changed ?? {}) } }, 'body');
+}
+
+/** Fields that the client left out of the form it sent are recorded as null. */
+function withoutGone(changed: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changed).map(([key, value]) => [key, value ?? undefined]));
 }
 
 function defined(fields: Record<string, unknown>): Record<string, unknown> {

@@ -4,6 +4,6 @@ import type { Metric, QueryContext } from '@/lib/query/query-context';
 
 /** One step a row, the largest first. */
 export function query(formData: FormData): QueryContext {
-  const order: [Metric, boolean][] = [[formData.metric as Metric, false]];
+  const order: [Metric, boolean][] = [[(formData.metric ?? null) as Metric, false]];
   return queryContext(formData, [{ ...baseQuery(formData), ...(formData.sort_by_metric ? { orderby: order } : {}) }]);
 }

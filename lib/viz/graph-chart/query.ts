@@ -1,8 +1,12 @@
 import { baseQuery, queryContext } from '@/lib/query/build-query';
+import { uniqueBy } from '@/lib/query/build-query-fields';
+import { columnLabel } from '@/lib/query/build-query-labels';
 import type { FormData } from '@/lib/query/form-data';
-import type { QueryContext } from '@/lib/query/query-context';
+import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
 
 /** One row a link. */
 export function query(formData: FormData): QueryContext {
-  return queryContext(formData, [baseQuery(formData)]);
+  const { source, target, source_category, target_category } = formData;
+  const columns = [source, target, source_category, target_category].filter((column) => column) as QueryColumn[];
+  return queryContext(formData, [{ ...baseQuery(formData), columns: uniqueBy(columns, columnLabel) }]);
 }

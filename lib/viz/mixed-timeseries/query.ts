@@ -1,6 +1,6 @@
 import { timeseriesQuery } from '@/lib/query/build-query-timeseries';
 import type { FormData } from '@/lib/query/form-data';
-import type { QueryContext } from '@/lib/query/query-context';
+import type { QueryContext, QueryObject } from '@/lib/query/query-context';
 import { formOf } from './form-of';
 
 /** Two queries over one axis; contributions, sorting and forecasts belong to single charts only. */
@@ -10,9 +10,14 @@ export function query(formData: FormData): QueryContext {
   const { force, result_format, result_type } = context;
   return {
     ...context,
-    queries: [...context.queries, ...(second?.queries ?? [])],
-    form_data: { ...formData, force, result_format, result_type },
+    queries: [...context.queries, ...(second?.queries ?? [])].map(ordered),
+    form_data: { ...formOf(formData, 'a'), force, result_format, result_type },
   };
+}
+
+/** What an order was made from leaves the query. */
+function ordered({ order_desc: _, series_limit_metric: __, ...query }: QueryObject): QueryObject {
+  return query;
 }
 
 function plain(form: FormData): FormData {

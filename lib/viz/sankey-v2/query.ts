@@ -4,7 +4,7 @@ import type { Metric, QueryContext } from '@/lib/query/query-context';
 
 /** One row a pair of places that something flows between. */
 export function query(formData: FormData): QueryContext {
-  const order: [Metric, boolean][] = [[formData.metric as Metric, false]];
+  const order: [Metric, boolean][] = [[(formData.metric ?? null) as Metric, false]];
   return queryContext(formData, [
     {
       ...baseQuery(formData),
