@@ -15,7 +15,10 @@ interface Case extends RecordedCase {
   readonly result_type?: string;
   readonly force?: boolean;
   readonly request: Request;
-  readonly dashboard?: { readonly form_data_changes: Record<string, unknown>; readonly request: Request | 'same' };
+  readonly dashboard?: {
+    readonly form_data_changes: Record<string, unknown>;
+    readonly request: Request | 'same' | 'same queries';
+  };
 }
 
 /** Replays the recorded form data: our charts must ask what the reference's client asked. */
@@ -36,7 +39,9 @@ function differenceOf(one: Case): string | null {
   const missing = Object.entries(viz.defaults).filter(([key]) => one.form_data[key] === undefined);
   const filled = firstDifference(Object.fromEntries(missing), one.dashboard.form_data_changes, 'defaults');
   if (filled !== null || one.dashboard.request === 'same') return filled;
-  return compareRequest(viz, one, { ...one.form_data, ...one.dashboard.form_data_changes }, one.dashboard.request);
+  const form = { ...one.form_data, ...one.dashboard.form_data_changes };
+  if (one.dashboard.request !== 'same queries') return compareRequest(viz, one, form, one.dashboard.request);
+  return firstDifference(viz.query(form, one.ownState).queries, one.request.body?.queries, 'queries');
 }
 
 function compareRequest(viz: Viz, one: Case, form: FormData, expected: Request): string | null {
