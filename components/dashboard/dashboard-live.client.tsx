@@ -2,36 +2,33 @@
 
 import { useEffect } from 'react';
 
-/** Wakes the page when it is first touched: pointer, focus, click or a form sent. Until then it costs this much. */
+declare global {
+  /** The pointer's last move, kept from the first paint on. */
+  var isolinePointer: PointerEvent | undefined;
+}
+
+/** Brings the page to life; it mounts when the page is first touched, and until then costs nothing. */
 export function DashboardLive(): null {
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('[data-base]');
     if (!root) return undefined;
     const stop = new AbortController();
-    const wake = once(async (touch) => {
-      const { startLive } = await import('./live/live');
+    void import('./live/live').then(({ startLive }) => {
+      if (stop.signal.aborted) return;
       startLive(root, stop.signal);
-      repeat(touch);
+      root.dataset.live = 'on';
+      repeat(globalThis.isolinePointer);
     });
-    const options = { signal: stop.signal, capture: true, passive: true };
-    for (const type of ['pointerover', 'focusin', 'touchstart'] as const) root.addEventListener(type, wake, options);
     return () => stop.abort();
   }, []);
   return null;
 }
 
-function once(run: (touch: Event) => Promise<void>): (touch: Event) => void {
-  let isDone = false;
-  return (touch) => {
-    if (isDone) return;
-    isDone = true;
-    void run(touch);
-  };
-}
-
-/** The touch that woke the page is answered too, though nobody listened yet. */
-function repeat(touch: Event): void {
-  if (!(touch instanceof PointerEvent)) return;
-  const { clientX, clientY } = touch;
-  touch.target?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX, clientY }));
+/** What the pointer rests on is answered too, though nobody listened when it came. */
+function repeat(move: PointerEvent | undefined): void {
+  if (!move) return;
+  const { clientX, clientY } = move;
+  for (const type of ['pointerover', 'pointermove']) {
+    move.target?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, clientY }));
+  }
 }

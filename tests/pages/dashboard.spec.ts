@@ -51,6 +51,8 @@ test('a changed filter fetches the charts in its reach and no others, and the ad
     const found = /\/tile\/(\d+)\/\?.*part=html/.exec(sent.url())?.[1];
     if (found) asked.push(found);
   });
+  await page.mouse.move(700, 300);
+  await expect(page.locator('[data-live]')).toHaveCount(1);
   await field.locator('summary').click();
   const option = field.locator('.option').first();
   const label = await option.innerText();

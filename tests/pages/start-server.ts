@@ -31,7 +31,7 @@ export default async function startServer(): Promise<() => void> {
 }
 
 function start(folder: string): ChildProcess {
-  return spawn('npx', ['tsx', 'bin/start.ts'], {
+  return spawn(process.execPath, ['--import', 'tsx', 'bin/start.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: port, ISOLINE_DATA: folder, ISOLINE_ADMIN_PASSWORD: password, DATABASE_URL: '' },
   });

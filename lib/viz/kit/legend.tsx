@@ -17,10 +17,13 @@ interface LegendProps {
   readonly shownAt?: string;
 }
 
+/** What scrolls must be reachable by keyboard. */
+const scrollable = { tabIndex: 0, role: 'group', 'aria-label': 'Legend' };
+
 /** One row that scrolls. */
 export function Legend({ items, narrowOnly, shownAt }: LegendProps): ReactElement {
   return (
-    <div className={narrowOnly ? 'plot-legend plot-legend-narrow' : 'plot-legend'} data-w={shownAt}>
+    <div className={narrowOnly ? 'plot-legend plot-legend-narrow' : 'plot-legend'} data-w={shownAt} {...scrollable}>
       {items.map((item) => (
         <span key={item.key} className="plot-key" data-series={item.key} title={item.label}>
           <i style={{ background: markColor(item.color, pageTheme) }} />
