@@ -20,7 +20,10 @@ export class AppError extends Error {
     readonly facts: ErrorFacts = {},
     options?: { cause?: unknown; details?: unknown },
   ) {
-    super(sentence(catalogue[code].message, facts), options?.cause === undefined ? undefined : { cause: options.cause });
+    super(
+      sentence(catalogue[code].message, facts),
+      options?.cause === undefined ? undefined : { cause: options.cause },
+    );
     this.name = 'AppError';
     this.entry = catalogue[code];
     this.details = options?.details;
