@@ -121,8 +121,8 @@ function dimensionsOf(query: Query, context: ColumnContext, conditions: Conditio
   };
   const columns = query.columns.filter((column) => column !== timestampLabel);
   const dimensions = columns.map((column): Selected => {
-    const isTimeColumn = typeof column === 'string' && column === query.granularity && query.timeGrain !== null;
-    const written = isTimeColumn ? timeSql(column) : columnSql(column, context);
+    const isCut = query.metrics !== null && column === query.granularity && query.timeGrain !== null;
+    const written = isCut && typeof column === 'string' ? timeSql(column) : columnSql(column, context);
     return { label: columnLabel(column), expression: raw(written), isMetric: false };
   });
   if (!query.isTimeseries) return dimensions;

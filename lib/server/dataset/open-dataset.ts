@@ -1,4 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { LRUCache } from 'lru-cache';
 import { metadata } from '@/db/client';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric, datasetOwner } from '@/db/schema/dataset';
@@ -79,7 +81,47 @@ interface StoredDataset {
 /** The charts of a dashboard ask for the same few datasets in the same moment. */
 const reading = new Pending<number, StoredDataset>();
 
+/** What was read of a dataset, and the state of its rows then: as long as that is the same, so is what was read. */
+const kept = new LRUCache<number, { readonly state: string; readonly stored: StoredDataset }>({ max: 500 });
+
 async function storedDataset(id: number): Promise<StoredDataset> {
+  const state = await stateOf(id);
+  if (state === null) throw new AppError('not_found');
+  const known = kept.get(id);
+  if (known?.state === state) return known.stored;
+  const stored = await readDataset(id);
+  kept.set(id, { state, stored });
+  return stored;
+}
+
+/** One query that sees every change of a dataset, its columns, metrics, owners, row rules and the name of its database. */
+async function stateOf(id: number): Promise<string | null> {
+  const db = await metadata();
+  const rows = (table: PgTable, of: PgColumn, changedOn: PgColumn, rowId: PgColumn) =>
+    sql`(select concat(count(*), ' ', max(${changedOn}), ' ', max(${rowId})) from ${table} where ${of} = ${id})`;
+  const { rls_id } = rowLevelSecurityTable;
+  const [row] = await db
+    .select({
+      state: sql<string>`concat_ws('|', ${dataset.changed_on}, ${dataset.version}, ${database.changed_on},
+        ${database.database_name},
+        ${rows(datasetColumn, datasetColumn.dataset_id, datasetColumn.changed_on, datasetColumn.id)},
+        ${rows(datasetMetric, datasetMetric.dataset_id, datasetMetric.changed_on, datasetMetric.id)},
+        (select string_agg(${datasetOwner.user_id}::text, ',' order by ${datasetOwner.user_id})
+          from ${datasetOwner} where ${datasetOwner.dataset_id} = ${id}),
+        (select string_agg(concat(${rowLevelSecurity.id}, ' ', ${rowLevelSecurity.changed_on}, ' ',
+            (select string_agg(${rowLevelSecurityRole.role_id}::text, ',' order by ${rowLevelSecurityRole.role_id})
+              from ${rowLevelSecurityRole} where ${rowLevelSecurityRole.rls_id} = ${rowLevelSecurity.id})), ';'
+            order by ${rowLevelSecurity.id})
+          from ${rowLevelSecurityTable} join ${rowLevelSecurity} on ${rowLevelSecurity.id} = ${rls_id}
+          where ${rowLevelSecurityTable.dataset_id} = ${id}))`,
+    })
+    .from(dataset)
+    .innerJoin(database, eq(database.id, dataset.database_id))
+    .where(eq(dataset.id, id));
+  return row?.state ?? null;
+}
+
+async function readDataset(id: number): Promise<StoredDataset> {
   const db = await metadata();
   const [row] = await db
     .select({ dataset, database_name: database.database_name })
