@@ -42,6 +42,17 @@ export interface ContextResult {
   readonly items: readonly ContextItem[];
 }
 
+const minuteMs = 60_000;
+
+/**
+ * A range that ends now would be another statement each time, and never be found kept: what may come from the cache
+ * asks as of the full minute, what must be fresh as of this instant.
+ */
+function clock(isForced: boolean): number {
+  const now = Date.now();
+  return isForced ? now : now - (now % minuteMs);
+}
+
 /** Answers a query context: its queries run at the same time, a few at once, and the first failure fails them all. */
 export async function runQueryContext(request: ContextRequest): Promise<ContextResult> {
   const { context, viewer, signal } = request;
@@ -52,7 +63,7 @@ export async function runQueryContext(request: ContextRequest): Promise<ContextR
     viewer,
     signal,
     policy: { force: context.force, timeout },
-    now: request.now ?? Date.now(),
+    now: request.now ?? clock(context.force),
     formData: context.formData,
     defaultRowLimit: standardRows,
   };
