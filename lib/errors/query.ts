@@ -62,6 +62,8 @@ export const queryErrors = {
     message: 'The SQL holds a template, which this server does not fill in yet: {template}',
   },
   column_name_missing: { ...bad, message: 'Column name {name} does not exist' },
+  datasource_missing: { ...bad, status: 404, message: 'Datasource does not exist' },
+  datasource_type_invalid: { ...bad, message: 'Invalid datasource type: {type}' },
   dataset_access_denied: {
     status: 403,
     shape: 'errors',

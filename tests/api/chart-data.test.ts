@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as savedRoute from '@/app/api/v1/chart/[id]/data/route';
 import * as dataRoute from '@/app/api/v1/chart/data/route';
+import * as datasourceRoute from '@/app/api/v1/datasource/[[...path]]/route';
 import { chart } from '@/db/schema/chart';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
@@ -102,6 +103,19 @@ describe('the data of charts', () => {
     const { status, body } = await admin.send(handler, 'GET', `/api/v1/chart/${chartId}/data/`);
     expect(status).toBe(200);
     expect(body.result[0].data).toEqual(rows);
+  });
+
+  test('a column tells its values, to those who may read the dataset', async () => {
+    const path = (name: string, type = 'table', id = datasetId) =>
+      `/api/v1/datasource/${type}/${id}/column/${name}/values/`;
+    const { status, body } = await admin.get(datasourceRoute, path('region'));
+    expect([status, [...body.result].sort()]).toEqual([200, ['north', 'south']]);
+    expect((await admin.get(datasourceRoute, path('nope'))).body).toEqual({
+      message: 'Column name nope does not exist',
+    });
+    expect((await admin.get(datasourceRoute, path('region', 'druid'))).status).toBe(400);
+    expect((await admin.get(datasourceRoute, path('region', 'table', 99_999))).status).toBe(404);
+    expect((await reader.get(datasourceRoute, path('region'))).status).toBe(403);
   });
 
   test('who may not read the dataset is refused, a stranger too', async () => {

@@ -55,7 +55,7 @@ test('a changed filter fetches the charts in its reach and no others, and the ad
   await expect(page.locator('[data-live]')).toHaveCount(1);
   await field.locator('summary').click();
   const option = field.locator('.option').first();
-  const label = await option.innerText();
+  const label = ((await option.textContent()) ?? '').trim();
   await option.locator('input').check();
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect.poll(() => asked.length).toBeGreaterThan(0);

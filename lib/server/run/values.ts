@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
-import type { Cell } from '@/lib/frame/frame';
+import type { Column } from '@/lib/frame/frame';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { checkClause, readyToCheck } from '@/lib/query/adhoc-sql';
@@ -19,7 +19,7 @@ export async function columnValues(
   viewer: Viewer,
   signal: AbortSignal,
   dashboard?: DashboardContext,
-): Promise<readonly Cell[]> {
+): Promise<Pick<Column, 'kind' | 'values'>> {
   const dataset = await openDataset(datasource, viewer, dashboard);
   const { description } = dataset;
   if (!datasetColumn(description, name)) throw new AppError('column_name_missing', { name });
@@ -35,5 +35,5 @@ export async function columnValues(
   const statement = sql`SELECT DISTINCT ${column} AS ${dialect.quote('column_values')} FROM ${fromSql(description, dialect)}${raw(where)}${dialect.limit(mostValues, null)}`;
   const policy = { force: false, timeout: cacheTimeout(dataset.cacheTimeout) };
   const { frame } = await runStatement(dataset, toStatement(statement, dialect), policy, signal);
-  return frame.columns[0]?.values ?? [];
+  return frame.columns[0] ?? { kind: 'string', values: [] };
 }

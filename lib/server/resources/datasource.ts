@@ -1,0 +1,39 @@
+import { AppError } from '@/lib/errors/app-error';
+import { type Column, Decimal } from '@/lib/frame/frame';
+import type { Call, Service } from '@/lib/server/api/resource';
+import { jsonResponse } from '@/lib/server/api/wire';
+import { columnValues } from '@/lib/server/run/values';
+
+const types: ReadonlySet<string> = new Set(['table', 'dataset', 'query', 'saved_query', 'view']);
+
+/** What charts and filters ask of the thing they are made of. */
+export const datasource: Service = {
+  name: 'datasource',
+  actions: [
+    {
+      method: 'GET',
+      path: ':type/:id/column/:name/values',
+      permission: 'can_get_column_values on Datasource',
+      run: values,
+    },
+  ],
+};
+
+async function values({ params, request, viewer }: Call): Promise<Response> {
+  const { type = '', id, name = '' } = params;
+  if (!types.has(type)) throw new AppError('datasource_type_invalid', { type });
+  const number = Number(id);
+  if (!['table', 'dataset'].includes(type) || !Number.isSafeInteger(number)) throw new AppError('datasource_missing');
+  const column = await columnValues({ id: number, type }, name, viewer, request.signal).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? new AppError('datasource_missing') : error;
+  });
+  return jsonResponse({ result: wireValues(column) });
+}
+
+/** Instants travel as HTTP dates here, exact decimals as numbers. */
+function wireValues({ kind, values: cells }: Pick<Column, 'kind' | 'values'>): unknown[] {
+  return cells.map((cell) => {
+    if (kind === 'temporal' && typeof cell === 'number') return new Date(cell).toUTCString();
+    return cell instanceof Decimal ? Number(cell.text) : cell;
+  });
+}
