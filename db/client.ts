@@ -9,15 +9,24 @@ declare global {
 
 /** Opened and migrated once a process, on first use. A failure is forgotten: the next call tries again. */
 export async function metadata(): Promise<Metadata> {
+  return (await connection()).database;
+}
+
+/** As long as this number stays the same nothing was written; null where nobody can know. */
+export async function metadataGeneration(): Promise<number | null> {
+  return (await connection()).generation();
+}
+
+function connection(): Promise<Connection> {
   globalThis.isolineMetadata ??= connect().catch((error: unknown) => {
     globalThis.isolineMetadata = undefined;
     throw error;
   });
-  return (await globalThis.isolineMetadata).database;
+  return globalThis.isolineMetadata;
 }
 
 export async function closeMetadata(): Promise<void> {
-  const connection = globalThis.isolineMetadata;
+  const open = globalThis.isolineMetadata;
   globalThis.isolineMetadata = undefined;
-  await (await connection)?.close();
+  await (await open)?.close();
 }

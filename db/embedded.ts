@@ -7,6 +7,7 @@ import { migrationsFolder } from './location';
 import { takeLock } from './lock';
 import type { Connection } from './metadata';
 import { readTemplate } from './template';
+import { countWrites } from './write-count';
 
 /**
  * A database inside this process. Two processes on one folder would lose rows without a word, hence the lock.
@@ -17,10 +18,12 @@ export async function openEmbedded(folder: string): Promise<Connection> {
   const release = await takeLock(join(folder, 'metadata.lock'));
   try {
     const pglite = await open(folder);
-    const database = drizzle(pglite);
+    const { client, generation } = countWrites(pglite);
+    const database = drizzle(client);
     await migrate(database, { migrationsFolder: migrationsFolder() });
     return {
       database,
+      generation,
       close: async () => {
         await pglite.close();
         release();

@@ -8,5 +8,10 @@ export type Metadata = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface Connection {
   readonly database: Metadata;
+  /**
+   * Counts what is written: as long as it stays the same, what was read is still true. Null where other processes write
+   * too.
+   */
+  generation(): number | null;
   close(): Promise<void>;
 }

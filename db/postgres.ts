@@ -10,7 +10,7 @@ const quiet = { onnotice: () => undefined };
 export async function openPostgres(url: string): Promise<Connection> {
   await migrateAlone(url);
   const client = postgres(url, { ...quiet, max: 10, idle_timeout: 60 });
-  return { database: drizzle(client), close: () => client.end({ timeout: 5 }) };
+  return { database: drizzle(client), generation: () => null, close: () => client.end({ timeout: 5 }) };
 }
 
 /** Replicas that start together migrate one after the other; the lock ends with its session, however that ends. */

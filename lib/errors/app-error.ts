@@ -6,7 +6,7 @@ const brand = Symbol.for('isoline.AppError');
 
 /**
  * The one error the product throws on purpose. `serve()`, `error.tsx` and the job runner catch it, nobody else.
- * `details` overrides the `message` body for field errors (`{message: {field: [..]}}`).
+ * `status` overrides the catalogue's where a call answers with another; `details` overrides the `message` body for field errors (`{message: {field: [..]}}`).
  */
 export class AppError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -18,14 +18,14 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly facts: ErrorFacts = {},
-    options?: { cause?: unknown; details?: unknown },
+    options?: { cause?: unknown; details?: unknown; status?: number },
   ) {
     super(
       sentence(catalogue[code].message, facts),
       options?.cause === undefined ? undefined : { cause: options.cause },
     );
     this.name = 'AppError';
-    this.entry = catalogue[code];
+    this.entry = options?.status === undefined ? catalogue[code] : { ...catalogue[code], status: options.status };
     this.details = options?.details;
   }
   readonly details: unknown;

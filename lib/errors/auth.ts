@@ -34,7 +34,24 @@ export const authErrors = {
     level: 'warning',
     message: 'Too many attempts. Try again in {wait}.',
   },
+  screen_forbidden: {
+    status: 403,
+    shape: 'errors',
+    level: 'error',
+    errorType: 'GENERIC_BACKEND_ERROR',
+    issueCodes: [1011],
+    message:
+      "403 Forbidden: You don't have the permission to access the requested resource. It is either read-protected or not readable by the server.",
+  },
+  language_invalid: { ...csrf, message: '400 Bad Request: The language is not a code like en.' },
   csrf_missing: { ...csrf, message: '400 Bad Request: The CSRF token is missing.' },
   csrf_invalid: { ...csrf, message: '400 Bad Request: The CSRF token is invalid.' },
+  role_order_invalid: { status: 400, shape: 'message', level: 'warning', message: 'Invalid order column: {column}' },
+  roles_needed: {
+    status: 400,
+    shape: 'message',
+    level: 'warning',
+    message: 'Cannot clear all roles unless at least one group is assigned!',
+  },
   embedded_not_found: { status: 400, shape: 'message', level: 'warning', message: 'EmbeddedDashboard not found.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,19 +1,27 @@
 import { authErrors } from './auth';
 import { dashboardErrors } from './dashboard';
 import { databaseErrors } from './database';
+import { databaseAdminErrors } from './database-admin';
+import { databaseProductErrors } from './database-product';
 import type { ErrorEntry } from './entry';
 import { queryErrors } from './query';
+import { reportErrors } from './report';
 import { requestErrors } from './request';
+import { stateErrors } from './state';
 import { transferErrors } from './transfer';
 import { vizErrors } from './viz';
 
 /** Every way the product can fail: code → status, level, sentence. One file a subject, joined here. */
 export const catalogue = {
   ...requestErrors,
+  ...reportErrors,
   ...authErrors,
   ...queryErrors,
   ...databaseErrors,
+  ...databaseAdminErrors,
+  ...databaseProductErrors,
   ...dashboardErrors,
+  ...stateErrors,
   ...transferErrors,
   ...vizErrors,
 } as const satisfies Record<string, ErrorEntry>;

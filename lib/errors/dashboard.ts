@@ -13,6 +13,13 @@ export const dashboardErrors = {
     level: 'warning',
     message: 'The dashboard has no {part} {id}.',
   },
+  chart_not_found: { status: 404, shape: 'message', level: 'warning', message: 'Chart not found' },
+  dashboards_forbidden: {
+    status: 403,
+    shape: 'message',
+    level: 'warning',
+    message: 'Changing one or more of these dashboards is forbidden',
+  },
   chart_missing: {
     status: 404,
     shape: 'message',

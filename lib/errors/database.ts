@@ -151,4 +151,26 @@ export const databaseErrors = {
     message:
       'Please check your query for syntax errors at or near "{syntax_error}". Then, try running your query again.',
   },
+  database_form_incomplete: {
+    ...engine,
+    status: 422,
+    errorType: 'CONNECTION_MISSING_PARAMETERS_ERROR',
+    issueCodes: [1018],
+    message: 'One or more parameters are missing: {name}',
+  },
+  database_form_encryption: {
+    ...engine,
+    status: 422,
+    errorType: 'GENERIC_COMMAND_ERROR',
+    issueCodes: [1010],
+    message: 'Unable to build a URL with encryption enabled',
+  },
+  database_driver_unknown: {
+    ...engine,
+    status: 422,
+    errorType: 'GENERIC_COMMAND_ERROR',
+    issueCodes: [1010],
+    message:
+      'Could not load database driver: {engine_name}. Charts can be written for it, but nothing can be read from it.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,8 +3,11 @@ export type ErrorFacts = Readonly<Record<string, unknown>>;
 
 export interface ErrorEntry {
   readonly status: number;
-  /** How the wire shapes it: `{message}`, `{errors: [{message, error_type, level, extra}]}`, or `{msg}` for tokens. */
-  readonly shape: 'message' | 'errors' | 'msg';
+  /**
+   * How the wire shapes it: `{message}`, `{errors: [{message, error_type, level, extra}]}`, `{msg}` for tokens. The calls
+   * of pages have shapes of their own: `{message, severity}` (`notice`), `{error}`, and `{}` (`nothing`).
+   */
+  readonly shape: 'message' | 'errors' | 'msg' | 'notice' | 'error' | 'nothing';
   readonly level: 'info' | 'warning' | 'error';
   /** The wire's `error_type`, for shape `errors`. */
   readonly errorType?: string;

@@ -4,6 +4,7 @@ const bad = { status: 400, shape: 'message', level: 'warning' } as const;
 
 export const queryErrors = {
   time_range_invalid: { ...bad, message: '{reason}' },
+  time_range_unexpected: { ...bad, message: 'Unexpected time range: {reason}' },
   post_processing_invalid: { ...bad, message: 'Error: {reason}' },
   query_request_invalid: { ...bad, message: 'Request is incorrect: {problems}' },
   query_time_range_invalid: { ...bad, message: "Request is incorrect: {'time_range': ['{reason}']}" },
@@ -19,6 +20,7 @@ export const queryErrors = {
   },
   query_columns_missing: { ...bad, message: 'Error: Columns missing in dataset: {columns}' },
   query_grain_unknown: { ...bad, message: 'Error: No grain spec for {grain} for database {engine}' },
+  query_epoch_unknown: { ...bad, message: 'Error: The database {engine} does not read seconds since 1970 as a time' },
   query_date_range_shift: {
     ...bad,
     message:
@@ -35,6 +37,17 @@ export const queryErrors = {
   query_result_empty: { ...bad, message: 'Empty query result' },
   query_not_file: { ...bad, message: 'Error: A result of type {type} cannot be downloaded as {format}.' },
   query_context_missing: { ...bad, message: 'Chart has no query context saved. Please save the chart again.' },
+  filter_invalid: { ...bad, message: 'Error: A filter of the form data lacks a usable {key}.' },
+  template_invalid: {
+    status: 422,
+    shape: 'errors',
+    level: 'error',
+    errorType: 'GENERIC_COMMAND_ERROR',
+    issueCodes: [1010],
+    message: 'Jinja2 template error ({exception_type}): {reason}',
+  },
+  template_part_failed: { ...bad, message: 'Error in jinja expression in {part}: {reason}' },
+  template_failed: { ...bad, message: 'Error: The SQL template failed in line {line}: {reason}' },
   clause_invalid: { ...bad, message: 'Invalid SQL clause: {clause}' },
   expression_invalid: {
     status: 422,
@@ -42,7 +55,7 @@ export const queryErrors = {
     level: 'error',
     errorType: 'INVALID_SQL_ERROR',
     issueCodes: [1003],
-    message: 'Error parsing SQL: {reason}',
+    message: '{reason}',
   },
   subquery_refused: {
     status: 403,
@@ -53,24 +66,32 @@ export const queryErrors = {
     message: 'Custom SQL fields cannot contain sub-queries.',
   },
   function_refused: { ...bad, message: 'Error: The function {name} is not allowed in an SQL expression.' },
-  template_unsupported: {
+  template_unfilled: {
     status: 422,
     shape: 'errors',
     level: 'error',
-    errorType: 'GENERIC_COMMAND_ERROR',
-    issueCodes: [1010],
-    message: 'The SQL holds a template, which this server does not fill in yet: {template}',
+    errorType: 'MISSING_TEMPLATE_PARAMS_ERROR',
+    issueCodes: [1006],
+    message: 'The SQL template asks for values that were not given: {names}',
   },
+  samples_invalid: { ...bad, shape: 'nothing', message: 'The rows cannot be narrowed or paged like this.' },
   column_name_missing: { ...bad, message: 'Column name {name} does not exist' },
   datasource_missing: { ...bad, status: 404, message: 'Datasource does not exist' },
   datasource_type_invalid: { ...bad, message: 'Invalid datasource type: {type}' },
+  guest_payload_changed: {
+    status: 403,
+    shape: 'errors',
+    level: 'warning',
+    errorType: 'DASHBOARD_SECURITY_ACCESS_ERROR',
+    message: 'Guest user cannot modify chart payload',
+  },
   dataset_access_denied: {
     status: 403,
     shape: 'errors',
     level: 'warning',
     errorType: 'DATASOURCE_SECURITY_ACCESS_ERROR',
     issueCodes: [1017],
-    message: 'This endpoint requires the datasource {table}, database or `all_datasource_access` permission',
+    message: 'This endpoint requires the datasource {id}, database or `all_datasource_access` permission',
   },
   csv_denied: { status: 403, shape: 'message', level: 'warning', message: 'Forbidden' },
 } as const satisfies Record<string, ErrorEntry>;

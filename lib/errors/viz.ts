@@ -13,6 +13,12 @@ export const vizErrors = {
     level: 'warning',
     message: 'This chart needs a metric. Choose one in the chart’s settings.',
   },
+  inner_chart_missing: {
+    status: 400,
+    shape: 'message',
+    level: 'warning',
+    message: 'This map has no chart to draw at its places. Choose one in the chart’s settings.',
+  },
   invalid_orderby: {
     status: 400,
     shape: 'message',

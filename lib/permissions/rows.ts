@@ -2,7 +2,29 @@ import { grantsOf } from './object-permission';
 import { all, any, eq, everything, has, not, nothing, type Predicate, within } from './predicate';
 import type { Viewer } from './viewer';
 
-export const scopedResources = ['chart', 'dashboard', 'dataset', 'database', 'query', 'saved_query', 'report'] as const;
+export const scopedResources = [
+  'annotation',
+  'annotation_layer',
+  'chart',
+  'css_template',
+  'dashboard',
+  'database',
+  'dataset',
+  'group',
+  'log',
+  'permission',
+  'permission_view',
+  'query',
+  'report',
+  'role',
+  'rowlevelsecurity',
+  'saved_query',
+  'tag',
+  'theme',
+  'user',
+  'user_registration',
+  'view_menu',
+] as const;
 export type ScopedResource = (typeof scopedResources)[number];
 
 /**
@@ -10,8 +32,11 @@ export type ScopedResource = (typeof scopedResources)[number];
  * The fields and relations named here are the wire's: `owners`, `roles`, `dataset`, `charts`, `database`, `embedded`.
  */
 export function rows(viewer: Viewer, resource: ScopedResource): Predicate {
-  return viewer.isAdmin ? everything : scopes[resource](viewer);
+  return viewer.isAdmin && !personal.has(resource) ? everything : scopes[resource](viewer);
 }
+
+/** Their owner's alone: administrators read no more of them than others do. */
+const personal: ReadonlySet<ScopedResource> = new Set(['saved_query']);
 
 const scopes: Record<ScopedResource, (viewer: Viewer) => Predicate> = {
   database: readableDatabases,
@@ -23,6 +48,20 @@ const scopes: Record<ScopedResource, (viewer: Viewer) => Predicate> = {
   saved_query: (viewer) => own(viewer, 'user_id'),
   report: (viewer) =>
     viewer.permissions.has('can_write on ReportSchedule') && seesAllData(viewer) ? everything : owned(viewer),
+  annotation: () => everything,
+  annotation_layer: () => everything,
+  css_template: () => everything,
+  rowlevelsecurity: () => everything,
+  tag: () => everything,
+  theme: () => everything,
+  group: () => everything,
+  log: () => everything,
+  permission: () => everything,
+  permission_view: () => everything,
+  role: () => everything,
+  user: () => everything,
+  user_registration: () => nothing,
+  view_menu: () => everything,
 };
 
 export function seesAllDatabases(viewer: Viewer): boolean {

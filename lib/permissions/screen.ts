@@ -3,11 +3,19 @@ import type { Permission } from './vocabulary';
 
 /** Which right a screen asks for, by how its path begins; the first that fits counts. Other screens are everybody's. */
 const screens: readonly (readonly [prefix: string, permission: Permission])[] = [
-  ['/dashboard', 'can_read on Dashboard'],
+  ['/superset/dashboard/p', 'can_dashboard_permalink on Superset'],
   ['/superset/dashboard', 'can_dashboard on Superset'],
+  ['/dashboard/new', 'can_write on Dashboard'],
+  ['/dashboard', 'can_read on Dashboard'],
   ['/chart', 'can_read on Chart'],
   ['/explore', 'can_read on Explore'],
+  ['/superset/explore/p', 'can_read on Explore'],
   ['/superset/explore', 'can_explore on Superset'],
+  ['/superset/slice', 'can_slice on Superset'],
+  ['/superset/sqllab/history', 'can_sqllab_history on Superset'],
+  ['/superset/language_pack', 'can_language_pack on Superset'],
+  ['/superset/fetch_datasource_metadata', 'can_fetch_datasource_metadata on Superset'],
+  ['/superset/all_entities', 'can_list on Tags'],
   ['/tablemodelview', 'can_read on Dataset'],
   ['/dataset', 'can_read on Dataset'],
   ['/databaseview', 'can_read on Database'],
@@ -22,11 +30,24 @@ const screens: readonly (readonly [prefix: string, permission: Permission])[] = 
   ['/superset/tags', 'can_tags on TagView'],
   ['/rowlevelsecurity', 'can_read on Row Level Security'],
   ['/actionlog', 'can_read on Log'],
+  ['/users/userinfo', 'can_userinfo on UserDBModelView'],
   ['/users', 'menu_access on List Users'],
+  ['/resetmypassword', 'can_this_form_get on ResetMyPasswordView'],
+  ['/resetpassword', 'can_this_form_get on ResetPasswordView'],
+  ['/userinfoeditview', 'can_this_form_get on UserInfoEditView'],
   ['/roles', 'menu_access on List Roles'],
   ['/list_groups', 'menu_access on List Groups'],
   ['/registrations', 'menu_access on User Registrations'],
 ];
+
+/** Screens that ask for no right of their own. */
+const others = ['/superset', '/user_info', '/theme', '/back', '/lang', '/swagger', '/r'];
+
+/** Is there anything of ours at this path? */
+export function isScreen(path: string): boolean {
+  const prefixes = [...screens.map(([prefix]) => prefix), ...others];
+  return prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}
 
 /** May this viewer's roles open the screen at this path? What is on it is asked for separately. */
 export function canOpenScreen(viewer: Viewer, path: string): boolean {

@@ -1,0 +1,117 @@
+import type { ErrorEntry } from './entry';
+
+const command = { shape: 'errors', level: 'warning', errorType: 'GENERIC_COMMAND_ERROR', issueCodes: [1010] } as const;
+const error = { status: 422, shape: 'errors', level: 'error' } as const;
+const plain = { shape: 'message', level: 'warning' } as const;
+
+/** What keeping databases, and looking into them, can refuse. */
+export const databaseAdminErrors = {
+  database_connection_failed: {
+    ...plain,
+    status: 422,
+    message: 'Connection failed, please check your connection settings',
+  },
+  database_parameters_invalid: { ...command, status: 422, message: 'Database parameters are invalid.' },
+  database_driver_missing: { ...command, status: 422, message: 'Could not load database driver: {engine}' },
+  database_engine_argument: {
+    status: 422,
+    shape: 'errors',
+    level: 'error',
+    errorType: 'GENERIC_DB_ENGINE_ERROR',
+    issueCodes: [1002],
+    message:
+      "Invalid argument(s) '{key}' sent to create_engine(), using configuration {dialect}/NullPool/Engine.  Please check that the keyword arguments are appropriate for this combination of components.",
+  },
+  database_form_unsupported: {
+    status: 422,
+    shape: 'errors',
+    level: 'error',
+    errorType: 'GENERIC_DB_ENGINE_ERROR',
+    issueCodes: [1002],
+    message: 'Engine "{engine}" cannot be configured through parameters.',
+  },
+  database_unseen: { ...command, status: 404, message: 'Database not found.' },
+  database_tables_unseen: { status: 404, shape: 'error', level: 'warning', message: 'Database not found.' },
+  ssh_tunnel_off: { ...plain, status: 400, message: 'SSH Tunneling is not enabled' },
+  table_unseen: {
+    status: 404,
+    shape: 'errors',
+    level: 'error',
+    errorType: 'TABLE_NOT_FOUND_ERROR',
+    message: 'No such table',
+  },
+  table_not_found: { ...plain, status: 404, message: 'Table not found on the database' },
+  table_unknown: { ...plain, status: 422, message: '{table}' },
+  arguments_invalid: {
+    status: 422,
+    shape: 'errors',
+    level: 'error',
+    errorType: 'INVALID_PAYLOAD_SCHEMA_ERROR',
+    issueCodes: [1020],
+    message: 'An error happened when validating the request',
+  },
+  upload_unreadable: { ...command, status: 422, message: 'Parsing error: {reason}' },
+  upload_format_unknown: { ...command, status: 422, message: 'Excel file format cannot be determined' },
+  upload_not_convertible: {
+    ...command,
+    status: 422,
+    message: "Cannot convert column '{name}' to {type}. Found {count} error(s):{lines}",
+  },
+  upload_table_exists: {
+    ...command,
+    status: 422,
+    message:
+      "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use.",
+  },
+  upload_schema_refused: {
+    ...command,
+    status: 403,
+    message: 'Database schema is not allowed for csv uploads.',
+  },
+  upload_unsupported: { ...command, status: 422, message: '{engine} takes no uploads.' },
+  payload_field_invalid: {
+    ...error,
+    errorType: 'INVALID_PAYLOAD_SCHEMA_ERROR',
+    issueCodes: [1020],
+    message: '{problem}',
+  },
+  connection_parameters_missing: {
+    ...error,
+    level: 'warning',
+    errorType: 'CONNECTION_MISSING_PARAMETERS_ERROR',
+    issueCodes: [1018],
+    message: 'One or more parameters are missing: {names}',
+  },
+  connection_host_unresolved: {
+    ...error,
+    errorType: 'CONNECTION_INVALID_HOSTNAME_ERROR',
+    issueCodes: [1007],
+    message: "The hostname provided can't be resolved.",
+  },
+  connection_port_not_integer: {
+    ...error,
+    errorType: 'CONNECTION_INVALID_PORT_ERROR',
+    issueCodes: [1034],
+    message: 'Port must be a valid integer.',
+  },
+  connection_port_out_of_range: {
+    ...error,
+    errorType: 'CONNECTION_INVALID_PORT_ERROR',
+    issueCodes: [1034],
+    message: 'The port must be an integer between 0 and 65535 (inclusive).',
+  },
+  connection_port_shut: {
+    ...error,
+    errorType: 'CONNECTION_PORT_CLOSED_ERROR',
+    issueCodes: [1008],
+    message: 'The port is closed.',
+  },
+  sql_validator_missing: {
+    status: 422,
+    shape: 'errors',
+    level: 'error',
+    errorType: 'GENERIC_DB_ENGINE_ERROR',
+    issueCodes: [1002],
+    message: 'no SQL validator is configured for {backend}',
+  },
+} as const satisfies Record<string, ErrorEntry>;
