@@ -142,7 +142,8 @@ function temporalWriter(column: Column, { dateFormat }: CsvOptions): (cell: Cell
   if (dateFormat !== undefined && column.nativeType !== 'DATE') {
     return (cell) => (typeof cell === 'number' ? strftime(cell, dateFormat) : String(cell));
   }
-  const isZoned = /TIME ZONE|TIMESTAMPTZ/i.test(column.nativeType ?? '') && !/WITHOUT/i.test(column.nativeType ?? '');
+  const isZoned =
+    /TIME ZONE|TIMESTAMPTZ|DATETIMETZ/i.test(column.nativeType ?? '') && !/WITHOUT/i.test(column.nativeType ?? '');
   const isDate = !isZoned && column.values.every((cell) => typeof cell !== 'number' || cell % 86_400_000 === 0);
   const decimals = decimalsOf(column.values);
   return (cell) => {

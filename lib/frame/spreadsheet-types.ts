@@ -15,24 +15,24 @@ export function spreadsheetTypes(frame: Frame): Frame {
 
 /** One column of `spreadsheetTypes`; texts among numbers are read as numbers when all of them are. */
 export function spreadsheetColumn(column: Column): Column {
-  if (column.kind === 'temporal' && /TIME ZONE|TIMESTAMPTZ/i.test(column.nativeType ?? '')) {
+  if (column.kind === 'temporal' && /TIME ZONE|TIMESTAMPTZ|DATETIMETZ/i.test(column.nativeType ?? '')) {
     const values = column.values.map((cell) => (typeof cell === 'number' ? `${datetimeText(cell)}+00:00` : cell));
     return { ...column, kind: 'string', values };
   }
   if (column.kind !== 'numeric') return column;
   const isNumber = column.values.every((cell) => typeof cell !== 'string' || isNumeric(cell));
   if (!isNumber) return { ...column, kind: 'string' };
-  return { ...column, values: column.values.map((cell) => spreadsheetNumber(cell, column.integer === true)) };
+  return { ...column, values: column.values.map((cell) => spreadsheetNumber(cell, column)) };
 }
 
 function isNumeric(text: string): boolean {
   return text.trim() !== '' && !Number.isNaN(Number(text));
 }
 
-function spreadsheetNumber(cell: Cell, integer: boolean): Cell {
+function spreadsheetNumber(cell: Cell, { integer, nativeType }: Column): Cell {
   if (cell === null || typeof cell === 'boolean') return cell;
   const number = cell instanceof Decimal || typeof cell === 'string' || typeof cell === 'bigint' ? Number(cell) : cell;
   if (typeof number !== 'number' || !(Math.abs(number) > largest) || !Number.isFinite(number)) return number;
-  if (typeof cell === 'bigint' && Math.abs(number) < 2 ** 64) return String(cell);
+  if (typeof cell === 'bigint' && nativeType !== 'DECIMAL' && Math.abs(number) < 2 ** 64) return String(cell);
   return integer && Number.isSafeInteger(number) ? String(number) : pythonFloat(number);
 }

@@ -1,10 +1,10 @@
 import { loadModule, parseSync } from 'libpg-query';
 import { AppError } from '@/lib/errors/app-error';
 import type { Dialect } from './dialect';
-import { checkBalance, checkFunctions, holdsQuery, sqlTokens, withoutComments } from './sql-guard';
-
-/** Dialects whose grammar is PostgreSQL's own. */
-const parsed: ReadonlySet<string> = new Set(['postgresql', 'redshift', 'cockroachdb']);
+import { misplaced } from './misplaced';
+import { checkBalance, checkFunctionName, checkFunctions, holdsQuery, sqlTokens, withoutComments } from './sql-guard';
+import { lexiconOf, type SqlLexicon } from './sql-lexicon';
+import { checkShape } from './sql-shape';
 
 /** Loads the parser; await it once before the checks below. */
 export async function readyToCheck(): Promise<void> {
@@ -20,12 +20,13 @@ export type SqlPlace = 'expression' | 'row-expression';
  * `function_refused` when it reads what is not the dataset's.
  */
 export function checkExpression(text: string, dialect: Dialect, place: SqlPlace = 'expression'): string {
-  const tokens = sqlTokens(text);
-  checkBalance(withoutEnd(tokens));
-  const clean = withoutComments(text);
-  if (clean === '') throw new AppError('expression_invalid', { reason: 'the expression is empty' });
-  if (/^with$/i.test(tokens[0]?.text ?? ''))
-    throw new AppError('expression_invalid', { reason: 'a query may not stand here' });
+  const lexicon = lexiconOf(dialect.name);
+  const tokens = sqlTokens(text, lexicon);
+  checkBalance(withoutEnd(tokens), text);
+  const clean = withoutComments(text, lexicon);
+  if (clean === '') throw new AppError('expression_invalid', { reason: 'Error parsing SQL: the expression is empty' });
+  const [first] = tokens;
+  if (first && /^with$/i.test(first.text)) throw misplaced(first, text);
   if (holdsQuery(tokens)) {
     if (place === 'expression') {
       throw new AppError('query_invalid', { reason: 'Custom SQL fields cannot contain sub-queries.' });
@@ -33,23 +34,35 @@ export function checkExpression(text: string, dialect: Dialect, place: SqlPlace 
     throw new AppError('subquery_refused');
   }
   checkFunctions(tokens);
-  if (parsed.has(dialect.name)) parseAlone(`SELECT ${clean}`, clean);
+  if (lexicon.isParsed) parseAlone(`SELECT ${clean}`, clean, { parts: ofExpression, allowsQueries: false, lexicon });
+  else checkShape(withoutEnd(tokens), lexicon);
   return clean;
 }
 
+/** Whose condition it is: what the owners of data wrote may ask other tables, what comes with a request may not. */
+export type ClauseAuthor = 'owner' | 'request';
+
 /**
  * A condition a person wrote, comments taken out and in brackets, so that an `OR` in it undoes nothing beside it.
- * Throws `clause_invalid` when it is not one condition.
+ * Throws `clause_invalid` when it is not one condition, `subquery_refused` when one of a request holds a query,
+ * `function_refused` when it calls what reads beyond tables.
  */
-export function checkClause(text: string, dialect: Dialect): string {
+export function checkClause(text: string, dialect: Dialect, author: ClauseAuthor = 'request'): string {
   const clean = guarded(text, () => {
-    const tokens = sqlTokens(text);
-    checkBalance(withoutEnd(tokens));
-    if (holdsQuery(tokens)) throw new AppError('subquery_refused');
+    const lexicon = lexiconOf(dialect.name);
+    const tokens = sqlTokens(text, lexicon);
+    checkBalance(withoutEnd(tokens), text);
+    if (author === 'request' && holdsQuery(tokens)) throw new AppError('subquery_refused');
     checkFunctions(tokens);
-    const condition = withoutComments(text);
+    const condition = withoutComments(text, lexicon);
     if (condition === '') throw new AppError('clause_invalid', { clause: text });
-    if (parsed.has(dialect.name)) parseAlone(`SELECT 1 WHERE (${condition}\n)`, condition);
+    if (lexicon.isParsed) {
+      parseAlone(`SELECT 1 WHERE (${condition}\n)`, condition, {
+        parts: ofCondition,
+        allowsQueries: author === 'owner',
+        lexicon,
+      });
+    } else checkShape(withoutEnd(tokens), lexicon);
     return condition;
   });
   return `(${clean})`;
@@ -74,14 +87,27 @@ interface SelectTree {
   readonly stmts?: readonly { readonly stmt?: { readonly SelectStmt?: Readonly<Record<string, unknown>> } }[];
 }
 
-const allowedParts: ReadonlySet<string> = new Set(['targetList', 'whereClause', 'limitOption', 'op']);
+interface AllowedTree {
+  /** The parts of the `SELECT` that the written text may have filled. */
+  readonly parts: ReadonlySet<string>;
+  readonly allowsQueries: boolean;
+  readonly lexicon: SqlLexicon;
+}
 
-/** The statement must be nothing but `SELECT` with one target, and a condition where one was asked for. */
-function parseAlone(statement: string, written: string): void {
+const ofExpression = new Set(['targetList', 'limitOption', 'op']);
+const ofCondition = new Set([...ofExpression, 'whereClause']);
+
+/** The statement must be a `SELECT` of one unnamed target with no other part than these, and call nothing refused. */
+function parseAlone(statement: string, written: string, allowed: AllowedTree): void {
   let tree: SelectTree;
   try {
     tree = parseSync(statement) as SelectTree;
   } catch (cause) {
+    const at = (parserPosition(cause) ?? -1) - statement.indexOf(written);
+    const token = sqlTokens(written, allowed.lexicon).findLast(
+      ({ kind, at: start }) => kind !== 'comment' && start <= at,
+    );
+    if (token) throw misplaced(token, written, cause);
     throw new AppError('expression_invalid', { reason: reasonOf(cause, written) }, { cause });
   }
   const select = tree.stmts?.length === 1 ? tree.stmts[0]?.stmt?.SelectStmt : undefined;
@@ -90,11 +116,40 @@ function parseAlone(statement: string, written: string): void {
     select?.op === 'SETOP_NONE' &&
     Array.isArray(targets) &&
     targets.length === 1 &&
-    Object.keys(select).every((part) => allowedParts.has(part)) &&
-    !JSON.stringify(targets[0]).startsWith('{"ResTarget":{"name"');
-  if (!isSingle) throw new AppError('expression_invalid', { reason: `"${written}" is not one expression` });
+    Object.keys(select).every((part) => allowed.parts.has(part)) &&
+    !/^\{"ResTarget":\{"val":\{"ColumnRef":\{"fields":\[\{"A_Star"/.test(JSON.stringify(targets[0]));
+  if (!isSingle) {
+    throw new AppError('expression_invalid', { reason: `Error parsing SQL: "${written}" is not one expression` });
+  }
+  if (JSON.stringify(targets[0]).startsWith('{"ResTarget":{"name"')) throw named(written);
+  checkTree(select, allowed.allowsQueries);
+}
+
+/** The expression names itself already: the name it is given here cannot follow. */
+function named(written: string): AppError {
+  return misplaced({ kind: 'word', text: 'AS', at: written.length + 1 }, `${written} AS`);
+}
+
+/** Counted from zero; the parser tells it beside its message. */
+function parserPosition(cause: unknown): number | null {
+  const details = typeof cause === 'object' && cause !== null && 'sqlDetails' in cause ? cause.sqlDetails : null;
+  const has = typeof details === 'object' && details !== null && 'cursorPosition' in details;
+  return has && typeof details.cursorPosition === 'number' ? details.cursorPosition : null;
+}
+
+/** Names in the tree are as the database will read them, whatever escapes they were written with. */
+function checkTree(tree: unknown, allowsQueries: boolean): void {
+  if (typeof tree !== 'object' || tree === null) return;
+  for (const [key, value] of Object.entries(tree)) {
+    if (key === 'funcname' && Array.isArray(value)) {
+      const name: unknown = value.at(-1)?.String?.sval;
+      if (typeof name === 'string') checkFunctionName(name);
+    }
+    if (key === 'SubLink' && !allowsQueries) throw new AppError('subquery_refused');
+    checkTree(value, allowsQueries);
+  }
 }
 
 function reasonOf(cause: unknown, written: string): string {
-  return `${cause instanceof Error ? cause.message : String(cause)} in "${written}"`;
+  return `Error parsing SQL: ${cause instanceof Error ? cause.message : String(cause)} in "${written}"`;
 }

@@ -17,7 +17,7 @@ export function metricLabel(metric: Metric): string {
 
 /** The name under which a dimension travels in results: a column's name, else the label, else the SQL. */
 export function columnLabel(column: QueryColumn): string {
-  return typeof column === 'string' ? column : (column.label ?? column.sqlExpression);
+  return typeof column === 'string' ? column : column.label || column.sqlExpression;
 }
 
 /** True for a saved metric's name and for an expression that has what its kind needs. */

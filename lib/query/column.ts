@@ -33,5 +33,5 @@ export function columnSql(column: QueryColumn, context: ColumnContext): string {
   const isAxis = column.columnType === 'BASE_AXIS';
   const isTemporal = known ? known.is_dttm : context.temporalExpressions.has(column.sqlExpression);
   if (!isAxis || !isTemporal) return expression;
-  return grainSql(expression, column.timeGrain ?? null, known?.python_date_format ?? null, dialect);
+  return grainSql(expression, column.timeGrain ?? null, known, dialect);
 }

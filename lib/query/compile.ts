@@ -88,9 +88,9 @@ export async function compile(query: Query, options: CompileOptions): Promise<Co
     conditions.where ? sql` WHERE ${conditions.where}` : ''
   }${groups ? sql` GROUP BY ${groups}` : ''}${having ? sql` HAVING ${having}` : ''}${
     order ? sql` ORDER BY ${order}` : ''
-  }${isOthers ? '' : dialect.limit(query.rowLimit, query.rowOffset || null)}`;
+  }${isOthers ? '' : dialect.limit(query.rowLimit, query.rowOffset || null, order !== null)}`;
   const whole = query.isRowcount
-    ? sql`SELECT COUNT(*) AS ${dialect.quote('rowcount')} FROM (${select}) AS ${dialect.quote('rowcount_qry')}`
+    ? sql`SELECT COUNT(*) AS ${dialect.quote('rowcount')} FROM (${select})${dialect.tableAlias ?? ' AS '}${dialect.quote('rowcount_qry')}`
     : select;
   return {
     statement: toStatement(whole, dialect),
@@ -103,7 +103,10 @@ export async function compile(query: Query, options: CompileOptions): Promise<Co
 
 /** The table of a dataset, or its own query in brackets. */
 export function fromSql(dataset: DatasetDescription, dialect: Dialect): SqlText {
-  if (dataset.sql) return raw(`(${virtualTable(dataset.sql, dialect)}) AS ${dialect.quote('virtual_table')}`);
+  if (dataset.sql)
+    return raw(
+      `(${virtualTable(dataset.sql, dialect)})${dialect.tableAlias ?? ' AS '}${dialect.quote('virtual_table')}`,
+    );
   const path = [dataset.catalog, dataset.schema, dataset.table_name].filter((part) => part !== null && part !== '');
   return raw(path.map((part) => dialect.quote(part ?? '')).join('.'));
 }
@@ -116,8 +119,7 @@ function withOthers(item: Selected, others: (label: string) => string | undefine
 function dimensionsOf(query: Query, context: ColumnContext, conditions: ConditionContext): Selected[] {
   const { dataset, dialect } = context;
   const timeSql = (name: string) => {
-    const format = datasetColumn(dataset, name)?.python_date_format ?? null;
-    return grainSql(namedColumnSql(name, dataset, dialect), query.timeGrain, format, dialect);
+    return grainSql(namedColumnSql(name, dataset, dialect), query.timeGrain, datasetColumn(dataset, name), dialect);
   };
   const columns = query.columns.filter((column) => column !== timestampLabel);
   const dimensions = columns.map((column): Selected => {

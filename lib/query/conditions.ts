@@ -48,7 +48,7 @@ export function conditionsOf(query: Query, context: ConditionContext): Condition
   conditions.push(...context.rowRules.map((group) => ruleSql(group, context)));
   if (query.where) conditions.push(raw(checkClause(query.where, context.dialect)));
   const predicate = context.dataset.fetch_values_predicate;
-  if (query.appliesPredicate && predicate) conditions.push(raw(checkClause(predicate, context.dialect)));
+  if (query.appliesPredicate && predicate) conditions.push(raw(checkClause(predicate, context.dialect, 'owner')));
   return { where: conditions.length > 0 ? joinSql(conditions, ' AND ') : null, applied, rejected };
 }
 
@@ -68,7 +68,7 @@ function filterSql(filter: Filter, query: Query, context: ConditionContext): Sql
   const column = datasetColumn(dataset, name);
   if (!column || name === null) return null;
   const expression = column.expression ? `(${column.expression})` : namedColumnSql(name, dataset, dialect);
-  const cut = grain ? grainSql(expression, grain, column.python_date_format, dialect) : expression;
+  const cut = grain ? grainSql(expression, grain, column, dialect) : expression;
   return filterCondition(filter, targetOf(cut, name, context), context);
 }
 
@@ -87,6 +87,6 @@ function timeConditions(query: Query, context: ConditionContext): SqlText[] {
 }
 
 function ruleSql(group: readonly string[], { dialect }: FilterContext): SqlText {
-  const clauses = group.map((clause) => checkClause(clause, dialect));
+  const clauses = group.map((clause) => checkClause(clause, dialect, 'owner'));
   return raw(clauses.length === 1 ? (clauses[0] ?? '') : `(${clauses.join(' OR ')})`);
 }

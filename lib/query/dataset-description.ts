@@ -30,6 +30,8 @@ export interface DatasetDescription {
   /** Hours added to temporal results. */
   readonly offset: number;
   readonly fetch_values_predicate: string | null;
+  /** JSON: values that templates of its SQL read by name. */
+  readonly template_params?: string | null;
   readonly always_filter_main_dttm: boolean;
   readonly columns: readonly DatasetColumn[];
   readonly metrics: readonly DatasetMetric[];

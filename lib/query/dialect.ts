@@ -19,22 +19,40 @@ export interface Dialect {
   placeholder(position: number): string;
   /** The placeholder with its type written around it, where the driver would guess another; undefined leaves it as it is. */
   typed?(placeholder: string, value: Bound): string | undefined;
-  /** A literal for display only ("view query"); never executed. */
+  /**
+   * A literal: for "view query", and for values that a template writes into its SQL. What is inside must not end it, so
+   * quotes are doubled, and backslashes where they escape.
+   */
   literal(value: Bound): string;
   /** Time-grain templates by ISO duration, `{col}` standing for the column; order is the order of the menu. */
   readonly timeGrains: Readonly<Record<string, string>>;
-  /** Templates for columns holding epoch seconds and milliseconds. */
-  readonly epoch: { readonly seconds: string; readonly milliseconds: string };
+  /**
+   * Functions that stand for `{func}` in grains, by the column's type, which stands for `{type}`. The first is taken
+   * for types that are not listed.
+   */
+  readonly grainFunctions?: Readonly<Record<string, string>>;
+  /** Templates for columns holding epoch seconds and milliseconds; null where the database cannot read them. */
+  readonly epoch: { readonly seconds: string; readonly milliseconds: string } | null;
   /** SQL for an instant (epoch milliseconds, UTC) compared with a column of the native type, or null to compare as text. */
   datetime(epochMs: number, nativeType: string): string | null;
   /** Casts an expression to text, for LIKE on columns that are not text. */
   castToText(expression: string): string;
   /** Case-insensitive LIKE. */
   ilike(expression: string, pattern: string): string;
-  /** ` LIMIT n OFFSET m` in the dialect's own words; either may be null. */
-  limit(limit: number | null, offset: number | null): string;
-  /** Longest column label, in bytes, or null. */
+  /** ` LIMIT n OFFSET m` in the dialect's own words; either may be null. `isOrdered` tells of an ORDER BY before it. */
+  limit(limit: number | null, offset: number | null, isOrdered: boolean): string;
+  /** What stands between a query in brackets and its quoted name; ` AS ` where nothing is said. */
+  readonly tableAlias?: string;
+  /** What stands around a small query that is joined, where the database would else run it again for every row. */
+  readonly runOnce?: readonly [before: string, after: string];
+  /** A test for truth, where there is no `IS TRUE`. */
+  truth?(expression: string, isTrue: boolean): string;
+  /** A column label as the database takes it, where it does not take every one; before it is cut. */
+  label?(label: string): string;
+  /** Longest column label, in characters, or null. */
   readonly maxLabelLength: number | null;
+  /** What stands before the hash that a label becomes when it is too long. */
+  readonly cutLabelPrefix?: string;
   /** The generic kind of a native type name; null when unknown. */
   kindOf(nativeType: string): ColumnKind | null;
   readonly capabilities: DialectCapabilities;

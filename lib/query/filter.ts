@@ -55,6 +55,7 @@ export function filterCondition(filter: Filter, target: FilterTarget, context: F
 }
 
 function truthCondition(expression: string, isTrue: boolean, dialect: Dialect): SqlText {
+  if (dialect.truth) return raw(dialect.truth(expression, isTrue));
   return raw(`${expression} ${dialect.capabilities.booleanFilterByEquality ? '=' : 'IS'} ${isTrue}`);
 }
 

@@ -11,9 +11,15 @@ export function shownMetricLabel(metric: Metric, dataset: DatasetDescription): s
   return datasetMetric(dataset, metric)?.verbose_name || metric;
 }
 
-/** A label as the database can carry it: too long a one is cut and made unique by a hash. */
+/** A label as the database can carry it: too long a one becomes its hash. */
 export function databaseLabel(label: string, dialect: Dialect): string {
+  const written = dialect.label?.(label) ?? label;
   const longest = dialect.maxLabelLength;
-  if (longest === null || Buffer.byteLength(label) <= longest) return label;
-  return createHash('md5').update(label).digest('hex').slice(0, longest);
+  if (longest === null || Array.from(written).length <= longest) return written;
+  return `${dialect.cutLabelPrefix ?? ''}${labelHash(label)}`.slice(0, longest);
+}
+
+/** The hash that makes a changed label unique. */
+export function labelHash(label: string): string {
+  return createHash('md5').update(label).digest('hex');
 }

@@ -105,7 +105,11 @@ function orElse<T>(first: readonly T[] | null | undefined, second: readonly T[])
 
 function reduceToLabel(metric: Metric): Metric {
   if (typeof metric === 'string' || metric.expressionType !== undefined) return metric;
-  return (metric as { label?: string }).label ?? metric;
+  const { label } = metric as { label?: string };
+  if (label === undefined) {
+    throw new AppError('query_request_invalid', { problems: "{'_schema': ['Request is incorrect']}" });
+  }
+  return label;
 }
 
 function checkLabels(query: Query, dataset: DatasetDescription): void {

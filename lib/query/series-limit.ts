@@ -40,11 +40,12 @@ export function seriesLimit(
   );
   const inner = sql`SELECT ${joinSql(keys, ', ')}, ${main} AS ${dialect.quote(innerMetric)} FROM ${from}${
     where ? sql` WHERE ${where}` : ''
-  } GROUP BY ${groups} ORDER BY ${metric} ${query.isDescending ? 'DESC' : 'ASC'}${dialect.limit(query.seriesLimit, null)}`;
+  } GROUP BY ${groups} ORDER BY ${metric} ${query.isDescending ? 'DESC' : 'ASC'}${dialect.limit(query.seriesLimit, null, true)}`;
   const on = series.map(({ label, expression }) => sql`${expression} = ${dialect.quote(joined)}.${key(label)}`);
   const kind = query.groupsOthers ? 'LEFT OUTER JOIN' : 'JOIN';
+  const [before, after] = dialect.runOnce ?? ['', ''];
   return {
-    join: sql` ${kind} (${inner}) AS ${dialect.quote(joined)} ON ${joinSql(on, ' AND ')}`,
+    join: sql` ${kind} (${before}${inner}${after})${dialect.tableAlias ?? ' AS '}${dialect.quote(joined)} ON ${joinSql(on, ' AND ')}`,
     others: (label) => {
       const column = series.find((item) => item.label === label);
       if (!column) return undefined;

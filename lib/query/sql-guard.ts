@@ -1,19 +1,54 @@
 import { AppError } from '@/lib/errors/app-error';
+import { misplaced } from './misplaced';
+import type { SqlLexicon } from './sql-lexicon';
 
 /** One lexical unit of SQL: enough to see where an expression ends and what it calls. */
 export interface SqlToken {
   readonly kind: 'word' | 'quoted' | 'text' | 'number' | 'mark' | 'comment';
   readonly text: string;
+  /** Where it starts. */
+  readonly at: number;
 }
 
-const pattern =
-  /(?<comment>--[^\n]*|\/\*[\s\S]*?\*\/)|(?<text>[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$)|(?<quoted>"(?:[^"]|"")*"|`(?:[^`]|``)*`)|(?<number>\d+(?:\.\d*)?(?:[eE][+-]?\d+)?)|(?<word>[\p{L}_][\p{L}\p{N}_$]*)|(?<space>\s+)|(?<mark>[\s\S])/gu;
+const units = {
+  comment: String.raw`--[^\n]*|\/\*[\s\S]*?\*\/`,
+  text: "'(?:[^']|'')*'",
+  escapedText: String.raw`[eE]'(?:[^'\\]|\\[\s\S]|'')*'`,
+  dollarText: String.raw`\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$`,
+  quoted: '"(?:[^"]|"")*"',
+  backtickName: '`(?:[^`]|``)*`',
+  bracketName: String.raw`\[[^\]]*\]`,
+  rest: String.raw`(?<number>\d+(?:\.\d*)?(?:[eE][+-]?\d+)?)|(?<word>[\p{L}_][\p{L}\p{N}_$]*)|(?<space>\s+)|(?<mark>[\s\S])`,
+};
 
-/** SQL as tokens, blanks left out. Throws on a quote or a comment that never ends. */
-export function sqlTokens(text: string): SqlToken[] {
+const patterns = new Map<SqlLexicon, RegExp>();
+
+function patternOf(lexicon: SqlLexicon): RegExp {
+  const known = patterns.get(lexicon);
+  if (known) return known;
+  const oneOf = (...choices: readonly (string | null | false)[]) => choices.filter(Boolean).join('|');
+  const comment = oneOf(units.comment, lexicon.lineComment && `${lexicon.lineComment}[^\\n]*`);
+  const text = oneOf(
+    lexicon.hasEscapedTexts && units.escapedText,
+    lexicon.hasDollarTexts && units.dollarText,
+    units.text,
+  );
+  const quoted = oneOf(
+    units.quoted,
+    lexicon.hasBacktickNames && units.backtickName,
+    lexicon.hasBracketNames && units.bracketName,
+  );
+  const pattern = new RegExp(`(?<comment>${comment})|(?<text>${text})|(?<quoted>${quoted})|${units.rest}`, 'gu');
+  patterns.set(lexicon, pattern);
+  return pattern;
+}
+
+/** SQL as tokens, blanks left out. Throws on a quote or a comment that never ends, and on what dialects read differently. */
+export function sqlTokens(text: string, lexicon: SqlLexicon): SqlToken[] {
   const tokens: SqlToken[] = [];
   let at = 0;
-  for (const match of text.matchAll(pattern)) {
+  let touchesWord = false;
+  for (const match of text.matchAll(patternOf(lexicon))) {
     const { comment, text: string, quoted, number, word, space } = match.groups ?? {};
     const whole = match[0];
     if (space === undefined) {
@@ -29,45 +64,89 @@ export function sqlTokens(text: string): SqlToken[] {
                 ? 'word'
                 : 'mark';
       if (kind === 'mark' && (whole === "'" || whole === '"' || whole === '`' || text.startsWith('/*', at))) {
-        throw new AppError('expression_invalid', { reason: 'a quote or comment is not closed' });
+        throw new AppError('expression_invalid', { reason: 'Unable to parse script' });
       }
-      tokens.push({ kind, text: whole });
+      checkReading(kind, whole, touchesWord, text.slice(at, at + 80), lexicon);
+      tokens.push({ kind, text: whole, at });
     }
+    touchesWord = word !== undefined;
     at += whole.length;
   }
   return tokens;
 }
 
+/** Refuses what one server takes for the end of a text or a comment and another does not, unless a parser will tell. */
+function checkReading(
+  kind: SqlToken['kind'],
+  whole: string,
+  touchesWord: boolean,
+  start: string,
+  lexicon: SqlLexicon,
+): void {
+  const refuse = (reason: string) => new AppError('expression_invalid', { reason: `Error parsing SQL: ${reason}` });
+  if (whole.includes('\0')) throw refuse('a NUL character may not stand here');
+  if (kind === 'mark' && (whole === '?' || /^\$\d/.test(start)) && !lexicon.isParsed)
+    throw refuse('a placeholder may not stand here');
+  if (lexicon.isParsed) return;
+  if (kind === 'word' && /^[uU]&["']/.test(start)) throw refuse('a quoted name or text may not be written in escapes');
+  if (kind === 'text' && !/^(?:[eE]'|\$)/.test(whole)) {
+    if (lexicon.mayEscapeQuotes && /\\'/.test(whole)) throw refuse('a backslash may not stand before a quote');
+    if (touchesWord) throw refuse('a word may not touch a quote');
+  }
+  if (kind === 'mark' && !lexicon.hasDollarTexts && /^\$\w*\$/.test(start)) throw refuse('"$" quotes nothing here');
+  if (kind === 'quoted' && lexicon.mayEscapeQuotes && /\\["`]/.test(whole))
+    throw refuse('a backslash may not stand before a quote');
+  if (kind === 'mark' && !lexicon.hasPostgresqlOperators && (whole === '#' || start.startsWith('//'))) {
+    throw refuse(`"${whole}" may not stand here`);
+  }
+}
+
 /** The SQL with comments taken out, a blank in their place, and without a semicolon at the end. */
-export function withoutComments(text: string): string {
+export function withoutComments(text: string, lexicon: SqlLexicon): string {
   let result = '';
-  for (const match of text.matchAll(pattern)) result += match.groups?.comment === undefined ? match[0] : ' ';
-  return result.replace(/[\s;]+$/, '').trimStart();
+  for (const match of text.matchAll(patternOf(lexicon))) {
+    result += match.groups?.comment === undefined ? match[0] : ' ';
+  }
+  let end = result.length;
+  while (end > 0 && /[\s;]/.test(result[end - 1] ?? '')) end--;
+  return result.slice(0, end).trimStart();
 }
 
 /** Throws unless every bracket closes what was opened and nothing ends the statement. */
-export function checkBalance(tokens: readonly SqlToken[]): void {
+export function checkBalance(tokens: readonly SqlToken[], written: string): void {
   const open: string[] = [];
-  for (const { kind, text } of tokens) {
+  for (const token of tokens) {
+    const { kind, text } = token;
     if (kind !== 'mark') continue;
-    if (text === ';') throw new AppError('expression_invalid', { reason: 'only one expression may stand here' });
-    if (text === '(' || text === '[') open.push(text);
-    if ((text === ')' && open.pop() !== '(') || (text === ']' && open.pop() !== '[')) {
-      throw new AppError('expression_invalid', { reason: `"${text}" closes nothing` });
+    if (text === ';') {
+      throw new AppError('expression_invalid', { reason: 'SQLStatement should have exactly one statement' });
     }
+    if (text === '(' || text === '[') open.push(text);
+    if ((text === ')' && open.pop() !== '(') || (text === ']' && open.pop() !== '[')) throw misplaced(token, written);
   }
-  if (open.length > 0) throw new AppError('expression_invalid', { reason: `"${open.at(-1)}" is not closed` });
+  const last = tokens.at(-1);
+  if (open.length > 0 && last) throw misplaced(last, written);
 }
 
-const selecting = new Set(['select', 'with', 'values', 'table', 'from']);
+const selecting = new Set([
+  'select',
+  'with',
+  'values',
+  'table',
+  'from',
+  'pivot',
+  'unpivot',
+  'describe',
+  'summarize',
+  'show',
+]);
 
-/** True where the tokens hold a query inside brackets: `(SELECT …`, `(WITH …`, `(VALUES …`, `(TABLE …`. */
+/** True where the tokens hold a query: a `SELECT` anywhere, or another start of one right after a bracket. */
 export function holdsQuery(tokens: readonly SqlToken[]): boolean {
-  return tokens.some(({ kind, text }, at) => {
+  const significant = tokens.filter(({ kind }) => kind !== 'comment');
+  return significant.some(({ kind, text }, at) => {
     if (kind !== 'word' || !selecting.has(text.toLowerCase())) return false;
-    let before = at - 1;
-    while (tokens[before]?.kind === 'comment') before -= 1;
-    return text.toLowerCase() === 'select' || (text.toLowerCase() !== 'from' && tokens[before]?.text === '(');
+    return text.toLowerCase() === 'select' || significant[at - 1]?.text === '(';
   });
 }
 
@@ -90,7 +169,12 @@ export function checkFunctions(tokens: readonly SqlToken[]): void {
   const significant = tokens.filter(({ kind }) => kind !== 'comment');
   for (const [at, { kind, text }] of significant.entries()) {
     if ((kind !== 'word' && kind !== 'quoted') || significant[at + 1]?.text !== '(') continue;
-    const name = text.replace(/^["`]|["`]$/g, '').toLowerCase();
-    if (refused.some((rule) => rule.test(name))) throw new AppError('function_refused', { name });
+    checkFunctionName(text.replace(/^["`[]|["`\]]$/g, ''));
   }
+}
+
+/** Throws when a function of this name has no place in an expression. */
+export function checkFunctionName(written: string): void {
+  const name = written.toLowerCase();
+  if (refused.some((rule) => rule.test(name))) throw new AppError('function_refused', { name });
 }

@@ -59,7 +59,19 @@ const parts: Readonly<Record<string, readonly [pattern: string, name: string]>> 
   f: ['(\\d{1,6})', 'fraction'],
 };
 
-/** Reads a text by a C-style format, as epoch milliseconds; null when it does not fit. */
+/** Years that dates of data lie in; a number cut out of a longer one gives others. */
+const earliest = Date.UTC(1677, 8, 22);
+const latest = Date.UTC(2262, 3, 11);
+
+/** The instant, or null when it is no plausible date. */
+export function plausibleInstant(epochMs: number): number | null {
+  return epochMs >= earliest && epochMs <= latest ? epochMs : null;
+}
+
+/**
+ * Reads a text by a C-style format, as epoch milliseconds: the first part of it that fits. Null when none does, and for
+ * dates before 1678 or after 2262.
+ */
 export function parseInstant(text: string, format: string): number | null {
   const names: string[] = [];
   const pattern = format.replace(/%(.)|([.*+?^${}()|[\]\\])/g, (whole, directive?: string, special?: string) => {
@@ -69,7 +81,7 @@ export function parseInstant(text: string, format: string): number | null {
     names.push(part[1]);
     return part[0];
   });
-  const match = new RegExp(`^${pattern}$`).exec(text.trim());
+  const match = new RegExp(pattern).exec(text);
   if (!match) return null;
   const read = new Map(names.map((name, at) => [name, match[at + 1] ?? '0']));
   const number = (name: string, otherwise: number) => Number(read.get(name) ?? otherwise);
@@ -81,5 +93,5 @@ export function parseInstant(text: string, format: string): number | null {
   date.setUTCFullYear(year, number('month', 1) - 1, number('day', 1));
   date.setUTCHours(number('hour', 0), number('minute', 0), number('second', 0));
   const isReal = date.getUTCMonth() === number('month', 1) - 1 && date.getUTCDate() === number('day', 1);
-  return isReal ? date.getTime() + fraction : null;
+  return isReal ? plausibleInstant(date.getTime() + fraction) : null;
 }

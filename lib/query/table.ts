@@ -1,17 +1,18 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Dialect } from './dialect';
 import { checkBalance, sqlTokens, withoutComments } from './sql-guard';
+import { lexiconOf } from './sql-lexicon';
 
 const reading = new Set(['select', 'with', 'values', 'table', 'from', '(', 'show', 'describe', 'pivot', 'unpivot']);
 const writing =
   /^(?:insert|update|delete|merge|drop|alter|create|truncate|grant|revoke|copy|call|do|execute|vacuum|attach|install|load)$/i;
 
 /** The query of a virtual dataset, fit to stand in brackets. Throws when it could write or is more than one statement. */
-export function virtualTable(text: string, _dialect: Dialect): string {
-  if (/\{\{|\{%|\{#/.test(text)) throw new AppError('template_unsupported', { template: text.slice(0, 80) });
-  const clean = withoutComments(text);
-  const tokens = sqlTokens(clean);
-  checkBalance(tokens);
+export function virtualTable(text: string, dialect: Dialect): string {
+  const lexicon = lexiconOf(dialect.name);
+  const clean = withoutComments(text, lexicon);
+  const tokens = sqlTokens(clean, lexicon);
+  checkBalance(tokens, clean);
   const first = tokens[0]?.text.toLowerCase() ?? '';
   const writes = tokens.some(
     ({ kind, text: word }, at) =>

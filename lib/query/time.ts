@@ -10,19 +10,34 @@ export interface InstantRange {
   readonly until: number | null;
 }
 
+/** What is known of a temporal column besides its expression. */
+export type TemporalColumn = Pick<DatasetColumn, 'python_date_format' | 'type'>;
+
 /** A temporal expression cut to a grain. Columns that hold seconds or milliseconds become instants first. */
-export function grainSql(expression: string, grain: string | null, format: string | null, dialect: Dialect): string {
-  const instant = instantSql(expression, format, dialect);
+export function grainSql(
+  expression: string,
+  grain: string | null,
+  column: TemporalColumn | undefined,
+  dialect: Dialect,
+): string {
+  const instant = instantSql(expression, column?.python_date_format, dialect);
   if (!grain) return instant;
   const template = Object.hasOwn(dialect.timeGrains, grain) ? dialect.timeGrains[grain] : undefined;
   if (template === undefined) throw new AppError('query_grain_unknown', { grain, engine: dialect.name });
-  return template.replaceAll('{col}', instant);
+  return typedGrain(template, column?.type, dialect).replaceAll('{col}', instant);
 }
 
-function instantSql(expression: string, format: string | null, dialect: Dialect): string {
-  if (format === 'epoch_s') return dialect.epoch.seconds.replaceAll('{col}', expression);
-  if (format === 'epoch_ms') return dialect.epoch.milliseconds.replaceAll('{col}', expression);
-  return expression;
+function typedGrain(template: string, type: string | null | undefined, { grainFunctions }: Dialect): string {
+  if (!grainFunctions) return template;
+  const listed = Object.entries(grainFunctions);
+  const [name, func] = listed.find(([known]) => known === type?.toUpperCase()) ?? listed[0] ?? [];
+  return template.replaceAll('{type}', name ?? '').replaceAll('{func}', func ?? '');
+}
+
+function instantSql(expression: string, format: string | null | undefined, { name, epoch }: Dialect): string {
+  if (format !== 'epoch_s' && format !== 'epoch_ms') return expression;
+  if (!epoch) throw new AppError('query_epoch_unknown', { engine: name });
+  return epoch[format === 'epoch_s' ? 'seconds' : 'milliseconds'].replaceAll('{col}', expression);
 }
 
 /** An instant as a column of this type and format is compared with it. */
@@ -30,8 +45,9 @@ export function instantLiteral(epochMs: number, column: DatasetColumn | undefine
   const literal = dialect.datetime(epochMs, column?.type ?? '');
   if (literal !== null) return raw(literal);
   const format = column?.python_date_format;
-  if (format === 'epoch_s') return bound(Math.floor(epochMs / 1000));
-  if (format === 'epoch_ms') return bound(epochMs);
+  const seconds = Math.floor(epochMs / 1000);
+  if (format === 'epoch_s') return bound(seconds);
+  if (format === 'epoch_ms') return bound(seconds * 1000);
   return bound(formatInstant(epochMs, format || '%Y-%m-%d %H:%M:%S.%f'));
 }
 

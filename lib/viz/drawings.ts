@@ -1,7 +1,26 @@
+import { agGridTable } from './ag-grid-table/ag-grid-table';
 import { bigNumber } from './big-number/big-number';
 import { bigNumberTotal } from './big-number-total/big-number-total';
 import { boxPlot } from './box-plot/box-plot';
+import { bubble } from './bubble/bubble';
 import { bubbleV2 } from './bubble-v2/bubble-v2';
+import { bullet } from './bullet/bullet';
+import { calHeatmap } from './cal-heatmap/cal-heatmap';
+import { cartodiagram } from './cartodiagram/cartodiagram';
+import { chord } from './chord/chord';
+import { compare } from './compare/compare';
+import { countryMap } from './country-map/country-map';
+import { deckArc } from './deck-arc/deck-arc';
+import { deckContour } from './deck-contour/deck-contour';
+import { deckGeojson } from './deck-geojson/deck-geojson';
+import { deckGrid } from './deck-grid/deck-grid';
+import { deckHeatmap } from './deck-heatmap/deck-heatmap';
+import { deckHex } from './deck-hex/deck-hex';
+import { deckMulti } from './deck-multi/deck-multi';
+import { deckPath } from './deck-path/deck-path';
+import { deckPolygon } from './deck-polygon/deck-polygon';
+import { deckScatter } from './deck-scatter/deck-scatter';
+import { deckScreengrid } from './deck-screengrid/deck-screengrid';
 import { echartsArea } from './echarts-area/echarts-area';
 import { echartsTimeseries } from './echarts-timeseries/echarts-timeseries';
 import { echartsTimeseriesBar } from './echarts-timeseries-bar/echarts-timeseries-bar';
@@ -13,22 +32,33 @@ import { funnel } from './funnel/funnel';
 import { ganttChart } from './gantt-chart/gantt-chart';
 import { gaugeChart } from './gauge-chart/gauge-chart';
 import { graphChart } from './graph-chart/graph-chart';
+import { handlebars } from './handlebars/handlebars';
 import { heatmapV2 } from './heatmap-v2/heatmap-v2';
 import { histogramV2 } from './histogram-v2/histogram-v2';
 import { horizon } from './horizon/horizon';
+import { mapbox } from './mapbox/mapbox';
 import { mixedTimeseries } from './mixed-timeseries/mixed-timeseries';
+import { olderTypes, succeeded } from './older-types';
+import { pairedTtest } from './paired-ttest/paired-ttest';
+import { para } from './para/para';
+import { partition } from './partition/partition';
 import { pie } from './pie/pie';
 import { pivotTableV2 } from './pivot-table-v2/pivot-table-v2';
+import { popKpi } from './pop-kpi/pop-kpi';
 import { radar } from './radar/radar';
 import type { VizType } from './registry';
+import { rose } from './rose/rose';
 import { sankeyV2 } from './sankey-v2/sankey-v2';
 import { sunburstV2 } from './sunburst-v2/sunburst-v2';
 import { table } from './table/table';
+import { timePivot } from './time-pivot/time-pivot';
+import { timeTable } from './time-table/time-table';
 import { treeChart } from './tree-chart/tree-chart';
 import { treemapV2 } from './treemap-v2/treemap-v2';
 import type { Viz } from './viz';
 import { waterfall } from './waterfall/waterfall';
 import { wordCloud } from './word-cloud/word-cloud';
+import { worldMap } from './world-map/world-map';
 
 const drawings = {
   big_number: bigNumber,
@@ -37,6 +67,17 @@ const drawings = {
   echarts_timeseries_bar: echartsTimeseriesBar,
   echarts_timeseries_line: echartsTimeseriesLine,
   horizon,
+  time_pivot: timePivot,
+  cal_heatmap: calHeatmap,
+  time_table: timeTable,
+  paired_ttest: pairedTtest,
+  para,
+  partition,
+  compare,
+  rose,
+  bullet,
+  chord,
+  handlebars,
   heatmap_v2: heatmapV2,
   pie,
   pivot_table_v2: pivotTableV2,
@@ -60,22 +101,32 @@ const drawings = {
   mixed_timeseries: mixedTimeseries,
   gantt_chart: ganttChart,
   graph_chart: graphChart,
+  deck_scatter: deckScatter,
+  deck_arc: deckArc,
+  deck_path: deckPath,
+  deck_polygon: deckPolygon,
+  deck_geojson: deckGeojson,
+  deck_grid: deckGrid,
+  deck_hex: deckHex,
+  deck_screengrid: deckScreengrid,
+  deck_heatmap: deckHeatmap,
+  deck_contour: deckContour,
+  bubble,
+  'ag-grid-table': agGridTable,
+  pop_kpi: popKpi,
+  world_map: worldMap,
+  country_map: countryMap,
+  mapbox: mapbox,
+  deck_multi: deckMulti,
+  cartodiagram: cartodiagram,
 } satisfies Record<VizType, Viz>;
 
-/** Types that older exports still name, and what replaced them. */
-const successors: Readonly<Record<string, VizType>> = {
-  area: 'echarts_area',
-  bar: 'echarts_timeseries_bar',
-  dist_bar: 'echarts_timeseries_bar',
-  heatmap: 'heatmap_v2',
-  histogram: 'histogram_v2',
-  line: 'echarts_timeseries_line',
-  pivot_table: 'pivot_table_v2',
-  treemap: 'treemap_v2',
-};
+const older: Readonly<Record<string, Viz>> = Object.fromEntries(
+  Object.entries(olderTypes).map(([name, one]) => [name, succeeded(drawings[one.type] as Viz, one)]),
+);
 
-/** The chart of a `viz_type`, or undefined when the product does not draw it. */
+/** The chart of a `viz_type`, also of one that only older exports name; undefined when the product does not draw it. */
 export function vizOf(type: string): Viz | undefined {
-  const name = successors[type] ?? type;
-  return Object.hasOwn(drawings, name) ? (drawings as Partial<Record<string, Viz>>)[name] : undefined;
+  if (Object.hasOwn(drawings, type)) return (drawings as Partial<Record<string, Viz>>)[type];
+  return Object.hasOwn(older, type) ? older[type] : undefined;
 }

@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import type { Frame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
+import type { Arranged, Shown } from './arranged';
 import type { Colors } from './kit/colors';
+import type { OutlineRequest, Outlines } from './kit/map/outlines';
 import type { Theme } from './kit/theme';
 import type { VizType } from './registry';
 
@@ -69,7 +71,19 @@ export interface TransformInput {
   readonly locale: string;
   /** Values of the chart's own cross-filter, to dim the rest. */
   readonly selected?: readonly string[];
+  /** What the reader did inside the chart, such as sorting a table. */
+  readonly ownState?: Readonly<Record<string, unknown>> | undefined;
   readonly annotations?: Readonly<Record<string, unknown>>;
+  /** The outlines that the type's `outlines` named. */
+  readonly outlines?: Outlines | undefined;
+  /** The answers of the charts that the type's `parts` named, in their order. */
+  readonly parts?: readonly ChartPart[] | undefined;
+}
+
+/** A saved chart that is drawn inside another one. */
+export interface ChartPart extends Pick<TransformInput, 'frames' | 'formData' | 'dataset'> {
+  readonly id: number;
+  readonly name: string;
 }
 
 export interface LegendItem {
@@ -161,8 +175,14 @@ export interface Viz<Marks = unknown> {
    * chart (page, sort, search of a table paged by the server).
    */
   query(formData: FormData, ownState?: Readonly<Record<string, unknown>>): QueryContext;
+  /** Ids of saved charts whose answers are drawn too. */
+  parts?(formData: FormData): readonly number[];
+  /** The outlines a map stands on, which are loaded before it is drawn; null for none. */
+  outlines?(input: TransformInput): OutlineRequest | null;
   /** Frames → everything the chart shows. Throws `AppError` only for form data that cannot be drawn. */
   transform(input: TransformInput): Drawing<Marks>;
   /** Places a drawing. No hooks, no state: server, image and live layer call the same function. */
   render(drawing: Drawing<Marks>, surface: Surface): ReactElement;
+  /** A result, under the names people know, laid out as the chart shows it: what downloads and reports carry. */
+  arrange?(frame: Frame, formData: FormData, shown: Shown): Arranged;
 }

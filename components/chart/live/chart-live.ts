@@ -1,6 +1,7 @@
 import type { MarkFilter } from '@/lib/viz/viz';
 import { lightSeries, toggleSeries, wakeLegend } from './legend';
 import { interactionOf } from './part';
+import { startTables, wakeTable } from './table';
 import { axisHit, hideTip, hitAt, showTip } from './tooltip';
 
 export interface ChartHost {
@@ -33,6 +34,7 @@ export function startCharts(root: HTMLElement, signal: AbortSignal, host: ChartH
   root.addEventListener('focusout', () => hideTip(), options);
   root.addEventListener('click', (event) => onClick(event, host), { signal });
   root.addEventListener('keydown', onKey, { signal });
+  startTables(root, signal);
 }
 
 function chartUnder(target: EventTarget | null): HTMLElement | null {
@@ -53,6 +55,7 @@ function wake(figure: HTMLElement | null): void {
   const plot = figure.querySelector<SVGElement>('[data-plot]');
   if (plot && plot.getAttribute('tabindex') !== '0') plot.setAttribute('tabindex', '0');
   wakeLegend(figure);
+  wakeTable(figure);
 }
 
 async function onClick(event: MouseEvent, host: ChartHost): Promise<void> {

@@ -7,6 +7,7 @@ export function partUrl(figure: HTMLElement, part: string, extra: Readonly<Recor
     if (!url.searchParams.has(name) || isRepeated(name)) url.searchParams.append(name, value);
   }
   url.searchParams.set('part', part);
+  if (figure.dataset.own) url.searchParams.set('own', figure.dataset.own);
   for (const [name, value] of Object.entries(extra)) url.searchParams.set(name, value);
   return url.pathname + url.search;
 }

@@ -59,7 +59,8 @@ function columnShares(columns: readonly Column[], { contribution_totals: totals 
 }
 
 function rowShares(columns: readonly Column[], { time_shifts }: Options): Column[] {
-  const shiftOf = (column: Column): string => time_shifts?.find((shift) => column.name.endsWith(shift)) ?? '';
+  const shiftOf = (column: Column): string =>
+    time_shifts?.find((shift) => (column.levels?.[0] ?? column.name).endsWith(shift)) ?? '';
   const totals = new Map<string, Float64Array>();
   for (const column of columns) {
     const sums = totals.get(shiftOf(column)) ?? new Float64Array(column.values.length);

@@ -77,7 +77,8 @@ function byColumn(metrics: readonly Aggregate[]): Aggregate[] {
 }
 
 function filled(column: Column, fill: string | null): Column {
-  if (!fill || !column.values.includes(null)) return column;
+  if (!column.values.includes(null)) return column;
+  if (!fill) return { ...column, integer: false };
   const integer = column.integer === true && column.kind !== 'numeric';
   return { ...column, integer, values: column.values.map((cell) => cell ?? fill) };
 }

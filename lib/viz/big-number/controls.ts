@@ -6,7 +6,16 @@ import type { Control, ControlSection } from '@/lib/viz/viz';
 
 /** This chart's rolling function starts at the word "None". */
 const rollingRows: readonly (readonly Control[])[] = rolling.map((row) =>
-  row.map((one): Control => (one.name === 'rolling_type' ? { ...one, default: 'None' } : one)),
+  row.map((one): Control => {
+    if (one.name === 'rolling_type')
+      return {
+        ...one,
+        label: 'Rolling Function',
+        default: 'None',
+        choices: [['None', 'None'], ...(one.choices ?? []).slice(1)],
+      };
+    return one.name === 'min_periods' ? { ...one, label: 'Min Periods' } : one;
+  }),
 );
 
 export const controls: readonly ControlSection[] = [
@@ -30,7 +39,7 @@ export const controls: readonly ControlSection[] = [
             ['median', 'Median'],
             ['raw', 'Overall value'],
           ],
-          { default: 'LAST_VALUE' },
+          { default: 'LAST_VALUE', clearable: false },
         ),
       ],
       [metric],
@@ -42,11 +51,12 @@ export const controls: readonly ControlSection[] = [
     tab: 'data',
     expanded: true,
     rows: [
-      [text('compare_lag', 'Comparison Period Lag', { validators: ['integer'] })],
+      [text('compare_lag', 'Comparison Period Lag')],
       [text('compare_suffix', 'Comparison suffix')],
       [checkbox('show_timestamp', 'Show Timestamp', render)],
       [checkbox('show_trend_line', 'Show Trend Line', { default: true, ...render })],
       [checkbox('start_y_axis_at_zero', 'Start y-axis at 0', { default: true, ...render })],
+      [checkbox('time_range_fixed', 'Fix to selected Time Range', { default: null, visible: () => false, ...render })],
     ],
   },
   {

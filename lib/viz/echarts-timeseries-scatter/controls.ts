@@ -9,7 +9,7 @@ import {
   numberFormat,
   showLegend,
 } from '@/lib/viz/kit/controls/part-controls';
-import { axisTitles, timeseriesQueryControls } from '@/lib/viz/kit/controls/timeseries-controls';
+import { axisTitles, isShared, isStacked, timeseriesQueryControls } from '@/lib/viz/kit/controls/timeseries-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
@@ -53,8 +53,14 @@ export const controls: readonly ControlSection[] = [
           render,
         ),
       ],
-      [checkbox('only_total', 'Only Total', { default: true, ...render })],
-      [text('percentage_threshold', 'Percentage threshold', render)],
+      [checkbox('only_total', 'Only Total', { default: true, visible: isStacked, ...render })],
+      [
+        text('percentage_threshold', 'Percentage threshold', {
+          default: 0,
+          visible: (form) => isStacked(form) && !form.only_total,
+          ...render,
+        }),
+      ],
       [checkbox('markerEnabled', 'Marker', render)],
       [
         control('markerSize', 'SliderControl', 'Marker Size', {
@@ -79,7 +85,7 @@ export const controls: readonly ControlSection[] = [
             [45, '45°'],
             [90, '90°'],
           ],
-          { freeForm: true, clearable: false, ...render },
+          { default: 0, freeForm: true, clearable: false, ...render },
         ),
       ],
       [
@@ -94,10 +100,10 @@ export const controls: readonly ControlSection[] = [
         ),
       ],
       [checkbox('rich_tooltip', 'Rich tooltip', { default: true, ...render })],
-      [checkbox('showTooltipTotal', 'Show total', { default: true, ...render })],
-      [checkbox('showTooltipPercentage', 'Show percentage', render)],
+      [checkbox('showTooltipTotal', 'Show total', { default: true, visible: when('rich_tooltip'), ...render })],
+      [checkbox('showTooltipPercentage', 'Show percentage', { visible: isShared, ...render })],
       [checkbox('tooltipSortByMetric', 'Tooltip sort by metric', { visible: when('rich_tooltip'), ...render })],
-      [dateFormat('tooltipTimeFormat', 'Tooltip time format')],
+      [{ ...dateFormat('tooltipTimeFormat', 'Tooltip time format'), clearable: false }],
       [numberFormat('y_axis_format', 'Y Axis Format')],
       [currencyFormat],
       [checkbox('logAxis', 'Logarithmic y-axis', render)],

@@ -9,7 +9,7 @@ import {
   numberFormat,
   showLegend,
 } from '@/lib/viz/kit/controls/part-controls';
-import { axisTitles, timeseriesQueryControls } from '@/lib/viz/kit/controls/timeseries-controls';
+import { axisTitles, isShared, isStacked, timeseriesQueryControls } from '@/lib/viz/kit/controls/timeseries-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
@@ -41,7 +41,7 @@ export const controls: readonly ControlSection[] = [
       [colorScheme],
       [checkbox('time_shift_color', 'Match time shift color with original series', { default: true, ...render })],
       [checkbox('show_value', 'Show Value', render)],
-      [checkbox('only_total', 'Only Total', { default: true, ...render })],
+      [checkbox('only_total', 'Only Total', { default: true, visible: isStacked, ...render })],
       [checkbox('markerEnabled', 'Marker', render)],
       [
         control('markerSize', 'SliderControl', 'Marker Size', {
@@ -66,7 +66,7 @@ export const controls: readonly ControlSection[] = [
             [45, '45°'],
             [90, '90°'],
           ],
-          { freeForm: true, clearable: false, ...render },
+          { default: 0, freeForm: true, clearable: false, ...render },
         ),
       ],
       [
@@ -81,10 +81,10 @@ export const controls: readonly ControlSection[] = [
         ),
       ],
       [checkbox('rich_tooltip', 'Rich tooltip', { default: true, ...render })],
-      [checkbox('showTooltipTotal', 'Show total', { default: true, ...render })],
-      [checkbox('showTooltipPercentage', 'Show percentage', render)],
+      [checkbox('showTooltipTotal', 'Show total', { default: true, visible: when('rich_tooltip'), ...render })],
+      [checkbox('showTooltipPercentage', 'Show percentage', { visible: isShared, ...render })],
       [checkbox('tooltipSortByMetric', 'Tooltip sort by metric', { visible: when('rich_tooltip'), ...render })],
-      [dateFormat('tooltipTimeFormat', 'Tooltip time format')],
+      [{ ...dateFormat('tooltipTimeFormat', 'Tooltip time format'), clearable: false }],
       [numberFormat('y_axis_format', 'Y Axis Format')],
       [currencyFormat],
       [checkbox('logAxis', 'Logarithmic y-axis', render)],

@@ -56,7 +56,7 @@ export const controls: readonly ControlSection[] = [
             [5, 'Category, Value and Percentage'],
             [6, 'Value and Percentage'],
           ],
-          render,
+          { default: 0, ...render },
         ),
       ],
       [

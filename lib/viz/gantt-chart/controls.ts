@@ -89,8 +89,8 @@ export const controls: readonly ControlSection[] = [
       [checkbox('show_extra_controls', 'Extra Controls', render)],
       [control('x_axis_time_bounds', 'TimeRangeControl', 'Bounds', render)],
       [dateFormat('x_axis_time_format', 'Time format')],
-      [dateFormat('tooltipTimeFormat', 'Tooltip time format')],
-      [numberFormat('tooltipValuesFormat', 'Number format')],
+      [{ ...dateFormat('tooltipTimeFormat', 'Tooltip time format'), clearable: false }],
+      [{ ...numberFormat('tooltipValuesFormat', 'Number format'), clearable: false }],
     ],
   },
 ];

@@ -13,7 +13,7 @@ export const controls: readonly ControlSection[] = [
       [metric],
       [adhocFilters],
       [{ ...rowLimit, default: 10 }],
-      [checkbox('sort_by_metric', 'Sort by metric')],
+      [checkbox('sort_by_metric', 'Sort by metric', { default: null })],
     ],
   },
   {

@@ -68,7 +68,7 @@ export const controls: readonly ControlSection[] = [
           { default: 'single', ...render },
         ),
       ],
-      [text('showSymbolThreshold', 'Label threshold', render)],
+      [text('showSymbolThreshold', 'Label threshold', { default: 0, ...render })],
       [
         text('baseNodeSize', 'Node size', { default: 20, ...render }),
         text('baseEdgeWidth', 'Edge width', { default: 3, ...render }),

@@ -9,7 +9,7 @@ export const controls: readonly ControlSection[] = [
     tab: 'data',
     expanded: true,
     rows: [
-      [control('column', 'DndColumnSelect', 'Column', { default: [], validators: ['nonEmpty'] })],
+      [control('column', 'DndColumnSelect', 'Column', { freeForm: false, default: [], validators: ['nonEmpty'] })],
       [groupby],
       [adhocFilters],
       [rowLimit],

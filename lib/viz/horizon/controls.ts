@@ -39,8 +39,6 @@ export const controls: readonly ControlSection[] = [
           freeForm: true,
           ...render,
         }),
-      ],
-      [
         select('horizon_color_scale', 'Value Domain', same('series', 'overall', 'change'), {
           default: 'series',
           ...render,

@@ -10,6 +10,8 @@ export interface ImageCell {
   readonly background?: string | undefined;
   readonly color?: string | undefined;
   readonly isStrong?: boolean;
+  /** Drawn in place of the text, in pixels. */
+  readonly drawn?: { readonly width: number; readonly height: number; readonly mark: ReactElement };
   readonly bar?: { readonly left: number; readonly width: number; readonly color: string } | undefined;
 }
 
@@ -104,6 +106,9 @@ function ImageCellMark({
           fillOpacity={0.22}
         />
       )}
+      {cell.drawn === undefined ? null : (
+        <g transform={`translate(${x + 8} ${(rowHeight - cell.drawn.height) / 2})`}>{cell.drawn.mark}</g>
+      )}
       <text
         x={isRight ? x + room - 10 : x + 8}
         y={17}
@@ -131,7 +136,8 @@ function placeColumns(
     const texts = [cell, ...rows.map((row) => row[at])].map((one, index) =>
       textWidth(one?.text ?? '', size, index === 0 ? 600 : 400),
     );
-    return Math.min(widestColumn, Math.max(narrowestColumn, ...texts.map((text) => text + 24)));
+    const drawn = rows.map((row) => (row[at]?.drawn?.width ?? 0) + 24);
+    return Math.min(widestColumn, Math.max(narrowestColumn, ...texts.map((text) => text + 24), ...drawn));
   });
   const fitting: number[] = [];
   let used = 0;

@@ -214,7 +214,7 @@ export const controls: readonly ControlSection[] = [
     label: 'Annotations and Layers',
     tab: 'data',
     expanded: false,
-    rows: [[control('annotation_layers', 'AnnotationLayerControl', 'annotation_layers', { default: [] })]],
+    rows: [[control('annotation_layers', 'AnnotationLayerControl', '', { default: [] })]],
   },
   {
     label: 'Chart Title',

@@ -9,7 +9,7 @@ import {
   showLegend,
   sortByMetric,
 } from '@/lib/viz/kit/controls/part-controls';
-import { adhocFilters, metric, rowLimit } from '@/lib/viz/kit/controls/query-controls';
+import { adhocFilters, groupby, metric, rowLimit } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 const labelTypes = [
@@ -28,13 +28,7 @@ export const controls: readonly ControlSection[] = [
     label: 'Query',
     tab: 'data',
     expanded: true,
-    rows: [
-      [control('groupby', 'DndColumnSelect', 'Dimensions', { validators: ['nonEmpty'] })],
-      [metric],
-      [adhocFilters],
-      [{ ...rowLimit, default: 100 }],
-      [sortByMetric(true)],
-    ],
+    rows: [[groupby], [metric], [adhocFilters], [{ ...rowLimit, default: 100 }], [sortByMetric(true)]],
   },
   {
     label: 'Chart Options',
@@ -59,6 +53,7 @@ export const controls: readonly ControlSection[] = [
       [showLegend],
       [legendType],
       [legendOrientation],
+      [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
       [select('label_type', 'Label Type', labelTypes, { default: 'key', ...render })],
       [text('label_template', 'Label Template', { visible: (form) => form.label_type === 'template', ...render })],
       [numberFormat('number_format', 'Number format')],

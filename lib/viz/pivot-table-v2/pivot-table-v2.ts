@@ -1,5 +1,6 @@
 import { defaultsOf } from '@/lib/viz/kit/controls/defaults';
 import type { Viz } from '@/lib/viz/viz';
+import { arrange } from './arrange';
 import { controls } from './controls';
 import { definition } from './definition';
 import type { PivotMarks } from './marks';
@@ -14,4 +15,5 @@ export const pivotTableV2: Viz<PivotMarks> = {
   query,
   transform,
   render,
+  arrange,
 };

@@ -1,4 +1,4 @@
-import { checkbox, control, render, select, text } from '@/lib/viz/kit/controls/control';
+import { checkbox, control, render, select, text, when } from '@/lib/viz/kit/controls/control';
 import {
   colorScheme,
   currencyFormat,
@@ -16,11 +16,11 @@ export const controls: readonly ControlSection[] = [
     expanded: true,
     rows: [
       [control('columns', 'DndColumnSelect', 'Hierarchy', { default: [] })],
-      [metric],
+      [{ ...metric, label: 'Primary Metric' }],
       [control('secondary_metric', 'DndMetricSelect', 'Secondary Metric')],
       [adhocFilters],
       [rowLimit],
-      [checkbox('sort_by_metric', 'Sort by metric')],
+      [checkbox('sort_by_metric', 'Sort by metric', { default: null })],
     ],
   },
   {
@@ -28,8 +28,8 @@ export const controls: readonly ControlSection[] = [
     tab: 'customize',
     expanded: true,
     rows: [
-      [colorScheme],
-      [linearColorScheme],
+      [{ ...colorScheme, visible: (form) => !form.secondary_metric }],
+      [{ ...linearColorScheme, visible: when('secondary_metric') }],
       [checkbox('show_labels', 'Show Labels', render)],
       [text('show_labels_threshold', 'Percentage threshold', { default: 5, ...render })],
       [checkbox('show_total', 'Show Total', render)],

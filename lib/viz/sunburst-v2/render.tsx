@@ -1,6 +1,7 @@
 import { arc } from '@visx/vendor/d3-shape';
 import type { ReactElement } from 'react';
 import { inkFor, inkOver } from '@/lib/viz/kit/ink';
+import { finePath } from '@/lib/viz/kit/path-data';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
 import { textWidth } from '@/lib/viz/kit/text-width';
@@ -30,7 +31,7 @@ export function render(drawing: Drawing<SunburstMarks>, surface: Surface): React
             key={one.key}
             data-item={index}
             data-series={one.root}
-            d={rounded(shape(one) ?? '')}
+            d={finePath(shape(one) ?? '')}
             fill={one.color}
             fillOpacity={opacityOf(one)}
             stroke={surface.theme.surface}
@@ -108,8 +109,4 @@ function withOpacity(color: string, opacity: number): string {
         .toString(16)
         .padStart(2, '0')}`
     : color;
-}
-
-function rounded(path: string): string {
-  return path.replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100));
 }

@@ -1,8 +1,9 @@
 import { defaultsOf } from '@/lib/viz/kit/controls/defaults';
+import type { TableMarks } from '@/lib/viz/kit/table/marks';
 import type { Viz } from '@/lib/viz/viz';
+import { arrange } from './arrange';
 import { controls } from './controls';
 import { definition } from './definition';
-import type { TableMarks } from './marks';
 import { query } from './query';
 import { render } from './render';
 import { transform } from './transform';
@@ -14,4 +15,5 @@ export const table: Viz<TableMarks> = {
   query,
   transform,
   render,
+  arrange,
 };

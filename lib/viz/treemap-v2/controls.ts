@@ -1,4 +1,4 @@
-import { checkbox, control, render, select } from '@/lib/viz/kit/controls/control';
+import { checkbox, render, select } from '@/lib/viz/kit/controls/control';
 import {
   colorScheme,
   currencyFormat,
@@ -6,7 +6,7 @@ import {
   numberFormat,
   sortByMetric,
 } from '@/lib/viz/kit/controls/part-controls';
-import { adhocFilters, metric, rowLimit } from '@/lib/viz/kit/controls/query-controls';
+import { adhocFilters, groupby, metric, rowLimit } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
@@ -14,13 +14,7 @@ export const controls: readonly ControlSection[] = [
     label: 'Query',
     tab: 'data',
     expanded: true,
-    rows: [
-      [control('groupby', 'DndColumnSelect', 'Dimensions', { validators: ['nonEmpty'] })],
-      [metric],
-      [rowLimit],
-      [sortByMetric(false)],
-      [adhocFilters],
-    ],
+    rows: [[groupby], [metric], [rowLimit], [sortByMetric(false)], [adhocFilters]],
   },
   {
     label: 'Chart Options',

@@ -9,7 +9,7 @@ export const controls: readonly ControlSection[] = [
     tab: 'data',
     expanded: true,
     rows: [
-      [control('series', 'DndColumnSelect', 'Dimensions', { validators: ['nonEmpty'] })],
+      [control('series', 'DndColumnSelect', 'Dimension', { validators: ['nonEmpty'] })],
       [metric],
       [adhocFilters],
       [{ ...rowLimit, default: 100 }],
@@ -22,10 +22,16 @@ export const controls: readonly ControlSection[] = [
     expanded: true,
     rows: [
       [
-        text('size_from', 'Minimum Font Size', { default: 10, validators: ['integer'], ...render }),
-        text('size_to', 'Maximum Font Size', { default: 70, validators: ['integer'], ...render }),
+        text('size_from', 'Minimum Font Size', { default: 10, ...render }),
+        text('size_to', 'Maximum Font Size', { default: 70, ...render }),
       ],
-      [select('rotation', 'Word Rotation', same('random', 'flat', 'square'), { default: 'square', ...render })],
+      [
+        select('rotation', 'Word Rotation', same('random', 'flat', 'square'), {
+          default: 'square',
+          clearable: false,
+          ...render,
+        }),
+      ],
       [colorScheme],
     ],
   },

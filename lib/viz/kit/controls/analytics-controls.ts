@@ -27,8 +27,8 @@ export const rolling = [
       ['cumsum', 'cumsum'],
     ]),
   ],
-  [text('rolling_periods', 'Periods', { validators: ['integer'], visible: isRolling })],
-  [text('min_periods', 'Min periods', { validators: ['integer'], visible: isRolling })],
+  [text('rolling_periods', 'Periods', { visible: isRolling })],
+  [text('min_periods', 'Min periods', { visible: isRolling })],
 ] as const;
 
 export const resample = [
@@ -50,21 +50,16 @@ export const resample = [
     ),
   ],
   [
-    select(
-      'resample_method',
-      'Fill method',
-      [
-        ['asfreq', 'Null imputation'],
-        ['zerofill', 'Zero imputation'],
-        ['linear', 'Linear interpolation'],
-        ['ffill', 'Forward values'],
-        ['bfill', 'Backward values'],
-        ['median', 'Median values'],
-        ['mean', 'Mean values'],
-        ['sum', 'Sum values'],
-      ],
-      { freeForm: true },
-    ),
+    select('resample_method', 'Fill method', [
+      ['asfreq', 'Null imputation'],
+      ['zerofill', 'Zero imputation'],
+      ['linear', 'Linear interpolation'],
+      ['ffill', 'Forward values'],
+      ['bfill', 'Backward values'],
+      ['median', 'Median values'],
+      ['mean', 'Mean values'],
+      ['sum', 'Sum values'],
+    ]),
   ],
 ] as const;
 
@@ -103,7 +98,7 @@ export const annotations: ControlSection = {
   label: 'Annotations and Layers',
   tab: 'data',
   expanded: false,
-  rows: [[control('annotation_layers', 'AnnotationLayerControl', 'Annotation layers', { default: [] })]],
+  rows: [[control('annotation_layers', 'AnnotationLayerControl', '', { default: [] })]],
 };
 
 const seasonality = [
@@ -120,8 +115,8 @@ export const forecast: ControlSection = {
     [checkbox('forecastEnabled', 'Enable forecast')],
     [text('forecastPeriods', 'Forecast periods', { default: 10, validators: ['integer'] })],
     [text('forecastInterval', 'Confidence interval', { default: 0.8, validators: ['number'] })],
-    [select('forecastSeasonalityYearly', 'Yearly seasonality', seasonality)],
-    [select('forecastSeasonalityWeekly', 'Weekly seasonality', seasonality)],
-    [select('forecastSeasonalityDaily', 'Daily seasonality', seasonality)],
+    [select('forecastSeasonalityYearly', 'Yearly seasonality', seasonality, { freeForm: true })],
+    [select('forecastSeasonalityWeekly', 'Weekly seasonality', seasonality, { freeForm: true })],
+    [select('forecastSeasonalityDaily', 'Daily seasonality', seasonality, { freeForm: true })],
   ],
 };

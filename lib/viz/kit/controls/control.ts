@@ -3,14 +3,17 @@ import type { Control } from '@/lib/viz/viz';
 type Rest = Omit<Control, 'name' | 'type' | 'label'>;
 type Form = Readonly<Record<string, unknown>>;
 
+/** Columns may be written as SQL where a control does not say otherwise. */
 export const control = (name: string, type: string, label: string, rest: Rest = {}): Control => ({
   name,
   type,
   label,
+  ...(type === 'DndColumnSelect' ? { freeForm: true } : {}),
   ...rest,
 });
 
-export const checkbox = (name: string, label: string, rest: Rest = {}) => control(name, 'CheckboxControl', label, rest);
+export const checkbox = (name: string, label: string, rest: Rest = {}) =>
+  control(name, 'CheckboxControl', label, { default: false, ...rest });
 export const text = (name: string, label: string, rest: Rest = {}) => control(name, 'TextControl', label, rest);
 export const select = (name: string, label: string, choices: Control['choices'], rest: Rest = {}) =>
   control(name, 'SelectControl', label, { ...(choices === undefined ? {} : { choices }), ...rest });
@@ -18,8 +21,13 @@ export const select = (name: string, label: string, choices: Control['choices'],
 /** Choices that are called what they are worth. */
 export const same = (...values: readonly (string | number)[]) => values.map((value) => [value, String(value)] as const);
 
+/** Shown when another control holds at least one thing. */
+export const whenAny = (name: string) => (form: Form) => {
+  const value = form[name];
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+};
+
 /** Shown when another control says so. */
 export const when = (name: string) => (form: Form) => Boolean(form[name]);
-export const unless = (name: string) => (form: Form) => !form[name];
 
 export const render = { renderTrigger: true } as const;

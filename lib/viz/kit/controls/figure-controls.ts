@@ -1,6 +1,6 @@
 import { formatChoices } from '@/lib/viz/kit/format-choices';
 import type { Control } from '@/lib/viz/viz';
-import { checkbox, control, render, select, text, when } from './control';
+import { checkbox, control, render, select, text } from './control';
 
 const shares = [
   [0.2, 'Tiny'],
@@ -18,20 +18,26 @@ const smallShares = [
 ] as const;
 
 /** Controls of charts that show one figure. */
-export const figureSize = select('header_font_size', 'Big Number Font Size', shares, { default: 0.4, ...render });
+export const figureSize = select('header_font_size', 'Big Number Font Size', shares, {
+  default: 0.4,
+  clearable: false,
+  ...render,
+});
 export const subheaderSize = select('subheader_font_size', 'Subheader Font Size', smallShares, {
   default: 0.15,
+  clearable: false,
   ...render,
 });
 
 export const words: readonly (readonly Control[])[] = [
   [text('subtitle', 'Subtitle', render)],
-  [select('subtitle_font_size', 'Subtitle Font Size', smallShares, { default: 0.15, ...render })],
+  [select('subtitle_font_size', 'Subtitle Font Size', smallShares, { default: 0.15, clearable: false, ...render })],
   [checkbox('show_metric_name', 'Show Metric Name', render)],
   [
     select('metric_name_font_size', 'Metric Name Font Size', smallShares, {
       default: 0.15,
-      visible: when('show_metric_name'),
+      clearable: false,
+      visible: (form) => form.show_metric_name === true,
       ...render,
     }),
   ],

@@ -1,4 +1,4 @@
-import { checkbox, control, same, select, when } from './control';
+import { checkbox, control, same, select, whenAny } from './control';
 
 const grains = [
   ['PT1S', 'Second'],
@@ -33,9 +33,10 @@ export const groupOthers = checkbox('group_others_when_limit_reached', 'Group re
 export const sortMetric = control('timeseries_limit_metric', 'DndMetricSelect', 'Sort query by');
 export const orderDesc = checkbox('order_desc', 'Sort Descending', {
   default: true,
-  visible: when('timeseries_limit_metric'),
+  visible: whenAny('timeseries_limit_metric'),
 });
 export const rowLimit = select('row_limit', 'Row limit', same(10, 50, 100, 250, 500, 1000, 5000, 10000, 50000), {
+  clearable: false,
   default: 10000,
   freeForm: true,
   validators: ['integer'],
@@ -45,5 +46,5 @@ export const contributionMode = select('contributionMode', 'Contribution Mode', 
   ['row', 'Row'],
   ['column', 'Series'],
 ]);
-export const granularity = control('granularity_sqla', 'DndColumnSelect', 'Time column');
-export const timeRange = control('time_range', 'DateFilterControl', 'Time range', { default: 'No filter' });
+export const granularity = control('granularity_sqla', 'DndColumnSelect', 'Time Column');
+export const timeRange = control('time_range', 'DateFilterControl', 'Time Range', { default: 'No filter' });

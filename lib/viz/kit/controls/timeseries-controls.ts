@@ -1,6 +1,6 @@
 import { formatChoices } from '@/lib/viz/kit/format-choices';
 import type { Control, ControlSection } from '@/lib/viz/viz';
-import { checkbox, control, render, same, select, text, unless, when } from './control';
+import { checkbox, control, render, same, select, text, when } from './control';
 import {
   adhocFilters,
   contributionMode,
@@ -15,7 +15,11 @@ import {
   xAxis,
 } from './query-controls';
 
-const isStacked = (form: Readonly<Record<string, unknown>>) => Boolean(form.show_value) && Boolean(form.stack);
+type Form = Readonly<Record<string, unknown>>;
+
+export const isStacked = (form: Form) => Boolean(form.show_value) && Boolean(form.stack);
+/** One tooltip for all series, whose shares are not what is drawn already. */
+export const isShared = (form: Form) => Boolean(form.rich_tooltip) && !form.contributionMode;
 const titleMargins = same(15, 30, 50, 75, 100, 125, 150, 200);
 
 export const timeseriesQueryControls: ControlSection = {
@@ -50,13 +54,20 @@ export const axisTitles: ControlSection = {
     [select('x_axis_title_margin', 'X Axis Title Margin', titleMargins, { default: 15, freeForm: true, ...render })],
     [text('y_axis_title', 'Y Axis Title', { default: '', ...render })],
     [select('y_axis_title_margin', 'Y Axis Title Margin', titleMargins, { default: 30, freeForm: true, ...render })],
-    [select('y_axis_title_position', 'Y Axis Title Position', same('Left', 'Top'), { default: 'Left', ...render })],
+    [
+      select('y_axis_title_position', 'Y Axis Title Position', same('Left', 'Top'), {
+        default: 'Left',
+        freeForm: true,
+        clearable: false,
+        ...render,
+      }),
+    ],
   ],
 };
 
 export const orientation: ControlSection = {
   label: 'Chart Orientation',
-  tab: 'data',
+  tab: 'customize',
   expanded: true,
   rows: [
     [
@@ -170,7 +181,7 @@ const xAxisLook: readonly (readonly Control[])[] = [
         [45, '45°'],
         [90, '90°'],
       ],
-      { default: 0, freeForm: true, ...render },
+      { default: 0, freeForm: true, clearable: false, ...render },
     ),
   ],
   [
@@ -181,7 +192,7 @@ const xAxisLook: readonly (readonly Control[])[] = [
         ['auto', 'Auto'],
         ['0', 'All'],
       ],
-      { default: 'auto', ...render },
+      { default: 'auto', clearable: false, ...render },
     ),
   ],
 ];
@@ -189,11 +200,17 @@ const xAxisLook: readonly (readonly Control[])[] = [
 const tooltip: readonly (readonly Control[])[] = [
   [checkbox('rich_tooltip', 'Rich tooltip', { default: true, ...render })],
   [checkbox('showTooltipTotal', 'Show total', { default: true, visible: when('rich_tooltip'), ...render })],
-  [checkbox('showTooltipPercentage', 'Show percentage', { visible: when('rich_tooltip'), ...render })],
+  [
+    checkbox('showTooltipPercentage', 'Show percentage', {
+      visible: isShared,
+      ...render,
+    }),
+  ],
   [checkbox('tooltipSortByMetric', 'Tooltip sort by metric', { visible: when('rich_tooltip'), ...render })],
   [
     select('tooltipTimeFormat', 'Tooltip time format', formatChoices('time'), {
       default: 'smart_date',
+      clearable: false,
       freeForm: true,
       ...render,
     }),
@@ -223,20 +240,14 @@ const yAxisLook: readonly (readonly Control[])[] = [
   ],
 ];
 
-const look = (rows: readonly (readonly Control[])[]): ControlSection => ({
+const zoom = [checkbox('zoomable', 'Data Zoom', render)];
+const minorTicks = [checkbox('minorTicks', 'Minor ticks', render)];
+
+const look = (rows: readonly (readonly Control[])[], more = [zoom, minorTicks]): ControlSection => ({
   label: 'Chart Options',
   tab: 'customize',
   expanded: true,
-  rows: [
-    ...seriesOrder,
-    ...rows,
-    [checkbox('zoomable', 'Data Zoom', render)],
-    [checkbox('minorTicks', 'Minor ticks', render)],
-    ...legend,
-    ...xAxisLook,
-    ...tooltip,
-    ...yAxisLook,
-  ],
+  rows: [...seriesOrder, ...rows, ...more, ...legend, ...xAxisLook, ...tooltip, ...yAxisLook],
 });
 
 export const lineLook = look([
@@ -246,33 +257,36 @@ export const lineLook = look([
   ...markers,
 ]);
 
-export const areaLook = look([
+export const areaLook = look(
   [
-    select(
-      'seriesType',
-      'Series Style',
-      [
-        ['line', 'Line'],
-        ['smooth', 'Smooth Line'],
-        ['start', 'Step - start'],
-        ['middle', 'Step - middle'],
-        ['end', 'Step - end'],
-      ],
-      { default: 'line', ...render },
-    ),
+    [
+      select(
+        'seriesType',
+        'Series Style',
+        [
+          ['line', 'Line'],
+          ['smooth', 'Smooth Line'],
+          ['start', 'Step - start'],
+          ['middle', 'Step - middle'],
+          ['end', 'Step - end'],
+        ],
+        { default: 'line', ...render },
+      ),
+    ],
+    areaOpacity(),
+    ...shownValues(['Stack', 'Stream', 'Expand']),
+    [checkbox('show_extra_controls', 'Extra Controls', render)],
+    ...markers,
   ],
-  areaOpacity(),
-  ...shownValues(['Stack', 'Stream', 'Expand']),
-  [checkbox('show_extra_controls', 'Extra Controls', render)],
-  ...markers,
-]);
+  [minorTicks, zoom],
+);
 
 export const barLook = look([
   ...shownValues(['Stack', 'Stream']),
   [
     select('stackDimension', 'Split stack by', [], {
       description: 'Every value of this dimension gets a stack of its own.',
-      visible: (form) => Boolean(form.stack) && !unless('groupby')(form),
+      visible: (form) => form.stack === 'Stack',
       ...render,
     }),
   ],

@@ -37,4 +37,16 @@ export interface TableMarks {
   /** All rows that the query found, when more than are here. */
   readonly rowCount: number;
   readonly locale: string;
+  /** What the reader asked for, and where in all rows those that are here begin; absent for tables of one page. */
+  readonly view?: PagedView;
+}
+
+export interface PagedView {
+  readonly sort: { readonly key: string; readonly isDescending: boolean } | null;
+  readonly search: string;
+  readonly from: number;
+  readonly page: number;
+  readonly pageSize: number;
+  /** True where a box to search in is shown. */
+  readonly isSearchable: boolean;
 }

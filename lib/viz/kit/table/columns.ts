@@ -2,7 +2,8 @@ import { type Column, columnOf, type Frame } from '@/lib/frame/frame';
 import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
-import { comparedTimes, isRawTable } from './query';
+import { comparedTimes } from '@/lib/viz/kit/compared-times';
+import { isRawTable } from './query';
 
 export interface ColumnConfig {
   readonly d3NumberFormat?: string;

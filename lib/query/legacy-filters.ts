@@ -1,0 +1,129 @@
+import { AppError } from '@/lib/errors/app-error';
+
+/** Form data as it comes, before anything is known of it. */
+type FormData = Readonly<Record<string, unknown>>;
+
+/** A filter of a chart's form data: a column compared with a value, or a piece of SQL. */
+export type AdhocFilter = Readonly<Record<string, unknown>>;
+
+/** The column name with which a dashboard's older filters change the time of a chart, and the key that each changes. */
+const timeExtras: Readonly<Record<string, string>> = {
+  __time_range: 'time_range',
+  __time_col: 'granularity_sqla',
+  __time_grain: 'time_grain_sqla',
+};
+const keptOverrides = ['time_grain', 'time_column'];
+const renamedOverrides: Readonly<Record<string, string>> = {
+  granularity: 'granularity',
+  granularity_sqla: 'granularity',
+  time_range: 'time_range',
+  time_grain_sqla: 'time_grain_sqla',
+};
+const extras = ['relative_start', 'relative_end', 'time_grain_sqla', 'instant_time_comparison_range'];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `{col, op, val}` as an adhoc filter; SQL when there is no column. */
+export function simpleFilterToAdhoc(filter: Readonly<Record<string, unknown>>, clause = 'where'): AdhocFilter {
+  if (!('col' in filter)) {
+    return { clause: clause.toUpperCase(), expressionType: 'SQL', sqlExpression: filter.sqlExpression ?? null };
+  }
+  if (!('op' in filter)) throw new AppError('filter_invalid', { key: 'op' });
+  return {
+    clause: clause.toUpperCase(),
+    expressionType: 'SIMPLE',
+    comparator: filter.val ?? null,
+    operator: filter.op,
+    subject: filter.col,
+    ...(filter.isExtra ? { isExtra: true } : {}),
+  };
+}
+
+/** A clause of form data of the older kind as an adhoc filter. */
+function sqlToAdhoc(sqlExpression: unknown, clause: 'where' | 'having'): AdhocFilter {
+  return { clause: clause.toUpperCase(), expressionType: 'SQL', sqlExpression };
+}
+
+/** Form data whose `filters`, `where` and `having` of the older kind have become adhoc filters, where there are none yet. */
+export function convertLegacyFilters(formData: FormData): FormData {
+  const { having, where, filters, having_filters: _, ...rest } = formData;
+  if (Array.isArray(formData.adhoc_filters) && formData.adhoc_filters.length > 0) return rest;
+  const simple = Array.isArray(filters) ? filters.filter(isRecord) : [];
+  return {
+    ...rest,
+    adhoc_filters: [
+      ...(having ? [sqlToAdhoc(having, 'having')] : []),
+      ...simple.map((filter) => simpleFilterToAdhoc(filter)),
+      ...(where ? [sqlToAdhoc(where, 'where')] : []),
+    ],
+  };
+}
+
+/** Form data with what `extra_form_data` adds to its filters and puts in the place of its time settings. */
+export function mergeServerExtraFormData(formData: FormData): FormData {
+  const { extra_form_data: given = {}, ...rest } = formData;
+  if (!isRecord(given)) throw new AppError('filter_invalid', { key: 'extra_form_data' });
+  const merged: Record<string, unknown> = { ...rest };
+  const added = listOf(given.filters).filter(isRecord);
+  const adhoc = listOf(given.adhoc_filters).filter(isRecord);
+  merged.adhoc_filters = [
+    ...listOf(merged.adhoc_filters),
+    ...added.map((filter) => simpleFilterToAdhoc({ isExtra: true, ...filter })),
+    ...adhoc.map((filter) => ({ isExtra: true, ...filter })),
+  ];
+  for (const key of keptOverrides) if (given[key]) merged[key] = given[key];
+  for (const [key, target] of Object.entries(renamedOverrides)) if (given[key]) merged[target] = given[key];
+  const own = Object.fromEntries(extras.filter((key) => given[key]).map((key) => [key, given[key]]));
+  if (Object.keys(own).length > 0) merged.extras = { ...(isRecord(merged.extras) ? merged.extras : {}), ...own };
+  const range = merged.time_range;
+  if (given.time_range && !merged.granularity && !merged.granularity_sqla) {
+    merged.adhoc_filters = listOf(merged.adhoc_filters).map((filter) =>
+      isRecord(filter) && filter.operator === 'TEMPORAL_RANGE' ? { ...filter, comparator: range } : filter,
+    );
+  }
+  return merged;
+}
+
+/** Form data with a dashboard's filters, of the older kind (`extra_filters`) and the newer, among its own. */
+export function mergeExtraFilters(formData: FormData): FormData {
+  const merged: FormData = { applied_time_extras: {}, ...formData };
+  const withExtra: FormData = 'extra_form_data' in formData ? mergeServerExtraFormData(merged) : merged;
+  const { extra_filters: added, ...rest } = withExtra;
+  const result: Record<string, unknown> = { ...rest, adhoc_filters: listOf(rest.adhoc_filters) };
+  if (added === undefined) return result;
+  if (!Array.isArray(added)) throw new AppError('filter_invalid', { key: 'extra_filters' });
+  const known = new Set(listOf(result.adhoc_filters).filter(isRecord).flatMap(identityOf));
+  const extraTimes: Record<string, unknown> = {
+    ...(isRecord(result.applied_time_extras) ? result.applied_time_extras : {}),
+  };
+  const filters = [...listOf(result.adhoc_filters)];
+  for (const filter of added.filter(isRecord)) {
+    const { col, val } = filter;
+    const target = typeof col === 'string' ? timeExtras[col] : undefined;
+    if (target !== undefined) {
+      if (!val || val === 'No filter') continue;
+      result[target] = val;
+      extraTimes[String(col)] = val;
+    } else {
+      if (!('val' in filter)) throw new AppError('filter_invalid', { key: 'val' });
+      if (Array.isArray(val) && val.length === 0) continue;
+      const adhoc = simpleFilterToAdhoc({ ...filter, isExtra: true });
+      if (!identityOf(adhoc).some((identity) => known.has(identity))) filters.push(adhoc);
+    }
+  }
+  return { ...result, adhoc_filters: filters, applied_time_extras: extraTimes };
+}
+
+/** What tells simple filters apart: column, operator and value, the order of a list's values aside. */
+function identityOf(filter: AdhocFilter): string[] {
+  if (!('expressionType' in filter)) throw new AppError('filter_invalid', { key: 'expressionType' });
+  const { expressionType, subject, operator, comparator } = filter;
+  if (expressionType !== 'SIMPLE' || !operator || !subject) return [];
+  const value = Array.isArray(comparator) ? comparator.map((item) => JSON.stringify(item)).sort() : comparator;
+  return [JSON.stringify([subject, operator, value])];
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,27 @@
+const wordings: readonly (readonly [RegExp, string])[] = [
+  [/^Expected property name/, "Expecting property name enclosed in double quotes or '}'"],
+  [/^Expected double-quoted property name/, 'Expecting property name enclosed in double quotes'],
+  [/^Expected ':'/, "Expecting ':' delimiter"],
+  [/^Expected ','/, "Expecting ',' delimiter"],
+  [/^Unterminated string/, 'Unterminated string starting at'],
+  [/^Unexpected non-whitespace/, 'Extra data'],
+];
+
+/** What is wrong with a JSON text and where, in the words clients look for: `Expecting value: line 1 column 1 (char 0)`. */
+export function jsonProblem(text: string): string | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (problem) {
+    const message = problem instanceof Error ? problem.message : '';
+    const wording = wordings.find(([pattern]) => pattern.test(message))?.[1] ?? 'Expecting value';
+    const at = Number(/at position (\d+)/.exec(message)?.[1] ?? firstBadChar(text));
+    const before = text.slice(0, at).split('\n');
+    return `${wording}: line ${before.length} column ${(before.at(-1)?.length ?? 0) + 1} (char ${at})`;
+  }
+}
+
+/** V8 does not say where a short text that is no value at all begins to be wrong. */
+function firstBadChar(text: string): number {
+  return text.length - text.trimStart().length;
+}

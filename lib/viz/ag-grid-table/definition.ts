@@ -1,0 +1,9 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'ag-grid-table',
+  name: 'Interactive Table',
+  category: 'Table',
+  description: 'Rows and columns that a reader sorts, searches and pages through.',
+  behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
+};

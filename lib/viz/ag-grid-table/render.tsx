@@ -1,0 +1,3 @@
+import { renderTable } from '@/lib/viz/kit/table/render';
+
+export const render = renderTable;

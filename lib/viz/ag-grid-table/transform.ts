@@ -1,0 +1,3 @@
+import { tableDrawing } from '@/lib/viz/kit/table/transform';
+
+export const transform = tableDrawing;

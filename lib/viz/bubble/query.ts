@@ -1,0 +1,3 @@
+import { bubbleQuery } from '@/lib/viz/kit/bubbles/query';
+
+export const query = bubbleQuery;

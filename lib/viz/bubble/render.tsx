@@ -1,0 +1,3 @@
+import { renderBubbles } from '@/lib/viz/kit/bubbles/render';
+
+export const render = renderBubbles;

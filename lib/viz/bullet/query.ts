@@ -1,0 +1,7 @@
+import { baseQuery, queryContext } from '@/lib/query/build-query';
+import type { FormData } from '@/lib/query/form-data';
+import type { QueryContext } from '@/lib/query/query-context';
+
+export function query(formData: FormData): QueryContext {
+  return queryContext(formData, [baseQuery(formData)]);
+}

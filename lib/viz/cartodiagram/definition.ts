@@ -1,0 +1,9 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'cartodiagram',
+  name: 'Cartodiagram',
+  category: 'Map',
+  description: 'A small chart at each place of a map.',
+  behaviors: [],
+};

@@ -1,0 +1,15 @@
+import { baseQuery, queryContext } from '@/lib/query/build-query';
+import { uniqueBy } from '@/lib/query/build-query-fields';
+import { columnLabel, ensureArray } from '@/lib/query/build-query-labels';
+import type { FormData } from '@/lib/query/form-data';
+import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
+import { selectedChart } from './selected-chart';
+
+/** What the inner chart asks, once a place. */
+export function query(formData: FormData): QueryContext {
+  const inner = selectedChart(formData);
+  const adhoc_filters = [...ensureArray(inner.adhoc_filters), ...ensureArray(formData.adhoc_filters)];
+  const base = baseQuery({ ...formData, ...inner, adhoc_filters });
+  const columns = [formData.geom_column, inner.x_axis, ...(base.columns ?? [])].filter((column) => column);
+  return queryContext(formData, [{ ...base, columns: uniqueBy(columns as QueryColumn[], columnLabel) }]);
+}

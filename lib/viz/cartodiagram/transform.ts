@@ -1,0 +1,23 @@
+import { deckDrawing, outlinesOf } from '@/lib/viz/kit/map/deck-drawing';
+import type { MapMarks } from '@/lib/viz/kit/map/marks';
+import type { OutlineRequest } from '@/lib/viz/kit/map/outlines';
+import type { Drawing, TransformInput } from '@/lib/viz/viz';
+import { chartLayer } from './chart-layer';
+
+/** A view of its own is the middle and zoom of a map of tiles of 256 pixels. */
+function withView(input: TransformInput): TransformInput {
+  const view = input.formData.map_view;
+  if (typeof view !== 'object' || view === null || !('mode' in view) || view.mode !== 'CUSTOM') return input;
+  const { longitude, latitude, zoom } = view as Readonly<Record<string, unknown>>;
+  const viewport = { longitude, latitude, zoom: Number(zoom) - 1 };
+  return { ...input, formData: { ...input.formData, autozoom: false, viewport } };
+}
+
+export function outlines(input: TransformInput): OutlineRequest | null {
+  return outlinesOf(withView(input), [chartLayer(input)]);
+}
+
+/** A small chart at each place: rings for charts of parts, bars for all others. */
+export function transform(input: TransformInput): Drawing<MapMarks> {
+  return deckDrawing(withView(input), [chartLayer(input)]);
+}

@@ -1,0 +1,66 @@
+import { arc } from '@visx/vendor/d3-shape';
+import { type Ribbon, type RibbonSubgroup, ribbon } from 'd3-chord';
+import type { ReactElement } from 'react';
+import { AroundLabels, aroundRoom } from '@/lib/viz/kit/around';
+import { markColor } from '@/lib/viz/kit/mark-color';
+import { finePath } from '@/lib/viz/kit/path-data';
+import { Centered, Stage, stageHeight } from '@/lib/viz/kit/stage';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { ChordBand, ChordMarks, ChordNode } from './marks';
+
+const rim = 10;
+
+export function render(drawing: Drawing<ChordMarks>, surface: Surface): ReactElement {
+  const { nodes, bands } = drawing.marks;
+  const height = stageHeight({ drawing, surface, legendPlace: 'none' });
+  const radius = Math.max(20, height / 2 - 20);
+  const inner = radius - rim;
+  const rimOf = arc<ChordNode>()
+    .startAngle(({ start }) => start)
+    .endAngle(({ end }) => end)
+    .innerRadius(inner)
+    .outerRadius(radius);
+  const bandOf = ribbon<ChordBand, RibbonSubgroup>();
+  return (
+    <Stage drawing={drawing} surface={surface} legendPlace="none">
+      <Centered width={Math.max(height, (radius + aroundRoom(nodes)) * 2)} height={height}>
+        {bands.map((band, index) => (
+          <path
+            key={band.key}
+            data-item={index}
+            data-series={band.from}
+            d={finePath(String(bandOf(withRadius(band, inner - 1)) ?? ''))}
+            fill={markColor(band.color, surface.theme)}
+            fillOpacity={band.isDimmed ? 0.15 : 0.6}
+            stroke={surface.theme.surface}
+            strokeWidth={0.5}
+          />
+        ))}
+        {nodes.map((node, index) => (
+          <path
+            key={node.key}
+            data-item={bands.length + index}
+            data-series={node.key}
+            d={finePath(rimOf(node) ?? '')}
+            fill={markColor(node.color, surface.theme)}
+          />
+        ))}
+        <AroundLabels
+          labels={nodes.map(({ key, label, start, end }) => ({
+            key,
+            label,
+            angle: (start + end) / 2,
+            weight: end - start,
+          }))}
+          radius={radius}
+          fill={surface.theme.text}
+        />
+      </Centered>
+    </Stage>
+  );
+}
+
+/** The ribbon generator reads the radius from the ends. */
+function withRadius(band: ChordBand, radius: number): ChordBand & Ribbon {
+  return { ...band, source: { ...band.source, radius }, target: { ...band.target, radius } };
+}

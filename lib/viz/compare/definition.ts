@@ -1,0 +1,10 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'compare',
+  name: 'Time-series Percent Change',
+  category: 'Evolution',
+  description: 'How far series have moved from where they began.',
+  behaviors: [],
+  legacyApi: true,
+};

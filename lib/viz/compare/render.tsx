@@ -1,0 +1,3 @@
+import { renderCartesian } from '@/lib/viz/kit/cartesian/cartesian';
+
+export const render = renderCartesian;

@@ -1,0 +1,3 @@
+import { renderMap } from '@/lib/viz/kit/map/render';
+
+export const render = renderMap;

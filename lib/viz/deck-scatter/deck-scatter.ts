@@ -1,0 +1,18 @@
+import { defaultsOf } from '@/lib/viz/kit/controls/defaults';
+import type { MapMarks } from '@/lib/viz/kit/map/marks';
+import type { Viz } from '@/lib/viz/viz';
+import { controls } from './controls';
+import { definition } from './definition';
+import { query } from './query';
+import { render } from './render';
+import { outlines, transform } from './transform';
+
+export const deckScatter: Viz<MapMarks> = {
+  definition,
+  controls,
+  defaults: defaultsOf(controls),
+  query,
+  outlines,
+  transform,
+  render,
+};

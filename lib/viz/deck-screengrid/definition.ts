@@ -1,0 +1,10 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'deck_screengrid',
+  name: 'deck.gl Screen Grid',
+  category: 'Map',
+  description: 'Places added up in squares of equal size on the map.',
+  behaviors: ['INTERACTIVE_CHART'],
+  legacyApi: true,
+};

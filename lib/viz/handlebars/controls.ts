@@ -1,0 +1,62 @@
+import { checkbox, control, render } from '@/lib/viz/kit/controls/control';
+import { adhocFilters, metrics, rowLimit, sortMetric } from '@/lib/viz/kit/controls/query-controls';
+import { isRawForm } from '@/lib/viz/kit/raw-form';
+import type { ControlSection } from '@/lib/viz/viz';
+
+const isAggregate = (form: Readonly<Record<string, unknown>>) => !isRawForm(form);
+
+/** Every row as a line, until someone writes a better template. */
+const plainTemplate = `<ul class="data-list">
+  {{#each data}}
+    <li>{{stringify this}}</li>
+  {{/each}}
+</ul>`;
+
+export const controls: readonly ControlSection[] = [
+  {
+    label: 'Query',
+    tab: 'data',
+    expanded: true,
+    rows: [
+      [
+        control('query_mode', 'RadioButtonControl', 'Query mode', {
+          choices: [
+            ['aggregate', 'Aggregate'],
+            ['raw', 'Raw records'],
+          ],
+        }),
+      ],
+      [control('groupby', 'DndColumnSelect', 'Dimensions', { default: [], visible: isAggregate })],
+      [
+        { ...metrics, visible: isAggregate },
+        control('all_columns', 'DndColumnSelect', 'Columns', { default: [], visible: isRawForm }),
+      ],
+      [control('percent_metrics', 'DndMetricSelect', 'Percentage metrics', { default: [], visible: isAggregate })],
+      [
+        { ...sortMetric, visible: isAggregate },
+        control('order_by_cols', 'SelectControl', 'Ordering', { default: [], visible: isRawForm }),
+      ],
+      [checkbox('order_desc', 'Sort descending', { default: true, visible: isAggregate })],
+      [rowLimit],
+      [checkbox('include_time', 'Include time', { visible: isAggregate })],
+      [checkbox('show_totals', 'Show summary', { visible: isAggregate })],
+      [adhocFilters],
+    ],
+  },
+  {
+    label: 'Options',
+    tab: 'data',
+    expanded: true,
+    rows: [
+      [
+        control('handlebarsTemplate', 'HandlebarsTemplateControl', 'Handlebars Template', {
+          description: 'A handlebars template that is applied to the data',
+          default: plainTemplate,
+          validators: ['nonEmpty'],
+          ...render,
+        }),
+      ],
+      [control('styleTemplate', 'StyleControl', 'CSS Styles', { description: 'CSS applied to the chart', ...render })],
+    ],
+  },
+];

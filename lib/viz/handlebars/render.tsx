@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import { shorten } from '@/lib/viz/kit/shorten';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { HandlebarsMarks } from './marks';
+
+const size = 13;
+const line = 20;
+
+export function render(drawing: Drawing<HandlebarsMarks>, surface: Surface): ReactElement {
+  return surface.medium === 'page' ? (
+    <PageText drawing={drawing} surface={surface} />
+  ) : (
+    <ImageText drawing={drawing} surface={surface} />
+  );
+}
+
+interface TextProps {
+  readonly drawing: Drawing<HandlebarsMarks>;
+  readonly surface: Surface;
+}
+
+/** What scrolls must be reachable by keyboard. */
+const scrollable = { tabIndex: 0 } as const;
+
+/** The author's rules are nested, so that they hold for this drawing alone. */
+function PageText({ drawing, surface }: TextProps): ReactElement {
+  const { html, css, problem } = drawing.marks;
+  const width = surface.width === 'fluid' ? '100%' : surface.width;
+  const id = `text-${surface.id.replaceAll(/[^\w-]/g, '-')}`;
+  return (
+    <section
+      id={id}
+      className="template"
+      style={{ height: surface.height, width }}
+      aria-label={drawing.label}
+      {...scrollable}
+    >
+      {css === '' ? null : <style {...cleaned(`#${id}{${css}}`)} />}
+      {problem === null ? <div {...cleaned(html)} /> : <pre className="template-problem">{problem}</pre>}
+    </section>
+  );
+}
+
+/** Markup and rules that `clean.ts` has cleaned. */
+function cleaned(html: string): { dangerouslySetInnerHTML: { __html: string } } {
+  return { dangerouslySetInnerHTML: { __html: html } };
+}
+
+/** A picture holds the words, not the looks: as many lines as fit. */
+function ImageText({ drawing, surface }: TextProps): ReactElement {
+  const { theme, height } = surface;
+  const width = surface.width === 'fluid' ? 600 : surface.width;
+  const { lines, problem } = drawing.marks;
+  const all = problem === null ? lines : problem.split('\n');
+  const fitting = Math.max(1, Math.floor(height / line));
+  const shown = all.length > fitting ? all.slice(0, fitting - 1) : all;
+  const more = all.length - shown.length;
+  const texts = more > 0 ? [...shown, `${more} more lines`] : shown;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      fontFamily={theme.font}
+      fontSize={size}
+      role="img"
+      aria-label={drawing.label}
+    >
+      {texts
+        .map((text, index) => ({ text, y: index * line + 15 }))
+        .map(({ text, y }) => (
+          <text key={y} y={y} fill={problem === null ? theme.text : theme.danger}>
+            {shorten(text, width - 4, size)}
+          </text>
+        ))}
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Cell, CellList, Decimal, type Frame } from '@/lib/frame/frame';
+
+/** What a template reads and helpers return: JSON, and nothing that could be called. */
+export type Value = string | number | boolean | null | undefined | readonly Value[] | { readonly [key: string]: Value };
+
+export type ValueRecord = { readonly [key: string]: Value };
+
+export function isRecord(value: Value): value is ValueRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
+/** Empty as templates mean it: nothing, false, zero, an empty text or list. */
+export function isFalsy(value: Value): boolean {
+  return !value || (isList(value) && value.length === 0);
+}
+
+/** A value as the text a template writes. */
+export function textOf(value: Value): string {
+  if (value === null || value === undefined) return '';
+  if (isList(value)) return value.map(textOf).join(',');
+  return isRecord(value) ? '[object Object]' : String(value);
+}
+
+/** What `value` holds under `key`: its own members only, never those of its prototype. */
+export function member(value: Value, key: string): Value {
+  if (isList(value)) {
+    if (key === 'length') return value.length;
+    return /^\d+$/.test(key) ? value[Number(key)] : undefined;
+  }
+  if (typeof value === 'string' && key === 'length') return value.length;
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** The rows of an answer as records of JSON values; times are epoch milliseconds. */
+export function recordsOf(frame: Frame): ValueRecord[] {
+  return Array.from({ length: frame.length }, (_, row) =>
+    Object.fromEntries(frame.columns.map(({ name, values }) => [name, plain(values[row] ?? null)])),
+  );
+}
+
+function plain(cell: Cell): Value {
+  if (cell instanceof CellList) return cell.items.map(plain);
+  if (cell instanceof Decimal) return Number(cell);
+  return typeof cell === 'bigint' ? Number(cell) : cell;
+}

@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { shorten } from './shorten';
+import { fine } from './stage';
+import { textWidth } from './text-width';
+
+export interface AroundLabel {
+  readonly key: string;
+  readonly label: string;
+  /** Radians, clockwise from the top. */
+  readonly angle: number;
+  /** Where there is no room for all, those of more weight are written. */
+  readonly weight: number;
+}
+
+interface Placed {
+  readonly key: string;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+const size = 11;
+const lineHeight = 14;
+const longest = 110;
+const distance = 7;
+
+/** Room that labels around a circle take at its left and its right. */
+export function aroundRoom(labels: readonly { readonly label: string }[]): number {
+  return Math.min(longest, Math.max(0, ...labels.map(({ label }) => textWidth(label, size)))) + distance + 2;
+}
+
+/** Upright labels around a circle; one that would touch another of more weight is left out. */
+export function AroundLabels({
+  labels,
+  radius,
+  fill,
+}: {
+  labels: readonly AroundLabel[];
+  radius: number;
+  fill: string;
+}): ReactElement {
+  return (
+    <g fontSize={size} fill={fill} pointerEvents="none">
+      {free(labels, radius).map(({ key, text, x, y, anchor }) => (
+        <text key={key} x={x} y={y} textAnchor={anchor}>
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function free(labels: readonly AroundLabel[], radius: number): Placed[] {
+  const taken: { left: number; right: number; y: number }[] = [];
+  return [...labels]
+    .sort((one, other) => other.weight - one.weight)
+    .flatMap(({ key, label, angle }): Placed[] => {
+      const [across, up] = [Math.sin(angle), -Math.cos(angle)];
+      const anchor = Math.abs(across) < 0.15 ? 'middle' : across > 0 ? 'start' : 'end';
+      const text = shorten(label, longest, size);
+      const width = textWidth(text, size);
+      const [x, y] = [fine(across * (radius + distance)), fine(up * (radius + distance + 2) + 4)];
+      const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+      const box = { left: left - 4, right: left + width + 4, y };
+      const isFree = taken.every(
+        (other) => Math.abs(other.y - y) >= lineHeight || other.right <= box.left || other.left >= box.right,
+      );
+      if (!isFree) return [];
+      taken.push(box);
+      return [{ key, text, x, y, anchor }];
+    });
+}

@@ -1,0 +1,121 @@
+import { columnOf, emptyFrame } from '@/lib/frame/frame';
+import { metricLabel } from '@/lib/query/build-query-labels';
+import type { Metric } from '@/lib/query/query-context';
+import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
+import { columnNames, dimensionRows, legendPlaceOf } from '@/lib/viz/kit/dimension-rows';
+import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { valueScale } from '@/lib/viz/kit/value-ticks';
+import { valueWriter } from '@/lib/viz/kit/value-writer';
+import type { Drawing, TransformInput } from '@/lib/viz/viz';
+import type { Bubble, BubbleMarks } from './marks';
+
+/** Diameter of the smallest; the form names the radius that the largest has more. */
+const smallest = 5;
+
+/** Three measures of each thing: two along the axes, one by size. */
+export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
+  const { formData, dataset, locale, colors } = input;
+  const frame = input.frames[0] ?? emptyFrame;
+  const [seriesName] = columnNames(formData.series);
+  const [entityName] = columnNames(formData.entity);
+  const metrics = [formData.x, formData.y, formData.size].map((metric) => metricLabel((metric ?? '') as Metric));
+  const [xs, ys, sizes] = metrics.map((metric) => (columnOf(frame, metric)?.values ?? []).map(numberOf));
+  const series = seriesName === undefined ? [] : dimensionRows(frame, [seriesName], formData, locale);
+  const entities = entityName === undefined ? [] : dimensionRows(frame, [entityName], formData, locale);
+  const known = (sizes ?? []).filter((size) => size !== null);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const widest = 2 * (Number(formData.max_bubble_size ?? 25) || 25);
+  const name = (metric: string | undefined) => verboseName(dataset, metric ?? '');
+  const isLogX = formData.logXAxis === true;
+  const rows = Array.from({ length: frame.length }, (_, row) => row).flatMap((row) => {
+    const [x, y, size] = [xs?.[row] ?? null, ys?.[row] ?? null, sizes?.[row] ?? null];
+    if (x === null || y === null || (isLogX && x <= 0) || (formData.logYAxis === true && y <= 0)) return [];
+    return [{ row, x, y, size: size ?? 0 }];
+  });
+  const domain = valueScale(
+    {
+      low: Math.min(...rows.map(({ x }) => x)),
+      high: Math.max(...rows.map(({ x }) => x)),
+      min: null,
+      max: null,
+      scale: isLogX ? 'log' : 'linear',
+      whole: false,
+    },
+    8,
+  );
+  const bubbles = rows.map(({ row, x, y, size }): Bubble => {
+    const entity = entities[row]?.label ?? '';
+    const group = series[row]?.label ?? entity;
+    const share = high > low ? (size - low) / (high - low) : 0;
+    return {
+      key: `${row}`,
+      series: group,
+      label: seriesName === undefined ? entity : `${group} (${entity})`,
+      color: colors.of(group, formData.color_scheme as string | undefined),
+      x,
+      y,
+      size,
+      at: domain.at(x),
+      diameter: smallest + share * widest,
+    };
+  });
+  const keys = [...new Map(bubbles.map((one) => [one.series, one.color]))];
+  const yBounds = Array.isArray(formData.y_axis_bounds) ? formData.y_axis_bounds : [];
+  const isCut = formData.truncateYAxis === true;
+  const writers = [formData.xAxisFormat, formData.y_axis_format, formData.tooltipSizeFormat].map((format) =>
+    valueWriter({ format: String(format ?? '') }, locale),
+  );
+  const write = (index: number, value: number) => writers[index]?.(value) ?? '';
+  const seenY = bubbles.map(({ y }) => y);
+  return {
+    marks: {
+      orientation: 'vertical',
+      domain: {
+        kind: 'value',
+        from: domain.min,
+        to: domain.max,
+        format: { format: String(formData.xAxisFormat ?? '') },
+        title: String(formData.x_axis_label ?? '') || name(metrics[0]),
+        step: 0,
+        locale,
+        ...(isLogX ? { scale: 'log' as const } : {}),
+      },
+      value: {
+        low: isCut ? Math.min(...seenY) : Math.min(0, ...seenY),
+        high: Math.max(...seenY),
+        min: numberOf((yBounds[0] as number | null | undefined) ?? null),
+        max: numberOf((yBounds[1] as number | null | undefined) ?? null),
+        scale: formData.logYAxis === true ? 'log' : 'linear',
+        whole: seenY.every((value) => Number.isInteger(value)),
+        minor: false,
+        format: { format: String(formData.y_axis_format ?? '') },
+        title: String(formData.y_axis_label ?? '') || name(metrics[1]),
+      },
+      at: [],
+      series: [],
+      guides: [],
+      legend: legendPlaceOf(formData, keys.length),
+      bubbles,
+      opacity: Math.min(1, Math.max(0.1, Number(formData.opacity ?? 0.6))),
+    },
+    label: `Bubbles of ${name(metrics[1])} over ${name(metrics[0])}, sized by ${name(metrics[2])}: ${bubbles.length} bubbles.`,
+    table: categoryTable(
+      [[seriesName, entityName].filter((one) => one).join(', '), ...metrics.map(name)],
+      bubbles.map(({ label, x, y, size }) => [label, write(0, x), write(1, y), write(2, size)]),
+    ),
+    legend: keys.map(([label, color]) => ({ key: label, label, color })),
+    interaction: {
+      kind: 'items',
+      items: bubbles.map(({ label, color, x, y, size }) => ({
+        title: label,
+        rows: [
+          { label: name(metrics[0]), value: write(0, x), color },
+          { label: name(metrics[1]), value: write(1, y) },
+          { label: name(metrics[2]), value: write(2, size) },
+        ],
+      })),
+    },
+    isEmpty: bubbles.length === 0,
+  };
+}

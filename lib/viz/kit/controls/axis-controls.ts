@@ -1,0 +1,33 @@
+import type { Control } from '@/lib/viz/viz';
+import { checkbox, control, render, same, select, text } from './control';
+import { numberFormat } from './part-controls';
+
+type Axis = 'x' | 'y';
+
+const margins = same('auto', 50, 75, 100, 125, 150, 200);
+
+/** Axis controls of the charts that forms of old releases name; they keep the names that those forms hold. */
+export const axisLabel = (axis: Axis): Control =>
+  text(`${axis}_axis_label`, `${axis.toUpperCase()} Axis Label`, { default: '', ...render });
+export const axisMargin = (side: 'left' | 'bottom'): Control =>
+  select(`${side}_margin`, side === 'left' ? 'Left Margin' : 'Bottom Margin', margins, {
+    default: 'auto',
+    clearable: false,
+    freeForm: true,
+    ...render,
+  });
+export const axisFormat = (axis: Axis): Control =>
+  numberFormat(`${axis}_axis_format`, `${axis.toUpperCase()} Axis Format`);
+export const axisEnds = (axis: Axis): Control =>
+  checkbox(`${axis}_axis_showminmax`, `${axis.toUpperCase()} bounds`, render);
+export const logScale = (axis: Axis): Control =>
+  checkbox(`${axis}_log_scale`, `${axis.toUpperCase()} Log Scale`, render);
+export const axisBounds: Control = control('y_axis_bounds', 'BoundsControl', 'Y Axis Bounds', {
+  default: [null, null],
+  ...render,
+});
+export const tickLayout: Control = select('x_ticks_layout', 'X Tick Layout', same('auto', 'flat', '45°', 'staggered'), {
+  default: 'auto',
+  clearable: false,
+  ...render,
+});

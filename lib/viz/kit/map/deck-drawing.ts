@@ -1,0 +1,85 @@
+import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
+import type { Drawing, TextTable, TransformInput } from '@/lib/viz/viz';
+import type { DrawnLayer, MapLayer } from './layer';
+import type { MapMarks } from './marks';
+import type { OutlineRequest, Outlines } from './outlines';
+import { pathOf } from './path-writer';
+import { frame, landFor, type MapView, type Viewport, viewAt, viewOn } from './view';
+
+const wholeWorld: Viewport = { longitude: 10, latitude: 25, zoom: 0.6 };
+
+/** The view a form wants: on what there is to see, or on a viewport of its own. */
+export function viewOf({ formData }: Pick<TransformInput, 'formData'>, layers: readonly MapLayer[]): MapView {
+  const fitted = formData.autozoom === false ? null : viewOn(layers.flatMap(({ positions }) => [...positions]));
+  return fitted ?? viewAt(viewportOf(formData.viewport) ?? wholeWorld);
+}
+
+/** Outlines to be loaded for a map of layers. */
+export function outlinesOf(
+  input: Pick<TransformInput, 'formData'>,
+  layers: readonly MapLayer[],
+): OutlineRequest | null {
+  return layers.some(({ positions }) => positions.length > 0) ? landFor(viewOf(input, layers)) : null;
+}
+
+/** Layers over land, in their order. */
+export function deckDrawing(input: TransformInput, layers: readonly MapLayer[]): Drawing<MapMarks> {
+  const { formData } = input;
+  const view = viewOf(input, layers);
+  const drawn = layers.map((layer) => layer.draw(view));
+  const legend = drawn.flatMap((layer) => layer.legend);
+  const place = formData.legend_position;
+  const isLegendOff = place === null || place === 'none';
+  return {
+    marks: {
+      frame,
+      ...groundOf(input.outlines, view),
+      shapes: shapesOf(drawn),
+      scale: isLegendOff ? null : (drawn.find(({ scale }) => scale !== null)?.scale ?? null),
+      scalePlace: place === 'tl' || place === 'bl' || place === 'br' ? place : 'tr',
+      legendPlace: isLegendOff || legend.length < 2 ? 'none' : 'top',
+    },
+    label: `${drawn.map(({ label }) => label).join('; ')}.`,
+    table: tableOf(drawn),
+    legend,
+    interaction: { kind: 'items', items: drawn.flatMap(({ items }) => [...items]) },
+    isEmpty: layers.every(({ positions }) => positions.length === 0),
+  };
+}
+
+/** Land and the borders on it; none when no outlines were loaded. */
+function groundOf(outlines: Outlines | undefined, { projection }: MapView): Pick<MapMarks, 'land' | 'borders'> {
+  if (outlines === undefined) return { land: '', borders: '' };
+  return { land: pathOf(outlines.land, projection), borders: pathOf(outlines.borders, projection) };
+}
+
+/** The rows of a single layer; those of several, each as one text beside its layer. */
+function tableOf(drawn: readonly DrawnLayer[]): TextTable {
+  const [first, ...others] = drawn;
+  if (others.length === 0) return categoryTable(first?.table.columns ?? [], first?.table.rows ?? []);
+  return categoryTable(
+    ['Layer', 'What'],
+    drawn.flatMap(({ table }, layer) => table.rows.map((row) => [`${layer + 1}`, row.join(', ')])),
+  );
+}
+
+/** Items count through all layers. */
+function shapesOf(drawn: readonly DrawnLayer[]): MapMarks['shapes'] {
+  let before = 0;
+  return drawn.flatMap(({ shapes, items }) => {
+    const from = before;
+    before += items.length;
+    return shapes.map((shape) =>
+      shape.kind === 'crowd' || shape.item === null ? shape : { ...shape, item: shape.item + from },
+    );
+  });
+}
+
+function viewportOf(value: unknown): Viewport | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given = value as Readonly<Record<string, unknown>>;
+  const [longitude, latitude, zoom] = [given.longitude, given.latitude, given.zoom].map(Number);
+  const isKnown = [longitude, latitude, zoom].every((one) => one !== undefined && Number.isFinite(one));
+  if (!isKnown || longitude === undefined || latitude === undefined || zoom === undefined) return null;
+  return { longitude, latitude, zoom: Math.min(18, Math.max(0, zoom)) };
+}

@@ -1,0 +1,169 @@
+import type { ReactElement } from 'react';
+import { inkOver } from '@/lib/viz/kit/ink';
+import { markColor } from '@/lib/viz/kit/mark-color';
+import { Stage, stageHeight } from '@/lib/viz/kit/stage';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { MapMarks, MapShape } from './marks';
+import { Scale } from './scale';
+
+const margins = { top: 0, right: 0, bottom: 0, left: 0 };
+const textSize = 11;
+
+/**
+ * A map is one picture of fixed proportions in the middle of its tile: it grows until it touches two sides, and land
+ * goes on to the others. Strokes and dots that do not cover ground keep their size.
+ */
+export function renderMap(drawing: Drawing<MapMarks>, surface: Surface): ReactElement {
+  const { marks } = drawing;
+  const { legendPlace, scale } = marks;
+  const height = stageHeight({ drawing, surface, legendPlace, margins });
+  const byHeight = height / marks.frame.height;
+  const grown = surface.width === 'fluid' ? byHeight : Math.min(byHeight, surface.width / marks.frame.width);
+  const clip = `${surface.id}-map`.replaceAll(/[^\w-]/g, '-');
+  return (
+    <Stage drawing={drawing} surface={surface} legendPlace={legendPlace} margins={margins}>
+      <clipPath id={clip}>
+        <rect width="100%" height="100%" />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        <svg
+          width="100%"
+          height="100%"
+          viewBox={`0 0 ${marks.frame.width} ${marks.frame.height}`}
+          preserveAspectRatio="xMidYMid meet"
+          overflow="visible"
+          aria-hidden="true"
+        >
+          <g {...strokeOf(0.75, grown, surface)}>
+            <path d={marks.land} fill={surface.theme.grid} stroke={surface.theme.line} />
+            <path d={marks.borders} fill="none" stroke={surface.theme.axis} strokeOpacity={0.45} />
+          </g>
+          <Shapes shapes={marks.shapes} grown={grown} surface={surface} />
+        </svg>
+      </g>
+      {scale === null ? null : <Scale scale={scale} place={marks.scalePlace} surface={surface} height={height} />}
+    </Stage>
+  );
+}
+
+/** A stroke of a width in pixels, whatever the map grew by. */
+function strokeOf(width: number, grown: number, { medium }: Surface) {
+  return medium === 'page'
+    ? { strokeWidth: width, vectorEffect: 'non-scaling-stroke' as const }
+    : { strokeWidth: tidy(width / grown) };
+}
+
+interface ShapesProps {
+  readonly shapes: readonly MapShape[];
+  readonly grown: number;
+  readonly surface: Surface;
+}
+
+/** A drawing is static, and its shapes have no name but their place. */
+function numbered<Item>(items: readonly Item[]): (readonly [string, Item])[] {
+  return items.map((item, at) => [String(at), item]);
+}
+
+/** Neighbours of a kind stand in one group, which says what they share. */
+function Shapes({ shapes, grown, surface }: ShapesProps): ReactElement {
+  const runs: MapShape[][] = [];
+  for (const shape of shapes) {
+    const run = runs.at(-1);
+    if (run?.[0]?.kind === shape.kind) run.push(shape);
+    else runs.push([shape]);
+  }
+  return (
+    <>
+      {numbered(runs).map(([key, run]) => (
+        <g key={key} {...sharedBy(run[0], grown, surface)}>
+          {numbered(run).map(([name, shape]) => (
+            <Shape key={name} shape={shape} grown={grown} surface={surface} />
+          ))}
+        </g>
+      ))}
+    </>
+  );
+}
+
+function sharedBy(shape: MapShape | undefined, grown: number, { theme }: Surface) {
+  if (shape?.kind === 'dot') return { stroke: theme.surface, strokeWidth: tidy(0.75 / grown) };
+  if (shape?.kind === 'area') return { fillRule: 'evenodd' as const, strokeLinejoin: 'round' as const };
+  return { fill: 'none', strokeLinejoin: 'round' as const, strokeLinecap: 'round' as const };
+}
+
+function Shape({ shape, grown, surface }: { shape: MapShape; grown: number; surface: Surface }): ReactElement {
+  const { theme } = surface;
+  if (shape.kind === 'crowd') {
+    return (
+      <path d={shape.path} stroke={markColor(shape.color, theme)} {...strokeOf(2 * shape.radius, grown, surface)} />
+    );
+  }
+  const item = { 'data-item': shape.item ?? undefined, 'data-series': shape.series };
+  const opacity = shape.opacity === 1 ? undefined : tidy(shape.opacity);
+  if (shape.kind === 'line') {
+    const width = shape.scales ? { strokeWidth: tidy(shape.width) } : strokeOf(shape.width, grown, surface);
+    return <path {...item} d={shape.path} stroke={markColor(shape.color, theme)} strokeOpacity={opacity} {...width} />;
+  }
+  if (shape.kind === 'area') {
+    const { stroke } = shape;
+    const line = stroke === null ? {} : { stroke: stroke === 'ground' ? theme.surface : stroke };
+    const width = stroke === null ? {} : strokeOf(shape.width, grown, surface);
+    return (
+      <path
+        {...item}
+        d={shape.path}
+        fill={shape.fill === 'land' ? theme.grid : (shape.fill ?? 'none')}
+        fillOpacity={opacity}
+        {...line}
+        {...width}
+      />
+    );
+  }
+  return <Dot shape={shape} item={item} grown={grown} surface={surface} />;
+}
+
+function Dot({
+  shape,
+  item,
+  grown,
+  surface,
+}: {
+  shape: Extract<MapShape, { kind: 'dot' }>;
+  item: Readonly<Record<string, unknown>>;
+  grown: number;
+  surface: Surface;
+}): ReactElement {
+  const { x, y, radius, scales, color, opacity, text } = shape;
+  const fontSize = tidy(textSize / grown);
+  return (
+    <>
+      <circle
+        {...item}
+        cx={x}
+        cy={y}
+        r={tidy(scales ? radius : radius / grown)}
+        fill={markColor(color, surface.theme)}
+        fillOpacity={opacity === 1 ? undefined : tidy(opacity)}
+        stroke={radius < 4 ? 'none' : undefined}
+      />
+      {text === undefined ? null : (
+        <text
+          x={x}
+          y={y}
+          dy={tidy(fontSize * 0.35)}
+          fontSize={fontSize}
+          stroke="none"
+          textAnchor="middle"
+          fill={inkOver(color, surface.theme)}
+          pointerEvents="none"
+        >
+          {text}
+        </text>
+      )}
+    </>
+  );
+}
+
+function tidy(value: number): number {
+  return Math.round(value * 100) / 100;
+}

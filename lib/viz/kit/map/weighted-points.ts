@@ -1,0 +1,42 @@
+import { columnOf, emptyFrame } from '@/lib/frame/frame';
+import { metricLabel } from '@/lib/query/build-query-labels';
+import type { Metric } from '@/lib/query/query-context';
+import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import type { LayerInput } from './layer';
+import { positionsOf, spatialOf } from './spatial';
+import type { MapView, Position } from './view';
+
+/** A place and what it weighs. */
+export interface WeightedPosition {
+  readonly position: Position;
+  readonly weight: number;
+}
+
+export interface WeightedPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly weight: number;
+}
+
+/** The rows of layers that add up places; a place without a figure weighs nothing, and one each without a metric. */
+export function weightedPositions({ frames, formData }: LayerInput): WeightedPosition[] {
+  const frame = frames[0] ?? emptyFrame;
+  const { size } = formData;
+  const weights = size ? columnOf(frame, metricLabel(size as Metric))?.values : undefined;
+  return positionsOf(frame, spatialOf(formData.spatial)).flatMap((position, row) =>
+    position === null ? [] : [{ position, weight: weights === undefined ? 1 : (numberOf(weights[row] ?? null) ?? 0) }],
+  );
+}
+
+export function weightedPoints(places: readonly WeightedPosition[], view: MapView): WeightedPoint[] {
+  return places.flatMap(({ position, weight }) => {
+    const point = view.project(position);
+    return point === null ? [] : [{ x: point[0], y: point[1], weight }];
+  });
+}
+
+/** The mean latitude, where a layer measures its metres. */
+export function middleLatitude(places: readonly WeightedPosition[]): number {
+  const sum = places.reduce((total, { position }) => total + position[1], 0);
+  return places.length === 0 ? 0 : sum / places.length;
+}

@@ -1,0 +1,10 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'paired_ttest',
+  name: 'Paired t-test Table',
+  category: 'Correlation',
+  description: 'Which groups differ from the first beyond chance, measure by measure.',
+  behaviors: [],
+  legacyApi: true,
+};

@@ -1,0 +1,16 @@
+import { baseQuery, queryContext } from '@/lib/query/build-query';
+import type { FormData } from '@/lib/query/form-data';
+import type { QueryContext } from '@/lib/query/query-context';
+
+/** One row a path of groups, and a point in time where the form counts time in. */
+export function query(formData: FormData): QueryContext {
+  const base = baseQuery(formData);
+  const [metric] = base.metrics ?? [];
+  const isTimed = (formData.time_series_option ?? 'not_time') !== 'not_time';
+  const order = base.series_limit_metric ?? metric;
+  return queryContext(formData, [
+    isTimed
+      ? { ...base, is_timeseries: true, series_columns: base.columns ?? [] }
+      : { ...base, ...(order === undefined ? {} : { orderby: [[order, formData.order_desc === false]] }) },
+  ]);
+}

@@ -1,0 +1,25 @@
+/** One series within a slice. */
+export interface RosePetal {
+  readonly key: string;
+  readonly series: string;
+  readonly color: string;
+  /** Shares of the radius. */
+  readonly inner: number;
+  readonly outer: number;
+}
+
+/** One point in time. */
+export interface RoseSlice {
+  readonly key: string;
+  readonly label: string;
+  /** Angles in radians, clockwise from the top. */
+  readonly start: number;
+  readonly end: number;
+  readonly petals: readonly RosePetal[];
+}
+
+/** Slices of equal angles whose petals lie upon each other; items are the petals, slice by slice. Plain JSON. */
+export interface RoseMarks {
+  readonly slices: readonly RoseSlice[];
+  readonly legendPlace: 'top' | 'none';
+}

@@ -1,0 +1,3 @@
+import { olderTimeseriesQuery } from '@/lib/viz/kit/older-timeseries';
+
+export const query = olderTimeseriesQuery;

@@ -1,0 +1,62 @@
+import { arc } from '@visx/vendor/d3-shape';
+import type { ReactElement } from 'react';
+import { AroundLabels, aroundRoom } from '@/lib/viz/kit/around';
+import { markColor } from '@/lib/viz/kit/mark-color';
+import { finePath } from '@/lib/viz/kit/path-data';
+import { Centered, Stage, stageHeight } from '@/lib/viz/kit/stage';
+import type { Drawing, Surface } from '@/lib/viz/viz';
+import type { RoseMarks, RosePetal, RoseSlice } from './marks';
+
+export function render(drawing: Drawing<RoseMarks>, surface: Surface): ReactElement {
+  const { slices, legendPlace } = drawing.marks;
+  const height = stageHeight({ drawing, surface, legendPlace });
+  const radius = Math.max(20, height / 2 - 18);
+  let item = -1;
+  return (
+    <Stage drawing={drawing} surface={surface} legendPlace={legendPlace}>
+      <Centered width={Math.max(height, (radius + aroundRoom(slices)) * 2)} height={height}>
+        {slices.map((slice) => (
+          <g key={slice.key}>
+            {slice.petals.map((petal) => {
+              item += 1;
+              return (
+                <path
+                  key={petal.key}
+                  data-item={item}
+                  data-series={petal.series}
+                  d={petalPath(slice, petal, radius)}
+                  fill={markColor(petal.color, surface.theme)}
+                  stroke={surface.theme.surface}
+                />
+              );
+            })}
+          </g>
+        ))}
+        <AroundLabels
+          labels={slices.map(({ key, label, start, end }, index) => ({
+            key,
+            label,
+            angle: (start + end) / 2,
+            weight: weightOf(index),
+          }))}
+          radius={radius}
+          fill={surface.theme.quiet}
+        />
+      </Centered>
+    </Stage>
+  );
+}
+
+function petalPath({ start, end }: RoseSlice, { inner, outer }: RosePetal, radius: number): string {
+  const shape = arc<null>()
+    .startAngle(start)
+    .endAngle(end)
+    .innerRadius(inner * radius)
+    .outerRadius(outer * radius);
+  return finePath(shape(null) ?? '');
+}
+
+/** Labels that are left out leave even gaps: those of every second slice go first, then every fourth. */
+function weightOf(index: number): number {
+  return index === 0 ? 64 : index & -index;
+}

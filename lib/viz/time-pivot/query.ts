@@ -1,0 +1,3 @@
+import { olderSeriesQuery } from '@/lib/viz/kit/older-series';
+
+export const query = olderSeriesQuery;

@@ -1,0 +1,10 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'time_table',
+  name: 'Time-series Table',
+  category: 'Table',
+  description: 'Series as rows: small lines beside figures of their past.',
+  behaviors: [],
+  legacyApi: true,
+};

@@ -1,0 +1,10 @@
+import type { VizDefinition } from '@/lib/viz/viz';
+
+export const definition: VizDefinition = {
+  type: 'world_map',
+  name: 'World Map',
+  category: 'Map',
+  description: 'Countries of the world in the colour of a figure, with bubbles for a second one.',
+  behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
+  legacyApi: true,
+};
