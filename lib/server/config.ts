@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataFolder, location } from '@/db/location';
+import { readSsoSettings } from './auth/sso-settings';
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -23,6 +24,17 @@ const environment = z.object({
     .default('true')
     .transform((text) => text === 'true'),
   ISOLINE_TRUST_PROXY: flag,
+  ISOLINE_SSO: z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      try {
+        return readSsoSettings(text);
+      } catch (problem) {
+        context.addIssue(problem instanceof Error ? problem.message : 'It cannot be read.');
+        return z.NEVER;
+      }
+    }),
   REDIS_URL: z.url().optional(),
 });
 
@@ -53,6 +65,7 @@ function read() {
     previousSecretKeys: env.ISOLINE_PREVIOUS_SECRET_KEYS,
     hasExamples: env.ISOLINE_EXAMPLES,
     trustsProxy: env.ISOLINE_TRUST_PROXY,
+    sso: env.ISOLINE_SSO,
     redisUrl: env.REDIS_URL ?? null,
     metadata: location(),
     dataFolder: dataFolder(),

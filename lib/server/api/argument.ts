@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
+import { pythonText } from '@/lib/text/python-text';
 import { type Json, parseRison } from './rison';
 
 /** The part of JSON Schema that the `q` arguments are described in. */
@@ -16,35 +17,46 @@ export type ArgumentSchema =
 /** Reads `q` of a request and holds it against its schema. Unknown keys pass. */
 export function readArgument(url: URL, schema: ArgumentSchema): Json {
   const argument = parseRison(url.searchParams.get('q'));
-  const problem = problemWith(argument, schema);
-  if (problem !== null) throw new AppError('rison_invalid', { problem });
+  const problem = problemsWith(argument, schema, []).reduce<Problem | null>(worse, null);
+  if (problem !== null) throw new AppError('rison_invalid', { problem: problem.text });
   return argument;
 }
 
-function problemWith(value: Json, schema: ArgumentSchema): string | null {
-  if ('anyOf' in schema) {
-    const fits = schema.anyOf.some((part) => problemWith(value, part) === null);
-    return fits ? null : `${pythonText(value)} is not valid under any of the given schemas`;
-  }
-  if (!isOfType(value, schema.type)) return `${pythonText(value)} is not of type '${schema.type}'`;
-  if (schema.type === 'string' && schema.enum && !schema.enum.includes(String(value))) {
-    return `${pythonText(value)} is not one of ${pythonText([...schema.enum])}`;
-  }
-  if (schema.type === 'array' && Array.isArray(value)) {
-    if (value.length < (schema.minItems ?? 0)) return `${pythonText(value)} should be non-empty`;
-    return firstProblem(value.map((item) => problemWith(item, schema.items)));
-  }
-  if (schema.type === 'object' && isObject(value)) {
-    const missing = schema.required?.find((name) => !(name in value));
-    if (missing !== undefined) return `'${missing}' is a required property`;
-    const present = Object.entries(schema.properties).filter(([name]) => name in value);
-    return firstProblem(present.map(([name, part]) => problemWith(value[name] ?? null, part)));
-  }
-  return null;
+interface Problem {
+  readonly path: readonly string[];
+  readonly text: string;
 }
 
-function firstProblem(problems: readonly (string | null)[]): string | null {
-  return problems.find((problem) => problem !== null) ?? null;
+/** Of several problems the outermost is told; of those at one depth the one whose name comes last. */
+function worse(told: Problem | null, next: Problem): Problem {
+  if (told === null || next.path.length < told.path.length) return next;
+  if (next.path.length > told.path.length) return told;
+  return next.path.join('/') > told.path.join('/') ? next : told;
+}
+
+function problemsWith(value: Json, schema: ArgumentSchema, path: readonly string[]): Problem[] {
+  const one = (text: string): Problem[] => [{ path, text }];
+  if ('anyOf' in schema) {
+    const fits = schema.anyOf.some((part) => problemsWith(value, part, path).length === 0);
+    return fits ? [] : one(`${pythonText(value)} is not valid under any of the given schemas`);
+  }
+  if (!isOfType(value, schema.type)) return one(`${pythonText(value)} is not of type '${schema.type}'`);
+  if (schema.type === 'string' && schema.enum && !schema.enum.includes(String(value))) {
+    return one(`${pythonText(value)} is not one of ${pythonText([...schema.enum])}`);
+  }
+  if (schema.type === 'array' && Array.isArray(value)) {
+    if (value.length < (schema.minItems ?? 0)) return one(`${pythonText(value)} should be non-empty`);
+    return value.flatMap((item, at) => problemsWith(item, schema.items, [...path, String(at)]));
+  }
+  if (schema.type === 'object' && isObject(value)) {
+    const missing = (schema.required ?? []).filter((name) => !(name in value));
+    const present = Object.entries(schema.properties).filter(([name]) => name in value);
+    return [
+      ...missing.slice(0, 1).flatMap((name) => one(`'${name}' is a required property`)),
+      ...present.flatMap(([name, part]) => problemsWith(value[name] ?? null, part, [...path, name])),
+    ];
+  }
+  return [];
 }
 
 type TypeName = Extract<ArgumentSchema, { type: string }>['type'];
@@ -66,19 +78,4 @@ function isOfType(value: Json, type: TypeName): boolean {
 
 function isObject(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Clients were written against messages that show values as Python prints them. */
-function pythonText(value: Json): string {
-  if (value === null) return 'None';
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') {
-    const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
-    return quote + value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll(quote, `\\${quote}`) + quote;
-  }
-  if (Array.isArray(value)) return `[${value.map(pythonText).join(', ')}]`;
-  return `{${Object.entries(value)
-    .map(([key, item]) => `${pythonText(key)}: ${pythonText(item)}`)
-    .join(', ')}}`;
 }

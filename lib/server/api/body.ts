@@ -19,23 +19,35 @@ export async function readJson(
 }
 
 /** The body as its schema describes it; what does not fit is told field by field, in the words of the contract. */
-export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+export function parseBody<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+  code: 'body_invalid' | 'body_unprocessable' | 'payload_schema_invalid' = 'body_invalid',
+): z.infer<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const details = messages(parsed.error, body);
-  throw new AppError('body_invalid', { fields: Object.keys(details).join(', ') }, { details });
+  const details = fieldMessages(parsed.error, body);
+  if (code === 'payload_schema_invalid') throw new AppError(code, { extra: { messages: details, payload: body } });
+  throw new AppError(code, { fields: Object.keys(details).join(', ') }, { details });
 }
 
 type Messages = { [field: string]: string[] | Messages };
 
-function messages(error: z.ZodError, body: unknown): Messages {
+/** What does not fit, by field, in the words of the contract. */
+export function fieldMessages(error: z.ZodError, body: unknown): Messages {
   const root: Messages = {};
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) put(root, [...issue.path, key], 'Unknown field.');
-    } else put(root, issue.path, wording(issue, valueAt(body, issue.path)));
+    } else put(root, placeOf(issue, valueAt(body, issue.path)), wording(issue, valueAt(body, issue.path)));
   }
   return root;
+}
+
+/** What is wrong with an object inside the body as a whole stands under `_schema` of its field. */
+function placeOf(issue: z.core.$ZodIssue, value: unknown): readonly PropertyKey[] {
+  const isWhole = issue.code === 'invalid_type' && issue.expected === 'object' && value !== undefined && value !== null;
+  return isWhole ? [...issue.path, '_schema'] : issue.path;
 }
 
 function put(root: Messages, path: readonly PropertyKey[], text: string): void {
@@ -59,11 +71,12 @@ const typeWords: Readonly<Record<string, string>> = {
   boolean: 'Not a valid boolean.',
   array: 'Not a valid list.',
   object: 'Invalid input type.',
+  record: 'Not a valid mapping type.',
 };
 
 function wording(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined && issue.path.length > 0) return 'Missing data for required field.';
-  if (value === null) return 'Field may not be null.';
+  if (value === null && issue.path.length > 0) return 'Field may not be null.';
   if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? issue.message;
   if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.map(String).join(', ')}.`;
   return issue.message;

@@ -1,4 +1,5 @@
 import { type Column, Column as ColumnClass, type GetColumnData, is, type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '@/lib/permissions/viewer';
 import type { Relation } from './scope';
 
 /** One thing that an answer may hold: what must be selected for it, and how it is made of that. */
@@ -7,6 +8,8 @@ export interface Field {
   readonly make: (values: Readonly<Record<string, unknown>>) => unknown;
   /** The same with only these parts of it, so that nothing is loaded to be thrown away. */
   readonly narrow?: (parts: readonly string[]) => Field;
+  /** The same with only what this viewer may see; for fields that tell of other things. */
+  readonly seenBy?: (viewer: Viewer) => Field;
 }
 
 type Selected<S> = {
@@ -41,6 +44,21 @@ export function related(relation: Relation, names: readonly string[]): Field {
         relation,
         names.filter((name) => parts.includes(name)),
       ),
+  };
+}
+
+/** `related`, of those rows only that `condition` lets this viewer see. Without a viewer there are none. */
+export function relatedSeen(relation: Relation, names: readonly string[], condition: (viewer: Viewer) => SQL): Field {
+  const where = (only: SQL) => ({ ...relation, where: sql`${relation.where} and ${only}` });
+  return {
+    ...related(where(sql`false`), names),
+    narrow: (parts) =>
+      relatedSeen(
+        relation,
+        names.filter((name) => parts.includes(name)),
+        condition,
+      ),
+    seenBy: (viewer) => related(where(condition(viewer)), names),
   };
 }
 

@@ -27,6 +27,10 @@ function condition(resource: Resource, { col, opr, value }: Filter, viewer: View
       return textCondition(searchable.column, opr, value, refuse);
     case 'uuid':
       return uuidCondition(searchable.column, opr, value, refuse);
+    case 'enum':
+      return opr === 'eq' || opr === 'neq' ? comparison(searchable.column, opr, value, asInteger) : null;
+    case 'choice':
+      return opr === 'eq' || opr === 'neq' ? textCondition(searchable.column, opr, String(value), refuse) : null;
     case 'number':
       return comparison(searchable.column, opr, value, asInteger);
     case 'date':
@@ -122,7 +126,7 @@ function oneCondition(column: SQLWrapper, opr: string, value: Json, refuse: Refu
   if (opr !== 'rel_o_m' && opr !== 'nrel_o_m') return null;
   const id = asInteger(value);
   if (id === null) throw refuse();
-  return opr === 'rel_o_m' ? sql`${column} = ${id}` : sql`${column} <> ${id}`;
+  return opr === 'rel_o_m' ? sql`${column} = ${id}` : sql`${column} is distinct from ${id}`;
 }
 
 /** All of the ids; one that nobody has is passed over. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parsePermission, permissions } from '@/lib/permissions/vocabulary';
 import { type ArgumentSchema, readArgument } from './argument';
+import { inputsOf } from './inputs';
 import type { Call, Resource, Searchable } from './resource';
 import { jsonResponse } from './wire';
 
@@ -13,15 +14,21 @@ const infoSchema: ArgumentSchema = {
 };
 const InfoArgument = z.object({ keys: z.array(z.string()).default([]) });
 
+/** Rights that screens ask for and no call of the API. */
+const screenVerbs = new Set(['can_drill', 'can_tag', 'can_view_chart_as_table', 'can_view_query']);
+
 /** `GET /api/v1/<resource>/_info`: what the caller may do here, and how lists may be filtered. */
 export function infoCall(resource: Resource, { url, viewer }: Call): Response {
   const wanted = InfoArgument.parse(readArgument(url, infoSchema)).keys;
   const held = permissions.filter(
-    (name) => parsePermission(name).view === resource.view && viewer.permissions.has(name),
+    (name) =>
+      parsePermission(name).view === resource.view &&
+      !screenVerbs.has(parsePermission(name).verb) &&
+      viewer.permissions.has(name),
   );
   const all: Record<Key, unknown> = {
-    add_columns: resource.inputs?.create ?? [],
-    edit_columns: resource.inputs?.update ?? [],
+    add_columns: resource.inputs?.create ?? inputsOf(resource.write?.create?.schema),
+    edit_columns: resource.inputs?.update ?? inputsOf(resource.write?.update?.schema),
     filters: filtersOf(resource),
     permissions: held.map((name) => parsePermission(name).verb),
     add_title: `Add ${resource.title}`,
@@ -79,6 +86,8 @@ const operators: Record<Searchable['kind'], readonly Operator[]> = {
   number: [...bounds, ...membership],
   date: bounds,
   boolean: equality,
+  enum: equality,
+  choice: equality,
   one: [
     { name: 'Relation', operator: 'rel_o_m' },
     { name: 'No Relation', operator: 'nrel_o_m' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ArgumentSchema, readArgument } from './argument';
+import { labelOf } from './label';
 import { list, listColumns } from './list';
 import type { Call, Resource } from './resource';
 import { jsonResponse } from './wire';
@@ -27,8 +28,8 @@ const listSchema: ArgumentSchema = {
     select_columns: names,
     order_column: { type: 'string' },
     order_direction: { type: 'string', enum: ['asc', 'desc'] },
-    page: { type: 'integer' },
     page_size: { type: 'integer' },
+    page: { type: 'integer' },
     filters: { type: 'array', items: filterSchema },
   },
 };
@@ -48,17 +49,24 @@ const ListArgument = z.object({
 export async function listCall(resource: Resource, { url, viewer }: Call): Promise<Response> {
   const argument = ListArgument.parse(readArgument(url, listSchema));
   const { keys, select_columns, ...query } = argument;
-  const columns = query.columns?.length ? query.columns : (select_columns ?? []);
+  const columns = query.columns?.length
+    ? query.columns
+    : (select_columns ?? []).filter((name) => isListed(resource, name));
   const listed = await list(resource, viewer, { ...defined(query), columns });
+  if (resource.list.envelope === 'bare') return jsonResponse(listed);
   return jsonResponse({ ...listed, ...metadataOf(resource, listColumns(resource, columns), keys) });
+}
+
+function isListed({ list: { columns } }: Resource, name: string): boolean {
+  return columns.some((column) => column === name || column.startsWith(`${name}.`));
 }
 
 function metadataOf(resource: Resource, columns: readonly string[], keys: readonly string[] = []) {
   const all: Record<MetadataKey, unknown> = {
     description_columns: {},
-    label_columns: Object.fromEntries(columns.map((name) => [name, labelOf(name)])),
+    label_columns: Object.fromEntries(columns.map((name) => [name, resource.labels?.[name] ?? labelOf(name)])),
     list_columns: columns,
-    list_title: `List ${resource.title}`,
+    list_title: resource.list.title ?? `List ${resource.title}`,
     order_columns: orderColumns(resource, columns),
   };
   const wanted = metadataKeys.filter((key) => keys.length === 0 || keys.includes(key));
@@ -68,12 +76,6 @@ function metadataOf(resource: Resource, columns: readonly string[], keys: readon
 function orderColumns(resource: Resource, columns: readonly string[]): string[] {
   const all = Object.keys(resource.list.order).filter((name) => !name.startsWith('$'));
   return columns === resource.list.columns ? all : all.filter((name) => columns.includes(name));
-}
-
-/** `changed_by.first_name` → `Changed By First Name` */
-export function labelOf(name: string): string {
-  const words = name.split(/[._]/).filter(Boolean);
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };

@@ -35,12 +35,14 @@ export async function list(resource: Resource, viewer: Viewer, query: ListQuery 
   const size = pageSize(resource, query.page_size);
   const where = and(
     toSql(rows(viewer, resource.name), resource.scope),
+    resource.only,
     filterSql(resource, query.filters ?? [], viewer),
   );
-  const names = listColumns(resource, query.columns);
+  const told = listColumns(resource, query.columns);
+  const names = told === resource.list.columns ? (resource.list.whole ?? told) : told;
   const db = await metadata();
   const found = db
-    .select({ ...selection(resource, names), $id: resource.id })
+    .select({ ...selection(resource, names, viewer), $id: resource.id })
     .from(resource.table)
     .where(where)
     .orderBy(...order(resource, query))
@@ -55,11 +57,11 @@ export async function list(resource: Resource, viewer: Viewer, query: ListQuery 
   };
 }
 
-/** The list's own columns, in its own order; names it does not know are dropped. */
+/** The columns asked for, in that order; names that the list does not know are dropped, and none left means all. */
 export function listColumns(resource: Resource, wanted: readonly string[] | undefined): readonly string[] {
-  if (!wanted || wanted.length === 0) return resource.list.columns;
-  const chosen = new Set(wanted);
-  return resource.list.columns.filter((name) => chosen.has(name));
+  const known = new Set(resource.list.columns);
+  const chosen = [...new Set(wanted)].filter((name) => known.has(name));
+  return chosen.length > 0 ? chosen : resource.list.columns;
 }
 
 function pageSize(resource: Resource, wanted: number | undefined): number {
@@ -68,7 +70,7 @@ function pageSize(resource: Resource, wanted: number | undefined): number {
   return wanted < 0 ? max : Math.min(wanted, max);
 }
 
-function order(resource: Resource, { order_column, order_direction = 'asc' }: ListQuery): SQL[] {
+function order(resource: Resource, { order_column, order_direction = 'desc' }: ListQuery): SQL[] {
   if (!order_column) return [resource.list.defaultOrder, desc(resource.id)];
   const column = resource.list.order[order_column];
   if (!column) throw new AppError('order_column_invalid', { column: order_column });

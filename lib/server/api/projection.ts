@@ -1,14 +1,19 @@
 import type { Column, SQL } from 'drizzle-orm';
+import type { Viewer } from '@/lib/permissions/viewer';
 import { type Field, selectable } from './field';
 import type { Resource } from './resource';
+
+type Fielded = Pick<Resource, 'fields'>;
 
 export type Answer = { readonly [name: string]: unknown };
 
 /** What to select for these names: `owners.id` and `owners.first_name` are parts of one field. */
-export function selection(resource: Resource, names: readonly string[]): Record<string, Column | SQL> {
+export function selection(resource: Fielded, names: readonly string[], viewer?: Viewer): Record<string, Column | SQL> {
   const selected: Record<string, Column | SQL> = {};
   for (const name of fieldNames(resource, names)) {
-    for (const [part, value] of Object.entries(fieldOf(resource, name, names).select)) {
+    const field = fieldOf(resource, name, names);
+    const seen = viewer && field.seenBy ? field.seenBy(viewer) : field;
+    for (const [part, value] of Object.entries(seen.select)) {
       selected[`${name}/${part}`] = selectable(value);
     }
   }
@@ -16,7 +21,7 @@ export function selection(resource: Resource, names: readonly string[]): Record<
 }
 
 /** The answer made of a row that `selection` asked for. */
-export function assemble(resource: Resource, names: readonly string[], row: Readonly<Record<string, unknown>>): Answer {
+export function assemble(resource: Fielded, names: readonly string[], row: Readonly<Record<string, unknown>>): Answer {
   const answer: Record<string, unknown> = {};
   for (const name of fieldNames(resource, names)) {
     const field = fieldOf(resource, name, names);
@@ -26,7 +31,7 @@ export function assemble(resource: Resource, names: readonly string[], row: Read
   return answer;
 }
 
-function fieldNames(resource: Resource, names: readonly string[]): Set<string> {
+function fieldNames(resource: Fielded, names: readonly string[]): Set<string> {
   return new Set(names.map((name) => (name in resource.fields ? name : (name.split('.')[0] ?? name))));
 }
 
@@ -41,9 +46,9 @@ function pick(value: unknown, parts: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => parts.includes(key)));
 }
 
-function fieldOf(resource: Resource, name: string, names: readonly string[]): Field {
+function fieldOf(resource: Fielded, name: string, names: readonly string[]): Field {
   const field = resource.fields[name];
-  if (!field) throw new Error(`${resource.name} has no field ${name}`);
+  if (!field) throw new Error(`there is no field ${name}`);
   const parts = wantedParts(name, names);
   return parts.length > 0 && field.narrow ? field.narrow(parts) : field;
 }

@@ -83,6 +83,7 @@ export async function distinctCall(resource: Resource, { url, viewer, params }: 
   const value = sql<string>`${column}`;
   const where = and(
     toSql(rows(viewer, resource.name), resource.scope),
+    resource.only,
     isNotNull(value),
     argument.filter ? ilike(value, `${argument.filter}%`) : undefined,
   );

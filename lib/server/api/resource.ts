@@ -4,12 +4,14 @@ import type { ScopedResource } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission, View } from '@/lib/permissions/vocabulary';
 import type { Field } from './field';
+import type { Input } from './inputs';
 import type { Json } from './rison';
 import type { Scope } from './scope';
+import type { WritePlan } from './write';
 
 /** How a column may be filtered: by the operators of its kind. */
 export type Searchable =
-  | { readonly kind: 'text' | 'number' | 'boolean' | 'date' | 'uuid'; readonly column: SQLWrapper }
+  | { readonly kind: 'text' | 'number' | 'enum' | 'choice' | 'boolean' | 'date' | 'uuid'; readonly column: SQLWrapper }
   /** By the id it refers to. */
   | { readonly kind: 'one'; readonly column: SQLWrapper }
   /** By ids of the relation of this name. */
@@ -34,31 +36,32 @@ export interface RelatedField {
 }
 
 export interface ListPlan {
+  /** `List …` of the resource's title unless told. */
+  readonly title?: string;
   /** Names of fields; those of a related field with a part, `owners.id`. */
   readonly columns: readonly string[];
+  /** What an answer with all columns holds, where it is more than `columns` names. */
+  readonly whole?: readonly string[];
   readonly order: Readonly<Record<string, SQLWrapper>>;
   readonly defaultOrder: SQL;
   readonly search: Readonly<Record<string, Searchable>>;
   readonly filters?: Readonly<Record<string, Readonly<Record<string, NamedFilter>>>>;
+  /** `bare` without the names and labels of columns. */
+  readonly envelope?: 'bare';
   /** How many rows a page may have; 100 unless told. */
   readonly maxPageSize?: number;
 }
 
 export interface ShowPlan {
   readonly columns: readonly string[];
-  /** `result` alone, or with the `id` beside it and a choice of `columns`. */
-  readonly envelope: 'result' | 'id';
+  /** What an answer with all columns holds, where it is more than `columns` names. */
+  readonly whole?: readonly string[];
+  /** `result` alone; or with the `id` beside it and a choice of `columns`; or with the names and labels of columns, too. */
+  readonly envelope: 'result' | 'id' | 'labels';
+  /** Fields that read otherwise here than in lists. */
+  readonly fields?: Readonly<Record<string, Field>>;
   /** What besides the id finds a row, tried in turn: its uuid, its slug. */
   readonly keys?: readonly { readonly column: PgColumn; readonly pattern: RegExp }[];
-}
-
-export interface Input {
-  readonly name: string;
-  readonly label: string;
-  readonly description: string;
-  readonly required: boolean;
-  readonly unique: boolean;
-  readonly type: string;
 }
 
 /** One call beside the generic ones. `:id` in its path takes any segment. */
@@ -69,6 +72,8 @@ export interface Action {
   readonly permission: Permission | null;
   /** True for calls that a form of another site could not misuse. */
   readonly skipsCsrf?: true;
+  /** True where strangers are told to sign in before anything is said of a missing token. */
+  readonly asksWhoFirst?: true;
   /** True when `Authorization` holds something else than an access token: the call reads it itself. */
   readonly readsOwnToken?: true;
   readonly run: (call: Call) => Promise<Response> | Response;
@@ -92,16 +97,25 @@ export interface Resource {
   readonly table: PgTable;
   readonly id: PgColumn;
   readonly scope: Scope;
+  /** What all its rows have in common, where the table holds others, too: the annotations of one layer. */
+  readonly only?: SQL;
   readonly fields: Readonly<Record<string, Field>>;
+  /** What columns are called where it is not their name in words. */
+  readonly labels?: Readonly<Record<string, string>>;
   readonly list: ListPlan;
   readonly show: ShowPlan;
-  /** What `_info` tells about the fields one may set. */
+  /** How rows are made, changed and deleted; resources without it are only read. */
+  readonly write?: WritePlan;
+  /** What `_info` tells about the fields one may set, where it is not what the schemas of `write` say. */
   readonly inputs?: { readonly create: readonly Input[]; readonly update: readonly Input[] };
   readonly related?: Readonly<Record<string, RelatedField>>;
   /** Columns whose values may be asked for. */
   readonly distinct?: Readonly<Record<string, SQLWrapper>>;
   readonly actions?: readonly Action[];
 }
+
+/** A resource whose calls are named elsewhere: they need its rows themselves. */
+export type ResourceRows = Omit<Resource, 'actions'>;
 
 /** What only has calls of its own and no rows: `security`, `me`. */
 export interface Service {

@@ -1,7 +1,9 @@
 import { infoCall } from './info-call';
 import { listCall } from './list-call';
 import { distinctCall, relatedCall } from './related-call';
+import { bulkRemoveCall, removeCall } from './remove-call';
 import type { Action, Resource, Service } from './resource';
+import { createCall, updateCall } from './save-call';
 import { showCall } from './show-call';
 
 export type Served = Resource | Service;
@@ -20,7 +22,34 @@ function genericRoutes(resource: Resource): Action[] {
     { ...get, path: 'related/:field', run: (call) => relatedCall(resource, call) },
     { ...get, path: 'distinct/:field', run: (call) => distinctCall(resource, call) },
     { ...get, path: ':id', run: (call) => showCall(resource, call) },
+    ...writeRoutes(resource),
   ];
+}
+
+/** The calls that a resource's plan for writing opens. */
+export function writeRoutes(resource: Resource): Action[] {
+  const { write: plan } = resource;
+  if (!plan) return [];
+  const { permission, create, update, remove } = plan;
+  const routes: Action[] = [];
+  if (create) {
+    routes.push({ method: 'POST', path: '', permission, run: (call) => createCall(resource, plan, create, call) });
+  }
+  if (update) {
+    routes.push({ method: 'PUT', path: ':id', permission, run: (call) => updateCall(resource, plan, update, call) });
+  }
+  if (remove) {
+    routes.push({ method: 'DELETE', path: ':id', permission, run: (call) => removeCall(resource, plan, remove, call) });
+    if (!remove.isSingle) {
+      routes.push({
+        method: 'DELETE',
+        path: '',
+        permission,
+        run: (call) => bulkRemoveCall(resource, plan, remove, call),
+      });
+    }
+  }
+  return routes;
 }
 
 export interface Match {

@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { chart, chartOwner } from '@/db/schema/chart';
 import { dashboard, dashboardChart, dashboardOwner, dashboardRole, embeddedDashboard } from '@/db/schema/dashboard';
 import { database } from '@/db/schema/database';
 import { dataset, datasetOwner } from '@/db/schema/dataset';
 import { role } from '@/db/schema/role';
 import { tag, taggedObject } from '@/db/schema/tag';
+import { rows } from '@/lib/permissions/rows';
 import { usersThrough } from './people';
-import type { Relation, Scope } from './scope';
+import type { RelatedField } from './resource';
+import { type Relation, type Scope, toSql } from './scope';
 
 /** What `lib/permissions/rows` speaks of, as tables: the base that resources build their own names on. */
 export const databaseScope = {
@@ -92,7 +95,7 @@ export const dashboardScope = {
   },
 } satisfies Scope;
 
-function tagsOf(tie: ReturnType<typeof sql>): Relation {
+export function tagsOf(tie: SQL): Relation {
   return {
     many: true,
     from: sql`${taggedObject} join ${tag} on ${tag.id} = ${taggedObject.tag_id}`,
@@ -102,3 +105,23 @@ function tagsOf(tie: ReturnType<typeof sql>): Relation {
     order: tag.id,
   };
 }
+
+/** The database a foreign key names. */
+export function databaseOf(foreignKey: PgColumn): Relation {
+  return {
+    many: false,
+    from: database,
+    where: sql`${database.id} = ${foreignKey}`,
+    scope: { columns: databaseScope.columns },
+  };
+}
+
+/** Databases to choose from: those the viewer may read. */
+export const databaseChoices: RelatedField = {
+  from: database,
+  id: database.id,
+  text: sql`${database.database_name}`,
+  matches: (filter) => sql`${database.database_name} ilike ${`${filter}%`}`,
+  order: database.database_name,
+  rows: (viewer) => toSql(rows(viewer, 'database'), databaseScope),
+};

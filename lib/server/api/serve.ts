@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { csrfCookie, readCookie, sessionCookie } from '@/lib/server/auth/cookie';
 import { checkCsrf } from '@/lib/server/auth/csrf';
 import { viewerOf } from '@/lib/server/auth/viewer';
 import type { Action } from './resource';
@@ -8,12 +9,18 @@ import { errorResponse } from './wire';
 
 export type Handler = (request: Request) => Promise<Response>;
 
+/** Nobody reads this answer. */
+const clientLeft = 499;
+
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
 
 /** The HTTP face of a resource: one handler for each method, made for `export const { GET, POST, … } = serve(chart)`. */
 export function serve(served: Served): Record<(typeof methods)[number], Handler> {
   const routes = routesOf(served);
-  const handler: Handler = (request) => answer(served, routes, request).catch(errorResponse);
+  const handler: Handler = (request) =>
+    answer(served, routes, request).catch((problem: unknown) =>
+      request.signal.aborted ? new Response(null, { status: clientLeft }) : errorResponse(problem),
+    );
   return {
     GET: handler,
     POST: handler,
@@ -33,6 +40,7 @@ async function answer(served: Served, routes: readonly Action[], request: Reques
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const match = matches.find(({ action }) => action.method === method);
   if (!match) throw new AppError('method_not_allowed');
+  if (match.action.asksWhoFirst) demand(await viewerOf(request.headers), match.action);
   if (method !== 'GET' && !match.action.skipsCsrf) {
     const refusal = await csrfRefusal(request, url);
     if (refusal) return refusal;
@@ -67,18 +75,30 @@ function optionsOf(matches: readonly Match[]): Response {
   });
 }
 
-/** Only a browser sends a cookie by itself; whoever sends `Authorization` means it. Forms are led to the sign-in page. */
+/**
+ * Only a browser sends a cookie by itself; whoever sends `Authorization` and no cookie of ours means it. Forms are led to
+ * the sign-in page.
+ */
 async function csrfRefusal(request: Request, url: URL): Promise<Response | null> {
   const { headers } = request;
-  if (headers.has('authorization')) return null;
+  if (headers.has('authorization') && !carriesCookie(headers)) return null;
   try {
     await checkCsrf(headers, headers.get('x-csrftoken') ?? headers.get('x-csrf-token') ?? (await formToken(request)));
     return null;
   } catch (problem) {
     if (headers.get('content-type')?.includes('json')) throw problem;
     const location = `/login/?next=${encodeURIComponent(url.pathname)}`;
-    return new Response(null, { status: 302, headers: { location } });
+    return new Response(redirecting, {
+      status: 302,
+      headers: { location, 'content-type': 'text/html; charset=utf-8' },
+    });
   }
+}
+
+const redirecting = '<!doctype html><html lang="en"><title>Redirecting...</title></html>';
+
+function carriesCookie(headers: Headers): boolean {
+  return [sessionCookie, csrfCookie].some((name) => readCookie(headers, name) !== null);
 }
 
 async function formToken(request: Request): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ArgumentSchema, readArgument } from './argument';
+import { labelOf } from './label';
 import type { Call, Resource } from './resource';
 import { show } from './show';
 import { jsonResponse } from './wire';
@@ -12,13 +13,27 @@ const showSchema: ArgumentSchema = {
 const ShowArgument = z.object({
   columns: z.array(z.string()).optional(),
   select_columns: z.array(z.string()).optional(),
+  keys: z.array(z.string()).optional(),
 });
 
 /** `GET /api/v1/<resource>/<id>`; resources that answer `result` alone always answer it whole. */
 export async function showCall(resource: Resource, { url, viewer, params }: Call): Promise<Response> {
-  const { columns = [], select_columns = [] } = ShowArgument.parse(readArgument(url, showSchema));
+  const { columns = [], select_columns = [], keys = [] } = ShowArgument.parse(readArgument(url, showSchema));
   const wanted = columns.length > 0 ? columns : select_columns;
   const isWhole = resource.show.envelope === 'result' || wanted.length === 0;
   const { id, result } = await show(resource, viewer, params.id ?? '', isWhole ? undefined : wanted);
-  return jsonResponse(resource.show.envelope === 'result' ? { result } : { id, result });
+  if (resource.show.envelope === 'result') return jsonResponse({ result });
+  if (resource.show.envelope === 'id') return jsonResponse({ id, result });
+  const shown = isWhole ? resource.show.columns : resource.show.columns.filter((name) => wanted.includes(name));
+  return jsonResponse({ id, result, ...labelsOf(resource, shown, keys) });
+}
+
+function labelsOf({ title, labels }: Resource, columns: readonly string[], keys: readonly string[]) {
+  const all = {
+    description_columns: {},
+    label_columns: Object.fromEntries(columns.map((name) => [name, labels?.[name] ?? labelOf(name)])),
+    show_columns: columns,
+    show_title: `Show ${title}`,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([key]) => keys.length === 0 || keys.includes(key)));
 }

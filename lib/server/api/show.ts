@@ -14,18 +14,21 @@ export interface Shown {
 
 /** One thing by its id, or what else the resource is known by. One that the viewer may not see answers as a missing one. */
 export async function show(
-  resource: Resource,
+  shown: Resource,
   viewer: Viewer,
   key: string,
-  columns: readonly string[] = resource.show.columns,
+  columns: readonly string[] = shown.show.whole ?? shown.show.columns,
 ): Promise<Shown> {
+  const resource = { ...shown, fields: { ...shown.fields, ...shown.show.fields } };
   const names = columns.filter((name) =>
-    resource.show.columns.some((own) => own === name || name.startsWith(`${own}.`)),
+    [...resource.show.columns, ...(resource.show.whole ?? [])].some(
+      (own) => own === name || name.startsWith(`${own}.`),
+    ),
   );
-  const where = and(toSql(rows(viewer, resource.name), resource.scope), keyCondition(resource, key));
+  const where = and(toSql(rows(viewer, resource.name), resource.scope), resource.only, keyCondition(resource, key));
   const db = await metadata();
   const [row] = await db
-    .select({ ...selection(resource, names), $id: resource.id })
+    .select({ ...selection(resource, names, viewer), $id: resource.id })
     .from(resource.table)
     .where(where)
     .limit(1);

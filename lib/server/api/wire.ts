@@ -25,7 +25,12 @@ const usualHeaders = {
 };
 
 export function jsonResponse(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(toJson(body), { status, headers: { ...usualHeaders, ...headers } });
+  return jsonTextResponse(toJson(body), status, headers);
+}
+
+/** JSON that is written already. */
+export function jsonTextResponse(text: string, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(text, { status, headers: { ...usualHeaders, ...headers } });
 }
 
 /** What is not an `AppError` is logged whole under a reference, and only the reference is told. */
@@ -34,6 +39,9 @@ export function errorResponse(problem: unknown): Response {
   const { status, shape } = error.entry;
   if (shape === 'msg') return jsonResponse({ msg: error.message }, status, { 'content-type': 'application/json' });
   if (shape === 'message') return jsonResponse({ message: error.details ?? error.message }, status);
+  if (shape === 'notice') return jsonResponse({ message: error.message, severity: 'danger' }, status);
+  if (shape === 'error') return jsonResponse({ error: error.message }, status);
+  if (shape === 'nothing') return jsonResponse({}, status);
   return jsonResponse({ errors: [wireError(error)] }, status);
 }
 

@@ -1,37 +1,65 @@
 import { NextResponse } from 'next/server';
+import { AppError } from '@/lib/errors/app-error';
+import { canOpenScreen, isScreen } from '@/lib/permissions/screen';
+import { errorResponse } from '@/lib/server/api/wire';
 import { csrfHeader, issueCsrf } from './csrf';
+import { loginAddress } from './login-address';
+import { pageViewerOf } from './page-viewer';
+import { redirectTo } from './redirect';
 import { readSession } from './session-token';
 
 /** Tells layouts which address they stand around: Next keeps it from them. */
 export const pathHeader = 'x-page-path';
 
-/** Pages that are for everybody; `/embedded/` brings its own token. */
-const open = /^\/(login|logout|embedded|health|healthcheck|ping)(\/|$)/;
+/** Pages that are for everybody; `/embedded/` brings its own token, `/superset/log/` answers for itself. */
+const open =
+  /^\/(login|logout|lang|back|register|embedded|health|healthcheck|ping|superset\/warm_up_cache|dashboard\/[^/]+\/embedded)(\/|$)/;
 
 /**
- * Signed in? Every page but the few open ones is left to those who carry a session of ours; that it has not ended and
- * what its role may open is asked where the page is made, with the database at hand.
+ * Signed in? Every page but the few open ones is left to those who carry a session of ours and whose roles open the
+ * screen; what is on it is asked for where the page is made.
  */
 export async function guardPage(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/\/+$/, '') || '/';
   if (path === '/login' || path.startsWith('/login/link/')) return signInPage(request, url, path);
-  if (open.test(path) || (await readSession(request.headers)) !== null) {
-    const headers = new Headers(request.headers);
-    headers.set(pathHeader, url.pathname + url.search);
-    return NextResponse.next({ request: { headers } });
+  if (path === '/') return leadTo('/superset/welcome/', url);
+  if (!open.test(path)) {
+    if (!isScreen(path)) return missingPage(request);
+    if ((await readSession(request.headers)) === null) {
+      return leadTo(loginAddress(url, request.headers.get('host') ?? url.host), url);
+    }
+    const viewer = await pageViewerOf(request.headers);
+    if (viewer.kind === 'user' && !canOpenScreen(viewer, path)) return errorResponse(new AppError('screen_forbidden'));
   }
-  const next = encodeURIComponent(url.pathname + url.search);
-  return NextResponse.redirect(new URL(`/login/?next=${next}`, url), 302);
+  const headers = new Headers(request.headers);
+  headers.set(pathHeader, url.pathname + url.search);
+  return NextResponse.next({ request: { headers } });
+}
+
+/** Next reads a whole address from a guard and sends its path. */
+function leadTo(location: string, url: URL): Response {
+  return redirectTo(new URL(location, url).href);
+}
+
+/** Programs are told in JSON; browsers get the page that says so. */
+function missingPage(request: Request): Response {
+  const accept = request.headers.get('accept') ?? '*/*';
+  return /text\/html|\*\/\*/.test(accept) ? NextResponse.next() : errorResponse(new AppError('route_not_found'));
 }
 
 /** A page and a handler cannot share a path: what is posted goes to the handler beside the page. */
 async function signInPage(request: Request, url: URL, path: string): Promise<Response> {
   if (request.method === 'POST') return NextResponse.rewrite(new URL(`${path}/submit${url.search}`, url));
+  if (path === '/login' && (await isSignedIn(request.headers))) return leadTo('/', url);
   const { token, cookie } = await issueCsrf(request.headers);
   const headers = new Headers(request.headers);
   headers.set(csrfHeader, token);
   const response = NextResponse.next({ request: { headers } });
   if (cookie !== null) response.headers.append('set-cookie', cookie);
   return response;
+}
+
+async function isSignedIn(headers: Headers): Promise<boolean> {
+  return (await readSession(headers)) !== null && (await pageViewerOf(headers)).kind === 'user';
 }

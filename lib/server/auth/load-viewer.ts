@@ -4,7 +4,7 @@ import { permission, permissionView, role, rolePermission, viewMenu } from '@/db
 import { user } from '@/db/schema/user';
 import type { Viewer } from '@/lib/permissions/viewer';
 
-interface Loaded {
+export interface LoadedUser {
   readonly viewer: Viewer;
   readonly sessionVersion: number;
 }
@@ -23,7 +23,7 @@ const rightsOf = (held: ReturnType<typeof sql>) => ({
 });
 
 /** A user who may sign in, with roles (own and of groups) and rights, in one query. */
-export async function loadUser(id: number): Promise<Loaded | null> {
+export async function loadUser(id: number): Promise<LoadedUser | null> {
   const held = sql`select role_id from user_role where user_id = ${id} union select gr.role_id from user_group ug
     join group_role gr on gr.group_id = ug.group_id where ug.user_id = ${id}`;
   const db = await metadata();

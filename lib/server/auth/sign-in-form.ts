@@ -5,6 +5,7 @@ import { leaveNotice, type SignInNotice } from './flash';
 import { redeemSignInLink } from './link';
 import { nextPath } from './next-path';
 import { pageViewerOf } from './page-viewer';
+import { redirectTo } from './redirect';
 import { readSession, startSession } from './session-token';
 import { endSessions, signedIn, signIn } from './sign-in';
 import { addressOf } from './throttle';
@@ -14,16 +15,16 @@ export async function submitSignIn(request: Request): Promise<Response> {
   const { headers } = request;
   const fields = await readFields(request);
   if (!(await hasCsrf(headers, fields.get('csrf_token') ?? headers.get('x-csrftoken')))) {
-    return redirect('/login/?next=%2Flogin%2F');
+    return redirectTo('/login/?next=%2Flogin%2F');
   }
-  if (await isSignedIn(headers)) return redirect('/');
+  if (await isSignedIn(headers)) return redirectTo('/');
   const next = nextPath(new URL(request.url).searchParams.get('next'), originOf(request));
   const username = (fields.get('username') ?? '').trim();
   try {
     const owner = await signIn({ username, password: fields.get('password') ?? '' }, addressOf(headers));
-    return redirect(next, await startSession(owner, headers));
+    return redirectTo(next, [await startSession(owner, headers)]);
   } catch (problem) {
-    return redirect(`/login/?next=${next}`, leaveNotice(noticeOf(problem), headers));
+    return redirectTo(`/login/?next=${next}`, [leaveNotice(noticeOf(problem), headers)]);
   }
 }
 
@@ -31,17 +32,17 @@ export async function submitSignIn(request: Request): Promise<Response> {
 export async function submitSignInLink(request: Request, token: string): Promise<Response> {
   const { headers } = request;
   const fields = await readFields(request);
-  if (!(await hasCsrf(headers, fields.get('csrf_token') ?? null))) return redirect(`/login/link/${token}/`);
+  if (!(await hasCsrf(headers, fields.get('csrf_token') ?? null))) return redirectTo(`/login/link/${token}/`);
   const userId = await redeemSignInLink(token);
-  if (userId === null) return redirect('/login/?next=/', leaveNotice('link', headers));
-  return redirect('/', await startSession(await signedIn(userId), headers));
+  if (userId === null) return redirectTo('/login/?next=/', [leaveNotice('link', headers)]);
+  return redirectTo('/', [await startSession(await signedIn(userId), headers)]);
 }
 
 /** `/logout/`: ends this user's sessions and tokens everywhere. */
 export async function signOut(request: Request): Promise<Response> {
   const viewer = await pageViewerOf(request.headers);
   if (viewer.id !== null) await endSessions(viewer.id);
-  return redirect('/', dropCookie(sessionCookie, request.headers));
+  return redirectTo('/', [dropCookie(sessionCookie, request.headers)]);
 }
 
 async function isSignedIn(headers: Headers): Promise<boolean> {
@@ -84,10 +85,4 @@ function originOf(request: Request): string {
   const url = new URL(request.url);
   const scheme = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() ?? url.protocol.replace(':', '');
   return `${scheme}://${request.headers.get('host') ?? url.host}`;
-}
-
-function redirect(location: string, cookie?: string): Response {
-  const headers = new Headers({ location, 'cache-control': 'no-store' });
-  if (cookie !== undefined) headers.append('set-cookie', cookie);
-  return new Response(null, { status: 302, headers });
 }

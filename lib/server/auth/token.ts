@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
+import { CheckedTokens } from './checked-tokens';
 import { signingKey } from './key';
 
 const lifetimeSeconds = { access: 15 * 60, refresh: 30 * 24 * 3600 } as const;
@@ -34,11 +35,13 @@ export async function signToken(owner: TokenOwner, type: TokenType, fresh: boole
 
 /** Reads a bearer token of the wanted type, or says what is wrong with it in the words that clients look for. */
 export async function readToken(token: string, type: TokenType): Promise<TokenOwner> {
-  const claims = Claims.safeParse(await verified(token));
+  const claims = Claims.safeParse(await checked.read(token, verified));
   if (!claims.success) throw new AppError('token_signature');
   if (claims.data.type !== type) throw new AppError(type === 'access' ? 'token_not_access' : 'token_not_refresh');
   return { id: Number(claims.data.sub), sessionVersion: claims.data.session_version };
 }
+
+const checked = new CheckedTokens<JWTPayload>();
 
 async function verified(token: string): Promise<JWTPayload> {
   const [header, ...rest] = token.split('.');

@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { metadata } from '@/db/client';
+import { metadata, metadataGeneration } from '@/db/client';
 import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { Reading } from '@/lib/server/cache/reading';
 import { type GuestClaims, readGuestToken } from './guest-token';
-import { loadAnonymous, loadUser } from './load-viewer';
+import { type LoadedUser, loadAnonymous, loadUser } from './load-viewer';
 import { readSession } from './session-token';
 import { bearerOf, readToken, type TokenOwner } from './token';
 
 /** How long another replica may not notice that a role changed. Sessions that ended are noticed at once. */
 const rightsMs = 1000;
 
-const users = new LRUCache<number, { viewer: Viewer; sessionVersion: number }>({ max: 1000, ttl: rightsMs });
+const users = new LRUCache<number, LoadedUser>({ max: 1000, ttl: rightsMs });
 const anonymous = new LRUCache<'public', Viewer>({ max: 1, ttl: rightsMs });
 
 /** Rights were changed here: the next request sees them. */
@@ -51,13 +52,23 @@ async function refuse(owner: TokenOwner): Promise<never> {
   throw isThere ? new AppError('token_revoked') : new AppError('token_of_nobody', { id: owner.id });
 }
 
+const reading = new Reading<number, LoadedUser | null>();
+
 async function userOf(owner: TokenOwner): Promise<Viewer | null> {
-  const cached = users.get(owner.id);
-  const known =
-    cached !== undefined && (await isCurrent(owner.id, cached.sessionVersion)) ? cached : await loadUser(owner.id);
-  if (known === null) return null;
-  if (known !== cached) users.set(owner.id, known);
-  return known.sessionVersion === owner.sessionVersion ? known.viewer : null;
+  const known = await reading.run(owner.id, () => currentUser(owner.id));
+  return known?.sessionVersion === owner.sessionVersion ? known.viewer : null;
+}
+
+/** Where this process alone writes, a reading knows itself how long it is true. */
+const isAlone = async (): Promise<boolean> => (await metadataGeneration()) !== null;
+
+async function currentUser(id: number): Promise<LoadedUser | null> {
+  if (await isAlone()) return loadUser(id);
+  const cached = users.get(id);
+  if (cached !== undefined && (await isCurrent(id, cached.sessionVersion))) return cached;
+  const loaded = await loadUser(id);
+  if (loaded !== null) users.set(id, loaded);
+  return loaded;
 }
 
 async function isCurrent(id: number, sessionVersion: number): Promise<boolean> {
@@ -67,10 +78,15 @@ async function isCurrent(id: number, sessionVersion: number): Promise<boolean> {
   return row?.active === true && row.session_version === sessionVersion;
 }
 
-async function anonymousViewer(): Promise<Viewer> {
-  const viewer = anonymous.get('public') ?? (await loadAnonymous());
-  anonymous.set('public', viewer);
-  return viewer;
+const readingAnonymous = new Reading<'public', Viewer>(1);
+
+function anonymousViewer(): Promise<Viewer> {
+  return readingAnonymous.run('public', async () => {
+    if (await isAlone()) return loadAnonymous();
+    const viewer = anonymous.get('public') ?? (await loadAnonymous());
+    anonymous.set('public', viewer);
+    return viewer;
+  });
 }
 
 async function guestViewer(claims: GuestClaims): Promise<Viewer> {

@@ -1,4 +1,4 @@
-import { closeMetadata, metadata } from '@/db/client';
+import { metadata } from '@/db/client';
 import { createSignInLink } from '@/lib/server/auth/link';
 import { config } from '@/lib/server/config';
 import { purposeKey } from '@/lib/server/secrets';
@@ -27,8 +27,6 @@ async function announce(admin: SeededAdmin | null): Promise<void> {
 
 /** Next goes on with answers of 500 when a start fails; a process that cannot work must end instead. */
 export async function bootOrDie(): Promise<void> {
-  // bin/start.ts holds the other end: a server whose starter was killed must not go on alone.
-  process.once('disconnect', () => void closeMetadata().finally(() => process.exit(0)));
   try {
     await boot();
   } catch (error) {

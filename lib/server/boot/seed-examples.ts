@@ -44,6 +44,8 @@ export function exampleAssets(sqlalchemy_uri: string): Assets {
     datasets: byUuid(examples.flatMap(({ datasets }) => datasets)),
     charts: byUuid(examples.flatMap(({ charts }) => charts)),
     dashboards: byUuid(examples.map(({ dashboard }) => dashboard)),
+    queries: new Map(),
+    themes: new Map(),
   };
 }
 

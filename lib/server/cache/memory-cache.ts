@@ -12,11 +12,13 @@ export function memoryCache(): ResultCache {
   });
   return {
     get: async (key) => kept.get(key) ?? null,
+    stamp: async (key) => kept.get(key)?.at ?? null,
     set: async (key, bytes, ttl) => {
       kept.set(key, { bytes, at: Date.now() }, { ttl });
     },
     delete: async (key) => {
       kept.delete(key);
     },
+    clear: async () => kept.clear(),
   };
 }

@@ -16,6 +16,10 @@ export function redisCache(url: string): ResultCache {
       if (!stored) return null;
       return { at: Number(stored.readBigUInt64BE(0)), bytes: stored.subarray(stampBytes) };
     },
+    stamp: async (key) => {
+      const stored = await redis.getrangeBuffer(prefix + key, 0, stampBytes - 1).catch(() => null);
+      return stored?.length === stampBytes ? Number(stored.readBigUInt64BE(0)) : null;
+    },
     set: async (key, bytes, ttlMs) => {
       const stamp = Buffer.alloc(stampBytes);
       stamp.writeBigUInt64BE(BigInt(Date.now()));
@@ -23,6 +27,11 @@ export function redisCache(url: string): ResultCache {
     },
     delete: async (key) => {
       await redis.del(prefix + key).catch(() => 0);
+    },
+    clear: async () => {
+      for await (const keys of redis.scanStream({ match: `${prefix}*`, count: 500 })) {
+        if (Array.isArray(keys) && keys.length > 0) await redis.unlink(...keys.map(String));
+      }
     },
   };
 }

@@ -18,6 +18,8 @@ export interface ColorSettings {
 export interface DrawOptions {
   readonly isForced?: boolean;
   readonly signal?: AbortSignal;
+  /** What the reader did inside the chart. */
+  readonly ownState?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const patienceMs = 600_000;
@@ -27,7 +29,7 @@ export async function drawChart(
   viewer: Viewer,
   { labelColors, mapLabelColors, colorScheme }: ColorSettings,
   request: TileRequest,
-  { isForced = false, signal = AbortSignal.timeout(patienceMs) }: DrawOptions = {},
+  { isForced = false, signal = AbortSignal.timeout(patienceMs), ownState }: DrawOptions = {},
 ): Promise<DrawnChart> {
   const colors = { labelColors, mapLabelColors, scheme: colorScheme };
   return runChart({
@@ -38,6 +40,7 @@ export async function drawChart(
     dashboard: request.context,
     ...(request.context ? { colors: dashboardColors(colors).chart(), colorsName: JSON.stringify(colors) } : {}),
     force: isForced,
+    ownState,
   });
 }
 

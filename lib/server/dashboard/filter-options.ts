@@ -1,5 +1,5 @@
-import type { ExtraFormData, Primitive } from '@/lib/dashboard/filter-mask';
-import type { NativeFilter } from '@/lib/dashboard/native-filter';
+import { defaultValue, type ExtraFormData, maskOf, mergeMasks, type Primitive } from '@/lib/dashboard/filter-mask';
+import { isFilter, type NativeFilter } from '@/lib/dashboard/native-filter';
 import { AppError } from '@/lib/errors/app-error';
 import { type Cell, Decimal, type Frame } from '@/lib/frame/frame';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
@@ -9,6 +9,7 @@ import type { QueryFilter } from '@/lib/query/query-context';
 import { timeGrainNames } from '@/lib/query/time-grain-names';
 import { openDataset } from '@/lib/server/dataset/open-dataset';
 import { runQueryContext } from '@/lib/server/run/query-context';
+import type { DashboardState } from './dashboard-state';
 import type { LoadedDashboard } from './load-dashboard';
 
 export interface OptionsRequest {
@@ -25,6 +26,12 @@ export interface OptionsRequest {
 export interface Options {
   readonly values: readonly Primitive[];
   readonly hasMore: boolean;
+}
+
+/** What the filters that this one depends on ask for. */
+export function parentsMask(dashboard: LoadedDashboard, state: DashboardState, filter: NativeFilter): ExtraFormData {
+  const parents = dashboard.metadata.filters.filter(isFilter).filter(({ id }) => filter.cascadeParentIds.includes(id));
+  return mergeMasks(parents.map((parent) => maskOf(parent, state.values.get(parent.id) ?? defaultValue(parent))));
 }
 
 /** Values of a filter's column, narrowed by what is typed, by its own conditions and by the filters it depends on. */

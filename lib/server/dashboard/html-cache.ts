@@ -1,14 +1,26 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { inTurn } from '@/lib/server/run/in-turn';
+import type { Drawing } from '@/lib/viz/viz';
 
 const written = new LRUCache<string, string>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (html) => html.length + 1 });
 
-/** Writes HTML once for all that it is made of: whoever gets it has the same data before them. */
-export async function htmlOnce(madeOf: unknown, write: () => Promise<string>): Promise<string> {
-  const key = createHash('sha1').update(JSON.stringify(madeOf)).digest('base64url');
+const names = new WeakMap<Drawing, number>();
+let named = 0;
+
+function nameOf(drawing: Drawing): number {
+  const known = names.get(drawing);
+  if (known !== undefined) return known;
+  named += 1;
+  names.set(drawing, named);
+  return named;
+}
+
+/** Writes HTML once for a drawing, which is kept itself, and all else that the HTML is made of. */
+export async function htmlOnce(drawing: Drawing, madeWith: unknown, write: () => Promise<string>): Promise<string> {
+  const key = `${nameOf(drawing)} ${JSON.stringify(madeWith)}`;
   const known = written.get(key);
   if (known !== undefined) return known;
-  const html = await write();
+  const html = await inTurn(write);
   written.set(key, html);
   return html;
 }

@@ -11,6 +11,7 @@ import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { toSql } from '@/lib/server/api/scope';
 import { dashboardScope, datasetScope } from '@/lib/server/api/scopes';
+import { Reading } from '@/lib/server/cache/reading';
 
 export interface DashboardChart {
   readonly id: number;
@@ -46,9 +47,16 @@ const idsOf = (column: SQLWrapper, from: SQLWrapper, where: SQL) =>
 
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+const reading = new Reading<string, LoadedDashboard>(50);
+
 /** A dashboard with its charts, by id, uuid or slug. One that the viewer may not see answers as a missing one. */
 export async function loadDashboard(viewer: Viewer, key: string): Promise<LoadedDashboard> {
   if (!viewer.permissions.has('can_read on Dashboard')) throw new AppError('dashboard_missing');
+  const name = JSON.stringify([viewer.kind, viewer.id, viewer.guest, key]);
+  return reading.run(name, () => readDashboard(viewer, key));
+}
+
+async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboard> {
   const db = await metadata();
   const wanted = and(keyCondition(key), toSql(rows(viewer, 'dashboard'), dashboardScope));
   const [found] = await db

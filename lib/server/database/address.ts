@@ -25,6 +25,16 @@ export function parseAddress(text: string): Address {
   };
 }
 
+/** Whether a text is an address at all. */
+export function isAddress(text: string): boolean {
+  try {
+    parseAddress(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The address as text; the inverse of `parseAddress`. */
 export function formatAddress(address: Address): string {
   const { scheme, driver, username, password, host, port, database, query } = address;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { database } from '@/db/schema/database';
 import { AppError } from '@/lib/errors/app-error';
-import { Pending } from '@/lib/server/cache/pending';
+import { Reading } from '@/lib/server/cache/reading';
 import type { Connection, Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
 import { type DatabaseExtra, parseExtra } from './database-extra';
@@ -46,7 +46,7 @@ declare global {
   var isolineDatabases: Map<number, Entry> | undefined;
 }
 
-const reading = new Pending<number, Row | undefined>();
+const reading = new Reading<number, Row | undefined>();
 
 async function storedDatabase(id: number): Promise<Row | undefined> {
   const db = await metadata();

@@ -14,7 +14,7 @@ import { type RowRule, type RuleGroup, ruleFilters } from '@/lib/permissions/rul
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { DatasetDescription } from '@/lib/query/dataset-description';
 import type { Statement } from '@/lib/query/dialect';
-import { Pending } from '@/lib/server/cache/pending';
+import { Reading } from '@/lib/server/cache/reading';
 import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
 
 export interface Datasource {
@@ -26,6 +26,7 @@ export interface Datasource {
 export interface OpenDataset {
   readonly description: DatasetDescription;
   readonly database: OpenDatabase;
+  readonly viewer: Viewer;
   readonly rowRules: readonly RuleGroup[];
   /** Seconds a result may be kept: the dataset's own, else its database's; null leaves it to the default. */
   readonly cacheTimeout: number | null;
@@ -47,7 +48,7 @@ export async function openDataset(
   const stored = await reading.run(datasource.id, () => storedDataset(datasource.id));
   if (!canReadData(viewer, stored.subject, context)) {
     throw new AppError('dataset_access_denied', {
-      table: stored.description.table_name,
+      id: datasource.id,
       extra: { datasource: datasource.id, datasource_name: stored.description.table_name },
     });
   }
@@ -56,6 +57,7 @@ export async function openDataset(
   return {
     description,
     database: open,
+    viewer,
     rowRules: ruleFilters(viewer, stored.rules, description.id),
     cacheTimeout: stored.cacheTimeout ?? open.cacheTimeout,
     effectiveUser: open.impersonatesUser ? viewer.username : null,
@@ -79,7 +81,7 @@ interface StoredDataset {
 }
 
 /** The charts of a dashboard ask for the same few datasets in the same moment. */
-const reading = new Pending<number, StoredDataset>();
+const reading = new Reading<number, StoredDataset>();
 
 /** What was read of a dataset, and the state of its rows then: as long as that is the same, so is what was read. */
 const kept = new LRUCache<number, { readonly state: string; readonly stored: StoredDataset }>({ max: 500 });

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { RunOptions } from './engine';
 
 /** How much later than the server's own timeout ours strikes. */
-const graceMs = 500;
+const serverGraceMs = 500;
 
 export interface Deadline {
   /** Rejects when the caller leaves or the time is over; never resolves. */
@@ -14,7 +14,10 @@ export interface Deadline {
 }
 
 /** Waits for the caller to leave or for the time to be over, whatever the server does. */
-export function deadlineOf({ signal, timeoutMs }: Pick<RunOptions, 'signal' | 'timeoutMs'>): Deadline {
+export function deadlineOf(
+  { signal, timeoutMs }: Pick<RunOptions, 'signal' | 'timeoutMs'>,
+  graceMs = serverGraceMs,
+): Deadline {
   let clear = () => {};
   let stopClock = () => {};
   let hasPassed = false;

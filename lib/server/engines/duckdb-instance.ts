@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { dataFolder } from '@/db/location';
 import { AppError } from '@/lib/errors/app-error';
+import { inMemory, pathOf } from './database-file';
 import type { Address } from './engine';
 
-const memory = ':memory:';
 const maxThreads = 4;
 
 /**
@@ -25,8 +24,8 @@ export interface Lease {
 /** Opens the file of an address, or joins those who have it open. A file that does not exist is not made. */
 export async function leaseInstance(address: Address): Promise<Lease> {
   const path = pathOf(address);
-  if (path === memory) {
-    const instance = await DuckDBInstance.create(memory, lockedDown(address));
+  if (path === inMemory) {
+    const instance = await DuckDBInstance.create(inMemory, lockedDown(address));
     return { instance, release: () => instance.closeSync() };
   }
   if (!existsSync(path)) throw new AppError('database_file_missing', { database: path, engine_name: 'DuckDB' });
@@ -47,12 +46,6 @@ export async function leaseInstance(address: Address): Promise<Lease> {
     release();
     throw error;
   }
-}
-
-/** Where the file is; a relative path starts in the data folder. */
-export function pathOf({ database }: Address): string {
-  if (!database || database === memory) return memory;
-  return resolve(dataFolder(), database);
 }
 
 /** What an instance that runs the statements of users may do: read and write its own file, nothing else. */

@@ -1,3 +1,4 @@
+import { duckdbForm } from './connection-form-cloud';
 import { duckdbDialect } from './duckdb-dialect';
 import { duckdbErrors } from './duckdb-errors';
 import type { Engine } from './engine';
@@ -11,8 +12,5 @@ export const duckdb: Engine = {
     return connectDuckdb(address, limits);
   },
   errors: duckdbErrors,
-  parameters: [
-    { name: 'database', required: false },
-    { name: 'query', required: false },
-  ],
+  form: duckdbForm('duckdb', false),
 };

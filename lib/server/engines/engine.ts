@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@/lib/errors/catalogue';
+import type { ErrorFacts } from '@/lib/errors/entry';
 import type { Frame } from '@/lib/frame/frame';
 import type { Dialect, Statement } from '@/lib/query/dialect';
+import type { ConnectionForm } from './connection-form';
 
 /** How to run one statement. The signal cancels on the server, not only here. */
 export interface RunOptions {
@@ -38,6 +40,8 @@ export interface TableColumn {
 export interface Connection {
   run(statement: Statement, options: RunOptions): Promise<Frame>;
   stream(statement: Statement, options: RunOptions): Promise<StreamedRows>;
+  /** Runs statements in one read-write transaction: all of them, or none. Products without it take no uploads. */
+  write?(statements: readonly Statement[], options: RunOptions): Promise<void>;
   catalogs(): Promise<string[]>;
   schemas(catalog: string | null): Promise<string[]>;
   tables(catalog: string | null, schema: string | null): Promise<{ tables: string[]; views: string[] }>;
@@ -47,18 +51,26 @@ export interface Connection {
 }
 
 /**
+ * A driver's message and the code it becomes. Named groups of the pattern are facts, as are those given here: `invalid`
+ * names the fields of the connection form that are wrong.
+ */
+export type ErrorPattern = readonly [pattern: RegExp, code: ErrorCode, facts?: ErrorFacts];
+
+/**
  * One database product. Adding one costs its file here and a line in `registry.ts`.
  * The driver is loaded with `import()` inside `connect`. A driver's message is matched against `errors` and nowhere else.
  */
 export interface Engine {
   /** Names that may stand before `://` or before `+driver://`, the first being canonical. */
   readonly schemes: readonly string[];
+  /** Names after `+` that choose this product among those that share a scheme. */
+  readonly drivers?: readonly string[];
   readonly label: string;
   readonly dialect: Dialect;
   connect(address: Address, limits: ConnectionLimits): Promise<Connection>;
-  readonly errors: readonly (readonly [RegExp, ErrorCode])[];
-  /** Fields of the connection form. */
-  readonly parameters: readonly ConnectionParameter[];
+  readonly errors: readonly ErrorPattern[];
+  /** The form that stands for an address; null where there is none. */
+  readonly form: ConnectionForm | null;
 }
 
 /** A database address in SQLAlchemy's style, taken apart; the password is here only in memory. */
@@ -76,10 +88,4 @@ export interface Address {
 export interface ConnectionLimits {
   readonly maxConnections: number;
   readonly connectTimeoutMs: number;
-}
-
-export interface ConnectionParameter {
-  readonly name: 'host' | 'port' | 'username' | 'password' | 'database' | 'encryption' | 'query';
-  readonly required: boolean;
-  readonly default?: string | number;
 }

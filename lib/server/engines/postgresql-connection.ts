@@ -1,15 +1,15 @@
 import pg, { type PoolClient } from 'pg';
 import { AppError } from '@/lib/errors/app-error';
 import type { Statement } from '@/lib/query/dialect';
-import { databaseError } from './database-error';
+import { addressFacts, databaseError } from './database-error';
 import { type Deadline, deadlineOf } from './deadline';
+import { errorText } from './driver-message';
 import type { Address, Connection, ConnectionLimits, RunOptions } from './engine';
 import { Gate } from './gate';
 import { cancelStatement } from './postgresql-cancel';
 import { postgresqlCatalog } from './postgresql-catalog';
 import { postgresqlConfig } from './postgresql-config';
 import { postgresqlErrors } from './postgresql-errors';
-import { errorText } from './postgresql-message';
 import { openStream, readAll, texts, type Work } from './postgresql-read';
 import { begin, finish, refuseWriting } from './postgresql-session';
 
@@ -41,7 +41,8 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
       return new AppError('database_unreachable', { seconds: limits.connectTimeoutMs / 1000 }, { cause: error });
     }
     const { maxConnections } = limits;
-    return databaseError(family, text, { seconds: options.timeoutMs / 1000, maxConnections }, error);
+    const context = { ...addressFacts(address), seconds: options.timeoutMs / 1000, maxConnections };
+    return databaseError(family, text, context, error);
   }
 
   async function clientOf(catalog: string, deadline: Deadline): Promise<PoolClient> {
@@ -106,6 +107,14 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
         const translate = (error: unknown) => meaning(error, statement.sql, options);
         return openStream(client, statement, options.maxRows, deadline, translate);
       }),
+    async write(statements, options) {
+      const [first] = statements;
+      if (!first) return;
+      await inTransaction(first, { ...options, readOnly: false }, async (client) => {
+        for (const { sql, parameters } of statements) await client.query(sql, [...parameters]);
+        return { result: undefined, done: Promise.resolve('whole') };
+      });
+    },
     ...postgresqlCatalog((catalog, sql, values) => {
       const limits = { signal: new AbortController().signal, timeoutMs: catalogTimeoutMs, maxRows: 0, catalog };
       return inTransaction({ sql, parameters: values }, limits, async (client) => {

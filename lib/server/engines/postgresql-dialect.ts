@@ -1,7 +1,7 @@
 import type { Bound, Dialect } from '@/lib/query/dialect';
-import { instantText } from './instant-text';
+import { instantLiterals } from './instant-literal';
 import { commonKinds, type KindRule, kindByRules } from './native-kind';
-import { doubleQuoted, limitOffset, standardLiteral } from './sql-literal';
+import { standardDialect } from './standard-dialect';
 
 const kinds: readonly KindRule[] = [...commonKinds, [/^json|^array|^enum/i, 'string']];
 
@@ -19,12 +19,13 @@ function typed(placeholder: string, value: Bound): string | undefined {
   return `CAST(${placeholder} AS ${Math.abs(Number(value)) <= 2_147_483_647 ? 'INTEGER' : 'NUMERIC'})`;
 }
 
-export const postgresqlDialect: Dialect = {
-  name: 'postgresql',
-  quote: doubleQuoted,
+const timestamp = "TO_TIMESTAMP('{date} {micros}', 'YYYY-MM-DD HH24:MI:SS.US')";
+
+/** What PostgreSQL shares with the databases that grew out of it. */
+export const postgresqlFamily: Dialect = {
+  ...standardDialect,
   placeholder: (position) => `$${position}`,
   typed,
-  literal: standardLiteral,
   timeGrains: {
     PT1S: "DATE_TRUNC('second', {col})",
     PT5S: step('minute', 'SECOND', 5),
@@ -45,23 +46,18 @@ export const postgresqlDialect: Dialect = {
     seconds: "(timestamp 'epoch' + {col} * interval '1 second')",
     milliseconds: "(timestamp 'epoch' + ({col}/1000) * interval '1 second')",
   },
-  datetime(epochMs, nativeType) {
-    const { date, dateTime } = instantText(epochMs);
-    if (/^date(?!time)/i.test(nativeType)) return `TO_DATE('${date}', 'YYYY-MM-DD')`;
-    if (/^(?:timestamp|datetime)/i.test(nativeType)) return `TO_TIMESTAMP('${dateTime}', 'YYYY-MM-DD HH24:MI:SS.US')`;
-    return null;
-  },
+  datetime: instantLiterals({
+    date: "TO_DATE('{date}', 'YYYY-MM-DD')",
+    datetime: timestamp,
+    timestamp,
+  }),
   castToText: (expression) => `CAST(${expression} AS TEXT)`,
   ilike: (expression, pattern) => `${expression} ILIKE ${pattern}`,
-  limit: limitOffset,
+};
+
+export const postgresqlDialect: Dialect = {
+  ...postgresqlFamily,
+  name: 'postgresql',
   maxLabelLength: 63,
   kindOf: (nativeType) => kindByRules(nativeType, kinds),
-  capabilities: {
-    joins: true,
-    subqueries: true,
-    aliasInSelect: true,
-    aliasInOrderBy: true,
-    hiddenOrderByAggregate: true,
-    booleanFilterByEquality: false,
-  },
 };

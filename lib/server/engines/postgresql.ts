@@ -1,3 +1,4 @@
+import { serverForm } from './connection-form';
 import type { Engine } from './engine';
 import { postgresqlDialect } from './postgresql-dialect';
 import { postgresqlErrors } from './postgresql-errors';
@@ -11,13 +12,5 @@ export const postgresql: Engine = {
     return connectPostgresql(address, limits);
   },
   errors: postgresqlErrors,
-  parameters: [
-    { name: 'host', required: true },
-    { name: 'port', required: true, default: 5432 },
-    { name: 'database', required: true },
-    { name: 'username', required: true },
-    { name: 'password', required: false },
-    { name: 'query', required: false },
-    { name: 'encryption', required: false },
-  ],
+  form: serverForm({ scheme: 'postgresql', driver: 'psycopg2', encryption: { sslmode: 'require' } }),
 };

@@ -1,28 +1,45 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { AppError } from '@/lib/errors/app-error';
+import { rows } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
 import { parseQueryContext } from '@/lib/query/parse-query-context';
 import type { Action, Call, Service } from '@/lib/server/api/resource';
-import { runQueryContext } from '@/lib/server/run/query-context';
-import { contextResponse } from '@/lib/server/run/result-response';
+import { toSql } from '@/lib/server/api/scope';
+import { chartScope } from '@/lib/server/api/scopes';
+import { resultCache } from '@/lib/server/cache/cache';
+import { dashboardContext } from '@/lib/server/dashboard/data-context';
+import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
+import { storedFormData } from '@/lib/server/dashboard/tile-request';
+import { answerPlace } from '@/lib/server/run/kept-answers';
+import { type ContextResult, runQueryContext } from '@/lib/server/run/query-context';
+import { contextFile, contextJson, contextJsonResponse } from '@/lib/server/run/result-response';
 
 /** `POST /api/v1/chart/data`: any query context. */
-async function postData({ request, viewer }: Call): Promise<Response> {
-  const body = await queryContextBody(request);
-  return answer(body, viewer, request.signal, null);
+async function postData({ request, url, viewer }: Call): Promise<Response> {
+  const body = withAddress(await queryContextBody(request), url);
+  return answer({ body, viewer, signal: request.signal, chartCacheTimeout: null });
+}
+
+/** Templates read the parameters of the address as those of each query. */
+function withAddress(body: unknown, url: URL): unknown {
+  const { form_data: _, ...given } = Object.fromEntries(url.searchParams);
+  const { data } = z.looseObject({ queries: z.array(z.looseObject({})) }).safeParse(body);
+  if (!data || Object.keys(given).length === 0) return body;
+  const queries = data.queries.map((query) => ({ ...query, url_params: { ...Object(query.url_params), ...given } }));
+  return { ...data, queries };
 }
 
 /** `GET /api/v1/chart/<id>/data/`: the query context that a chart was saved with. */
 export async function getData({ request, url, viewer, params }: Call): Promise<Response> {
   const id = Number(params.id);
   if (!Number.isSafeInteger(id)) throw new AppError('route_not_found');
-  const db = await metadata();
-  const [row] = await db.select().from(chart).where(eq(chart.id, id));
-  if (!row) throw new AppError('not_found');
+  const dashboardId = url.searchParams.get('dashboard_id');
+  const row = await readableChart(id, viewer, dashboardId);
   if (!row.query_context) throw new AppError('query_context_missing');
-  const stored = z.record(z.string(), z.unknown()).parse(JSON.parse(row.query_context));
+  const stored = storedContext.parse(JSON.parse(row.query_context));
   const asked = Object.fromEntries(
     [
       ['result_format', url.searchParams.get('format') ?? 'json'],
@@ -30,21 +47,71 @@ export async function getData({ request, url, viewer, params }: Call): Promise<R
       ['force', url.searchParams.get('force')],
     ].filter(([, value]) => value !== null),
   );
-  return answer({ ...stored, ...asked }, viewer, request.signal, row.cache_timeout);
+  const form_data = { ...stored.form_data, ...(dashboardId === null ? {} : { dashboardId, slice_id: id }) };
+  const body = { ...stored, form_data, ...asked };
+  const shownAs = { ...storedFormData(row.params), viz_type: row.viz_type };
+  return answer({ body, viewer, signal: request.signal, chartCacheTimeout: row.cache_timeout, shownAs });
 }
 
-async function answer(
-  body: unknown,
-  viewer: Call['viewer'],
-  signal: AbortSignal,
-  chartCacheTimeout: number | null,
-): Promise<Response> {
+const storedContext = z.looseObject({ form_data: z.record(z.string(), z.unknown()).nullish() });
+
+/** A chart among the viewer's rows, or on a dashboard that shows it to them. */
+async function readableChart(id: number, viewer: Viewer, dashboardId: string | null) {
+  const isShown = dashboardId !== null && (await loadDashboard(viewer, dashboardId).catch(() => null))?.charts.has(id);
+  const db = await metadata();
+  const scope = isShown ? undefined : toSql(rows(viewer, 'chart'), chartScope);
+  const [row] = await db
+    .select()
+    .from(chart)
+    .where(and(eq(chart.id, id), scope));
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** `GET /api/v1/chart/data/<cache_key>`: a query context that was answered before, by the key of one of its results. */
+async function getKeptData({ request, viewer, params }: Call): Promise<Response> {
+  const kept = await resultCache().get(contextKey(params.key ?? ''));
+  if (kept === null) throw new AppError('not_found');
+  const body: unknown = JSON.parse(new TextDecoder().decode(kept.bytes));
+  return answer({ body, viewer, signal: request.signal, chartCacheTimeout: null });
+}
+
+interface DataRequest {
+  readonly body: unknown;
+  readonly viewer: Viewer;
+  readonly signal: AbortSignal;
+  readonly chartCacheTimeout: number | null;
+  /** How a saved chart lays its rows out, for downloads. */
+  readonly shownAs?: Readonly<Record<string, unknown>>;
+}
+
+async function answer({ body, viewer, signal, chartCacheTimeout, shownAs }: DataRequest): Promise<Response> {
+  const place = await answerPlace(viewer, JSON.stringify([body, chartCacheTimeout, shownAs]));
+  if (place.known !== null) return contextJsonResponse(place.known);
   const context = parseQueryContext(body);
   if (context.resultFormat !== 'json' && !viewer.permissions.has('can_csv on Superset')) {
     throw new AppError('csv_denied');
   }
-  const result = await runQueryContext({ context, viewer, signal, chartCacheTimeout });
-  return contextResponse(result, context.resultFormat, viewer.kind !== 'guest');
+  const dashboard = await dashboardContext(context, viewer);
+  const result = await runQueryContext({ context, viewer, signal, dashboard, chartCacheTimeout });
+  const made = shownAs ? { ...result, formData: shownAs } : result;
+  await keepContext(body, made);
+  if (context.resultFormat !== 'json') return contextFile(made, context.resultFormat);
+  const text = contextJson(made, viewer.kind !== 'guest');
+  place.keep(text, made);
+  return contextJsonResponse(text);
+}
+
+function contextKey(key: string): string {
+  return `context ${key}`;
+}
+
+async function keepContext(body: unknown, { items }: ContextResult): Promise<void> {
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...Object(body), force: false }));
+  for (const item of items) {
+    if (item.kind !== 'result' || item.result.cacheTimeout <= 0) continue;
+    await resultCache().set(contextKey(item.result.key), bytes, item.result.cacheTimeout * 1000);
+  }
 }
 
 /** The query context of a request: its JSON body, or the form field by which files are downloaded. */
@@ -74,6 +141,7 @@ function parseJson(text: string): unknown {
 
 export const chartDataActions = [
   { method: 'POST', path: 'data', permission: 'can_read on Chart', skipsCsrf: true, run: postData },
+  { method: 'GET', path: 'data/:key', permission: 'can_read on Chart', run: getKeptData },
   { method: 'GET', path: ':id/data', permission: 'can_read on Chart', run: getData },
 ] as const satisfies readonly Action[];
 

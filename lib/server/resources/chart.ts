@@ -1,19 +1,28 @@
 import { createHash } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { chart } from '@/db/schema/chart';
 import { dataset } from '@/db/schema/dataset';
 import { favorite } from '@/db/schema/favorite';
 import { user } from '@/db/schema/user';
+import { rows } from '@/lib/permissions/rows';
 import { auditFields, wireInstant } from '@/lib/server/api/audit';
-import { computed, field, related } from '@/lib/server/api/field';
+import { text } from '@/lib/server/api/body-field';
+import { computed, field, related, relatedSeen } from '@/lib/server/api/field';
+import { inputsOf } from '@/lib/server/api/inputs';
 import { byRelated, byText } from '@/lib/server/api/order';
 import { ownerChoices, userChoices, userOf } from '@/lib/server/api/people';
 import type { Resource } from '@/lib/server/api/resource';
-import { exists } from '@/lib/server/api/scope';
-import { chartScope } from '@/lib/server/api/scopes';
+import { exists, toSql } from '@/lib/server/api/scope';
+import { chartScope, dashboardScope } from '@/lib/server/api/scopes';
 import { datasourceUrl, parseParams, sliceUrl } from './chart-text';
+import { chartWrite } from './chart-write';
+import { exportAction } from './export-action';
+import { favoriteActions } from './favorites';
 import { importAction } from './import-action';
 import { markdownHtml } from './markdown-html';
+import { thumbnailActions } from './thumbnails';
+import { warmUpChart } from './warm-up';
 
 const { relations } = chartScope;
 const people = ['first_name', 'id', 'last_name'];
@@ -38,6 +47,12 @@ const favored = (userId: number) => sql`exists (select 1 from ${favorite}
   where ${favorite.chart_id} = ${chart.id} and ${favorite.user_id} = ${userId})`;
 const owned = (userId: number) => exists(relations.owners, sql`${user.id} = ${userId}`);
 const made = (userId: number) => sql`(${chart.created_by_fk} = ${userId} or ${chart.changed_by_fk} = ${userId})`;
+
+/** The panel sends the rest: the wire tells of the name alone. */
+const nameOf = {
+  create: z.strictObject({ slice_name: text({ min: 1, max: 250 }) }),
+  update: z.strictObject({ slice_name: text({ min: 0, max: 250 }).optional() }),
+};
 
 export const chartResource: Resource = {
   name: 'chart',
@@ -90,7 +105,9 @@ export const chartResource: Resource = {
     last_saved_at: computed({ at: chart.last_saved_at }, ({ at }) => (at === null ? null : wireInstant(at))),
     last_saved_by: related(lastSavedBy, people),
     owners: related(relations.owners, people),
-    dashboards: related(relations.dashboards, ['dashboard_title', 'id', 'json_metadata']),
+    dashboards: relatedSeen(relations.dashboards, ['dashboard_title', 'id', 'json_metadata'], (viewer) =>
+      toSql(rows(viewer, 'dashboard'), dashboardScope),
+    ),
     tags: related(relations.tags, ['id', 'name', 'type']),
     table: related(table, ['default_endpoint', 'table_name']),
   },
@@ -249,16 +266,19 @@ export const chartResource: Resource = {
       'viz_type',
     ],
     envelope: 'result',
+    fields: {
+      cache_timeout: computed({ seconds: chart.cache_timeout }, ({ seconds }) => seconds?.toString() ?? null),
+    },
     keys: [{ column: chart.uuid, pattern: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i }],
   },
-  inputs: {
-    create: [
-      { name: 'slice_name', label: 'Slice Name', description: '', required: true, unique: false, type: 'String' },
-    ],
-    update: [
-      { name: 'slice_name', label: 'Slice Name', description: '', required: false, unique: false, type: 'String' },
-    ],
-  },
+  write: chartWrite,
+  inputs: { create: inputsOf(nameOf.create), update: inputsOf(nameOf.update) },
   related: { owners: ownerChoices, created_by: userChoices, changed_by: userChoices },
-  actions: [importAction('chart', 'can_write on Chart')],
+  actions: [
+    importAction('chart', 'can_write on Chart'),
+    exportAction({ name: 'chart', table: chart, id: chart.id, scope: chartScope }, 'can_export on Chart'),
+    ...thumbnailActions('chart'),
+    ...favoriteActions({ name: 'chart', id: chart.id, scope: chartScope }),
+    warmUpChart,
+  ],
 };

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dashboard, dashboardChart } from '@/db/schema/dashboard';
 import { favorite } from '@/db/schema/favorite';
 import { theme } from '@/db/schema/theme';
 import { user } from '@/db/schema/user';
+import type { Viewer } from '@/lib/permissions/viewer';
 import { auditFields } from '@/lib/server/api/audit';
 import { computed, field, related } from '@/lib/server/api/field';
+import { inputsOf } from '@/lib/server/api/inputs';
 import { byRelated, byText } from '@/lib/server/api/order';
 import { ownerChoices, roleChoices, userChoices } from '@/lib/server/api/people';
 import type { Call, Resource } from '@/lib/server/api/resource';
@@ -14,8 +18,16 @@ import { exists } from '@/lib/server/api/scope';
 import { dashboardScope } from '@/lib/server/api/scopes';
 import { idOf, show } from '@/lib/server/api/show';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { dashboardActions } from './dashboard-actions';
 import { dashboardCharts } from './dashboard-charts';
+import { filterStateActions } from './dashboard-filter-state';
+import { dashboardPermalinkActions } from './dashboard-permalink';
+import { dashboardWrite } from './dashboard-write';
+import { embeddedActions } from './embedded-dashboard';
+import { exportAction } from './export-action';
+import { favoriteActions } from './favorites';
 import { importAction } from './import-action';
+import { thumbnailActions } from './thumbnails';
 
 const { relations } = dashboardScope;
 const people = ['first_name', 'id', 'last_name'];
@@ -40,6 +52,28 @@ function thumbnailUrl(id: number, changedOn: Date): string {
   const digest = createHash('md5').update(`dashboard ${id} ${changedOn.getTime()}`).digest('hex');
   return `/api/v1/dashboard/${id}/thumbnail/${digest}/`;
 }
+
+/** `_info` tells these fields, in this order. */
+const told = [
+  'certified_by',
+  'certification_details',
+  'dashboard_title',
+  'slug',
+  'owners',
+  'roles',
+  'position_json',
+  'css',
+  'theme_id',
+  'json_metadata',
+  'published',
+];
+
+function toldInputs(schema: z.ZodType | undefined) {
+  const inputs = inputsOf(schema);
+  return told.flatMap((name) => inputs.find((input) => input.name === name) ?? []);
+}
+
+const rowsOfDashboards = { name: 'dashboard', table: dashboard, id: dashboard.id, scope: dashboardScope } as const;
 
 export const dashboardResource: Resource = {
   name: 'dashboard',
@@ -202,9 +236,18 @@ export const dashboardResource: Resource = {
       { column: dashboard.slug, pattern: /^.+$/ },
     ],
   },
+  write: dashboardWrite,
+  inputs: { create: toldInputs(dashboardWrite.create?.schema), update: toldInputs(dashboardWrite.update?.schema) },
   related: { owners: ownerChoices, roles: roleChoices, created_by: userChoices, changed_by: userChoices },
   actions: [
     importAction('dashboard', 'can_write on Dashboard'),
+    exportAction({ ...rowsOfDashboards, name: 'dashboard' }, 'can_export on Dashboard'),
+    ...thumbnailActions('dashboard'),
+    ...favoriteActions({ ...rowsOfDashboards, find: findDashboard }),
+    ...dashboardActions(rowsOfDashboards, findDashboard, positionsOf),
+    ...filterStateActions(findDashboard),
+    ...dashboardPermalinkActions(findDashboard),
+    ...embeddedActions(findDashboard),
     { method: 'GET', path: ':id', permission: 'can_read on Dashboard', run: showDashboard },
     {
       method: 'GET',
@@ -215,6 +258,17 @@ export const dashboardResource: Resource = {
     },
   ],
 };
+
+async function positionsOf(id: number): Promise<string | null> {
+  const db = await metadata();
+  const [row] = await db.select({ positions: dashboard.position_json }).from(dashboard).where(eq(dashboard.id, id));
+  return row?.positions ?? null;
+}
+
+/** The id of the dashboard with this id, uuid or slug, if the viewer may see it. */
+function findDashboard(viewer: Viewer, key: string): Promise<number> {
+  return idOf(dashboardResource, viewer, key);
+}
 
 const personal = new Set(['owners', 'changed_by', 'changed_by_name', 'created_by']);
 

@@ -40,8 +40,8 @@ export function typeGeneric({ type, is_dttm }: ColumnRow, dialect: Dialect | nul
 
 export function verboseMap(columns: readonly ColumnRow[], metrics: readonly MetricRow[]): Record<string, string> {
   const names = [
-    ...metrics.map(({ metric_name, verbose_name }) => [metric_name, verbose_name || metric_name]),
     ...columns.map(({ column_name, verbose_name }) => [column_name, verbose_name || column_name]),
+    ...metrics.map(({ metric_name, verbose_name }) => [metric_name, verbose_name || metric_name]),
   ];
   return { __timestamp: 'Time', ...Object.fromEntries(names) };
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@/lib/errors/app-error';
-import { type Column, Decimal } from '@/lib/frame/frame';
+import type { Column } from '@/lib/frame/frame';
 import type { Call, Service } from '@/lib/server/api/resource';
-import { jsonResponse } from '@/lib/server/api/wire';
+import { jsonTextResponse } from '@/lib/server/api/wire';
+import { cellJson, jsonKind } from '@/lib/server/run/result-json';
 import { columnValues } from '@/lib/server/run/values';
 
 const types: ReadonlySet<string> = new Set(['table', 'dataset', 'query', 'saved_query', 'view']);
@@ -27,13 +28,16 @@ async function values({ params, request, viewer }: Call): Promise<Response> {
   const column = await columnValues({ id: number, type }, name, viewer, request.signal).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? new AppError('datasource_missing') : error;
   });
-  return jsonResponse({ result: wireValues(column) });
+  return jsonTextResponse(wireValues(column));
 }
 
-/** Instants travel as HTTP dates here, exact decimals as numbers. */
-function wireValues({ kind, values: cells }: Pick<Column, 'kind' | 'values'>): unknown[] {
-  return cells.map((cell) => {
-    if (kind === 'temporal' && typeof cell === 'number') return new Date(cell).toUTCString();
-    return cell instanceof Decimal ? Number(cell.text) : cell;
-  });
+/** Instants travel as HTTP dates here, numbers as in results. */
+function wireValues(column: Column): string {
+  const kind = jsonKind(column);
+  const texts = column.values.map((cell) =>
+    column.kind === 'temporal' && typeof cell === 'number'
+      ? JSON.stringify(new Date(cell).toUTCString())
+      : cellJson(cell, kind),
+  );
+  return `{"result":[${texts.join(',')}]}`;
 }

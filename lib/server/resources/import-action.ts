@@ -5,14 +5,14 @@ import { importFromRequest } from '@/lib/server/transfer/import-request';
 import type { ImportKind } from '@/lib/server/transfer/parse-bundle';
 
 /** `POST import/`: an export brought in. */
-export function importAction(kind: ImportKind, permission: Permission): Action {
+export function importAction(kind: ImportKind, permission: Permission, message = 'OK'): Action {
   return {
     method: 'POST',
     path: 'import',
     permission,
     run: async ({ request, viewer }) => {
       await importFromRequest(request, kind, viewer);
-      return jsonResponse({ message: 'OK' });
+      return jsonResponse({ message });
     },
   };
 }

@@ -12,6 +12,12 @@ import { signIn } from '@/lib/server/auth/sign-in';
 import { addressOf } from '@/lib/server/auth/throttle';
 import { signToken } from '@/lib/server/auth/token';
 import { refreshOwner } from '@/lib/server/auth/viewer';
+import { groupResource } from './security/group';
+import { nestedActions } from './security/nested';
+import { permissionResource, permissionViewResource, viewMenuResource } from './security/permission';
+import { roleResource } from './security/role';
+import { userResource } from './security/user';
+import { userRegistrationResource } from './security/user-registration';
 
 export const security: Service = {
   name: 'security',
@@ -20,6 +26,13 @@ export const security: Service = {
     { method: 'POST', path: 'refresh', permission: null, skipsCsrf: true, run: refresh, readsOwnToken: true },
     { method: 'GET', path: 'csrf_token', permission: 'can_read on SecurityRestApi', run: csrfToken },
     { method: 'POST', path: 'guest_token', permission: 'can_grant_guest_token on SecurityRestApi', run: guestToken },
+    ...nestedActions('roles', roleResource),
+    ...nestedActions('users', userResource),
+    ...nestedActions('groups', groupResource),
+    ...nestedActions('permissions', permissionResource),
+    ...nestedActions('permissions-resources', permissionViewResource),
+    ...nestedActions('resources', viewMenuResource),
+    ...nestedActions('user_registrations', userRegistrationResource, true),
   ],
 };
 
@@ -28,9 +41,10 @@ const Login = z.strictObject({
   username: filled,
   password: filled,
   provider: z
-    .enum(['db', 'ldap'])
+    .string()
     .default('db')
     .superRefine((provider, context) => {
+      if (!['db', 'ldap'].includes(provider)) context.addIssue('Must be one of: db, ldap.');
       if (provider !== 'db') context.addIssue('Alternative authentication provider is not allowed');
     }),
   refresh: z.union([z.boolean(), z.string(), z.null()]).optional(),

@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
-import { annotation } from '@/db/schema/annotation';
+import { annotation, annotationLayer } from '@/db/schema/annotation';
 import { chart } from '@/db/schema/chart';
 import { AppError } from '@/lib/errors/app-error';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import type { AnnotationLayer } from '@/lib/query/annotation-layer';
 import { type ParsedQueryContext, parseQueryContext } from '@/lib/query/parse-query-context';
 import type { Query } from '@/lib/query/resolve-query';
+import { chartContext } from './chart-context';
 import type { QueryRun } from './query';
 
 /** Asks another query context in the name of the same viewer; its first result. */
@@ -30,6 +31,8 @@ async function storedAnnotations(layer: AnnotationLayer, run: QueryRun): Promise
   const id = layerId(layer);
   if (!run.viewer.permissions.has('can_read on Annotation')) throw new AppError('forbidden');
   const db = await metadata();
+  const [stored] = await db.select({ id: annotationLayer.id }).from(annotationLayer).where(eq(annotationLayer.id, id));
+  if (!stored) throw new AppError('query_invalid', { reason: `The annotation layer '${layer.name}' was not found.` });
   const rows = await db.select().from(annotation).where(eq(annotation.layer_id, id)).orderBy(asc(annotation.id));
   return {
     columns: ['start_dttm', 'end_dttm', 'short_descr', 'long_descr', 'json_metadata'],
@@ -50,12 +53,11 @@ async function chartRows(layer: AnnotationLayer, run: QueryRun, ask: AskContext)
   const [row] = await db.select().from(chart).where(eq(chart.id, id));
   if (!row) {
     throw new AppError('query_invalid', {
-      reason: `Chart with ID ${id} (referenced by annotation layer '${layer.name}') was not found. Please verify that the chart exists and is accessible.`,
+      reason: `Chart with ID ${id} (referenced by\nannotation layer '${layer.name}') was not found. Please verify that the chart exists and is accessible.`,
     });
   }
-  if (!row.query_context) throw new AppError('query_context_missing');
   const context = parseQueryContext({
-    ...JSON.parse(row.query_context),
+    ...chartContext(row),
     force: run.policy.force,
     result_type: 'full',
     result_format: 'json',
@@ -69,12 +71,17 @@ async function chartRows(layer: AnnotationLayer, run: QueryRun, ask: AskContext)
       ? { extras: { ...wire.extras, time_grain_sqla: textOrNull(overrides.time_grain_sqla) } }
       : {}),
   }));
-  const frame = await ask({ ...context, queries });
-  if (!frame) return { columns: [], records: [] };
-  const records = Array.from({ length: frame.length }, (_, at) =>
-    Object.fromEntries(frame.columns.map(({ name, values }): [string, Cell] => [name, values[at] ?? null])),
-  );
-  return records;
+  const frame = await ask({ ...context, queries }).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError('query_invalid', { reason: error.message }, { cause: error });
+  });
+  const length = frame?.length ?? 0;
+  const columns = frame?.columns ?? [];
+  return {
+    records: Array.from({ length }, (_, at) =>
+      Object.fromEntries(columns.map(({ name, values }): [string, Cell] => [name, values[at] ?? null])),
+    ),
+  };
 }
 
 function layerId(layer: AnnotationLayer): number {

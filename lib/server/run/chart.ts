@@ -1,14 +1,15 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
-import type { DatasetDescription } from '@/lib/query/dataset-description';
-import type { Dialect } from '@/lib/query/dialect';
 import type { FormData } from '@/lib/query/form-data';
 import { type ExtraFormData, mergeExtraFormData } from '@/lib/query/merge-extra-form-data';
 import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { loadOutlines } from '@/lib/server/outlines/load-outlines';
 import { vizOf } from '@/lib/viz/drawings';
 import { type Colors, chartColors } from '@/lib/viz/kit/colors';
-import type { DatasetInfo, Drawing, Viz } from '@/lib/viz/viz';
+import type { DatasetInfo, Drawing, TransformInput, Viz } from '@/lib/viz/viz';
+import { chartParts } from './chart-parts';
+import { datasetInfo } from './dataset-info';
 import { drawingOf } from './kept-drawings';
 import { runQueryContext } from './query-context';
 
@@ -71,19 +72,26 @@ export async function runChart(run: ChartRun): Promise<DrawnChart> {
   const results = items.flatMap((item) => (item.kind === 'result' ? [item.result] : []));
   const info = datasetInfo(dataset.description, dataset.database.engine.dialect);
   const { locale } = run.viewer;
+  const partIds = viz.parts?.(formData) ?? [];
   const madeWith =
-    run.colors && !run.colorsName ? null : [formData, run.ownState, run.selected, run.colorsName, locale, info];
-  const drawing = drawingOf(results, madeWith, () =>
-    viz.transform({
+    partIds.length > 0 || (run.colors && !run.colorsName)
+      ? null
+      : [formData, run.ownState, run.selected, run.colorsName, locale, info];
+  const drawing = await drawingOf(results, madeWith, async () => {
+    const input: TransformInput = {
+      ...(partIds.length > 0 ? { parts: await chartParts(partIds, run, formData) } : {}),
       frames: results.map(({ frame }) => frame),
       formData,
       dataset: info,
       colors: run.colors ?? chartColors(),
       locale,
       ...(run.selected ? { selected: run.selected } : {}),
+      ownState: run.ownState,
       annotations: Object.assign({}, ...results.map(({ annotations }) => annotations)),
-    }),
-  );
+    };
+    const outlines = viz.outlines?.(input) ?? null;
+    return viz.transform(outlines === null ? input : { ...input, outlines: await loadOutlines(outlines) });
+  });
   const stamps = results.flatMap(({ cachedAt }) => cachedAt ?? []);
   return {
     viz,
@@ -95,31 +103,4 @@ export async function runChart(run: ChartRun): Promise<DrawnChart> {
     cachedAt: stamps.length > 0 ? Math.min(...stamps) : null,
     durationMs: performance.now() - startedAt,
   };
-}
-
-/** What a dataset says of itself to a drawing. */
-export function datasetInfo(dataset: DatasetDescription, dialect: Dialect): DatasetInfo {
-  return {
-    id: dataset.id,
-    columns: dataset.columns.map(({ column_name, verbose_name, type, is_dttm }) => ({
-      name: column_name,
-      verboseName: verbose_name,
-      kind: is_dttm ? 'temporal' : ((type && dialect.kindOf(type)) ?? 'string') || 'string',
-      isTemporal: is_dttm,
-    })),
-    metrics: dataset.metrics.map(({ metric_name, verbose_name, d3format, currency }) => ({
-      name: metric_name,
-      verboseName: verbose_name,
-      d3format: d3format ?? null,
-      currency: currencyOf(currency),
-    })),
-  };
-}
-
-function currencyOf(currency: unknown): DatasetInfo['metrics'][number]['currency'] {
-  if (typeof currency !== 'object' || currency === null || !('symbol' in currency)) return null;
-  const { symbol } = currency;
-  if (typeof symbol !== 'string' || symbol === '') return null;
-  const isSuffix = 'symbolPosition' in currency && currency.symbolPosition === 'suffix';
-  return { symbol, symbolPosition: isSuffix ? 'suffix' : 'prefix' };
 }

@@ -2,7 +2,7 @@ import type { Cell, Column, Frame } from '@/lib/frame/frame';
 import { columnLabel } from '@/lib/query/build-query-labels';
 import { type DatasetDescription, datasetColumn } from '@/lib/query/dataset-description';
 import { type Query, timestampLabel } from '@/lib/query/resolve-query';
-import { parseInstant } from '@/lib/query/strftime';
+import { parseInstant, plausibleInstant } from '@/lib/query/strftime';
 
 const hourMs = 3_600_000;
 
@@ -59,12 +59,14 @@ function reader(column: Column, format: string | null): ((value: Cell) => number
     if (column.kind === 'string') return (value) => (value === null ? null : dateOrNull(String(value)));
     if (!format) return null;
     const unit = format === 'epoch_s' ? 1000 : 1;
-    return (value) => (value === null ? null : Number(value) * unit);
+    return (value) => (value === null ? null : plausibleInstant(Number(value) * unit));
   }
   return (value) => (value === null ? null : parseInstant(String(value), format));
 }
 
 function dateOrNull(text: string): number | null {
-  const instant = Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
+  const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text);
+  const written = compact ? compact.slice(1).join('-') : text.replace(' ', 'T');
+  const instant = Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${written}Z`);
   return Number.isNaN(instant) ? null : instant;
 }

@@ -4,11 +4,11 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import type { ParsedQueryContext } from '@/lib/query/parse-query-context';
 import type { WireQueryObject } from '@/lib/query/query-object-schema';
 import { type Query, type RowLimits, resolveQuery } from '@/lib/query/resolve-query';
+import { cacheTimeout } from '@/lib/server/cache/cache-timeout';
 import { type OpenDataset, openDataset } from '@/lib/server/dataset/open-dataset';
 import { annotationData } from './annotations';
 import { type QueryResult, type QueryRun, runQuery } from './query';
 import { planQuery, queryClock } from './query-plan';
-import { cacheTimeout } from './run-statement';
 
 const standardRows = 50_000;
 const sampleRows = 1_000;
@@ -34,12 +34,14 @@ export type ResultType = ParsedQueryContext['resultType'];
 export type ContextItem =
   | { readonly kind: 'result'; readonly type: ResultType; readonly result: QueryResult }
   | { readonly kind: 'statement'; readonly text: string }
+  | { readonly kind: 'refusal'; readonly reason: string }
   | { readonly kind: 'columns' }
   | { readonly kind: 'timegrains' };
 
 export interface ContextResult {
   readonly dataset: OpenDataset;
   readonly items: readonly ContextItem[];
+  readonly formData: Readonly<Record<string, unknown>>;
 }
 
 const minuteMs = 60_000;
@@ -57,7 +59,7 @@ function clock(isForced: boolean): number {
 export async function runQueryContext(request: ContextRequest): Promise<ContextResult> {
   const { context, viewer, signal } = request;
   const dataset = await openDataset(context.datasource, viewer, request.dashboard);
-  const timeout = cacheTimeout(context.customCacheTimeout, request.chartCacheTimeout, dataset.cacheTimeout);
+  const timeout = cacheTimeout([context.customCacheTimeout, request.chartCacheTimeout, dataset.cacheTimeout]);
   const run: QueryRun = {
     dataset,
     viewer,
@@ -75,21 +77,30 @@ export async function runQueryContext(request: ContextRequest): Promise<ContextR
     return { type, query: queryOf(type, wire, dataset, context) };
   });
   const items = await mapSome(resolved, queriesAtOnce, ({ type, query }) => answer(type, query, run, request));
-  return { dataset, items };
+  return { dataset, items, formData: context.formData };
 }
 
 async function answer(type: ResultType, query: Query, run: QueryRun, request: ContextRequest): Promise<ContextItem> {
   if (type === 'columns' || type === 'timegrains') return { kind: type };
-  if (type === 'query') {
-    const plan = await planQuery(query, run.dataset, queryClock(query, run.now, run.formData), run.signal);
-    return { kind: 'statement', text: plan.text };
-  }
+  if (type === 'query') return statementOf(query, run);
   const annotations = await annotationData(query, run, async (context) => {
     const { items } = await runQueryContext({ context, viewer: request.viewer, signal: request.signal, now: run.now });
     return items[0]?.kind === 'result' ? items[0].result.frame : null;
   });
   const result = await runQuery(query, run);
   return { kind: 'result', type, result: { ...result, annotations } };
+}
+
+/** The statement of a query, or why there is none: one query that cannot be written does not spoil the others. */
+async function statementOf(query: Query, run: QueryRun): Promise<ContextItem> {
+  try {
+    const plan = await planQuery(query, run.dataset, queryClock(query, run.now, run.formData), run.signal);
+    return { kind: 'statement', text: plan.text };
+  } catch (error) {
+    const isUnwritable = error instanceof AppError && ['query_invalid', 'query_columns_missing'].includes(error.code);
+    if (!isUnwritable) throw error;
+    return { kind: 'refusal', reason: error.message.replace(/^Error: /, '') };
+  }
 }
 
 function queryOf(type: ResultType, wire: WireQueryObject, dataset: OpenDataset, context: ParsedQueryContext): Query {

@@ -5,6 +5,7 @@ import type { Query } from '@/lib/query/resolve-query';
 import type { InstantRange } from '@/lib/query/time';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { timeRange } from '@/lib/time/time-range';
+import { filledQuery } from './filled-query';
 import { temporalExpressions } from './temporal-expressions';
 
 /** What times mean for one query: read once, so that every part of it sees the same clock. */
@@ -51,16 +52,22 @@ export function axisLabel(query: Query): string | null {
   return null;
 }
 
-/** The statement of a query for a dataset as this viewer sees it. */
+/** A compiled query, and the columns whose filters its templates used. */
+interface PlannedQuery extends CompiledQuery {
+  readonly usedFilters: readonly string[];
+}
+
+/** The statement of a query for a dataset as this viewer sees it, its templates filled in. */
 export async function planQuery(
-  query: Query,
-  dataset: OpenDataset,
+  asked: Query,
+  opened: OpenDataset,
   clock: QueryClock,
   signal: AbortSignal,
   series?: QueryClock,
-): Promise<CompiledQuery> {
+): Promise<PlannedQuery> {
+  const { query, dataset, usedFilters } = await filledQuery(asked, opened, clock);
   const timeColumn = query.granularity !== null || datasetColumn(dataset.description, query.granularity) !== undefined;
-  return compile(query, {
+  const compiled = await compile(query, {
     dataset: dataset.description,
     dialect: dataset.database.engine.dialect,
     rangeOf: clock.rangeOf,
@@ -69,4 +76,5 @@ export async function planQuery(
     rowRules: dataset.rowRules,
     temporalExpressions: await temporalExpressions(query, dataset, signal),
   });
+  return { ...compiled, usedFilters };
 }

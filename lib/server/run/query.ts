@@ -8,7 +8,7 @@ import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { pastOrFuture } from '@/lib/time/time-delta';
 import { normaliseFrame } from './normalise-frame';
 import { planQuery, type QueryClock, queryClock } from './query-plan';
-import { type CachePolicy, runStatement } from './run-statement';
+import { type CachePolicy, type RunResult, runStatement } from './run-statement';
 import { joinOffset, offsetsOf } from './time-offsets';
 
 /** Everything one query of a context came to. */
@@ -19,11 +19,15 @@ export interface QueryResult {
   readonly text: string;
   readonly key: string;
   readonly cachedAt: number | null;
+  /** Every result it was made of. */
+  readonly sources: readonly Pick<RunResult, 'key' | 'cachedAt'>[];
   readonly cacheTimeout: number;
   readonly sqlRowcount: number;
   readonly range: InstantRange | null;
   readonly applied: readonly string[];
   readonly rejected: readonly string[];
+  /** Columns whose filters a template used. */
+  readonly usedFilters: readonly string[];
   readonly annotations: Readonly<Record<string, unknown>>;
 }
 
@@ -45,14 +49,14 @@ export async function runQuery(query: Query, run: QueryRun): Promise<QueryResult
   const main = await runStatement(dataset, plan.statement, policy, signal);
   let frame = named(main.frame, plan, query, dataset, clock);
   const texts = [plan.text];
-  const stamps = [main.cachedAt];
+  const sources = [sourceOf(main)];
   if (frame.length > 0 && !query.isRowcount) {
-    for (const offset of offsetsOf(query, clock, run.defaultRowLimit)) {
+    for (const offset of offsetsOf(query, clock, run.defaultRowLimit, dataset.description)) {
       const shiftedPlan = await planQuery(offset.query, dataset, offset.clock, signal, clock);
       const shifted = await runStatement(dataset, shiftedPlan.statement, policy, signal);
       frame = joinOffset(frame, named(shifted.frame, shiftedPlan, offset.query, dataset, offset.clock), offset, query);
       texts.push(shiftedPlan.text);
-      stamps.push(shifted.cachedAt);
+      sources.push(sourceOf(shifted));
     }
   }
   const processed = frame.length > 0 ? postProcess(frame, query.postProcessing.map(step)) : frame;
@@ -61,14 +65,24 @@ export async function runQuery(query: Query, run: QueryRun): Promise<QueryResult
     frame: processed,
     text: `${texts.join('\n\n')}\n\n`,
     key: main.key,
-    cachedAt: stamps.includes(null) ? null : Math.min(...stamps.filter((stamp) => stamp !== null)),
+    cachedAt: oldest(sources.map(({ cachedAt }) => cachedAt)),
+    sources,
     cacheTimeout: policy.timeout,
     sqlRowcount: main.frame.length,
     range: clock.range,
-    applied: plan.applied.filter((label) => label !== timestampLabel),
-    rejected: plan.rejected,
+    applied: [...new Set([...plan.applied, ...plan.usedFilters])].filter((label) => label !== timestampLabel),
+    rejected: plan.rejected.filter((label) => !plan.usedFilters.includes(label)),
+    usedFilters: plan.usedFilters,
     annotations: {},
   };
+}
+
+const sourceOf = ({ key, cachedAt }: RunResult) => ({ key, cachedAt });
+
+/** Null when one of them is fresh. */
+function oldest(stamps: readonly (number | null)[]): number | null {
+  const known = stamps.filter((stamp) => stamp !== null);
+  return known.length < stamps.length ? null : Math.min(...known);
 }
 
 function step(entry: Query['postProcessing'][number]) {

@@ -1,4 +1,5 @@
 import type { ColumnKind, Frame } from '@/lib/frame/frame';
+import { unescapeSeparator } from '@/lib/frame/separator';
 import { columnLabel, metricLabel } from '@/lib/query/build-query-labels';
 import { type DatasetDescription, datasetColumn } from '@/lib/query/dataset-description';
 import { shownMetricLabel } from '@/lib/query/label';
@@ -6,6 +7,7 @@ import type { QueryColumn } from '@/lib/query/query-context';
 import type { Query } from '@/lib/query/resolve-query';
 import type { QueryResult } from './query';
 import { indexJson, recordsJson } from './result-json';
+import { plainFrame } from './shown-frame';
 
 const kindNumbers: Record<ColumnKind, number> = { numeric: 0, string: 1, temporal: 2, boolean: 3 };
 
@@ -14,20 +16,26 @@ export function coltypesOf(frame: Frame, dataset: DatasetDescription): number[] 
   return frame.columns.map(({ name, kind, values }) => {
     const known = datasetColumn(dataset, name);
     if (known?.is_dttm) return kindNumbers.temporal;
-    const isEmpty = frame.length > 0 && values.every((value) => value === null);
+    const isEmpty = !known && frame.length > 0 && values.every((value) => value === null);
     return isEmpty ? kindNumbers.string : kindNumbers[kind];
   });
 }
 
 /** One item of the answer, with every field. */
 export function fullItem(result: QueryResult, dataset: DatasetDescription, format: string): string {
+  const frame = plainFrame(result.frame);
+  return withData(itemFields(result, dataset, format), frame, `"indexnames":${indexJson(frame)}`);
+}
+
+/** Every field of an item but its rows and their names. */
+export function itemFields(result: QueryResult, dataset: DatasetDescription, format: string) {
   const { query, frame, range } = result;
   const isCached = result.cachedAt !== null;
-  const fields = {
+  return {
     cache_key: result.key,
     cached_dttm: result.cachedAt === null ? null : new Date(result.cachedAt).toISOString().slice(0, 19),
     cache_timeout: result.cacheTimeout,
-    applied_template_filters: [],
+    applied_template_filters: result.usedFilters,
     annotation_data: result.annotations,
     error: null,
     is_cached: isCached ? true : null,
@@ -39,21 +47,25 @@ export function fullItem(result: QueryResult, dataset: DatasetDescription, forma
     from_dttm: range?.since ?? null,
     to_dttm: range?.until ?? null,
     label_map: labelMap(frame, query, dataset),
-    colnames: frame.columns.map(({ name }) => name),
+    colnames: frame.columns.map(({ name }) => unescapeSeparator(name)),
     coltypes: coltypesOf(frame, dataset),
     result_format: format,
-    applied_filters: [...result.applied.map((column) => ({ column })), ...timeExtras(query, dataset).applied],
+    applied_filters: [
+      ...[...new Set([...result.applied, ...result.usedFilters])].map((column) => ({ column })),
+      ...timeExtras(query, dataset).applied,
+    ],
     rejected_filters: [
-      ...result.rejected.map((column) => ({ reason: 'not_in_datasource', column })),
+      ...result.rejected
+        .filter((column) => !result.usedFilters.includes(column))
+        .map((column) => ({ reason: 'not_in_datasource', column })),
       ...timeExtras(query, dataset).rejected,
     ],
   };
-  return withData(fields, frame, `"indexnames":${indexJson(frame)}`);
 }
 
 /** One item with nothing but rows and what they are. */
 export function resultsItem(result: QueryResult, dataset: DatasetDescription): string {
-  const { frame } = result;
+  const frame = plainFrame(result.frame);
   const fields = {
     colnames: frame.columns.map(({ name }) => name),
     coltypes: coltypesOf(frame, dataset),
@@ -71,7 +83,8 @@ function withData(fields: object, frame: Frame, more?: string): string {
 function labelMap(frame: Frame, query: Query, dataset: DatasetDescription): Record<string, string[]> {
   const map: Record<string, string[]> = {};
   for (const { name, levels } of frame.columns) {
-    map[name] = levels ? levels.filter((level) => level !== null) : name.split(/(?<!\\),\s/);
+    const parts = levels ? levels.filter((level) => level !== null) : name.split(/(?<!\\),\s/);
+    map[unescapeSeparator(name)] = parts.map(unescapeSeparator);
   }
   for (const column of query.columns) map[columnLabel(column)] = [sourceOf(column)];
   for (const metric of query.metrics ?? []) {
@@ -87,7 +100,7 @@ function sourceOf(column: QueryColumn): string {
 }
 
 /** The older time filters a dashboard applied, and whether the dataset has a time column for them. */
-function timeExtras(query: Query, dataset: DatasetDescription) {
+export function timeExtras(query: Query, dataset: DatasetDescription) {
   const hasTime = dataset.columns.some(({ is_dttm }) => is_dttm);
   const applied: { column: string }[] = [];
   const rejected: { reason: string; column: string }[] = [];
@@ -98,7 +111,7 @@ function timeExtras(query: Query, dataset: DatasetDescription) {
     if (datasetColumn(dataset, column)?.is_dttm) applied.push({ column: '__time_col' });
     else rejected.push({ reason: 'not_in_datasource', column: '__time_col' });
   }
-  if (grain) sort('__time_grain', hasTime);
+  if (grain !== undefined) sort('__time_grain', hasTime);
   if (range) sort('__time_range', hasTime);
   return { applied, rejected };
 }

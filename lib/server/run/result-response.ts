@@ -1,27 +1,31 @@
 import { strToU8, zipSync } from 'fflate';
 import { AppError } from '@/lib/errors/app-error';
 import { csvChunks, utf8Mark } from '@/lib/frame/csv';
-import type { Column, Frame } from '@/lib/frame/frame';
+import type { Frame } from '@/lib/frame/frame';
+import { spreadsheetTypes } from '@/lib/frame/spreadsheet-types';
 import { toXlsx } from '@/lib/frame/xlsx';
-import type { DatasetDescription } from '@/lib/query/dataset-description';
 import { timeGrainNames } from '@/lib/query/time-grain-names';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
+import { arrangedItem, arrangedResult } from './arranged-item';
 import type { ContextItem, ContextResult } from './query-context';
 import { fullItem, resultsItem } from './result-item';
+import { fileFrame, plainFrame, shownFrame, shownNames } from './shown-frame';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The answer to a query context in the format it was asked for. */
-export function contextResponse(
-  { dataset, items }: ContextResult,
-  format: 'json' | 'csv' | 'xlsx',
-  showsSql: boolean,
-): Response {
-  if (format === 'json') {
-    const texts = items.map((item) => itemJson(item, dataset, format, showsSql));
-    return answered(`{"result":[${texts.join(',')}]}`, 'application/json; charset=utf-8');
-  }
-  const frames = items.map((item) => fileFrame(item, dataset.description, format));
+/** The answer to a query context as JSON text. */
+export function contextJson(context: ContextResult, showsSql: boolean): string {
+  return `{"result":[${context.items.map((item) => itemJson(item, context, 'json', showsSql)).join(',')}]}`;
+}
+
+export function contextJsonResponse(text: string): Response {
+  return answered(text, 'application/json; charset=utf-8');
+}
+
+/** The answer to a query context as a file. */
+export function contextFile(context: ContextResult, format: 'csv' | 'xlsx'): Response {
+  const { items } = context;
+  const frames = items.map((item) => frameOf(item, context, format));
   const [first, ...others] = frames;
   if (!first) throw new AppError('query_result_empty');
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
@@ -35,12 +39,14 @@ export function contextResponse(
   return download(body, type, `${stamp}.${format}`);
 }
 
-function itemJson(item: ContextItem, dataset: OpenDataset, format: string, showsSql: boolean): string {
+function itemJson(item: ContextItem, { dataset, formData }: ContextResult, format: string, showsSql: boolean): string {
   const { description } = dataset;
   const { dialect } = dataset.database.engine;
   switch (item.kind) {
     case 'statement':
-      return JSON.stringify({ language: 'sql', query: item.text });
+      return JSON.stringify({ language: 'sql', query: showsSql ? item.text : '' });
+    case 'refusal':
+      return JSON.stringify({ language: 'sql', error: item.reason });
     case 'columns':
       return JSON.stringify({ data: columnFacts(dataset) });
     case 'timegrains':
@@ -54,12 +60,15 @@ function itemJson(item: ContextItem, dataset: OpenDataset, format: string, shows
     case 'result': {
       if (item.type === 'results') return resultsItem(item.result, description);
       const shown = showsSql ? item.result : { ...item.result, text: '' };
+      const arranged = item.type === 'post_processed' ? arrangedResult(item.result.frame, formData, description) : null;
+      if (arranged) return arrangedItem(shown, arranged, description, format);
       return fullItem(shown, description, format);
     }
   }
 }
 
-const dtypes = { numeric: 0, string: 1, temporal: 2, boolean: 3 } as const;
+/** Booleans are told as text here. */
+const dtypes = { numeric: 0, string: 1, temporal: 2, boolean: 1 } as const;
 
 function columnFacts({ description, database }: OpenDataset) {
   return description.columns.map(({ column_name, verbose_name, type, is_dttm }) => {
@@ -68,33 +77,17 @@ function columnFacts({ description, database }: OpenDataset) {
   });
 }
 
-/** The rows of a file under the names people know. */
-function fileFrame(item: ContextItem, dataset: DatasetDescription, format: string): Frame {
+/** The rows of a file under the names people know; laid out as the chart shows them where that was asked for. */
+function frameOf(item: ContextItem, { dataset, formData }: ContextResult, format: string): Frame {
   if (item.kind !== 'result') throw new AppError('query_not_file', { type: item.kind, format });
-  const { frame } = item.result;
-  const names = new Map(
-    [
-      ...dataset.columns.map(({ column_name, verbose_name }) => [column_name, verbose_name] as const),
-      ...dataset.metrics.map(({ metric_name, verbose_name }) => [metric_name, verbose_name] as const),
-    ].flatMap(([name, verbose]) => (verbose ? [[name, verbose] as const] : [])),
-  );
-  return {
-    ...frame,
-    columns: frame.columns.map((column) => ({
-      ...column,
-      name: names.get(column.name) ?? column.name,
-      ...(isWhole(column) ? { integer: true } : {}),
-    })),
-  };
-}
-
-/** An exact decimal without a fraction is written as the database has it, without a point. */
-function isWhole({ nativeType, values }: Column): boolean {
-  return nativeType === 'DECIMAL' && values.every((value) => typeof value === 'bigint' || Number.isInteger(value));
+  const { description } = dataset;
+  const frame = fileFrame(plainFrame(item.result.frame));
+  const arranged = item.type === 'post_processed' ? arrangedResult(frame, formData, description) : null;
+  return arranged?.frame ?? shownFrame(frame, shownNames(description));
 }
 
 function fileBytes(frame: Frame, format: 'csv' | 'xlsx', marked: boolean): Uint8Array {
-  if (format === 'xlsx') return toXlsx([{ name: 'Sheet1', frame, index: true }]);
+  if (format === 'xlsx') return toXlsx([{ name: 'Sheet1', frame: spreadsheetTypes(frame), index: true }]);
   const text = [...csvChunks(frame, { index: hasIndex(frame) })].join('');
   return strToU8(`${marked ? utf8Mark : ''}${text}`);
 }

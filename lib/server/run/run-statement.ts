@@ -22,13 +22,7 @@ export interface RunResult {
   readonly cachedAt: number | null;
 }
 
-const defaultTimeout = 86_400;
 const flights = new SharedRun<RunResult>();
-
-/** Seconds a result is kept: the first that says something; 0 says nothing, below zero means never. */
-export function cacheTimeout(...choices: readonly (number | null | undefined)[]): number {
-  return choices.find((choice) => choice !== null && choice !== undefined && choice !== 0) ?? defaultTimeout;
-}
 
 /** Runs a statement once for all who ask at the same time, or takes the kept result. The one place that asks a user's database for charts. */
 export async function runStatement(
@@ -56,7 +50,18 @@ const ownWords: ReadonlySet<string> = new Set([
   'database_failed',
   'column_unknown',
   'column_unknown_at_line',
+  'column_unknown_in_table',
+  'column_unresolved_at_line',
+  'column_reference_invalid',
+  'object_unknown',
+  'schema_unknown',
+  'table_unknown',
+  'table_or_view_unknown',
+  'sql_aggregation',
   'sql_syntax',
+  'sql_syntax_expecting',
+  'sql_syntax_near',
+  'sql_ungrouped',
   'statement_writes',
 ]);
 

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import { type Column, columnOf, type Frame } from '@/lib/frame/frame';
 import { columnLabel, metricLabel } from '@/lib/query/build-query-labels';
+import { type DatasetDescription, datasetColumn } from '@/lib/query/dataset-description';
 import { type Query, timestampLabel } from '@/lib/query/resolve-query';
 import { formatInstant } from '@/lib/query/strftime';
 import type { InstantRange } from '@/lib/query/time';
@@ -21,7 +22,12 @@ export interface Offset {
 }
 
 /** The queries that a query's time offsets ask for. Throws when the query's range is open or an offset says nothing. */
-export function offsetsOf(query: Query, clock: QueryClock, defaultLimit: number): Offset[] {
+export function offsetsOf(
+  query: Query,
+  clock: QueryClock,
+  defaultLimit: number,
+  dataset: DatasetDescription,
+): Offset[] {
   if (query.timeOffsets.length === 0) return [];
   const { since, until } = clock.range ?? { since: null, until: null };
   if (since === null || until === null) {
@@ -33,7 +39,7 @@ export function offsetsOf(query: Query, clock: QueryClock, defaultLimit: number)
     const shifted = shiftOf(text, since, until);
     const range: InstantRange = { since: shiftedInstant(shifted, since), until: shiftedInstant(shifted, until) };
     const delta = grainOf(query) === null || shifted === '' ? {} : deltaOf(shifted);
-    return { text, delta, ...shiftedQuery(query, clock, range, defaultLimit) };
+    return { text, delta, ...shiftedQuery(query, clock, range, defaultLimit, dataset) };
   });
 }
 
@@ -61,11 +67,21 @@ function shiftedInstant(text: string, instant: number): number {
   return /\blater\b/.test(text) ? pastOrFuture(text, instant) : instant - pastTimeDelta(text, instant);
 }
 
-/** The axis takes the shifted range, and so does its own range filter; other range filters stay where they are. */
-function shiftedQuery(query: Query, clock: QueryClock, range: InstantRange, defaultLimit: number) {
-  const axis = axisLabel(query);
+/**
+ * A temporal axis takes the shifted range, and so does its own range filter; other range filters stay where they are.
+ * Beside another axis the first range filter is shifted.
+ */
+function shiftedQuery(
+  query: Query,
+  clock: QueryClock,
+  range: InstantRange,
+  defaultLimit: number,
+  dataset: DatasetDescription,
+) {
+  const label = axisLabel(query);
+  const axis = datasetColumn(dataset, label)?.is_dttm === false ? null : label;
   const ranges = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
-  const moved = ranges.find(({ col }) => col === (axisColumn(query) ?? col));
+  const moved = ranges.find(({ col }) => col === (axis === null ? col : (axisColumn(query) ?? col)));
   const others = query.filters.filter(
     (filter) => filter !== moved && (filter.op === 'TEMPORAL_RANGE' || axis === null || filter.col !== axis),
   );

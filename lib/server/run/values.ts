@@ -7,8 +7,10 @@ import { namedColumnSql } from '@/lib/query/column';
 import { fromSql } from '@/lib/query/compile';
 import { datasetColumn } from '@/lib/query/dataset-description';
 import { raw, sql, toStatement } from '@/lib/query/sql-text';
+import { cacheTimeout } from '@/lib/server/cache/cache-timeout';
 import { type Datasource, openDataset } from '@/lib/server/dataset/open-dataset';
-import { cacheTimeout, runStatement } from './run-statement';
+import { filledDataset } from './filled-query';
+import { runStatement } from './run-statement';
 
 const mostValues = 10_000;
 
@@ -19,21 +21,24 @@ export async function columnValues(
   viewer: Viewer,
   signal: AbortSignal,
   dashboard?: DashboardContext,
-): Promise<Pick<Column, 'kind' | 'values'>> {
-  const dataset = await openDataset(datasource, viewer, dashboard);
+): Promise<Column> {
+  const opened = await openDataset(datasource, viewer, dashboard);
+  const dataset = await filledDataset(opened, { now: Date.now() });
   const { description } = dataset;
   if (!datasetColumn(description, name)) throw new AppError('column_name_missing', { name });
   await readyToCheck();
   const { dialect } = dataset.database.engine;
   const predicate = description.fetch_values_predicate;
   const conditions = [
-    ...(predicate ? [checkClause(predicate, dialect)] : []),
-    ...dataset.rowRules.map((group) => `(${group.map((clause) => checkClause(clause, dialect)).join(' OR ')})`),
+    ...(predicate ? [checkClause(predicate, dialect, 'owner')] : []),
+    ...dataset.rowRules.map(
+      (group) => `(${group.map((clause) => checkClause(clause, dialect, 'owner')).join(' OR ')})`,
+    ),
   ];
   const column = namedColumnSql(name, description, dialect);
   const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
-  const statement = sql`SELECT DISTINCT ${column} AS ${dialect.quote('column_values')} FROM ${fromSql(description, dialect)}${raw(where)}${dialect.limit(mostValues, null)}`;
-  const policy = { force: false, timeout: cacheTimeout(dataset.cacheTimeout) };
+  const statement = sql`SELECT DISTINCT ${column} AS ${dialect.quote('column_values')} FROM ${fromSql(description, dialect)}${raw(where)}${dialect.limit(mostValues, null, false)}`;
+  const policy = { force: false, timeout: cacheTimeout([dataset.cacheTimeout]) };
   const { frame } = await runStatement(dataset, toStatement(statement, dialect), policy, signal);
-  return frame.columns[0] ?? { kind: 'string', values: [] };
+  return frame.columns[0] ?? { name, kind: 'string', values: [] };
 }

@@ -131,12 +131,44 @@ const dashboardAsset = z.strictObject({
   ...external,
 });
 
+const savedQueryAsset = z.strictObject({
+  catalog: maybeText,
+  schema: maybeText,
+  label: maybeText,
+  description: maybeText,
+  sql: text,
+  uuid,
+  version: text,
+  database_uuid: uuid,
+});
+
+const themeStructure = { error: 'Invalid theme configuration structure' };
+
+/** A theme's settings, as an object or as its JSON text. */
+const themeAsset = z.strictObject({
+  theme_name: text,
+  json_data: z.preprocess(parsedText, z.record(z.string(), z.unknown(), themeStructure)),
+  uuid,
+  version: text,
+});
+
+function parsedText(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 /** The files of a bundle by folder: what one YAML of that folder holds. */
 export const assetSchemas = {
   databases: databaseAsset,
   datasets: datasetAsset,
   charts: chartAsset,
   dashboards: dashboardAsset,
+  queries: savedQueryAsset,
+  themes: themeAsset,
 } as const;
 
 export type AssetFolder = keyof typeof assetSchemas;
@@ -145,6 +177,8 @@ export type DatabaseAsset = z.infer<typeof databaseAsset>;
 export type DatasetAsset = z.infer<typeof datasetAsset>;
 export type ChartAsset = z.infer<typeof chartAsset>;
 export type DashboardAsset = z.infer<typeof dashboardAsset>;
+export type SavedQueryAsset = z.infer<typeof savedQueryAsset>;
+export type ThemeAsset = z.infer<typeof themeAsset>;
 export type Assets = {
   readonly [F in AssetFolder]: ReadonlyMap<string, z.infer<(typeof assetSchemas)[F]>>;
 };

@@ -4,6 +4,8 @@ import { chart } from '@/db/schema/chart';
 import { dashboard } from '@/db/schema/dashboard';
 import { database } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
+import { savedQuery } from '@/db/schema/saved-query';
+import { theme } from '@/db/schema/theme';
 import { parseAddress, passwordMask } from '@/lib/server/database/address';
 import type { AssetFolder, Assets, DatabaseAsset } from './asset';
 import { type ImportKind, importKinds } from './parse-bundle';
@@ -17,7 +19,14 @@ interface Wanted {
   readonly overwrite: boolean;
 }
 
-const tables = { databases: database, datasets: dataset, charts: chart, dashboards: dashboard } as const;
+const tables = {
+  databases: database,
+  datasets: dataset,
+  charts: chart,
+  dashboards: dashboard,
+  queries: savedQuery,
+  themes: theme,
+} as const;
 
 /** Adds what only the store can tell: objects that exist already, names that are taken, passwords nobody has. */
 export async function checkAgainstStore(db: Metadata, wanted: Wanted, problems: Problems): Promise<void> {

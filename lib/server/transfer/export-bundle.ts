@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { type Metadata, metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
@@ -7,8 +7,13 @@ import { database, sshTunnel } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { tag, taggedObject } from '@/db/schema/tag';
 import { theme } from '@/db/schema/theme';
+import { rows, type ScopedResource } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { type Scope, toSql } from '@/lib/server/api/scope';
+import { chartScope, dashboardScope, databaseScope, datasetScope } from '@/lib/server/api/scopes';
 import { chartFile, dashboardFile, databaseFile, datasetFile, parsed } from './export-asset';
 import { datasetIdsOf, withAllCharts, withDatasetUuids } from './export-layout';
+import { addSavedQueries, addThemes, databasesOfQueries } from './export-personal';
 import { exportStamp, safeFileName } from './file-name';
 import { type ImportKind, importKinds } from './parse-bundle';
 import { formatYaml } from './yaml';
@@ -18,6 +23,9 @@ export interface ExportedBundle {
   readonly name: string;
   readonly files: ReadonlyMap<string, string>;
 }
+
+/** What is exported by id; assets are exported all at once. */
+export type ExportKind = Exclude<ImportKind, 'assets'>;
 
 interface Wanted {
   readonly dashboards: readonly number[];
@@ -32,13 +40,26 @@ interface Wanted {
  */
 export async function exportBundle(kind: ImportKind, ids: readonly number[], at = new Date()): Promise<ExportedBundle> {
   const db = await metadata();
-  const wanted = await reach(db, kind, ids);
+  const wanted = kind === 'assets' ? await everythingFor(db, null) : await reach(db, kind, ids);
+  const bundle = await write(db, kind, wanted, at);
+  if (kind === 'saved_query') await addSavedQueries(db, ids, bundle.files);
+  if (kind === 'theme') await addThemes(db, ids, bundle.files);
+  return bundle;
+}
+
+/** Every dashboard, chart, dataset and database that the viewer sees. */
+export async function exportAssets(viewer: Viewer, at = new Date()): Promise<ExportedBundle> {
+  const db = await metadata();
+  return write(db, 'assets', await everythingFor(db, viewer), at);
+}
+
+async function write(db: Metadata, kind: ImportKind, wanted: Wanted, at: Date) {
   const files = new Map<string, string>();
   files.set('metadata.yaml', formatYaml({ version: '1.0.0', type: importKinds[kind].type, timestamp: timestamp(at) }));
   const uuids = await addDatasets(db, wanted, kind, files);
   const tags = await addCharts(db, wanted, uuids, files);
   for (const [name, text] of await addDashboards(db, wanted, uuids, files)) tags.set(name, text);
-  if (kind === 'chart' || kind === 'dataset' || kind === 'dashboard') {
+  if ((kind === 'chart' || kind === 'dashboard') && wanted.charts.size + wanted.dashboards.length > 0) {
     const entries = [...tags].map(([tag_name, description]) => ({ tag_name, description }));
     files.set('tags.yaml', formatYaml({ tags: entries }));
   }
@@ -53,8 +74,7 @@ function timestamp(at: Date): string {
   return at.toISOString().replace('Z', '000+00:00');
 }
 
-async function reach(db: Metadata, kind: ImportKind, ids: readonly number[]): Promise<Wanted> {
-  if (kind === 'assets') return everything(db);
+async function reach(db: Metadata, kind: ExportKind, ids: readonly number[]): Promise<Wanted> {
   const dashboards = kind === 'dashboard' ? ids : [];
   const charts = new Set(kind === 'chart' ? ids : await chartsOf(db, dashboards));
   const datasets = new Set([
@@ -63,18 +83,26 @@ async function reach(db: Metadata, kind: ImportKind, ids: readonly number[]): Pr
     ...(await datasetsOfFilters(db, dashboards)),
     ...(kind === 'database' ? await datasetsOfDatabases(db, ids) : []),
   ]);
-  const databases = new Set(kind === 'database' ? ids : await databasesOf(db, datasets));
+  const databases = new Set([
+    ...(kind === 'database' ? ids : await databasesOf(db, datasets)),
+    ...(kind === 'saved_query' ? await databasesOfQueries(db, ids) : []),
+  ]);
   return { dashboards, charts, datasets, databases };
 }
 
-async function everything(db: Metadata): Promise<Wanted> {
-  const ids = async (table: typeof dashboard | typeof chart | typeof dataset | typeof database): Promise<number[]> =>
-    (await db.select({ id: table.id }).from(table)).map(({ id }) => id);
+/** What one viewer sees; all there is for nobody in particular, as at the console. */
+async function everythingFor(db: Metadata, viewer: Viewer | null): Promise<Wanted> {
+  const ids = async (
+    table: typeof dashboard | typeof chart | typeof dataset | typeof database,
+    isVisible: SQL | undefined,
+  ) => (await db.select({ id: table.id }).from(table).where(isVisible)).map(({ id }) => id);
+  const visible = (resource: ScopedResource, scope: Scope) =>
+    viewer === null ? undefined : toSql(rows(viewer, resource), scope);
   return {
-    dashboards: await ids(dashboard),
-    charts: new Set(await ids(chart)),
-    datasets: new Set(await ids(dataset)),
-    databases: new Set(await ids(database)),
+    dashboards: await ids(dashboard, visible('dashboard', dashboardScope)),
+    charts: new Set(await ids(chart, visible('chart', chartScope))),
+    datasets: new Set(await ids(dataset, visible('dataset', datasetScope))),
+    databases: new Set(await ids(database, visible('database', databaseScope))),
   };
 }
 
@@ -99,11 +127,11 @@ async function datasetsOfCharts(db: Metadata, charts: ReadonlySet<number>): Prom
 
 async function datasetsOfFilters(db: Metadata, dashboards: readonly number[]): Promise<number[]> {
   if (dashboards.length === 0) return [];
-  const rows = await db
+  const found = await db
     .select({ json_metadata: dashboard.json_metadata })
     .from(dashboard)
     .where(and(inArray(dashboard.id, [...dashboards]), isNotNull(dashboard.json_metadata)));
-  const aimed = rows.flatMap(({ json_metadata }) => datasetIdsOf(parsed(json_metadata) ?? {}));
+  const aimed = found.flatMap(({ json_metadata }) => datasetIdsOf(parsed(json_metadata) ?? {}));
   if (aimed.length === 0) return [];
   return (await db.select({ id: dataset.id }).from(dataset).where(inArray(dataset.id, aimed))).map(({ id }) => id);
 }
@@ -202,7 +230,7 @@ async function addDashboards(
 ): Promise<Map<string, string | null>> {
   if (wanted.dashboards.length === 0) return new Map();
   const ids = [...wanted.dashboards];
-  const rows = await db
+  const found = await db
     .select({ dashboard, theme_uuid: theme.uuid })
     .from(dashboard)
     .leftJoin(theme, eq(theme.id, dashboard.theme_id))
@@ -215,7 +243,7 @@ async function addDashboards(
     .where(inArray(dashboardChart.dashboard_id, ids))
     .orderBy(chart.id);
   const tags = await tagsOf(db, 'dashboard_id', ids);
-  for (const { dashboard: row, theme_uuid } of rows) {
+  for (const { dashboard: row, theme_uuid } of found) {
     const own = tags.filter((entry) => entry.object === row.id).map((entry) => entry.name);
     const charts = links.filter((link) => link.dashboard_id === row.id);
     const position = withAllCharts(parsed(row.position_json) ?? {}, charts, row.dashboard_title ?? '');

@@ -8,6 +8,8 @@ import type { ImportContext } from './import-context';
 import { importDashboard } from './import-dashboard';
 import { importDatabase } from './import-database';
 import { importDataset } from './import-dataset';
+import { importSavedQuery } from './import-saved-query';
+import { importTheme } from './import-theme';
 import type { ImportKind } from './parse-bundle';
 
 /** Ids here, by path in the bundle. */
@@ -45,7 +47,22 @@ export async function importAssets(context: ImportContext, assets: Assets): Prom
 
   const dashboards = new Map<string, number>();
   for (const [path, asset] of assets.dashboards) dashboards.set(path, await importDashboard(context, asset));
-  return { databases, datasets, charts, dashboards };
+
+  const queryDatabaseIds = await idsByUuid(
+    context,
+    database,
+    [...assets.queries.values()].map((a) => a.database_uuid),
+  );
+  const queries = new Map<string, number>();
+  for (const [path, asset] of assets.queries) {
+    const db_id = queryDatabaseIds.get(asset.database_uuid);
+    if (db_id === undefined) throw incomplete(kind, path, `the database ${asset.database_uuid}`);
+    queries.set(path, await importSavedQuery(context, asset, db_id));
+  }
+
+  const themes = new Map<string, number>();
+  for (const [path, asset] of assets.themes) themes.set(path, await importTheme(context, asset));
+  return { databases, datasets, charts, dashboards, queries, themes };
 }
 
 function incomplete(kind: ImportKind, path: string, missing: string): AppError {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { chart, chartOwner } from '@/db/schema/chart';
 import { dataset } from '@/db/schema/dataset';
+import { setImplicitTags } from '@/lib/server/api/implicit-tags';
 import type { ChartAsset } from './asset';
 import { demandCreate, demandOverwrite, type ImportContext } from './import-context';
 import { setTags } from './set-tags';
@@ -24,6 +25,7 @@ export async function importChart(context: ImportContext, asset: ChartAsset, dat
   if (viewer.id !== null) {
     await db.insert(chartOwner).values({ chart_id: stored.id, user_id: viewer.id }).onConflictDoNothing();
   }
+  await setImplicitTags(db, 'chart', stored.id, viewer.id);
   await setTags(context, { chart_id: stored.id }, asset.tags ?? []);
   return stored.id;
 }
@@ -36,11 +38,8 @@ async function ownersOf(context: ImportContext, id: number): Promise<number[]> {
   return owners.map((owner) => owner.id);
 }
 
-async function chartValues({ db, viewer, kind }: ImportContext, asset: ChartAsset, dataset_id: number) {
-  const [source] = await db
-    .select({ schema: dataset.schema, table_name: dataset.table_name })
-    .from(dataset)
-    .where(eq(dataset.id, dataset_id));
+async function chartValues({ db, kind }: ImportContext, asset: ChartAsset, dataset_id: number) {
+  const [source] = await db.select({ table_name: dataset.table_name }).from(dataset).where(eq(dataset.id, dataset_id));
   const datasource = `${dataset_id}__table`;
   const layers = kind === 'assets' ? {} : { annotation_layers: asset.params?.annotation_layers ?? [] };
   const params = { ...asset.params, datasource, ...layers };
@@ -50,7 +49,7 @@ async function chartValues({ db, viewer, kind }: ImportContext, asset: ChartAsse
     viz_type: asset.viz_type,
     datasource_id: dataset_id,
     datasource_type: 'table',
-    datasource_name: [source?.schema, source?.table_name].filter(Boolean).join('.'),
+    datasource_name: source?.table_name ?? null,
     params: JSON.stringify(params),
     query_context: retargetQueryContext(asset.query_context ?? null, dataset_id),
     description: asset.description ?? null,
@@ -59,8 +58,6 @@ async function chartValues({ db, viewer, kind }: ImportContext, asset: ChartAsse
     certification_details: asset.certification_details ?? null,
     is_managed_externally: asset.is_managed_externally ?? false,
     external_url: asset.external_url ?? null,
-    last_saved_at: new Date(),
-    last_saved_by_fk: viewer.id,
   };
 }
 

@@ -16,12 +16,21 @@ export interface ImportContext {
   overwrites(folder: AssetFolder): boolean;
 }
 
-const nouns = { databases: 'database', datasets: 'dataset', charts: 'chart', dashboards: 'dashboard' } as const;
+const nouns = {
+  databases: 'database',
+  datasets: 'dataset',
+  charts: 'chart',
+  dashboards: 'dashboard',
+  queries: 'saved query',
+  themes: 'theme',
+} as const;
 const rights = {
   databases: 'can_write on Database',
   datasets: 'can_write on Dataset',
   charts: 'can_write on Chart',
   dashboards: 'can_write on Dashboard',
+  queries: 'can_write on SavedQuery',
+  themes: 'can_write on Theme',
 } as const;
 
 /** Throws unless the viewer may make a new object of this folder. */
@@ -35,6 +44,7 @@ export function demandOverwrite(context: ImportContext, folder: AssetFolder, own
   const owns =
     viewer.isAdmin ||
     folder === 'databases' ||
+    folder === 'themes' ||
     isAmong(
       viewer,
       owners.map((id) => ({ id })),

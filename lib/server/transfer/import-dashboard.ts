@@ -3,6 +3,7 @@ import { chart } from '@/db/schema/chart';
 import { dashboard, dashboardChart, dashboardOwner } from '@/db/schema/dashboard';
 import { dataset } from '@/db/schema/dataset';
 import { theme } from '@/db/schema/theme';
+import { setImplicitTags } from '@/lib/server/api/implicit-tags';
 import type { DashboardAsset } from './asset';
 import { demandCreate, demandOverwrite, type ImportContext } from './import-context';
 import { chartIds, placedCharts, remapMetadata, remapPosition } from './remap';
@@ -29,6 +30,7 @@ export async function importDashboard(context: ImportContext, asset: DashboardAs
   if (viewer.id !== null) {
     await db.insert(dashboardOwner).values({ dashboard_id: stored.id, user_id: viewer.id }).onConflictDoNothing();
   }
+  await setImplicitTags(db, 'dashboard', stored.id, viewer.id);
   await setTags(context, { dashboard_id: stored.id }, asset.tags ?? []);
   return stored.id;
 }

@@ -2,6 +2,7 @@ import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric, datasetOwner } from '@/db/schema/dataset';
 import { catalogView, datasetView, schemaView } from '@/lib/permissions/object-permission';
+import { setImplicitTags } from '@/lib/server/api/implicit-tags';
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import type { DatasetAsset } from './asset';
 import { demandCreate, demandOverwrite, type ImportContext, jsonText } from './import-context';
@@ -27,6 +28,7 @@ export async function importDataset(context: ImportContext, asset: DatasetAsset,
   if (viewer.id !== null) {
     await db.insert(datasetOwner).values({ dataset_id: stored.id, user_id: viewer.id }).onConflictDoNothing();
   }
+  await setImplicitTags(db, 'dataset', stored.id, viewer.id);
   await addDatasetPermissions(context, stored.id, asset, database_id);
   return stored.id;
 }

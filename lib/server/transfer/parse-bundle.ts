@@ -11,6 +11,8 @@ export const importKinds = {
   chart: { type: 'Slice', folder: 'charts' },
   dataset: { type: 'SqlaTable', folder: 'datasets' },
   database: { type: 'Database', folder: 'databases' },
+  saved_query: { type: 'SavedQuery', folder: 'queries' },
+  theme: { type: 'Theme', folder: 'themes' },
   assets: { type: 'assets', folder: null },
 } as const satisfies Record<string, { type: string; folder: AssetFolder | null }>;
 
@@ -49,6 +51,8 @@ export function parseBundle(kind: ImportKind, bundle: Bundle): ParsedBundle {
     datasets: parseFolder('datasets', assetSchemas.datasets, bundle, problems),
     charts: parseFolder('charts', assetSchemas.charts, bundle, problems),
     dashboards: parseFolder('dashboards', assetSchemas.dashboards, bundle, problems),
+    queries: parseFolder('queries', assetSchemas.queries, bundle, problems),
+    themes: parseFolder('themes', assetSchemas.themes, bundle, problems),
   } satisfies Assets;
   return { assets, tags: parseTags(bundle), problems };
 }

@@ -16,13 +16,19 @@ export const passwordWanted = {
 export const notYaml = 'Not a valid YAML file';
 
 export function alreadyExists(kind: string): string {
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} already exists and \`overwrite=true\` was not passed`;
+  const title = named(kind).replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
+  return `${title} already exists and \`overwrite=true\` was not passed`;
+}
+
+/** What messages call the imported kind. */
+function named(kind: string): string {
+  return kind === 'saved_query' ? 'saved_queries' : kind;
 }
 
 export function throwIfAny(kind: string, problems: Problems): void {
   if (problems.size === 0) return;
   const summary = [...problems].map(([path, problem]) => `${path}: ${describe(problem)}`).join('; ');
-  throw new AppError('import_invalid', { kind, summary, extra: Object.fromEntries(problems) });
+  throw new AppError('import_invalid', { kind: named(kind), summary, extra: Object.fromEntries(problems) });
 }
 
 /** Zod's issues in the words of the contract, nested by field. */

@@ -1,0 +1,98 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Metadata } from '@/db/client';
+import { chartOwner } from '@/db/schema/chart';
+import { dashboardOwner } from '@/db/schema/dashboard';
+import { datasetOwner } from '@/db/schema/dataset';
+import { savedQuery } from '@/db/schema/saved-query';
+import { tag, taggedObject } from '@/db/schema/tag';
+
+/** The numbers of the wire for kinds of tags. */
+export const tagTypes = { custom: 1, type: 2, owner: 3, favorite: 4 } as const;
+
+interface Tagged {
+  readonly type: string;
+  readonly column: PgColumn;
+  readonly owners: { readonly join: PgTable; readonly own: PgColumn; readonly user: PgColumn };
+}
+
+const tagged = {
+  chart: {
+    type: 'type:chart',
+    column: taggedObject.chart_id,
+    owners: { join: chartOwner, own: chartOwner.chart_id, user: chartOwner.user_id },
+  },
+  dashboard: {
+    type: 'type:dashboard',
+    column: taggedObject.dashboard_id,
+    owners: { join: dashboardOwner, own: dashboardOwner.dashboard_id, user: dashboardOwner.user_id },
+  },
+  dataset: {
+    type: 'type:dataset',
+    column: taggedObject.dataset_id,
+    owners: { join: datasetOwner, own: datasetOwner.dataset_id, user: datasetOwner.user_id },
+  },
+  saved_query: {
+    type: 'type:query',
+    column: taggedObject.saved_query_id,
+    owners: { join: savedQuery, own: savedQuery.id, user: savedQuery.user_id },
+  },
+} as const satisfies Record<string, Tagged>;
+
+export type TaggedKind = keyof typeof tagged;
+
+/** The tags that nobody puts on a thing: what kind of thing it is, and `owner:<id>` for each of its owners. */
+export async function setImplicitTags(
+  tx: Metadata,
+  kind: TaggedKind,
+  id: number,
+  author: number | null,
+): Promise<void> {
+  const { type, column, owners }: Tagged = tagged[kind];
+  const owning = await tx.select({ user: owners.user }).from(owners.join).where(eq(owners.own, id));
+  const userIds = owning.flatMap(({ user }) => (typeof user === 'number' ? [user] : []));
+  const wanted = [
+    { name: type, type: tagTypes.type },
+    ...userIds.sort((one, other) => one - other).map((user) => ({ name: `owner:${user}`, type: tagTypes.owner })),
+  ];
+  const stamp = { created_by_fk: author, changed_by_fk: author };
+  await tx
+    .insert(tag)
+    .values(wanted.map((row) => ({ ...row, ...stamp })))
+    .onConflictDoNothing();
+  const names = wanted.map(({ name }) => name);
+  const tags = await tx.select({ id: tag.id }).from(tag).where(inArray(tag.name, names));
+  const ids = tags.map((row) => row.id);
+  const others = tx
+    .select({ id: tag.id })
+    .from(tag)
+    .where(and(inArray(tag.type, [tagTypes.type, tagTypes.owner]), notInArray(tag.id, ids)));
+  await tx.delete(taggedObject).where(and(eq(column, id), inArray(taggedObject.tag_id, others)));
+  const ties = ids.map((tag_id) => ({ tag_id, [column.name]: id }));
+  await tx.insert(taggedObject).values(ties).onConflictDoNothing();
+}
+
+/** Puts exactly these custom tags on a thing; its implicit ones stay. */
+export async function setCustomTags(tx: Metadata, kind: TaggedKind, id: number, ids: readonly number[]): Promise<void> {
+  const { column }: Tagged = tagged[kind];
+  const dropped = tx
+    .select({ id: tag.id })
+    .from(tag)
+    .where(and(eq(tag.type, tagTypes.custom), notInArray(tag.id, [...ids, 0])));
+  await tx.delete(taggedObject).where(and(eq(column, id), inArray(taggedObject.tag_id, dropped)));
+  if (ids.length === 0) return;
+  const ties = ids.map((tag_id) => ({ tag_id, [column.name]: id }));
+  await tx.insert(taggedObject).values(ties).onConflictDoNothing();
+}
+
+/** The first of these ids that no tag has, in the words of the wire. */
+export async function tagProblem(tx: Metadata, ids: readonly number[]): Promise<string | null> {
+  if (ids.length === 0) return null;
+  const found = await tx
+    .select({ id: tag.id })
+    .from(tag)
+    .where(inArray(tag.id, [...ids]));
+  const known = new Set(found.map((row) => row.id));
+  const unknown = ids.find((id) => !known.has(id));
+  return unknown === undefined ? null : `Tag ID ${unknown} not found`;
+}

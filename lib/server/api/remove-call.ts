@@ -1,0 +1,56 @@
+import { inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError } from '@/lib/errors/app-error';
+import { type ArgumentSchema, readArgument } from './argument';
+import type { Call, Resource } from './resource';
+import { idIn, lockRows } from './row-for-writing';
+import { transact } from './transact';
+import { jsonResponse } from './wire';
+import type { Removal, Write, WritePlan } from './write';
+import { logWrite } from './write-log';
+
+const idsSchema: ArgumentSchema = { type: 'array', items: { type: 'integer' } };
+
+/** `DELETE /api/v1/<resource>/<id>` */
+export async function removeCall(resource: Resource, plan: WritePlan, removal: Removal, call: Call): Promise<Response> {
+  const ids = [idIn(call.params.id)];
+  await transact(call, 'not_deleted', plan, async (write) => {
+    await removeRows(resource, plan, removal, ids, write);
+    await logWrite(plan, write, { verb: 'delete', ids });
+  });
+  return jsonResponse({ message: 'OK' });
+}
+
+/** `DELETE /api/v1/<resource>/?q=!(1,2)`: all of them or none. */
+export async function bulkRemoveCall(
+  resource: Resource,
+  plan: WritePlan,
+  removal: Removal,
+  call: Call,
+): Promise<Response> {
+  const ids = z.array(z.number()).parse(readArgument(call.url, idsSchema));
+  await transact(call, 'not_deleted', plan, async (write) => {
+    await removeRows(resource, plan, removal, ids, write);
+    await logWrite(plan, write, { verb: 'bulk_delete', ids });
+  });
+  return jsonResponse({ message: deletedMessage(plan.noun, ids.length) });
+}
+
+/** `Deleted 1 chart`, `Deleted 3 charts` */
+export function deletedMessage([one, many]: WritePlan['noun'], count: number): string {
+  return `Deleted ${count} ${count === 1 ? one : many}`;
+}
+
+async function removeRows(
+  resource: Resource,
+  plan: WritePlan,
+  removal: Removal,
+  ids: readonly number[],
+  write: Write,
+): Promise<void> {
+  await lockRows(resource, plan, write, ids);
+  const reason = (await removal.inUse?.(ids, write)) ?? null;
+  if (reason !== null) throw new AppError('in_use', { reason });
+  await removal.before?.(ids, write);
+  await write.tx.delete(resource.table).where(inArray(resource.id, [...ids]));
+}

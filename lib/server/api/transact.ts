@@ -1,0 +1,31 @@
+import { metadata } from '@/db/client';
+import { AppError } from '@/lib/errors/app-error';
+import type { Call } from './resource';
+import type { Refusal, Write, WritePlan } from './write';
+
+/** Everything a write does, in one transaction. What a constraint of the schema refuses, the API refuses as `refusal`. */
+export async function transact<Result>(
+  call: Call,
+  refusal: Refusal,
+  plan: Pick<WritePlan, 'noun' | 'refusedNoun'>,
+  work: (write: Write) => Promise<Result>,
+): Promise<Result> {
+  const db = await metadata();
+  try {
+    return await db.transaction((tx) => work({ ...call, tx }));
+  } catch (cause) {
+    if (!isConstraint(cause)) throw cause;
+    throw new AppError(refusal, { thing: plan.refusedNoun?.[refusal] ?? capitalized(plan.noun[0]) }, { cause });
+  }
+}
+
+/** SQLSTATE class 23: a value that must be unique, a reference to what is not there, a row that is referred to. */
+function isConstraint(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('code' in error && typeof error.code === 'string' && error.code.startsWith('23')) return true;
+  return 'cause' in error && isConstraint(error.cause);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,26 @@
+import { log } from '@/db/schema/log';
+import type { Write, WritePlan } from './write';
+
+/** Tells the log who did what to which rows; of the body only the names of its fields, never a value. */
+export async function logWrite(
+  plan: WritePlan,
+  { tx, viewer, request, url }: Write,
+  did: {
+    readonly verb: 'post' | 'put' | 'delete' | 'bulk_delete';
+    readonly ids: readonly number[];
+    readonly fields?: readonly string[];
+  },
+): Promise<void> {
+  const { verb, ids, fields } = did;
+  const base = {
+    action: `${plan.log}.${verb}`,
+    user_id: viewer.id,
+    referrer: request.headers.get('referer')?.slice(0, 1024) ?? null,
+  };
+  const entries = (plan.logged ? ids : [null]).map((id) => ({
+    ...base,
+    json: JSON.stringify({ path: url.pathname, ids: id === null ? ids : [id], ...(fields ? { fields } : {}) }),
+    ...(plan.logged && id !== null ? { [plan.logged]: id } : {}),
+  }));
+  if (entries.length > 0) await tx.insert(log).values(entries);
+}

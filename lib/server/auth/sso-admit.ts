@@ -1,0 +1,89 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type Metadata, metadata } from '@/db/client';
+import { group, role } from '@/db/schema/role';
+import { user, userGroup, userRole } from '@/db/schema/user';
+import { signedIn } from './sign-in';
+import type { SsoPerson } from './sso-person';
+import type { SsoSettings } from './sso-settings';
+import type { TokenOwner } from './token';
+import { forgetViewers } from './viewer';
+
+/**
+ * Lets somebody in whom an identity provider vouches for; null refuses. People are known by their user name, in any
+ * case; an address never stands for an account, so that nobody comes in by claiming another's. Roles and groups follow
+ * the provider for new people, and for known ones where the settings say so.
+ */
+export async function admit(person: SsoPerson, settings: SsoSettings): Promise<TokenOwner | null> {
+  const username = person.username ?? person.email;
+  if (!username) return null;
+  const db = await metadata();
+  const id = await db.transaction((tx) => accountOf(tx, username, person, settings));
+  forgetViewers();
+  return id === null ? null : signedIn(id);
+}
+
+async function accountOf(
+  tx: Metadata,
+  username: string,
+  person: SsoPerson,
+  settings: SsoSettings,
+): Promise<number | null> {
+  const [known] = await tx
+    .select({ id: user.id, active: user.active })
+    .from(user)
+    .where(eq(sql`lower(${user.username})`, username.toLowerCase()));
+  if (known && !known.active) return null;
+  if (known) {
+    if (settings.syncsRoles) await setRoles(tx, known.id, rolesOf(person, settings));
+    if (settings.syncsGroups) await setGroups(tx, known.id, person, settings);
+    return known.id;
+  }
+  if (!settings.registers) return null;
+  const email = person.email || `${username}@email.notfound`;
+  const [made] = await tx
+    .insert(user)
+    .values({ username, first_name: person.firstName ?? '', last_name: person.lastName ?? '', email })
+    .onConflictDoNothing()
+    .returning({ id: user.id });
+  if (!made) return null;
+  await setRoles(tx, made.id, rolesOf(person, settings));
+  if (settings.syncsGroups) await setGroups(tx, made.id, person, settings);
+  return made.id;
+}
+
+/** The mapped roles, and the role of registration while registration is on. */
+function rolesOf({ roleKeys }: SsoPerson, { rolesMapping, registers, registrationRole }: SsoSettings): string[] {
+  const mapped = roleKeys.flatMap((key) => rolesMapping[key] ?? []);
+  return [...new Set(registers ? [...mapped, registrationRole] : mapped)];
+}
+
+/** Roles that do not exist are left out. */
+async function setRoles(tx: Metadata, user_id: number, names: readonly string[]): Promise<void> {
+  const found =
+    names.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(role)
+          .where(inArray(role.name, [...names]));
+  await tx.delete(userRole).where(eq(userRole.user_id, user_id));
+  if (found.length > 0) await tx.insert(userRole).values(found.map(({ id }) => ({ user_id, role_id: id })));
+}
+
+async function setGroups(
+  tx: Metadata,
+  user_id: number,
+  { groups, roleKeys }: SsoPerson,
+  { createsGroups }: SsoSettings,
+): Promise<void> {
+  const names = [...new Set(groups ?? roleKeys)];
+  if (createsGroups && names.length > 0) {
+    await tx
+      .insert(group)
+      .values(names.map((name) => ({ name })))
+      .onConflictDoNothing();
+  }
+  const found = names.length === 0 ? [] : await tx.select().from(group).where(inArray(group.name, names));
+  await tx.delete(userGroup).where(eq(userGroup.user_id, user_id));
+  if (found.length > 0) await tx.insert(userGroup).values(found.map(({ id }) => ({ user_id, group_id: id })));
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/** Whom an identity provider speaks of. `roleKeys` are what it calls roles or groups. */
+export interface SsoPerson {
+  readonly username?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly roleKeys: readonly string[];
+  readonly groups?: readonly string[] | undefined;
+}
+
+const text = z.coerce.string().optional().catch(undefined);
+const list = z.array(z.string()).catch([]);
+const Claims = z.looseObject({
+  sub: text,
+  id: text,
+  oid: text,
+  upn: text,
+  login: text,
+  screen_name: text,
+  nickname: text,
+  preferred_username: text,
+  given_name: text,
+  family_name: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  'email-address': text,
+  metadata: z.looseObject({ name: text }).optional().catch(undefined),
+  groups: list,
+  roles: list,
+  error: text,
+});
+type Claims = z.infer<typeof Claims>;
+
+const named = (claims: Claims) => ({ firstName: claims.given_name ?? '', lastName: claims.family_name ?? '' });
+
+/** How each provider says who somebody is; those that are not here speak standard OpenID Connect. */
+const readers: Readonly<Record<string, (claims: Claims) => Omit<SsoPerson, 'roleKeys'> & Partial<SsoPerson>>> = {
+  github: ({ login }) => ({ username: `github_${login}` }),
+  githublocal: ({ login }) => ({ username: `github_${login}` }),
+  twitter: ({ screen_name }) => ({ username: `twitter_${screen_name}` }),
+  linkedin: (claims) => ({
+    username: `linkedin_${claims.id}`,
+    email: claims['email-address'] ?? '',
+    firstName: claims.firstName ?? '',
+    lastName: claims.lastName ?? '',
+  }),
+  google: (claims) => ({ ...named(claims), username: `google_${claims.id ?? claims.sub}`, email: claims.email ?? '' }),
+  openshift: ({ metadata }) => ({ username: `openshift_${metadata?.name}` }),
+  okta: (claims) => prefixed('okta', claims),
+  auth0: (claims) => prefixed('auth0', claims),
+  azure: (claims) => ({
+    ...named(claims),
+    username: claims.oid,
+    email: claims.upn ?? claims.email ?? '',
+    roleKeys: claims.roles,
+  }),
+  authentik: (claims) => ({
+    username: claims.nickname,
+    firstName: claims.given_name ?? '',
+    email: claims.preferred_username ?? '',
+    roleKeys: claims.groups,
+  }),
+};
+
+function prefixed(provider: string, claims: Claims) {
+  return {
+    ...named(claims),
+    username: `${provider}_${claims.sub}`,
+    email: claims.email ?? '',
+    roleKeys: claims.groups,
+  };
+}
+
+function standard(claims: Claims) {
+  return {
+    ...named(claims),
+    username: claims.preferred_username ?? claims.sub,
+    email: claims.email ?? '',
+    roleKeys: claims.groups,
+  };
+}
+
+/** The provider's answer as a person; null when it is an error. */
+export function personOf(provider: string, answer: unknown): SsoPerson | null {
+  const claims = Claims.parse(answer);
+  if (claims.error !== undefined) return null;
+  const person = (readers[provider] ?? standard)(claims);
+  return { roleKeys: [], ...person };
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { metadata } from '@/db/client';
+import { chart } from '@/db/schema/chart';
+import { datasetColumn } from '@/db/schema/dataset';
+import { isFilter, type NativeFilter } from '@/lib/dashboard/native-filter';
+import { AppError } from '@/lib/errors/app-error';
+import type { DashboardContext } from '@/lib/permissions/can-read-data';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { columnLabel, isColumn } from '@/lib/query/build-query-labels';
+import { type ParsedQueryContext, parseQueryContext } from '@/lib/query/parse-query-context';
+import { chartContext } from '@/lib/server/run/chart-context';
+import { checkGuestPayload, type GuestBounds } from './guest-payload';
+import { type LoadedDashboard, loadDashboard } from './load-dashboard';
+
+const asked = z.object({
+  dashboardId: z.coerce.number().int().positive(),
+  slice_id: z.coerce.number().int().optional().catch(undefined),
+  chart_id: z.coerce.number().int().optional().catch(undefined),
+  type: z.string().optional().catch(undefined),
+  native_filter_id: z.string().optional().catch(undefined),
+  groupby: z.array(z.unknown()).catch([]),
+});
+type Asked = z.infer<typeof asked>;
+
+/**
+ * The dashboard, and its part, that a query context says it comes from; undefined when it names none that this viewer
+ * may see. A guest who names one may ask only what that part asks: else `guest_payload_changed`.
+ */
+export async function dashboardContext(
+  context: ParsedQueryContext,
+  viewer: Viewer,
+): Promise<DashboardContext | undefined> {
+  const { data } = asked.safeParse(context.formData);
+  if (!data) return undefined;
+  const dashboard = await seenDashboard(viewer, data.dashboardId);
+  if (dashboard === null) return undefined;
+  const filters = dashboard.metadata.filters.filter(isFilter);
+  const filter = filters.find(({ id }) => data.type === 'NATIVE_FILTER' && id === data.native_filter_id);
+  const part = filter ? filterPart(filter) : await chartPart(data, context);
+  if (part === undefined) return undefined;
+  if (viewer.kind === 'guest') {
+    const own = filter ? filterQueries(filter) : await chartQueries(data, dashboard);
+    checkGuestPayload(context, boundsOf(own, filters));
+  }
+  return { dashboard: dashboard.subject, part };
+}
+
+async function seenDashboard(viewer: Viewer, id: number): Promise<LoadedDashboard | null> {
+  try {
+    return await loadDashboard(viewer, String(id));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'dashboard_missing') return null;
+    throw error;
+  }
+}
+
+function filterPart({ targets }: NativeFilter): DashboardContext['part'] {
+  return { kind: 'filter', targetDatasetIds: targets.flatMap(({ datasetId }) => datasetId ?? []) };
+}
+
+async function chartPart(data: Asked, context: ParsedQueryContext): Promise<DashboardContext['part'] | undefined> {
+  if (data.slice_id) return { kind: 'chart', chartId: data.slice_id };
+  if (data.slice_id !== 0 || !data.chart_id) return undefined;
+  const db = await metadata();
+  const columns = await db
+    .select({ name: datasetColumn.column_name, groupby: datasetColumn.groupby })
+    .from(datasetColumn)
+    .where(eq(datasetColumn.dataset_id, context.datasource.id));
+  return {
+    kind: 'drill',
+    chartId: data.chart_id,
+    columns: data.groupby.map((column) => (isColumn(column) ? columnLabel(column) : String(column))),
+    groupable: columns.flatMap(({ name, groupby }) => (groupby ? [name] : [])),
+  };
+}
+
+/** What a filter asks to offer its values. */
+function filterQueries({ targets }: NativeFilter): ParsedQueryContext['queries'] {
+  const names = targets.flatMap(({ column }) => column?.name ?? []);
+  const ends = names.flatMap((column_name) =>
+    ['MIN', 'MAX'].map((aggregate) => ({ expressionType: 'SIMPLE', aggregate, column: { column_name } })),
+  );
+  return parseQueryContext({ datasource: { id: 0 }, queries: [{ columns: names, metrics: ends }] }).queries;
+}
+
+/** What a chart of the dashboard asks; a drill takes other columns than the chart's. */
+async function chartQueries(data: Asked, dashboard: LoadedDashboard): Promise<ParsedQueryContext['queries']> {
+  const id = data.slice_id || data.chart_id || 0;
+  if (!dashboard.charts.has(id)) return [];
+  const db = await metadata();
+  const [row] = await db.select().from(chart).where(eq(chart.id, id));
+  if (!row) return [];
+  const { queries } = parseQueryContext(chartContext(row));
+  if (data.slice_id) return queries;
+  const columns = data.groupby.filter(isColumn);
+  return queries.map((query) => ({ ...query, columns, groupby: null, orderby: [] }));
+}
+
+function boundsOf(own: GuestBounds['own'], filters: readonly NativeFilter[]): GuestBounds {
+  return {
+    own,
+    filtered: new Set(filters.flatMap(({ targets }) => targets.flatMap(({ column }) => column?.name ?? []))),
+    hasTimeFilter: filters.some(({ filterType }) => filterType === 'filter_time'),
+  };
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { AppError } from '@/lib/errors/app-error';
+import { fieldMessages } from '@/lib/server/api/body';
+import { flag, integer, mapping, text } from '@/lib/server/api/body-field';
+
+export const labelNames = z
+  .union([z.array(z.string()), z.record(z.string(), z.unknown())])
+  .transform((value) => (Array.isArray(value) ? value : []));
+
+const Metadata = z.strictObject({
+  native_filter_configuration: z.array(z.record(z.string(), z.unknown())).nullable().optional(),
+  chart_configuration: mapping().optional(),
+  global_chart_configuration: mapping().optional(),
+  timed_refresh_immune_slices: z.array(integer()).optional(),
+  filter_scopes: mapping().optional(),
+  expanded_slices: mapping().optional(),
+  refresh_frequency: integer().optional(),
+  default_filters: text().optional(),
+  stagger_refresh: flag().optional(),
+  stagger_time: integer().optional(),
+  color_scheme: text().nullable().optional(),
+  color_namespace: text().nullable().optional(),
+  positions: mapping().nullable().optional(),
+  label_colors: mapping().optional(),
+  shared_label_colors: labelNames.optional(),
+  map_label_colors: mapping().optional(),
+  color_scheme_domain: z.array(text()).optional(),
+  cross_filters_enabled: flag().optional(),
+  import_time: integer().optional(),
+  remote_id: integer().optional(),
+  filter_bar_orientation: text().nullable().optional(),
+  native_filter_migration: mapping().optional(),
+  show_native_filters: z.unknown().optional(),
+});
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The object in a stored text; the empty one when there is none. */
+export function readObject(stored: string | null | undefined): JsonObject {
+  if (!stored) return {};
+  const value: unknown = JSON.parse(stored);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** Refuses `json_metadata` with keys or types that the wire does not know, in its words. */
+export function checkMetadata(stored: string | null | undefined): void {
+  if (!stored) return;
+  const value: unknown = JSON.parse(stored);
+  const parsed = Metadata.safeParse(value);
+  if (parsed.success) return;
+  const details = { json_metadata: [fieldMessages(parsed.error, value)] };
+  throw new AppError('body_invalid', { fields: 'json_metadata' }, { details });
+}
+
+/** Missing in a save, these are reset: a saved dashboard tells all of them. */
+const reset: JsonObject = {
+  expanded_slices: {},
+  refresh_frequency: 0,
+  color_scheme: '',
+  label_colors: {},
+  shared_label_colors: [],
+  map_label_colors: {},
+  color_scheme_domain: [],
+  cross_filters_enabled: true,
+  timed_refresh_immune_slices: [],
+};
+
+/** What a copy is saved with: its own settings, over those of the original that a save does not reset. */
+export function copiedMetadata(original: JsonObject, saved: JsonObject): JsonObject {
+  const kept = Object.entries(original).filter(([key]) => !(key in reset) || key === 'timed_refresh_immune_slices');
+  return { ...Object.fromEntries(kept), ...saved };
+}
+
+/** The ids of the charts that a layout places. */
+export function placedChartIds(positions: JsonObject): number[] {
+  return Object.values(positions).flatMap((item) => {
+    const id = chartIdOf(item);
+    return id === null ? [] : [id];
+  });
+}
+
+function chartIdOf(item: unknown): number | null {
+  if (!isObject(item) || item.type !== 'CHART' || !isObject(item.meta)) return null;
+  return typeof item.meta.chartId === 'number' ? item.meta.chartId : null;
+}
+
+/** What is stored of a saved `json_metadata`: without `positions`, whole, its default filters those of placed charts. */
+export function storedMetadata(saved: JsonObject, chartIds: ReadonlySet<number> | null): JsonObject {
+  const { positions: _moved, show_native_filters: _old, ...rest } = saved;
+  const stored = { ...reset, ...rest };
+  if (chartIds === null) return stored;
+  const filters = typeof saved.default_filters === 'string' ? readObject(saved.default_filters || '{}') : {};
+  const kept = Object.entries(filters).filter(([id]) => chartIds.has(Number(id)));
+  return { ...stored, default_filters: JSON.stringify(Object.fromEntries(kept)) };
+}
+
+/** The layout to store: each chart with its uuid and, where `moved` names one, its new id. Keys are sorted. */
+export function storedPositions(
+  positions: JsonObject,
+  uuids: ReadonlyMap<number, string>,
+  moved: ReadonlyMap<number, number> = new Map(),
+): string {
+  const entries = Object.entries(positions).map(([key, item]) => {
+    const id = chartIdOf(item);
+    if (id === null || !isObject(item) || !isObject(item.meta)) return [key, item];
+    const chartId = moved.get(id) ?? id;
+    const uuid = uuids.get(chartId);
+    return [key, { ...item, meta: { ...item.meta, chartId, ...(uuid === undefined ? {} : { uuid }) } }];
+  });
+  return JSON.stringify(sorted(Object.fromEntries(entries)));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key])]),
+  );
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

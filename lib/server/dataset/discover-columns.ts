@@ -1,0 +1,107 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { sqlTokens } from '@/lib/query/sql-guard';
+import { lexiconOf } from '@/lib/query/sql-lexicon';
+import type { OpenDatabase } from '@/lib/server/database/open-database';
+import { templateSources } from '@/lib/server/run/template-sources';
+import { fillTemplate, isTemplate } from '@/lib/server/template/fill-template';
+
+/** A column as its database tells of it. */
+export interface DiscoveredColumn {
+  readonly column_name: string;
+  readonly type: string;
+  readonly is_dttm: boolean;
+}
+
+export interface Place {
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  readonly table_name: string;
+  readonly sql: string | null;
+  readonly template_params?: string | null;
+}
+
+/**
+ * The columns of a table, or of a dataset's query as the viewer would see it. Throws when there is no such table, or
+ * the query is no single one that only reads.
+ */
+export async function discoverColumns(
+  open: OpenDatabase,
+  place: Place,
+  viewer: Viewer,
+  signal: AbortSignal,
+): Promise<DiscoveredColumn[]> {
+  const { dialect } = open.engine;
+  const isTemporal = (type: string) => dialect.kindOf(type) === 'temporal';
+  if (place.sql) return columnsOfQuery(open, place, place.sql, viewer, signal);
+  const { catalog, schema, table_name: table } = place;
+  const columns = await open.connection.columns({ catalog, schema, table }).catch((error: unknown) => {
+    if (error instanceof AppError && error.entry.status < 500) return [];
+    throw error;
+  });
+  return columns.map(({ name, nativeType }) => ({
+    column_name: name,
+    type: nativeType,
+    is_dttm: isTemporal(nativeType),
+  }));
+}
+
+async function columnsOfQuery(
+  open: OpenDatabase,
+  { catalog, schema, template_params }: Place,
+  sql: string,
+  viewer: Viewer,
+  signal: AbortSignal,
+): Promise<DiscoveredColumn[]> {
+  const { dialect } = open.engine;
+  const filled = isTemplate(sql) ? await filledSql(open, sql, template_params ?? null, viewer) : sql;
+  const query = withoutEnd(filled, dialect.name);
+  const statement = { sql: `SELECT * FROM (${query}\n) AS columns_of LIMIT 1`, parameters: [] };
+  const { timeoutMs } = open.limits;
+  const frame = await open.connection.run(statement, { signal, timeoutMs, maxRows: 1, catalog, schema });
+  return frame.columns.map(({ name, kind, nativeType, integer }) => {
+    const told = (nativeType && dialect.kindOf(nativeType)) || kind;
+    const isInteger = integer || /int|serial/i.test(nativeType ?? '');
+    const numeric = isInteger ? 'INTEGER' : 'FLOAT';
+    const types = { numeric, string: 'STRING', temporal: 'DATETIME', boolean: 'BOOL' } as const;
+    return { column_name: name, type: types[told], is_dttm: told === 'temporal' };
+  });
+}
+
+async function filledSql(open: OpenDatabase, sql: string, params: string | null, viewer: Viewer): Promise<string> {
+  const now = Date.now();
+  const { text } = await fillTemplate(sql, {
+    viewer,
+    dialect: open.engine.dialect,
+    dataset: null,
+    request: { formData: {}, urlParams: {}, address: new Set() },
+    values: parameters(params),
+    now,
+    sources: templateSources(viewer, [], async (dataset) => dataset),
+  });
+  return text;
+}
+
+function parameters(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text || '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    throw new AppError(
+      'body_invalid',
+      { fields: 'template_params' },
+      { details: { template_params: ['JSON not valid'] } },
+    );
+  }
+}
+
+/** One query without the `;` at its end; more than one, or one that does not begin by reading, is refused. */
+function withoutEnd(sql: string, product: string): string {
+  const tokens = sqlTokens(sql, lexiconOf(product)).filter(({ kind }) => kind !== 'comment');
+  const last = tokens.findLastIndex(({ text }) => text !== ';');
+  const end = tokens[last + 1];
+  const statement = tokens.slice(0, last + 1);
+  if (!/^(select|with|\(|values)$/i.test(statement[0]?.text ?? '')) throw new AppError('dataset_sql_not_query');
+  if (statement.some(({ text }) => text === ';')) throw new AppError('dataset_sql_not_query');
+  return end ? sql.slice(0, end.at) : sql;
+}

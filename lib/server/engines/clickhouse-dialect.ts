@@ -1,0 +1,52 @@
+import type { Dialect } from '@/lib/query/dialect';
+import { type InstantType, instantLiterals, instantTypeOf } from './instant-literal';
+import { commonKinds, type KindRule, kindByRules } from './native-kind';
+import { standardDialect } from './standard-dialect';
+
+/** Types stand inside others: `LowCardinality(Nullable(String))`. */
+const kinds: readonly KindRule[] = [
+  [/enum|array|uuid/i, 'string'],
+  [/bool/i, 'boolean'],
+  [/string/i, 'string'],
+  [/int\d+|decimal|float\d+/i, 'numeric'],
+  [/date/i, 'temporal'],
+  ...commonKinds,
+];
+
+function typeOf(nativeType: string): InstantType | null {
+  if (/datetime/i.test(nativeType)) return 'datetime';
+  return /date/i.test(nativeType) ? 'date' : instantTypeOf(nativeType);
+}
+
+function step(seconds: number): string {
+  return `toDateTime(intDiv(toUInt32(toDateTime({col})), ${seconds})*${seconds})`;
+}
+
+const dateTime = "toDateTime('{date} {seconds}')";
+
+export const clickhouseDialect: Dialect = {
+  ...standardDialect,
+  name: 'clickhouse',
+  literal: (value) =>
+    typeof value === 'string'
+      ? standardDialect.literal(value.replaceAll('\\', '\\\\'))
+      : standardDialect.literal(value),
+  timeGrains: {
+    PT1M: 'toStartOfMinute(toDateTime({col}))',
+    PT5M: step(300),
+    PT10M: step(600),
+    PT15M: step(900),
+    PT30M: step(1800),
+    PT1H: 'toStartOfHour(toDateTime({col}))',
+    P1D: 'toStartOfDay(toDateTime({col}))',
+    P1W: 'toMonday(toDateTime({col}))',
+    P1M: 'toStartOfMonth(toDateTime({col}))',
+    P3M: 'toStartOfQuarter(toDateTime({col}))',
+    P1Y: 'toStartOfYear(toDateTime({col}))',
+  },
+  epoch: { seconds: '{col}', milliseconds: '({col}/1000)' },
+  datetime: instantLiterals({ date: "toDate('{date}')", datetime: dateTime, timestamp: dateTime }, typeOf),
+  castToText: (expression) => `toString(${expression})`,
+  ilike: (expression, pattern) => `${expression} ILIKE ${pattern}`,
+  kindOf: (nativeType) => kindByRules(nativeType, kinds),
+};

@@ -1,0 +1,24 @@
+import { serverForm } from './connection-form';
+import type { Engine } from './engine';
+import { mysqlDialect } from './mysql-dialect';
+import { mysqlErrors } from './mysql-errors';
+
+/** An engine whose server speaks MySQL's protocol. */
+export function mysqlEngine(engine: Omit<Engine, 'connect' | 'errors'>): Engine {
+  const family = { label: engine.label, errors: mysqlErrors };
+  return {
+    ...engine,
+    ...family,
+    async connect(address, limits) {
+      const { connectMysql } = await import('./mysql-connection');
+      return connectMysql(family, address, limits);
+    },
+  };
+}
+
+export const mysql: Engine = mysqlEngine({
+  schemes: ['mysql'],
+  label: 'MySQL',
+  dialect: mysqlDialect,
+  form: serverForm({ scheme: 'mysql', driver: 'mysqldb', encryption: { ssl: '1' } }),
+});

@@ -1,0 +1,13 @@
+import { clickhouseDialect } from '@/lib/server/engines/clickhouse-dialect';
+import { hostForm } from '@/lib/server/engines/connection-form';
+import type { Engine } from '@/lib/server/engines/engine';
+import { hashedLabel } from '@/lib/server/engines/hashed-label';
+import { clickhouse } from './clickhouse';
+
+export const clickhouseConnect: Engine = {
+  ...clickhouse,
+  schemes: ['clickhousedb'],
+  label: 'ClickHouse Connect (Superset)',
+  dialect: { ...clickhouseDialect, name: 'clickhousedb', label: hashedLabel },
+  form: hostForm({ scheme: 'clickhousedb', driver: 'connect', encryption: { secure: 'true' } }, true),
+};

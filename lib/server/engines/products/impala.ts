@@ -1,0 +1,32 @@
+import type { Engine } from '@/lib/server/engines/engine';
+import { instantLiterals } from '@/lib/server/engines/instant-literal';
+import { standardDialect } from '@/lib/server/engines/standard-dialect';
+import { unconnected } from '@/lib/server/engines/unconnected';
+
+export const impala: Engine = {
+  schemes: ['impala'],
+  label: 'Apache Impala',
+  dialect: {
+    ...standardDialect,
+    name: 'impala',
+    quote: (identifier) => `\`${identifier.replaceAll('`', '``')}\``,
+    timeGrains: {
+      PT1M: "TRUNC({col}, 'MI')",
+      PT1H: "TRUNC({col}, 'HH')",
+      P1D: "TRUNC({col}, 'DD')",
+      P1W: "TRUNC({col}, 'WW')",
+      P1M: "TRUNC({col}, 'MONTH')",
+      P3M: "TRUNC({col}, 'Q')",
+      P1Y: "TRUNC({col}, 'YYYY')",
+    },
+    epoch: { seconds: 'from_unixtime({col})', milliseconds: 'from_unixtime(({col}/1000))' },
+    datetime: instantLiterals({
+      date: "CAST('{date}' AS DATE)",
+      timestamp: "CAST('{date}T{micros}' AS TIMESTAMP)",
+    }),
+    castToText: (expression) => `CAST(${expression} AS STRING)`,
+  },
+  connect: unconnected('Apache Impala'),
+  errors: [],
+  form: null,
+};

@@ -1,0 +1,20 @@
+import type { Engine } from '@/lib/server/engines/engine';
+import { instantLiterals } from '@/lib/server/engines/instant-literal';
+import { standardDialect } from '@/lib/server/engines/standard-dialect';
+import { truncated } from '@/lib/server/engines/truncated';
+import { unconnected } from '@/lib/server/engines/unconnected';
+
+export const parseable: Engine = {
+  schemes: ['parseable'],
+  label: 'Parseable',
+  dialect: {
+    ...standardDialect,
+    name: 'parseable',
+    timeGrains: truncated("date_trunc('{unit}', {col})"),
+    epoch: { seconds: 'to_timestamp({col})', milliseconds: 'to_timestamp({col} / 1000)' },
+    datetime: instantLiterals({ timestamp: "'{date}T{seconds}.000'" }),
+  },
+  connect: unconnected('Parseable'),
+  errors: [],
+  form: null,
+};

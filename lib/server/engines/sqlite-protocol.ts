@@ -1,0 +1,22 @@
+import type { Bound } from '@/lib/query/dialect';
+
+/** What a thread is started with. */
+export interface ThreadOptions {
+  readonly path: string;
+  readonly readOnly: boolean;
+  /** How long a writer of the file is waited for. */
+  readonly patienceMs: number;
+}
+
+/** One row as SQLite has it: integers beyond 2^53 are `bigint`. */
+export type SqliteRow = readonly (number | bigint | string | Uint8Array | null)[];
+
+/** `open` runs a statement and asks for its first rows, `more` for the next ones, `close` ends it. */
+export type Request =
+  | { readonly kind: 'open'; readonly sql: string; readonly parameters: readonly Bound[]; readonly rows: number }
+  | { readonly kind: 'more'; readonly rows: number }
+  | { readonly kind: 'close' };
+
+export type Reply =
+  | { readonly kind: 'rows'; readonly columns: readonly string[]; readonly rows: SqliteRow[]; readonly isLast: boolean }
+  | { readonly kind: 'failed'; readonly message: string };

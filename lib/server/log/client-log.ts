@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { metadata } from '@/db/client';
+import { log } from '@/db/schema/log';
+import { pageViewerOf } from '@/lib/server/auth/page-viewer';
+
+const maxEvents = 200;
+const Event = z.looseObject({
+  event_name: z.string().max(512).optional(),
+  source: z.string().optional(),
+  source_id: z.number().int().nullish(),
+  slice_id: z.number().int().nullish(),
+  impression_id: z.string().optional(),
+});
+const Events = z.array(Event).max(maxEvents);
+
+/** `POST /superset/log/`: what a page tells of its reader, as `events` in JSON or in a form. Never an error to the page. */
+export async function storeClientLog(request: Request): Promise<Response> {
+  const viewer = await pageViewerOf(request.headers);
+  if (viewer.kind !== 'user' || !viewer.permissions.has('can_log on Superset'))
+    return new Response(null, { status: 403 });
+  const url = new URL(request.url);
+  const events = Events.safeParse(await eventsOf(request));
+  if (!events.success || events.data.length === 0) return stored();
+  const dashboardId = idOf(url.searchParams.get('dashboard_id'));
+  const sliceId = idOf(url.searchParams.get('slice_id'));
+  const db = await metadata();
+  await db.insert(log).values(
+    events.data.map((event) => ({
+      action: event.event_name ?? 'log',
+      user_id: viewer.id,
+      dashboard_id: dashboardId ?? (event.source === 'dashboard' ? (event.source_id ?? null) : null),
+      slice_id: sliceId ?? event.slice_id ?? (isChart(event.source) ? (event.source_id ?? null) : null),
+      json: JSON.stringify(event).slice(0, 10_000),
+      referrer: request.headers.get('referer')?.slice(0, 1024) ?? null,
+    })),
+  );
+  return stored();
+}
+
+function stored(): Response {
+  return new Response('', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+
+function isChart(source: string | undefined): boolean {
+  return source === 'explore' || source === 'slice';
+}
+
+function idOf(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+async function eventsOf(request: Request): Promise<unknown> {
+  const isJson = request.headers.get('content-type')?.includes('json');
+  const body: unknown = isJson
+    ? await request.json().catch(() => null)
+    : Object.fromEntries((await request.formData().catch(() => new FormData())).entries());
+  const events = typeof body === 'object' && body !== null && 'events' in body ? body.events : [];
+  return typeof events === 'string' ? parse(events) : events;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { cssTemplate } from '@/db/schema/css-template';
+import { auditFields } from '@/lib/server/api/audit';
+import { text } from '@/lib/server/api/body-field';
+import { field } from '@/lib/server/api/field';
+import { byText } from '@/lib/server/api/order';
+import { userChoices } from '@/lib/server/api/people';
+import type { Resource } from '@/lib/server/api/resource';
+import { creation, type RowWrite, update, type Values } from '@/lib/server/api/write';
+
+const name = text({ max: 250 }).nullable();
+const css = text().nullable();
+
+/** What is stored, as the wire answers a write. */
+async function stored(_body: Values, { tx, id }: RowWrite) {
+  const [row] = await tx
+    .select({ css: cssTemplate.css, template_name: cssTemplate.template_name })
+    .from(cssTemplate)
+    .where(eq(cssTemplate.id, id));
+  return row;
+}
+
+/** Named style sheets to start a dashboard's own from. */
+export const cssTemplateResource: Resource = {
+  name: 'css_template',
+  title: 'Css Template',
+  view: 'CssTemplate',
+  read: 'can_read on CssTemplate',
+  table: cssTemplate,
+  id: cssTemplate.id,
+  scope: { columns: { id: cssTemplate.id } },
+  fields: {
+    ...auditFields(cssTemplate),
+    id: field(cssTemplate.id),
+    uuid: field(cssTemplate.uuid),
+    template_name: field(cssTemplate.template_name),
+    css: field(cssTemplate.css),
+  },
+  list: {
+    columns: [
+      'changed_on_delta_humanized',
+      'changed_by.first_name',
+      'changed_by.id',
+      'changed_by.last_name',
+      'created_on',
+      'created_by.first_name',
+      'created_by.id',
+      'created_by.last_name',
+      'css',
+      'id',
+      'template_name',
+    ],
+    order: { template_name: byText(cssTemplate.template_name) },
+    defaultOrder: asc(cssTemplate.changed_on),
+    search: {
+      changed_by: { kind: 'one', column: cssTemplate.changed_by_fk },
+      changed_on: { kind: 'date', column: cssTemplate.changed_on },
+      created_by: { kind: 'one', column: cssTemplate.created_by_fk },
+      created_on: { kind: 'date', column: cssTemplate.created_on },
+      css: { kind: 'text', column: cssTemplate.css },
+      template_name: { kind: 'text', column: cssTemplate.template_name },
+      uuid: { kind: 'uuid', column: cssTemplate.uuid },
+    },
+    filters: {
+      template_name: {
+        css_template_all_text: {
+          label: 'All Text',
+          condition: (value) => {
+            const pattern = `%${String(value)}%`;
+            return sql`(${cssTemplate.template_name} ilike ${pattern} or ${cssTemplate.css} ilike ${pattern})`;
+          },
+        },
+      },
+    },
+  },
+  show: {
+    columns: [
+      'changed_on_delta_humanized',
+      'changed_by.first_name',
+      'changed_by.id',
+      'changed_by.last_name',
+      'created_by.first_name',
+      'created_by.id',
+      'created_by.last_name',
+      'css',
+      'id',
+      'template_name',
+    ],
+    envelope: 'labels',
+  },
+  write: {
+    permission: 'can_write on CssTemplate',
+    noun: ['css template', 'css templates'],
+    log: 'CssTemplateRestApi',
+    owners: 'creator',
+    refusal: 422,
+    updateEnvelope: 'result',
+    create: creation({
+      schema: z.strictObject({ css: css.optional(), template_name: name.optional() }),
+      row: (body) => ({ template_name: body.template_name ?? '', css: body.css ?? '' }),
+      answer: stored,
+    }),
+    update: update({
+      schema: z.strictObject({ css: css.optional(), template_name: name.optional() }),
+      row: (body) => Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value ?? ''])),
+      answer: stored,
+    }),
+    remove: {},
+  },
+  related: { created_by: userChoices, changed_by: userChoices },
+};

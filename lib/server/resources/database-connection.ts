@@ -1,0 +1,270 @@
+import { lookup } from 'node:dns/promises';
+import { connect } from 'node:net';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { metadata } from '@/db/client';
+import { database, sshTunnel } from '@/db/schema/database';
+import { AppError } from '@/lib/errors/app-error';
+import { rows } from '@/lib/permissions/rows';
+import { parseBody, readJson } from '@/lib/server/api/body';
+import type { Action, Call } from '@/lib/server/api/resource';
+import { idIn } from '@/lib/server/api/row-for-writing';
+import { toSql } from '@/lib/server/api/scope';
+import { databaseScope } from '@/lib/server/api/scopes';
+import { transact } from '@/lib/server/api/transact';
+import { jsonResponse, wireError } from '@/lib/server/api/wire';
+import { maskAddress, parseAddress, passwordMask } from '@/lib/server/database/address';
+import { syncDatabaseRights } from '@/lib/server/database/database-rights';
+import { openDatabase } from '@/lib/server/database/open-database';
+import { addressGiven, engineWithForm, formValues } from '@/lib/server/database/reach';
+import { demandEngineArguments, maskedExtra } from '@/lib/server/database/secret-extra';
+import { openAddress } from '@/lib/server/database/stored-address';
+import { tryConnection } from '@/lib/server/database/try-connection';
+import { engineOf, engines } from '@/lib/server/engines/registry';
+import { open } from '@/lib/server/secrets';
+import { connectionTest, withOlderName } from './database-body';
+import { driverOf, engineInformation } from './database-text';
+import { backendOf } from './dataset-text';
+
+type Row = typeof database.$inferSelect;
+
+async function seen({ params, viewer }: Call, missing: 'not_found' | 'database_unseen' = 'not_found'): Promise<Row> {
+  const db = await metadata();
+  const isVisible = toSql(rows(viewer, 'database'), databaseScope);
+  const [row] = await db
+    .select()
+    .from(database)
+    .where(and(eq(database.id, idIn(params.id)), isVisible));
+  if (!row) throw new AppError(missing);
+  return row;
+}
+
+/** Everything one may edit. Secrets are masked: they never leave the server. */
+async function connection(call: Call): Promise<Response> {
+  const row = await seen(call);
+  const db = await metadata();
+  const [tunnel] = await db.select().from(sshTunnel).where(eq(sshTunnel.database_id, row.id));
+  const { id, uuid, sqlalchemy_uri: address } = row;
+  const parameters = formValues(address);
+  const { scheme, driver } = parseAddress(address);
+  const result = {
+    id,
+    uuid,
+    database_name: row.database_name,
+    backend: backendOf(address),
+    driver: driverOf(address),
+    engine_information: engineInformation(address),
+    allow_ctas: row.allow_ctas,
+    allow_cvas: row.allow_cvas,
+    allow_dml: row.allow_dml,
+    allow_file_upload: row.allow_file_upload,
+    allow_run_async: row.allow_run_async,
+    cache_timeout: row.cache_timeout,
+    configuration_method: row.configuration_method,
+    expose_in_sqllab: row.expose_in_sqllab,
+    extra: row.extra,
+    force_ctas_schema: row.force_ctas_schema,
+    impersonate_user: row.impersonate_user,
+    is_managed_externally: row.is_managed_externally,
+    masked_encrypted_extra: row.encrypted_extra === null ? null : maskedExtra(row.encrypted_extra),
+    ...(parameters === null ? {} : { parameters, parameters_schema: engineOf(scheme, driver).form?.schema }),
+    server_cert: row.server_cert === null ? null : open(row.server_cert),
+    sqlalchemy_uri: maskAddress(parseAddress(address)),
+    ...(tunnel ? { ssh_tunnel: shownTunnel(tunnel) } : {}),
+  };
+  return jsonResponse({ id, result });
+}
+
+function shownTunnel(tunnel: typeof sshTunnel.$inferSelect) {
+  const { id, server_address, server_port, username, password, private_key, private_key_password } = tunnel;
+  return {
+    id,
+    server_address,
+    server_port,
+    username,
+    ...(password === null ? {} : { password: passwordMask }),
+    ...(private_key === null ? {} : { private_key: passwordMask }),
+    ...(private_key_password === null ? {} : { private_key_password: passwordMask }),
+  };
+}
+
+/** The products whose databases can be read, the preferred one first. */
+const offered = [
+  { engine: engines.postgresql, placeholder: 'postgresql://user:password@host:port/dbname[?key=value&key=value...]' },
+  { engine: engines.mysql, placeholder: 'mysql://user:password@host:port/dbname[?key=value&key=value...]' },
+  { engine: engines.sqlite, placeholder: 'sqlite:///path/to/file.db[?key=value&key=value...]' },
+  { engine: engines.duckdb, placeholder: 'duckdb:///path/to/file.db[?key=value&key=value...]' },
+] as const;
+
+function available(): Response {
+  const databases = offered.map(({ engine, placeholder }) => {
+    const [scheme = ''] = engine.schemes;
+    const driver = driverOf(`${scheme}://`) ?? scheme;
+    return {
+      available_drivers: [driver],
+      default_driver: driver,
+      engine: scheme,
+      engine_information: engineInformation(`${scheme}://`),
+      name: engine.label,
+      ...(engine.form === null ? {} : { parameters: engine.form.schema }),
+      preferred: engine !== engines.duckdb,
+      sqlalchemy_uri_placeholder: placeholder,
+      supports_oauth2: false,
+    };
+  });
+  return jsonResponse({ databases });
+}
+
+async function test({ request, viewer }: Call): Promise<Response> {
+  const body = parseBody(connectionTest, withOlderName(await readJson(request)));
+  const text = addressGiven(body);
+  if (body.ssh_tunnel) throw new AppError('ssh_tunnel_off');
+  if (text === null) throw new AppError('database_parameters_invalid');
+  const address = await withStoredPassword(text, body.database_name ?? null);
+  const engine = knownEngine(address.scheme, address.driver);
+  const named = { label: engine.label, name: engine.dialect.name };
+  if (body.masked_encrypted_extra) demandEngineArguments(body.masked_encrypted_extra, named);
+  const { engine_params: params } = z
+    .object({ engine_params: z.unknown().optional() })
+    .parse(JSON.parse(body.extra || '{}'));
+  if (params) demandEngineArguments(JSON.stringify(params), named);
+  try {
+    await tryConnection(body.impersonate_user ? { ...address, username: viewer.username } : address);
+  } catch (problem) {
+    if (!(problem instanceof AppError) || problem.code !== 'database_driver_unknown') throw problem;
+    throw new AppError('database_driver_missing', { engine: productName(engine.dialect.name) });
+  }
+  return jsonResponse({ message: 'OK' });
+}
+
+function knownEngine(scheme: string, driver: string | null) {
+  try {
+    return engineOf(scheme, driver);
+  } catch {
+    throw new AppError('database_driver_missing', { engine: 'BaseEngineSpec' });
+  }
+}
+
+/** What clients know a product by: `MssqlEngineSpec`. */
+function productName(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}EngineSpec`;
+}
+
+/** An address that carries the mask is the stored one of that name, or one whose password is the mask. */
+async function withStoredPassword(text: string, name: string | null) {
+  const address = parseAddress(text);
+  if (address.password !== passwordMask || name === null) return address;
+  const db = await metadata();
+  const [row] = await db.select().from(database).where(eq(database.database_name, name));
+  return row && row.sqlalchemy_uri === maskAddress(address) ? openAddress(row) : address;
+}
+
+const parametersBody = z.looseObject({
+  ...connectionTest.shape,
+  engine: z.string(),
+  configuration_method: z.enum(['sqlalchemy_form', 'dynamic_form']),
+  parameters: z.looseObject({ query: z.record(z.string(), z.unknown()).optional() }).optional(),
+});
+
+/** Checks the values of a form one after the other, as far as they are filled in; then tries them. */
+async function validate({ request }: Call): Promise<Response> {
+  const body = parametersBody.safeParse(withOlderName(await readJson(request)), { reportInput: true });
+  if (!body.success)
+    return jsonResponse({ errors: body.error.issues.map((issue) => wireError(fieldError(issue))) }, 422);
+  const { engine: name, driver, parameters = {} } = body.data;
+  const engine = engineWithForm(name, driver ?? null);
+  if (!engine) throw new AppError('database_form_unsupported', { engine: name });
+  const { required } = engine.form.schema;
+  if (!Array.isArray(required)) return jsonResponse({ message: 'OK' });
+  const problems = await parameterProblems(required.map(String), parameters);
+  if (problems.length > 0) return jsonResponse({ errors: problems.map(wireError) }, 422);
+  const port = Number(parameters.port);
+  await tryConnection(parseAddress(engine.form.toAddress({ ...parameters, port })));
+  return jsonResponse({ message: 'OK' });
+}
+
+function fieldError(issue: z.core.$ZodIssue): AppError {
+  const problem = issue.code === 'invalid_value' ? `Must be one of: ${issue.values.join(', ')}.` : issue.message;
+  const message = issue.input === undefined ? 'Missing data for required field.' : problem;
+  return new AppError('payload_field_invalid', { problem: message, invalid: [issue.path.map(String).join('.')] });
+}
+
+async function parameterProblems(required: readonly string[], values: Readonly<Record<string, unknown>>) {
+  const { host, port } = values;
+  const problems: AppError[] = [];
+  const missing = required.filter((name) => !values[name] && values[name] !== 0).sort();
+  if (missing.length > 0) {
+    problems.push(new AppError('connection_parameters_missing', { names: missing.join(', '), missing }));
+  }
+  if (typeof host !== 'string' || host === '') return problems;
+  const isResolved = await lookup(host).then(
+    () => true,
+    () => false,
+  );
+  if (!isResolved) return [...problems, new AppError('connection_host_unresolved', { invalid: ['host'] })];
+  if (!port) return problems;
+  const number = Math.trunc(Number(port));
+  const invalid = ['port'];
+  if (Number.isNaN(number)) problems.push(new AppError('connection_port_not_integer', { invalid }));
+  if (!(number >= 0 && number < 65_536)) problems.push(new AppError('connection_port_out_of_range', { invalid }));
+  else if (!(await isOpen(host, number))) problems.push(new AppError('connection_port_shut', { invalid }));
+  return problems;
+}
+
+function isOpen(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 5000 });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('timeout', () => end(false));
+    socket.once('error', () => end(false));
+  });
+}
+
+async function syncPermissions(call: Call): Promise<Response> {
+  const row = await seen(call, 'database_unseen');
+  const opened = await openDatabase(row.id);
+  const own = engineInformation(row.sqlalchemy_uri).supports_dynamic_catalog ? openAddress(row).database : null;
+  await transact(call, 'not_updated', { noun: ['database', 'databases'] }, ({ tx }) =>
+    syncDatabaseRights(tx, row, opened.connection, own),
+  );
+  return jsonResponse({ message: 'Permissions successfully synced' });
+}
+
+async function removeTunnel(call: Call): Promise<Response> {
+  const row = await seen(call);
+  const db = await metadata();
+  const gone = await db.delete(sshTunnel).where(eq(sshTunnel.database_id, row.id)).returning({ id: sshTunnel.id });
+  if (gone.length === 0) throw new AppError('not_found');
+  return jsonResponse({ message: 'OK' });
+}
+
+const SqlToValidate = z.strictObject({
+  sql: z.string(),
+  catalog: z.string().nullish(),
+  schema: z.string().nullish(),
+  template_params: z.record(z.string(), z.unknown(), { error: 'Not a valid mapping type.' }).nullish(),
+});
+
+/** No product of ours checks SQL without running it. */
+async function validateSql(call: Call): Promise<Response> {
+  parseBody(SqlToValidate, await readJson(call.request));
+  const row = await seen(call);
+  throw new AppError('sql_validator_missing', { backend: backendOf(row.sqlalchemy_uri) });
+}
+
+const write = { permission: 'can_write on Database' } as const;
+
+/** How databases are reached, tried and looked after. */
+export const connectionActions: readonly Action[] = [
+  { ...write, method: 'GET', path: ':id/connection', run: connection },
+  { method: 'GET', path: 'available', permission: 'can_read on Database', run: available },
+  { ...write, method: 'POST', path: 'test_connection', run: test },
+  { ...write, method: 'POST', path: 'validate_parameters', run: validate },
+  { ...write, method: 'POST', path: ':id/sync_permissions', run: syncPermissions },
+  { ...write, method: 'DELETE', path: ':id/ssh_tunnel', run: removeTunnel },
+  { method: 'POST', path: ':id/validate_sql', permission: 'can_read on Database', run: validateSql },
+];

@@ -1,0 +1,28 @@
+import { parseAddress } from '@/lib/server/database/address';
+import { backendOf } from './dataset-text';
+
+const usualDrivers: Readonly<Record<string, string>> = {
+  duckdb: 'duckdb_engine',
+  mysql: 'mysqldb',
+  postgresql: 'psycopg2',
+  sqlite: 'pysqlite',
+};
+
+/** The driver that an address names, or its product's usual one. */
+export function driverOf(address: string): string | null {
+  try {
+    return parseAddress(address).driver ?? usualDrivers[backendOf(address)] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function engineInformation(address: string) {
+  const backend = backendOf(address);
+  return {
+    disable_ssh_tunneling: backend === 'sqlite',
+    supports_dynamic_catalog: backend === 'postgresql',
+    supports_file_upload: true,
+    supports_oauth2: false,
+  };
+}

@@ -1,0 +1,184 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { database } from '@/db/schema/database';
+import { dataset } from '@/db/schema/dataset';
+import { report } from '@/db/schema/report';
+import { AppError } from '@/lib/errors/app-error';
+import { creation, type RowWrite, update, type Values, type Write, type WritePlan } from '@/lib/server/api/write';
+import { maskAddress, parseAddress } from '@/lib/server/database/address';
+import { addDatabaseRights, removeDatabaseRights, renameDatabaseRights } from '@/lib/server/database/database-rights';
+import { addressGiven, formValues } from '@/lib/server/database/reach';
+import { demandEngineArguments, sealExtra } from '@/lib/server/database/secret-extra';
+import { openAddress, type StoredAddress, storeAddress } from '@/lib/server/database/stored-address';
+import { tryConnection } from '@/lib/server/database/try-connection';
+import { engineOf } from '@/lib/server/engines/registry';
+import { seal } from '@/lib/server/secrets';
+import { type DatabaseBody, databaseChanges, newDatabase } from './database-body';
+import { driverOf } from './database-text';
+
+type Row = typeof database.$inferSelect;
+
+const defaultExtra = `{
+    "metadata_params": {},
+    "engine_params": {},
+    "metadata_cache_timeout": {},
+    "schemas_allowed_for_file_upload": []
+}
+`;
+
+async function nameProblems({ database_name: name }: DatabaseBody, { tx }: Write, id: number | null) {
+  if (name == null) return {};
+  const isOther = id === null ? undefined : ne(database.id, id);
+  const taken = await tx.$count(database, and(eq(database.database_name, name), isOther));
+  return taken > 0 ? { database_name: 'A database with the same name already exists.' } : {};
+}
+
+function own(body: DatabaseBody): Values {
+  const { engine, driver, parameters, ssh_tunnel, sqlalchemy_uri, masked_encrypted_extra, server_cert, ...rest } = body;
+  const { is_managed_externally, extra, ...columns } = rest;
+  return {
+    ...columns,
+    ...(is_managed_externally == null ? {} : { is_managed_externally }),
+    ...(extra === undefined ? {} : { extra: extra || '{}' }),
+    ...(server_cert === undefined ? {} : { server_cert: server_cert ? seal(server_cert) : null }),
+  };
+}
+
+function secrets({ masked_encrypted_extra: text }: DatabaseBody, earlier: string | null): Values {
+  if (text === undefined) return {};
+  return { encrypted_extra: text === null || text === '' ? null : sealExtra(text, earlier) };
+}
+
+/** Connects as the database would be stored. Throws when that fails. */
+async function demandConnection(stored: StoredAddress, body: DatabaseBody, username: string | null): Promise<void> {
+  const address = openAddress(stored);
+  const engine = engineOf(address.scheme, address.driver);
+  const named = { label: engine.label, name: engine.dialect.name };
+  if (body.masked_encrypted_extra) demandEngineArguments(body.masked_encrypted_extra, named);
+  const { engine_params: params } = parsedExtra(body.extra);
+  if (params) demandEngineArguments(JSON.stringify(params), named);
+  await tryConnection(body.impersonate_user ? { ...address, username } : address);
+}
+
+function parsedExtra(extra: string | null | undefined): { engine_params?: unknown } {
+  const parsed: unknown = extra ? JSON.parse(extra) : {};
+  return typeof parsed === 'object' && parsed !== null ? parsed : {};
+}
+
+/** What a body says of a database, as the wire answers a write. */
+function answered(body: DatabaseBody, row: Row): Values {
+  const { engine, driver, parameters, ssh_tunnel, server_cert, ...rest } = body;
+  const values = formValues(row.sqlalchemy_uri);
+  return {
+    ...rest,
+    configuration_method: row.configuration_method,
+    ...(values === null ? {} : { parameters: values }),
+    sqlalchemy_uri: maskAddress(parseAddress(row.sqlalchemy_uri)),
+  };
+}
+
+async function storedRow({ tx }: Write, id: number): Promise<Row> {
+  const [row] = await tx.select().from(database).where(eq(database.id, id));
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+async function whyInUse(ids: readonly number[], { tx }: Write): Promise<string | null> {
+  if ((await tx.$count(dataset, inArray(dataset.database_id, [...ids]))) > 0) {
+    return 'Cannot delete a database that has datasets attached';
+  }
+  const reports = await tx
+    .select({ name: report.name })
+    .from(report)
+    .where(inArray(report.database_id, [...ids]))
+    .orderBy(asc(report.id));
+  if (reports.length === 0) return null;
+  return `There are associated alerts or reports: ${reports.map(({ name }) => name).join(',')}`;
+}
+
+const uuidPattern = /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i;
+
+export const databaseWrite: WritePlan = {
+  permission: 'can_write on Database',
+  noun: ['database', 'databases'],
+  log: 'DatabaseRestApi',
+  owners: 'permission',
+  create: creation({
+    schema: newDatabase,
+    check: async (body, write) => {
+      const address = addressGiven(body);
+      if (body.ssh_tunnel) throw new AppError('ssh_tunnel_off');
+      const problems = {
+        ...(address === null ? { sqlalchemy_uri: ['Field is required'] } : {}),
+        ...(await nameProblems(body, write, null)),
+      };
+      if (body.uuid !== undefined && !uuidPattern.test(body.uuid))
+        throw new AppError('not_created', { thing: 'Database' });
+      return problems;
+    },
+    row: async (body, { viewer }) => {
+      const stored = storeAddress(addressGiven(body) ?? '');
+      await demandConnection(stored, body, viewer.username).catch((problem: unknown) => {
+        throw isDriverMissing(problem) ? new AppError('database_connection_failed', {}, { cause: problem }) : problem;
+      });
+      return { extra: defaultExtra, encrypted_extra: seal('{}'), ...own(body), ...secrets(body, null), ...stored };
+    },
+    after: async (body, { tx, id }) => addDatabaseRights(tx, { id, database_name: body.database_name }),
+    answer: async (body, write) => {
+      const row = await storedRow(write, write.id);
+      const { expose_in_sqllab, uuid } = row;
+      return { expose_in_sqllab, driver: driverOf(row.sqlalchemy_uri), ...answered(body, row), uuid };
+    },
+  }),
+  update: update({
+    schema: databaseChanges,
+    check: async (body, write) => {
+      addressGiven(body);
+      if (body.ssh_tunnel) throw new AppError('ssh_tunnel_off');
+      if (body.database_name === null) throw new AppError('not_updated', { thing: 'Database' });
+      return nameProblems(body, write, write.id);
+    },
+    row: async (body, write) => {
+      const earlier = await storedRow(write, write.id);
+      const address = addressGiven(body);
+      const stored = address === null ? earlier : storeAddress(address, earlier);
+      await demandConnection(stored, body, write.viewer.username).catch((cause: unknown) => {
+        throw cause instanceof AppError ? new AppError('database_connection_failed', {}, { cause }) : cause;
+      });
+      const { sqlalchemy_uri, password } = stored;
+      return {
+        ...own(body),
+        ...secrets(body, earlier.encrypted_extra),
+        sqlalchemy_uri,
+        password,
+        ...(await renamed(body, earlier, write)),
+      };
+    },
+    answer: async (body, write) => answered(body, await storedRow(write, write.id)),
+  }),
+  remove: {
+    isSingle: true,
+    inUse: whyInUse,
+    before: async (ids, { tx }) => {
+      const gone = await tx
+        .select({ name: database.database_name })
+        .from(database)
+        .where(inArray(database.id, [...ids]));
+      await removeDatabaseRights(
+        tx,
+        gone.map(({ name }) => name),
+      );
+    },
+  },
+};
+
+/** Renames the rights with the database. */
+async function renamed({ database_name: name }: DatabaseBody, earlier: Row, { tx }: RowWrite): Promise<Values> {
+  if (name == null || name === earlier.database_name) return {};
+  await renameDatabaseRights(tx, earlier.database_name, name);
+  return { database_name: name };
+}
+
+function isDriverMissing(problem: unknown): boolean {
+  if (!(problem instanceof AppError)) return false;
+  return problem.code === 'database_engine_unknown' || problem.code === 'database_driver_unknown';
+}

@@ -1,0 +1,111 @@
+import { desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { metadata } from '@/db/client';
+import { log } from '@/db/schema/log';
+import { user } from '@/db/schema/user';
+import { AppError } from '@/lib/errors/app-error';
+import { wireInstant } from '@/lib/server/api/audit';
+import { parseBody, readJson } from '@/lib/server/api/body';
+import { computed, field, related } from '@/lib/server/api/field';
+import { listCall } from '@/lib/server/api/list-call';
+import { byRelated, byText } from '@/lib/server/api/order';
+import type { Call, Resource, Service } from '@/lib/server/api/resource';
+import { showCall } from '@/lib/server/api/show-call';
+import { jsonResponse } from '@/lib/server/api/wire';
+import { recentActivity } from './recent-activity';
+
+const account = {
+  many: false,
+  from: user,
+  where: eq(user.id, log.user_id),
+  scope: { columns: { first_name: user.first_name, last_name: user.last_name, username: user.username } },
+};
+
+const columns = [
+  'user.first_name',
+  'user.last_name',
+  'user.username',
+  'user_id',
+  'action',
+  'dttm',
+  'json',
+  'slice_id',
+  'dashboard_id',
+  'duration_ms',
+  'referrer',
+];
+
+const entries: Resource = {
+  name: 'log',
+  title: 'Log',
+  view: 'Log',
+  read: 'can_read on Log',
+  table: log,
+  id: log.id,
+  scope: { columns: { id: log.id } },
+  fields: {
+    user: related(account, ['first_name', 'last_name', 'username']),
+    user_id: field(log.user_id),
+    action: field(log.action),
+    dttm: computed({ at: log.dttm }, ({ at }) => wireInstant(at)),
+    json: field(log.json),
+    slice_id: field(log.slice_id),
+    dashboard_id: field(log.dashboard_id),
+    duration_ms: field(log.duration_ms),
+    referrer: field(log.referrer),
+  },
+  labels: { dttm: 'dttm', json: 'JSON' },
+  list: {
+    title: 'Logs',
+    columns,
+    order: {
+      'user.first_name': byRelated(user.first_name, user, account.where),
+      'user.last_name': byRelated(user.last_name, user, account.where),
+      'user.username': byRelated(user.username, user, account.where),
+      user_id: log.user_id,
+      action: byText(log.action),
+      dttm: log.dttm,
+      json: byText(log.json),
+      slice_id: log.slice_id,
+      dashboard_id: log.dashboard_id,
+      duration_ms: log.duration_ms,
+      referrer: byText(log.referrer),
+    },
+    defaultOrder: desc(log.id),
+    search: {
+      user: { kind: 'one', column: log.user_id },
+      user_id: { kind: 'number', column: log.user_id },
+      action: { kind: 'text', column: log.action },
+      dttm: { kind: 'date', column: log.dttm },
+      json: { kind: 'text', column: log.json },
+      slice_id: { kind: 'number', column: log.slice_id },
+      dashboard_id: { kind: 'number', column: log.dashboard_id },
+      duration_ms: { kind: 'number', column: log.duration_ms },
+      referrer: { kind: 'text', column: log.referrer },
+    },
+  },
+  show: { columns, envelope: 'labels' },
+};
+
+/** Who did what. Its entries are written by what happens; a client may only add an empty one. */
+export const logService: Service = {
+  name: 'log',
+  actions: [
+    { method: 'GET', path: '', permission: 'can_read on Log', run: (call) => listCall(entries, call) },
+    { method: 'POST', path: '', permission: 'can_write on Log', run: create },
+    { method: 'GET', path: 'recent_activity', permission: 'can_recent_activity on Log', run: recentActivity },
+    { method: 'GET', path: ':id', permission: 'can_read on Log', run: show },
+  ],
+};
+
+function show(call: Call): Promise<Response> {
+  if (!/^\d+$/.test(call.params.id ?? '')) throw new AppError('route_not_found');
+  return showCall(entries, call);
+}
+
+async function create({ request, viewer }: Call): Promise<Response> {
+  parseBody(z.strictObject({}), await readJson(request), 'body_unprocessable');
+  const db = await metadata();
+  const [row] = await db.insert(log).values({ user_id: viewer.id }).returning({ id: log.id });
+  return jsonResponse({ id: row?.id, result: { id: row?.id } }, 201);
+}

@@ -1,0 +1,75 @@
+import { metadata } from '@/db/client';
+import { dashboard, dashboardOwner } from '@/db/schema/dashboard';
+import { AppError } from '@/lib/errors/app-error';
+import { idOf } from '@/lib/server/api/show';
+import { errorResponse } from '@/lib/server/api/wire';
+import { pageViewerOf } from '@/lib/server/auth/page-viewer';
+import { redirectTo } from '@/lib/server/auth/redirect';
+import { chartResource } from './chart';
+
+type Params<Name extends string> = { readonly params: Promise<Readonly<Record<Name, string>>> };
+
+/** `/superset/slice/<id>/`: the chart in the chart builder. The form data in the address is escaped twice, as ever. */
+export async function openSlice(request: Request, { params }: Params<'id'>): Promise<Response> {
+  const viewer = await pageViewerOf(request.headers);
+  return attempt(async () => {
+    const id = await idOf(chartResource, viewer, (await params).id);
+    const formData = encodeURIComponent(encodeURIComponent(`{"slice_id": ${id}}`));
+    const standalone = new URL(request.url).searchParams.get('standalone');
+    return redirectTo(`/explore/?form_data=${formData}${standalone === 'true' ? '&standalone=true' : ''}`);
+  });
+}
+
+/** `/superset/explore/…` → `/explore/…` */
+export function openExplore(request: Request): Response {
+  const url = new URL(request.url);
+  return redirectTo(url.pathname.replace(/^\/superset/, '') + url.search);
+}
+
+/** `/explore/table/3/` → the chart builder on that dataset. */
+export async function openDatasource(request: Request, { params }: Params<'type' | 'id'>): Promise<Response> {
+  const { type, id } = await params;
+  const query = new URL(request.url).searchParams;
+  query.set('datasource_type', type);
+  query.set('datasource_id', id);
+  return redirectTo(`/explore/?${query}`);
+}
+
+export function openQueryHistory(): Response {
+  return redirectTo('/sqllab/history/');
+}
+
+/** `/dashboard/new/`: an empty draft of one's own, opened for editing. */
+export async function openNewDashboard(request: Request): Promise<Response> {
+  const viewer = await pageViewerOf(request.headers);
+  return attempt(async () => {
+    if (viewer.id === null || !viewer.permissions.has('can_write on Dashboard')) throw new AppError('screen_forbidden');
+    return redirectTo(`/superset/dashboard/${await makeDraft(viewer.id)}/?edit=true`);
+  });
+}
+
+async function makeDraft(user_id: number): Promise<number> {
+  const db = await metadata();
+  return db.transaction(async (tx) => {
+    const draft = { dashboard_title: '[ untitled dashboard ]', created_by_fk: user_id, changed_by_fk: user_id };
+    const [row] = await tx.insert(dashboard).values(draft).returning({ id: dashboard.id });
+    const dashboard_id = Number(row?.id);
+    await tx.insert(dashboardOwner).values({ dashboard_id, user_id });
+    return dashboard_id;
+  });
+}
+
+async function attempt(run: () => Promise<Response>): Promise<Response> {
+  try {
+    return await run();
+  } catch (problem) {
+    if (problem instanceof AppError && problem.code === 'not_found') return missingPage();
+    return errorResponse(problem);
+  }
+}
+
+function missingPage(): Response {
+  const html =
+    '<!doctype html><title>404: Not found</title><p>There is nothing here, or it is not shared with you.</p>';
+  return new Response(html, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

@@ -1,0 +1,19 @@
+import { asc, inArray, or } from 'drizzle-orm';
+import type { Metadata } from '@/db/client';
+import { report } from '@/db/schema/report';
+
+interface Watched {
+  readonly charts?: readonly number[];
+  readonly dashboards?: readonly number[];
+}
+
+/** Why these charts or dashboards cannot be deleted: the alerts and reports that send them, by name. Null: they can. */
+export async function reportsOf(tx: Metadata, { charts = [], dashboards = [] }: Watched): Promise<string | null> {
+  const found = await tx
+    .select({ name: report.name })
+    .from(report)
+    .where(or(inArray(report.chart_id, [...charts]), inArray(report.dashboard_id, [...dashboards])))
+    .orderBy(asc(report.id));
+  if (found.length === 0) return null;
+  return `There are associated alerts or reports: ${found.map(({ name }) => name).join(',')}`;
+}

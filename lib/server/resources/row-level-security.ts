@@ -1,0 +1,182 @@
+import { asc, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { dataset } from '@/db/schema/dataset';
+import { role } from '@/db/schema/role';
+import { rowLevelSecurityRole, rowLevelSecurityTable, rowLevelSecurity as rule } from '@/db/schema/row-level-security';
+import { auditFields } from '@/lib/server/api/audit';
+import { ids, oneOf, text } from '@/lib/server/api/body-field';
+import { field, related } from '@/lib/server/api/field';
+import { byText } from '@/lib/server/api/order';
+import { roleChoices, userChoices } from '@/lib/server/api/people';
+import type { Resource } from '@/lib/server/api/resource';
+import { creation, update, type Values } from '@/lib/server/api/write';
+
+const tables = {
+  many: true,
+  from: sql`${rowLevelSecurityTable} join ${dataset} on ${dataset.id} = ${rowLevelSecurityTable.dataset_id}`,
+  where: sql`${rowLevelSecurityTable.rls_id} = ${rule.id}`,
+  target: { table: dataset, id: dataset.id },
+  scope: { columns: { id: dataset.id, schema: dataset.schema, table_name: dataset.table_name } },
+  order: dataset.id,
+};
+const roles = {
+  many: true,
+  from: sql`${rowLevelSecurityRole} join ${role} on ${role.id} = ${rowLevelSecurityRole.role_id}`,
+  where: sql`${rowLevelSecurityRole.rls_id} = ${rule.id}`,
+  target: { table: role, id: role.id },
+  scope: { columns: { id: role.id, name: role.name } },
+  order: role.id,
+};
+
+const someIds = ids().refine((given) => given.length > 0, { error: 'Shorter than minimum length 1.' });
+const kind = oneOf(['Regular', 'Base']);
+const tableName = sql`case when ${dataset.schema} <> '' then ${dataset.schema} || '.' else '' end || ${dataset.table_name}`;
+
+function columns({ tables: _tables, roles: _roles, ...own }: Values): Values {
+  return own;
+}
+
+/** Conditions that narrow the rows of datasets, for roles or for everybody but them. */
+export const rowLevelSecurityResource: Resource = {
+  name: 'rowlevelsecurity',
+  title: 'Row Level Security Filter',
+  view: 'Row Level Security',
+  read: 'can_read on Row Level Security',
+  table: rule,
+  id: rule.id,
+  scope: { columns: { id: rule.id }, relations: { tables, roles } },
+  fields: {
+    ...auditFields(rule),
+    id: field(rule.id),
+    name: field(rule.name),
+    description: field(rule.description),
+    filter_type: field(rule.filter_type),
+    group_key: field(rule.group_key),
+    clause: field(rule.clause),
+    tables: related(tables, ['id', 'schema', 'table_name']),
+    roles: related(roles, ['id', 'name']),
+  },
+  list: {
+    columns: [
+      'id',
+      'name',
+      'filter_type',
+      'tables.id',
+      'tables.table_name',
+      'roles.id',
+      'roles.name',
+      'clause',
+      'changed_on_delta_humanized',
+      'changed_by.first_name',
+      'changed_by.last_name',
+      'changed_by.id',
+      'group_key',
+    ],
+    whole: [
+      'id',
+      'name',
+      'description',
+      'filter_type',
+      'tables',
+      'roles',
+      'clause',
+      'changed_on_delta_humanized',
+      'changed_by',
+      'group_key',
+    ],
+    order: {
+      name: byText(rule.name),
+      filter_type: byText(rule.filter_type),
+      clause: byText(rule.clause),
+      changed_on_delta_humanized: rule.changed_on,
+      group_key: byText(rule.group_key),
+    },
+    defaultOrder: asc(rule.changed_on),
+    search: {
+      changed_by: { kind: 'one', column: rule.changed_by_fk },
+      clause: { kind: 'text', column: rule.clause },
+      created_by: { kind: 'one', column: rule.created_by_fk },
+      description: { kind: 'text', column: rule.description },
+      filter_type: { kind: 'choice', column: rule.filter_type },
+      group_key: { kind: 'text', column: rule.group_key },
+      name: { kind: 'text', column: rule.name },
+      roles: { kind: 'many', relation: 'roles' },
+      tables: { kind: 'many', relation: 'tables' },
+    },
+  },
+  show: {
+    columns: [
+      'name',
+      'description',
+      'filter_type',
+      'tables.id',
+      'tables.schema',
+      'tables.table_name',
+      'roles.id',
+      'roles.name',
+      'group_key',
+      'clause',
+    ],
+    whole: ['id', 'name', 'description', 'filter_type', 'tables', 'roles', 'group_key', 'clause'],
+    envelope: 'labels',
+  },
+  write: {
+    permission: 'can_write on Row Level Security',
+    noun: ['rules', 'rules'],
+    log: 'RLSRestApi',
+    owners: 'permission',
+    links: {
+      tables: {
+        join: rowLevelSecurityTable,
+        own: rowLevelSecurityTable.rls_id,
+        other: rowLevelSecurityTable.dataset_id,
+        target: dataset.id,
+        problem: 'Datasource does not exist',
+      },
+      roles: {
+        join: rowLevelSecurityRole,
+        own: rowLevelSecurityRole.rls_id,
+        other: rowLevelSecurityRole.role_id,
+        target: role.id,
+        problem: 'Some roles do not exist',
+      },
+    },
+    create: creation({
+      schema: z.strictObject({
+        name: text({ min: 1, max: 255 }),
+        description: text().nullable().optional(),
+        filter_type: kind,
+        tables: someIds,
+        roles: ids(),
+        group_key: text().nullable().optional(),
+        clause: text(),
+      }),
+      row: columns,
+    }),
+    update: update({
+      schema: z.strictObject({
+        name: text({ min: 1, max: 255 }).optional(),
+        description: text().nullable().optional(),
+        filter_type: kind.optional(),
+        tables: ids().optional(),
+        roles: ids().optional(),
+        group_key: text().nullable().optional(),
+        clause: text().optional(),
+      }),
+      row: columns,
+    }),
+    remove: {},
+  },
+  related: {
+    tables: {
+      from: dataset,
+      id: dataset.id,
+      text: tableName,
+      matches: (filter) => sql`${tableName} ilike ${`%${filter}%`}`,
+      order: dataset.id,
+    },
+    roles: roleChoices,
+    created_by: userChoices,
+    changed_by: userChoices,
+  },
+};

@@ -1,0 +1,55 @@
+import { AppError } from '@/lib/errors/app-error';
+import { can } from '@/lib/permissions/can';
+import type { Call, Service } from '@/lib/server/api/resource';
+import { type Json, parseRison } from '@/lib/server/api/rison';
+import { jsonResponse } from '@/lib/server/api/wire';
+import { timeRange } from '@/lib/time/time-range';
+
+/** Tells what a time range in words means now: one text, or a list of `{timeRange, shift}`. */
+export const timeRangeService: Service = {
+  name: 'time_range',
+  actions: [{ method: 'GET', path: '', permission: null, run: get }],
+};
+
+interface Asked {
+  readonly text: string;
+  readonly shift: string | null;
+}
+
+function get({ url, viewer }: Call): Response {
+  if (!can(viewer, 'can_time_range on Api')) {
+    throw new AppError(viewer.kind === 'anonymous' ? 'page_sign_in_needed' : 'page_denied');
+  }
+  const now = Date.now();
+  const asked = askedOf(parseRison(url.searchParams.get('q')));
+  return jsonResponse({ result: asked.map((range) => told(range, now)) });
+}
+
+function askedOf(argument: Json): Asked[] {
+  if (typeof argument === 'string') return [{ text: argument, shift: null }];
+  if (!Array.isArray(argument)) throw new AppError('rison_invalid', { problem: 'a text or a list is expected' });
+  return argument.map((item: Json) => {
+    const isObject = typeof item === 'object' && item !== null && !Array.isArray(item);
+    const { timeRange: text, shift = null } = isObject ? (item as { readonly [key: string]: Json }) : {};
+    if (typeof text !== 'string')
+      throw new AppError('rison_invalid', { problem: "'timeRange' is a required property" });
+    return { text, shift: typeof shift === 'string' ? shift : null };
+  });
+}
+
+function told({ text, shift }: Asked, now: number) {
+  try {
+    const { since, until, sinceZone, untilZone } = timeRange(text, { now, timeShift: shift });
+    return { since: isoText(since, sinceZone), until: isoText(until, untilZone), timeRange: text, shift };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'time_range_invalid') throw error;
+    throw new AppError('time_range_unexpected', { reason: error.message }, { cause: error });
+  }
+}
+
+/** `2020-01-01T00:00:00`, with microseconds where there are some; an open end is empty. */
+function isoText(instant: number | null, zone = ''): string {
+  if (instant === null) return '';
+  const text = new Date(instant).toISOString();
+  return (instant % 1000 === 0 ? text.slice(0, 19) : `${text.slice(0, 23)}000`) + zone;
+}

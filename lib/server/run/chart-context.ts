@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { chart } from '@/db/schema/chart';
+import { baseQuery, queryContext } from '@/lib/query/build-query';
+import { withTimeRange } from '@/lib/server/template/macros/request';
+import { vizOf } from '@/lib/viz/drawings';
+
+const contextSchema = z.record(z.string(), z.unknown());
+const formDataSchema = z.looseObject({ viz_type: z.string(), datasource: z.string() });
+
+type ChartRow = Pick<typeof chart.$inferSelect, 'query_context' | 'params' | 'viz_type' | 'datasource_id'>;
+
+/** What a chart asks: the query context it was saved with, else the one its form data makes. */
+export function chartContext({ query_context, params, viz_type, datasource_id }: ChartRow): Record<string, unknown> {
+  if (query_context) return contextSchema.parse(JSON.parse(query_context));
+  const datasource = `${datasource_id}__table`;
+  const formData = formDataSchema.parse(withTimeRange({ ...JSON.parse(params ?? '{}'), viz_type, datasource }));
+  const viz = vizOf(formData.viz_type);
+  const context = viz ? viz.query(formData) : queryContext(formData, [baseQuery(formData)]);
+  return { ...context, form_data: formData };
+}

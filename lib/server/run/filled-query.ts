@@ -1,0 +1,218 @@
+import { AppError } from '@/lib/errors/app-error';
+import { columnLabel, metricLabel } from '@/lib/query/build-query-labels';
+import type { DatasetDescription } from '@/lib/query/dataset-description';
+import type { Metric, QueryColumn } from '@/lib/query/query-context';
+import type { Query } from '@/lib/query/resolve-query';
+import { sqlTokens } from '@/lib/query/sql-guard';
+import { lexiconOf, type SqlLexicon } from '@/lib/query/sql-lexicon';
+import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
+import { fillTemplate, isTemplate } from '@/lib/server/template/fill-template';
+import type { TemplateContext, TemplateRequest } from '@/lib/server/template/macros/macro-context';
+import { undeclaredNames } from '@/lib/server/template/undeclared';
+import { datetimeText } from '@/lib/text/datetime-text';
+import type { QueryClock } from './query-plan';
+import { templateSources } from './template-sources';
+
+/** A query and its dataset with every template filled in for the dataset's viewer. */
+export interface FilledQuery {
+  readonly query: Query;
+  readonly dataset: OpenDataset;
+  /** Columns whose filters a template used. */
+  readonly usedFilters: readonly string[];
+}
+
+interface FillOptions {
+  readonly now: number;
+  /** How many datasets' templates this one stands inside. */
+  readonly depth?: number;
+}
+
+const noRequest: TemplateRequest = { formData: {}, urlParams: {}, address: new Set() };
+
+/**
+ * Fills in the templates of a query and of whatever it uses of its dataset, before anything is checked or compiled: what
+ * comes out goes through every check that SQL without templates goes through, and is what results are kept under.
+ */
+export async function filledQuery(query: Query, dataset: OpenDataset, clock: QueryClock): Promise<FilledQuery> {
+  const used = usedNames(query);
+  const filling = new Filling(dataset, requestOf(query, dataset), valuesOf(query, dataset, clock), clock.now, 0);
+  const filled = await filling.dataset((name) => used.has(name));
+  const removed = (filter: Query['filters'][number]) => !filling.removed.has(columnLabel(filter.col));
+  return {
+    query: {
+      ...query,
+      columns: await Promise.all(query.columns.map((column) => filling.column(column))),
+      seriesColumns: await Promise.all(query.seriesColumns.map((column) => filling.column(column))),
+      metrics: query.metrics && (await Promise.all(query.metrics.map((metric) => filling.metric(metric)))),
+      seriesLimitMetric: query.seriesLimitMetric && (await filling.metric(query.seriesLimitMetric)),
+      orderby: await Promise.all(
+        query.orderby.map(async ([key, ascending]) => [await filling.sorted(key), ascending] as const),
+      ),
+      filters: await Promise.all(
+        query.filters.filter(removed).map(async (filter) => ({ ...filter, col: await filling.column(filter.col) })),
+      ),
+      where: await filling.part(query.where, 'WHERE clause'),
+      having: await filling.part(query.having, 'HAVING clause'),
+    },
+    dataset: filled,
+    usedFilters: [...filling.applied],
+  };
+}
+
+/** A dataset with its templates filled in where no query asks: for the values of a column, or inside another dataset. */
+export async function filledDataset(dataset: OpenDataset, { now, depth = 0 }: FillOptions): Promise<OpenDataset> {
+  return new Filling(dataset, noRequest, parametersOf(dataset.description), now, depth).dataset(() => true);
+}
+
+const deepest = 5;
+
+class Filling {
+  readonly applied = new Set<string>();
+  readonly removed = new Set<string>();
+  private readonly context: TemplateContext;
+
+  constructor(
+    private readonly open: OpenDataset,
+    request: TemplateRequest,
+    values: Readonly<Record<string, unknown>>,
+    now: number,
+    private readonly depth: number,
+  ) {
+    const { description, viewer, rowRules, database } = open;
+    this.context = {
+      viewer,
+      dataset: description,
+      dialect: database.engine.dialect,
+      request,
+      values,
+      now,
+      sources: templateSources(viewer, rowRules.flat(), (inner) => filledDataset(inner, { now, depth: depth + 1 })),
+    };
+  }
+
+  async dataset(uses: (name: string) => boolean): Promise<OpenDataset> {
+    const { description, rowRules } = this.open;
+    const [sql, fetch_values_predicate, columns, metrics, rules] = await Promise.all([
+      this.text(description.sql),
+      this.part(description.fetch_values_predicate, 'fetch values predicate'),
+      Promise.all(description.columns.map(async (column) => this.withExpression(column, uses(column.column_name)))),
+      Promise.all(description.metrics.map(async (metric) => this.withExpression(metric, uses(metric.metric_name)))),
+      Promise.all(rowRules.map((group) => Promise.all(group.map((clause) => this.part(clause, 'RLS filters'))))),
+    ]);
+    if (description.sql && sql?.trim() === '') {
+      throw new AppError('query_invalid', { reason: 'Virtual dataset query cannot be empty' });
+    }
+    return {
+      ...this.open,
+      description: { ...description, sql, fetch_values_predicate, columns, metrics },
+      rowRules: rules,
+    };
+  }
+
+  /** Text that holds no template is left as it is. */
+  async text<Text extends string | null>(text: Text): Promise<Text | string> {
+    if (text === null || !isTemplate(text)) return text;
+    if (this.depth > deepest)
+      throw new AppError('template_failed', { line: 1, reason: 'datasets stand too deep inside one another' });
+    const filled = await fillTemplate(text, this.context);
+    for (const name of filled.appliedFilters) this.applied.add(name);
+    for (const name of filled.removedFilters) this.removed.add(name);
+    checkNothingMissing(filled.text, lexiconOf(this.context.dialect.name));
+    return filled.text;
+  }
+
+  /** The same for a part of a query that has a name: what fails in it is told with that name. */
+  async part<Text extends string | null>(text: Text, part: string): Promise<Text | string> {
+    try {
+      return await this.text(text);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'template_failed') throw error;
+      throw new AppError('template_part_failed', { part, reason: error.facts.reason }, { cause: error });
+    }
+  }
+
+  /** An expression keeps the label that it had as a template. */
+  async column(column: QueryColumn): Promise<QueryColumn> {
+    if (typeof column === 'string' || !isTemplate(column.sqlExpression)) return column;
+    return { ...column, label: columnLabel(column), sqlExpression: await this.text(column.sqlExpression) };
+  }
+
+  async metric(metric: Metric): Promise<Metric> {
+    if (typeof metric === 'string' || !metric.sqlExpression || !isTemplate(metric.sqlExpression)) return metric;
+    return { ...metric, label: metricLabel(metric), sqlExpression: await this.text(metric.sqlExpression) };
+  }
+
+  async sorted(key: Metric | QueryColumn): Promise<Metric | QueryColumn> {
+    if (typeof key === 'string' || !key.sqlExpression || !isTemplate(key.sqlExpression)) return key;
+    return { ...key, sqlExpression: await this.text(key.sqlExpression) };
+  }
+
+  private async withExpression<Item extends { readonly expression: string | null }>(
+    item: Item,
+    isUsed: boolean,
+  ): Promise<Item> {
+    if (!isUsed || item.expression === null || !isTemplate(item.expression)) return item;
+    return { ...item, expression: await this.text(item.expression) };
+  }
+}
+
+/** Names that got no value are left in braces, which no database could read. Inside quotes they are text. */
+function checkNothingMissing(sql: string, lexicon: SqlLexicon): void {
+  const tokens = sqlTokens(sql, lexicon);
+  if (!tokens.some(({ text }, at) => text === '{' && tokens[at + 1]?.text === '{')) return;
+  throw new AppError('template_unfilled', { names: undeclaredNames(sql).join(', ') });
+}
+
+function parametersOf({ template_params: text }: DatasetDescription): Readonly<Record<string, unknown>> {
+  if (!text) return {};
+  try {
+    const parameters: unknown = JSON.parse(text);
+    return typeof parameters === 'object' && parameters !== null ? { ...parameters } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The variables that templates of a dataset may read of the query. */
+function valuesOf(
+  query: Query,
+  { description }: OpenDataset,
+  { range }: QueryClock,
+): Readonly<Record<string, unknown>> {
+  const iso = (instant: number | null | undefined) =>
+    instant == null ? null : datetimeText(instant).replace(' ', 'T');
+  return {
+    columns: query.columns,
+    groupby: query.columns.length > 0 ? query.columns : null,
+    metrics: query.metrics,
+    filter: query.filters,
+    from_dttm: iso(range?.since),
+    to_dttm: iso(range?.until),
+    row_limit: query.rowLimit,
+    row_offset: query.rowOffset,
+    time_column: query.granularity,
+    time_grain: query.timeGrain,
+    table_columns: description.columns.map(({ column_name }) => column_name),
+    ...parametersOf(description),
+  };
+}
+
+function requestOf(query: Query, { description }: OpenDataset): TemplateRequest {
+  const { filters, timeRange, urlParams } = query;
+  const formData = {
+    filters,
+    datasource: `${description.id}__table`,
+    ...(timeRange === null ? {} : { time_range: timeRange }),
+  };
+  return { formData, urlParams, address: new Set() };
+}
+
+/** Every name that stands anywhere in a query. */
+function usedNames(query: Query): Set<string> {
+  const names = new Set<string>();
+  JSON.stringify(query, (_, value: unknown) => {
+    if (typeof value === 'string') names.add(value);
+    return value;
+  });
+  return names;
+}

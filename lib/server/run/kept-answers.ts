@@ -1,0 +1,87 @@
+import { LRUCache } from 'lru-cache';
+import { metadataGeneration } from '@/db/client';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { resultCache } from '@/lib/server/cache/cache';
+import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
+import { isTemplate } from '@/lib/server/template/fill-template';
+import type { ContextResult } from './query-context';
+
+interface KeptAnswer {
+  readonly text: string;
+  readonly generation: number;
+  readonly sources: readonly Source[];
+}
+
+/** A kept result that an answer was made of, and when that was made. */
+interface Source {
+  readonly key: string;
+  readonly at: number;
+}
+
+/** Where the answer to one request is kept. */
+export interface AnswerPlace {
+  /** What is kept there and still true; null when it must be written. */
+  readonly known: string | null;
+  keep(text: string, made: ContextResult): void;
+}
+
+const maxBytes = 32 * 1024 * 1024;
+const minuteMs = 60_000;
+
+const kept = new LRUCache<string, KeptAnswer>({
+  maxSize: maxBytes,
+  maxEntrySize: maxBytes / 8,
+  sizeCalculation: ({ text }, name) => text.length + name.length + 256,
+});
+
+/**
+ * Finds the text that answered the same viewer and request in this minute. It is true as long as every result it was
+ * made of is still the one that is kept and nothing was written to the metadata database. What a template made is
+ * written anew each time, as is everything where other processes write too.
+ */
+export async function answerPlace(viewer: Viewer, request: string): Promise<AnswerPlace> {
+  const generation = await metadataGeneration();
+  if (generation === null) return { known: null, keep: () => undefined };
+  const minute = Math.floor(Date.now() / minuteMs);
+  const name = JSON.stringify([viewer.kind, viewer.id, viewer.guest, minute, request]);
+  const found = kept.get(name);
+  const isTrue = found?.generation === generation && (await areKept(found.sources));
+  return {
+    known: isTrue ? found.text : null,
+    keep: (text, made) => {
+      const sources = isTemplate(request) ? null : sourcesOf(made);
+      if (sources) kept.set(name, { text, generation, sources });
+    },
+  };
+}
+
+async function areKept(sources: readonly Source[]): Promise<boolean> {
+  const stamps = await Promise.all(sources.map(({ key }) => resultCache().stamp(key)));
+  return stamps.every((stamp, at) => stamp === sources[at]?.at);
+}
+
+/** Null unless all of it was taken from the cache. */
+function sourcesOf({ items, dataset }: ContextResult): readonly Source[] | null {
+  if (hasTemplates(dataset)) return null;
+  const sources: Source[] = [];
+  for (const item of items) {
+    if (item.kind !== 'result' || Object.keys(item.result.annotations).length > 0) return null;
+    for (const { key, cachedAt } of item.result.sources) {
+      if (cachedAt === null) return null;
+      sources.push({ key, at: cachedAt });
+    }
+  }
+  return sources;
+}
+
+function hasTemplates({ description, rowRules }: OpenDataset): boolean {
+  const { sql, fetch_values_predicate, columns, metrics } = description;
+  const texts = [
+    sql,
+    fetch_values_predicate,
+    ...columns.map(({ expression }) => expression),
+    ...metrics.map(({ expression }) => expression),
+    ...rowRules.flat(),
+  ];
+  return texts.some((text) => typeof text === 'string' && isTemplate(text));
+}

@@ -1,0 +1,38 @@
+import type { Column, Frame } from '@/lib/frame/frame';
+import { unescapeSeparator } from '@/lib/frame/separator';
+import type { DatasetDescription } from '@/lib/query/dataset-description';
+import type { Shown } from '@/lib/viz/arranged';
+
+/** What people call the columns and metrics of a dataset. */
+export function shownNames({ columns, metrics }: DatasetDescription): Shown {
+  const names = new Map<string, string>();
+  for (const { column_name, verbose_name } of columns) if (verbose_name) names.set(column_name, verbose_name);
+  for (const { metric_name, verbose_name } of metrics) if (verbose_name) names.set(metric_name, verbose_name);
+  return (label) => names.get(label) ?? label;
+}
+
+/** A result under the names people know. */
+export function shownFrame(frame: Frame, shown: Shown): Frame {
+  return { ...frame, columns: frame.columns.map((column) => ({ ...column, name: shown(column.name) })) };
+}
+
+/** A result whose flattened headers read as they are: their commas no longer protected. */
+export function plainFrame(frame: Frame): Frame {
+  if (!frame.columns.some(({ name }) => name.includes('\\,'))) return frame;
+  return {
+    ...frame,
+    columns: frame.columns.map((column) => ({ ...column, name: unescapeSeparator(column.name) })),
+  };
+}
+
+/** A result as a file tells it: exact decimals without fractions are whole numbers there. */
+export function fileFrame(frame: Frame): Frame {
+  return {
+    ...frame,
+    columns: frame.columns.map((column) => (isWhole(column) ? { ...column, integer: true } : column)),
+  };
+}
+
+function isWhole({ nativeType, values }: Column): boolean {
+  return nativeType === 'DECIMAL' && values.every((value) => typeof value === 'bigint' || Number.isInteger(value));
+}

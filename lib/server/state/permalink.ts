@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { permalink } from '@/db/schema/permalink';
+import { config } from '@/lib/server/config';
+
+export type PermalinkKind = (typeof permalink.resource.enumValues)[number];
+
+/** What a link is about: it goes when that goes. */
+interface Subject {
+  readonly dashboard_id?: number;
+  readonly chart_id?: number | null;
+  readonly dataset_id?: number | null;
+}
+
+/** Stores a view under a key; under one that is taken the view stays as it was. */
+export async function storePermalink(
+  resource: PermalinkKind,
+  key: string,
+  value: unknown,
+  subject: Subject,
+  author: number | null,
+): Promise<void> {
+  const db = await metadata();
+  const authors = { created_by_fk: author, changed_by_fk: author };
+  await db
+    .insert(permalink)
+    .values({ resource, key, value: JSON.stringify(value), ...subject, ...authors })
+    .onConflictDoNothing({ target: [permalink.resource, permalink.key] });
+}
+
+export interface Permalink {
+  readonly value: unknown;
+  readonly dashboard_id: number | null;
+  readonly chart_id: number | null;
+  readonly dataset_id: number | null;
+}
+
+export async function readPermalink(resource: PermalinkKind, key: string): Promise<Permalink | null> {
+  const db = await metadata();
+  const [row] = await db
+    .select()
+    .from(permalink)
+    .where(and(eq(permalink.resource, resource), eq(permalink.key, key)));
+  return row ? { ...row, value: JSON.parse(row.value) } : null;
+}
+
+const paths = { dashboard: '/superset/dashboard/p', explore: '/superset/explore/p', sqllab: '/sqllab/p' } as const;
+
+/** The address that leads to the view. */
+export function permalinkUrl(resource: PermalinkKind, key: string): string {
+  return `${config().url}${paths[resource]}/${key}/`;
+}

@@ -1,0 +1,122 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Metadata } from '@/db/client';
+import { chart, chartOwner } from '@/db/schema/chart';
+import { dashboard, dashboardOwner } from '@/db/schema/dashboard';
+import { dataset, datasetOwner } from '@/db/schema/dataset';
+import { savedQuery } from '@/db/schema/saved-query';
+import { taggedObject } from '@/db/schema/tag';
+import { rows, type ScopedResource } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { type Scope, toSql } from '@/lib/server/api/scope';
+import { chartScope, dashboardScope, datasetScope } from '@/lib/server/api/scopes';
+
+/** Something that carries tags. */
+export interface Taggable {
+  readonly resource: ScopedResource;
+  /** The wire's number for it, in `tag/2/17/`. */
+  readonly number: string;
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly scope: Scope;
+  readonly column: PgColumn;
+  readonly owners: { readonly table: PgTable; readonly own: PgColumn; readonly user: PgColumn };
+}
+
+export const taggables = {
+  query: {
+    resource: 'saved_query',
+    number: '1',
+    table: savedQuery,
+    id: savedQuery.id,
+    scope: { columns: { id: savedQuery.id, user_id: savedQuery.user_id } },
+    column: taggedObject.saved_query_id,
+    owners: { table: savedQuery, own: savedQuery.id, user: savedQuery.user_id },
+  },
+  chart: {
+    resource: 'chart',
+    number: '2',
+    table: chart,
+    id: chart.id,
+    scope: chartScope,
+    column: taggedObject.chart_id,
+    owners: { table: chartOwner, own: chartOwner.chart_id, user: chartOwner.user_id },
+  },
+  dashboard: {
+    resource: 'dashboard',
+    number: '3',
+    table: dashboard,
+    id: dashboard.id,
+    scope: dashboardScope,
+    column: taggedObject.dashboard_id,
+    owners: { table: dashboardOwner, own: dashboardOwner.dashboard_id, user: dashboardOwner.user_id },
+  },
+  dataset: {
+    resource: 'dataset',
+    number: '4',
+    table: dataset,
+    id: dataset.id,
+    scope: datasetScope,
+    column: taggedObject.dataset_id,
+    owners: { table: datasetOwner, own: datasetOwner.dataset_id, user: datasetOwner.user_id },
+  },
+} as const satisfies Record<string, Taggable>;
+
+export type TaggableName = keyof typeof taggables;
+
+/** One thing to tag, as the wire names it: `['chart', 17]`. */
+export type ObjectKey = readonly [name: TaggableName, id: number];
+
+export function isTaggable(name: string): name is TaggableName {
+  return name in taggables;
+}
+
+export function taggableOfNumber(number: string | undefined): TaggableName | null {
+  const found = Object.entries(taggables).find(([, taggable]) => taggable.number === number);
+  return found && isTaggable(found[0]) ? found[0] : null;
+}
+
+/** Those of these things that the viewer sees; with `owned` those that are the viewer's, too. */
+export async function reachable(
+  tx: Metadata,
+  viewer: Viewer,
+  keys: readonly ObjectKey[],
+  owned: 'owned' | 'seen',
+): Promise<ObjectKey[]> {
+  const found: ObjectKey[] = [];
+  for (const name of new Set(keys.map(([kind]) => kind))) {
+    const taggable: Taggable = taggables[name];
+    const ids = keys.filter(([kind]) => kind === name).map(([, id]) => id);
+    const isVisible = toSql(rows(viewer, taggable.resource), taggable.scope);
+    const isOwned = owned === 'owned' && !viewer.isAdmin ? ownedBy(taggable, viewer.id ?? 0) : undefined;
+    const reached = await tx
+      .select({ id: taggable.id })
+      .from(taggable.table)
+      .where(and(inArray(taggable.id, ids), isVisible, isOwned));
+    found.push(...reached.map(({ id }): ObjectKey => [name, Number(id)]));
+  }
+  return found;
+}
+
+function ownedBy({ id, owners }: Taggable, user: number): SQL {
+  return sql`${id} in (select ${owners.own} from ${owners.table} where ${owners.user} = ${user})`;
+}
+
+/** Puts a tag on things; those that have it keep it. */
+export async function tagObjects(tx: Metadata, tag_id: number, keys: readonly ObjectKey[], author: number | null) {
+  if (keys.length === 0) return;
+  const stamp = { created_by_fk: author, changed_by_fk: author };
+  await tx
+    .insert(taggedObject)
+    .values(keys.map(([name, id]) => ({ tag_id, [taggables[name].column.name]: id, ...stamp })))
+    .onConflictDoNothing();
+}
+
+/** Takes a tag off one thing; false when it was not on it. */
+export async function untagObject(tx: Metadata, tag_id: number, [name, id]: ObjectKey): Promise<boolean> {
+  const gone = await tx
+    .delete(taggedObject)
+    .where(and(eq(taggedObject.tag_id, tag_id), eq(taggables[name].column, id)))
+    .returning({ id: taggedObject.id });
+  return gone.length > 0;
+}

@@ -1,0 +1,265 @@
+import { type AnyBuiltin, builtin, type Run } from '@/lib/server/template/run';
+import { TemplateError } from '@/lib/server/template/template-error';
+import { arithmetic, toIndex } from '@/lib/server/template/value/arithmetic';
+import { elements, elementsOrNull, lengthOf } from '@/lib/server/template/value/collection';
+import { compareValues, isEqual, sortedBy } from '@/lib/server/template/value/compare';
+import { absent, pathOf, plainAttribute } from '@/lib/server/template/value/lookup';
+import { textOf } from '@/lib/server/template/value/text';
+import { textArgument } from '@/lib/server/template/value/text-methods';
+import {
+  Dict,
+  isText,
+  isTrue,
+  keyOf,
+  List,
+  orElse,
+  rawText,
+  Sequence,
+  Tuple,
+  typeName,
+  Undefined,
+  type Value,
+} from '@/lib/server/template/value/value';
+
+const generator = (items: readonly Value[]) => new Sequence(items, 'generator');
+
+/** What a filter looks at in each element: the element itself, or the attribute it names. */
+function looker(attribute: Value, run: Run, ignoresCase = false): (item: Value) => Value {
+  return (item) => {
+    const value = attribute === null ? item : pathOf(item, attribute, run.budget);
+    return ignoresCase && isText(value) ? rawText(value).toLowerCase() : value;
+  };
+}
+
+function lengthOrFail(value: Value): bigint {
+  const length = lengthOf(value);
+  if (length === null) throw new TemplateError('TypeError', `object of type '${typeName(value)}' has no len()`);
+  return BigInt(length);
+}
+
+/** Several keys may be named with commas between them. */
+function sorted(value: Value, isDescending: Value, isExact: Value, attribute: Value, run: Run): List {
+  const attributes = isText(attribute) ? rawText(attribute).split(',') : [attribute];
+  const keys = attributes.map((one) => looker(one, run, !isTrue(isExact)));
+  const key = (item: Value): Value =>
+    (keys.length === 1 ? keys[0]?.(item) : new Tuple(keys.map((of) => of(item)))) ?? null;
+  return new List(sortedBy(elements(value, run.budget), key, run.budget, isTrue(isDescending)));
+}
+
+function extreme(sign: 1 | -1): AnyBuiltin<Value> {
+  return builtin(
+    ['value', 'case_sensitive', 'attribute'],
+    [false, null],
+    (run, value = null, isExact = false, attribute = null) => {
+      const key = looker(attribute, run, !isTrue(isExact));
+      const [first, ...rest] = elements(value, run.budget);
+      if (first === undefined) return absent('No aggregated item, sequence was empty.');
+      return rest.reduce(
+        (best, item) => (sign * compareValues(key(item), key(best), '<', run.budget) > 0 ? item : best),
+        first,
+      );
+    },
+  );
+}
+
+function grouped(value: Value, attribute: Value, otherwise: Value, isExact: Value, run: Run): List {
+  const found = looker(attribute, run);
+  const shown = (item: Value) => {
+    const key = found(item);
+    return key instanceof Undefined && otherwise !== null ? otherwise : key;
+  };
+  const key = (item: Value) => {
+    const text = shown(item);
+    return !isTrue(isExact) && isText(text) ? rawText(text).toLowerCase() : text;
+  };
+  const groups: { key: Value; shown: Value; items: Value[] }[] = [];
+  for (const item of sortedBy(elements(value, run.budget), key, run.budget)) {
+    const last = groups.at(-1);
+    if (last && isEqual(last.key, key(item), run.budget)) last.items.push(item);
+    else groups.push({ key: key(item), shown: shown(item), items: [item] });
+  }
+  return new List(groups.map(({ shown: label, items }) => new Tuple([label, new List(items)], ['grouper', 'list'])));
+}
+
+function unique(value: Value, isExact: Value, attribute: Value, run: Run): Sequence {
+  const key = looker(attribute, run, !isTrue(isExact));
+  const seen = new Set<string>();
+  return generator(
+    elements(value, run.budget).filter((item) => {
+      const id = keyOf(key(item));
+      return !seen.has(id) && seen.add(id);
+    }),
+  );
+}
+
+function batches(value: Value, size: number, fill: Value, run: Run): Sequence {
+  if (size < 1) throw new TemplateError('ValueError', 'a batch holds at least one element');
+  const items = elements(value, run.budget);
+  const rows: Value[] = [];
+  for (let at = 0; at < items.length; at += size) {
+    const row = items.slice(at, at + size);
+    if (fill !== null) {
+      run.budget.allocate(size - row.length);
+      while (row.length < size) row.push(fill);
+    }
+    rows.push(new List(row));
+  }
+  return generator(rows);
+}
+
+function slices(value: Value, count: number, fill: Value, run: Run): Sequence {
+  if (count < 1) throw new TemplateError('ZeroDivisionError', 'integer division or modulo by zero');
+  run.budget.allocate(count);
+  const items = elements(value, run.budget);
+  const size = Math.floor(items.length / count);
+  const longer = items.length % count;
+  let at = 0;
+  return generator(
+    Array.from({ length: count }, (_, number) => {
+      const start = at;
+      at += size + (number < longer ? 1 : 0);
+      const row = items.slice(start, at);
+      if (fill !== null && number >= longer) row.push(fill);
+      return new List(row);
+    }),
+  );
+}
+
+/** `select`, `reject` and their kin with `attr`: elements by a test, or by their truth when none is named. */
+function choosing(keeps: boolean, byAttribute: boolean): AnyBuiltin<Value> {
+  return {
+    variadic: (run, { positional: [value = null, ...given], named }) => {
+      const attribute = byAttribute ? given.shift() : null;
+      if (attribute === undefined) throw new TemplateError('TypeError', 'Missing parameter for attribute name');
+      const look = looker(attribute, run);
+      const [test, ...rest] = given;
+      const passes = (item: Value) =>
+        test === undefined
+          ? isTrue(look(item))
+          : run.test(textArgument(test), { positional: [look(item), ...rest], named });
+      return generator(elements(value, run.budget).filter((item) => passes(item) === keeps));
+    },
+  };
+}
+
+const mapped: AnyBuiltin<Value> = {
+  variadic: (run, { positional: [value = null, ...given], named }) => {
+    const items = isTrue(value) ? elements(value, run.budget) : [];
+    const attribute = named.get('attribute');
+    if (given.length === 0 && attribute !== undefined) {
+      const otherwise = named.get('default');
+      return generator(
+        items.map((item) => {
+          const found = pathOf(item, attribute, run.budget);
+          return found instanceof Undefined && otherwise !== undefined ? otherwise : found;
+        }),
+      );
+    }
+    const [filter, ...rest] = given;
+    if (filter === undefined) throw new TemplateError('TypeError', 'map requires a filter argument');
+    return generator(items.map((item) => run.filter(textArgument(filter), { positional: [item, ...rest], named })));
+  },
+};
+
+function joined(value: Value, separator: Value, attribute: Value, run: Run): string {
+  const mark = textOf(separator, run.budget);
+  const parts = elements(value, run.budget).map((item) => textOf(looker(attribute, run)(item), run.budget));
+  run.budget.allocate(parts.reduce((sum, part) => sum + part.length + mark.length, 0));
+  return parts.join(mark);
+}
+
+function dictSorted(value: Value, isExact: Value, by: Value, isDescending: Value, run: Run): List {
+  const at = { key: 0, value: 1 }[textArgument(by)];
+  if (at === undefined) throw new TemplateError('ValueError', 'You can only sort by either "key" or "value"');
+  if (!(value instanceof Dict))
+    throw new TemplateError('AttributeError', `'${typeName(value)}' object has no attribute 'items'`);
+  const key = ([...entry]: readonly [Value, Value]) => looker(null, run, !isTrue(isExact))(entry[at] ?? null);
+  const entries = sortedBy(value.entries, key, run.budget, isTrue(isDescending));
+  return new List(entries.map((entry) => new Tuple([...entry])));
+}
+
+const sized = builtin<Value>(['object'], [], (_, value = null) => lengthOrFail(value));
+
+const fallback = builtin<Value>(
+  ['value', 'default_value', 'boolean'],
+  ['', false],
+  (_, value = null, otherwise = '', isBoolean = false) =>
+    value instanceof Undefined || (isTrue(isBoolean) && !isTrue(value)) ? otherwise : value,
+);
+
+export const collectionFilters: Readonly<Record<string, AnyBuiltin<Value>>> = {
+  default: fallback,
+  d: fallback,
+  length: sized,
+  count: sized,
+  attr: builtin(['obj', 'name'], [], (run, of = null, name = null) =>
+    plainAttribute(of, textOf(name, run.budget), run.budget),
+  ),
+  first: builtin(['seq'], [], (run, value = null) =>
+    orElse(elements(value, run.budget)[0], absent('No first item, sequence was empty.')),
+  ),
+  last: builtin(['seq'], [], (run, value = null) =>
+    orElse(elements(value, run.budget).at(-1), absent('No last item, sequence was empty.')),
+  ),
+  random: builtin(['seq'], [], (run, value = null) => {
+    const items = elements(value, run.budget);
+    return orElse(items[Math.floor(Math.random() * items.length)], absent('No random item, sequence was empty.'));
+  }),
+  list: builtin(['value'], [], (run, value = null) => new List(elements(value, run.budget))),
+  items: builtin(['value'], [], (run, value = null) => {
+    if (value instanceof Undefined) return generator([]);
+    if (!(value instanceof Dict)) throw new TemplateError('TypeError', 'Can only get item pairs from a mapping.');
+    run.budget.allocate(value.size);
+    return generator(value.entries.map((entry) => new Tuple([...entry])));
+  }),
+  join: builtin(['value', 'd', 'attribute'], ['', null], (run, value = null, separator = '', attribute = null) =>
+    joined(value, separator, attribute, run),
+  ),
+  reverse: builtin(['value'], [], (run, value = null) => {
+    if (isText(value)) return elements(value, run.budget).reverse().join('');
+    const items = elementsOrNull(value, run.budget);
+    if (items === null) throw new TemplateError('TypeError', 'argument must be iterable');
+    return generator(items.reverse());
+  }),
+  sort: builtin(
+    ['value', 'reverse', 'case_sensitive', 'attribute'],
+    [false, false, null],
+    (run, value = null, isDescending = false, isExact = false, attribute = null) =>
+      sorted(value, isDescending, isExact, attribute, run),
+  ),
+  dictsort: builtin(
+    ['value', 'case_sensitive', 'by', 'reverse'],
+    [false, 'key', false],
+    (run, value = null, isExact = false, by = 'key', isDescending = false) =>
+      dictSorted(value, isExact, by, isDescending, run),
+  ),
+  unique: builtin(
+    ['value', 'case_sensitive', 'attribute'],
+    [false, null],
+    (run, value = null, isExact = false, attribute = null) => unique(value, isExact, attribute, run),
+  ),
+  min: extreme(-1),
+  max: extreme(1),
+  sum: builtin(['iterable', 'attribute', 'start'], [null, 0n], (run, value = null, attribute = null, start = 0n) =>
+    elements(value, run.budget)
+      .map(looker(attribute, run))
+      .reduce((sum: Value, item) => arithmetic('+', sum, item, run.budget), start),
+  ),
+  groupby: builtin(
+    ['value', 'attribute', 'default', 'case_sensitive'],
+    [null, false],
+    (run, value = null, attribute = null, otherwise = null, isExact = false) =>
+      grouped(value, attribute, otherwise, isExact, run),
+  ),
+  batch: builtin(['value', 'linecount', 'fill_with'], [null], (run, value = null, size = null, fill = null) =>
+    batches(value, toIndex(size), fill, run),
+  ),
+  slice: builtin(['value', 'slices', 'fill_with'], [null], (run, value = null, count = null, fill = null) =>
+    slices(value, toIndex(count), fill, run),
+  ),
+  map: mapped,
+  select: choosing(true, false),
+  reject: choosing(false, false),
+  selectattr: choosing(true, true),
+  rejectattr: choosing(false, true),
+};

@@ -1,0 +1,103 @@
+import { type AnyBuiltin, builtin } from '@/lib/server/template/run';
+import { TemplateError } from '@/lib/server/template/template-error';
+import { signed, toIndex } from '@/lib/server/template/value/arithmetic';
+import { numeric } from '@/lib/server/template/value/compare';
+import { textArgument } from '@/lib/server/template/value/text-methods';
+import { isText, isTrue, rawText, typeName, Undefined, type Value } from '@/lib/server/template/value/value';
+
+/** A number, or a text that reads as one; undefined for the rest. */
+function floatOf(value: Value): number | undefined {
+  if (value instanceof Undefined) throw value.error;
+  const number = numeric(value);
+  if (number !== undefined) return Number(number);
+  if (!isText(value)) return undefined;
+  const text = rawText(value)
+    .trim()
+    .replace(/(?<=\d)_(?=\d)/g, '');
+  if (/^[-+]?(?:inf|infinity)$/i.test(text))
+    return text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  if (/^[-+]?nan$/i.test(text)) return Number.NaN;
+  return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : undefined;
+}
+
+function integerOf(value: Value, base: number): bigint | undefined {
+  if (isText(value)) {
+    const text = rawText(value)
+      .trim()
+      .replace(/(?<=\d)_(?=\d)/g, '');
+    const whole = integerText(text, base);
+    if (whole !== undefined) return whole;
+  }
+  const number = numeric(value);
+  if (typeof number === 'bigint') return number;
+  const float = floatOf(value);
+  return float === undefined || !Number.isFinite(float) ? undefined : BigInt(Math.trunc(float));
+}
+
+const prefixes: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 16: '0x' };
+
+function integerText(text: string, base: number): bigint | undefined {
+  if (text.length > 1000) return undefined;
+  const { sign = '', digits = '' } = /^(?<sign>[-+]?)(?<digits>\w+)$/.exec(text)?.groups ?? {};
+  const prefix = prefixes[base];
+  if (base !== 10 && prefix === undefined) return undefined;
+  const bare = prefix !== undefined && digits.toLowerCase().startsWith(prefix) ? digits.slice(2) : digits;
+  const allowed = { 2: /^[01]+$/, 8: /^[0-7]+$/, 10: /^\d+$/, 16: /^[\da-f]+$/i }[base];
+  if (!allowed?.test(bare)) return undefined;
+  const value = BigInt(`${prefix ?? ''}${bare}`);
+  return sign === '-' ? -value : value;
+}
+
+const units = ['kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
+const binaryUnits = ['KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB'];
+
+function fileSize(bytes: number, isBinary: boolean): string {
+  const base = isBinary ? 1024 : 1000;
+  if (bytes === 1) return '1 Byte';
+  if (bytes < base) return `${Math.trunc(bytes)} Bytes`;
+  const names = isBinary ? binaryUnits : units;
+  const at = Math.min(Math.floor(Math.log(bytes) / Math.log(base)), names.length);
+  return `${(bytes / base ** at).toFixed(1)} ${names[at - 1]}`;
+}
+
+/** Halves go to the even neighbour, as Python rounds. */
+function roundHalfEven(value: number, digits: number): number {
+  const factor = 10 ** digits;
+  const scaled = value * factor;
+  if (!Number.isFinite(scaled)) return value;
+  const floor = Math.floor(scaled);
+  if (scaled - floor === 0.5) return (floor % 2 === 0 ? floor : floor + 1) / factor;
+  return digits > 0 && digits <= 100 ? Number(value.toFixed(digits)) : Math.round(scaled) / factor;
+}
+
+function rounded(value: Value, precision: Value, method: Value): Value {
+  const how = textArgument(method);
+  const number = numeric(value);
+  if (value instanceof Undefined) throw value.error;
+  if (number === undefined)
+    throw new TemplateError('TypeError', `type ${typeName(value)} doesn't define __round__ method`);
+  const digits = toIndex(precision);
+  if (how === 'common') return typeof number === 'bigint' ? number : roundHalfEven(number, digits);
+  if (how !== 'ceil' && how !== 'floor') {
+    throw new TemplateError('ValueError', 'method must be common, ceil or floor');
+  }
+  return Math[how](Number(number) * 10 ** digits) / 10 ** digits;
+}
+
+export const numberFilters: Readonly<Record<string, AnyBuiltin<Value>>> = {
+  abs: builtin(['x'], [], (_, value = null) => {
+    const number = numeric(signed('+', value));
+    return number !== undefined && number < 0 ? -number : (number ?? null);
+  }),
+  int: builtin(['value', 'default', 'base'], [0n, 10n], (_, value = null, otherwise = null, base = 10n) => {
+    if (value instanceof Undefined) throw value.error;
+    return integerOf(value, toIndex(base)) ?? otherwise;
+  }),
+  float: builtin(['value', 'default'], [0], (_, value = null, otherwise = null) => floatOf(value) ?? otherwise),
+  round: builtin(['value', 'precision', 'method'], [0n, 'common'], (_, value = null, precision = null, method = null) =>
+    rounded(value, precision, method),
+  ),
+  filesizeformat: builtin(['value', 'binary'], [false], (_, value = null, binary = false) =>
+    fileSize(floatOf(value) ?? 0, isTrue(binary)),
+  ),
+};

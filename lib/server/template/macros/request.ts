@@ -1,0 +1,58 @@
+import type { TemplateRequest } from './macro-context';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The parts of a request in which form data can stand. */
+export interface RequestParts {
+  /** Parameters of the address. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Fields of a posted form. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** A JSON body: of chart data (`queries`) or of the SQL editor (`templateParams`). */
+  readonly json?: unknown;
+}
+
+/** What macros may know of a request: its form data, wherever it stands, and the parameters of its address. */
+export function templateRequest(parts: RequestParts): TemplateRequest {
+  const formData = requestFormData(parts);
+  const { form_data: _, ...address } = parts.query ?? {};
+  const given = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ''));
+  return { formData, urlParams: { ...fieldsOf(formData.url_params), ...given }, address: new Set(Object.keys(given)) };
+}
+
+/**
+ * The form data of a request: the first query of a chart's data, the filters of an editor's parameters, a field of a
+ * posted form, and over all of them the address. Unreadable JSON counts as nothing.
+ */
+export function requestFormData({ query, form, json }: RequestParts): Fields {
+  const body = fieldsOf(json);
+  const [first] = Array.isArray(body.queries) ? body.queries : [];
+  const { _filters: filters } = parsed(body.templateParams);
+  const merged = {
+    ...fieldsOf(first),
+    ...(filters ? { filters } : {}),
+    ...parsed(form?.form_data),
+    ...parsed(query?.form_data),
+  };
+  return withTimeRange(merged);
+}
+
+/** `since` and `until` of the older kind as a time range. */
+export function withTimeRange(formData: Fields): Fields {
+  if (!('since' in formData) && !('until' in formData)) return formData;
+  const { since, until, ...rest } = formData;
+  return { ...rest, time_range: `${since ?? ''} : ${until ?? ''}` };
+}
+
+function parsed(text: unknown): Fields {
+  if (typeof text !== 'string') return {};
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

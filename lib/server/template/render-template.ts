@@ -1,0 +1,50 @@
+import { Budget, type BudgetLimits } from './budget';
+import { standardFilters } from './filters/standard-filters';
+import { tests } from './filters/tests';
+import { standardGlobals } from './globals';
+import { Renderer } from './renderer';
+import type { AnyBuiltin } from './run';
+import { Scope } from './scope';
+import { parseTemplate } from './syntax/parse-template';
+import { TemplateError } from './template-error';
+import type { Value } from './value/value';
+
+export interface TemplateNames {
+  /** Variables and macros, by name; macros pay for their work from the rendering's budget. */
+  names(budget: Budget): ReadonlyMap<string, Value>;
+  /** Filters besides those of the language. */
+  readonly filters?: Readonly<Record<string, AnyBuiltin<Value>>>;
+  readonly budget?: BudgetLimits;
+}
+
+const longestTemplate = 200_000;
+
+/**
+ * Fills a template in. Unknown names are printed as they stand, in braces. Throws `TemplateError` for what cannot be
+ * read or evaluated, and when it would take too many steps, too much memory or time.
+ */
+export function renderTemplate(source: string, template: TemplateNames): string {
+  if (source.length > longestTemplate) {
+    throw new TemplateError('BudgetError', `the template is longer than ${longestTemplate} characters`);
+  }
+  return orTooDeep(() => rendered(source, template));
+}
+
+function rendered(source: string, { names, filters = {}, budget: limits }: TemplateNames): string {
+  const budget = new Budget(limits);
+  const body = parseTemplate(source);
+  const scope = new Scope();
+  for (const [name, value] of [...standardGlobals(budget), ...names(budget)]) scope.set(name, value);
+  return new Renderer(budget, { ...standardFilters, ...filters }, tests).render(body, scope);
+}
+
+/** A template may be nested beyond what the stack holds; that is its author's fault, not the server's. */
+function orTooDeep<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new TemplateError('RecursionError', 'the template is nested too deeply or makes too much');
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Budget } from './budget';
+import type { CallArguments, Value } from './value/value';
+
+/** What filters and tests need of the rendering they are called in. */
+export interface Run {
+  readonly budget: Budget;
+  call(callee: Value, given: CallArguments): Value;
+  filter(name: string, given: CallArguments): Value;
+  test(name: string, given: CallArguments): boolean;
+  isFilter(name: string): boolean;
+  isTest(name: string): boolean;
+}
+
+/** A filter or a test: its parameters, the values that fill the last ones, and what it makes of them. */
+export interface Builtin<Result> {
+  readonly parameters: readonly string[];
+  readonly otherwise: readonly Value[];
+  readonly body: (run: Run, ...values: Value[]) => Result;
+}
+
+/** One that takes whatever it is given, to hand it on. */
+export interface VariadicBuiltin<Result> {
+  readonly variadic: (run: Run, given: CallArguments) => Result;
+}
+
+export type AnyBuiltin<Result> = Builtin<Result> | VariadicBuiltin<Result>;
+
+export function builtin<Result>(
+  parameters: readonly string[],
+  otherwise: readonly Value[],
+  body: (run: Run, ...values: Value[]) => Result,
+): Builtin<Result> {
+  return { parameters, otherwise, body };
+}

@@ -1,0 +1,50 @@
+import type { Budget } from '@/lib/server/template/budget';
+import { TemplateError } from '@/lib/server/template/template-error';
+import { Dict, isText, List, Range, rawText, Sequence, Tuple, typeName, Undefined, type Value } from './value';
+
+/** The elements of a value, in order, in an array of their own. Throws `TypeError` for what has none. */
+export function elements(value: Value, budget: Budget): Value[] {
+  const items = elementsOrNull(value, budget);
+  if (items === null) throw new TemplateError('TypeError', `'${typeName(value)}' object is not iterable`);
+  return items;
+}
+
+export function elementsOrNull(value: Value, budget: Budget): Value[] | null {
+  if (isText(value)) {
+    const text = rawText(value);
+    budget.allocate(text.length);
+    return [...text];
+  }
+  if (value instanceof List || value instanceof Tuple || value instanceof Sequence) {
+    budget.allocate(value.items.length);
+    return [...value.items];
+  }
+  if (value instanceof Dict) {
+    budget.allocate(value.size);
+    return value.entries.map(([key]) => key);
+  }
+  if (value instanceof Range) {
+    budget.allocate(value.length);
+    return Array.from({ length: value.length }, (_, at) => value.start + BigInt(at) * value.step);
+  }
+  return value instanceof Undefined ? [] : null;
+}
+
+/** How many elements a value has, or null when that cannot be told. */
+export function lengthOf(value: Value): number | null {
+  if (isText(value)) return characterCount(rawText(value));
+  if (value instanceof List || value instanceof Tuple) return value.items.length;
+  if (value instanceof Sequence) return value.typeName === 'generator' ? null : value.items.length;
+  if (value instanceof Dict) return value.size;
+  if (value instanceof Range) return value.length;
+  return value instanceof Undefined ? 0 : null;
+}
+
+function characterCount(text: string): number {
+  return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
+}
+
+/** A list or tuple, as one made of other elements of the same kind. */
+export function isOrdered(value: Value): value is List | Tuple {
+  return value instanceof List || value instanceof Tuple;
+}

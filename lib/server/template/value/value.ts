@@ -1,0 +1,256 @@
+import { TemplateError } from '@/lib/server/template/template-error';
+
+/**
+ * A value of a template: whole numbers are bigints, fractions are numbers. Nothing of JavaScript's own objects is
+ * reachable: attributes and methods are those that our classes name.
+ */
+export type Value = null | boolean | bigint | number | string | TemplateObject;
+
+export abstract class TemplateObject {
+  /** The name of its type in messages. */
+  abstract readonly typeName: string;
+
+  /** An attribute or method by name; undefined when there is none. */
+  attribute(_name: string): Value | undefined {
+    return undefined;
+  }
+
+  get truth(): boolean {
+    return true;
+  }
+
+  /** Its text where it has one of its own; collections are written by `value/text.ts`. */
+  get shown(): string {
+    return `<${this.typeName}>`;
+  }
+}
+
+/** Text that is HTML already. */
+export class Markup extends TemplateObject {
+  readonly typeName = 'Markup';
+  constructor(readonly text: string) {
+    super();
+  }
+  override get truth(): boolean {
+    return this.text !== '';
+  }
+}
+
+export class List extends TemplateObject {
+  readonly typeName = 'list';
+  constructor(public items: Value[]) {
+    super();
+  }
+  override get truth(): boolean {
+    return this.items.length > 0;
+  }
+}
+
+export class Tuple extends TemplateObject {
+  readonly typeName: string = 'tuple';
+  constructor(
+    readonly items: readonly Value[],
+    /** Names of its places, for a tuple that has them. */
+    readonly fields: readonly string[] = [],
+    /** Written before the brackets, with the names, where it is shown as a record. */
+    readonly record: string | null = null,
+  ) {
+    super();
+  }
+  override attribute(name: string): Value | undefined {
+    const at = this.fields.indexOf(name);
+    return at < 0 ? undefined : this.items[at];
+  }
+  override get truth(): boolean {
+    return this.items.length > 0;
+  }
+}
+
+/** What filters such as `map` give, and the views of a dict: read in order, not by position. */
+export class Sequence extends TemplateObject {
+  constructor(
+    readonly items: readonly Value[],
+    readonly typeName: 'generator' | 'dict_keys' | 'dict_values' | 'dict_items',
+  ) {
+    super();
+  }
+  override get shown(): string {
+    return '<generator object>';
+  }
+  override get truth(): boolean {
+    return this.typeName === 'generator' || this.items.length > 0;
+  }
+}
+
+export class Range extends TemplateObject {
+  readonly typeName = 'range';
+  constructor(
+    readonly start: bigint,
+    readonly stop: bigint,
+    readonly step: bigint,
+  ) {
+    super();
+  }
+  get length(): number {
+    const { start, stop, step } = this;
+    const span = step > 0n ? stop - start : start - stop;
+    const size = step > 0n ? step : -step;
+    return span <= 0n ? 0 : Number((span + size - 1n) / size);
+  }
+  override get truth(): boolean {
+    return this.length > 0;
+  }
+  override get shown(): string {
+    return `range(${this.start}, ${this.stop}${this.step === 1n ? '' : `, ${this.step}`})`;
+  }
+}
+
+/** Keys in the order they came; `1`, `1.0` and `true` are one key. */
+export class Dict extends TemplateObject {
+  readonly typeName = 'dict';
+  private readonly held = new Map<string, readonly [Value, Value]>();
+
+  constructor(entries: Iterable<readonly [Value, Value]> = []) {
+    super();
+    for (const [key, value] of entries) this.set(key, value);
+  }
+
+  get size(): number {
+    return this.held.size;
+  }
+  get entries(): (readonly [Value, Value])[] {
+    return [...this.held.values()];
+  }
+  get(key: Value): Value | undefined {
+    return this.held.get(keyOf(key))?.[1];
+  }
+  set(key: Value, value: Value): void {
+    const id = keyOf(key);
+    this.held.set(id, [this.held.get(id)?.[0] ?? key, value]);
+  }
+  delete(key: Value): Value | undefined {
+    const value = this.get(key);
+    this.held.delete(keyOf(key));
+    return value;
+  }
+  clear(): void {
+    this.held.clear();
+  }
+  override get truth(): boolean {
+    return this.size > 0;
+  }
+}
+
+/** What tells hashable values apart. Throws `TypeError` for values that can change. */
+export function keyOf(value: Value, room = { left: 200 }): string {
+  room.left -= 1;
+  if (room.left < 0) throw new TemplateError('OverflowError', 'the key holds too much');
+  if (value === null) return 'None';
+  if (typeof value === 'string') return `text ${value}`;
+  if (typeof value === 'boolean') return `number ${value ? 1 : 0}`;
+  if (typeof value === 'bigint' || typeof value === 'number') return `number ${value}`;
+  if (value instanceof Markup) return `text ${value.text}`;
+  if (value instanceof Tuple) return `tuple ${JSON.stringify(value.items.map((item) => keyOf(item, room)))}`;
+  if (value instanceof List || value instanceof Dict) {
+    throw new TemplateError('TypeError', `unhashable type: '${value.typeName}'`);
+  }
+  return `object ${identity(value)}`;
+}
+
+const identities = new WeakMap<TemplateObject, number>();
+let lastIdentity = 0;
+
+function identity(object: TemplateObject): number {
+  const known = identities.get(object);
+  if (known !== undefined) return known;
+  lastIdentity += 1;
+  identities.set(object, lastIdentity);
+  return lastIdentity;
+}
+
+/** A value that is not there. It prints as the question that found nothing and fails when it is used further. */
+export class Undefined extends TemplateObject {
+  readonly typeName = 'Undefined';
+  constructor(
+    readonly shownText: string,
+    readonly message: string,
+    readonly failure: 'UndefinedError' | 'SecurityError' = 'UndefinedError',
+  ) {
+    super();
+  }
+  get error(): TemplateError {
+    return new TemplateError(this.failure, this.message);
+  }
+  override get truth(): boolean {
+    return false;
+  }
+  override get shown(): string {
+    return this.shownText;
+  }
+}
+
+/** An argument list as a call hands it over. */
+export interface CallArguments {
+  readonly positional: readonly Value[];
+  readonly named: ReadonlyMap<string, Value>;
+}
+
+/** Something that can be called. */
+export class Callable extends TemplateObject {
+  constructor(
+    readonly name: string,
+    readonly call: (given: CallArguments) => Value,
+    readonly typeName: 'function' | 'type' | 'builtin_function_or_method' | 'Macro' = 'function',
+  ) {
+    super();
+  }
+  override get shown(): string {
+    return `<${this.typeName === 'type' ? 'class' : 'function'} '${this.name}'>`;
+  }
+}
+
+/** The value, which may be none of the language's, or another where there is none at all. */
+export function orElse(value: Value | undefined, otherwise: Value): Value {
+  return value === undefined ? otherwise : value;
+}
+
+export function isText(value: Value): value is string | Markup {
+  return typeof value === 'string' || value instanceof Markup;
+}
+
+/** The characters of a text. */
+export function rawText(value: string | Markup): string {
+  return typeof value === 'string' ? value : value.text;
+}
+
+export function typeName(value: Value): string {
+  if (value === null) return 'NoneType';
+  switch (typeof value) {
+    case 'boolean':
+      return 'bool';
+    case 'bigint':
+      return 'int';
+    case 'number':
+      return 'float';
+    case 'string':
+      return 'str';
+    default:
+      return value.typeName;
+  }
+}
+
+export function isTrue(value: Value): boolean {
+  if (value === null) return false;
+  switch (typeof value) {
+    case 'boolean':
+      return value;
+    case 'bigint':
+      return value !== 0n;
+    case 'number':
+      return value !== 0;
+    case 'string':
+      return value !== '';
+    default:
+      return value.truth;
+  }
+}
