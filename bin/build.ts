@@ -1,3 +1,6 @@
 import { buildWhenStale } from './fresh-build';
 
-await buildWhenStale();
+await buildWhenStale().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const distFolder = process.env.ISOLINE_DIST ?? '.next';
 const sources = [
   'app',
+  'bin/server.ts',
   'components',
   'db',
   'lib',
@@ -18,7 +19,7 @@ const sources = [
   'postcss.config.mjs',
 ];
 
-export const nextBin = join('node_modules', 'next', 'dist', 'bin', 'next');
+const nextBin = join('node_modules', 'next', 'dist', 'bin', 'next');
 
 /** Builds unless the last build was made of exactly these sources. */
 export async function buildWhenStale(): Promise<void> {
@@ -28,7 +29,23 @@ export async function buildWhenStale(): Promise<void> {
   console.log('Building, once for these sources …');
   const { ensureTemplate } = await import('@/db/template');
   await Promise.all([nextBuild(), ensureTemplate()]);
+  await bundleServer();
   writeFileSync(file, wanted);
+}
+
+/** The server as plain JavaScript; packages stay where they are. */
+async function bundleServer(): Promise<void> {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: ['bin/server.ts'],
+    outfile: join(distFolder, 'server.mjs'),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+  });
 }
 
 function nextBuild(): Promise<void> {

@@ -11,8 +11,8 @@ import { pageTheme } from '@/lib/viz/kit/theme';
 export function drawnTileHtml(props: DrawnTileProps): Promise<string> {
   const { drawn, face, height, request } = props;
   const { chart } = request;
-  const madeOf = [drawn.viz.definition.type, drawn.drawing, face, height, chart.id, chart.dataset_name];
-  return htmlOnce(madeOf, () => staticHtml(<DrawnTile {...props} />));
+  const madeWith = [drawn.viz.definition.type, face, height, chart.id, chart.dataset_name];
+  return htmlOnce(drawn.drawing, madeWith, () => staticHtml(<DrawnTile {...props} />));
 }
 
 /** What stands in a tile whose chart could not be drawn: one sentence, and the details folded. */
@@ -54,7 +54,7 @@ function DrawnTile({ drawn, face, height, request }: DrawnTileProps): ReactEleme
   );
 }
 
-const tabular: ReadonlySet<string> = new Set(['table', 'pivot_table_v2']);
+const tabular: ReadonlySet<string> = new Set(['table', 'ag-grid-table', 'paired_ttest', 'pivot_table_v2']);
 
 function noteOf(error: unknown): ReactElement {
   if (error instanceof AppError) {

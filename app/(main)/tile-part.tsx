@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { type ColorSettings, drawChart, tileRows } from '@/lib/server/dashboard/draw-chart';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
-import { contextResponse } from '@/lib/server/run/result-response';
+import { contextFile } from '@/lib/server/run/result-response';
 
 export interface PartRequest {
   readonly viewer: Viewer;
@@ -17,26 +17,27 @@ export interface PartRequest {
   /** True for the content alone, without a page around it. */
   readonly isBare: boolean;
   readonly signal: AbortSignal;
+  readonly ownState?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What a chart's menu offers besides its drawing. */
 export async function tilePart(part: string, asked: PartRequest): Promise<Response> {
-  const { viewer, colors, request, title, isBare, signal } = asked;
+  const { viewer, colors, request, title, isBare, signal, ownState } = asked;
   switch (part) {
     case 'interaction':
-      return Response.json((await drawChart(viewer, colors, request, { signal })).drawing.interaction);
+      return Response.json((await drawChart(viewer, colors, request, { signal, ownState })).drawing.interaction);
     case 'table': {
-      const { table } = (await drawChart(viewer, colors, request, { signal })).drawing;
+      const { table } = (await drawChart(viewer, colors, request, { signal, ownState })).drawing;
       return page(<DataTable table={table} caption={title} />, title, isBare);
     }
     case 'query': {
       if (!viewer.permissions.has('can_view_query on Dashboard')) throw new AppError('forbidden');
-      const { queries } = await drawChart(viewer, colors, request, { signal });
+      const { queries } = await drawChart(viewer, colors, request, { signal, ownState });
       return page(<pre>{queries.join('\n')}</pre>, title, isBare);
     }
     case 'csv':
       if (!viewer.permissions.has('can_csv on Superset')) throw new AppError('forbidden');
-      return contextResponse(await tileRows(viewer, request, signal), 'csv', false);
+      return contextFile(await tileRows(viewer, request, signal), 'csv');
     default:
       throw new AppError('dashboard_part_missing', { part: 'view called', id: part });
   }

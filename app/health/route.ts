@@ -1,5 +1,5 @@
 export const dynamic = 'force-dynamic';
 
 export function GET(): Response {
-  return new Response('OK', { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
+  return new Response('OK', { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
 }

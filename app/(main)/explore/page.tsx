@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { cache, type ReactElement, Suspense } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
@@ -9,10 +9,13 @@ import { fillSlot } from '@/components/chart/tile-slot';
 import { DashboardLive } from '@/components/dashboard/dashboard-live.client';
 import { WaitingTile } from '@/components/dashboard/waiting-tile';
 import { ControlValues } from '@/components/explore/control-values';
+import { LinkButton } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
 import { AppError } from '@/lib/errors/app-error';
 import { loadChart } from '@/lib/server/dashboard/load-chart';
 import type { DashboardChart } from '@/lib/server/dashboard/load-dashboard';
 import { storedFormData } from '@/lib/server/dashboard/tile-request';
+import { chartOfAddress } from '@/lib/server/legacy/chart-address';
 import { vizOf } from '@/lib/viz/drawings';
 import { exploreHeight, exploreSource, exploreTileHtml } from './explore-tile';
 
@@ -30,15 +33,17 @@ const chartOf = cache(async (id: number): Promise<DashboardChart | null> => {
 });
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const chart = await chartOf(Number((await paramsOf(searchParams)).get('slice_id')));
+  const id = await chartOfAddress(await paramsOf(searchParams), await currentViewer());
+  const chart = id === null ? null : await chartOf(id);
   return { title: chart?.slice_name ?? 'Explore' };
 }
 
 export default async function ExplorePage({ searchParams }: Props): Promise<ReactElement> {
   const params = await paramsOf(searchParams);
-  if (!params.has('slice_id')) redirect('/chart/list');
-  const chart = await chartOf(Number(params.get('slice_id')));
-  if (chart === null) notFound();
+  const id = await chartOfAddress(params, await currentViewer());
+  const chart = id === null ? null : await chartOf(id);
+  if (chart === null && params.has('slice_id')) notFound();
+  if (chart === null) return <NoChart />;
   const viz = vizOf(chart.viz_type);
   const stored = storedFormData(chart.params);
   const data = {
@@ -74,5 +79,18 @@ export default async function ExplorePage({ searchParams }: Props): Promise<Reac
       </div>
       <DashboardLive />
     </div>
+  );
+}
+
+function NoChart(): ReactElement {
+  return (
+    <Empty title="No chart is chosen">
+      <p>Open one from the list of charts.</p>
+      <p className="pt-3">
+        <LinkButton href="/chart/list/" look="primary">
+          All charts
+        </LinkButton>
+      </p>
+    </Empty>
   );
 }

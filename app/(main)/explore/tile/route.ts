@@ -1,4 +1,5 @@
 import { exploreTileHtml } from '@/app/(main)/explore/explore-tile';
+import { ownStateOf } from '@/app/(main)/own-state';
 import { failure, htmlResponse } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
 import { tilePart } from '@/app/(main)/tile-part';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
@@ -11,11 +12,12 @@ export async function GET(request: Request): Promise<Response> {
     const viewer = await pageViewerOf(request.headers);
     const chart = await loadChart(viewer, Number(params.get('slice_id')));
     const { signal } = request;
+    const ownState = ownStateOf(params);
     const part = params.get('part') ?? 'html';
     if (part === 'html') {
-      return htmlResponse(await exploreTileHtml(viewer, chart, { signal, isForced: params.has('force') }));
+      return htmlResponse(await exploreTileHtml(viewer, chart, { signal, isForced: params.has('force'), ownState }));
     }
-    const asked = { viewer, colors: {}, request: chartRequest(chart), title: chart.slice_name, signal };
+    const asked = { viewer, colors: {}, request: chartRequest(chart), title: chart.slice_name, signal, ownState };
     return await tilePart(part, { ...asked, isBare: params.has('bare') });
   } catch (error) {
     return failure(error);

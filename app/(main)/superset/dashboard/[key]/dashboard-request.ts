@@ -2,6 +2,8 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { type DashboardState, readState } from '@/lib/server/dashboard/dashboard-state';
+import { withFirstItems } from '@/lib/server/dashboard/first-items';
+import { withKeptState } from '@/lib/server/dashboard/kept-state';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 
 /** A dashboard as one reader sees it under one address. */
@@ -15,7 +17,8 @@ export interface DashboardView {
 export async function viewOfRequest(request: Request, key: string): Promise<DashboardView> {
   const viewer = await pageViewerOf(request.headers);
   const dashboard = await loadDashboard(viewer, decodeURIComponent(key));
-  return { viewer, dashboard, state: readState(dashboard, new URL(request.url).searchParams) };
+  const asked = await withKeptState(dashboard, readState(dashboard, new URL(request.url).searchParams));
+  return { viewer, dashboard, state: await withFirstItems(dashboard, asked, viewer) };
 }
 
 export function htmlResponse(html: string): Response {

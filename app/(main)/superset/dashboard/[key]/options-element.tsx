@@ -1,9 +1,15 @@
 import type { ReactElement } from 'react';
 import { OptionList, PickList } from '@/components/dashboard/filter-field';
-import { defaultValue, type FilterValue, maskOf, mergeMasks, type Primitive } from '@/lib/dashboard/filter-mask';
-import { isFilter, type NativeFilter } from '@/lib/dashboard/native-filter';
+import type { FilterValue, Primitive } from '@/lib/dashboard/filter-mask';
+import type { NativeFilter } from '@/lib/dashboard/native-filter';
 import { AppError } from '@/lib/errors/app-error';
-import { filterBounds, filterChoices, filterOptions, type OptionsRequest } from '@/lib/server/dashboard/filter-options';
+import {
+  filterBounds,
+  filterChoices,
+  filterOptions,
+  type OptionsRequest,
+  parentsMask,
+} from '@/lib/server/dashboard/filter-options';
 import type { DashboardView } from './dashboard-request';
 
 const inlineOptions = 50;
@@ -22,7 +28,7 @@ export async function optionsElement(
     filter,
     search,
     signal,
-    parents: parentsOf(view, filter),
+    parents: parentsMask(view.dashboard, view.state, filter),
     limit: search === '' ? inlineOptions : searchedOptions,
   };
   try {
@@ -53,9 +59,4 @@ async function offered(request: OptionsRequest, filter: NativeFilter, value: Fil
       return <PickList filter={filter} chosen={chosen[0] === undefined ? null : String(chosen[0])} options={choices} />;
     }
   }
-}
-
-function parentsOf({ dashboard, state }: DashboardView, filter: NativeFilter) {
-  const parents = dashboard.metadata.filters.filter(isFilter).filter(({ id }) => filter.cascadeParentIds.includes(id));
-  return mergeMasks(parents.map((parent) => maskOf(parent, state.values.get(parent.id) ?? defaultValue(parent))));
 }

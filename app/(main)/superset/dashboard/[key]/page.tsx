@@ -17,6 +17,8 @@ import type { ChartBlock } from '@/lib/dashboard/layout';
 import { chartsOf } from '@/lib/dashboard/open-tab';
 import { AppError } from '@/lib/errors/app-error';
 import { readState } from '@/lib/server/dashboard/dashboard-state';
+import { withFirstItems } from '@/lib/server/dashboard/first-items';
+import { withKeptState } from '@/lib/server/dashboard/kept-state';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { markdownHtml } from '@/lib/server/dashboard/markdown-html';
 import { scopedCss } from '@/lib/server/dashboard/scoped-css';
@@ -63,7 +65,8 @@ export default async function DashboardPage({ params, searchParams }: Props): Pr
   const [dashboard, query] = await Promise.all([dashboardOf((await params).key), paramsOf(searchParams)]);
   if (dashboard === null) notFound();
   const viewer = await currentViewer();
-  const state = readState(dashboard, query);
+  const asked = await withKeptState(dashboard, readState(dashboard, query));
+  const state = await withFirstItems(dashboard, asked, viewer);
   const view: DashboardView = { viewer, dashboard, state };
   const open = chartsOf(dashboard.blocks, state.tabs);
   const isPlain = query.has(plainParam);

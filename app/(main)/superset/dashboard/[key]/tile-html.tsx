@@ -3,16 +3,10 @@ import { drawingHeight, type TileFace } from '@/components/chart/tile';
 import { reaches } from '@/lib/dashboard/filter-scope';
 import type { ChartBlock } from '@/lib/dashboard/layout';
 import { chartsOf } from '@/lib/dashboard/open-tab';
-import { drawChart } from '@/lib/server/dashboard/draw-chart';
+import { type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
 import { chartOf, tileRequest } from '@/lib/server/dashboard/tile-request';
 import { dashboardPath } from './dashboard-path';
 import type { DashboardView } from './dashboard-request';
-
-export interface TileOptions {
-  /** Asks the database anew. */
-  readonly isForced?: boolean;
-  readonly signal?: AbortSignal;
-}
 
 export function tileTitle({ dashboard }: DashboardView, block: ChartBlock): string {
   return block.title ?? chartOf(dashboard, block)?.slice_name ?? block.name ?? 'Chart';
@@ -42,7 +36,7 @@ export function tileData({ dashboard }: DashboardView, block: ChartBlock): Recor
 }
 
 /** Everything inside a tile's figure, whatever becomes of its chart: a failure is one sentence in its place. */
-export async function tileHtml(view: DashboardView, block: ChartBlock, options: TileOptions = {}): Promise<string> {
+export async function tileHtml(view: DashboardView, block: ChartBlock, options: DrawOptions = {}): Promise<string> {
   const { dashboard, state, viewer } = view;
   let face = faceOf(view, block, []);
   try {

@@ -1,3 +1,4 @@
+import { ownStateOf } from '@/app/(main)/own-state';
 import { failure, htmlResponse, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
 import { tileHtml } from '@/app/(main)/superset/dashboard/[key]/tile-html';
 import { tilePart } from '@/app/(main)/tile-part';
@@ -19,13 +20,22 @@ export async function GET(request: Request, context: Context): Promise<Response>
     if (!block) throw new AppError('dashboard_part_missing', { part: 'chart', id });
     const part = state.params.get('part') ?? 'html';
     const { signal } = request;
+    const ownState = ownStateOf(state.params);
     if (part === 'html') {
-      return htmlResponse(await tileHtml(view, block, { signal, isForced: state.params.has('force') }));
+      return htmlResponse(await tileHtml(view, block, { signal, isForced: state.params.has('force'), ownState }));
     }
     const asked = tileRequest(dashboard, state, block);
     const title = block.title ?? asked.chart.slice_name;
     const isBare = state.params.has('bare');
-    return await tilePart(part, { viewer, colors: dashboard.metadata, request: asked, title, isBare, signal });
+    return await tilePart(part, {
+      viewer,
+      colors: dashboard.metadata,
+      request: asked,
+      title,
+      isBare,
+      signal,
+      ownState,
+    });
   } catch (error) {
     return failure(error);
   }

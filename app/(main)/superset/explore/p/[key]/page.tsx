@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+import ExplorePage from '@/app/(main)/explore/page';
+
+interface Props {
+  readonly params: Promise<{ readonly key: string }>;
+}
+
+/** A chart as somebody shared it. */
+export default async function SharedChartPage({ params }: Props): Promise<ReactElement> {
+  const { key } = await params;
+  return ExplorePage({ searchParams: Promise.resolve({ permalink_key: key }) });
+}

@@ -1,0 +1,1 @@
+export { openNewDashboard as GET } from '@/lib/server/resources/old-addresses';

@@ -1,0 +1,1 @@
+export { openEmbedded as GET } from '@/lib/server/embedded/embedded-page';

@@ -1,0 +1,1 @@
+export { openDatasource as GET } from '@/lib/server/resources/old-addresses';

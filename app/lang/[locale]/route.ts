@@ -1,0 +1,1 @@
+export { chooseLanguage as GET } from '@/lib/server/legacy/language-pack';

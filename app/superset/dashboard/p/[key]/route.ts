@@ -1,0 +1,1 @@
+export { openDashboardLink as GET } from '@/lib/server/legacy/dashboard-link';

@@ -1,0 +1,1 @@
+export { openExplore as GET, openExplore as POST } from '@/lib/server/resources/old-addresses';

@@ -1,0 +1,1 @@
+export { fetchDatasourceMetadata as GET } from '@/lib/server/resources/datasource-metadata';

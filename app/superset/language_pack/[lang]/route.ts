@@ -1,0 +1,1 @@
+export { languagePack as GET } from '@/lib/server/legacy/language-pack';

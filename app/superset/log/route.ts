@@ -1,0 +1,1 @@
+export { storeClientLog as POST } from '@/lib/server/log/client-log';

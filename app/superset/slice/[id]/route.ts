@@ -1,0 +1,1 @@
+export { openSlice as GET } from '@/lib/server/resources/old-addresses';

@@ -1,0 +1,1 @@
+export { openQueryHistory as GET } from '@/lib/server/resources/old-addresses';

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { closeMetadata } from '@/db/client';
+import { dropForwarded } from '@/lib/server/forwarded';
+
+/**
+ * The product, from what was built. `npm run build` bundles this file beside the build, so that nothing but the server
+ * stays in memory: no loader, no second process.
+ */
+if (existsSync('.env')) process.loadEnvFile('.env');
+Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', TZ: process.env.TZ || 'UTC' });
+const port = Number(process.env.PORT || 8088);
+const hostname = process.env.ISOLINE_HOST || '0.0.0.0';
+const patienceMs = 10_000;
+/** Longer than proxies keep a connection they do not use: they close it, never we under their next request. */
+const keepAliveMs = 65_000;
+
+const { default: next } = await import('next');
+const app = next({ dev: false, hostname, port });
+await app.prepare();
+const handle = app.getRequestHandler();
+const server = createServer((request, response) => {
+  dropForwarded(request.headers);
+  void handle(request, response);
+});
+server.keepAliveTimeout = keepAliveMs;
+server.once('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+server.listen(port, hostname);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop());
+
+/** Answers what was asked before, for a while, then closes the metadata database. */
+async function stop(): Promise<void> {
+  const answered = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await closeMetadata().catch((error: unknown) => console.error(error));
+  process.exit(0);
+}
