@@ -37,9 +37,10 @@ test('inside the server, resources stand on the API, the API on runs, runs on en
   }
 });
 
+/** Screens named `.dev.tsx` stand in no build. */
 test('the product never imports its tests', () => {
   for (const source of sources(code)) {
-    if (!product.test(source.path)) continue;
+    if (!product.test(source.path) || source.path.endsWith('.dev.tsx')) continue;
     expect(
       importsOf(source).filter(({ from }) => from.startsWith('@/tests/')),
       source.path,
@@ -67,14 +68,14 @@ test('drivers of databases are loaded when a database is opened', () => {
   }
 });
 
-test('the guard before pages reads the session and opens nothing', () => {
+test('the guard before pages draws nothing and asks no database of users', () => {
   const [middleware] = sources(/^middleware\.ts$/);
   expect(importsOf(middleware ?? { path: '', text: '' }).map(({ from }) => from)).toEqual([
     '@/lib/server/auth/guard-page',
   ]);
   const { files } = reachedFrom(sources(/^middleware\.ts$/));
   const heavy = [...files].filter((path) =>
-    /^(?:app|components)\/|^db\/(?!location)|^lib\/(?:query|viz|frame)\/|^lib\/server\/(?!auth|config|secrets)/.test(
+    /^(?:app|components)\/|^lib\/(?:query|viz|frame)\/|^lib\/server\/(?:run|engines|database|dataset|dashboard|transfer)/.test(
       path,
     ),
   );

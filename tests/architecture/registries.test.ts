@@ -10,7 +10,7 @@ test.each(vizTypes)('the chart type %s has its folder, its parts and its test', 
   const parts = ['definition.ts', 'controls.ts', 'query.ts', 'transform.ts', 'render.tsx', `${folder}.ts`];
   expect(parts.filter((part) => !has(`lib/viz/${folder}/${part}`))).toEqual([]);
   expect(vizOf(type)?.definition.type).toBe(type);
-  const tests = sources(/^tests\/viz\/.*\.test\.tsx?$/).filter(
+  const tests = sources(/^tests\/viz\/.*(?:\.test\.tsx?|examples\.ts)$/).filter(
     ({ text }) => text.includes(`@/lib/viz/${folder}/`) || text.includes(`'${type}'`),
   );
   expect(tests, `a test of ${type}`).not.toEqual([]);
@@ -21,9 +21,25 @@ test('no chart type stands beside the registry', () => {
   expect(folders.sort()).toEqual(vizTypes.map(kebab).sort());
 });
 
-test.each(Object.keys(engines))('the engine %s has its file and its test', (name) => {
-  expect(has(`lib/server/engines/${kebab(name)}.ts`)).toBe(true);
-  expect(has(`tests/engines/${kebab(name)}.test.ts`)).toBe(true);
+/** `kustoSql` lies in `kusto-sql`. */
+function fileOf(name: string): string {
+  return name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+}
+
+test.each(Object.keys(engines))(
+  'the engine %s has its file, and its test when it has a connection of its own',
+  (name) => {
+    const folder = 'lib/server/engines';
+    const file = fileOf(name);
+    expect(has(`${folder}/${file}.ts`) || has(`${folder}/products/${file}.ts`)).toBe(true);
+    if (has(`${folder}/${file}-connection.ts`)) expect(has(`tests/engines/${file}.test.ts`)).toBe(true);
+  },
+);
+
+test('no engine stands beside the registry', () => {
+  const files = sources(/^lib\/server\/engines\/products\//).map(({ path }) => path.replace(/^.*\/(.*)\.ts$/, '$1'));
+  const registered = Object.keys(engines).map(fileOf);
+  expect(files.filter((file) => !registered.includes(file))).toEqual([]);
 });
 
 test('every operation is registered under its name and tested', () => {
@@ -43,9 +59,21 @@ const resources = sources(/^lib\/server\/resources\//)
 
 test('resources were found', () => expect(resources.length).toBeGreaterThan(0));
 
+/** Resources that another one serves below its own address count as that one's. */
+function servedWith(resource: string): string[] {
+  const hosts = sources(/^lib\/server\/resources\//).filter((file) =>
+    importsOf(file).some(({ from }) => {
+      const folder = file.path.replace(/\/[^/]*$/, '');
+      return from === `@/${resource}` || (from.startsWith('./') && `${folder}/${from.slice(2)}` === resource);
+    }),
+  );
+  return [resource, ...hosts.map(({ path }) => path.replace(/\.ts$/, ''))];
+}
+
 test.each(resources)('%s has its route, and the route its test', (resource) => {
-  const routes = sources(/^app\/api\/v1\/.*route\.ts$/).filter((route) =>
-    importsOf(route).some(({ from }) => from === `@/${resource}`),
+  const served = servedWith(resource).map((name) => `@/${name}`);
+  const routes = sources(/^app\/(?:api\/v1|datasource)\/.*route\.ts$/).filter((route) =>
+    importsOf(route).some(({ from }) => served.includes(from)),
   );
   expect(routes.map(({ path }) => path)).not.toEqual([]);
   const tested = sources(/^tests\/api\/.*\.test\.ts$/).flatMap((file) => importsOf(file).map(({ from }) => from));

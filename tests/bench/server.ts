@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@/tests/support/free-port';
+import { startCommand } from '@/tests/support/start-command';
 
 export interface Server {
   readonly base: string;
@@ -16,7 +17,7 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
   const port = String(await freePort());
   const base = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bin/start.ts'], {
+  const child = spawn('sh', ['-c', startCommand()], {
     env: { ...process.env, ISOLINE_HOST: '127.0.0.1', ISOLINE_ANNOUNCE: 'false', ...settings, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { parseAddress } from '@/lib/server/database/address';
 import { duckdb } from '@/lib/server/engines/duckdb';
 import type { Engine, RunOptions } from '@/lib/server/engines/engine';
+import { mysql } from '@/lib/server/engines/mysql';
 import { postgresql } from '@/lib/server/engines/postgresql';
+import { sqlite } from '@/lib/server/engines/sqlite';
+import { isMariadbReachable, mariadbAuthority } from '@/tests/support/mariadb-server';
 import { isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
 
 const isReachable = await isPostgresqlReachable();
@@ -27,6 +30,54 @@ const starts: Readonly<Record<string, string>> = {
   P3M: '2020-04-01T00:00:00',
   P1Y: '2020-01-01T00:00:00',
 };
+
+/** Where weeks start on Sunday, this one does that day. */
+const sundays: Readonly<Record<string, string>> = {
+  ...starts,
+  'PT0.5H': '2020-05-17T10:30:00',
+  PT6H: '2020-05-17T06:00:00',
+  P1W: '2020-05-17T00:00:00',
+  'P0.25Y': '2020-04-01T00:00:00',
+  '1969-12-28T00:00:00Z/P1W': '2020-05-17T00:00:00',
+  '1969-12-29T00:00:00Z/P1W': '2020-05-11T00:00:00',
+  'P1W/1970-01-03T00:00:00Z': '2020-05-23T00:00:00',
+  'P1W/1970-01-04T00:00:00Z': '2020-05-17T00:00:00',
+};
+
+describe.each([
+  ['SQLite', sqlite, 'sqlite:///:memory:', "'2020-05-17 10:47:38.678900'"],
+  ...((await isMariadbReachable())
+    ? ([['MariaDB', mysql, `mysql://${mariadbAuthority}/`, "TIMESTAMP '2020-05-17 10:47:38.678900'"]] as const)
+    : []),
+] as const)('%s', (_, { connect, dialect }, address, moment) => {
+  async function ask(sql: string): Promise<unknown> {
+    const connection = await connect(parseAddress(address), limits);
+    try {
+      return (await connection.run({ sql: `SELECT ${sql} AS v`, parameters: [] }, options)).columns[0]?.values[0];
+    } finally {
+      await connection.close();
+    }
+  }
+  const epochOf = (value: unknown) => (typeof value === 'string' ? Date.parse(`${value.replace(' ', 'T')}Z`) : value);
+
+  it.each(Object.entries(dialect.timeGrains))('cuts an instant to %s', async (grain, expression) => {
+    expect(epochOf(await ask(expression.replaceAll('{col}', moment)))).toBe(Date.parse(`${sundays[grain]}Z`));
+  });
+
+  it('reads epochs', async () => {
+    const seconds = Math.floor(instant / 1000);
+    const { seconds: fromSeconds = '', milliseconds = '' } = dialect.epoch ?? {};
+    expect(epochOf(await ask(fromSeconds.replaceAll('{col}', String(seconds))))).toBe(seconds * 1000);
+    expect(epochOf(await ask(milliseconds.replaceAll('{col}', `${seconds}000`)))).toBe(seconds * 1000);
+  });
+
+  it('quotes what would break out', async () => {
+    expect(await ask(`1 AS ${dialect.quote('a`"; DROP TABLE x; --')}, 2`)).toBe(1);
+    expect(await ask(dialect.literal("it's \\ '"))).toBe("it's \\ '");
+    expect(await ask(dialect.castToText('42'))).toBe('42');
+    expect(await ask(dialect.ilike("'ABC'", "'%b%'"))).toBe(1);
+  });
+});
 
 const reachable: readonly [name: string, engine: Engine, address: string][] = [
   ['DuckDB', duckdb, 'duckdb:///:memory:'],
@@ -56,8 +107,8 @@ describe.each(reachable)('%s', (_, engine, address) => {
 
   it('reads epochs', async () => {
     const seconds = Math.floor(instant / 1000);
-    expect(await ask(dialect.epoch.seconds.replaceAll('{col}', String(seconds)))).toBe(seconds * 1000);
-    const milliseconds = await ask(dialect.epoch.milliseconds.replaceAll('{col}', `${seconds}000`));
+    expect(await ask(dialect.epoch?.seconds.replaceAll('{col}', String(seconds)) ?? '')).toBe(seconds * 1000);
+    const milliseconds = await ask(dialect.epoch?.milliseconds.replaceAll('{col}', `${seconds}000`) ?? '');
     expect(milliseconds).toBe(seconds * 1000);
   });
 

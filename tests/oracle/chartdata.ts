@@ -10,15 +10,15 @@ import { errorResponse } from '@/lib/server/api/wire';
 import { loadUser } from '@/lib/server/auth/load-viewer';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { chartDataActions, getData } from '@/lib/server/resources/chart-data';
-import { retargetQueryContext } from '@/lib/server/transfer/import-chart';
 import { loadExampleTables } from '@/tests/support/example-tables';
 import { testMetadata } from '@/tests/support/metadata';
 import { bringReferenceState } from '@/tests/support/reference-state';
+import { storeContexts } from '@/tests/support/stored-contexts';
 import { bothRefuseSql, type ChartDataCase, differences, type Json } from './chartdata-equal';
 import { type RecordedCase, readCases, replay } from './read-cases';
 import type { OracleResult } from './result';
 
-const examples = join(import.meta.dirname, '../../../shared/examples');
+export const examples = join(import.meta.dirname, '../../../shared/examples');
 const files = [
   '01-columns',
   '02-metrics',
@@ -48,7 +48,6 @@ type Recorded = RecordedCase & {
   readonly salt?: boolean;
   readonly relative_time?: boolean;
   readonly chart?: string;
-  readonly stored_query_context?: unknown;
   readonly status: number;
   readonly response: Json;
 };
@@ -59,13 +58,20 @@ interface Stage {
   readonly charts: ReadonlyMap<string, number>;
 }
 
-/** Replays the recorded calls for chart data in this process, `only` those files whose name contains the text. */
-export async function run(only = process.env.ORACLE_ONLY ?? ''): Promise<OracleResult[]> {
+/**
+ * Replays the recorded calls for chart data in this process, `only` those files whose name contains the text.
+ * `prepare` may change the state before.
+ */
+export async function run(
+  only = process.env.ORACLE_ONLY ?? '',
+  prepare: () => Promise<void> = async () => undefined,
+): Promise<OracleResult[]> {
   process.env.ISOLINE_SECRET_KEY ??= 'a secret for recorded answers, 32 characters';
   const { close } = await testMetadata();
   try {
     await loadExampleTables(examples);
     await bringReferenceState(examples);
+    await prepare();
     const stage = await openStage();
     const results: OracleResult[] = [];
     for (const name of files) {
@@ -73,7 +79,7 @@ export async function run(only = process.env.ORACLE_ONLY ?? ''): Promise<OracleR
       const file = `chartdata/${name}.jsonl`;
       const cases = readCases(file);
       if (!cases) continue;
-      if (name.startsWith('12-')) await storeContexts(cases as Recorded[]);
+      if (name.startsWith('12-')) await storeContexts(await metadata(), cases);
       results.push(await replay(file, cases, (recorded) => check(recorded as Recorded, stage)));
     }
     return results;
@@ -95,19 +101,6 @@ async function openStage(): Promise<Stage> {
     datasets: new Map(datasets.map(({ id, name }) => [name, id])),
     charts: new Map(charts.map(({ id, name }) => [name ?? '', id])),
   };
-}
-
-async function storeContexts(cases: readonly Recorded[]): Promise<void> {
-  const db = await metadata();
-  for (const { id, request, chart: name, stored_query_context: stored } of cases) {
-    const context = stored ?? (id.includes('-post-own-') ? request : undefined);
-    if (!name || !context) continue;
-    const text = typeof context === 'string' ? context : JSON.stringify(context);
-    for (const row of await db.select().from(chart).where(eq(chart.slice_name, name))) {
-      const query_context = retargetQueryContext(text, row.datasource_id ?? 0);
-      await db.update(chart).set({ query_context }).where(eq(chart.id, row.id));
-    }
-  }
 }
 
 async function check(recorded: Recorded, stage: Stage): Promise<string | undefined> {

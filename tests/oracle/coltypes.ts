@@ -1,3 +1,6 @@
+import type { Dialect } from '@/lib/query/dialect';
+import { typeOf as mysqlType } from '@/lib/server/engines/mysql-types';
+import { typeOf as postgresqlType } from '@/lib/server/engines/postgresql-types';
 import { type RecordedCase, readCases, replay } from './read-cases';
 import { engineOfCase, noEngine } from './recorded-engines';
 import type { OracleResult } from './result';
@@ -19,11 +22,28 @@ export async function run(): Promise<OracleResult[]> {
 function difference(recorded: RecordedCase): string | undefined {
   const engine = engineOfCase(recorded);
   if (!engine) return noEngine;
-  if (recorded.group !== 'get-column-spec') return 'not replayed yet';
+  if (recorded.group === 'get-datatype') return resultTypes(recorded, engine.dialect);
   const wrong = (recorded.output as RecordedType[]).flatMap(({ native_type, spec }) => {
     const ours = engine.dialect.kindOf(native_type ?? '');
     const theirs = spec ? (kinds[spec.generic_type] ?? null) : null;
     return ours === theirs ? [] : `${native_type} is ${ours} instead of ${theirs}`;
+  });
+  return wrong.length === 0 ? undefined : wrong.join(', ');
+}
+
+/**
+ * Names of types in results by the protocol's numbers. Where the reference has no name, or its driver gives texts
+ * instead of numbers, there is nothing to compare.
+ */
+function resultTypes(recorded: RecordedCase, { name, quote }: Dialect): string | undefined {
+  const codes = (recorded.output as { type_code: unknown; datatype: unknown }[]).filter(
+    ({ type_code, datatype }) => typeof type_code === 'number' && typeof datatype === 'string',
+  );
+  if (codes.length === 0) return 'not replayed yet';
+  const typeOf = quote('a') === '`a`' ? mysqlType : postgresqlType;
+  const wrong = codes.flatMap(({ type_code, datatype }) => {
+    const ours = typeOf(Number(type_code)).name;
+    return ours === datatype ? [] : `${type_code} is ${ours} instead of ${String(datatype)} in ${name}`;
   });
   return wrong.length === 0 ? undefined : wrong.join(', ');
 }

@@ -12,5 +12,5 @@ const differences: Difference[] = existsSync(path)
 
 /** The entry that says why we answer this case differently on purpose, if there is one. */
 export function differenceFor(id: string): Difference | undefined {
-  return differences.find(({ match }) => match === id || (/[*?]/.test(match) && matchesGlob(id, match)));
+  return differences.find(({ match }) => match === id || (/[*?{]/.test(match) && matchesGlob(id, match)));
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { catalogue } from '@/lib/errors/catalogue';
+import { catalogue, type ErrorCode } from '@/lib/errors/catalogue';
 import type { ErrorEntry } from '@/lib/errors/entry';
 import { issueCodes as sentences } from '@/lib/errors/issue-codes';
 import { databaseError } from '@/lib/server/engines/database-error';
+import { failureText } from '@/lib/server/engines/failure-text';
 import { type RecordedCase, readCases, replay } from './read-cases';
-import { engineOfCase, noEngine } from './recorded-engines';
+import { engineOfCase, isFamily, noEngine } from './recorded-engines';
 import type { OracleResult } from './result';
 
 const file = 'functions/errors.jsonl';
@@ -33,6 +34,12 @@ function difference(recorded: RecordedCase): string | undefined {
       return issueCodes(String(recorded.error_type), recorded.issue_codes);
     case 'issue-code-message':
       return sentence(Number(recorded.code), String(recorded.message));
+    case 'extract-error-message':
+      return failure(recorded);
+    case 'error-level':
+      return level(String(recorded.value));
+    case 'exception-class':
+      return status(String(recorded.class), Number(recorded.status));
     default:
       return 'not replayed yet';
   }
@@ -41,16 +48,12 @@ function difference(recorded: RecordedCase): string | undefined {
 function extracted(recorded: RecordedCase): string | undefined {
   const engine = engineOfCase(recorded);
   if (!engine) return noEngine;
-  const [theirs] = recorded.output as RecordedError[];
   const error = databaseError(engine, String(recorded.message), (recorded.context ?? {}) as Record<string, unknown>);
-  const ours = [
-    error.entry.errorType,
-    error.entry.level,
-    error.message,
-    error.facts.engine_name,
-    error.facts.invalid,
-    error.entry.issueCodes,
-  ];
+  if (recorded.error) return error.code === 'database_failed' ? 'the message means nothing to us' : undefined;
+  const [theirs] = recorded.output as RecordedError[];
+  const name = isFamily(String(recorded.class)) ? theirs?.extra.engine_name : error.facts.engine_name;
+  const { errorType, level, issueCodes } = error.entry;
+  const ours = [errorType, level, error.message, name, error.facts.invalid, issueCodes];
   const wanted = theirs && [
     theirs.error_type,
     theirs.level,
@@ -59,7 +62,49 @@ function extracted(recorded: RecordedCase): string | undefined {
     theirs.extra.invalid,
     theirs.extra.issue_codes.map(({ code }) => code),
   ];
+  return compared(ours, wanted);
+}
+
+function compared(ours: unknown, wanted: unknown): string | undefined {
   return isDeepStrictEqual(ours, wanted) ? undefined : `${JSON.stringify(ours)} instead of ${JSON.stringify(wanted)}`;
+}
+
+/** The text of an exception; where a driver of the reference keeps it in an exception is not replayed. */
+function failure(recorded: RecordedCase): string | undefined {
+  const engine = engineOfCase(recorded);
+  if (!engine) return noEngine;
+  const { kind, args } = recorded.exception as { kind: string; args: readonly unknown[] };
+  const { extract_error_message: theirs, _extract_error_message: inner } = recorded.output as Record<string, string>;
+  const isText = typeof args[0] === 'string' && args.length === 1 && !/^(?:dict|attr)-message$/.test(kind);
+  return compared(failureText(engine, isText ? String(args[0]) : (inner ?? '')), theirs);
+}
+
+function level(value: string): string | undefined {
+  const levels = new Set(Object.values<ErrorEntry>(catalogue).map((entry) => entry.level));
+  return [...levels].some((known) => known === value) ? undefined : `no entry of the catalogue is of level ${value}`;
+}
+
+/** What the reference throws and what we do. */
+const codes: Readonly<Record<string, ErrorCode>> = {
+  DatabaseNotFoundException: 'database_not_found',
+  InvalidPostProcessingError: 'post_processing_invalid',
+  NoDataException: 'query_result_empty',
+  QueryClauseValidationException: 'clause_invalid',
+  QueryObjectValidationError: 'query_invalid',
+  SupersetDMLNotAllowedException: 'statement_writes',
+  SupersetDisallowedSQLFunctionException: 'function_refused',
+  SupersetParseError: 'expression_invalid',
+  SupersetSecurityException: 'dataset_access_denied',
+  SupersetSyntaxErrorException: 'sql_syntax',
+  SupersetTimeoutException: 'query_timeout',
+};
+
+/** Where the reference calls a fault its own, ours is the caller's or none. */
+function status(name: string, theirs: number): string | undefined {
+  const code = codes[name];
+  if (!code) return 'not replayed yet';
+  const ours = catalogue[code].status;
+  return ours === theirs || (theirs >= 500 && ours < 500) ? undefined : `${code} answers ${ours} instead of ${theirs}`;
 }
 
 /** Every entry of the catalogue with this type carries its codes. */

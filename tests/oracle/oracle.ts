@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Restorable, replayAccess } from './access';
 import { examplesDir, startReferenceServer } from './reference-server';
 import { casesDir, programs, replayChartData, replayRestAdmin, replayRestMain } from './replay';
 import type { OracleResult } from './result';
@@ -16,7 +17,7 @@ const { values: options } = parseArgs({
 });
 
 type Runner = () => Promise<OracleResult[]>;
-type Replay = (base: string, work: string) => Promise<OracleResult[]>;
+type Replay = (base: string, work: string, server: Restorable) => Promise<OracleResult[]>;
 
 /** Parts that call our functions in this process. */
 const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
@@ -31,6 +32,11 @@ const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
   errors: () => import('./errors'),
   dataframe: () => import('./dataframe'),
   humanize: () => import('./humanize'),
+  jinja: () => import('./jinja'),
+  clause: () => import('./clause'),
+  merge: () => import('./merge'),
+  controls: () => import('./controls'),
+  cachekey: () => import('./cachekey'),
 };
 
 /** Parts that speak HTTP to a server of ours in the reference's state; each gets a fresh one. */
@@ -39,6 +45,7 @@ const served: Readonly<Record<string, { replay: Replay; hasContexts?: true }>> =
   'chartdata-saved': { replay: (base, work) => replayChartData(base, work, isSaved), hasContexts: true },
   'rest-main': { replay: replayRestMain },
   'rest-admin': { replay: replayRestAdmin },
+  access: { replay: replayAccess },
 };
 
 /** These cases want charts that were opened once, so that their query contexts are stored. */
@@ -65,7 +72,7 @@ async function withServer(replay: Replay, hasContexts: boolean): Promise<OracleR
   const work = await mkdtemp(join(tmpdir(), 'isoline-oracle-'));
   const server = await startReferenceServer(join(work, 'data'), examplesDir, hasContexts);
   try {
-    return await replay(server.base, work);
+    return await replay(server.base, work, server);
   } finally {
     await server.stop();
     await rm(work, { recursive: true, force: true });

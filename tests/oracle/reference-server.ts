@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { buildWhenStale, nextBin } from '@/bin/fresh-build';
+import { makeAdministrationState } from '@/tests/support/administration-state';
 import { loadExampleTables } from '@/tests/support/example-tables';
 import { freePort } from '@/tests/support/free-port';
+import { startCommand } from '@/tests/support/start-command';
 import { casesDir, programs } from './replay';
 
 export const examplesDir = join(programs, '../examples');
@@ -11,6 +13,10 @@ export const examplesDir = join(programs, '../examples');
 interface RunningServer {
   readonly base: string;
   stop(): Promise<void>;
+  /** Ends the server, copies its data aside and starts it anew. */
+  keep(): Promise<void>;
+  /** Ends the server, puts back what was kept and starts it anew. */
+  restore(): Promise<void>;
 }
 
 /** A built server of ours on a free port, its data folder brought into the reference's state first. */
@@ -20,7 +26,7 @@ export async function startReferenceServer(
   hasContexts: boolean,
 ): Promise<RunningServer> {
   await loadExampleTables(examples);
-  await buildWhenStale();
+  await makeAdministrationState();
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const env = {
@@ -28,6 +34,7 @@ export async function startReferenceServer(
     NODE_ENV: 'production' as const,
     TZ: 'UTC',
     PORT: String(port),
+    ISOLINE_HOST: '127.0.0.1',
     ISOLINE_DATA: dataFolder,
     ISOLINE_URL: base,
     ISOLINE_EXAMPLES: 'false',
@@ -42,19 +49,29 @@ export async function startReferenceServer(
       { env, stdio: 'inherit' },
     ),
   );
-  const server = spawn(process.execPath, [nextBin, 'start', '--port', String(port), '--hostname', '127.0.0.1'], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  let server = start(env);
   await ready(base, server);
-  return {
-    base,
-    stop: async () => {
-      const over = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await over;
-    },
+  const kept = `${dataFolder}-kept`;
+  const stop = () => stopped(server);
+  const again = async (from: string, to: string) => {
+    await stop();
+    await rm(to, { recursive: true, force: true });
+    await cp(from, to, { recursive: true });
+    server = start(env);
+    await ready(base, server);
   };
+  return { base, stop, keep: () => again(dataFolder, kept), restore: () => again(kept, dataFolder) };
+}
+
+function start(env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn('sh', ['-c', startCommand()], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function stopped(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve());
+    server.kill('SIGTERM');
+  });
 }
 
 function ended(child: ChildProcess): Promise<void> {
@@ -67,11 +84,11 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 async function ready(base: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1_500; tries += 1) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     const response = await fetch(`${base}/health`).catch(() => null);
     if (response?.ok) return;
     await delay(200);
   }
-  throw new Error('the server did not become ready within a minute');
+  throw new Error('the server did not become ready within five minutes');
 }

@@ -1,9 +1,9 @@
 import type { BoxPlotMarks } from '@/lib/viz/box-plot/marks';
-import type { BubbleMarks } from '@/lib/viz/bubble-v2/marks';
 import type { FunnelMarks } from '@/lib/viz/funnel/marks';
 import type { GanttMarks } from '@/lib/viz/gantt-chart/marks';
 import type { GaugeMarks } from '@/lib/viz/gauge-chart/marks';
 import type { GraphMarks } from '@/lib/viz/graph-chart/marks';
+import type { BubbleMarks } from '@/lib/viz/kit/bubbles/marks';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 import type { MixedMarks } from '@/lib/viz/mixed-timeseries/marks';
 import type { RadarMarks } from '@/lib/viz/radar/marks';

@@ -93,3 +93,24 @@ test('what does not exist answers 404 with a page', async ({ page }) => {
 function marksOf(bodies: (HTMLElement | SVGElement)[]): number[] {
   return bodies.map((body) => body.querySelectorAll('path, rect, circle, td, text').length);
 }
+
+test('a table is sorted by its heads, up, down and as it was', async ({ page, request }) => {
+  const listed = await request.get('/api/v1/chart/?q=(filters:!((col:viz_type,opr:eq,value:table)),page_size:1)');
+  const { result } = (await listed.json()) as { result: { id: number }[] };
+  await page.goto(`/explore/?slice_id=${result[0]?.id}`);
+  await page.mouse.move(700, 300);
+  const head = page.locator('figure th[data-column]').last();
+  const cells = () => page.locator('figure tbody tr td:last-child').allTextContents();
+  await expect(head.getByRole('button')).toBeVisible();
+  const before = await cells();
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(head.getByRole('button')).toBeFocused();
+  const up = await cells();
+  await page.keyboard.press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  expect((await cells())[0]).not.toEqual(up[0]);
+  await page.keyboard.press('Enter');
+  await expect(head).not.toHaveAttribute('aria-sort', /./);
+  expect(await cells()).toEqual(before);
+});

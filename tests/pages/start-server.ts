@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { startCommand } from '@/tests/support/start-command';
 
 const port = process.env.ISOLINE_PAGES_PORT ?? '8197';
 const password = 'a-password-for-pages';
@@ -31,7 +32,7 @@ export default async function startServer(): Promise<() => void> {
 }
 
 function start(folder: string): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'bin/start.ts'], {
+  return spawn('sh', ['-c', startCommand()], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: port, ISOLINE_DATA: folder, ISOLINE_ADMIN_PASSWORD: password, DATABASE_URL: '' },
   });

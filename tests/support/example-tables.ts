@@ -12,12 +12,17 @@ export async function loadExampleTables(examples: string): Promise<void> {
   const [found] = await maintenance`select 1 from pg_database where datname = 'examples'`;
   if (!found) await maintenance.unsafe('create database examples');
   await maintenance.end();
-  const target = postgres(`${server}/examples`, { max: 1, onnotice: () => undefined });
+  const target = examplesDatabase();
   const present = await target<{ name: string }[]>`select table_name as name from information_schema.tables`;
   await target.end();
   const names = new Set(present.map(({ name }) => name));
   if (!names.has('birth_names')) await psql(join(examples, 'tables/tables.sql.gz'));
   if (!names.has('covid_vaccines')) await psql(join(examples, 'tables-more/more.sql.gz'));
+}
+
+/** The database of the example tables, to be ended by the caller. */
+export function examplesDatabase(): postgres.Sql {
+  return postgres(`${server}/examples`, { max: 1, onnotice: () => undefined });
 }
 
 function psql(file: string): Promise<void> {

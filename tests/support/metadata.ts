@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import type { Connection } from '@/db/metadata';
 import { openPostgres } from '@/db/postgres';
 import { ensureTemplate } from '@/db/template';
+import { countWrites } from '@/db/write-count';
 
 /** `PGHOST`, `PGPORT` and `PGUSER` choose another server. */
 const server = `postgres://${process.env.PGUSER ?? 'postgres'}@${process.env.PGHOST ?? '127.0.0.1'}:${process.env.PGPORT ?? '5432'}`;
@@ -18,7 +19,7 @@ export async function testMetadata(kind: 'pglite' | 'postgres' = 'pglite'): Prom
   const promise = Promise.resolve(connection);
   globalThis.isolineMetadata = promise;
   return {
-    database: connection.database,
+    ...connection,
     close: async () => {
       if (globalThis.isolineMetadata === promise) globalThis.isolineMetadata = undefined;
       await connection.close();
@@ -28,14 +29,15 @@ export async function testMetadata(kind: 'pglite' | 'postgres' = 'pglite'): Prom
 
 async function inMemory(): Promise<Connection> {
   const pglite = await PGlite.create({ loadDataDir: await ensureTemplate() });
-  return { database: drizzle(pglite), close: () => pglite.close() };
+  const { client, generation } = countWrites(pglite);
+  return { database: drizzle(client), generation, close: () => pglite.close() };
 }
 
 async function onServer(): Promise<Connection> {
   const fresh = await freshDatabase();
   const connection = await openPostgres(fresh.url);
   return {
-    database: connection.database,
+    ...connection,
     close: async () => {
       await connection.close();
       await fresh.drop();

@@ -2,15 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { metadata } from '@/db/client';
+import { cssTemplate } from '@/db/schema/css-template';
 import { database } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
 import { role } from '@/db/schema/role';
+import { theme } from '@/db/schema/theme';
 import { user } from '@/db/schema/user';
 import { databaseView, datasetView } from '@/lib/permissions/object-permission';
 import { loadUser } from '@/lib/server/auth/load-viewer';
 import { seedRoles } from '@/lib/server/boot/seed-roles';
 import { importBundle } from '@/lib/server/transfer/import-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
+import { orderColumns } from './column-order';
+import { withRecordedIds } from './recorded-ids';
+import { giveRecordedIds } from './recorded-permissions';
+import { keepBundledContexts } from './stored-contexts';
 import { addUser, grant } from './world';
 
 /** User → roles. Passwords equal the names. */
@@ -27,22 +33,32 @@ const users = {
 
 /**
  * Brings an empty metadata database into the state from which recorded calls were made: nine users, eight roles and
- * every object of the assets bundle, owned by the administrator.
+ * every object of the assets bundle under its recorded id, owned by the administrator.
  */
 export async function bringReferenceState(examples: string): Promise<void> {
   const db = await metadata();
+  await giveRecordedIds(db);
   await seedRoles(db);
   const adminId = await addUser(db, 'admin', 'Admin');
   await db.update(user).set({ first_name: 'Ada', last_name: 'Admin' }).where(eq(user.id, adminId));
   const loaded = await loadUser(adminId);
   if (loaded === null) throw new Error('the administrator was not stored');
-  await importBundle({
-    kind: 'assets',
-    bytes: await readFile(join(examples, 'bundles/assets-all.zip')),
-    secrets: noSecrets,
-    overwrite: true,
-    viewer: loaded.viewer,
-  });
+  const { viewer } = loaded;
+  const bytes = await readFile(join(examples, 'bundles/assets-all.zip'));
+  await withRecordedIds(db, bytes, () =>
+    importBundle({ kind: 'assets', bytes, secrets: noSecrets, overwrite: true, viewer }),
+  );
+  await keepBundledContexts(db, bytes);
+  await orderColumns(db);
+  await db.insert(theme).values([
+    { theme_name: 'THEME_DEFAULT', json_data: '{"algorithm": "default"}', is_system: true },
+    { theme_name: 'THEME_DARK', json_data: '{"algorithm": "dark"}', is_system: true },
+  ]);
+  const author = { created_by_fk: adminId, changed_by_fk: adminId };
+  await db.insert(cssTemplate).values([
+    { template_name: 'Flat', css: '.header { color: grey; }', ...author },
+    { template_name: 'Courier Black', css: 'body { font-family: Courier; }', ...author },
+  ]);
   await makeRoles();
   for (const [name, roles] of Object.entries(users)) await addUser(db, name, ...roles);
 }

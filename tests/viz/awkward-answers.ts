@@ -67,6 +67,7 @@ const trend = ({ values }: Awkward): Frame =>
 
 type Form = Parameters<typeof draw>[0];
 const series = { x_axis: 'ds', time_grain_sqla: 'P1M', metrics: ['count'], groupby: ['line'] };
+const older = { granularity_sqla: 'ds', time_grain_sqla: 'P1M', metrics: ['count'] };
 const parts = { metric: 'count', groupby: ['line'] };
 
 const charts: readonly (readonly [form: Form, answer: (awkward: Awkward) => Frame])[] = [
@@ -94,6 +95,16 @@ const charts: readonly (readonly [form: Form, answer: (awkward: Awkward) => Fram
   ],
   [{ viz_type: 'echarts_timeseries_bar', ...series, stack: 'Stack', show_value: true }, overTime],
   [{ viz_type: 'horizon', granularity_sqla: 'ds', metrics: ['count'], groupby: ['line'] }, timed],
+  [{ viz_type: 'chord', groupby: 'line', columns: 'level', metric: 'count' }, crossed],
+  [
+    { viz_type: 'bullet', metric: 'count', markers: '9,40,41', marker_labels: 'target,record', marker_lines: '7' },
+    only,
+  ],
+  [{ viz_type: 'partition', groupby: ['line', 'level'], metrics: ['count'], partition_threshold: '0' }, crossed],
+  [{ viz_type: 'rose', ...older, groupby: ['line'] }, overTime],
+  [{ viz_type: 'compare', ...older, groupby: ['line'] }, overTime],
+  [{ viz_type: 'para', series: 'line', metrics: ['count', 'rank'], include_series: true }, crossed],
+  [{ viz_type: 'time_pivot', ...older, metric: 'count', freq: 'QS' }, trend],
 ];
 
 export interface AwkwardDrawing {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableMarks } from '@/lib/viz/table/marks';
+import type { TableMarks } from '@/lib/viz/kit/table/marks';
 import { draw, frame } from './answers';
 import { page, picture } from './pictures';
 
@@ -8,6 +8,7 @@ const form = { viz_type, query_mode: 'aggregate', groupby: ['country'], metrics:
 const answer = frame(['country', 'string', ['Spain', 'Italy', null]], ['count', 'numeric', [1234, -400, null]]);
 const marksOf = (drawing: ReturnType<typeof draw>) => drawing.marks as TableMarks;
 const textsOf = (drawing: ReturnType<typeof draw>) => marksOf(drawing).rows.map((row) => row.map(({ text }) => text));
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
 describe('table', () => {
   it('draws the pictures it always drew', async () => {
@@ -67,11 +68,46 @@ describe('table', () => {
     expect(second?.[0]).toMatchObject({ href: 'https://example.org/a' });
   });
 
+  describe('a reader who', () => {
+    const numbers = Array.from({ length: 250 }, (_, index) => (index * 37) % 250);
+    const many = frame(['n', 'numeric', numbers], ['name', 'string', numbers.map((n) => `Row ${n}`)]);
+    const raw = { viz_type, query_mode: 'raw', all_columns: ['n', 'name'], include_search: true };
+    const asked = (ownState: Record<string, unknown>) => {
+      const drawing = draw(raw, [many], { ownState });
+      return { first: textsOf(drawing)[0], marks: marksOf(drawing), html: page(viz_type, drawing) };
+    };
+
+    it('sorts sees all rows in that order, and which column it is', () => {
+      expect(asked({ sortBy: [{ key: 'n', desc: false }] }).first).toEqual(['0', 'Row 0']);
+      const { first, html } = asked({ sortBy: [{ key: 'n', desc: true }] });
+      expect(first).toEqual(['249', 'Row 249']);
+      expect(html).toContain('aria-sort="descending"');
+    });
+
+    it('turns the page sees the rows after', () => {
+      const sortBy = [{ key: 'n', desc: false }];
+      const { first, html } = asked({ sortBy, currentPage: 2 });
+      expect(first).toEqual(['200', 'Row 200']);
+      expect(html).toContain('Rows 201 to 250 of 250');
+      expect(asked({ sortBy, currentPage: 99 }).first).toEqual(['200', 'Row 200']);
+    });
+
+    it('searches sees the rows in which it stands, whatever the case', () => {
+      const { marks } = asked({ searchText: ' rOW 24', sortBy: [{ key: 'n', desc: false }] });
+      expect(marks.rows.map(([, name]) => name?.text)).toEqual(['Row 24', ...range(240, 250).map((n) => `Row ${n}`)]);
+      expect(asked({ searchText: 'nobody' }).marks).toMatchObject({ rows: [], rowCount: 0 });
+    });
+
+    it('asks for what is not there sees the table as it is', () => {
+      expect(asked({ sortBy: [{ key: 'nowhere' }], currentPage: -1, searchText: 7 }).first).toEqual(['0', 'Row 0']);
+    });
+  });
+
   it('says how many rows there are beyond the first', () => {
     const many = frame(['n', 'numeric', Array.from({ length: 900 }, (_, index) => index)]);
     const html = page(viz_type, draw({ viz_type, query_mode: 'raw', all_columns: ['n'] }, [many]));
     expect(html.match(/<tr/g)).toHaveLength(101);
-    expect(html).toContain('First 100 of 900 rows');
+    expect(html).toContain('Rows 1 to 100 of 900');
   });
 
   it('filters other charts by the dimension that is clicked', () => {

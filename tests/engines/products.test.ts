@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { timeGrainNames } from '@/lib/query/time-grain-names';
+import type { Engine } from '@/lib/server/engines/engine';
+import { engineOf, engines } from '@/lib/server/engines/registry';
+
+const instant = Date.UTC(2020, 4, 17, 10, 47, 38) + 678.9;
+
+describe.each(Object.entries<Engine>(engines))('%s', (_, { schemes, drivers, label, dialect }) => {
+  it('is found by its address', () => {
+    expect(engineOf(schemes[0] ?? '', drivers?.[0] ?? null).label).toBe(label);
+  });
+
+  it('has a name in the menu for every grain, and a place for the column in it', () => {
+    for (const [grain, template] of Object.entries(dialect.timeGrains)) {
+      expect(timeGrainNames[grain], grain).toBeDefined();
+      expect(template, grain).toContain('{col}');
+    }
+  });
+
+  it('leaves no gap in a literal', () => {
+    for (const type of ['DATE', 'DATETIME', 'TIMESTAMP', 'TIME', 'SMALLDATETIME', 'VARCHAR']) {
+      expect(dialect.datetime(instant, type) ?? '', type).not.toMatch(/[{}]/);
+    }
+  });
+
+  it('quotes what would break out', () => {
+    const mark = dialect.quote('a')[0] ?? '';
+    const quoted = dialect.quote(`a${mark === '[' ? ']' : mark}b`);
+    expect(quoted.length).toBe(6);
+    expect(dialect.literal("it's")).toMatch(/^N?'it(?:''|\\')s'$/);
+  });
+});

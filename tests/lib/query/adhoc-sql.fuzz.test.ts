@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { loadModule, parseSync } from 'libpg-query';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '@/lib/errors/app-error';
+import { checkClause, checkExpression, readyToCheck } from '@/lib/query/adhoc-sql';
+import { duckdb } from '@/lib/server/engines/duckdb';
+import { mysql } from '@/lib/server/engines/mysql';
+import { postgresql } from '@/lib/server/engines/postgresql';
+import { sqlite } from '@/lib/server/engines/sqlite';
+
+beforeAll(async () => {
+  await loadModule();
+  await readyToCheck();
+});
+
+/** Pieces from which attacks are made. */
+const pieces = [
+  ...'\'"`()[]{};,\\$#%*/-=.:~?\n '.split(''),
+  ...['--', '/*', '*/', '$$', '$a$', "''", '""', "\\'", "e'", "E'", "n'", '||', '::', '*/ ', '/*!', ' -- ', '(+)'],
+  ...['a', 'b', '1', "'x'", '"a"', '1=1', 'a = 1', ' OR ', ' AND ', ' NOT ', ' IN ', ' IS NULL'],
+  ...[' UNION ', ' SELECT ', ' FROM secret', '(SELECT 1)', ' WITH ', ' VALUES (1)', '(TABLE secret)', '(FROM secret)'],
+  ...[' AS b', ' LIMIT 1', ' GROUP BY a', ' ORDER BY a', ' HAVING 1=1', ' WHERE 1=1', ' RETURNING a', ' INTO t'],
+  ...[
+    'pg_sleep(1)',
+    'pg_read_file',
+    '"pg_sleep"',
+    'U&"pg\\005fsleep"',
+    '(1)',
+    'CASE WHEN',
+    ' END',
+    'INTERVAL ',
+    'DATE ',
+  ],
+];
+const text = fc.oneof(
+  fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join('')),
+  fc
+    .tuple(fc.string({ maxLength: 8, unit: 'grapheme' }), fc.constantFrom(...pieces), fc.string({ maxLength: 8 }))
+    .map((parts) => parts.join('')),
+);
+
+type Tree = Readonly<Record<string, unknown>>;
+
+interface Select {
+  readonly op: string;
+  readonly targetList: readonly unknown[];
+  readonly fromClause: readonly unknown[];
+  readonly whereClause: { readonly BoolExpr?: { readonly boolop: string; readonly args: readonly unknown[] } };
+}
+
+/** The one SELECT of a statement; undefined when the parser does not take it. */
+function selectOf(sql: string): Select | undefined {
+  let tree: Tree;
+  try {
+    tree = parseSync(sql) as Tree;
+  } catch {
+    return undefined;
+  }
+  const statements = tree.stmts as readonly { readonly stmt: { readonly SelectStmt?: Select } }[];
+  expect(statements).toHaveLength(1);
+  const select = statements[0]?.stmt.SelectStmt;
+  expect(select).toBeDefined();
+  return select;
+}
+
+function accepted(check: () => string): string | undefined {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof AppError && error.entry.status < 500) return undefined;
+    throw error;
+  }
+}
+
+const forbidden =
+  /SubLink|RangeSubselect|"funcname":\[(?:\{"String":\{"sval":"\w+"\}\},)?\{"String":\{"sval":"pg_(?:sleep|read_file)"/;
+const runs = { numRuns: 4000 };
+const engines = { postgresql, duckdb, mysql, sqlite };
+
+describe.each(Object.entries(engines))('%s', (name, { dialect }) => {
+  it('a clause stays one condition beside the others', () => {
+    fc.assert(
+      fc.property(text, (written) => {
+        const clause = accepted(() => checkClause(written, dialect));
+        if (clause === undefined) return;
+        const select = selectOf(`SELECT a FROM t WHERE (own = 1) AND ${clause} AND (rule = 2) LIMIT 5`);
+        if (name === 'postgresql') expect(select).toBeDefined();
+        if (select === undefined) return;
+        expect([select.op, select.targetList.length, select.fromClause.length]).toEqual(['SETOP_NONE', 1, 1]);
+        expect(Object.keys(select).sort()).toEqual(
+          ['fromClause', 'limitCount', 'limitOption', 'op', 'targetList', 'whereClause'].sort(),
+        );
+        expect(select.whereClause.BoolExpr).toMatchObject({ boolop: 'AND_EXPR' });
+        expect(JSON.stringify(select)).not.toMatch(forbidden);
+        expect(JSON.stringify(select.whereClause.BoolExpr?.args.at(-1))).toContain('rule');
+      }),
+      runs,
+    );
+  });
+
+  it('an expression stays one column of the list', () => {
+    fc.assert(
+      fc.property(text, (written) => {
+        const expression = accepted(() => checkExpression(written, dialect));
+        if (expression === undefined) return;
+        const select = selectOf(`SELECT ${expression} AS "label" FROM t WHERE rule = 2 LIMIT 5`);
+        if (name === 'postgresql') expect(select).toBeDefined();
+        if (select === undefined) return;
+        expect([select.op, select.targetList.length, select.fromClause.length]).toEqual(['SETOP_NONE', 1, 1]);
+        expect(JSON.stringify(select)).not.toMatch(forbidden);
+        expect(JSON.stringify(select.whereClause)).toContain('rule');
+      }),
+      runs,
+    );
+  });
+});

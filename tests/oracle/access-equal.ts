@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** One recorded call of the access flows; what is not named here does not count. */
+export const AccessRow = z.looseObject({
+  id: z.string(),
+  status: z.number().nullish(),
+  message: z.unknown(),
+  count: z.number().nullish(),
+  names: z.array(z.unknown()).nullish(),
+  keys: z.array(z.string()).nullish(),
+  result_keys: z.array(z.string()).nullish(),
+  permissions: z.array(z.string()).nullish(),
+  location: z.string().nullish(),
+  rowcount: z.number().nullish(),
+  path: z.string().nullish(),
+});
+export type AccessRow = z.infer<typeof AccessRow>;
+
+/** Counts and names that depend on what the reference had been asked before. */
+const growing = /\/api\/v1\/(log|query|tag)\/|\/tagview\/|\/security\/|catalogs|recent_activity/;
+
+/** What is different, or null. A recorded server error is equalled by any clean answer. */
+export function accessDifference(recorded: AccessRow, ours: AccessRow | undefined): string | null {
+  if (ours === undefined) return 'the call was not made';
+  const status = recorded.status ?? 0;
+  if (status >= 500) return (ours.status ?? 500) < 500 ? null : `status ${ours.status}`;
+  if (ours.status !== recorded.status) return `status: recorded ${status}, got ${ours.status} ${short(ours.message)}`;
+  if (status >= 300 && status < 400 && !isSame(recorded.location, ours.location)) {
+    return `location: recorded ${recorded.location}, got ${ours.location}`;
+  }
+  if (status >= 400 && !isSame(recorded.message, ours.message)) {
+    return `message: recorded ${short(recorded.message)}, got ${short(ours.message)}`;
+  }
+  if (status >= 300) return null;
+  const differing = (['keys', 'result_keys', 'permissions'] as const).find((key) => !isSame(recorded[key], ours[key]));
+  if (differing) return `${differing}: recorded ${short(recorded[differing])}, got ${short(ours[differing])}`;
+  if (growing.test(recorded.path ?? '')) return null;
+  for (const key of ['count', 'rowcount'] as const) {
+    if ((recorded[key] ?? null) !== (ours[key] ?? null)) return `${key}: recorded ${recorded[key]}, got ${ours[key]}`;
+  }
+  const [told = '', got = ''] = [recorded.names, ours.names].map((names) =>
+    [...(names ?? [])].map(masked).sort().join(),
+  );
+  return told === got ? null : `names: recorded ${short(recorded.names)}, got ${short(ours.names)}`;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return masked(a ?? null) === masked(b ?? null);
+}
+
+/** Ids, keys and uuids differ from server to server. */
+function masked(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi, '<uuid>')
+    .replace(/(p\/|_key=|key":\s*")[\w-]{8,}/g, '$1<key>')
+    .replace(/\d+/g, '#');
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? '';
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+}
