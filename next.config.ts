@@ -2,6 +2,8 @@ import type { NextConfig } from 'next';
 
 const config: NextConfig = {
   distDir: process.env.ISOLINE_DIST ?? '.next',
+  // Pages for those who make the product stand in `*.dev.tsx`; a build knows none of them.
+  pageExtensions: process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'],
   typedRoutes: true,
   // `npm run check` judges the types; a build only builds.
   typescript: { ignoreBuildErrors: true },
