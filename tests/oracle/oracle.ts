@@ -39,13 +39,13 @@ const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
   cachekey: () => import('./cachekey'),
 };
 
-/** Parts that speak HTTP to a server of ours in the reference's state; each gets a fresh one. */
-const served: Readonly<Record<string, { replay: Replay; hasContexts?: true }>> = {
+/** Parts that speak HTTP to a server of ours in the reference's state; each gets a fresh one. Long ones run when named. */
+const served: Readonly<Record<string, { replay: Replay; hasContexts?: true; isLong?: true }>> = {
   chartdata: { replay: (base, work) => replayChartData(base, work, (name) => !isSaved(name)) },
   'chartdata-saved': { replay: (base, work) => replayChartData(base, work, isSaved), hasContexts: true },
   'rest-main': { replay: replayRestMain },
   'rest-admin': { replay: replayRestAdmin },
-  access: { replay: replayAccess },
+  access: { replay: replayAccess, isLong: true },
 };
 
 /** These cases want charts that were opened once, so that their query contexts are stored. */
@@ -63,8 +63,9 @@ const results: OracleResult[] = [];
 for (const [name, load] of Object.entries(pure)) {
   if (name.includes(options.only)) results.push(...(await (await load()).run()));
 }
-for (const [name, { replay, hasContexts }] of Object.entries(served)) {
-  if (name.includes(options.only)) results.push(...(await withServer(replay, hasContexts ?? false)));
+for (const [name, { replay, hasContexts, isLong }] of Object.entries(served)) {
+  if (isLong ? name === options.only : name.includes(options.only))
+    results.push(...(await withServer(replay, hasContexts ?? false)));
 }
 await report(results);
 

@@ -64,7 +64,7 @@ describe('an answer that is kept', () => {
   async function isKept(body: object, id = adminId): Promise<boolean> {
     const loaded = await loadUser(id);
     if (!loaded) throw new Error('the user was not stored');
-    return (await answerPlace(loaded.viewer, JSON.stringify([body, null]))).known !== null;
+    return (await answerPlace(loaded.viewer, JSON.stringify([body, null, undefined]))).known !== null;
   }
 
   /** Once from the database, once from its kept result. */

@@ -54,10 +54,10 @@ async function failure(run: Promise<unknown>): Promise<{ code: string; message: 
 describe('importing a dashboard', () => {
   it('brings its databases, datasets, charts and links', async () => {
     await bring(dashboardBundle());
-    expect(await stored()).toEqual([1, 1, 3, 1, 2, 1, 2, 2]);
+    expect(await stored()).toEqual([1, 1, 3, 1, 2, 1, 2, 6]);
     const [source] = await db.select().from(dataset);
     const [row] = await db.select().from(chart).orderBy(chart.id);
-    expect(row).toMatchObject({ slice_name: 'By region', datasource_id: source?.id, datasource_name: 'public.orders' });
+    expect(row).toMatchObject({ slice_name: 'By region', datasource_id: source?.id, datasource_name: 'orders' });
     expect(JSON.parse(row?.params ?? '')).toMatchObject({
       datasource: `${source?.id}__table`,
       y: 'kept',
@@ -110,7 +110,7 @@ describe('importing a dashboard', () => {
       },
     });
     await bring(zipBundle({ name: 'again', files }), { overwrite: true });
-    expect(await stored()).toEqual([1, 1, 3, 1, 2, 1, 2, 2]);
+    expect(await stored()).toEqual([1, 1, 3, 1, 2, 1, 2, 6]);
   });
 });
 
