@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Frame } from '@/lib/frame/frame';
+import type { ColumnKind, Frame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 import type { Arranged, Shown } from './arranged';
@@ -20,6 +20,9 @@ export interface VizDefinition {
   readonly legacyApi?: boolean;
 }
 
+/** What the dataset knows of a column that a form names; undefined for SQL and for columns it does not have. */
+export type KindOf = (column: unknown) => ColumnKind | undefined;
+
 /** One control of a chart's panel, as data; `components/controls` draws it. */
 export interface Control {
   readonly name: string;
@@ -32,8 +35,8 @@ export interface Control {
   readonly freeForm?: boolean;
   readonly validators?: readonly string[];
   readonly renderTrigger?: boolean;
-  /** Shown when it returns true for the current form data. */
-  readonly visible?: (formData: Readonly<Record<string, unknown>>) => boolean;
+  /** Shown when it returns true for the current form data and the dataset's columns. */
+  readonly visible?: (formData: Readonly<Record<string, unknown>>, kindOf?: KindOf) => boolean;
 }
 
 export interface ControlSection {
@@ -49,7 +52,7 @@ export interface DatasetInfo {
   readonly columns: readonly {
     name: string;
     verboseName: string | null;
-    kind: import('@/lib/frame/frame').ColumnKind;
+    kind: ColumnKind;
     isTemporal: boolean;
   }[];
   readonly metrics: readonly {

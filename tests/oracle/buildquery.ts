@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { filterQuery } from '@/lib/dashboard/filter-query';
+import { filterTypes } from '@/lib/dashboard/native-filter';
 import type { FormData } from '@/lib/query/form-data';
 import { vizOf } from '@/lib/viz/drawings';
 import type { Viz } from '@/lib/viz/viz';
@@ -32,6 +34,11 @@ export async function run(): Promise<OracleResult[]> {
 }
 
 function differenceOf(one: Case): string | null {
+  const filter = filterTypes.find((type) => type === one.viz_type);
+  if (filter !== undefined) {
+    const context = filterQuery(filter, one.form_data, one.ownState);
+    return bodyDifference(context, one.form_data, one.request);
+  }
   const viz = vizOf(one.viz_type);
   if (viz === undefined) return `no chart of type ${one.viz_type}`;
   const difference = compareRequest(viz, one, one.form_data, one.request);
@@ -56,7 +63,10 @@ function compareRequest(viz: Viz, one: Case, form: FormData, expected: Request):
   if (expected.error !== undefined) return `expected the error ${expected.error}`;
   if (viz.definition.legacyApi)
     return firstDifference(form, (expected.form as { form_data: unknown }).form_data, 'form');
-  const body = expected.body ?? {};
+  return bodyDifference(context, asked, expected);
+}
+
+function bodyDifference(context: unknown, asked: object, { body = {} }: Request): string | null {
   const echo = body.form_data as { changed?: Record<string, unknown> };
   const form_data = { ...asked, force: body.force, result_format: body.result_format, result_type: body.result_type };
   return firstDifference(context, { ...body, form_data: { ...form_data, ...withoutGone(echo.changed ?? {}) } }, 'body');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { vizOf } from '@/lib/viz/drawings';
-import type { Control, ControlSection, Viz } from '@/lib/viz/viz';
+import type { Control, ControlSection, KindOf, Viz } from '@/lib/viz/viz';
 import { type RecordedCase, replay } from './read-cases';
 import { casesDir } from './replay';
 import type { OracleResult } from './result';
@@ -42,6 +42,10 @@ interface Case extends RecordedCase {
   readonly type: string;
   readonly check: (viz: Viz) => string | undefined;
 }
+
+/** The column of time and the name that controls were probed with. */
+const recordedKind: KindOf = (column) =>
+  column === 'ds' ? 'temporal' : column === undefined || column === null ? undefined : 'string';
 
 /** Longer lists were cut when they were recorded. */
 const mostChoices = 120;
@@ -93,11 +97,16 @@ function controlsOf({ rows }: RecordedSection): RecordedControl[] {
 
 /** A section without a tab of its own stands among the data when one of its controls needs a new query. */
 function sectionsDifference(ours: readonly ControlSection[], recorded: readonly RecordedSection[]): string | undefined {
+  const hidden = new Set(
+    recorded.flatMap((section) => controlsOf(section).flatMap((one) => (one.hidden ? one.name : []))),
+  );
   const mine = ours.map(({ label, tab, expanded, rows }) => ({
     label,
     tab,
     expanded,
-    rows: rows.map((row) => row.map(({ name }) => name)).filter((row) => row.length > 0),
+    rows: rows
+      .map((row) => row.map(({ name }) => name).filter((name) => !hidden.has(name)))
+      .filter((row) => row.length > 0),
   }));
   const theirs = recorded.map((section) => ({
     label: section.label,
@@ -134,7 +143,11 @@ function difference(ours: Control, recorded: RecordedControl, form: Form): strin
       : undefined,
     said('renderTrigger', ours.renderTrigger ?? false, recorded.renderTrigger ?? false),
     ...(recorded.visibility?.cases ?? []).map(([change, isVisible]) =>
-      said(`visible with ${JSON.stringify(change)}`, ours.visible?.({ ...form, ...change }) ?? true, isVisible),
+      said(
+        `visible with ${JSON.stringify(change)}`,
+        ours.visible?.({ ...form, ...change }, recordedKind) ?? true,
+        isVisible,
+      ),
     ),
   ];
   return differences.find((one) => one !== undefined);

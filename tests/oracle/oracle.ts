@@ -37,6 +37,7 @@ const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
   merge: () => import('./merge'),
   controls: () => import('./controls'),
   cachekey: () => import('./cachekey'),
+  cells: () => import('./cells'),
 };
 
 /** Parts that speak HTTP to a server of ours in the reference's state; each gets a fresh one. Long ones run when named. */

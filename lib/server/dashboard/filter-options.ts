@@ -1,11 +1,13 @@
 import { defaultValue, type ExtraFormData, maskOf, mergeMasks, type Primitive } from '@/lib/dashboard/filter-mask';
+import { filterQuery } from '@/lib/dashboard/filter-query';
 import { isFilter, type NativeFilter } from '@/lib/dashboard/native-filter';
 import { AppError } from '@/lib/errors/app-error';
 import { type Cell, Decimal, type Frame } from '@/lib/frame/frame';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
+import type { FormData } from '@/lib/query/form-data';
 import { parseQueryContext } from '@/lib/query/parse-query-context';
-import type { QueryFilter } from '@/lib/query/query-context';
+import type { QueryContext } from '@/lib/query/query-context';
 import { timeGrainNames } from '@/lib/query/time-grain-names';
 import { openDataset } from '@/lib/server/dataset/open-dataset';
 import { runQueryContext } from '@/lib/server/run/query-context';
@@ -36,31 +38,17 @@ export function parentsMask(dashboard: LoadedDashboard, state: DashboardState, f
 
 /** Values of a filter's column, narrowed by what is typed, by its own conditions and by the filters it depends on. */
 export async function filterOptions(request: OptionsRequest): Promise<Options> {
-  const { filter, limit } = request;
-  const column = columnOf(filter);
-  const sortMetric = filter.sortMetric ?? null;
-  const isAscending = filter.controlValues.sortAscending !== false;
-  const frame = await ask(request, {
-    columns: [column],
-    metrics: sortMetric ? [sortMetric] : [],
-    orderby: [[sortMetric ?? column, isAscending]],
-    row_limit: limit + 1,
-  });
+  const { filter, limit, search } = request;
+  const form = { ...formOf(request), groupby: [columnOf(filter)], row_limit: limit + 1 };
+  const frame = await ask(request, filterQuery('filter_select', form, { search }));
   const values = (frame.columns[0]?.values ?? []).map(plain);
   return { values: values.slice(0, limit), hasMore: values.length > limit };
 }
 
 /** The least and the greatest value of a filter's column. */
 export async function filterBounds(request: OptionsRequest): Promise<readonly [Primitive, Primitive]> {
-  const column = columnOf(request.filter);
-  const aggregate = (name: string, label: string) => ({
-    expressionType: 'SIMPLE',
-    aggregate: name,
-    column: { column_name: column },
-    label,
-    hasCustomLabel: true,
-  });
-  const frame = await ask(request, { columns: [], metrics: [aggregate('MIN', 'min'), aggregate('MAX', 'max')] });
+  const form = { ...formOf(request), groupby: [columnOf(request.filter)] };
+  const frame = await ask(request, filterQuery('filter_range', form));
   const [low, high] = frame.columns.map(({ values }) => plain(values[0] ?? null));
   return [low ?? null, high ?? null];
 }
@@ -78,40 +66,28 @@ export async function filterChoices(request: OptionsRequest): Promise<readonly (
     .map(({ column_name, verbose_name }) => [column_name, verbose_name || column_name]);
 }
 
-async function ask(request: OptionsRequest, query: Record<string, unknown>): Promise<Frame> {
-  const { filter, parents, search, viewer, signal } = request;
-  const searched: QueryFilter[] = search === '' ? [] : [{ col: columnOf(filter), op: 'ILIKE', val: `%${search}%` }];
-  const context = parseQueryContext({
-    datasource: { id: datasetOf(filter), type: 'table' },
-    queries: [
-      {
-        ...query,
-        filters: [...conditionsOf(parents), ...ownConditions(filter), ...searched],
-        ...(typeof parents.time_range === 'string'
-          ? { time_range: parents.time_range }
-          : filter.time_range
-            ? { time_range: filter.time_range }
-            : {}),
-        ...(filter.granularity_sqla ? { granularity: filter.granularity_sqla } : {}),
-      },
-    ],
-  });
+async function ask(request: OptionsRequest, asked: QueryContext): Promise<Frame> {
+  const { viewer, signal } = request;
+  const context = parseQueryContext({ datasource: asked.datasource, queries: asked.queries });
   const { items } = await runQueryContext({ context, viewer, signal, dashboard: contextOf(request) });
   const [item] = items;
   if (item?.kind !== 'result') throw new AppError('query_result_empty');
   return item.result.frame;
 }
 
-function conditionsOf({ filters }: ExtraFormData): QueryFilter[] {
-  return Array.isArray(filters) ? (filters as QueryFilter[]) : [];
-}
-
-function ownConditions(filter: NativeFilter): QueryFilter[] {
-  return (filter.adhoc_filters ?? []).flatMap((condition) => {
-    const { expressionType, subject, operator, comparator } = condition;
-    const isSimple = expressionType === 'SIMPLE' && typeof subject === 'string' && typeof operator === 'string';
-    return isSimple ? [{ col: subject, op: operator, val: comparator }] : [];
-  });
+/** A filter's settings as a form, narrowed by the filters that it depends on. */
+function formOf({ filter, parents }: OptionsRequest): FormData {
+  const { filterType, controlValues, sortMetric, time_range, granularity_sqla, adhoc_filters } = filter;
+  return {
+    datasource: `${datasetOf(filter)}__table`,
+    viz_type: filterType,
+    adhoc_filters: adhoc_filters ?? [],
+    extra_form_data: parents,
+    sortMetric,
+    sortAscending: controlValues.sortAscending !== false,
+    ...(time_range ? { time_range } : {}),
+    ...(granularity_sqla ? { granularity_sqla } : {}),
+  };
 }
 
 function contextOf({ dashboard, filter }: OptionsRequest): DashboardContext {

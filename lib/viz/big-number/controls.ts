@@ -1,7 +1,7 @@
 import { resample, rolling } from '@/lib/viz/kit/controls/analytics-controls';
 import { checkbox, control, render, select, text } from '@/lib/viz/kit/controls/control';
 import { figureSize, formats, subheaderSize, words } from '@/lib/viz/kit/controls/figure-controls';
-import { adhocFilters, metric, timeGrain, xAxis } from '@/lib/viz/kit/controls/query-controls';
+import { adhocFilters, axisGrain, metric, xAxis } from '@/lib/viz/kit/controls/query-controls';
 import type { Control, ControlSection } from '@/lib/viz/viz';
 
 /** This chart's rolling function starts at the word "None". */
@@ -18,6 +18,11 @@ const rollingRows: readonly (readonly Control[])[] = rolling.map((row) =>
   }),
 );
 
+/** Its way of filling gaps may be written out. */
+const resampleRows: readonly (readonly Control[])[] = resample.map((row) =>
+  row.map((one) => ({ ...one, freeForm: true })),
+);
+
 export const controls: readonly ControlSection[] = [
   {
     label: 'Query',
@@ -25,7 +30,7 @@ export const controls: readonly ControlSection[] = [
     expanded: true,
     rows: [
       [{ ...xAxis, label: 'Temporal X-Axis' }],
-      [timeGrain],
+      [axisGrain],
       [
         select(
           'aggregation',
@@ -76,5 +81,5 @@ export const controls: readonly ControlSection[] = [
       ...formats,
     ],
   },
-  { label: 'Advanced Analytics', tab: 'data', expanded: false, rows: [...rollingRows, ...resample] },
+  { label: 'Advanced Analytics', tab: 'data', expanded: false, rows: [...rollingRows, ...resampleRows] },
 ];

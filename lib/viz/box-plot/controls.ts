@@ -1,6 +1,6 @@
 import { control, render, same, select, text } from '@/lib/viz/kit/controls/control';
 import { colorScheme, dateFormat, numberFormat } from '@/lib/viz/kit/controls/part-controls';
-import { adhocFilters, groupby, metrics, rowLimit, timeGrain } from '@/lib/viz/kit/controls/query-controls';
+import { adhocFilters, grainOf, groupby, metrics, rowLimit } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
@@ -10,7 +10,7 @@ export const controls: readonly ControlSection[] = [
     expanded: true,
     rows: [
       [control('columns', 'DndColumnSelect', 'Distribute across', { default: [], validators: ['nonEmpty'] })],
-      [timeGrain, control('temporal_columns_lookup', 'HiddenControl', 'temporal_columns_lookup')],
+      [grainOf('columns'), control('temporal_columns_lookup', 'HiddenControl', 'temporal_columns_lookup')],
       [groupby],
       [metrics],
       [adhocFilters],

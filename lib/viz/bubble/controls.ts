@@ -39,7 +39,10 @@ export const controls: readonly ControlSection[] = [
     label: 'Chart Options',
     tab: 'customize',
     expanded: true,
-    rows: [[colorScheme], [checkbox('show_legend', 'Legend', { default: true, ...render })]],
+    rows: [
+      [{ ...colorScheme, renderTrigger: false }],
+      [checkbox('show_legend', 'Legend', { default: true, ...render })],
+    ],
   },
   {
     label: 'X Axis',

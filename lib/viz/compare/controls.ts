@@ -8,8 +8,8 @@ import {
   logScale,
   tickLayout,
 } from '@/lib/viz/kit/controls/axis-controls';
-import { checkbox } from '@/lib/viz/kit/controls/control';
-import { olderAnalytics, timeSection } from '@/lib/viz/kit/controls/older-controls';
+import { checkbox, render } from '@/lib/viz/kit/controls/control';
+import { olderAnalyticsLines, timeSection } from '@/lib/viz/kit/controls/older-controls';
 import { colorScheme, dateFormat } from '@/lib/viz/kit/controls/part-controls';
 import {
   adhocFilters,
@@ -60,6 +60,6 @@ export const controls: readonly ControlSection[] = [
       [axisFormat('y'), axisBounds],
     ],
   },
-  olderAnalytics,
-  annotations,
+  olderAnalyticsLines,
+  { ...annotations, expanded: true, rows: annotations.rows.map((row) => row.map((one) => ({ ...one, ...render }))) },
 ];

@@ -29,7 +29,7 @@ export const controls: readonly ControlSection[] = [
   },
   {
     label: 'Grid',
-    tab: 'data',
+    tab: 'customize',
     expanded: true,
     rows: [
       [gridSize],

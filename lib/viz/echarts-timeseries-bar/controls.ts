@@ -1,5 +1,6 @@
 import { advancedAnalytics, annotations, forecast } from '@/lib/viz/kit/controls/analytics-controls';
-import { axisTitles, barLook, orientation, timeseriesQueryControls } from '@/lib/viz/kit/controls/timeseries-controls';
+import { barLook, barOrientation, barTitles } from '@/lib/viz/kit/controls/bar-controls';
+import { timeseriesQueryControls } from '@/lib/viz/kit/controls/timeseries-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
@@ -7,7 +8,7 @@ export const controls: readonly ControlSection[] = [
   advancedAnalytics,
   annotations,
   forecast,
-  orientation,
-  axisTitles,
+  barOrientation,
+  barTitles,
   barLook,
 ];

@@ -1,4 +1,4 @@
-import { checkbox, control, render } from '@/lib/viz/kit/controls/control';
+import { checkbox, control, render, whenAny } from '@/lib/viz/kit/controls/control';
 import { adhocFilters, metrics, rowLimit, sortMetric } from '@/lib/viz/kit/controls/query-controls';
 import { isRawForm } from '@/lib/viz/kit/raw-form';
 import type { ControlSection } from '@/lib/viz/viz';
@@ -28,15 +28,20 @@ export const controls: readonly ControlSection[] = [
       ],
       [control('groupby', 'DndColumnSelect', 'Dimensions', { default: [], visible: isAggregate })],
       [
-        { ...metrics, visible: isAggregate },
-        control('all_columns', 'DndColumnSelect', 'Columns', { default: [], visible: isRawForm }),
+        { ...metrics, validators: [], visible: isAggregate },
+        control('all_columns', 'DndColumnSelect', 'Columns', { default: [], freeForm: false, visible: isRawForm }),
       ],
       [control('percent_metrics', 'DndMetricSelect', 'Percentage metrics', { default: [], visible: isAggregate })],
       [
         { ...sortMetric, visible: isAggregate },
         control('order_by_cols', 'SelectControl', 'Ordering', { default: [], visible: isRawForm }),
       ],
-      [checkbox('order_desc', 'Sort descending', { default: true, visible: isAggregate })],
+      [
+        checkbox('order_desc', 'Sort descending', {
+          default: true,
+          visible: (form) => isAggregate(form) && whenAny('timeseries_limit_metric')(form),
+        }),
+      ],
       [rowLimit],
       [checkbox('include_time', 'Include time', { visible: isAggregate })],
       [checkbox('show_totals', 'Show summary', { visible: isAggregate })],
@@ -45,18 +50,25 @@ export const controls: readonly ControlSection[] = [
   },
   {
     label: 'Options',
-    tab: 'data',
+    tab: 'customize',
     expanded: true,
     rows: [
       [
         control('handlebarsTemplate', 'HandlebarsTemplateControl', 'Handlebars Template', {
           description: 'A handlebars template that is applied to the data',
           default: plainTemplate,
+          freeForm: true,
           validators: ['nonEmpty'],
           ...render,
         }),
       ],
-      [control('styleTemplate', 'StyleControl', 'CSS Styles', { description: 'CSS applied to the chart', ...render })],
+      [
+        control('styleTemplate', 'StyleControl', 'CSS Styles', {
+          description: 'CSS applied to the chart',
+          freeForm: true,
+          ...render,
+        }),
+      ],
     ],
   },
 ];

@@ -6,7 +6,7 @@ import {
   numberFormat,
   showLegend,
 } from '@/lib/viz/kit/controls/part-controls';
-import { adhocFilters, metric, rowLimit, timeGrain, xAxis } from '@/lib/viz/kit/controls/query-controls';
+import { adhocFilters, axisGrain, metric, rowLimit, xAxis } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 const orders = [
@@ -25,7 +25,7 @@ export const controls: readonly ControlSection[] = [
     expanded: true,
     rows: [
       [xAxis],
-      [timeGrain],
+      [axisGrain],
       [control('groupby', 'DndColumnSelect', 'Y-Axis', { default: [], validators: ['nonEmpty'] })],
       [metric],
       [adhocFilters],

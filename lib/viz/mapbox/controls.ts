@@ -93,7 +93,7 @@ export const controls: readonly ControlSection[] = [
   },
   {
     label: 'Viewport',
-    tab: 'data',
+    tab: 'customize',
     expanded: true,
     rows: [
       [

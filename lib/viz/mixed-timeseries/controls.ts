@@ -1,20 +1,20 @@
 import { checkbox, control, render, same, select, text } from '@/lib/viz/kit/controls/control';
 import {
   adhocFilters,
+  axisGrain,
   groupby,
   limit,
   metrics,
   orderDesc,
   rowLimit,
   sortMetric,
-  timeGrain,
   xAxis,
 } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 import { looks } from './look-controls';
 
 export const controls: readonly ControlSection[] = [
-  { label: 'Shared query fields', tab: 'data', expanded: true, rows: [[xAxis], [timeGrain]] },
+  { label: 'Shared query fields', tab: 'data', expanded: true, rows: [[xAxis], [axisGrain]] },
   {
     label: 'Query A',
     tab: 'data',

@@ -10,6 +10,10 @@ import {
 } from '@/lib/viz/kit/controls/part-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
+/** Two queries have no total in common. */
+const isShared = (form: Readonly<Record<string, unknown>>) =>
+  Boolean(form.rich_tooltip) && form.viz_type !== 'mixed_timeseries';
+
 /** How both queries are drawn. */
 export const looks: readonly ControlSection[] = [
   {
@@ -161,8 +165,8 @@ export const looks: readonly ControlSection[] = [
       ],
       [checkbox('show_query_identifiers', 'Show query identifiers', render)],
       [checkbox('rich_tooltip', 'Rich tooltip', { default: true, ...render })],
-      [checkbox('showTooltipTotal', 'Show total', { default: true, ...render })],
-      [checkbox('showTooltipPercentage', 'Show percentage', render)],
+      [checkbox('showTooltipTotal', 'Show total', { default: true, visible: isShared, ...render })],
+      [checkbox('showTooltipPercentage', 'Show percentage', { visible: isShared, ...render })],
       [checkbox('tooltipSortByMetric', 'Tooltip sort by metric', { visible: when('rich_tooltip'), ...render })],
       [{ ...dateFormat('tooltipTimeFormat', 'Tooltip time format'), clearable: false }],
       [checkbox('minorSplitLine', 'Minor Split Line', render)],

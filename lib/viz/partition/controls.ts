@@ -47,7 +47,7 @@ export const controls: readonly ControlSection[] = [
             ['point_factor', 'Factor'],
             ['adv_anal', 'Advanced Analytics'],
           ],
-          { default: 'not_time', description: 'How time is counted in' },
+          { default: 'not_time', description: 'How time is counted in', validators: ['nonEmpty'] },
         ),
       ],
     ],
@@ -63,7 +63,6 @@ export const controls: readonly ControlSection[] = [
         text('partition_limit', 'Partition Limit', {
           description: 'The most parts that a group is divided into; the smallest go first',
           default: '5',
-          validators: ['integer'],
         }),
         text('partition_threshold', 'Partition Threshold', {
           description: 'Parts smaller than this share of their group are left out',

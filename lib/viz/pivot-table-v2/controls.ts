@@ -1,6 +1,6 @@
 import { checkbox, control, render, same, select } from '@/lib/viz/kit/controls/control';
 import { currencyFormat, dateFormat, numberFormat } from '@/lib/viz/kit/controls/part-controls';
-import { adhocFilters, metrics, rowLimit, timeGrain } from '@/lib/viz/kit/controls/query-controls';
+import { adhocFilters, grainOf, metrics, rowLimit } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 import { aggregations } from './aggregation';
 
@@ -24,7 +24,10 @@ export const controls: readonly ControlSection[] = [
     rows: [
       [control('groupbyColumns', 'DndColumnSelect', 'Columns', { default: [] })],
       [control('groupbyRows', 'DndColumnSelect', 'Rows', { default: [] })],
-      [timeGrain, control('temporal_columns_lookup', 'HiddenControl', 'Time columns', { default: {} })],
+      [
+        grainOf('groupbyColumns', 'groupbyRows'),
+        control('temporal_columns_lookup', 'HiddenControl', 'Time columns', { default: {} }),
+      ],
       [metrics],
       [
         control('metricsLayout', 'RadioButtonControl', 'Apply metrics on', {

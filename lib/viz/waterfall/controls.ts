@@ -1,6 +1,6 @@
 import { checkbox, control, render, same, select, text } from '@/lib/viz/kit/controls/control';
 import { currencyFormat, dateFormat, numberFormat } from '@/lib/viz/kit/controls/part-controls';
-import { adhocFilters, metric, rowLimit, timeGrain, xAxis } from '@/lib/viz/kit/controls/query-controls';
+import { adhocFilters, axisGrain, metric, rowLimit, xAxis } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
@@ -10,7 +10,7 @@ export const controls: readonly ControlSection[] = [
     expanded: true,
     rows: [
       [xAxis],
-      [timeGrain],
+      [axisGrain],
       [control('groupby', 'DndColumnSelect', 'Breakdowns', { default: [] })],
       [metric],
       [adhocFilters],

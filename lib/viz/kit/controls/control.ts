@@ -1,4 +1,4 @@
-import type { Control } from '@/lib/viz/viz';
+import type { Control, KindOf } from '@/lib/viz/viz';
 
 type Rest = Omit<Control, 'name' | 'type' | 'label'>;
 type Form = Readonly<Record<string, unknown>>;
@@ -29,5 +29,17 @@ export const whenAny = (name: string) => (form: Form) => {
 
 /** Shown when another control says so. */
 export const when = (name: string) => (form: Form) => Boolean(form[name]);
+
+/** Shown while the x axis may be one of time: it is, or nobody knows. */
+export const whenTime = (form: Form, kindOf?: KindOf) => {
+  const kind = kindOf?.(form.x_axis);
+  return Boolean(form.x_axis) && (kind === undefined || kind === 'temporal');
+};
+
+/** Shown while the bars or points along the x axis have no order of their own. */
+export const whenSortable = (form: Form, kindOf?: KindOf) => {
+  const kind = kindOf?.(form.x_axis);
+  return kind !== 'temporal' && (kind !== 'numeric' || Boolean(form.xAxisForceCategorical));
+};
 
 export const render = { renderTrigger: true } as const;

@@ -1,6 +1,5 @@
 import type { ControlSection } from '@/lib/viz/viz';
-import { resample, rolling } from './analytics-controls';
-import { select } from './control';
+import { same, select, text } from './control';
 import { granularity, timeGrain, timeRange } from './query-controls';
 
 /** Sections of the charts that forms of old releases name: their time stands apart from their filters. */
@@ -11,7 +10,6 @@ export const timeSection: ControlSection = {
   rows: [[granularity], [timeGrain], [timeRange]],
 };
 
-const [[rollingType], ...windows] = rolling;
 const shifts = [
   '1 day',
   '1 week',
@@ -25,39 +23,42 @@ const shifts = [
   '3 years',
 ];
 
+const rollingType = select('rolling_type', 'Rolling Function', same('None', 'mean', 'sum', 'std', 'cumsum'), {
+  default: 'None',
+});
+const periods = text('rolling_periods', 'Periods');
+const minPeriods = text('min_periods', 'Min Periods');
+const timeShift = select(
+  'time_compare',
+  'Time Shift',
+  shifts.map((shift) => [shift, shift] as const),
+  { freeForm: true },
+);
+const comparison = select(
+  'comparison_type',
+  'Calculation type',
+  [
+    ['values', 'Actual Values'],
+    ['absolute', 'Difference'],
+    ['percentage', 'Percentage change'],
+    ['ratio', 'Ratio'],
+  ],
+  { default: 'values' },
+);
+const rule = select('resample_rule', 'Rule', same('1T', '1H', '1D', '7D', '1M', '1AS'), { freeForm: true });
+const method = select('resample_method', 'Method', same('asfreq', 'bfill', 'ffill', 'median', 'mean', 'sum'), {
+  freeForm: true,
+});
+
 export const olderAnalytics: ControlSection = {
   label: 'Advanced Analytics',
   tab: 'data',
   expanded: false,
-  rows: [
-    [
-      {
-        ...rollingType,
-        label: 'Rolling Function',
-        choices: ['None', 'mean', 'sum', 'std', 'cumsum'].map((one) => [one, one] as const),
-        default: 'None',
-      },
-    ],
-    ...windows,
-    [
-      select(
-        'time_compare',
-        'Time Shift',
-        shifts.map((shift) => [shift, shift] as const),
-        { freeForm: true },
-      ),
-      select(
-        'comparison_type',
-        'Calculation type',
-        [
-          ['values', 'Actual Values'],
-          ['absolute', 'Difference'],
-          ['percentage', 'Percentage change'],
-          ['ratio', 'Ratio'],
-        ],
-        { default: 'values' },
-      ),
-    ],
-    ...resample,
-  ],
+  rows: [[rollingType], [periods, minPeriods], [timeShift, comparison], [rule, method]],
+};
+
+/** The same controls, each on a line of its own. */
+export const olderAnalyticsLines: ControlSection = {
+  ...olderAnalytics,
+  rows: olderAnalytics.rows.flatMap((row) => row.map((one) => [one])),
 };

@@ -1,4 +1,5 @@
-import { checkbox, control, same, select, whenAny } from './control';
+import type { Control } from '@/lib/viz/viz';
+import { checkbox, control, same, select, whenAny, whenTime } from './control';
 
 const grains = [
   ['PT1S', 'Second'],
@@ -15,8 +16,15 @@ const grains = [
 export const xAxis = control('x_axis', 'DndColumnSelect', 'X-axis', { validators: ['nonEmpty'] });
 export const timeGrain = select('time_grain_sqla', 'Time Grain', grains, {
   description: 'The step between two points in time. The database offers its own list.',
-  visible: (form) => form.x_axis !== undefined || form.granularity_sqla !== undefined,
 });
+/** Of tables: shown once one of these lists of columns has a time. */
+export const grainOf = (...lists: readonly string[]): Control => ({
+  ...timeGrain,
+  visible: (form, kindOf) =>
+    lists.some((name) => [form[name]].flat().some((column) => kindOf?.(column) === 'temporal')),
+});
+/** Of charts whose time is their x axis. */
+export const axisGrain: Control = { ...timeGrain, visible: whenTime };
 export const metrics = control('metrics', 'DndMetricSelect', 'Metrics', { validators: ['nonEmpty'] });
 export const metric = control('metric', 'DndMetricSelect', 'Metric', { validators: ['nonEmpty'] });
 export const groupby = control('groupby', 'DndColumnSelect', 'Dimensions', { default: [] });
@@ -47,4 +55,7 @@ export const contributionMode = select('contributionMode', 'Contribution Mode', 
   ['column', 'Series'],
 ]);
 export const granularity = control('granularity_sqla', 'DndColumnSelect', 'Time Column');
-export const timeRange = control('time_range', 'DateFilterControl', 'Time Range', { default: 'No filter' });
+export const timeRange = control('time_range', 'DateFilterControl', 'Time Range', {
+  default: 'No filter',
+  freeForm: true,
+});

@@ -1,8 +1,9 @@
 import { formatChoices } from '@/lib/viz/kit/format-choices';
 import type { Control, ControlSection } from '@/lib/viz/viz';
-import { checkbox, control, render, same, select, text, when } from './control';
+import { checkbox, control, render, same, select, text, when, whenSortable } from './control';
 import {
   adhocFilters,
+  axisGrain,
   contributionMode,
   groupby,
   groupOthers,
@@ -11,7 +12,6 @@ import {
   orderDesc,
   rowLimit,
   sortMetric,
-  timeGrain,
   xAxis,
 } from './query-controls';
 
@@ -28,10 +28,20 @@ export const timeseriesQueryControls: ControlSection = {
   expanded: true,
   rows: [
     [xAxis],
-    [timeGrain],
-    [checkbox('xAxisForceCategorical', 'Force categorical', render)],
-    [control('x_axis_sort', 'XAxisSortControl', 'X-Axis Sort By')],
-    [checkbox('x_axis_sort_asc', 'X-Axis Sort Ascending', { default: true })],
+    [axisGrain],
+    [
+      checkbox('xAxisForceCategorical', 'Force categorical', {
+        visible: (form, kindOf) => kindOf?.(form.x_axis) === 'numeric',
+        ...render,
+      }),
+    ],
+    [control('x_axis_sort', 'XAxisSortControl', 'X-Axis Sort By', { visible: whenSortable })],
+    [
+      checkbox('x_axis_sort_asc', 'X-Axis Sort Ascending', {
+        default: true,
+        visible: (form, kindOf) => form.x_axis_sort !== undefined && whenSortable(form, kindOf),
+      }),
+    ],
     [metrics],
     [groupby],
     [contributionMode],
@@ -65,25 +75,7 @@ export const axisTitles: ControlSection = {
   ],
 };
 
-export const orientation: ControlSection = {
-  label: 'Chart Orientation',
-  tab: 'customize',
-  expanded: true,
-  rows: [
-    [
-      control('orientation', 'RadioButtonControl', 'Bar orientation', {
-        default: 'vertical',
-        choices: [
-          ['vertical', 'Vertical'],
-          ['horizontal', 'Horizontal'],
-        ],
-        ...render,
-      }),
-    ],
-  ],
-};
-
-const seriesOrder: readonly (readonly Control[])[] = [
+export const seriesOrder: readonly (readonly Control[])[] = [
   [
     select(
       'sort_series_type',
@@ -109,7 +101,7 @@ const seriesOrder: readonly (readonly Control[])[] = [
   ],
 ];
 
-const shownValues = (stacks: readonly string[]): readonly (readonly Control[])[] => [
+export const shownValues = (stacks: readonly string[]): readonly (readonly Control[])[] => [
   [checkbox('show_value', 'Show Value', render)],
   [select('stack', 'Stacked Style', [[null, 'None'], ...same(...stacks)], render)],
   [checkbox('only_total', 'Only Total', { default: true, visible: isStacked, ...render })],
@@ -135,7 +127,7 @@ const markers: readonly (readonly Control[])[] = [
   [control('markerSize', 'SliderControl', 'Marker Size', { default: 6, visible: when('markerEnabled'), ...render })],
 ];
 
-const legend: readonly (readonly Control[])[] = [
+export const legend: readonly (readonly Control[])[] = [
   [checkbox('show_legend', 'Show legend', { default: true, ...render })],
   [
     select(
@@ -164,7 +156,7 @@ const legend: readonly (readonly Control[])[] = [
   [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
 ];
 
-const xAxisLook: readonly (readonly Control[])[] = [
+export const xAxisLook: readonly (readonly Control[])[] = [
   [
     select('x_axis_time_format', 'Time format', formatChoices('time'), {
       default: 'smart_date',
@@ -197,7 +189,7 @@ const xAxisLook: readonly (readonly Control[])[] = [
   ],
 ];
 
-const tooltip: readonly (readonly Control[])[] = [
+export const tooltip: readonly (readonly Control[])[] = [
   [checkbox('rich_tooltip', 'Rich tooltip', { default: true, ...render })],
   [checkbox('showTooltipTotal', 'Show total', { default: true, visible: when('rich_tooltip'), ...render })],
   [
@@ -217,7 +209,12 @@ const tooltip: readonly (readonly Control[])[] = [
   ],
 ];
 
-const yAxisLook: readonly (readonly Control[])[] = [
+export const xAxisBounds: readonly (readonly Control[])[] = [
+  [checkbox('truncateXAxis', 'Truncate X Axis', { default: true, ...render })],
+  [control('xAxisBounds', 'BoundsControl', 'X Axis Bounds', { visible: when('truncateXAxis'), ...render })],
+];
+
+const valueFormat: readonly (readonly Control[])[] = [
   [
     select('y_axis_format', 'Y Axis Format', formatChoices('number'), {
       default: 'SMART_NUMBER',
@@ -228,8 +225,8 @@ const yAxisLook: readonly (readonly Control[])[] = [
   [control('currency_format', 'CurrencyControl', 'Currency format', render)],
   [checkbox('logAxis', 'Logarithmic y-axis', render)],
   [checkbox('minorSplitLine', 'Minor Split Line', render)],
-  [checkbox('truncateXAxis', 'Truncate X Axis', { default: true, ...render })],
-  [control('xAxisBounds', 'BoundsControl', 'X Axis Bounds', { visible: when('truncateXAxis'), ...render })],
+];
+const valueBounds: readonly (readonly Control[])[] = [
   [checkbox('truncateYAxis', 'Truncate Y Axis', render)],
   [
     control('y_axis_bounds', 'BoundsControl', 'Y Axis Bounds', {
@@ -239,15 +236,26 @@ const yAxisLook: readonly (readonly Control[])[] = [
     }),
   ],
 ];
+export const yAxisLook = [...valueFormat, ...valueBounds];
 
-const zoom = [checkbox('zoomable', 'Data Zoom', render)];
-const minorTicks = [checkbox('minorTicks', 'Minor ticks', render)];
+export const zoom = [checkbox('zoomable', 'Data Zoom', render)];
+export const minorTicks = [checkbox('minorTicks', 'Minor ticks', render)];
 
 const look = (rows: readonly (readonly Control[])[], more = [zoom, minorTicks]): ControlSection => ({
   label: 'Chart Options',
   tab: 'customize',
   expanded: true,
-  rows: [...seriesOrder, ...rows, ...more, ...legend, ...xAxisLook, ...tooltip, ...yAxisLook],
+  rows: [
+    ...seriesOrder,
+    ...rows,
+    ...more,
+    ...legend,
+    ...xAxisLook,
+    ...tooltip,
+    ...valueFormat,
+    ...xAxisBounds,
+    ...valueBounds,
+  ],
 });
 
 export const lineLook = look([
@@ -280,14 +288,3 @@ export const areaLook = look(
   ],
   [minorTicks, zoom],
 );
-
-export const barLook = look([
-  ...shownValues(['Stack', 'Stream']),
-  [
-    select('stackDimension', 'Split stack by', [], {
-      description: 'Every value of this dimension gets a stack of its own.',
-      visible: (form) => form.stack === 'Stack',
-      ...render,
-    }),
-  ],
-]);

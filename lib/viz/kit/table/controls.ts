@@ -1,6 +1,6 @@
 import { checkbox, control, render, same, select, when } from '@/lib/viz/kit/controls/control';
 import { dateFormat } from '@/lib/viz/kit/controls/part-controls';
-import { adhocFilters, metrics, rowLimit, sortMetric, timeGrain } from '@/lib/viz/kit/controls/query-controls';
+import { adhocFilters, grainOf, metrics, rowLimit, sortMetric } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 type Form = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export const tableControls: readonly ControlSection[] = [
         }),
       ],
       [control('groupby', 'DndColumnSelect', 'Dimensions', { default: [], visible: isAggregate })],
-      [timeGrain, control('temporal_columns_lookup', 'HiddenControl', 'Time columns', { default: {} })],
+      [grainOf('groupby'), control('temporal_columns_lookup', 'HiddenControl', 'Time columns', { default: {} })],
       [
         { ...metrics, validators: [], visible: isAggregate },
         control('all_columns', 'DndColumnSelect', 'Columns', { default: [], visible: isRaw }),
@@ -67,6 +67,62 @@ export const tableControls: readonly ControlSection[] = [
     ],
   },
   {
+    label: 'Options',
+    tab: 'customize',
+    expanded: true,
+    rows: [
+      [{ ...dateFormat('table_timestamp_format', 'Timestamp format'), clearable: false }],
+      [
+        select('page_length', 'Page length', [[0, 'All'], ...same(10, 20, 50, 100, 200)], {
+          freeForm: true,
+          visible: (form) => !form.server_pagination,
+          ...render,
+        }),
+      ],
+      [checkbox('include_search', 'Search box', render)],
+      [
+        checkbox('allow_rearrange_columns', 'Allow columns to be rearranged', {
+          visible: (form) => !form.time_compare,
+          ...render,
+        }),
+      ],
+      [checkbox('allow_render_html', 'Render columns in HTML format', { default: true, ...render })],
+      [control('column_config', 'ColumnConfigControl', 'Customize columns', render)],
+    ],
+  },
+  {
+    label: 'Visual formatting',
+    tab: 'customize',
+    expanded: true,
+    rows: [
+      [checkbox('show_cell_bars', 'Show cell bars', { default: true, ...render })],
+      [checkbox('align_pn', 'Align +/-', render)],
+      [checkbox('color_pn', 'Add colors to cell bars for +/-', { default: true, ...render })],
+      [
+        checkbox('comparison_color_enabled', 'Basic conditional formatting', {
+          visible: when('time_compare'),
+          ...render,
+        }),
+      ],
+      [
+        select(
+          'comparison_color_scheme',
+          'color type',
+          [
+            ['Green', 'Green for increase, red for decrease'],
+            ['Red', 'Red for increase, green for decrease'],
+          ],
+          {
+            default: 'Green',
+            visible: (form) => Boolean(form.time_compare) && Boolean(form.comparison_color_enabled),
+            ...render,
+          },
+        ),
+      ],
+      [control('conditional_formatting', 'ConditionalFormattingControl', 'Custom conditional formatting', render)],
+    ],
+  },
+  {
     label: 'Time Comparison',
     tab: 'data',
     expanded: false,
@@ -101,68 +157,10 @@ export const tableControls: readonly ControlSection[] = [
             ['percentage', 'Percentage change'],
             ['ratio', 'Ratio'],
           ],
-          { default: 'values' },
+          { default: 'values', visible: () => false },
         ),
       ],
       [control('comparison_range_label', 'ComparisonRangeLabel', '', { visible: when('time_compare') })],
-    ],
-  },
-  {
-    label: 'Options',
-    tab: 'customize',
-    expanded: true,
-    rows: [
-      [{ ...dateFormat('table_timestamp_format', 'Timestamp format'), clearable: false }],
-      [
-        select('page_length', 'Page length', [[0, 'All'], ...same(10, 20, 50, 100, 200)], {
-          freeForm: true,
-          visible: (form) => !form.server_pagination,
-          ...render,
-        }),
-      ],
-      [checkbox('include_search', 'Search box', render)],
-      [
-        checkbox('allow_rearrange_columns', 'Allow columns to be rearranged', {
-          visible: (form) => !form.time_compare,
-          ...render,
-        }),
-      ],
-      [checkbox('allow_render_html', 'Render columns in HTML format', { default: true, ...render })],
-    ],
-  },
-  {
-    label: 'Visual formatting',
-    tab: 'customize',
-    expanded: true,
-    rows: [
-      [control('column_config', 'ColumnConfigControl', 'Customize columns', render)],
-      [checkbox('show_cell_bars', 'Show cell bars', { default: true, ...render })],
-      [
-        checkbox('align_pn', 'Align +/-', render),
-        checkbox('color_pn', 'Add colors to cell bars for +/-', { default: true, ...render }),
-      ],
-      [
-        checkbox('comparison_color_enabled', 'Basic conditional formatting', {
-          visible: when('time_compare'),
-          ...render,
-        }),
-      ],
-      [
-        select(
-          'comparison_color_scheme',
-          'color type',
-          [
-            ['Green', 'Green for increase, red for decrease'],
-            ['Red', 'Red for increase, green for decrease'],
-          ],
-          {
-            default: 'Green',
-            visible: (form) => Boolean(form.time_compare) && Boolean(form.comparison_color_enabled),
-            ...render,
-          },
-        ),
-      ],
-      [control('conditional_formatting', 'ConditionalFormattingControl', 'Custom conditional formatting', render)],
     ],
   },
 ];
