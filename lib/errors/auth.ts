@@ -7,7 +7,6 @@ const csrf = {
   shape: 'errors',
   level: 'error',
   errorType: 'GENERIC_BACKEND_ERROR',
-  issueCodes: [1011],
 } as const;
 
 export const authErrors = {
@@ -39,7 +38,6 @@ export const authErrors = {
     shape: 'errors',
     level: 'error',
     errorType: 'GENERIC_BACKEND_ERROR',
-    issueCodes: [1011],
     message:
       "403 Forbidden: You don't have the permission to access the requested resource. It is either read-protected or not readable by the server.",
   },

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry';
 
-const command = { shape: 'errors', level: 'warning', errorType: 'GENERIC_COMMAND_ERROR', issueCodes: [1010] } as const;
+const command = { shape: 'errors', level: 'warning', errorType: 'GENERIC_COMMAND_ERROR' } as const;
 const error = { status: 422, shape: 'errors', level: 'error' } as const;
 const plain = { shape: 'message', level: 'warning' } as const;
 
@@ -18,7 +18,6 @@ export const databaseAdminErrors = {
     shape: 'errors',
     level: 'error',
     errorType: 'GENERIC_DB_ENGINE_ERROR',
-    issueCodes: [1002],
     message:
       "Invalid argument(s) '{key}' sent to create_engine(), using configuration {dialect}/NullPool/Engine.  Please check that the keyword arguments are appropriate for this combination of components.",
   },
@@ -27,7 +26,6 @@ export const databaseAdminErrors = {
     shape: 'errors',
     level: 'error',
     errorType: 'GENERIC_DB_ENGINE_ERROR',
-    issueCodes: [1002],
     message: 'Engine "{engine}" cannot be configured through parameters.',
   },
   database_unseen: { ...command, status: 404, message: 'Database not found.' },
@@ -47,7 +45,6 @@ export const databaseAdminErrors = {
     shape: 'errors',
     level: 'error',
     errorType: 'INVALID_PAYLOAD_SCHEMA_ERROR',
-    issueCodes: [1020],
     message: 'An error happened when validating the request',
   },
   upload_unreadable: { ...command, status: 422, message: 'Parsing error: {reason}' },
@@ -72,38 +69,32 @@ export const databaseAdminErrors = {
   payload_field_invalid: {
     ...error,
     errorType: 'INVALID_PAYLOAD_SCHEMA_ERROR',
-    issueCodes: [1020],
     message: '{problem}',
   },
   connection_parameters_missing: {
     ...error,
     level: 'warning',
     errorType: 'CONNECTION_MISSING_PARAMETERS_ERROR',
-    issueCodes: [1018],
     message: 'One or more parameters are missing: {names}',
   },
   connection_host_unresolved: {
     ...error,
     errorType: 'CONNECTION_INVALID_HOSTNAME_ERROR',
-    issueCodes: [1007],
     message: "The hostname provided can't be resolved.",
   },
   connection_port_not_integer: {
     ...error,
     errorType: 'CONNECTION_INVALID_PORT_ERROR',
-    issueCodes: [1034],
     message: 'Port must be a valid integer.',
   },
   connection_port_out_of_range: {
     ...error,
     errorType: 'CONNECTION_INVALID_PORT_ERROR',
-    issueCodes: [1034],
     message: 'The port must be an integer between 0 and 65535 (inclusive).',
   },
   connection_port_shut: {
     ...error,
     errorType: 'CONNECTION_PORT_CLOSED_ERROR',
-    issueCodes: [1008],
     message: 'The port is closed.',
   },
   sql_validator_missing: {
@@ -111,7 +102,6 @@ export const databaseAdminErrors = {
     shape: 'errors',
     level: 'error',
     errorType: 'GENERIC_DB_ENGINE_ERROR',
-    issueCodes: [1002],
     message: 'no SQL validator is configured for {backend}',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,3 +1,5 @@
+import type { ErrorType } from './error-types';
+
 /** Facts that fill the `{placeholders}` of a sentence, or travel to the client in `extra`. */
 export type ErrorFacts = Readonly<Record<string, unknown>>;
 
@@ -10,9 +12,7 @@ export interface ErrorEntry {
   readonly shape: 'message' | 'errors' | 'msg' | 'notice' | 'error' | 'nothing';
   readonly level: 'info' | 'warning' | 'error';
   /** The wire's `error_type`, for shape `errors`. */
-  readonly errorType?: string;
-  /** Numbers of the issue codes that travel in `extra.issue_codes`. */
-  readonly issueCodes?: readonly number[];
+  readonly errorType?: ErrorType;
   /** The sentence; `{name}` is filled from the facts. */
   readonly message: string;
 }

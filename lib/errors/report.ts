@@ -6,7 +6,6 @@ export const reportErrors = {
     shape: 'errors',
     level: 'warning',
     errorType: 'GENERIC_COMMAND_ERROR',
-    issueCodes: [1010],
     message: 'Resource already has an attached report.',
   },
   report_database_refused: {

@@ -2,7 +2,7 @@ import type { ErrorEntry } from './entry';
 
 const bad = { status: 400, shape: 'message', level: 'warning' } as const;
 const unprocessable = { status: 422, shape: 'message', level: 'warning' } as const;
-const backend = { shape: 'errors', level: 'error', errorType: 'GENERIC_BACKEND_ERROR', issueCodes: [1011] } as const;
+const backend = { shape: 'errors', level: 'error', errorType: 'GENERIC_BACKEND_ERROR' } as const;
 
 export const requestErrors = {
   not_found: { status: 404, shape: 'message', level: 'warning', message: 'Not found' },
@@ -41,7 +41,6 @@ export const requestErrors = {
     shape: 'errors',
     level: 'error',
     errorType: 'MARSHMALLOW_ERROR',
-    issueCodes: [1040],
     message: 'The schema of the submitted payload is invalid.',
   },
   dataset_sql_not_query: { ...unprocessable, message: 'The SQL of a dataset is one query that only reads.' },

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry';
 
-const command = { shape: 'errors', errorType: 'GENERIC_COMMAND_ERROR', issueCodes: [1010] } as const;
+const command = { shape: 'errors', errorType: 'GENERIC_COMMAND_ERROR' } as const;
 
 export const transferErrors = {
   bundle_not_zip: { ...command, status: 422, level: 'warning', message: 'Not a ZIP file' },
@@ -43,7 +43,6 @@ export const transferErrors = {
     shape: 'errors',
     level: 'error',
     errorType: 'INVALID_PAYLOAD_FORMAT_ERROR',
-    issueCodes: [1019],
     message: "Request MIME type is not 'multipart/form-data'",
   },
 } as const satisfies Record<string, ErrorEntry>;

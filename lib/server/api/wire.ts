@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@/lib/errors/app-error';
 import type { ErrorFacts } from '@/lib/errors/entry';
+import { errorTypes } from '@/lib/errors/error-types';
 import { issueCodes } from '@/lib/errors/issue-codes';
 
 const bigMark = '\u0000big:';
@@ -49,13 +50,15 @@ export interface WireError {
   readonly message: string;
   readonly error_type: string | null;
   readonly level: string;
-  readonly extra: Readonly<Record<string, unknown>>;
+  readonly extra: Readonly<Record<string, unknown>> | null;
 }
 
 export function wireError(error: AppError): WireError {
-  const { errorType, level, issueCodes: codes = [] } = error.entry;
-  const extra = { ...travellingFacts(error), issue_codes: codes.map(issue) };
-  return { message: error.message, error_type: errorType ?? null, level, extra };
+  const { errorType, level } = error.entry;
+  const codes = errorType === undefined ? [] : errorTypes[errorType];
+  const extra = { ...travellingFacts(error), ...(codes.length > 0 ? { issue_codes: codes.map(issue) } : {}) };
+  const hasExtra = Object.keys(extra).length > 0;
+  return { message: error.message, error_type: errorType ?? null, level, extra: hasExtra ? extra : null };
 }
 
 function issue(code: number): { code: number; message: string } {

@@ -69,6 +69,8 @@ export interface Engine {
   readonly dialect: Dialect;
   connect(address: Address, limits: ConnectionLimits): Promise<Connection>;
   readonly errors: readonly ErrorPattern[];
+  /** Finds the message, its group of that name, in what a driver wraps around it. */
+  readonly wrappedMessage?: RegExp;
   /** The form that stands for an address; null where there is none. */
   readonly form: ConnectionForm | null;
 }

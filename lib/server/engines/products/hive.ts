@@ -9,5 +9,6 @@ export const hive: Engine = {
   dialect: hiveDialect,
   connect: unconnected('Apache Hive'),
   errors: prestoErrors,
+  wrappedMessage: /errorMessage="(?<message>.*?)(?<!\\)"/s,
   form: null,
 };
