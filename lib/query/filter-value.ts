@@ -18,7 +18,7 @@ const patterns: ReadonlySet<Operator> = new Set(['LIKE', 'ILIKE']);
 /**
  * A value of the wire as the column can be compared with it; null is SQL NULL.
  * Texts lose tabs and line breaks at their ends; on numbers a text is read as one, null when it is none; a number on a
- * temporal column is epoch milliseconds; on booleans only `true` and 1 are true.
+ * temporal column is epoch milliseconds; on booleans the text `true` and numbers other than 0 are true.
  */
 export function filterValue(value: unknown, target: FilterTarget, op: Operator, dialect: Dialect): SqlText | null {
   const plain = plainValue(value, target, op);
@@ -43,7 +43,7 @@ function plainValue(value: unknown, { kind }: FilterTarget, op: Operator): Bound
 function truth(value: unknown): boolean | null {
   if (value === '<NULL>') return null;
   if (typeof value === 'string') return value.trim().toLowerCase() === 'true';
-  return value === true || value === 1;
+  return value === true || (typeof value === 'number' && value !== 0);
 }
 
 /** Whole numbers beyond 2^53 stay exact. */

@@ -1,17 +1,10 @@
 import { AppError } from '@/lib/errors/app-error';
 import { type DatasetDescription, datasetColumn } from './dataset-description';
-import { pythonList, pythonText } from './request-problems';
+import { pythonList } from './request-problems';
 import { type Query, timestampLabel } from './resolve-query';
 
 /** Throws when the query names columns, by themselves or inside simple metrics, that the dataset does not have. */
 export function checkColumnsExist(query: Query, dataset: DatasetDescription): void {
-  const shapeless = query.columns.filter(
-    (column) => typeof column !== 'string' && typeof column.sqlExpression !== 'string',
-  );
-  if (shapeless.length > 0)
-    throw new AppError('query_columns_missing', {
-      columns: `[${shapeless.map((column) => pythonObject(Object(column))).join(', ')}]`,
-    });
   const named = [
     ...query.columns.flatMap((column) => (typeof column === 'string' ? [column] : [])),
     ...(query.metrics ?? []).flatMap((metric) =>
@@ -22,9 +15,4 @@ export function checkColumnsExist(query: Query, dataset: DatasetDescription): vo
   ];
   const missing = [...new Set(named)].filter((name) => name !== timestampLabel && !datasetColumn(dataset, name));
   if (missing.length > 0) throw new AppError('query_columns_missing', { columns: pythonList(missing) });
-}
-
-function pythonObject(value: object): string {
-  const entries = Object.entries(value).map(([key, item]) => `${pythonText(key)}: ${pythonText(String(item))}`);
-  return `{${entries.join(', ')}}`;
 }

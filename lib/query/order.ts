@@ -26,10 +26,20 @@ export function ordersByMetric(query: Query, context: ColumnContext): boolean {
 export function orderSql(query: Query, selected: readonly Selected[], context: ColumnContext): SqlText | null {
   const entries = query.orderby.flatMap(([key, ascending]) => {
     if (key === null || key === undefined || key === '') return [];
-    return [sql`${keySql(key, selected, context)} ${ascending ? 'ASC' : 'DESC'}`];
+    const [plain, nulls] = withoutNulls(key);
+    return [sql`${keySql(plain, selected, context)} ${ascending ? 'ASC' : 'DESC'}${nulls}`];
   });
   if (entries.length === 0) return null;
   return entries.reduce((all, entry) => sql`${all}, ${entry}`);
+}
+
+/** An SQL key may end with where its nulls go; that stands behind the direction. */
+function withoutNulls(key: unknown): readonly [key: unknown, nulls: string] {
+  if (typeof key !== 'object' || key === null || !('sqlExpression' in key)) return [key, ''];
+  const { sqlExpression } = key;
+  const found = /^(?<plain>.*\S)\s+NULLS\s+(?<end>FIRST|LAST)\s*$/is.exec(String(sqlExpression))?.groups;
+  if (!found) return [key, ''];
+  return [{ ...key, sqlExpression: found.plain }, ` NULLS ${String(found.end).toUpperCase()}`];
 }
 
 function keySql(key: unknown, selected: readonly Selected[], context: ColumnContext): SqlText {

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import { columnLabel } from './build-query-labels';
+import { checkShapes } from './check-shapes';
 import { type DatasetDescription, datasetColumn } from './dataset-description';
 import { shownMetricLabel } from './label';
 import type { AdhocColumn, Metric, QueryColumn } from './query-context';
@@ -54,7 +55,10 @@ export interface RowLimits {
   readonly most: number;
 }
 
-/** Reads a query of the wire for this dataset. Throws when labels repeat or series columns are not columns. */
+/**
+ * Reads a query of the wire for this dataset. Throws when labels repeat, series columns are not columns, or something has
+ * no name.
+ */
 export function resolveQuery(
   wire: WireQueryObject,
   dataset: DatasetDescription,
@@ -95,6 +99,7 @@ export function resolveQuery(
     appliedTimeExtras: wire.applied_time_extras ?? {},
     urlParams: wire.url_params ?? {},
   };
+  checkShapes(query);
   checkLabels(query, dataset);
   return withTimeColumn(withTimeRange(query), dataset, formData);
 }
@@ -105,8 +110,8 @@ function orElse<T>(first: readonly T[] | null | undefined, second: readonly T[])
 
 function reduceToLabel(metric: Metric): Metric {
   if (typeof metric === 'string' || metric.expressionType !== undefined) return metric;
-  const { label } = metric as { label?: string };
-  if (label === undefined) {
+  const { label } = metric as { label?: unknown };
+  if (typeof label !== 'string') {
     throw new AppError('query_request_invalid', { problems: "{'_schema': ['Request is incorrect']}" });
   }
   return label;

@@ -64,6 +64,8 @@ export function sqlTokens(text: string, lexicon: SqlLexicon): SqlToken[] {
                 ? 'word'
                 : 'mark';
       if (kind === 'mark' && (whole === "'" || whole === '"' || whole === '`' || text.startsWith('/*', at))) {
+        const foreign = /^`[^`]+`/.exec(text.slice(at))?.[0];
+        if (foreign) throw misplaced({ kind: 'quoted', text: foreign, at }, text);
         throw new AppError('expression_invalid', { reason: 'Unable to parse script' });
       }
       checkReading(kind, whole, touchesWord, text.slice(at, at + 80), lexicon);

@@ -24,6 +24,7 @@ import { timeExtras } from '@/lib/server/run/result-item';
 import { requestFormData, withTimeRange } from '@/lib/server/template/macros/request';
 import { pastOrFuture } from '@/lib/time/time-delta';
 import { birthNames } from './jinja-dataset';
+import { valueChecks } from './merge-values';
 import { type RecordedCase, readCases, replay } from './read-cases';
 import type { OracleResult } from './result';
 
@@ -83,6 +84,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
   'query-object': ({ kwargs, to_dict }) => queryObject(fields(kwargs), fields(to_dict)),
   'query-object-validate': ({ kwargs }) => [queryOf(fields(kwargs)), undefined],
+  ...valueChecks((wire) => queryOf(wire)),
   'normalize-dttm-col': ({ input, output, id }) => normalised(fields(input), fields(output), id),
 };
 

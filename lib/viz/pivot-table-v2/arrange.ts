@@ -38,9 +38,10 @@ export function arrange(frame: Frame, formData: FormData, shown: Shown): Arrange
   const lines = rowLines(allColumns, rowNames);
   const allRows = rows.length > 0 && totals.colTotals ? withTotals(lines, aggregateFunction, label) : lines;
 
+  const hasGaps = crossing.columns.some(({ cells }) => cells.includes(null));
   const kinds = unplaced
     ? frame.columns
-    : allColumns.map((line) => cellKind(line, metrics, aggregateFunction, allRows !== lines));
+    : allColumns.map((line) => cellKind(line, metrics, aggregateFunction, allRows !== lines, hasGaps));
   const finished = { columns: allColumns, rows: allRows, kinds };
   return across ? turned(finished) : upright(finished);
 }

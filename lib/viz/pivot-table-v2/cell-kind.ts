@@ -16,13 +16,14 @@ const keepingKind: ReadonlySet<Aggregation> = new Set<Aggregation>([
 
 /**
  * Of what kind the figures of a column are. Totals of rows are doubles: among exact decimals they make a column that is
- * neither, which the wire calls text.
+ * neither, which the wire calls text. One empty cell makes doubles of all.
  */
 export function cellKind(
   line: Line,
   metrics: readonly Column[],
   aggregation: Aggregation,
   hasRowTotals: boolean,
+  hasGaps: boolean,
 ): CellKind {
   if (!keepingKind.has(aggregation)) return { kind: 'numeric' };
   const parts = line.parts ?? [line];
@@ -30,7 +31,7 @@ export function cellKind(
   const isExact = (metric: Column | undefined): boolean => metric?.nativeType === 'DECIMAL';
   const holdsExact = aggregation === 'Sum' ? sources.some(isExact) : sources.every(isExact);
   if (hasRowTotals && holdsExact) return { kind: 'string' };
-  const isWhole = sources.every(isWholeColumn) && parts.every(({ cells }) => !cells.includes(null));
+  const isWhole = sources.every(isWholeColumn) && !hasGaps;
   return isWhole ? { kind: 'numeric', integer: true } : { kind: 'numeric' };
 }
 
