@@ -46,6 +46,7 @@ export function readState(dashboard: LoadedDashboard, params: URLSearchParams): 
 export interface AppliedFilter {
   readonly id: string;
   readonly label: string;
+  readonly mask: ExtraFormData;
 }
 
 export interface ChartFilters {
@@ -62,14 +63,15 @@ export function filtersOf(dashboard: LoadedDashboard, state: DashboardState, blo
     const mask = maskNow(filter, state);
     if (Object.keys(mask).length === 0) continue;
     masks.push(mask);
-    applied.push({ id: filter.id, label: filter.name });
+    applied.push({ id: filter.id, label: filter.name, mask });
   }
   for (const [chartId, cross] of state.crossFilters) {
     const source = dashboard.charts.get(chartId);
     const scope = dashboard.metadata.crossScope(chartId);
     if (chartId === block.chartId || !source || !reaches(scope, block)) continue;
-    masks.push({ filters: cross.filters });
-    applied.push({ id: String(chartId), label: `${source.slice_name}: ${cross.label}` });
+    const mask = { filters: cross.filters };
+    masks.push(mask);
+    applied.push({ id: String(chartId), label: `${source.slice_name}: ${cross.label}`, mask });
   }
   return { extraFormData: mergeMasks(masks), applied };
 }

@@ -33,7 +33,7 @@ export function tileRequest(dashboard: LoadedDashboard, state: DashboardState, b
   return {
     chart,
     extraFormData,
-    applied: applied.map(({ label }) => label),
+    applied: applied.filter(({ mask }) => narrows(mask, stored, extraFormData)).map(({ label }) => label),
     context: { dashboard: dashboard.subject, part: { kind: 'chart', chartId: chart.id } },
     formData: {
       ...stored,
@@ -43,6 +43,14 @@ export function tileRequest(dashboard: LoadedDashboard, state: DashboardState, b
       dashboardId: dashboard.id,
     },
   };
+}
+
+/** A range of time narrows a chart that has a time to be cut by: a granularity, or a filter on a range of its own. */
+function narrows(mask: ExtraFormData, stored: Readonly<Record<string, unknown>>, all: ExtraFormData): boolean {
+  if (Object.keys(mask).some((key) => key !== 'time_range')) return true;
+  if (stored.granularity_sqla || stored.granularity || all.granularity_sqla || all.granularity) return true;
+  const own: ({ operator?: unknown } | null)[] = Array.isArray(stored.adhoc_filters) ? stored.adhoc_filters : [];
+  return own.some((filter) => filter?.operator === 'TEMPORAL_RANGE');
 }
 
 export function storedFormData(params: string | null): Record<string, unknown> {
