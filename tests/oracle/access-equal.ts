@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const AccessRow = z.looseObject({
   id: z.string(),
   status: z.number().nullish(),
-  message: z.unknown(),
+  message: z.unknown().optional(),
   count: z.number().nullish(),
   names: z.array(z.unknown()).nullish(),
   keys: z.array(z.string()).nullish(),
