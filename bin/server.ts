@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { closeMetadata } from '@/db/client';
 import { dropForwarded } from '@/lib/server/forwarded';
+import { refusesMethod } from '@/lib/server/known-method';
 
 /**
  * The product, from what was built. `npm run build` bundles this file beside the build, so that nothing but the server
@@ -21,6 +22,7 @@ await app.prepare();
 const handle = app.getRequestHandler();
 const server = createServer((request, response) => {
   dropForwarded(request.headers);
+  if (refusesMethod(request, response)) return;
   void handle(request, response);
 });
 server.keepAliveTimeout = keepAliveMs;

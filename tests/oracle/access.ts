@@ -1,90 +1,99 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { AccessRow, accessDifference } from './access-equal';
 import { differenceFor } from './differences';
 import { readCases } from './read-cases';
+import type { CopiedServer, ReferenceServer } from './reference-server';
 import { programs } from './replay';
 import type { OracleFailure, OracleResult } from './result';
 
-/** What the parts below need of the server: to be put back to how it was. */
-export interface Restorable {
-  /** Ends the server, keeps its data for later and starts it anew. */
-  keep(): Promise<void>;
-  /** Ends the server, puts the kept data in its place and starts it anew. */
-  restore(): Promise<void>;
-}
-
+/** A recorded program and the file it writes; each has a server of its own, in the state after the setup. */
 interface Part {
-  readonly script: string;
-  readonly arguments?: readonly string[];
-  readonly restores?: true;
+  readonly file: string;
+  readonly scripts: readonly (readonly [name: string, ...given: string[]])[];
 }
 
-/** In the order in which they were recorded; all but the first start from the state after the setup. */
+/** The longest first, so that the last to end is a short one. */
 const parts: readonly Part[] = [
-  { script: 'matrix.py', arguments: ['get'] },
-  { script: 'matrix.py', arguments: ['bearer'] },
-  { script: 'matrix.py', arguments: ['write'], restores: true },
-  { script: 'flows1.py', restores: true },
-  { script: 'flows2.py', restores: true },
-  { script: 'flows2b.py', restores: true },
-  { script: 'flows3.py', restores: true },
-  { script: 'session.py', restores: true },
-  { script: 'headers.py', restores: true },
+  { file: 'matrix_write', scripts: [['matrix.py', 'write']] },
+  { file: 'flows_misc', scripts: [['flows3.py']] },
+  { file: 'matrix', scripts: [['matrix.py', 'get']] },
+  { file: 'matrix_bearer', scripts: [['matrix.py', 'bearer']] },
+  { file: 'flows_session', scripts: [['session.py']] },
+  { file: 'flows_objects', scripts: [['flows1.py']] },
+  { file: 'flows_rls_guest', scripts: [['flows2.py']] },
+  { file: 'flows_guest_payload', scripts: [['flows2b.py']] },
+  { file: 'headers', scripts: [['headers.py'], ['embedded_headers.py'], ['rate_limits.py']] },
 ];
 
-const files = [
-  'matrix',
-  'matrix_bearer',
-  'matrix_write',
-  'flows_objects',
-  'flows_rls_guest',
-  'flows_guest_payload',
-  'flows_misc',
-  'flows_session',
-  'headers',
-];
+/** What is not done by then counts as calls that were not made. */
+const scriptLimitMs = 240_000;
+const lanes = Math.max(1, Math.min(4, cpus().length));
 
 /** Who may do what: the recorded programs make the same calls to our server; rows are compared by their ids. */
-export async function replayAccess(base: string, work: string, server: Restorable): Promise<OracleResult[]> {
-  const folder = join(work, 'access');
-  await layOut(folder);
-  const door = await openDoor(server);
-  try {
-    const env = { BASE_URL: base, OUT_DIR: folder, RESTORE_CMD: `curl -sf ${door.url}` };
-    await run(folder, 'setup.py', [], env);
-    await server.keep();
-    for (const { script, arguments: given = [], restores } of parts) {
-      if (restores) await server.restore();
-      await run(folder, script, given, env);
-    }
-  } finally {
-    door.server.close();
-  }
-  return Promise.all(files.map((name) => compare(name, folder)));
+export async function replayAccess(base: string, work: string, server: ReferenceServer): Promise<OracleResult[]> {
+  const setup = join(work, 'setup');
+  await layOut(setup);
+  await run(setup, ['setup.py'], { BASE_URL: base });
+  await server.stop();
+  const waiting = [...parts];
+  const results: OracleResult[] = [];
+  const lane = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) results.push(await play(part, work, setup, server));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results.sort((a, b) => a.file.localeCompare(b.file));
 }
 
-/** The programs as they are, but that one thing of the setup that is missing does not end it. */
+async function play({ file, scripts }: Part, work: string, setup: string, origin: ReferenceServer) {
+  const folder = join(work, file);
+  await cp(setup, folder, { recursive: true });
+  const server = await origin.copy(join(work, `${file}-data`));
+  const door = await openDoor(server);
+  const env = {
+    BASE_URL: server.base,
+    HEADERS_BASE: server.base,
+    LIMIT_BASE: server.base,
+    RESTORE_CMD: `curl -sf -m 60 ${door.url}`,
+  };
+  try {
+    for (const script of scripts) await run(folder, script, env);
+  } finally {
+    door.server.close();
+    await server.stop();
+  }
+  return compare(file, folder);
+}
+
+/** The programs as they are, but that one thing that is missing ends neither the setup nor the sessions, nor do calls hang. */
 async function layOut(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const scripts = join(programs, 'access/scripts');
   for (const name of await readdir(scripts)) {
     const text = await readFile(join(scripts, name), 'utf8');
-    const kind =
-      name === 'setup.py'
-        ? text
-            .replace(/\)\["(id|key)"\]/g, ').get("$1")')
-            .replace('["result"]["uuid"]', '.get("result", {}).get("uuid")')
-        : text;
-    await writeFile(join(folder, name), kind);
+    await writeFile(
+      join(folder, name),
+      (patches[name] ?? ((same) => same))(text.replaceAll('timeout=90', 'timeout=20')),
+    );
   }
   await cp(join(programs, 'access/roles.json'), join(folder, 'roles.json'));
 }
 
-/** The matrix asks for the state after the setup before each user. */
-async function openDoor(target: Restorable): Promise<{ url: string; server: Server }> {
+const patches: Readonly<Record<string, (text: string) => string>> = {
+  'setup.py': (text) =>
+    text.replace(/\)\["(id|key)"\]/g, ').get("$1")').replace('["result"]["uuid"]', '.get("result", {}).get("uuid")'),
+  // Our pages carry no bootstrap data, and nobody but us can read our cookie.
+  'session.py': (text) =>
+    text
+      .replace('if m else None', 'if m else {"user": None, "common": {"conf": {}, "menu_data": {"menu": []}}}')
+      .replace(/^(def dec\(c\):\n) .*$/m, '$1    return {}'),
+};
+
+/** The matrix of writes asks for the state after the setup before each user. */
+async function openDoor(target: CopiedServer): Promise<{ url: string; server: Server }> {
   const server = createServer((_request, response) => {
     target.restore().then(
       () => response.end('ok'),
@@ -97,20 +106,22 @@ async function openDoor(target: Restorable): Promise<{ url: string; server: Serv
   return { url: `http://127.0.0.1:${port}/`, server };
 }
 
-/** A program that breaks off leaves what it had written: the rest counts as calls that were not made. */
-function run(folder: string, script: string, given: readonly string[], env: Record<string, string>): Promise<void> {
+/** A program that breaks off or is late leaves what it had written: the rest counts as calls that were not made. */
+function run(folder: string, [script, ...given]: Part['scripts'][number], env: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const python = process.env.ORACLE_PYTHON ?? 'python3';
     const child = spawn(python, [join(folder, script), ...given], {
       cwd: folder,
-      env: { ...process.env, ...env },
+      env: { ...process.env, OUT_DIR: folder, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: scriptLimitMs,
+      killSignal: 'SIGKILL',
     });
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk));
     child.on('error', reject);
-    child.on('close', (code) => {
-      if (code !== 0) console.error(`${script} ${given.join(' ')} ended with ${code}: ${errors.slice(-600)}`);
+    child.on('close', (code, signal) => {
+      if (code !== 0) console.error(`${script} ${given.join(' ')} ended with ${code ?? signal}: ${errors.slice(-600)}`);
       resolve();
     });
   });

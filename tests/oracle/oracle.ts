@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Restorable, replayAccess } from './access';
-import { examplesDir, startReferenceServer } from './reference-server';
+import { replayAccess } from './access';
+import { examplesDir, type ReferenceServer, startReferenceServer } from './reference-server';
 import { casesDir, programs, replayChartData, replayRestAdmin, replayRestMain } from './replay';
 import type { OracleResult } from './result';
 
@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
 });
 
 type Runner = () => Promise<OracleResult[]>;
-type Replay = (base: string, work: string, server: Restorable) => Promise<OracleResult[]>;
+type Replay = (base: string, work: string, server: ReferenceServer) => Promise<OracleResult[]>;
 
 /** Parts that call our functions in this process. */
 const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
@@ -40,13 +40,13 @@ const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
   cells: () => import('./cells'),
 };
 
-/** Parts that speak HTTP to a server of ours in the reference's state; each gets a fresh one. Long ones run when named. */
-const served: Readonly<Record<string, { replay: Replay; hasContexts?: true; isLong?: true }>> = {
+/** Parts that speak HTTP to a server of ours in the reference's state; each gets a fresh one. */
+const served: Readonly<Record<string, { replay: Replay; hasContexts?: true }>> = {
   chartdata: { replay: (base, work) => replayChartData(base, work, (name) => !isSaved(name)) },
   'chartdata-saved': { replay: (base, work) => replayChartData(base, work, isSaved), hasContexts: true },
   'rest-main': { replay: replayRestMain },
   'rest-admin': { replay: replayRestAdmin },
-  access: { replay: replayAccess, isLong: true },
+  access: { replay: replayAccess },
 };
 
 /** These cases want charts that were opened once, so that their query contexts are stored. */
@@ -64,9 +64,8 @@ const results: OracleResult[] = [];
 for (const [name, load] of Object.entries(pure)) {
   if (name.includes(options.only)) results.push(...(await (await load()).run()));
 }
-for (const [name, { replay, hasContexts, isLong }] of Object.entries(served)) {
-  if (isLong ? name === options.only : name.includes(options.only))
-    results.push(...(await withServer(replay, hasContexts ?? false)));
+for (const [name, { replay, hasContexts }] of Object.entries(served)) {
+  if (name.includes(options.only)) results.push(...(await withServer(replay, hasContexts ?? false)));
 }
 await report(results);
 

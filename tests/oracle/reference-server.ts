@@ -10,38 +10,31 @@ import { casesDir, programs } from './replay';
 
 export const examplesDir = join(programs, '../examples');
 
-interface RunningServer {
+export interface ReferenceServer {
   readonly base: string;
   stop(): Promise<void>;
-  /** Ends the server, copies its data aside and starts it anew. */
-  keep(): Promise<void>;
-  /** Ends the server, puts back what was kept and starts it anew. */
+  /** A server of its own on a copy of this one's data, once this one has stopped. */
+  copy(folder: string): Promise<CopiedServer>;
+}
+
+export interface CopiedServer extends ReferenceServer {
+  /** Ends the server, puts the data back to how they were copied and starts it anew. */
   restore(): Promise<void>;
 }
+
+/** Building, when the last build is stale, is part of the first start. */
+const startLimitMs = 300_000;
+const stopLimitMs = 15_000;
 
 /** A built server of ours on a free port, its data folder brought into the reference's state first. */
 export async function startReferenceServer(
   dataFolder: string,
   examples: string,
   hasContexts: boolean,
-): Promise<RunningServer> {
+): Promise<ReferenceServer> {
   await loadExampleTables(examples);
   await makeAdministrationState();
-  const port = await freePort();
-  const base = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production' as const,
-    TZ: 'UTC',
-    PORT: String(port),
-    ISOLINE_HOST: '127.0.0.1',
-    ISOLINE_DATA: dataFolder,
-    ISOLINE_URL: base,
-    ISOLINE_EXAMPLES: 'false',
-    ISOLINE_ANNOUNCE: 'false',
-    ISOLINE_THROTTLE: 'false',
-    DATABASE_URL: '',
-  };
+  const env = await environment(dataFolder);
   await ended(
     spawn(
       'node_modules/.bin/tsx',
@@ -49,29 +42,59 @@ export async function startReferenceServer(
       { env, stdio: 'inherit' },
     ),
   );
-  let server = start(env);
-  await ready(base, server);
-  const kept = `${dataFolder}-kept`;
-  const stop = () => stopped(server);
-  const again = async (from: string, to: string) => {
-    await stop();
+  const server = await start(env, startCommand());
+  return { base: env.ISOLINE_URL, stop: () => stopped(server), copy: (folder) => copied(dataFolder, folder) };
+}
+
+async function copied(from: string, to: string): Promise<CopiedServer> {
+  const env = await environment(to);
+  const startBuilt = async () => {
     await rm(to, { recursive: true, force: true });
     await cp(from, to, { recursive: true });
-    server = start(env);
-    await ready(base, server);
+    return start(env, startCommand().split('&&').at(-1) ?? '');
   };
-  return { base, stop, keep: () => again(dataFolder, kept), restore: () => again(kept, dataFolder) };
+  let server = await startBuilt();
+  return {
+    base: env.ISOLINE_URL,
+    stop: () => stopped(server),
+    copy: (folder) => copied(to, folder),
+    restore: async () => {
+      await stopped(server);
+      server = await startBuilt();
+    },
+  };
 }
 
-function start(env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn('sh', ['-c', startCommand()], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+async function environment(dataFolder: string): Promise<NodeJS.ProcessEnv & { ISOLINE_URL: string }> {
+  const port = await freePort();
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    TZ: 'UTC',
+    PORT: String(port),
+    ISOLINE_HOST: '127.0.0.1',
+    ISOLINE_DATA: dataFolder,
+    ISOLINE_URL: `http://127.0.0.1:${port}`,
+    ISOLINE_EXAMPLES: 'false',
+    ISOLINE_ANNOUNCE: 'false',
+    ISOLINE_THROTTLE: 'false',
+    DATABASE_URL: '',
+  };
 }
 
-function stopped(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    server.once('exit', () => resolve());
-    server.kill('SIGTERM');
-  });
+async function start(env: NodeJS.ProcessEnv & { ISOLINE_URL: string }, command: string): Promise<ChildProcess> {
+  const server = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  await ready(env.ISOLINE_URL, server);
+  return server;
+}
+
+async function stopped(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const end = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  server.kill('SIGTERM');
+  const force = setTimeout(() => server.kill('SIGKILL'), stopLimitMs);
+  await end;
+  clearTimeout(force);
 }
 
 function ended(child: ChildProcess): Promise<void> {
@@ -84,11 +107,13 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 async function ready(base: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 1_500; tries += 1) {
+  const until = Date.now() + startLimitMs;
+  while (Date.now() < until) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    const response = await fetch(`${base}/health`).catch(() => null);
+    const response = await fetch(`${base}/health`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (response?.ok) return;
-    await delay(200);
+    await delay(100);
   }
+  server.kill('SIGKILL');
   throw new Error('the server did not become ready within five minutes');
 }
