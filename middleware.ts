@@ -5,5 +5,7 @@ export const middleware = guardPage;
 /** Pages only: what the API answers to strangers is its own affair, and bodies that pass here are cut at 10 MB. */
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|_next/|static/|health|ping|datasource/|superset/explore_json|.*\\.[a-z0-9]+$).*)'],
+  matcher: [
+    '/((?!api/|_next/|static/|health|ping|datasource/|tabstateview|tableschemaview|superset/explore_json|.*\\.[a-z0-9]+$).*)',
+  ],
 };

@@ -9,6 +9,18 @@ export const requestErrors = {
   forbidden: { status: 403, shape: 'message', level: 'warning', message: 'Forbidden' },
   page_sign_in_needed: { status: 401, shape: 'notice', level: 'warning', message: 'Access is Denied' },
   page_denied: { status: 403, shape: 'notice', level: 'warning', message: 'Access is Denied' },
+  page_form_unreadable: {
+    status: 400,
+    shape: 'error',
+    level: 'warning',
+    message: '400 Bad Request: The browser (or proxy) sent a request that this server could not understand.',
+  },
+  form_unreadable: {
+    ...backend,
+    status: 400,
+    message: '400 Bad Request: The browser (or proxy) sent a request that this server could not understand.',
+  },
+  page_form_invalid: { status: 400, shape: 'error', level: 'warning', message: '{reason}' },
   media_type_unsupported: {
     status: 415,
     shape: 'error',

@@ -72,7 +72,7 @@ function servedWith(resource: string): string[] {
 
 test.each(resources)('%s has its route, and the route its test', (resource) => {
   const served = servedWith(resource).map((name) => `@/${name}`);
-  const routes = sources(/^app\/(?:api\/v1|datasource)\/.*route\.ts$/).filter((route) =>
+  const routes = sources(/^app\/(?:api\/v1|datasource|tabstateview|tableschemaview)\/.*route\.ts$/).filter((route) =>
     importsOf(route).some(({ from }) => served.includes(from)),
   );
   expect(routes.map(({ path }) => path)).not.toEqual([]);

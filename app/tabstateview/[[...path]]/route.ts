@@ -1,0 +1,4 @@
+import { serve } from '@/lib/server/api/serve';
+import { tabStateService } from '@/lib/server/resources/tab-state';
+
+export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = serve(tabStateService);

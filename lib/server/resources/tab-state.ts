@@ -1,0 +1,210 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import { metadata } from '@/db/client';
+import { query } from '@/db/schema/query';
+import { savedQuery } from '@/db/schema/saved-query';
+import { tabState } from '@/db/schema/tab-state';
+import { AppError } from '@/lib/errors/app-error';
+import type { Permission } from '@/lib/permissions/vocabulary';
+import type { Action, Call, Service } from '@/lib/server/api/resource';
+import { demandOnPage, emptyPage, pageJson, readPageForm, readPageValue } from '@/lib/server/sqllab/page-form';
+import { activateTab, describeTab, findTab } from '@/lib/server/sqllab/tab-state';
+import { seesDatabase } from '@/lib/server/sqllab/visible-database';
+
+const untitled = 'Untitled Query';
+const firstSql = 'SELECT ...';
+
+/** Tabs of the SQL editor. Each is its user's alone: an administrator is told no more of it than others. */
+export const tabStateService: Service = {
+  name: 'tabstateview',
+  actions: [
+    call('POST', '', 'can_post on TabStateView', create),
+    call('GET', ':id', 'can_get on TabStateView', show),
+    call('PUT', ':id', 'can_put on TabStateView', update),
+    call('DELETE', ':id', 'can_delete on TabStateView', remove),
+    call('POST', ':id/activate', 'can_activate on TabStateView', activate),
+    call('POST', ':id/migrate_query', 'can_migrate_query on TabStateView', migrateQuery),
+    call('DELETE', ':id/query/:client', 'can_delete_query on TabStateView', removeQuery),
+  ],
+};
+
+type Tab = typeof tabState.$inferSelect;
+type Run = (call: Call, userId: number) => Promise<Response>;
+
+function call(method: Action['method'], path: string, permission: Permission, run: Run): Action {
+  return { method, path, permission: null, run: (asked) => run(asked, demandOnPage(asked.viewer, permission)) };
+}
+
+/** Answers for a tab of the user's own; that of another is refused, with nothing said of it. */
+async function onOwn(params: Call['params'], userId: number, run: (tab: Tab) => Promise<unknown>): Promise<Response> {
+  const tab = await findTab(params.id, userId);
+  if (tab === 'missing') return emptyPage(404);
+  if (tab === 'other') return emptyPage(403);
+  return pageJson(await run(tab));
+}
+
+const text = z.string().nullish();
+const Editor = z.looseObject({
+  dbId: z.number().int(),
+  name: text,
+  title: text,
+  catalog: text,
+  schema: text,
+  sql: text,
+  queryLimit: z.number().int().nullish(),
+  hideLeftBar: z.boolean().nullish(),
+  autorun: z.boolean().nullish(),
+  templateParams: text,
+  remoteId: z.number().int().nullish(),
+});
+
+async function create({ request, viewer }: Call, userId: number): Promise<Response> {
+  const value = await readPageValue(request, 'queryEditor');
+  const editor = fits(Editor, value);
+  if (!(await seesDatabase(viewer, editor.dbId))) throw refused(`There is no database ${editor.dbId}`);
+  if (editor.remoteId) await demandSavedQuery(editor.remoteId, userId);
+  const db = await metadata();
+  const id = await db.transaction(async (tx) => {
+    await tx.update(tabState).set({ active: false }).where(eq(tabState.user_id, userId));
+    const [made] = await tx
+      .insert(tabState)
+      .values({
+        user_id: userId,
+        label: editor.name || editor.title || untitled,
+        active: true,
+        database_id: editor.dbId,
+        catalog: editor.catalog ?? null,
+        schema: editor.schema ?? null,
+        sql: editor.sql ?? firstSql,
+        query_limit: editor.queryLimit ?? null,
+        hide_left_bar: editor.hideLeftBar ?? false,
+        autorun: editor.autorun ?? false,
+        template_params: editor.templateParams ?? null,
+        saved_query_id: editor.remoteId ?? null,
+        created_by_fk: userId,
+        changed_by_fk: userId,
+      })
+      .returning({ id: tabState.id });
+    return made?.id;
+  });
+  return pageJson({ id });
+}
+
+function show({ params }: Call, userId: number): Promise<Response> {
+  return onOwn(params, userId, describeTab);
+}
+
+const Changes = z.strictObject({
+  active: z.boolean().optional(),
+  autorun: z.boolean().optional(),
+  catalog: text,
+  database_id: z.number().int().nullish(),
+  extra_json: z.string().optional(),
+  hide_left_bar: z.boolean().optional(),
+  label: text,
+  latest_query_id: text,
+  query_limit: z.number().int().nullish(),
+  saved_query_id: z.number().int().nullish(),
+  schema: text,
+  sql: text,
+  template_params: text,
+});
+
+function update({ params, request, viewer }: Call, userId: number): Promise<Response> {
+  return onOwn(params, userId, async (tab) => {
+    const { active, ...changes } = fits(Changes, await readPageForm(request));
+    const { database_id, latest_query_id, saved_query_id } = changes;
+    if (database_id && !(await seesDatabase(viewer, database_id))) throw refused(`There is no database ${database_id}`);
+    if (latest_query_id) await demandQuery(latest_query_id, userId);
+    if (saved_query_id) await demandSavedQuery(saved_query_id, userId);
+    const db = await metadata();
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    if (Object.keys(given).length > 0) {
+      await db
+        .update(tabState)
+        .set({ ...given, changed_by_fk: userId })
+        .where(eq(tabState.id, tab.id));
+    }
+    if (active) await activateTab(tab.id, userId);
+    return tab.id;
+  });
+}
+
+function remove({ params }: Call, userId: number): Promise<Response> {
+  return onOwn(params, userId, async ({ id }) => {
+    const db = await metadata();
+    await db.delete(tabState).where(eq(tabState.id, id));
+    return 'OK';
+  });
+}
+
+function activate({ params }: Call, userId: number): Promise<Response> {
+  return onOwn(params, userId, async ({ id }) => {
+    await activateTab(id, userId);
+    return id;
+  });
+}
+
+/** A query that a browser kept by itself becomes one of the tab. */
+function migrateQuery({ params, request }: Call, userId: number): Promise<Response> {
+  return onOwn(params, userId, async ({ id }) => {
+    const clientId = await readPageValue(request, 'queryId');
+    const db = await metadata();
+    await db
+      .update(query)
+      .set({ sql_editor_id: String(id) })
+      .where(and(eq(query.client_id, String(clientId)), eq(query.user_id, userId)));
+    return id;
+  });
+}
+
+/** Takes one of the user's own queries out of a tab's history; the newest other one becomes the tab's latest. */
+async function removeQuery({ params }: Call, userId: number): Promise<Response> {
+  const tab = await findTab(params.id, userId);
+  const clientId = params.client ?? '';
+  if (typeof tab !== 'string') {
+    const db = await metadata();
+    await db.transaction(async (tx) => {
+      const [next] = await tx
+        .select({ client_id: query.client_id })
+        .from(query)
+        .where(and(eq(query.sql_editor_id, String(tab.id)), eq(query.user_id, userId), ne(query.client_id, clientId)))
+        .orderBy(desc(query.id))
+        .limit(1);
+      if (tab.latest_query_id === clientId) {
+        await tx
+          .update(tabState)
+          .set({ latest_query_id: next?.client_id ?? null })
+          .where(eq(tabState.id, tab.id));
+      }
+      await tx.delete(query).where(and(eq(query.client_id, clientId), eq(query.user_id, userId)));
+    });
+  }
+  return pageJson('OK');
+}
+
+function fits<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  if (issue?.code === 'unrecognized_keys') throw refused(`Invalid expression type: '${issue.keys[0]}'`);
+  const field = String(issue?.path[0] ?? '');
+  const isMissing = typeof value === 'object' && value !== null && !(field in value);
+  throw refused(isMissing ? `'${field}'` : `${field}: ${issue?.message ?? 'not valid'}`);
+}
+
+function refused(reason: string): AppError {
+  return new AppError('page_form_invalid', { reason });
+}
+
+async function demandQuery(clientId: string, userId: number): Promise<void> {
+  const db = await metadata();
+  const own = await db.$count(query, and(eq(query.client_id, clientId), eq(query.user_id, userId)));
+  if (own === 0) throw refused(`There is no query ${clientId}`);
+}
+
+async function demandSavedQuery(id: number, userId: number): Promise<void> {
+  const db = await metadata();
+  const own = await db.$count(savedQuery, and(eq(savedQuery.id, id), eq(savedQuery.user_id, userId)));
+  if (own === 0) throw refused(`There is no saved query ${id}`);
+}

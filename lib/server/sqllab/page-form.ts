@@ -1,0 +1,43 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
+import type { Permission } from '@/lib/permissions/vocabulary';
+import { jsonResponse } from '@/lib/server/api/wire';
+import { jsonProblem } from '@/lib/text/json-problem';
+
+/** The calls of the SQL editor's page come as forms whose values are JSON, and are refused in words of their own. */
+
+/** Throws what a page is told: 401 for strangers, 403 for others. */
+export function demandOnPage(viewer: Viewer, permission: Permission): number {
+  if (viewer.id === null) throw new AppError('page_sign_in_needed');
+  if (!viewer.permissions.has(permission)) throw new AppError('page_denied');
+  return viewer.id;
+}
+
+/** The form's values, parsed. A body that is no form has none. Throws 400 for a value that is not JSON. */
+export async function readPageForm(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const form = await request.formData().catch(() => new FormData());
+  return Object.fromEntries([...form.entries()].map(([name, value]) => [name, parsed(String(value))]));
+}
+
+/** One value of the form; a form without it is a bad request. */
+export async function readPageValue(request: Request, name: string): Promise<unknown> {
+  const form = await request.formData().catch(() => new FormData());
+  const value = form.get(name);
+  if (typeof value !== 'string') throw new AppError('page_form_unreadable');
+  return parsed(value);
+}
+
+function parsed(value: string): unknown {
+  const reason = jsonProblem(value);
+  if (reason !== null) throw new AppError('page_form_invalid', { reason });
+  return JSON.parse(value);
+}
+
+export function pageJson(body: unknown): Response {
+  return jsonResponse(body, 200, { 'content-type': 'application/json' });
+}
+
+/** What the page reads where it reads only the status. */
+export function emptyPage(status: 403 | 404): Response {
+  return new Response('', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

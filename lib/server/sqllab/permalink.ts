@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { AppError } from '@/lib/errors/app-error';
+import { parseBody, readJson } from '@/lib/server/api/body';
+import type { Action, Call } from '@/lib/server/api/resource';
+import { jsonResponse } from '@/lib/server/api/wire';
+import { randomKey } from '@/lib/server/state/key';
+import { permalinkUrl, readPermalink, storePermalink } from '@/lib/server/state/permalink';
+
+/** Links to a query: whoever opens one gets its text, and runs it with rights of their own. */
+export const sqlLabPermalinkActions: readonly Action[] = [
+  { method: 'POST', path: 'permalink', permission: 'can_write on SqlLabPermalinkRestApi', run: create },
+  { method: 'GET', path: 'permalink/:key', permission: 'can_read on SqlLabPermalinkRestApi', run: show },
+];
+
+const Body = z.strictObject({
+  autorun: z.boolean().optional(),
+  catalog: z.string().nullish(),
+  dbId: z.number().int(),
+  name: z.string(),
+  schema: z.string().nullish(),
+  sql: z.string(),
+  templateParams: z.string().nullish(),
+});
+
+async function create({ request, viewer }: Call): Promise<Response> {
+  const value = parseBody(Body, await readJson(request));
+  const key = randomKey();
+  await storePermalink('sqllab', key, value, {}, viewer.id);
+  return jsonResponse({ key, url: permalinkUrl('sqllab', key) }, 201);
+}
+
+async function show({ params }: Call): Promise<Response> {
+  const link = await readPermalink('sqllab', params.key ?? '');
+  if (link === null) throw new AppError('permalink_missing');
+  return jsonResponse(link.value);
+}

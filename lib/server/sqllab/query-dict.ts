@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { database } from '@/db/schema/database';
+import { query } from '@/db/schema/query';
+import { user } from '@/db/schema/user';
+import { wireInstant } from '@/lib/server/api/audit';
+
+export type QueryRow = typeof query.$inferSelect;
+
+/** A stored query as the SQL editor reads it: times are epoch milliseconds, `id` is the one its client chose. */
+export interface QueryDict {
+  readonly id: string;
+  readonly queryId: number;
+  readonly state: string;
+  readonly [field: string]: unknown;
+}
+
+/** By the id that its client chose; null where there is none. */
+export async function readQueryDict(clientId: string): Promise<QueryDict | null> {
+  const db = await metadata();
+  const [found] = await db
+    .select({
+      row: query,
+      databaseName: database.database_name,
+      firstName: user.first_name,
+      lastName: user.last_name,
+    })
+    .from(query)
+    .innerJoin(database, eq(database.id, query.database_id))
+    .leftJoin(user, eq(user.id, query.user_id))
+    .where(eq(query.client_id, clientId));
+  if (!found) return null;
+  const { row, databaseName, firstName, lastName } = found;
+  return queryDict(row, databaseName, firstName === null ? null : `${firstName} ${lastName}`);
+}
+
+function queryDict(row: QueryRow, databaseName: string, userName: string | null): QueryDict {
+  return {
+    changed_on: wireInstant(row.changed_on),
+    dbId: row.database_id,
+    db: databaseName,
+    endDttm: row.end_time,
+    errorMessage: row.error_message,
+    executedSql: row.executed_sql,
+    id: row.client_id,
+    queryId: row.id,
+    limit: row.limit,
+    limitingFactor: row.limiting_factor,
+    progress: row.progress,
+    rows: row.rows,
+    catalog: row.catalog,
+    schema: row.schema,
+    ctas: row.select_as_cta,
+    serverId: row.id,
+    sql: row.sql,
+    sqlEditorId: row.sql_editor_id,
+    startDttm: row.start_time,
+    state: row.status,
+    tab: row.tab_name,
+    tempSchema: row.tmp_schema_name,
+    tempTable: row.tmp_table_name,
+    userId: row.user_id,
+    user: userName,
+    resultsKey: row.results_key,
+    trackingUrl: row.tracking_url,
+    extra: JSON.parse(row.extra_json),
+  };
+}

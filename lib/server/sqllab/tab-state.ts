@@ -1,0 +1,78 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { tableSchema, tabState } from '@/db/schema/tab-state';
+import { jsonObject } from '@/lib/text/json-object';
+import { readQueryDict } from './query-dict';
+
+type TabRow = typeof tabState.$inferSelect;
+type TableRow = typeof tableSchema.$inferSelect;
+
+/** A tab with the tables opened beside it and its latest query, as the SQL editor reads it. */
+export async function describeTab(tab: TabRow) {
+  const db = await metadata();
+  const [tables, latest] = await Promise.all([
+    db.select().from(tableSchema).where(eq(tableSchema.tab_state_id, tab.id)).orderBy(asc(tableSchema.id)),
+    tab.latest_query_id === null ? null : readQueryDict(tab.latest_query_id),
+  ]);
+  return {
+    id: tab.id,
+    user_id: tab.user_id,
+    label: tab.label,
+    active: tab.active,
+    database_id: tab.database_id,
+    catalog: tab.catalog,
+    schema: tab.schema,
+    table_schemas: tables.map(describeTable),
+    sql: tab.sql,
+    query_limit: tab.query_limit,
+    latest_query: latest,
+    autorun: tab.autorun,
+    template_params: tab.template_params,
+    hide_left_bar: tab.hide_left_bar,
+    saved_query: tab.saved_query_id === null ? null : { id: tab.saved_query_id },
+    extra_json: jsonObject(tab.extra_json),
+  };
+}
+
+function describeTable({ id, tab_state_id, database_id, catalog, schema, table, description, expanded }: TableRow) {
+  return {
+    id,
+    tab_state_id,
+    database_id,
+    catalog,
+    schema,
+    table,
+    description: jsonObject(description),
+    expanded,
+  };
+}
+
+/** All tabs of a user, in the order in which they were opened. */
+export async function tabsOf(userId: number): Promise<TabRow[]> {
+  const db = await metadata();
+  return db.select().from(tabState).where(eq(tabState.user_id, userId)).orderBy(asc(tabState.id));
+}
+
+/** The tab of this id; `other` where it is somebody else's. */
+export async function findTab(id: string | undefined, userId: number): Promise<TabRow | 'missing' | 'other'> {
+  if (id === undefined || !/^\d{1,9}$/.test(id)) return 'missing';
+  const db = await metadata();
+  const [tab] = await db
+    .select()
+    .from(tabState)
+    .where(eq(tabState.id, Number(id)));
+  if (!tab) return 'missing';
+  return tab.user_id === userId ? tab : 'other';
+}
+
+/** Makes a tab the only active one of its user. */
+export async function activateTab(id: number, userId: number): Promise<void> {
+  const db = await metadata();
+  await db.transaction(async (tx) => {
+    await tx
+      .update(tabState)
+      .set({ active: false })
+      .where(and(eq(tabState.user_id, userId), eq(tabState.active, true)));
+    await tx.update(tabState).set({ active: true }).where(eq(tabState.id, id));
+  });
+}

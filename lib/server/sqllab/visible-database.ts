@@ -1,0 +1,35 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { database } from '@/db/schema/database';
+import { rows } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { toSql } from '@/lib/server/api/scope';
+import { databaseScope } from '@/lib/server/api/scopes';
+
+type DatabaseRow = typeof database.$inferSelect;
+
+/** Is there such a database for this viewer? */
+export async function seesDatabase(viewer: Viewer, id: number): Promise<boolean> {
+  return (await findDatabase(viewer, id)) !== null;
+}
+
+/** The database of this id if it exists for this viewer. */
+export async function findDatabase(viewer: Viewer, id: number): Promise<DatabaseRow | null> {
+  if (!Number.isSafeInteger(id) || Math.abs(id) > 2_147_483_647) return null;
+  const db = await metadata();
+  const [row] = await db
+    .select()
+    .from(database)
+    .where(and(eq(database.id, id), toSql(rows(viewer, 'database'), databaseScope)));
+  return row ?? null;
+}
+
+/** All databases that exist for this viewer. */
+export async function visibleDatabases(viewer: Viewer): Promise<DatabaseRow[]> {
+  const db = await metadata();
+  return db
+    .select()
+    .from(database)
+    .where(toSql(rows(viewer, 'database'), databaseScope))
+    .orderBy(asc(database.id));
+}
