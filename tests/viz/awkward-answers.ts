@@ -1,9 +1,8 @@
-import type { Cell, Frame } from '@/lib/frame/frame';
-import type { Drawing } from '@/lib/viz/viz';
-import { draw, frame, months } from './answers';
+import { type Cell, CellList, type Frame } from '@/lib/frame/frame';
+import { frame, months } from './answers';
 
 /** What a column of names and one of figures may hold. */
-interface Awkward {
+export interface Awkward {
   readonly names: readonly string[];
   readonly values: readonly (number | null)[];
 }
@@ -30,16 +29,17 @@ export const awkward: Readonly<Record<string, Awkward>> = {
   emoji: { names: ['🚗🚗🚗 cars', '👩‍👩‍👧‍👦 family', '日本語のとても長い名前です', '🇮🇸'], values: [4, 3, 2, 1] },
 };
 
-const byName = ({ names, values }: Awkward): Frame => frame(['line', 'string', names], ['count', 'numeric', values]);
+export const byName = ({ names, values }: Awkward): Frame =>
+  frame(['line', 'string', names], ['count', 'numeric', values]);
 
-const overTime = ({ names, values }: Awkward): Frame =>
+export const overTime = ({ names, values }: Awkward): Frame =>
   frame(['ds', 'temporal', months(2020, 12)], ...names.map((name, at) => [name, 'numeric', wave(values, at)] as const));
 
 /** Twelve figures of which the first is the name's own. */
 const wave = (values: readonly (number | null)[], at: number): Cell[] =>
   Array.from({ length: 12 }, (_, month) => values[(at + month) % values.length] ?? null);
 
-const crossed = ({ names, values }: Awkward): Frame => {
+export const crossed = ({ names, values }: Awkward): Frame => {
   const pairs = names.flatMap((name, at) =>
     ['low', 'high'].map((level) => ({ name, level, value: values[at] ?? null })),
   );
@@ -51,7 +51,7 @@ const crossed = ({ names, values }: Awkward): Frame => {
   );
 };
 
-const timed = ({ names, values }: Awkward): Frame => {
+export const timed = ({ names, values }: Awkward): Frame => {
   const rows = names.flatMap((name, at) => wave(values, at).map((value, month) => ({ name, value, month })));
   const clock = months(2020, 12);
   return frame(
@@ -61,65 +61,108 @@ const timed = ({ names, values }: Awkward): Frame => {
   );
 };
 
-const only = ({ values }: Awkward): Frame => frame(['count', 'numeric', values.slice(0, 1)]);
-const trend = ({ values }: Awkward): Frame =>
+/** The first figure alone. */
+export const only = ({ values }: Awkward): Frame => frame(['count', 'numeric', values.slice(0, 1)]);
+export const trend = ({ values }: Awkward): Frame =>
   frame(['ds', 'temporal', months(2020, values.length)], ['count', 'numeric', values]);
 
-type Form = Parameters<typeof draw>[0];
-const series = { x_axis: 'ds', time_grain_sqla: 'P1M', metrics: ['count'], groupby: ['line'] };
-const older = { granularity_sqla: 'ds', time_grain_sqla: 'P1M', metrics: ['count'] };
-const parts = { metric: 'count', groupby: ['line'] };
+/** A name with a figure now and a year ago. */
+export const compared = ({ values }: Awkward): Frame =>
+  frame(['count', 'numeric', values.slice(0, 1)], ['count__1 year ago', 'numeric', values.slice(-1)]);
 
-const charts: readonly (readonly [form: Form, answer: (awkward: Awkward) => Frame])[] = [
-  [{ viz_type: 'big_number_total', metric: 'count' }, only],
-  [{ viz_type: 'big_number', metric: 'count', x_axis: 'ds' }, trend],
-  [{ viz_type: 'table', query_mode: 'aggregate', groupby: ['line'], metrics: ['count'] }, byName],
-  [{ viz_type: 'pivot_table_v2', groupbyRows: ['line'], groupbyColumns: ['level'], metrics: ['count'] }, crossed],
-  [{ viz_type: 'pie', ...parts }, byName],
-  [{ viz_type: 'treemap_v2', ...parts }, byName],
-  [{ viz_type: 'word_cloud', series: 'line', metric: 'count' }, byName],
-  [{ viz_type: 'heatmap_v2', x_axis: 'line', groupby: 'level', metric: 'count', show_values: true }, crossed],
-  [{ viz_type: 'echarts_timeseries_line', ...series }, overTime],
-  [{ viz_type: 'echarts_area', ...series, show_value: true }, overTime],
-  [{ viz_type: 'echarts_timeseries_bar', ...series, x_axis: 'line', groupby: [], show_value: true }, byName],
-  [
-    {
-      viz_type: 'echarts_timeseries_bar',
-      ...series,
-      x_axis: 'line',
-      groupby: [],
-      show_value: true,
-      orientation: 'horizontal',
-    },
-    byName,
-  ],
-  [{ viz_type: 'echarts_timeseries_bar', ...series, stack: 'Stack', show_value: true }, overTime],
-  [{ viz_type: 'horizon', granularity_sqla: 'ds', metrics: ['count'], groupby: ['line'] }, timed],
-  [{ viz_type: 'chord', groupby: 'line', columns: 'level', metric: 'count' }, crossed],
-  [
-    { viz_type: 'bullet', metric: 'count', markers: '9,40,41', marker_labels: 'target,record', marker_lines: '7' },
-    only,
-  ],
-  [{ viz_type: 'partition', groupby: ['line', 'level'], metrics: ['count'], partition_threshold: '0' }, crossed],
-  [{ viz_type: 'rose', ...older, groupby: ['line'] }, overTime],
-  [{ viz_type: 'compare', ...older, groupby: ['line'] }, overTime],
-  [{ viz_type: 'para', series: 'line', metrics: ['count', 'rank'], include_series: true }, crossed],
-  [{ viz_type: 'time_pivot', ...older, metric: 'count', freq: 'QS' }, trend],
-];
-
-export interface AwkwardDrawing {
-  readonly name: string;
-  readonly viz_type: string;
-  readonly drawing: Drawing;
-}
-
-/** Every chart with every kind of awkward data. */
-export function awkwardDrawings(): AwkwardDrawing[] {
-  return charts.flatMap(([form, answer], at) =>
-    Object.entries(awkward).map(([kind, data]) => ({
-      name: `${at} ${form.viz_type} ${kind}`,
-      viz_type: form.viz_type,
-      drawing: draw(form, [answer(data)]),
-    })),
+/** Names that lead from one to the next, and back to the first. */
+export const linked = ({ names, values }: Awkward): Frame =>
+  frame(
+    ['from', 'string', names],
+    ['to', 'string', names.map((_, at) => names[(at + 1) % names.length] ?? null)],
+    ['count', 'numeric', values],
   );
-}
+
+/** Names below names: two below each. */
+export const family = ({ names, values }: Awkward): Frame =>
+  frame(
+    ['id', 'numeric', names.map((_, at) => at + 1)],
+    ['parent', 'numeric', names.map((_, at) => (at === 0 ? null : Math.ceil(at / 2)))],
+    ['name', 'string', names],
+    ['count', 'numeric', values],
+  );
+
+/** Names with several figures each. */
+export const measured = ({ names, values }: Awkward): Frame =>
+  frame(
+    ['line', 'string', names],
+    ['count', 'numeric', values],
+    ['price', 'numeric', values.toReversed().map((value, at) => value ?? at)],
+    ['sales', 'numeric', values.map((value, at) => (value === null ? null : value * (at + 1)))],
+  );
+
+/** Rows of a name counted in ranges of figures. */
+export const binned = ({ names, values }: Awkward): Frame =>
+  frame(
+    ['line', 'string', names],
+    ...Array.from({ length: 8 }, (_, bin): readonly [string, 'numeric', Cell[]] => [
+      `${bin * 125} - ${(bin + 1) * 125}`,
+      'numeric',
+      names.map((__, at) => Math.abs(values[(at + bin) % values.length] ?? 0)),
+    ]),
+  );
+
+/** The spread of a name's figures. */
+export const spread = ({ names, values }: Awkward): Frame => {
+  const at = (share: number) => values.map((value) => (value === null ? null : value * share));
+  return frame(
+    ['line', 'string', names],
+    ['count__min', 'numeric', at(0.2)],
+    ['count__q1', 'numeric', at(0.5)],
+    ['count__median', 'numeric', at(0.7)],
+    ['count__q3', 'numeric', at(0.9)],
+    ['count__max', 'numeric', at(1)],
+    ['count__outliers', 'string', values.map((value) => new CellList(value === null ? [] : [value * 1.4]))],
+  );
+};
+
+/** From when until when each name lasted. */
+export const lasting = ({ names, values }: Awkward): Frame =>
+  frame(
+    ['start', 'temporal', names.map((_, at) => Date.UTC(2024, at % 12))],
+    ['end', 'temporal', names.map((_, at) => Date.UTC(2024, (at % 12) + 2))],
+    ['line', 'string', names],
+    ['count', 'numeric', values],
+  );
+
+/** A figure a day, from a day on. */
+export const daily = ({ values }: Awkward): Frame =>
+  frame(
+    ['__timestamp', 'temporal', Array.from({ length: 90 }, (_, day) => Date.UTC(2019, 10, 20 + day))],
+    ['count', 'numeric', Array.from({ length: 90 }, (_, day) => values[day % values.length] ?? null)],
+  );
+
+/** Places around a point of Europe, each with an outline, a country and a canton. */
+export const placed = ({ names, values }: Awkward): Frame => {
+  const lon = names.map((_, at) => 10 + 6 * Math.cos(at * 2.4));
+  const lat = names.map((_, at) => 48 + 4 * Math.sin(at * 2.4));
+  const corner = (at: number) => [lon[at] ?? 0, lat[at] ?? 0] as const;
+  const ring = (at: number, [x, y] = corner(at)) => [
+    [x, y],
+    [x + 2, y],
+    [x + 2, y + 2],
+    [x, y + 2],
+    [x, y],
+  ];
+  const shape = (at: number) => ({ type: 'Polygon', coordinates: [ring(at)] });
+  return frame(
+    ['lat', 'numeric', lat],
+    ['lon', 'numeric', lon],
+    ['to_lat', 'numeric', names.map((_, at) => 48 + 4 * Math.cos(at * 1.7))],
+    ['to_lon', 'numeric', names.map((_, at) => 10 + 6 * Math.sin(at * 1.7))],
+    ['line', 'string', names],
+    ['ring', 'string', names.map((_, at) => JSON.stringify(ring(at)))],
+    ['shape', 'string', names.map((name, at) => JSON.stringify({ ...shape(at), properties: { name } }))],
+    ['at', 'string', names.map((_, at) => JSON.stringify({ type: 'Point', coordinates: corner(at) }))],
+    ['country', 'string', names.map((_, at) => countries[at % countries.length] ?? null)],
+    ['canton', 'string', names.map((_, at) => `LI-${String((at % 11) + 1).padStart(2, '0')}`)],
+    ['count', 'numeric', values],
+  );
+};
+
+const countries = ['France', 'Germany', 'Italy', 'Singapore', 'Atlantis', 'United States', 'Brazil'];

@@ -3,7 +3,7 @@ import { chartColors } from '@/lib/viz/kit/colors';
 import { type VizType, vizTypes } from '@/lib/viz/registry';
 import type { Drawing } from '@/lib/viz/viz';
 import { chart, dataset, draw } from './answers';
-import { awkwardDrawings } from './awkward-answers';
+import { awkwardDrawings } from './awkward-charts';
 import { type Example, examples } from './examples';
 import { mapExamples } from './map-examples';
 import { olderExamples } from './older-examples';
@@ -54,9 +54,10 @@ export async function variants(type?: string): Promise<Variant[]> {
       ]),
   );
   const layered = type === undefined || type === 'deck_multi' ? [await drawLayers()] : [];
-  const awkward = awkwardDrawings()
-    .filter(({ viz_type }) => type === undefined || viz_type === type)
-    .map(({ name, ...rest }) => ({ ...rest, name: name.replace(` ${rest.viz_type}`, '') }));
+  const awkward = (await awkwardDrawings({ type })).map(({ name, ...rest }) => ({
+    ...rest,
+    name: name.replace(` ${rest.viz_type}`, ''),
+  }));
   const order = (viz_type: string) => vizTypes.findIndex((one) => one === viz_type);
   return [...drawn, ...layered, ...awkward].sort((one, other) => order(one.viz_type) - order(other.viz_type));
 }

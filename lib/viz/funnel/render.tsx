@@ -47,7 +47,19 @@ function shape(step: FunnelStep, index: number, count: number, width: number, he
   return `M${point(-upper, top)}L${point(upper, top)}L${point(lower, bottom)}L${point(-lower, bottom)}z`;
 }
 
-/** On its step where that is wide enough, else beside it. */
+/** On its step, beside it, or across a step that is narrower than it. */
+type Place = 'inside' | 'beside' | 'across';
+/** What is left of a name beside its step. */
+const shortest = 40;
+
+const halo = ({ theme }: Surface) => ({
+  stroke: theme.surface,
+  strokeWidth: 3,
+  strokeLinejoin: 'round' as const,
+  paintOrder: 'stroke',
+});
+
+/** On its step where that is wide enough, else beside it, else across it. */
 function Labels({ drawing, surface }: { drawing: Drawing<FunnelMarks>; surface: Surface }): ReactElement {
   const { steps } = drawing.marks;
   const ranges = widthRanges(surface.width);
@@ -58,29 +70,32 @@ function Labels({ drawing, surface }: { drawing: Drawing<FunnelMarks>; surface: 
         const plot = width - 16;
         const middle = ((step.upper + (index === steps.length - 1 ? step.upper * tip : step.lower)) / 2) * plot;
         const figures = textWidth(step.figures, size);
-        const isInside = textWidth(step.name, size) + figures <= middle - 12;
-        const room = isInside ? middle : Math.max(middle - 12, (plot - middle) / 2 - 12);
-        const isBeside = !isInside && room > middle - 12;
+        const whole = textWidth(step.name, size) + figures;
+        const beside = (plot - middle) / 2 - 12;
+        const place: Place = whole <= middle - 12 || beside < figures + shortest ? 'inside' : 'beside';
+        const room = place === 'beside' ? beside : plot;
         const name = step.name === '' ? '' : shorten(step.name, Math.max(10, room - figures), size);
-        return { step, index, text: name + step.figures, isInside: !isBeside };
+        const isWider = place === 'inside' && textWidth(name, size) + figures > middle - 12;
+        return { step, index, text: name + step.figures, place: isWider ? ('across' as const) : place };
       }),
-    ({ index, text, isInside }) => `${index} ${text} ${isInside}`,
+    ({ index, text, place }) => `${index} ${text} ${place}`,
   );
   return (
     <g fontSize={size}>
-      {labels.map(({ item: { step, index, text, isInside }, shownAt }) => {
+      {labels.map(({ item: { step, index, text, place }, shownAt }) => {
         const edge = (step.upper + (index === steps.length - 1 ? step.upper * tip : step.lower)) / 4;
         return (
           <text
             key={`${index} ${shownAt}`}
             data-w={shownAt}
             data-series={step.key}
-            x={percent(isInside ? 0.5 : 0.5 + edge)}
-            dx={isInside ? undefined : 10}
+            x={percent(place === 'beside' ? 0.5 + edge : 0.5)}
+            dx={place === 'beside' ? 10 : undefined}
             y={percent((index + 0.5) / steps.length)}
             dy={4}
-            textAnchor={isInside ? 'middle' : 'start'}
-            fill={isInside ? inkFor(step.color) : surface.theme.text}
+            textAnchor={place === 'beside' ? 'start' : 'middle'}
+            fill={place === 'inside' ? inkFor(step.color) : surface.theme.text}
+            {...(place === 'across' ? halo(surface) : {})}
             opacity={step.isDimmed ? 0.4 : undefined}
             pointerEvents="none"
           >

@@ -51,7 +51,7 @@ export function render(drawing: Drawing<RadarMarks>, surface: Surface): ReactEle
               {looks(surface).map(({ shownAt, share }) => {
                 const room = anchor === 'middle' ? width * share : Math.max(40, (width * share) / 2 - Math.abs(x));
                 return (
-                  <text key={shownAt} {...place} y={fine(y + up)} fill={theme.text} data-w={shownAt}>
+                  <text key={share} {...place} y={fine(y + up)} fill={theme.text} data-w={shownAt}>
                     {shorten(label, room, size)}
                   </text>
                 );

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { PathLayer, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
+import { textWidth } from '@/lib/viz/kit/text-width';
 import type { Theme } from '@/lib/viz/kit/theme';
 import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
 import type { Drawing, Surface } from '@/lib/viz/viz';
@@ -39,8 +40,7 @@ function Radial({ drawing, surface }: Props): ReactElement {
     const angle = across * Math.PI * 2;
     return [fine(Math.sin(angle) * radius * share), fine(-Math.cos(angle) * radius * share)] as const;
   };
-  const leaves = marks.nodes.filter(({ isLeaf }) => isLeaf).length;
-  const isSparse = (Math.PI * 2 * radius) / Math.max(1, leaves) >= lineHeight;
+  const labels = radialLabels(marks, width, radius, point);
   return (
     <Centered width={width} height={height}>
       <g fill="none" stroke={theme.axis}>
@@ -58,22 +58,20 @@ function Radial({ drawing, surface }: Props): ReactElement {
       </g>
       {marks.nodes.map((node, index) => {
         const [x, y] = point(node);
-        const anchor = node.along === 0 || Math.abs(x) < radius * 0.15 ? 'middle' : x > 0 ? 'start' : 'end';
-        const away = anchor === 'middle' ? 0 : x > 0 ? 8 : -8;
-        const room = anchor === 'middle' ? width / 3 : Math.max(30, width / 2 - Math.abs(x) - 8);
+        const label = labels.get(index);
         return (
           <g key={node.key}>
             <circle data-item={index} cx={x} cy={y} r={marks.symbolSize / 2} {...look(marks, node, theme)} />
-            {node.isLeaf && !isSparse ? null : (
+            {label === undefined ? null : (
               <text
-                x={fine(x + away)}
-                y={fine(anchor === 'middle' ? y + (y > 4 ? 18 : -8) : y + 4)}
+                x={label.x}
+                y={label.y}
                 fontSize={size}
-                textAnchor={anchor}
+                textAnchor={label.anchor}
                 fill={theme.text}
                 {...halo(theme)}
               >
-                {shorten(node.label, room, size)}
+                {label.text}
               </text>
             )}
           </g>
@@ -81,6 +79,47 @@ function Radial({ drawing, surface }: Props): ReactElement {
       })}
     </Centered>
   );
+}
+
+interface RadialLabel {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly text: string;
+}
+
+/** The names that stand free, by the index of their node; those nearer to the root come first. */
+function radialLabels(
+  { nodes }: TreeMarks,
+  width: number,
+  radius: number,
+  point: (node: TreeNode) => readonly [number, number],
+): ReadonlyMap<number, RadialLabel> {
+  const free = new Map<number, RadialLabel>();
+  const taken: { left: number; right: number; y: number }[] = [];
+  const order = nodes.map((_, index) => index).sort((one, other) => along(one) - along(other));
+  for (const index of order) {
+    const node = nodes[index];
+    if (node === undefined) continue;
+    const [x, y] = point(node);
+    const anchor = node.along === 0 || Math.abs(x) < radius * 0.15 ? 'middle' : x > 0 ? 'start' : 'end';
+    const room = anchor === 'middle' ? width / 3 : Math.max(30, width / 2 - Math.abs(x) - 8);
+    const text = shorten(node.label, room, size);
+    const at = fine(x + (anchor === 'middle' ? 0 : x > 0 ? 8 : -8));
+    const wide = textWidth(text, size);
+    const left = anchor === 'start' ? at : anchor === 'end' ? at - wide : at - wide / 2;
+    const box = { left, right: left + wide, y: fine(anchor === 'middle' ? y + (y > 4 ? 18 : -8) : y + 4) };
+    const isFree = taken.every(
+      (one) => Math.abs(one.y - box.y) >= lineHeight || one.left > box.right + 4 || one.right + 4 < box.left,
+    );
+    if (!isFree) continue;
+    taken.push(box);
+    free.set(index, { x: at, y: box.y, anchor, text });
+  }
+  return free;
+  function along(index: number): number {
+    return nodes[index]?.along ?? 0;
+  }
 }
 
 /** Shares of the drawing where a node stands. */

@@ -13,6 +13,22 @@ import type { Bubble, BubbleMarks } from './marks';
 /** Diameter of the smallest; the form names the radius that the largest has more. */
 const smallest = 5;
 
+/** The smallest plot that bubbles are given room for. */
+const narrow = { width: 220, height: 160 };
+
+/** The ends of an axis of so many pixels on which every bubble is whole; but no axis begins below zero for that. */
+function roomyEnds(bubbles: readonly { value: number; diameter: number }[], pixels: number | null) {
+  const values = bubbles.map(({ value }) => value);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (pixels === null) return { low, high };
+  const room = ({ diameter }: { diameter: number }) => (diameter / 2 / pixels) * (high - low);
+  const lowest = Math.min(...bubbles.map((one) => one.value - room(one)));
+  return {
+    low: low >= 0 ? Math.max(0, lowest) : lowest,
+    high: Math.max(...bubbles.map((one) => one.value + room(one))),
+  };
+}
+
 /** Three measures of each thing: two along the axes, one by size. */
 export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
   const { formData, dataset, locale, colors } = input;
@@ -31,12 +47,16 @@ export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
   const rows = Array.from({ length: frame.length }, (_, row) => row).flatMap((row) => {
     const [x, y, size] = [xs?.[row] ?? null, ys?.[row] ?? null, sizes?.[row] ?? null];
     if (x === null || y === null || (isLogX && x <= 0) || (formData.logYAxis === true && y <= 0)) return [];
-    return [{ row, x, y, size: size ?? 0 }];
+    const share = size !== null && high > low ? (size - low) / (high - low) : 0;
+    return [{ row, x, y, size: size ?? 0, diameter: smallest + share * widest }];
   });
+  const xEnds = roomyEnds(
+    rows.map(({ x, diameter }) => ({ value: x, diameter })),
+    isLogX ? null : narrow.width,
+  );
   const domain = valueScale(
     {
-      low: Math.min(...rows.map(({ x }) => x)),
-      high: Math.max(...rows.map(({ x }) => x)),
+      ...xEnds,
       min: null,
       max: null,
       scale: isLogX ? 'log' : 'linear',
@@ -44,10 +64,9 @@ export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
     },
     8,
   );
-  const bubbles = rows.map(({ row, x, y, size }): Bubble => {
+  const bubbles = rows.map(({ row, x, y, size, diameter }): Bubble => {
     const entity = entities[row]?.label ?? '';
     const group = series[row]?.label ?? entity;
-    const share = high > low ? (size - low) / (high - low) : 0;
     return {
       key: `${row}`,
       series: group,
@@ -57,7 +76,7 @@ export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
       y,
       size,
       at: domain.at(x),
-      diameter: smallest + share * widest,
+      diameter,
     };
   });
   const keys = [...new Map(bubbles.map((one) => [one.series, one.color]))];
@@ -68,6 +87,10 @@ export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
   );
   const write = (index: number, value: number) => writers[index]?.(value) ?? '';
   const seenY = bubbles.map(({ y }) => y);
+  const yEnds = roomyEnds(
+    bubbles.map(({ y, diameter }) => ({ value: y, diameter })),
+    formData.logYAxis === true ? null : narrow.height,
+  );
   return {
     marks: {
       orientation: 'vertical',
@@ -82,8 +105,8 @@ export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
         ...(isLogX ? { scale: 'log' as const } : {}),
       },
       value: {
-        low: isCut ? Math.min(...seenY) : Math.min(0, ...seenY),
-        high: Math.max(...seenY),
+        low: isCut ? yEnds.low : Math.min(0, yEnds.low),
+        high: yEnds.high,
         min: numberOf((yBounds[0] as number | null | undefined) ?? null),
         max: numberOf((yBounds[1] as number | null | undefined) ?? null),
         scale: formData.logYAxis === true ? 'log' : 'linear',
