@@ -7,8 +7,8 @@ export const cssTemplate = pgTable(
   {
     id: identity(),
     uuid: shareableUuid(),
-    template_name: text('template_name').notNull(),
-    css: text('css').notNull().default(''),
+    template_name: text('template_name'),
+    css: text('css'),
     ...audit(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { audit, auditIndexes } from '@/db/audit';
 import { certification, identity, shareableUuid, version } from '@/db/columns';
 import { chart } from './chart';
@@ -14,12 +14,13 @@ export const dashboard = pgTable(
     uuid: shareableUuid(),
     version: version(),
     dashboard_title: text('dashboard_title'),
-    slug: text('slug').unique(),
+    slug: text('slug'),
     position_json: text('position_json'),
     json_metadata: text('json_metadata'),
     css: text('css'),
     description: text('description'),
-    published: boolean('published').notNull().default(false),
+    /** Null where a program said so; a draft then. */
+    published: boolean('published').default(false),
     theme_id: integer('theme_id').references(() => theme.id, { onDelete: 'set null' }),
     ...certification(),
     is_managed_externally: boolean('is_managed_externally').notNull().default(false),
@@ -27,6 +28,7 @@ export const dashboard = pgTable(
     ...audit(),
   },
   (table) => [
+    uniqueIndex('dashboard_slug_unique').on(table.slug).where(sql`${table.slug} <> ''`),
     index('dashboard_dashboard_title_index').on(table.dashboard_title),
     index('dashboard_published_index').on(table.published),
     index('dashboard_theme_id_index').on(table.theme_id),

@@ -6,7 +6,7 @@ export const DashboardSummary = z.object({
   slug: z.string().nullable(),
   url: z.string(),
   dashboard_title: z.string().nullable(),
-  published: z.boolean(),
+  published: z.boolean().nullable(),
   certified_by: z.string().nullable(),
   changed_on_utc: z.string().nullable(),
   changed_on_delta_humanized: z.string().nullable(),

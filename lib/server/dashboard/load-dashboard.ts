@@ -100,7 +100,7 @@ async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboa
     title: found.dashboard_title || `Dashboard ${found.id}`,
     description: found.description,
     css: found.css,
-    published: found.published,
+    published: found.published === true,
     certified_by: found.certified_by,
     changed_on: found.changed_on,
     blocks: parseLayout(found.position_json, charts),
@@ -109,7 +109,7 @@ async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboa
     subject: {
       resource: 'dashboard',
       id: found.id,
-      published: found.published,
+      published: found.published === true,
       owners: found.owner_ids.map((id) => ({ id })),
       roles: found.role_ids.map((id) => ({ id })),
       embedded: found.embedded.map((uuid) => ({ uuid })),

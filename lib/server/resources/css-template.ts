@@ -98,12 +98,10 @@ export const cssTemplateResource: Resource = {
     updateEnvelope: 'result',
     create: creation({
       schema: z.strictObject({ css: css.optional(), template_name: name.optional() }),
-      row: (body) => ({ template_name: body.template_name ?? '', css: body.css ?? '' }),
       answer: stored,
     }),
     update: update({
       schema: z.strictObject({ css: css.optional(), template_name: name.optional() }),
-      row: (body) => Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value ?? ''])),
       answer: stored,
     }),
     remove: {},

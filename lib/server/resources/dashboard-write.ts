@@ -75,10 +75,9 @@ async function problems({ slug: wanted, json_metadata }: Body, { tx }: Write, id
 function columns({ owners, roles, uuid, is_managed_externally, published, tags, ...own }: Body): Values {
   return {
     ...own,
-    ...('slug' in own ? { slug: own.slug || null } : {}),
     ...(uuid ? { uuid } : {}),
     ...(is_managed_externally == null ? {} : { is_managed_externally }),
-    ...(published === undefined ? {} : { published: published ?? false }),
+    ...(published === undefined ? {} : { published }),
   };
 }
 
