@@ -4,7 +4,7 @@ import { dataset, datasetColumn } from '@/db/schema/dataset';
 import { examplesDatabase } from './example-tables';
 
 /** Datasets that were made from their tables; the others came out of bundles, in the bundle's order. */
-const madeFromTables = [
+export const madeFromTables = [
   'energy_usage',
   'birth_names',
   'random_time_series',

@@ -14,6 +14,7 @@ import { seedRoles } from '@/lib/server/boot/seed-roles';
 import { importBundle } from '@/lib/server/transfer/import-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
 import { orderColumns } from './column-order';
+import { unloadExamples } from './example-loader-state';
 import { withRecordedIds } from './recorded-ids';
 import { giveRecordedIds } from './recorded-permissions';
 import { keepBundledContexts } from './stored-contexts';
@@ -50,15 +51,16 @@ export async function bringReferenceState(examples: string): Promise<void> {
   );
   await keepBundledContexts(db, bytes);
   await orderColumns(db);
+  await unloadExamples(db, bytes);
   await db.insert(theme).values([
     { theme_name: 'THEME_DEFAULT', json_data: '{"algorithm": "default"}', is_system: true },
     { theme_name: 'THEME_DARK', json_data: '{"algorithm": "dark"}', is_system: true },
   ]);
   const author = { created_by_fk: adminId, changed_by_fk: adminId };
-  await db.insert(cssTemplate).values([
-    { template_name: 'Flat', css: '.header { color: grey; }', ...author },
-    { template_name: 'Courier Black', css: 'body { font-family: Courier; }', ...author },
-  ]);
+  await db.insert(cssTemplate).values({ template_name: 'Flat', css: '.header { color: grey; }', ...author });
+  await db
+    .insert(cssTemplate)
+    .values({ template_name: 'Courier Black', css: 'body { font-family: Courier; }', ...author });
   await makeRoles();
   for (const [name, roles] of Object.entries(users)) await addUser(db, name, ...roles);
 }
