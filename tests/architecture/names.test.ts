@@ -6,7 +6,7 @@ import type { ErrorEntry } from '@/lib/errors/entry';
 import { code, product, sources } from './sources';
 
 const kebabFile = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)+$/;
-const routeFolder = /^(?:\([a-z-]+\)|\[\[?(?:\.{3})?[a-zA-Z]+\]\]?|[a-z0-9]+(?:[-_.][a-z0-9]+)*)$/;
+const routeFolder = /^(?:\([a-z-]+\)|\[\[?(?:\.{3})?[a-zA-Z]+\]\]?|(?:%5F)?[a-z0-9]+(?:[-_.][a-z0-9]+)*)$/;
 const emptyWords = /^(?:utils?|helpers?|common|misc|types|constants|index)\b/;
 
 test('files are named in kebab case, and say what they hold', () => {

@@ -6,7 +6,8 @@ const maxBytes = 10 * 1024 * 1024;
 /** The JSON of a body that says it is JSON. */
 export async function readJson(
   request: Request,
-  notJson: 'body_not_json' | 'payload_not_json' = 'body_not_json',
+  notJson: 'body_not_json' | 'payload_not_json' | 'payload_format_invalid' = 'body_not_json',
+  unreadable: 'body_unreadable' | 'body_unreadable_error' | 'body_unreadable_errors' = 'body_unreadable',
 ): Promise<unknown> {
   if (!/[/+]json\b/.test(request.headers.get('content-type') ?? '')) throw new AppError(notJson);
   const text = await request.text();
@@ -14,7 +15,7 @@ export async function readJson(
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AppError('body_unreadable', {}, { cause });
+    throw new AppError(unreadable, {}, { cause });
   }
 }
 

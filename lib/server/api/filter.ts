@@ -28,7 +28,7 @@ function condition(resource: Resource, { col, opr, value }: Filter, viewer: View
     case 'uuid':
       return uuidCondition(searchable.column, opr, value, refuse);
     case 'enum':
-      return opr === 'eq' || opr === 'neq' ? comparison(searchable.column, opr, value, asInteger) : null;
+      return opr === 'eq' || opr === 'neq' ? enumCondition(searchable, opr, value, refuse) : null;
     case 'choice':
       return opr === 'eq' || opr === 'neq' ? textCondition(searchable.column, opr, String(value), refuse) : null;
     case 'number':
@@ -86,6 +86,18 @@ function uuidCondition(column: SQLWrapper, opr: string, value: Json, refuse: Ref
   const valid = uuids.filter((uuid) => uuidPattern.test(uuid));
   if (opr === 'eq' || opr === 'in') return membership(column, valid);
   return opr === 'neq' || opr === 'not_in' ? absence(column, valid) : null;
+}
+
+function enumCondition(
+  { column, names }: Extract<Searchable, { kind: 'enum' }>,
+  opr: string,
+  value: Json,
+  refuse: Refuse,
+): SQL {
+  if (typeof value !== 'string') throw refuse();
+  const number = names[value] ?? null;
+  if (opr === 'eq') return number === null ? sql`false` : sql`${column} = ${number}`;
+  return number === null ? sql`true` : sql`${column} <> ${number}`;
 }
 
 /** A value that cannot be read equals nothing, and as a bound narrows nothing. */

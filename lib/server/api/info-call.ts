@@ -8,7 +8,8 @@ import { jsonResponse } from './wire';
 const keys = ['add_columns', 'edit_columns', 'filters', 'permissions', 'add_title', 'edit_title'] as const;
 type Key = (typeof keys)[number];
 
-const infoSchema: ArgumentSchema = {
+/** What `q` may hold here. */
+export const infoSchema: ArgumentSchema = {
   type: 'object',
   properties: { keys: { type: 'array', items: { type: 'string', enum: [...keys, 'none'] } } },
 };

@@ -20,7 +20,8 @@ const filterSchema: ArgumentSchema = {
   },
   required: ['col', 'opr', 'value'],
 };
-const listSchema: ArgumentSchema = {
+/** What `q` may hold here. */
+export const listSchema: ArgumentSchema = {
   type: 'object',
   properties: {
     keys: { type: 'array', items: { type: 'string', enum: [...metadataKeys, 'none'] } },

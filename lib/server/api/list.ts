@@ -75,5 +75,5 @@ function order(resource: Resource, { order_column, order_direction = 'desc' }: L
   const column = resource.list.order[order_column];
   if (!column) throw new AppError('order_column_invalid', { column: order_column });
   const direction = order_direction === 'asc' ? asc : desc;
-  return [direction(sql`${column}`), desc(resource.id)];
+  return [direction(sql`${column}`), direction(resource.id)];
 }

@@ -9,7 +9,8 @@ import type { Call, RelatedField, Resource } from './resource';
 import { toSql } from './scope';
 import { jsonResponse } from './wire';
 
-const relatedSchema: ArgumentSchema = {
+/** What `q` may hold here. */
+export const relatedSchema: ArgumentSchema = {
   type: 'object',
   properties: {
     filter: { type: 'string' },

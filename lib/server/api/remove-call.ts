@@ -4,21 +4,28 @@ import { AppError } from '@/lib/errors/app-error';
 import { type ArgumentSchema, readArgument } from './argument';
 import type { Call, Resource } from './resource';
 import { idIn, lockRows } from './row-for-writing';
-import { transact } from './transact';
+import { refusalOf, transact } from './transact';
 import { jsonResponse } from './wire';
 import type { Removal, Write, WritePlan } from './write';
 import { logWrite } from './write-log';
 
-const idsSchema: ArgumentSchema = { type: 'array', items: { type: 'integer' } };
+/** What `q` may hold here. */
+export const idsSchema: ArgumentSchema = { type: 'array', items: { type: 'integer' } };
 
 /** `DELETE /api/v1/<resource>/<id>` */
 export async function removeCall(resource: Resource, plan: WritePlan, removal: Removal, call: Call): Promise<Response> {
-  const ids = [idIn(call.params.id)];
+  const ids = [removedId(plan, call.params.id)];
   await transact(call, 'not_deleted', plan, async (write) => {
     await removeRows(resource, plan, removal, ids, write);
     await logWrite(plan, write, { verb: 'delete', ids });
   });
   return jsonResponse({ message: 'OK' });
+}
+
+/** What is no id cannot be deleted; where owners decide, the wire says so. */
+function removedId(plan: WritePlan, segment: string | undefined): number {
+  if (plan.owners === 'owners' && !/^\d+$/.test(segment ?? '')) throw refusalOf('not_deleted', plan);
+  return idIn(segment);
 }
 
 /** `DELETE /api/v1/<resource>/?q=!(1,2)`: all of them or none. */

@@ -1,8 +1,10 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import type { ScopedResource } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission, View } from '@/lib/permissions/vocabulary';
+import type { ArgumentSchema } from './argument';
 import type { Field } from './field';
 import type { Input } from './inputs';
 import type { Json } from './rison';
@@ -11,7 +13,9 @@ import type { WritePlan } from './write';
 
 /** How a column may be filtered: by the operators of its kind. */
 export type Searchable =
-  | { readonly kind: 'text' | 'number' | 'enum' | 'choice' | 'boolean' | 'date' | 'uuid'; readonly column: SQLWrapper }
+  | { readonly kind: 'text' | 'number' | 'choice' | 'boolean' | 'date' | 'uuid'; readonly column: SQLWrapper }
+  /** By the names its numbers have. */
+  | { readonly kind: 'enum'; readonly column: SQLWrapper; readonly names: Readonly<Record<string, number>> }
   /** By the id it refers to. */
   | { readonly kind: 'one'; readonly column: SQLWrapper }
   /** By ids of the relation of this name. */
@@ -60,6 +64,8 @@ export interface ShowPlan {
   readonly envelope: 'result' | 'id' | 'labels';
   /** Fields that read otherwise here than in lists. */
   readonly fields?: Readonly<Record<string, Field>>;
+  /** How a key that is none of these is answered; as a missing row unless told. */
+  readonly otherKeys?: 'method_not_allowed' | 'route_not_found';
   /** What besides the id finds a row, tried in turn: its uuid, its slug. */
   readonly keys?: readonly { readonly column: PgColumn; readonly pattern: RegExp }[];
 }
@@ -76,6 +82,12 @@ export interface Action {
   readonly asksWhoFirst?: true;
   /** True when `Authorization` holds something else than an access token: the call reads it itself. */
   readonly readsOwnToken?: true;
+  /** One line about it in the OpenAPI document. */
+  readonly summary?: string;
+  /** What its `q` is held against. */
+  readonly argument?: ArgumentSchema;
+  /** What its body is held against. */
+  readonly body?: z.ZodType;
   readonly run: (call: Call) => Promise<Response> | Response;
 }
 

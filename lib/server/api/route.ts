@@ -1,10 +1,10 @@
-import { infoCall } from './info-call';
-import { listCall } from './list-call';
-import { distinctCall, relatedCall } from './related-call';
-import { bulkRemoveCall, removeCall } from './remove-call';
+import { infoCall, infoSchema } from './info-call';
+import { listCall, listSchema } from './list-call';
+import { distinctCall, relatedCall, relatedSchema } from './related-call';
+import { bulkRemoveCall, idsSchema, removeCall } from './remove-call';
 import type { Action, Resource, Service } from './resource';
 import { createCall, updateCall } from './save-call';
-import { showCall } from './show-call';
+import { showCall, showSchema } from './show-call';
 
 export type Served = Resource | Service;
 
@@ -17,11 +17,29 @@ export function routesOf(served: Served): readonly Action[] {
 function genericRoutes(resource: Resource): Action[] {
   const get = { method: 'GET', permission: resource.read } as const;
   return [
-    { ...get, path: '', run: (call) => listCall(resource, call) },
-    { ...get, path: '_info', run: (call) => infoCall(resource, call) },
-    { ...get, path: 'related/:field', run: (call) => relatedCall(resource, call) },
-    { ...get, path: 'distinct/:field', run: (call) => distinctCall(resource, call) },
-    { ...get, path: ':id', run: (call) => showCall(resource, call) },
+    { ...get, path: '', argument: listSchema, summary: 'A page of them', run: (call) => listCall(resource, call) },
+    {
+      ...get,
+      path: '_info',
+      argument: infoSchema,
+      summary: 'Fields, filters and rights',
+      run: (call) => infoCall(resource, call),
+    },
+    {
+      ...get,
+      path: 'related/:field',
+      argument: relatedSchema,
+      summary: 'What a field may refer to',
+      run: (call) => relatedCall(resource, call),
+    },
+    {
+      ...get,
+      path: 'distinct/:field',
+      argument: relatedSchema,
+      summary: 'The values of a column',
+      run: (call) => distinctCall(resource, call),
+    },
+    { ...get, path: ':id', argument: showSchema, summary: 'One of them', run: (call) => showCall(resource, call) },
     ...writeRoutes(resource),
   ];
 }
@@ -33,18 +51,40 @@ export function writeRoutes(resource: Resource): Action[] {
   const { permission, create, update, remove } = plan;
   const routes: Action[] = [];
   if (create) {
-    routes.push({ method: 'POST', path: '', permission, run: (call) => createCall(resource, plan, create, call) });
+    routes.push({
+      method: 'POST',
+      path: '',
+      permission,
+      body: create.schema,
+      summary: 'Makes one',
+      run: (call) => createCall(resource, plan, create, call),
+    });
   }
   if (update) {
-    routes.push({ method: 'PUT', path: ':id', permission, run: (call) => updateCall(resource, plan, update, call) });
+    routes.push({
+      method: 'PUT',
+      path: ':id',
+      permission,
+      body: update.schema,
+      summary: 'Changes one',
+      run: (call) => updateCall(resource, plan, update, call),
+    });
   }
   if (remove) {
-    routes.push({ method: 'DELETE', path: ':id', permission, run: (call) => removeCall(resource, plan, remove, call) });
+    routes.push({
+      method: 'DELETE',
+      path: ':id',
+      permission,
+      summary: 'Deletes one',
+      run: (call) => removeCall(resource, plan, remove, call),
+    });
     if (!remove.isSingle) {
       routes.push({
         method: 'DELETE',
         path: '',
         permission,
+        argument: idsSchema,
+        summary: 'Deletes several, all or none',
         run: (call) => bulkRemoveCall(resource, plan, remove, call),
       });
     }

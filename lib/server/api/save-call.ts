@@ -75,9 +75,14 @@ async function change(resource: Resource, plan: WritePlan, update: Update, body:
 
 async function readBody(plan: WritePlan, { schema, refusal }: Creation | Update, { request }: Call): Promise<Values> {
   const usual = plan.refusal === 422 ? 'body_unprocessable' : 'body_invalid';
-  const body = parseBody(schema, await readJson(request), refusal ?? usual);
+  const body = parseBody(schema, await readBodyJson(plan, request), refusal ?? usual);
   if (typeof body !== 'object' || body === null) throw new Error('a body is an object');
   return { ...body };
+}
+
+function readBodyJson(plan: WritePlan, request: Request): Promise<unknown> {
+  if (plan.wrapsRefusals) return readJson(request, 'payload_format_invalid', 'body_unreadable_errors');
+  return readJson(request, 'body_not_json', plan.refusal === 422 ? 'body_unreadable_error' : 'body_unreadable');
 }
 
 /** Those fields of a body that are columns of the table. */

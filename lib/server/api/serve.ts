@@ -87,11 +87,24 @@ async function csrfRefusal(request: Request, url: URL): Promise<Response | null>
     return null;
   } catch (problem) {
     if (headers.get('content-type')?.includes('json')) throw problem;
-    const location = `/login/?next=${encodeURIComponent(url.pathname)}`;
+    const location = `/login/?next=${formEncoded(decoded(url.pathname) + url.search)}`;
     return new Response(redirecting, {
       status: 302,
       headers: { location, 'content-type': 'text/html; charset=utf-8' },
     });
+  }
+}
+
+/** As forms write a parameter: a space as a plus. */
+function formEncoded(text: string): string {
+  return new URLSearchParams([['', text]]).toString().slice(1).replaceAll('*', '%2A');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
 }
 

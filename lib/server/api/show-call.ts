@@ -6,7 +6,8 @@ import { show } from './show';
 import { jsonResponse } from './wire';
 
 const names: ArgumentSchema = { type: 'array', items: { type: 'string' } };
-const showSchema: ArgumentSchema = {
+/** What `q` may hold here. */
+export const showSchema: ArgumentSchema = {
   type: 'object',
   properties: { columns: names, select_columns: names, keys: names },
 };

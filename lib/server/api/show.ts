@@ -44,6 +44,6 @@ export async function idOf(resource: Resource, viewer: Viewer, key: string): Pro
 function keyCondition(resource: Resource, key: string): SQL {
   if (/^\d{1,9}$/.test(key)) return eq(resource.id, Number(key));
   const known = resource.show.keys?.find(({ pattern }) => pattern.test(key));
-  if (!known) throw new AppError('not_found');
+  if (!known) throw new AppError((!/^\d+$/.test(key) && resource.show.otherKeys) || 'not_found');
   return eq(known.column, key);
 }

@@ -15,8 +15,13 @@ export async function transact<Result>(
     return await db.transaction((tx) => work({ ...call, tx }));
   } catch (cause) {
     if (!isConstraint(cause)) throw cause;
-    throw new AppError(refusal, { thing: plan.refusedNoun?.[refusal] ?? capitalized(plan.noun[0]) }, { cause });
+    throw refusalOf(refusal, plan, cause);
   }
+}
+
+/** `Dashboard could not be deleted.` */
+export function refusalOf(refusal: Refusal, plan: Pick<WritePlan, 'noun' | 'refusedNoun'>, cause?: unknown): AppError {
+  return new AppError(refusal, { thing: plan.refusedNoun?.[refusal] ?? capitalized(plan.noun[0]) }, { cause });
 }
 
 /** SQLSTATE class 23: a value that must be unique, a reference to what is not there, a row that is referred to. */

@@ -95,6 +95,8 @@ export interface WritePlan {
   readonly owners: 'owners' | 'creator' | 'permission';
   /** The status for a body that does not fit its schema; 400 unless told. */
   readonly refusal?: 422;
+  /** True where a body that cannot be read is told of under `errors`. */
+  readonly wrapsRefusals?: true;
   /** `result` alone answers an update when told; `id` and `result` otherwise. */
   readonly updateEnvelope?: 'result';
   readonly links?: Readonly<Record<string, Link>>;

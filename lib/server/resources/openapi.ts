@@ -1,0 +1,18 @@
+import { openApiOf } from '@/lib/server/api/openapi';
+import type { Service } from '@/lib/server/api/resource';
+import { jsonResponse } from '@/lib/server/api/wire';
+import { allServed } from './registry';
+
+/** `/api/v1/_openapi`: what programs generate their clients of. */
+export const openApi: Service = {
+  name: '_openapi',
+  actions: [
+    {
+      method: 'GET',
+      path: '',
+      permission: 'can_get on OpenApi',
+      summary: 'This document',
+      run: ({ url }) => jsonResponse(openApiOf([...allServed, openApi], url.origin)),
+    },
+  ],
+};
