@@ -1,6 +1,7 @@
 import type { ErrorEntry } from './entry';
 
 export const dashboardErrors = {
+  datasets_dashboard_missing: { status: 404, shape: 'error', level: 'warning', message: 'Dashboard not found.' },
   dashboard_missing: {
     status: 404,
     shape: 'message',

@@ -72,6 +72,22 @@ export const queryErrors = {
   samples_invalid: { ...bad, shape: 'nothing', message: 'The rows cannot be narrowed or paged like this.' },
   column_name_missing: { ...bad, message: 'Column name {name} does not exist' },
   datasource_missing: { ...bad, status: 404, message: 'Datasource does not exist' },
+  datasource_lost: { status: 404, shape: 'error', level: 'warning', message: 'Datasource does not exist' },
+  dataset_lost: { status: 404, shape: 'error', level: 'warning', message: 'Dataset does not exist' },
+  datasource_forbidden: {
+    status: 403,
+    shape: 'error',
+    level: 'warning',
+    message: 'Changing this dataset is forbidden',
+  },
+  datasource_arguments_invalid: { status: 400, shape: 'error', level: 'warning', message: '{problem}' },
+  datasource_data_missing: { status: 400, shape: 'error', level: 'warning', message: 'Request missing data field.' },
+  datasource_columns_repeated: {
+    status: 409,
+    shape: 'error',
+    level: 'warning',
+    message: 'Duplicate column name(s): {names}',
+  },
   datasource_type_invalid: { ...bad, message: 'Invalid datasource type: {type}' },
   guest_payload_changed: {
     status: 403,

@@ -35,6 +35,12 @@ export const requestErrors = {
     message:
       '404 Not Found: The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.',
   },
+  warm_up_malformed: {
+    status: 400,
+    shape: 'error',
+    level: 'warning',
+    message: 'Malformed request. slice_id or table_name and db_name arguments are expected',
+  },
   method_not_allowed: {
     ...backend,
     status: 405,
@@ -43,6 +49,25 @@ export const requestErrors = {
   body_unreadable: {
     ...bad,
     message: '400 Bad Request: The browser (or proxy) sent a request that this server could not understand.',
+  },
+  body_unreadable_error: {
+    status: 400,
+    shape: 'error',
+    level: 'warning',
+    message: '400 Bad Request: The browser (or proxy) sent a request that this server could not understand.',
+  },
+  body_unreadable_errors: {
+    ...backend,
+    status: 400,
+    message: '400 Bad Request: The browser (or proxy) sent a request that this server could not understand.',
+  },
+  payload_format_invalid: {
+    status: 400,
+    shape: 'errors',
+    level: 'error',
+    errorType: 'INVALID_PAYLOAD_FORMAT_ERROR',
+    issueCodes: [1019],
+    message: 'Request is not JSON',
   },
   body_not_json: { ...bad, message: 'Request is not JSON' },
   payload_not_json: { ...bad, message: 'Request payload is not JSON' },

@@ -23,7 +23,7 @@ import * as tag from '@/app/api/v1/tag/[[...path]]/route';
 import * as theme from '@/app/api/v1/theme/[[...path]]/route';
 import * as timeRange from '@/app/api/v1/time_range/[[...path]]/route';
 import * as user from '@/app/api/v1/user/[[...path]]/route';
-import * as samples from '@/app/datasource/samples/route';
+import * as samples from '@/app/datasource/[[...path]]/route';
 import { signToken } from '@/lib/server/auth/token';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, type World } from '@/tests/support/world';

@@ -49,7 +49,7 @@ export async function openDataset(
   if (!canReadData(viewer, stored.subject, context)) {
     throw new AppError('dataset_access_denied', {
       id: datasource.id,
-      extra: { datasource: datasource.id, datasource_name: stored.description.table_name },
+      extra: { link: '', datasource: datasource.id, datasource_name: nameOf(stored.description) },
     });
   }
   const open = await openDatabase(stored.databaseId);
@@ -70,6 +70,11 @@ export async function openDataset(
         schema: description.schema,
       }),
   };
+}
+
+/** `public.cleaned_sales_data` */
+function nameOf({ schema, table_name }: DatasetDescription): string {
+  return schema ? `${schema}.${table_name}` : table_name;
 }
 
 interface StoredDataset {

@@ -5,11 +5,15 @@ import type { Call, Service } from '@/lib/server/api/resource';
 import { jsonTextResponse } from '@/lib/server/api/wire';
 import { fullItem } from '@/lib/server/run/result-item';
 import { mostSamples, type SampleFilters, samples } from '@/lib/server/run/samples';
+import { datasourceEditorActions } from './datasource-editor';
 
-/** A look at the rows of a dataset, outside the versioned API: for browsers that are signed in, not for tokens. */
+/** A look at the rows of a dataset, and its editor's calls, outside the versioned API: for browsers that are signed in. */
 export const sampleService: Service = {
   name: 'datasource',
-  actions: [{ method: 'POST', path: 'samples', permission: null, skipsCsrf: true, run: post }],
+  actions: [
+    { method: 'POST', path: 'samples', permission: null, skipsCsrf: true, run: post },
+    ...datasourceEditorActions,
+  ],
 };
 
 const count = z.coerce.number().int();
