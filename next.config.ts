@@ -14,6 +14,7 @@ const config: NextConfig = {
     '@electric-sql/pglite',
     '@duckdb/node-api',
     '@node-rs/argon2',
+    '@polyglot-sql/sdk',
     '@resvg/resvg-js',
     'libpg-query',
     'mysql2',

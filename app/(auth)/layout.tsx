@@ -1,7 +1,11 @@
+import { headers } from 'next/headers';
 import type { ReactElement, ReactNode } from 'react';
+import { Bootstrap } from '@/app/bootstrap';
+import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 
 /** Outside the shell: one card in the middle, at any width. */
-export default function AuthLayout({ children }: { children: ReactNode }): ReactElement {
+export default async function AuthLayout({ children }: { children: ReactNode }): Promise<ReactElement> {
+  const viewer = await pageViewerOf(await headers());
   return (
     <main className="grid min-h-dvh place-items-center bg-bg px-4 py-10 text-text">
       <div className="w-full max-w-[360px]">
@@ -23,6 +27,7 @@ export default function AuthLayout({ children }: { children: ReactNode }): React
           Isoline
         </p>
         <div className="rounded-[10px] border border-line bg-surface p-6">{children}</div>
+        <Bootstrap viewer={viewer} />
       </div>
     </main>
   );

@@ -41,7 +41,7 @@ const screens: readonly (readonly [prefix: string, permission: Permission])[] = 
 ];
 
 /** Screens that ask for no right of their own. */
-const others = ['/superset', '/user_info', '/theme', '/back', '/lang', '/swagger', '/r'];
+const others = ['/tagview', '/superset', '/user_info', '/theme', '/back', '/lang', '/swagger', '/r'];
 
 /** Is there anything of ours at this path? */
 export function isScreen(path: string): boolean {

@@ -24,6 +24,8 @@ export async function guardPage(request: Request): Promise<Response> {
   const path = url.pathname.replace(/\/+$/, '') || '/';
   if (path === '/login' || path.startsWith('/login/link/')) return signInPage(request, url, path);
   if (path === '/') return leadTo('/superset/welcome/', url);
+  if (isOnlyRead.test(path) && !['GET', 'HEAD'].includes(request.method)) return refused();
+  if (path === '/superset/log' && request.method === 'GET') return refused();
   if (!open.test(path)) {
     if (!isScreen(path)) return missingPage(request);
     if ((await readSession(request.headers)) === null) {
@@ -35,6 +37,13 @@ export async function guardPage(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set(pathHeader, url.pathname + url.search);
   return NextResponse.next({ request: { headers } });
+}
+
+/** Pages that once took forms. */
+const isOnlyRead = /^\/(explore|logout)$/;
+
+function refused(): Response {
+  return errorResponse(new AppError('method_not_allowed'));
 }
 
 /** Next reads a whole address from a guard and sends its path. */

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import type { ReactElement } from 'react';
+import type { SearchParams } from '@/app/(main)/address';
+import { text, yesNo } from '@/app/(main)/record-cells';
+import { type RecordList, RecordPage } from '@/app/(main)/record-page';
+import { databaseResource } from '@/lib/server/resources/database';
+
+export const metadata: Metadata = { title: 'Databases' };
+
+const databases: RecordList = {
+  path: '/databaseview/list/',
+  title: 'Databases',
+  resource: databaseResource,
+  search: { col: 'database_name', opr: 'ct' },
+  order: { column: 'database_name', isDescending: false },
+  columns: [
+    {
+      label: 'Name',
+      sort: 'database_name',
+      cell: text('database_name'),
+    },
+    {
+      label: 'Product',
+      cell: text('backend'),
+    },
+    {
+      label: 'SQL Lab',
+      cell: yesNo('expose_in_sqllab'),
+    },
+    {
+      label: 'Uploads',
+      cell: yesNo('allow_file_upload'),
+    },
+    {
+      label: 'Last modified',
+      sort: 'changed_on_delta_humanized',
+      cell: text('changed_on_delta_humanized'),
+    },
+  ],
+};
+
+export default function DatabasesPage(props: { readonly searchParams: SearchParams }): ReactElement {
+  return <RecordPage list={databases} {...props} />;
+}

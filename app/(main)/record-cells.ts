@@ -1,0 +1,20 @@
+import type { Row } from './record-page';
+
+/** The text of a field of a row; parts of related rows by their path: `database.database_name`. */
+export function textOf(row: Row, path: string): string {
+  const value = path
+    .split('.')
+    .reduce<unknown>((part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : null), row);
+  if (Array.isArray(value)) return value.map((item) => textOf(item, 'name')).join(', ');
+  return value === null || value === undefined ? '' : String(value);
+}
+
+export const text = (path: string) => (row: Row) => textOf(row, path);
+
+export const person = (path: string) => (row: Row) =>
+  [textOf(row, `${path}.first_name`), textOf(row, `${path}.last_name`)].filter(Boolean).join(' ');
+
+export const yesNo = (path: string) => (row: Row) => (textOf(row, path) === 'true' ? 'Yes' : 'No');
+
+/** An instant of the wire, to the minute. */
+export const instant = (path: string) => (row: Row) => textOf(row, path).slice(0, 16).replace('T', ' ');

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import type { ReactElement } from 'react';
+import { paramsOf, type SearchParams } from '@/app/(main)/address';
+import { currentViewer } from '@/app/(main)/current-viewer';
+import { Empty } from '@/components/ui/empty';
+import { RecordTable } from '@/components/ui/record-table';
+import { objectsWithTags } from '@/lib/server/tags/objects-with-tags';
+
+export const metadata: Metadata = { title: 'Tagged objects' };
+
+/** What carries the tag of this `id`. */
+export default async function TaggedPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
+  const [viewer, params] = await Promise.all([currentViewer(), paramsOf(props.searchParams)]);
+  const id = params.get('id') ?? '';
+  const found = /^\d{1,9}$/.test(id) ? await objectsWithTags(viewer, { names: [], ids: [Number(id)], types: [] }) : [];
+  return (
+    <div className="page">
+      <h1>Tagged objects</h1>
+      {found.length === 0 ? (
+        <Empty title="Nothing carries this tag">
+          <a href="/superset/tags/">All tags</a>
+        </Empty>
+      ) : (
+        <RecordTable
+          columns={[{ label: 'Name' }, { label: 'Kind' }]}
+          rows={found.map((object, key) => ({
+            key,
+            cells: [{ text: object.name ?? '', href: object.url ?? '' }, { text: object.type }],
+          }))}
+          sort=""
+          isDescending={false}
+          sortHref={() => ''}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { openDatasetById as GET } from '@/lib/server/resources/old-addresses';

@@ -1,0 +1,1 @@
+export { openHome as GET } from '@/lib/server/resources/old-addresses';

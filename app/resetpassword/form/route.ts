@@ -1,0 +1,1 @@
+export { openAccount as GET } from '@/lib/server/resources/old-addresses';

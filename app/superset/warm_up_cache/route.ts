@@ -1,0 +1,1 @@
+export { warmUpByAddress as GET } from '@/lib/server/resources/old-addresses';

@@ -1,0 +1,1 @@
+export { listTags as GET } from '@/lib/server/resources/old-addresses';
