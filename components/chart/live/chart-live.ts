@@ -12,11 +12,13 @@ export interface ChartHost {
 /** Brings every chart under `root` to life: tooltips by pointer and arrow keys, legends, clicks on marks. */
 export function startCharts(root: HTMLElement, signal: AbortSignal, host: ChartHost): void {
   let turn = 0;
+  let pointer: Point | null = null;
   const options = { signal, passive: true };
   root.addEventListener(
     'pointermove',
     async ({ target, clientX: x, clientY: y }) => {
       turn += 1;
+      pointer = { x, y };
       const mine = turn;
       const figure = chartUnder(target);
       if (!figure || !(target instanceof Element)) return hideTip();
@@ -29,12 +31,35 @@ export function startCharts(root: HTMLElement, signal: AbortSignal, host: ChartH
     },
     options,
   );
-  root.addEventListener('pointerleave', () => hideTip(), options);
+  root.addEventListener(
+    'pointerleave',
+    () => {
+      pointer = null;
+      hideTip();
+    },
+    options,
+  );
   root.addEventListener('focusin', ({ target }) => wake(chartUnder(target)), options);
   root.addEventListener('focusout', () => hideTip(), options);
   root.addEventListener('click', (event) => onClick(event, host), { signal });
   root.addEventListener('keydown', onKey, { signal });
   startTables(root, signal);
+  wakeArrivals(root, signal, () => pointer);
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Wakes the chart that arrives under a pointer that rests: it was touched while its data was on the way. */
+function wakeArrivals(root: HTMLElement, signal: AbortSignal, pointer: () => Point | null): void {
+  const observer = new MutationObserver(() => {
+    const at = pointer();
+    if (at) wake(chartUnder(document.elementFromPoint(at.x, at.y)));
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 function chartUnder(target: EventTarget | null): HTMLElement | null {

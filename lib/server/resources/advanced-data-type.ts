@@ -5,15 +5,6 @@ import { jsonResponse } from '@/lib/server/api/wire';
 import { addressRange } from './internet-address';
 import { portNumbers } from './port-names';
 
-/** Values of kinds that a database stores as numbers: what was typed becomes what is compared. */
-export const advancedDataType: Service = {
-  name: 'advanced_data_type',
-  actions: [
-    { method: 'GET', path: 'types', permission: 'can_read on AdvancedDataType', run: types },
-    { method: 'GET', path: 'convert', permission: 'can_read on AdvancedDataType', run: convert },
-  ],
-};
-
 interface Converted {
   readonly values: readonly unknown[];
   readonly error_message: string;
@@ -86,3 +77,18 @@ function convertAddresses(typed: readonly unknown[]): Converted {
 function refusal(error_message: string): Converted {
   return { values: [], error_message, display_value: '' };
 }
+
+/** Values of kinds that a database stores as numbers: what was typed becomes what is compared. */
+export const advancedDataType: Service = {
+  name: 'advanced_data_type',
+  actions: [
+    { method: 'GET', path: 'types', permission: 'can_read on AdvancedDataType', run: types },
+    {
+      method: 'GET',
+      path: 'convert',
+      permission: 'can_read on AdvancedDataType',
+      argument: convertSchema,
+      run: convert,
+    },
+  ],
+};

@@ -22,6 +22,12 @@ async function problems(name: string | undefined, { tx }: Write, id: number | nu
   return taken > 0 ? { name: ['Name must be unique'] } : {};
 }
 
+/** The annotations of one layer; of what is no id there are none. */
+export function annotationsOf(layer: string | undefined): Resource {
+  const id = /^\d{1,9}$/.test(layer ?? '') ? Number(layer) : 0;
+  return { ...annotationResource, only: eq(annotation.layer_id, id) };
+}
+
 const path = ':layer/annotation';
 const get = { method: 'GET', permission: annotationResource.read } as const;
 
@@ -30,11 +36,7 @@ const annotationActions: readonly Action[] = [
   {
     ...get,
     path,
-    run: (call) => {
-      const layer = Number(call.params.layer);
-      const only = Number.isSafeInteger(layer) ? eq(annotation.layer_id, layer) : sql`false`;
-      return listCall({ ...annotationResource, only }, call);
-    },
+    run: (call) => listCall(annotationsOf(call.params.layer), call),
   },
   { ...get, path: `${path}/:id`, run: (call) => showCall(annotationResource, call) },
   ...writeRoutes(annotationResource).map((action) => ({

@@ -73,7 +73,11 @@ const plan: WritePlan = {
   }),
   update: update({
     schema: changes,
-    check: (body, write) => problems(body, write, write.id),
+    check: async (body, write) => {
+      const known = await write.tx.$count(annotationLayer, eq(annotationLayer.id, layerIn(write)));
+      if (known === 0) throw new AppError('not_found');
+      return problems(body, write, write.id);
+    },
     answer,
   }),
   remove: {},

@@ -10,12 +10,6 @@ import { jsonResponse } from '@/lib/server/api/wire';
 import { resultCache } from '@/lib/server/cache/cache';
 import { datasourceTypes } from '@/lib/server/explore/dataset-access';
 
-/** Tells that the data of a dataset changed. */
-export const cacheKey: Service = {
-  name: 'cachekey',
-  actions: [{ method: 'POST', path: 'invalidate', permission: 'can_invalidate on CacheRestApi', run: invalidate }],
-};
-
 const Named = z.strictObject({
   datasource_name: z.string().nullish(),
   database_name: z.string().nullish(),
@@ -63,3 +57,11 @@ async function hasDataset(condition: ReturnType<typeof or>): Promise<boolean> {
     .limit(1);
   return found.length > 0;
 }
+
+/** Tells that the data of a dataset changed. */
+export const cacheKey: Service = {
+  name: 'cachekey',
+  actions: [
+    { method: 'POST', path: 'invalidate', permission: 'can_invalidate on CacheRestApi', body: Body, run: invalidate },
+  ],
+};

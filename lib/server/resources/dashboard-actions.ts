@@ -215,8 +215,8 @@ export function dashboardActions(resource: WritableRows, find: FindDashboard, lo
   const permission = 'can_write on Dashboard';
   return [
     { method: 'GET', path: ':id/tabs', permission: 'can_read on Dashboard', run: (call) => getTabs(find, load, call) },
-    { method: 'PUT', path: ':id/filters', permission, run: (call) => putFilters(resource, call) },
-    { method: 'PUT', path: ':id/colors', permission, run: (call) => putColors(resource, call) },
-    { method: 'POST', path: ':id/copy', permission, run: (call) => copy(resource, find, call) },
+    { method: 'PUT', path: ':id/filters', permission, body: FiltersBody, run: (call) => putFilters(resource, call) },
+    { method: 'PUT', path: ':id/colors', permission, body: ColorsBody, run: (call) => putColors(resource, call) },
+    { method: 'POST', path: ':id/copy', permission, body: CopyBody, run: (call) => copy(resource, find, call) },
   ];
 }

@@ -47,7 +47,13 @@ export function dashboardPermalinkActions(find: FindDashboard): readonly Action[
   }
 
   return [
-    { method: 'POST', path: ':id/permalink', permission: 'can_write on DashboardPermalinkRestApi', run: create },
+    {
+      method: 'POST',
+      path: ':id/permalink',
+      permission: 'can_write on DashboardPermalinkRestApi',
+      body: Body,
+      run: create,
+    },
     { method: 'GET', path: 'permalink/:key', permission: 'can_read on DashboardPermalinkRestApi', run: show },
   ];
 }

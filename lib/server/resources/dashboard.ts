@@ -7,6 +7,7 @@ import { dashboard, dashboardChart } from '@/db/schema/dashboard';
 import { favorite } from '@/db/schema/favorite';
 import { theme } from '@/db/schema/theme';
 import { user } from '@/db/schema/user';
+import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { auditFields } from '@/lib/server/api/audit';
 import { computed, field, related } from '@/lib/server/api/field';
@@ -20,6 +21,7 @@ import { idOf, show } from '@/lib/server/api/show';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { dashboardActions } from './dashboard-actions';
 import { dashboardCharts } from './dashboard-charts';
+import { dashboardDatasets } from './dashboard-datasets';
 import { filterStateActions } from './dashboard-filter-state';
 import { dashboardPermalinkActions } from './dashboard-permalink';
 import { dashboardWrite } from './dashboard-write';
@@ -251,6 +253,13 @@ export const dashboardResource: Resource = {
     { method: 'GET', path: ':id', permission: 'can_read on Dashboard', run: showDashboard },
     {
       method: 'GET',
+      path: ':id/datasets',
+      permission: 'can_read on Dashboard',
+      run: async ({ viewer, params }) =>
+        jsonResponse({ result: await dashboardDatasets(await dashboardForDatasets(viewer, params.id ?? ''), viewer) }),
+    },
+    {
+      method: 'GET',
       path: ':id/charts',
       permission: 'can_read on Dashboard',
       run: async ({ viewer, params }) =>
@@ -268,6 +277,16 @@ async function positionsOf(id: number): Promise<string | null> {
 /** The id of the dashboard with this id, uuid or slug, if the viewer may see it. */
 function findDashboard(viewer: Viewer, key: string): Promise<number> {
   return idOf(dashboardResource, viewer, key);
+}
+
+/** This call words a missing dashboard its own way. */
+async function dashboardForDatasets(viewer: Viewer, key: string): Promise<number> {
+  try {
+    return await findDashboard(viewer, key);
+  } catch (problem) {
+    if (problem instanceof AppError && problem.code === 'not_found') throw new AppError('datasets_dashboard_missing');
+    throw problem;
+  }
 }
 
 const personal = new Set(['owners', 'changed_by', 'changed_by_name', 'created_by']);

@@ -281,16 +281,29 @@ export function datasetActions(resource: Resource): readonly Action[] {
   return [
     importAction('dataset', writing),
     exportAction(rowsOfDatasets, 'can_export on Dataset'),
-    { method: 'POST', path: '', permission: writing, run: (call) => post(resource, call) },
+    { method: 'POST', path: '', permission: writing, body: newDataset, run: (call) => post(resource, call) },
     {
       method: 'POST',
       path: 'get_or_create',
+      body: GetOrCreateBody,
       permission: 'can_get_or_create_dataset on Dataset',
       run: (call) => getOrCreate(resource, call),
     },
-    { method: 'POST', path: 'duplicate', permission: 'can_duplicate on Dataset', run: duplicate },
-    { method: 'PUT', path: 'warm_up_cache', permission: 'can_warm_up_cache on Dataset', run: warmUpAll },
-    { method: 'PUT', path: ':id', permission: writing, run: (call) => put(resource, call) },
+    { method: 'POST', path: 'duplicate', permission: 'can_duplicate on Dataset', body: DuplicateBody, run: duplicate },
+    {
+      method: 'PUT',
+      path: 'warm_up_cache',
+      permission: 'can_warm_up_cache on Dataset',
+      body: WarmUpBody,
+      run: warmUpAll,
+    },
+    {
+      method: 'PUT',
+      path: ':id',
+      permission: writing,
+      ...(plan.update ? { body: plan.update.schema } : {}),
+      run: (call) => put(resource, call),
+    },
     { method: 'PUT', path: ':id/refresh', permission: writing, run: (call) => refresh(resource, call) },
     {
       method: 'DELETE',
@@ -308,6 +321,7 @@ export function datasetActions(resource: Resource): readonly Action[] {
     {
       method: 'GET',
       path: ':id/drill_info',
+      argument: drillSchema,
       permission: 'can_get_drill_info on Dataset',
       run: (call) => drillInfo(resource, call),
     },

@@ -292,6 +292,7 @@ export const datasetRows: ResourceRows = {
       'verbose_map',
     ],
     envelope: 'id',
+    otherKeys: 'method_not_allowed',
   },
   write: datasetWrite,
   inputs: {

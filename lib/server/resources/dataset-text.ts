@@ -32,7 +32,10 @@ export function backendOf(address: string): string {
 const kindNumbers: Record<ColumnKind, number> = { numeric: 0, string: 1, temporal: 2, boolean: 3 };
 
 /** The generic type as the wire counts it; null when the type says nothing. */
-export function typeGeneric({ type, is_dttm }: ColumnRow, dialect: Dialect | null): number | null {
+export function typeGeneric(
+  { type, is_dttm }: Pick<ColumnRow, 'type' | 'is_dttm'>,
+  dialect: Dialect | null,
+): number | null {
   if (is_dttm) return kindNumbers.temporal;
   const kind = type === null ? null : dialect?.kindOf(type);
   return kind ? kindNumbers[kind] : null;

@@ -41,7 +41,8 @@ export const newDataset = z.strictObject({
 });
 export type NewDataset = z.infer<typeof newDataset>;
 
-const changes = z.strictObject({
+/** What a change of a dataset may hold. */
+export const changes = z.strictObject({
   table_name: text({ min: 1, max: 250 }).nullable().optional(),
   database_id: integer().optional(),
   sql: text().nullable().optional(),
@@ -114,7 +115,11 @@ async function defaultCatalog(id: number, address: string): Promise<string | nul
   return name && catalogs.includes(name) ? name : null;
 }
 
-function demandReadable(viewer: Viewer, { database_id, database_name, catalog, schema }: Omit<Found, 'columns'>): void {
+/** Refuses a table that lies where the viewer may not read. */
+export function demandReadable(
+  viewer: Viewer,
+  { database_id, database_name, catalog, schema }: Omit<Found, 'columns'>,
+): void {
   const subject = {
     id: 0,
     database_id,

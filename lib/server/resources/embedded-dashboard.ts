@@ -47,8 +47,8 @@ export function embeddedActions(find: FindDashboard): readonly Action[] {
   const may = 'can_set_embedded on Dashboard';
   return [
     { method: 'GET', path, permission: 'can_get_embedded on Dashboard', run: show },
-    { method: 'POST', path, permission: may, run: set },
-    { method: 'PUT', path, permission: may, run: set },
+    { method: 'POST', path, permission: may, body: Body, run: set },
+    { method: 'PUT', path, permission: may, body: Body, run: set },
     { method: 'DELETE', path, permission: may, run: remove },
   ];
 }

@@ -19,6 +19,7 @@ export function exportAction(resource: Exported, permission: Permission): Action
     method: 'GET',
     path: 'export',
     permission,
+    argument: idsSchema,
     run: async ({ url, viewer }) => {
       const ids = z.array(z.number()).parse(readArgument(url, idsSchema));
       const db = await metadata();

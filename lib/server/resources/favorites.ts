@@ -48,7 +48,13 @@ export function favoriteActions(starred: Starred): readonly Action[] {
   const column = columns[starred.name];
   const permission = permissions[starred.name];
   return [
-    { method: 'GET', path: 'favorite_status', permission, run: (call) => status(starred, column, call) },
+    {
+      method: 'GET',
+      path: 'favorite_status',
+      permission,
+      argument: idsSchema,
+      run: (call) => status(starred, column, call),
+    },
     { method: 'POST', path: ':id/favorites', permission, run: (call) => add(starred, column, call) },
     { method: 'DELETE', path: ':id/favorites', permission, run: (call) => remove(starred, column, call) },
   ];

@@ -35,7 +35,7 @@ const columns = [
   'referrer',
 ];
 
-const entries: Resource = {
+export const logEntries: Resource = {
   name: 'log',
   title: 'Log',
   view: 'Log',
@@ -91,7 +91,7 @@ const entries: Resource = {
 export const logService: Service = {
   name: 'log',
   actions: [
-    { method: 'GET', path: '', permission: 'can_read on Log', run: (call) => listCall(entries, call) },
+    { method: 'GET', path: '', permission: 'can_read on Log', run: (call) => listCall(logEntries, call) },
     { method: 'POST', path: '', permission: 'can_write on Log', run: create },
     { method: 'GET', path: 'recent_activity', permission: 'can_recent_activity on Log', run: recentActivity },
     { method: 'GET', path: ':id', permission: 'can_read on Log', run: show },
@@ -100,7 +100,7 @@ export const logService: Service = {
 
 function show(call: Call): Promise<Response> {
   if (!/^\d+$/.test(call.params.id ?? '')) throw new AppError('route_not_found');
-  return showCall(entries, call);
+  return showCall(logEntries, call);
 }
 
 async function create({ request, viewer }: Call): Promise<Response> {

@@ -3,26 +3,14 @@ import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
-import { objectVerbs } from '@/lib/permissions/object-permission';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { parsePermission } from '@/lib/permissions/vocabulary';
-import { wireInstant } from '@/lib/server/api/audit';
 import { parseBody, readJson } from '@/lib/server/api/body';
 import type { Call, Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
-import { rightsByRole } from '@/lib/server/auth/load-viewer';
 import { startSession } from '@/lib/server/auth/session-token';
 import { changePassword } from '@/lib/server/auth/sign-in';
 import { forgetViewers } from '@/lib/server/auth/viewer';
-
-export const me: Service = {
-  name: 'me',
-  actions: [
-    { method: 'GET', path: '', permission: null, run: show },
-    { method: 'GET', path: 'roles', permission: null, run: roles },
-    { method: 'PUT', path: '', permission: null, run: change },
-  ],
-};
+import { describeAccount } from './account';
 
 function demandSomebody(viewer: Viewer): Viewer {
   if (viewer.kind === 'anonymous') throw new AppError('credentials_wrong');
@@ -50,25 +38,7 @@ async function ownRow(id: number) {
 }
 
 async function roles({ viewer }: Call): Promise<Response> {
-  const { username, firstName, lastName } = demandSomebody(viewer);
-  const held = await rightsByRole(viewer.roles.map(({ id }) => id));
-  const rights = { permissions: objectRights(viewer), roles: held };
-  if (viewer.id === null) {
-    return jsonResponse({ result: { username, firstName, lastName, isActive: false, isAnonymous: false, ...rights } });
-  }
-  const { email, created_on, login_count } = await ownRow(viewer.id);
-  const account = { createdOn: wireInstant(created_on), email, loginCount: login_count, userId: viewer.id };
-  const names = { username, firstName, lastName, isActive: true, isAnonymous: false };
-  return jsonResponse({ result: { ...names, ...account, ...rights } });
-}
-
-function objectRights(viewer: Viewer): Record<string, string[]> {
-  const rights: Record<string, string[]> = {};
-  for (const permission of [...viewer.permissions].sort()) {
-    const { verb, view } = parsePermission(permission);
-    if (objectVerbs.some((objectVerb) => objectVerb === verb)) rights[verb] = [...(rights[verb] ?? []), view];
-  }
-  return rights;
+  return jsonResponse({ result: await describeAccount(demandSomebody(viewer)) });
 }
 
 const name = z.string().min(1, nameLength()).max(64, nameLength());
@@ -94,3 +64,12 @@ async function change({ request, viewer }: Call): Promise<Response> {
   forgetViewers();
   return jsonResponse({ result: await describe(viewer) }, 200, cookie === null ? {} : { 'set-cookie': cookie });
 }
+
+export const me: Service = {
+  name: 'me',
+  actions: [
+    { method: 'GET', path: '', permission: null, run: show },
+    { method: 'GET', path: 'roles', permission: null, run: roles },
+    { method: 'PUT', path: '', permission: null, body: Change, run: change },
+  ],
+};

@@ -72,7 +72,8 @@ export const menu: Service = {
   actions: [{ method: 'GET', path: '', permission, run: ({ viewer }) => jsonResponse({ result: menuOf(viewer) }) }],
 };
 
-function menuOf(viewer: Viewer) {
+/** The part of the menu that is this viewer's. */
+export function menuOf(viewer: Viewer) {
   const isFor = ({ name }: { readonly name: string }) => viewer.permissions.has(`menu_access on ${name}`);
   return tree.filter(isFor).map((entry) => {
     if (!('childs' in entry)) return entry;

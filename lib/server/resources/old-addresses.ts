@@ -1,11 +1,15 @@
+import { asc } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { dashboard, dashboardOwner } from '@/db/schema/dashboard';
+import { tag } from '@/db/schema/tag';
 import { AppError } from '@/lib/errors/app-error';
+import { tagTypes } from '@/lib/server/api/implicit-tags';
 import { idOf } from '@/lib/server/api/show';
-import { errorResponse } from '@/lib/server/api/wire';
+import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { redirectTo } from '@/lib/server/auth/redirect';
 import { chartResource } from './chart';
+import { warmUpById } from './warm-up';
 
 type Params<Name extends string> = { readonly params: Promise<Readonly<Record<Name, string>>> };
 
@@ -33,6 +37,49 @@ export async function openDatasource(request: Request, { params }: Params<'type'
   query.set('datasource_type', type);
   query.set('datasource_id', id);
   return redirectTo(`/explore/?${query}`);
+}
+
+/** `/dataset/3` → the chart builder on it. */
+export async function openDatasetById(_request: Request, { params }: Params<'id'>): Promise<Response> {
+  const { id } = await params;
+  return redirectTo(/^\d+$/.test(id) ? `/explore/?datasource_type=table&datasource_id=${id}` : '/tablemodelview/list/');
+}
+
+export function openHome(): Response {
+  return redirectTo('/');
+}
+
+/** Forms about one's own account: they are on its page. */
+export function openAccount(): Response {
+  return redirectTo('/user_info/');
+}
+
+/** `/tagview/tags/`: the tags that are there. */
+export async function listTags(): Promise<Response> {
+  const db = await metadata();
+  const rows = await db.select().from(tag).orderBy(asc(tag.id));
+  const names = new Map(Object.entries(tagTypes).map(([name, number]) => [number, name]));
+  const told = rows.map(({ id, type, name, changed_on, changed_by_fk, created_by_fk }) => ({
+    id,
+    type: names.get(type as (typeof tagTypes)[keyof typeof tagTypes]),
+    name,
+    changed_on: changed_on.getTime(),
+    changed_by: changed_by_fk,
+    created_by: created_by_fk,
+  }));
+  return jsonResponse(told, 200, { 'content-type': 'application/json' });
+}
+
+/** `/superset/warm_up_cache/?slice_id=3`: runs a chart's queries anew. */
+export async function warmUpByAddress(request: Request): Promise<Response> {
+  const viewer = await pageViewerOf(request.headers);
+  return attempt(async () => {
+    if (viewer.kind !== 'user') throw new AppError('page_sign_in_needed');
+    if (!viewer.permissions.has('can_warm_up_cache on Chart')) throw new AppError('page_denied');
+    const id = new URL(request.url).searchParams.get('slice_id') ?? '';
+    if (!/^\d{1,9}$/.test(id)) throw new AppError('warm_up_malformed');
+    return jsonResponse([await warmUpById(Number(id), viewer, request.signal)]);
+  });
 }
 
 export function openQueryHistory(): Response {
@@ -70,6 +117,6 @@ async function attempt(run: () => Promise<Response>): Promise<Response> {
 
 function missingPage(): Response {
   const html =
-    '<!doctype html><title>404: Not found</title><p>There is nothing here, or it is not shared with you.</p>';
+    '<!doctype html><title>404: Not found | Isoline</title><p>There is nothing here, or it is not shared with you.</p>';
   return new Response(html, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

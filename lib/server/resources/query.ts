@@ -200,6 +200,7 @@ export const queryResource: Resource = {
       'tracking_url',
     ],
     envelope: 'labels',
+    otherKeys: 'route_not_found',
   },
   related: { user: userChoices, database: databaseChoices },
   distinct: { status: query.status },

@@ -112,6 +112,7 @@ export const reportWrite: WritePlan = {
   permission: 'can_write on ReportSchedule',
   noun: ['report schedule', 'report schedules'],
   log: 'ReportScheduleRestApi',
+  wrapsRefusals: true,
   owners: 'owners',
   links: {
     owners: {

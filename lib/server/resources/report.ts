@@ -70,9 +70,11 @@ const dashboardChoices: RelatedField = {
 
 const get = { method: 'GET', permission: 'can_read on ReportSchedule' } as const;
 
-function logsOf({ params }: Call): Resource {
+/** What the runs of one schedule did. */
+export function logsOf({ params }: Pick<Call, 'params'>): Resource {
   const id = Number(params.report);
-  return { ...reportLogResource, only: Number.isSafeInteger(id) ? eq(reportLog.report_id, id) : sql`false` };
+  if (!Number.isSafeInteger(id)) throw new AppError('route_not_found');
+  return { ...reportLogResource, only: eq(reportLog.report_id, Math.min(id, 2 ** 31 - 1)) };
 }
 
 const slackChannels: ArgumentSchema = {

@@ -19,23 +19,6 @@ import { roleResource } from './security/role';
 import { userResource } from './security/user';
 import { userRegistrationResource } from './security/user-registration';
 
-export const security: Service = {
-  name: 'security',
-  actions: [
-    { method: 'POST', path: 'login', permission: null, skipsCsrf: true, run: login },
-    { method: 'POST', path: 'refresh', permission: null, skipsCsrf: true, run: refresh, readsOwnToken: true },
-    { method: 'GET', path: 'csrf_token', permission: 'can_read on SecurityRestApi', run: csrfToken },
-    { method: 'POST', path: 'guest_token', permission: 'can_grant_guest_token on SecurityRestApi', run: guestToken },
-    ...nestedActions('roles', roleResource),
-    ...nestedActions('users', userResource),
-    ...nestedActions('groups', groupResource),
-    ...nestedActions('permissions', permissionResource),
-    ...nestedActions('permissions-resources', permissionViewResource),
-    ...nestedActions('resources', viewMenuResource),
-    ...nestedActions('user_registrations', userRegistrationResource, true),
-  ],
-};
-
 const filled = z.string().min(1, 'Shorter than minimum length 1.');
 const Login = z.strictObject({
   username: filled,
@@ -93,3 +76,26 @@ async function demandEmbedded(ids: readonly string[]): Promise<void> {
   const isKnown = (id: string) => found.some((row) => row.uuid === id || String(row.dashboard_id) === id);
   if (!ids.every(isKnown)) throw new AppError('embedded_not_found');
 }
+
+export const security: Service = {
+  name: 'security',
+  actions: [
+    { method: 'POST', path: 'login', permission: null, body: Login, skipsCsrf: true, run: login },
+    { method: 'POST', path: 'refresh', permission: null, skipsCsrf: true, run: refresh, readsOwnToken: true },
+    { method: 'GET', path: 'csrf_token', permission: 'can_read on SecurityRestApi', run: csrfToken },
+    {
+      method: 'POST',
+      path: 'guest_token',
+      permission: 'can_grant_guest_token on SecurityRestApi',
+      body: GuestToken,
+      run: guestToken,
+    },
+    ...nestedActions('roles', roleResource),
+    ...nestedActions('users', userResource),
+    ...nestedActions('groups', groupResource),
+    ...nestedActions('permissions', permissionResource),
+    ...nestedActions('permissions-resources', permissionViewResource),
+    ...nestedActions('resources', viewMenuResource),
+    ...nestedActions('user_registrations', userRegistrationResource, true),
+  ],
+};

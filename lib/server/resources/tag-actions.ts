@@ -63,9 +63,11 @@ async function store({ tx, viewer }: Write, name: string, description: string | 
   await tagObjects(tx, found.id, await reachable(tx, viewer, keys, 'seen'), viewer.id);
 }
 
+const newTag = z.strictObject(tagBody);
+
 /** `POST tag/`: a name that is there already takes the further things. */
 async function create(call: Call): Promise<Response> {
-  const body = parseBody(z.strictObject(tagBody), await readJson(call.request));
+  const body = parseBody(newTag, await readJson(call.request));
   const keys = keysOf(body.objects_to_tag ?? []);
   await transact(call, 'not_created', { noun }, (work) => store(work, body.name, body.description ?? null, keys));
   return jsonResponse({}, 201);
@@ -83,8 +85,7 @@ async function bulkCreate(call: Call): Promise<Response> {
     const own = await reachable(work.tx, work.viewer, asked, 'owned');
     const isOwn = (key: ObjectKey) => own.some(([kind, id]) => kind === key[0] && id === key[1]);
     for (const { name, description, objects_to_tag } of tags) {
-      const keys = keysOf(objects_to_tag).filter(isOwn);
-      if (keys.length > 0 || objects_to_tag.length === 0) await store(work, name, description ?? null, keys);
+      await store(work, name, description ?? null, keysOf(objects_to_tag).filter(isOwn));
     }
     return { objects_tagged: own, objects_skipped: unique(asked.filter((key) => !isOwn(key))) };
   });
@@ -97,7 +98,7 @@ function unique(keys: readonly ObjectKey[]): ObjectKey[] {
 
 const PropertiesBody = z.object({ properties: z.object({ tags: z.array(z.string()).or(z.string()) }) });
 
-/** `POST tag/2/17/`: puts tags on one thing, by their names. */
+/** `POST tag/2/17/`: puts tags on one thing, by their names. A text is a list of its letters here, as it ever was. */
 async function addTo(call: Call): Promise<Response> {
   const kind = taggableOfNumber(call.params.type);
   if (kind === null) throw new AppError('tag_invalid');
@@ -106,7 +107,7 @@ async function addTo(call: Call): Promise<Response> {
   const { tags } = body.data.properties;
   const key: ObjectKey = [kind, idIn(call.params.object)];
   await transact(call, 'not_created', { noun }, async (work) => {
-    for (const name of new Set(typeof tags === 'string' ? [tags] : tags)) await store(work, name, null, [key]);
+    for (const name of new Set(tags)) await store(work, name, null, [key]);
   });
   return jsonResponse({}, 201);
 }
@@ -192,13 +193,13 @@ async function setFavorite(call: Call, isSet: boolean): Promise<Response> {
 }
 
 export const tagActions: readonly Action[] = [
-  { method: 'POST', path: '', permission: write, run: create },
-  { method: 'DELETE', path: '', permission: write, run: bulkRemove },
-  { method: 'POST', path: 'bulk_create', permission: 'can_bulk_create on Tag', run: bulkCreate },
+  { method: 'POST', path: '', permission: write, body: newTag, run: create },
+  { method: 'DELETE', path: '', permission: write, argument: namesSchema, run: bulkRemove },
+  { method: 'POST', path: 'bulk_create', permission: 'can_bulk_create on Tag', body: bulkBody, run: bulkCreate },
   { method: 'GET', path: 'get_objects', permission: read, run: objects },
-  { method: 'GET', path: 'favorite_status', permission: read, run: favoriteStatus },
+  { method: 'GET', path: 'favorite_status', permission: read, argument: idsSchema, run: favoriteStatus },
   { method: 'POST', path: ':id/favorites', permission: read, run: (call) => setFavorite(call, true) },
   { method: 'DELETE', path: ':id/favorites', permission: read, run: (call) => setFavorite(call, false) },
-  { method: 'POST', path: ':type/:object', permission: write, run: addTo },
+  { method: 'POST', path: ':type/:object', permission: write, body: PropertiesBody, run: addTo },
   { method: 'DELETE', path: ':type/:object/:tag', permission: write, run: removeFrom },
 ];

@@ -79,7 +79,7 @@ export const tagResource: Resource = {
       description: { kind: 'text', column: tag.description },
       name: { kind: 'text', column: tag.name },
       objects: { kind: 'many', relation: 'objects' },
-      type: { kind: 'enum', column: tag.type },
+      type: { kind: 'enum', column: tag.type, names: tagTypes },
       users_favorited: { kind: 'many', relation: 'users_favorited' },
     },
     filters: {
@@ -92,7 +92,7 @@ export const tagResource: Resource = {
       },
     },
   },
-  show: { columns, envelope: 'labels' },
+  show: { columns, envelope: 'labels', otherKeys: 'method_not_allowed' },
   write: {
     permission: 'can_write on Tag',
     noun: ['tag', 'tags'],

@@ -33,18 +33,23 @@ export const warmUpChart: Action = {
   method: 'PUT',
   path: 'warm_up_cache',
   permission: 'can_warm_up_cache on Chart',
+  body: WarmUpBody,
   run: async ({ request, viewer }) => {
     const body = parseBody(WarmUpBody, await readJson(request));
-    const db = await metadata();
-    const isVisible = toSql(rows(viewer, 'chart'), chartScope);
-    const [found] = await db
-      .select()
-      .from(chart)
-      .where(and(eq(chart.id, body.chart_id), isVisible));
-    if (!found) throw new AppError('chart_not_found');
-    return jsonResponse({ result: [await warmUp(found, viewer, request.signal)] });
+    return jsonResponse({ result: [await warmUpById(body.chart_id, viewer, request.signal)] });
   },
 };
+
+export async function warmUpById(id: number, viewer: Viewer, signal: AbortSignal): Promise<WarmedUp> {
+  const db = await metadata();
+  const isVisible = toSql(rows(viewer, 'chart'), chartScope);
+  const [found] = await db
+    .select()
+    .from(chart)
+    .where(and(eq(chart.id, id), isVisible));
+  if (!found) throw new AppError('chart_not_found');
+  return warmUp(found, viewer, signal);
+}
 
 type StoredChart = typeof chart.$inferSelect;
 

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { theme } from '@/db/schema/theme';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { describeAccount } from './account';
+import { bootstrapSettings, featureFlags } from './bootstrap-settings';
+import { menuOf } from './menu';
+
+/** What pages carry in `data-bootstrap`: who looks, what they may open, and how this server is set up. */
+export async function bootstrapOf(viewer: Viewer) {
+  const [account, themes] = await Promise.all([describeAccount(viewer), systemThemes()]);
+  return {
+    user: account,
+    common: {
+      application_root: '/',
+      static_assets_prefix: '',
+      conf: bootstrapSettings,
+      locale: viewer.locale,
+      d3_format: {},
+      d3_time_format: {},
+      currencies: ['USD', 'EUR', 'GBP', 'INR', 'MXN', 'JPY', 'CNY'],
+      deckgl_tiles: null,
+      feature_flags: featureFlags,
+      extra_sequential_color_schemes: [],
+      extra_categorical_color_schemes: [],
+      menu_data: menuData(viewer),
+      theme: { ...themes, enableUiThemeAdministration: true },
+      flash_messages: [],
+    },
+  };
+}
+
+function menuData(viewer: Viewer) {
+  return {
+    menu: menuOf(viewer),
+    brand: { path: '/superset/welcome/', icon: '/icon.svg', alt: 'Isoline', tooltip: '', text: '' },
+    environment_tag: {},
+    navbar_right: {
+      show_watermark: false,
+      bug_report_url: null,
+      bug_report_icon: null,
+      bug_report_text: 'Report a bug',
+      documentation_url: null,
+      documentation_icon: null,
+      documentation_text: 'Documentation',
+      version_string: process.env.npm_package_version ?? '',
+      version_sha: '',
+      build_number: null,
+      languages: { en: { flag: 'us', name: 'English', url: '/lang/en' } },
+      show_language_picker: false,
+      user_is_anonymous: viewer.kind === 'anonymous',
+      user_info_url: '/user_info/',
+      user_logout_url: '/logout/',
+      user_login_url: '/login/',
+      locale: viewer.locale,
+    },
+  };
+}
+
+/** The themes that an administrator chose for all, or those of the house. */
+async function systemThemes() {
+  const db = await metadata();
+  const chosen = await db
+    .select({ dark: theme.is_system_dark, json: theme.json_data })
+    .from(theme)
+    .where(sql`${theme.is_system_default} or ${theme.is_system_dark}`);
+  const themeOf = (dark: boolean) => chosen.find((row) => row.dark === dark)?.json;
+  return {
+    default: parsed(themeOf(false)) ?? { algorithm: 'default' },
+    dark: parsed(themeOf(true)) ?? { algorithm: 'dark' },
+  };
+}
+
+function parsed(json: string | undefined): unknown {
+  try {
+    return json === undefined ? null : JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
