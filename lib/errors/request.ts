@@ -66,7 +66,6 @@ export const requestErrors = {
     shape: 'errors',
     level: 'error',
     errorType: 'INVALID_PAYLOAD_FORMAT_ERROR',
-    issueCodes: [1019],
     message: 'Request is not JSON',
   },
   body_not_json: { ...bad, message: 'Request is not JSON' },
