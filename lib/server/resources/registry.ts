@@ -22,6 +22,7 @@ import { reportResource } from './report';
 import { rowLevelSecurityResource } from './row-level-security';
 import { savedQueryResource } from './saved-query';
 import { security } from './security';
+import { sqlLab } from './sqllab';
 import { tagResource } from './tag';
 import { themeResource } from './theme';
 import { timeRangeService } from './time-range';
@@ -52,6 +53,7 @@ export const allServed: readonly Served[] = [
   rowLevelSecurityResource,
   savedQueryResource,
   security,
+  sqlLab,
   tagResource,
   themeResource,
   timeRangeService,
