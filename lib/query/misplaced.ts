@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
-import type { SqlToken } from './sql-guard';
+import type { SqlToken } from './sql-tokens';
 
 const start = 'SELECT ';
 

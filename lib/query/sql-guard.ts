@@ -1,80 +1,30 @@
 import { AppError } from '@/lib/errors/app-error';
 import { misplaced } from './misplaced';
 import type { SqlLexicon } from './sql-lexicon';
-
-/** One lexical unit of SQL: enough to see where an expression ends and what it calls. */
-export interface SqlToken {
-  readonly kind: 'word' | 'quoted' | 'text' | 'number' | 'mark' | 'comment';
-  readonly text: string;
-  /** Where it starts. */
-  readonly at: number;
-}
-
-const units = {
-  comment: String.raw`--[^\n]*|\/\*[\s\S]*?\*\/`,
-  text: "'(?:[^']|'')*'",
-  escapedText: String.raw`[eE]'(?:[^'\\]|\\[\s\S]|'')*'`,
-  dollarText: String.raw`\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$`,
-  quoted: '"(?:[^"]|"")*"',
-  backtickName: '`(?:[^`]|``)*`',
-  bracketName: String.raw`\[[^\]]*\]`,
-  rest: String.raw`(?<number>\d+(?:\.\d*)?(?:[eE][+-]?\d+)?)|(?<word>[\p{L}_][\p{L}\p{N}_$]*)|(?<space>\s+)|(?<mark>[\s\S])`,
-};
-
-const patterns = new Map<SqlLexicon, RegExp>();
-
-function patternOf(lexicon: SqlLexicon): RegExp {
-  const known = patterns.get(lexicon);
-  if (known) return known;
-  const oneOf = (...choices: readonly (string | null | false)[]) => choices.filter(Boolean).join('|');
-  const comment = oneOf(units.comment, lexicon.lineComment && `${lexicon.lineComment}[^\\n]*`);
-  const text = oneOf(
-    lexicon.hasEscapedTexts && units.escapedText,
-    lexicon.hasDollarTexts && units.dollarText,
-    units.text,
-  );
-  const quoted = oneOf(
-    units.quoted,
-    lexicon.hasBacktickNames && units.backtickName,
-    lexicon.hasBracketNames && units.bracketName,
-  );
-  const pattern = new RegExp(`(?<comment>${comment})|(?<text>${text})|(?<quoted>${quoted})|${units.rest}`, 'gu');
-  patterns.set(lexicon, pattern);
-  return pattern;
-}
+import { type ScannedToken, type SqlToken, scanSql } from './sql-tokens';
 
 /** SQL as tokens, blanks left out. Throws on a quote or a comment that never ends, and on what dialects read differently. */
 export function sqlTokens(text: string, lexicon: SqlLexicon): SqlToken[] {
   const tokens: SqlToken[] = [];
-  let at = 0;
-  let touchesWord = false;
-  for (const match of text.matchAll(patternOf(lexicon))) {
-    const { comment, text: string, quoted, number, word, space } = match.groups ?? {};
-    const whole = match[0];
-    if (space === undefined) {
-      const kind = comment
-        ? 'comment'
-        : string
-          ? 'text'
-          : quoted
-            ? 'quoted'
-            : number
-              ? 'number'
-              : word
-                ? 'word'
-                : 'mark';
-      if (kind === 'mark' && (whole === "'" || whole === '"' || whole === '`' || text.startsWith('/*', at))) {
-        const foreign = /^`[^`]+`/.exec(text.slice(at))?.[0];
-        if (foreign) throw misplaced({ kind: 'quoted', text: foreign, at }, text);
-        throw new AppError('expression_invalid', { reason: 'Unable to parse script' });
-      }
-      checkReading(kind, whole, touchesWord, text.slice(at, at + 80), lexicon);
-      tokens.push({ kind, text: whole, at });
-    }
-    touchesWord = word !== undefined;
-    at += whole.length;
+  for (const token of scanSql(text, lexicon)) {
+    if (token.kind === 'open') throw unfinished(token, text);
+    const { kind, at } = token;
+    const touchesWord = tokens.at(-1)?.kind === 'word' && endOf(tokens.at(-1)) === at;
+    checkReading(kind, token.text, touchesWord, text.slice(at, at + 80), lexicon);
+    tokens.push({ kind, text: token.text, at });
   }
   return tokens;
+}
+
+/** A quote or comment without an end, and a name in the quotes of another dialect. */
+function unfinished({ at }: ScannedToken, text: string): AppError {
+  const foreign = /^`[^`]+`/.exec(text.slice(at))?.[0];
+  if (foreign) return misplaced({ kind: 'quoted', text: foreign, at }, text);
+  return new AppError('expression_invalid', { reason: 'Unable to parse script' });
+}
+
+function endOf(token: SqlToken | undefined): number {
+  return token ? token.at + token.text.length : 0;
 }
 
 /** Refuses what one server takes for the end of a text or a comment and another does not, unless a parser will tell. */
@@ -90,9 +40,10 @@ function checkReading(
   if (kind === 'mark' && (whole === '?' || /^\$\d/.test(start)) && !lexicon.isParsed)
     throw refuse('a placeholder may not stand here');
   if (lexicon.isParsed) return;
+  if (start.startsWith('--') && kind === 'mark') throw refuse('two dashes may not touch what follows');
   if (kind === 'word' && /^[uU]&["']/.test(start)) throw refuse('a quoted name or text may not be written in escapes');
   if (kind === 'text' && !/^(?:[eE]'|\$)/.test(whole)) {
-    if (lexicon.mayEscapeQuotes && /\\'/.test(whole)) throw refuse('a backslash may not stand before a quote');
+    if (lexicon.mayEscapeQuotes && /\\["']/.test(whole)) throw refuse('a backslash may not stand before a quote');
     if (touchesWord) throw refuse('a word may not touch a quote');
   }
   if (kind === 'mark' && !lexicon.hasDollarTexts && /^\$\w*\$/.test(start)) throw refuse('"$" quotes nothing here');
@@ -106,9 +57,13 @@ function checkReading(
 /** The SQL with comments taken out, a blank in their place, and without a semicolon at the end. */
 export function withoutComments(text: string, lexicon: SqlLexicon): string {
   let result = '';
-  for (const match of text.matchAll(patternOf(lexicon))) {
-    result += match.groups?.comment === undefined ? match[0] : ' ';
+  let done = 0;
+  for (const { kind, text: written, at } of scanSql(text, lexicon)) {
+    if (kind !== 'comment') continue;
+    result += `${text.slice(done, at)} `;
+    done = at + written.length;
   }
+  result += text.slice(done);
   let end = result.length;
   while (end > 0 && /[\s;]/.test(result[end - 1] ?? '')) end--;
   return result.slice(0, end).trimStart();

@@ -14,6 +14,20 @@ export interface SqlLexicon {
   readonly hasEscapedTexts: boolean;
   /** A backslash may escape a quote, by the dialect or by a setting of the server. */
   readonly mayEscapeQuotes: boolean;
+  /** A backslash does escape a quote, as our sessions are set. */
+  readonly escapesQuotes: boolean;
+  /** `"…"` is a text and no name. */
+  readonly hasDoubleQuotedTexts: boolean;
+  /** A comment may hold a comment; null where that is not known. */
+  readonly nestsComments: boolean | null;
+  /** Two dashes start a comment only before a blank; null where that is not known. */
+  readonly dashesNeedBlank: boolean | null;
+  /** A comment that starts with `!` is run. */
+  readonly runsComments: boolean;
+  /** `r'…'` is a text in which nothing escapes, and three quotes hold a text of several lines. */
+  readonly hasRawTexts: boolean;
+  /** `q'[ … ]'` is a text. */
+  readonly hasChosenQuotes: boolean;
   /** `#`, `//` and `~` are operators between two values. */
   readonly hasPostgresqlOperators: boolean;
 }
@@ -26,19 +40,36 @@ const careful: SqlLexicon = {
   hasDollarTexts: false,
   hasEscapedTexts: false,
   mayEscapeQuotes: true,
+  escapesQuotes: false,
+  hasDoubleQuotedTexts: false,
+  nestsComments: null,
+  dashesNeedBlank: false,
+  runsComments: false,
+  hasRawTexts: false,
+  hasChosenQuotes: false,
   hasPostgresqlOperators: false,
 };
-const standard: SqlLexicon = { ...careful, mayEscapeQuotes: false };
+const standard: SqlLexicon = { ...careful, mayEscapeQuotes: false, nestsComments: false };
 const likePostgresql: SqlLexicon = {
   ...careful,
   hasDollarTexts: true,
   hasEscapedTexts: true,
   mayEscapeQuotes: false,
+  nestsComments: true,
   hasPostgresqlOperators: true,
 };
 const postgresql: SqlLexicon = { ...likePostgresql, isParsed: true };
 const backtick: SqlLexicon = { ...careful, hasBacktickNames: true };
-const mysql: SqlLexicon = { ...backtick, lineComment: '#' };
+const hive: SqlLexicon = { ...backtick, escapesQuotes: true, hasDoubleQuotedTexts: true, nestsComments: false };
+const mysql: SqlLexicon = { ...hive, lineComment: '#', runsComments: true, dashesNeedBlank: true };
+const likeMysql: SqlLexicon = { ...mysql, dashesNeedBlank: null };
+const clickhouse: SqlLexicon = {
+  ...backtick,
+  lineComment: '#',
+  escapesQuotes: true,
+  nestsComments: true,
+  hasDollarTexts: true,
+};
 const sqlite: SqlLexicon = { ...standard, hasBacktickNames: true, hasBracketNames: true };
 const operators: SqlLexicon = { ...careful, hasPostgresqlOperators: true };
 
@@ -54,16 +85,17 @@ const lexicons: Readonly<Record<string, SqlLexicon>> = {
   vertica: operators,
   mysql,
   mariadb: mysql,
-  pydoris: mysql,
-  starrocks: mysql,
-  oceanbase: mysql,
-  singlestoredb: mysql,
-  bigquery: mysql,
-  clickhouse: { ...mysql, hasDollarTexts: true },
-  clickhousedb: { ...mysql, hasDollarTexts: true },
-  hive: backtick,
-  impala: backtick,
-  databricks: backtick,
+  pydoris: likeMysql,
+  starrocks: likeMysql,
+  oceanbase: likeMysql,
+  singlestoredb: likeMysql,
+  bigquery: { ...hive, lineComment: '#', hasRawTexts: true },
+  clickhouse,
+  clickhousedb: clickhouse,
+  hive,
+  impala: hive,
+  databricks: { ...hive, nestsComments: true, hasRawTexts: true },
+  spark: { ...hive, nestsComments: true, hasRawTexts: true },
   databend: backtick,
   drill: backtick,
   kylin: backtick,
@@ -71,13 +103,13 @@ const lexicons: Readonly<Record<string, SqlLexicon>> = {
   ascend: backtick,
   taosws: backtick,
   yql: backtick,
-  snowflake: { ...careful, lineComment: '//', hasDollarTexts: true },
+  snowflake: { ...careful, lineComment: '//', hasDollarTexts: true, escapesQuotes: true, nestsComments: false },
   sqlite,
   superset: sqlite,
   gsheets: sqlite,
   shillelagh: sqlite,
-  mssql: { ...standard, hasBracketNames: true },
-  oracle: standard,
+  mssql: { ...standard, hasBracketNames: true, nestsComments: true },
+  oracle: { ...standard, hasChosenQuotes: true },
   trino: standard,
   presto: standard,
   awsathena: standard,

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
-import type { SqlToken } from './sql-guard';
+import type { SqlToken } from './sql-tokens';
 import type { SqlLexicon } from './sql-lexicon';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));

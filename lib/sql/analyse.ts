@@ -1,0 +1,87 @@
+import type { SqlAnalysis, StatementAnalysis, StatementKind, TableName } from './analysis';
+import { kustoStatements } from './kusto';
+import type { Judgement, Opinion } from './opinion';
+import { polyglotOpinion } from './polyglot-opinion';
+import { postgresqlOpinion, readyPostgresql } from './postgresql-opinion';
+import { readStatement } from './read-statement';
+import { piecesOf } from './script';
+
+/** Loads the parsers; await it once before `analyse`. */
+export async function readyToAnalyse(): Promise<void> {
+  await readyPostgresql();
+}
+
+/**
+ * Reads a script twice, by our reader, which knows positions, and by a parser of the dialect, and believes what both
+ * say: of two kinds the one that changes more, of two lists of tables both. It never throws, and a statement that it
+ * cannot read is of kind `unknown`. Its time grows with the square of the nesting; bound it from outside.
+ */
+export function analyse(sql: string, dialect: string): SqlAnalysis {
+  if (dialect === 'kustokql') return { dialect, statements: kustoStatements(sql) };
+  const statements = piecesOf(sql, dialect).map((piece) => {
+    const statement = readStatement(piece, dialect);
+    if (piece.problem) return statement;
+    const text = sql.slice(piece.start, piece.end);
+    const judgement = postgresqlOpinion(text, piece.start, dialect);
+    if (judgement) return withAuthority(statement, judgement);
+    return withWitness(statement, polyglotOpinion(text, piece.start, dialect));
+  });
+  return { dialect, statements };
+}
+
+/** The parser is the database's own: it has the last word, and we the positions where it agrees. */
+function withAuthority(statement: StatementAnalysis, judgement: NonNullable<Judgement>): StatementAnalysis {
+  if ('problem' in judgement) {
+    return { ...statement, kind: 'unknown', unnamed: 'it cannot be read', problem: judgement.problem };
+  }
+  const { opinion } = judgement;
+  const functions = [...new Set([...statement.functions, ...opinion.functions])];
+  const isAgreed = statement.problem === null && isSameTables(statement.tables, opinion.tables);
+  const isNamed = (isAgreed && statement.unnamed === null) || opinion.kind === 'read';
+  const kind = statement.problem ? opinion.kind : worse(statement.kind, opinion.kind);
+  return {
+    ...statement,
+    kind: kind ?? 'unknown',
+    functions,
+    tables: isAgreed ? statement.tables : withoutPositions(statement, opinion),
+    unnamed: opinion.unnamed ?? (isNamed ? null : 'not everything it touches is a table'),
+    query: isAgreed ? statement.query : null,
+    problem: null,
+    isConfirmed: isAgreed,
+  };
+}
+
+/** The parser only listens: what it finds beyond our list is named by nobody. */
+function withWitness(statement: StatementAnalysis, judgement: Judgement): StatementAnalysis {
+  if (statement.problem || judgement === null) return statement;
+  if ('problem' in judgement) {
+    return { ...statement, unnamed: statement.unnamed ?? 'a second parser cannot read it' };
+  }
+  const ours = new Set([...statement.tables.map(({ table }) => table), ...statement.commonTables].map(plain));
+  const more = judgement.opinion.tables.find(({ table }) => !ours.has(plain(table)));
+  return more
+    ? { ...statement, unnamed: `a second parser finds the table ${more.table}` }
+    : { ...statement, isConfirmed: true };
+}
+
+const plain = (name: string): string => name.toLowerCase().split('.').at(-1) ?? '';
+
+function isSameTables(ours: readonly TableName[], theirs: readonly TableName[]): boolean {
+  const names = (tables: readonly TableName[]) =>
+    tables
+      .map(({ catalog, schema, table }) => [catalog, schema, table].join('\0').toLowerCase())
+      .sort()
+      .join('\u0001');
+  return names(ours) === names(theirs);
+}
+
+function withoutPositions({ start, end }: StatementAnalysis, { tables }: Opinion): StatementAnalysis['tables'] {
+  const nowhere = { start, end, label: '', extrasEnd: end, alias: null, place: null, isReplaceable: false };
+  return tables.map((table) => ({ ...table, ...nowhere }));
+}
+
+const order: readonly StatementKind[] = ['read', 'session', 'transaction', 'write', 'definition', 'unknown'];
+
+function worse(ours: StatementKind, theirs: StatementKind | null): StatementKind {
+  return theirs !== null && order.indexOf(theirs) > order.indexOf(ours) ? theirs : ours;
+}

@@ -1,0 +1,65 @@
+import type { LimitClause, QueryShape, StatementAnalysis } from './analysis';
+import { type Edit, splice } from './splice';
+
+/** How the rows of a dialect's queries are limited: by a clause, by a query around them, or by reading no more. */
+export type LimitMethod = 'clause' | 'wrap' | 'none';
+
+const wrapping = new Set(['db2', 'ibmi', 'hana', 'kustosql']);
+const reading = new Set(['firebird']);
+const fetching = new Set(['oracle']);
+const topping = new Set(['mssql', 'teradatasql']);
+
+export function limitMethodOf(dialect: string): LimitMethod {
+  if (wrapping.has(dialect)) return 'wrap';
+  return reading.has(dialect) ? 'none' : 'clause';
+}
+
+/**
+ * One statement of a script with its outermost limit set to `limit`; undefined where that cannot be said in SQL: then
+ * whoever reads the rows has to stop. A limit that is an expression is left as it is.
+ */
+export function limited(
+  sql: string,
+  statement: StatementAnalysis,
+  limit: number,
+  dialect: string,
+  method: LimitMethod = limitMethodOf(dialect),
+): string | undefined {
+  const { query, start, end, kind } = statement;
+  if (method === 'none' || query === null || kind !== 'read') return undefined;
+  if (method === 'wrap') {
+    const inner = `* FROM (\n${sql.slice(start, end)}\n)`;
+    return topping.has(dialect) ? `SELECT TOP ${limit} ${inner}` : `SELECT ${inner}${clauseOf(limit, dialect)}`;
+  }
+  if (topping.has(dialect) && query.topAt === null && !query.hasOrder && query.limit === null) {
+    const common = sql.slice(start, query.bodyAt);
+    return `${common}SELECT TOP ${limit} * FROM (\n${sql.slice(query.bodyAt, end)}\n) AS _l_0`;
+  }
+  const edits = clauseEdits(query, limit, dialect);
+  return edits && splice(sql, edits).slice(start, end - sql.length || undefined);
+}
+
+function clauseOf(limit: number, dialect: string): string {
+  if (dialect === 'kustokql') return `\n| take ${limit}`;
+  return fetching.has(dialect) ? `\nFETCH FIRST ${limit} ROWS ONLY` : `\nLIMIT ${limit}`;
+}
+
+function clauseEdits(query: QueryShape, limit: number, dialect: string): Edit[] | undefined {
+  const { limit: given } = query;
+  if (given?.isExpression) return undefined;
+  const isTop = topping.has(dialect) && !query.hasOffset;
+  if (given?.form === 'limit' && fetching.has(dialect)) {
+    return [{ start: given.clauseStart, end: given.clauseEnd, text: clauseOf(limit, dialect).trim() }];
+  }
+  if (given && (!isTop || given.form === 'top')) return [countEdit(given, limit)];
+  if (!topping.has(dialect)) {
+    return [{ start: query.limitAt, end: query.limitAt, text: clauseOf(limit, dialect) }];
+  }
+  if (!isTop || query.topAt === null) return undefined;
+  const top = { start: query.topAt, end: query.topAt, text: ` TOP ${limit}` };
+  return given ? [top, { start: given.clauseStart, end: given.clauseEnd, text: '' }] : [top];
+}
+
+function countEdit({ start, end }: LimitClause, limit: number): Edit {
+  return { start, end, text: start === end ? ` ${limit}` : String(limit) };
+}

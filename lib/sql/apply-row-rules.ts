@@ -1,0 +1,182 @@
+import { lexiconOf } from '@/lib/query/sql-lexicon';
+import type { SqlToken } from '@/lib/query/sql-tokens';
+import { scanSql } from '@/lib/query/sql-tokens';
+import type { SqlAnalysis, StatementAnalysis, TableName, TableUse } from './analysis';
+import { type Edit, splice } from './splice';
+import { notFunctions } from './words';
+
+/** Conditions that rows of a table must meet. Each is one condition that `checkClause` let pass. */
+export interface RowRule extends TableName {
+  readonly clauses: readonly string[];
+}
+
+/** A filtered query in place of the table, or conditions beside those of the query; where these cannot stand, the first. */
+export type RowRuleMethod = 'subquery' | 'predicate';
+
+const predicated = new Set(['couchbase', 'pinot', 'solr']);
+
+export function rowRuleMethodOf(dialect: string): RowRuleMethod {
+  return predicated.has(dialect) ? 'predicate' : 'subquery';
+}
+
+/** What names without a schema or catalog mean. */
+export interface Defaults {
+  readonly catalog: string | null;
+  readonly schema: string | null;
+}
+
+/** A script with its rules, or what no rule can be put on. */
+export type RuledScript = { readonly sql: string } | { readonly refused: string };
+
+/**
+ * The script with the rules in every mention of their tables: statements, sub-queries, common tables, joins, set
+ * operations and changes. Names are alike whatever their case, and what a name or a rule leaves open fits everything:
+ * rather one rule too many. Where a rule cannot be spliced in, or not every table is named, the script is refused.
+ */
+export function applyRowRules(
+  sql: string,
+  { statements, dialect }: SqlAnalysis,
+  rules: readonly RowRule[],
+  defaults: Defaults,
+  method: RowRuleMethod = rowRuleMethodOf(dialect),
+): RuledScript {
+  const filters = new Filters(sql, dialect, method);
+  for (const statement of statements) {
+    if (rules.length > 0 && statement.unnamed !== null) return { refused: statement.unnamed };
+    for (const table of statement.tables) {
+      const clauses = rules.filter((rule) => isAlike(rule, table, defaults)).flatMap((rule) => rule.clauses);
+      if (clauses.length > 0 && !filters.add(table, clauses, statement)) {
+        return { refused: `rows of ${table.table} are filtered, and here they cannot be` };
+      }
+    }
+  }
+  return { sql: splice(sql, filters.edits()) };
+}
+
+function isAlike(rule: TableName, { table, ...given }: TableName, defaults: Defaults): boolean {
+  const fits = (a: string | null, b: string | null) => a === null || b === null || a.toLowerCase() === b.toLowerCase();
+  return (
+    rule.table.toLowerCase() === table.toLowerCase() &&
+    fits(rule.schema, given.schema ?? defaults.schema) &&
+    fits(rule.catalog, given.catalog ?? defaults.catalog)
+  );
+}
+
+class Filters {
+  private readonly replaced: Edit[] = [];
+  private readonly conditions = new Map<
+    string,
+    { readonly place: NonNullable<TableUse['place']>; readonly clauses: string[] }
+  >();
+
+  constructor(
+    private readonly sql: string,
+    private readonly dialect: string,
+    private readonly method: RowRuleMethod,
+  ) {}
+
+  /** False where the table cannot be filtered. */
+  add(table: TableUse, clauses: readonly string[], { keyword, isConfirmed }: StatementAnalysis): boolean {
+    if (keyword === 'DESCRIBE' || keyword === 'DESC' || keyword === 'SHOW') return true;
+    if (!isConfirmed) return false;
+    if (table.role === 'write' && (keyword === 'INSERT' || keyword === 'REPLACE')) return true;
+    const isBeside = table.place !== null && (table.role === 'write' || this.method === 'predicate');
+    if (isBeside) return this.addCondition(table, clauses);
+    if (!table.isReplaceable) return false;
+    this.replaced.push(this.replacement(table, clauses));
+    return true;
+  }
+
+  /** Where a join and its query end together, the join's condition closes first. */
+  edits(): Edit[] {
+    const conditions = [...this.conditions.values()].sort((a, b) => a.place.keyword.localeCompare(b.place.keyword));
+    return [...this.replaced, ...conditions.flatMap(({ place, clauses }) => conditionEdits(place, clauses))];
+  }
+
+  private replacement({ start, extrasEnd, alias, label }: TableUse, clauses: readonly string[]): Edit {
+    const as = this.dialect === 'oracle' ? ' ' : ' AS ';
+    const query = `(SELECT * FROM ${this.sql.slice(start, extrasEnd)} WHERE ${joined(clauses)})`;
+    return { start, end: extrasEnd, text: alias ? query : `${query}${as}${label}` };
+  }
+
+  private addCondition(table: TableUse, clauses: readonly string[]): boolean {
+    const { place } = table;
+    if (place === null) return false;
+    const name = table.alias
+      ? this.sql.slice(table.alias.start, table.alias.end).replace(/\s*\([\s\S]*$/, '')
+      : table.label;
+    const key = `${place.keyword} ${place.insertAt}`;
+    const known = this.conditions.get(key) ?? { place, clauses: [] };
+    known.clauses.push(...clauses.map((clause) => qualified(clause, name, this.dialect)));
+    this.conditions.set(key, known);
+    return true;
+  }
+}
+
+function conditionEdits(
+  { condition, insertAt, keyword }: NonNullable<TableUse['place']>,
+  clauses: readonly string[],
+): Edit[] {
+  if (!condition) return [{ start: insertAt, end: insertAt, text: ` ${keyword} ${joined(clauses)}` }];
+  return [
+    { start: condition.start, end: condition.start, text: `${joined(clauses)} AND (` },
+    { start: condition.end, end: condition.end, text: ')' },
+  ];
+}
+
+function joined(clauses: readonly string[]): string {
+  return clauses.map((clause) => `(${clause})`).join(' AND ');
+}
+
+const operators = new Set([
+  'NULL',
+  'TRUE',
+  'FALSE',
+  'INTERVAL',
+  'DATE',
+  'TIMESTAMP',
+  'TIME',
+  'SIMILAR',
+  'UNKNOWN',
+  'CURRENT_DATE',
+  'CURRENT_TIMESTAMP',
+]);
+
+/** The condition with its columns named as the table's; queries in it have their own. */
+function qualified(clause: string, name: string, dialect: string): string {
+  const tokens = [...scanSql(clause, lexiconOf(dialect))].filter(({ kind }) => kind !== 'comment');
+  const edits: Edit[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    if (tokens[index]?.text === '(' && /^(?:SELECT|WITH)$/i.test(tokens[index + 1]?.text ?? '')) {
+      index = closingOf(tokens, index);
+      continue;
+    }
+    const token = tokens[index];
+    if (!token || !isColumn(tokens, index)) continue;
+    const isQualified = tokens[index + 1]?.text === '.' && tokens[index + 3]?.text !== '.';
+    edits.push({
+      start: token.at,
+      end: token.at + (isQualified ? token.text.length : 0),
+      text: isQualified ? name : `${name}.`,
+    });
+    if (isQualified) index += 2;
+  }
+  return splice(clause, edits);
+}
+
+function isColumn(tokens: readonly Pick<SqlToken, 'text'>[], index: number): boolean {
+  const { text, kind } = tokens[index] as SqlToken;
+  if (kind === 'quoted') return tokens[index - 1]?.text !== '.' && tokens[index + 1]?.text !== '(';
+  if (kind !== 'word' || tokens[index - 1]?.text === '.' || tokens[index + 1]?.text === '(') return false;
+  return !notFunctions.has(text.toUpperCase()) && !operators.has(text.toUpperCase());
+}
+
+function closingOf(tokens: readonly Pick<SqlToken, 'text'>[], open: number): number {
+  let depth = 0;
+  for (let index = open; index < tokens.length; index++) {
+    if (tokens[index]?.text === '(') depth += 1;
+    if (tokens[index]?.text === ')') depth -= 1;
+    if (depth === 0) return index;
+  }
+  return tokens.length;
+}

@@ -1,0 +1,38 @@
+import type { SqlAnalysis, StatementAnalysis, TableName } from './analysis';
+
+/** What a query is stored as. */
+export type CreateMethod = 'TABLE' | 'VIEW';
+
+/** True where the rows of the last statement can be stored: it is a single `SELECT`, and for a view it stands alone. */
+export function canCreate({ statements }: SqlAnalysis, method: CreateMethod): boolean {
+  const last = statements.at(-1);
+  if (!last || (method === 'VIEW' && statements.length > 1)) return false;
+  return last.kind === 'read' && last.query?.form === 'select';
+}
+
+/** How a dialect quotes names. */
+type Quote = (name: string) => string;
+
+/** A statement that stores what a query of the script reads. The name is quoted part by part, so it is one name. */
+export function createAs(
+  sql: string,
+  statement: StatementAnalysis,
+  target: TableName,
+  method: CreateMethod,
+  { name: dialect, quote }: { readonly name: string; readonly quote: Quote },
+): string {
+  const parts = [dialect === 'mssql' && method === 'VIEW' ? null : target.catalog, target.schema, target.table];
+  const name = parts.flatMap((part) => (part === null ? [] : [quote(part)])).join('.');
+  const body = sql.slice(statement.query?.bodyAt ?? statement.start, statement.end);
+  if (dialect !== 'mssql' || method === 'VIEW')
+    return `CREATE ${method} ${name} AS\n${sql.slice(statement.start, statement.end)}`;
+  const common = sql.slice(statement.start, statement.query?.bodyAt ?? statement.start);
+  return `${common}SELECT * INTO ${name} FROM (\n${body}\n) AS temp`;
+}
+
+/** `WITH …, alias AS (…)`: the query as a common table behind its own, for a statement to be written after it. */
+export function asCommonTable(sql: string, { start, end, query }: StatementAnalysis, alias: string): string {
+  const bodyAt = query?.bodyAt ?? start;
+  const common = query?.hasCommonTables ? `${sql.slice(start, bodyAt).trimEnd()}, ` : 'WITH ';
+  return `${common}${alias} AS (\n${sql.slice(bodyAt, end)}\n)`;
+}

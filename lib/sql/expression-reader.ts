@@ -1,0 +1,204 @@
+import { misplacedToken, type SqlProblem, type Token } from './script';
+import { batchWords, changeStarts, identityWords, notFunctions } from './words';
+
+/** How a dialect treats names and what stands around them. */
+export interface ReaderRules {
+  readonly dialect: string;
+  /** A bare or quoted name in the form by which the database compares it. */
+  fold(name: string, isQuoted: boolean): string;
+}
+
+const deepest = 150;
+
+/** What follows a query in brackets that is a part of another. */
+const queryGoesOn = new Set(['UNION', 'INTERSECT', 'EXCEPT', 'MINUS', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH']);
+
+/** Ends the reading of a statement. */
+export class Unreadable extends Error {
+  constructor(readonly problem: SqlProblem) {
+    super(problem.message);
+  }
+}
+
+/** Reads expressions: finds the queries, functions and names that let data in. Positions are indices of tokens. */
+export abstract class ExpressionReader {
+  readonly functions = new Set<string>();
+  readonly writes: string[] = [];
+  unnamed: string | null = null;
+  /** How many queries the reader stands in. */
+  protected queries = 0;
+  private depth = 0;
+
+  constructor(
+    protected readonly tokens: readonly Token[],
+    protected readonly rules: ReaderRules,
+  ) {}
+
+  /** Reads the query between two brackets. */
+  protected abstract queryIn(from: number, to: number): void;
+  /** Reads a change of data between two brackets. */
+  protected abstract changeIn(from: number, to: number): void;
+  /** A name that stands for a table outside of FROM. */
+  protected abstract tableNamedIn(from: number, to: number): void;
+
+  protected token(index: number): Token | undefined {
+    return this.tokens[index];
+  }
+
+  protected word(index: number): string {
+    return this.tokens[index]?.word ?? '';
+  }
+
+  protected is(index: number, ...words: readonly string[]): boolean {
+    return words.includes(this.word(index));
+  }
+
+  protected mark(index: number): string {
+    const token = this.tokens[index];
+    return token?.kind === 'mark' ? token.text : '';
+  }
+
+  protected isName(index: number): boolean {
+    const kind = this.tokens[index]?.kind;
+    return kind === 'word' || kind === 'quoted';
+  }
+
+  protected fail(index: number): never {
+    const token = this.tokens[index] ?? this.tokens.at(-1);
+    throw new Unreadable(token ? misplacedToken(token) : { message: 'Unable to parse script', at: 0 });
+  }
+
+  protected cannotName(what: string): void {
+    this.unnamed ??= what;
+  }
+
+  /** Where the bracket at `index` closes. */
+  protected closing(index: number): number {
+    const mate = this.tokens[index]?.mate ?? -1;
+    return mate > index ? mate : this.fail(index);
+  }
+
+  protected deeper(read: () => void, index: number): void {
+    this.depth += 1;
+    if (this.depth > deepest) {
+      throw new Unreadable({ message: 'the query is nested too deeply', at: this.tokens[index]?.at ?? 0 });
+    }
+    read();
+    this.depth -= 1;
+  }
+
+  /** Reads from one token to before another. */
+  protected expression(from: number, to: number): void {
+    for (let index = from; index < to; index++) index = this.unit(index, to);
+  }
+
+  /** Reads one token or bracket; returns the index of the last token read. */
+  protected unit(index: number, to: number): number {
+    const token = this.tokens[index];
+    if (!token) return index;
+    if (token.kind === 'mark') {
+      if (token.text === '(') return this.bracket(index);
+      if (token.text === '[' || token.text === '{') {
+        const end = this.closing(index);
+        this.deeper(() => this.expression(index + 1, end), index);
+        return end;
+      }
+      if (token.text === '@' && this.mark(index + 1) === '@') {
+        this.functions.add(`@@${this.tokens[index + 2]?.text.toLowerCase() ?? ''}`);
+      }
+      return index;
+    }
+    if (this.beginsStatement(index)) this.fail(index);
+    if (token.kind === 'word') this.namedThing(index, to);
+    if (this.isName(index)) this.callAt(index);
+    return index;
+  }
+
+  /** A word that only the start of another statement or query can have here. */
+  protected beginsStatement(index: number): boolean {
+    const word = this.word(index);
+    if (word === '' || this.queries === 0 || this.mark(index - 1) === '.' || this.mark(index + 1) === '.') return false;
+    return (
+      word === 'SELECT' || (this.rules.dialect === 'mssql' && batchWords.has(word) && this.mark(index + 1) !== '(')
+    );
+  }
+
+  private namedThing(index: number, to: number): void {
+    const word = this.word(index);
+    const isPart = this.mark(index - 1) === '.' || this.mark(index + 1) === '.';
+    if (identityWords.has(word) && !isPart) this.functions.add(word.toLowerCase());
+    if (word === 'USER' && this.isPostgresql && !isPart) this.functions.add('current_user');
+    if (word === 'IN' && this.mayNameTableAfterIn && this.isName(index + 1)) this.tableNamedIn(index + 1, to);
+  }
+
+  private get isPostgresql(): boolean {
+    return ['postgresql', 'redshift', 'cockroachdb', 'risingwave'].includes(this.rules.dialect);
+  }
+
+  private get mayNameTableAfterIn(): boolean {
+    return ['sqlite', 'clickhouse', 'clickhousedb', 'superset', 'shillelagh', 'gsheets'].includes(this.rules.dialect);
+  }
+
+  private callAt(index: number): void {
+    if (this.mark(index + 1) !== '(') return;
+    const token = this.tokens[index];
+    if (!token || (notFunctions.has(token.word) && this.mark(index - 1) !== '.')) return;
+    this.functions.add(plainName(token).toLowerCase());
+  }
+
+  /** Reads what stands in brackets; returns the index of the closing one. */
+  private bracket(index: number): number {
+    const end = this.closing(index);
+    this.deeper(() => {
+      if (this.opensQuery(index)) this.queryIn(index + 1, end);
+      else if (this.opensChange(index + 1)) this.changeIn(index + 1, end);
+      else this.expression(index + 1, end);
+    }, index);
+    return end;
+  }
+
+  /** True where the bracket at `index` holds a query. */
+  protected opensQuery(index: number): boolean {
+    const first = index + 1;
+    const isGiven = this.isName(first + 1) || this.mark(first + 1) === '(' || this.token(first + 1)?.kind === 'text';
+    if (this.mark(first) === '(') {
+      const after = this.closing(first) + 1;
+      return this.opensQuery(first) && (after === this.closing(index) || queryGoesOn.has(this.word(after)));
+    }
+    switch (this.word(first)) {
+      case 'SELECT':
+        return true;
+      case 'WITH':
+      case 'TABLE':
+        return this.isName(first + 1);
+      case 'VALUES':
+        return this.mark(first + 1) === '(';
+      case 'FROM':
+        return isGiven && !this.is(index - 1, 'TRIM', 'EXTRACT', 'SUBSTRING', 'OVERLAY', 'POSITION');
+      case 'PIVOT':
+      case 'UNPIVOT':
+      case 'SUMMARIZE':
+      case 'DESCRIBE':
+      case 'SHOW':
+        return isGiven;
+      default:
+        return false;
+    }
+  }
+
+  protected opensChange(index: number): boolean {
+    const next = changeStarts[this.word(index)];
+    if (!next) return false;
+    if (this.word(index) === 'UPDATE' && this.isName(index + 1))
+      return this.is(index + 2, 'SET', 'AS') || this.mark(index + 2) === '.';
+    return next.has(this.word(index + 1));
+  }
+}
+
+/** A name without its quotes. */
+export function plainName({ kind, text }: Token): string {
+  if (kind !== 'quoted') return text;
+  const quote = text.at(-1) ?? '';
+  const inner = text.slice(1, -1);
+  return quote === ']' ? inner.replaceAll(']]', ']') : inner.replaceAll(quote + quote, quote);
+}
