@@ -7,6 +7,7 @@ import type { ErrorEntry } from './entry';
 import { queryErrors } from './query';
 import { reportErrors } from './report';
 import { requestErrors } from './request';
+import { sqlErrors } from './sql';
 import { stateErrors } from './state';
 import { transferErrors } from './transfer';
 import { vizErrors } from './viz';
@@ -21,6 +22,7 @@ export const catalogue = {
   ...databaseAdminErrors,
   ...databaseProductErrors,
   ...dashboardErrors,
+  ...sqlErrors,
   ...stateErrors,
   ...transferErrors,
   ...vizErrors,

@@ -111,9 +111,9 @@ export function holdsQuery(tokens: readonly SqlToken[]): boolean {
 const refused: readonly RegExp[] = [
   /^(?:table|query|schema|database|cursor)_to_xml/,
   /^(?:table|query|schema|database)_to_xmlschema/,
-  /^pg_(?:read|ls|stat_file|sleep|terminate|cancel|reload|rotate|logical|advisory|export|promote|switch|create|drop|backup|start|stop|log|notify|current_logfile|file|try_advisory)/,
+  /^pg_(?:read|ls|stat_file|stat_reset|stat_statements_reset|sleep|terminate|cancel|reload|rotate|logical|advisory|export|promote|switch|create|drop|backup|start|stop|log|notify|current_logfile|file|try_advisory|replication|wal|sync|copy|set|clear|restore|import|show|hba|ident|config|get_wal|prewarm|extension)/,
   /^lo_/,
-  /^dblink/,
+  /^dblink|^(?:ts_stat|ts_rewrite|crosstab\w*|connectby|xpath_table|xmltable_\w+|plan_\w+|query_to_json)$/,
   /^current_setting$|^set_config$|^(?:nextval|setval|currval|lastval)$/,
   /^(?:load_file|benchmark|sleep|get_lock|sys_exec|sys_eval|xp_cmdshell|openrowset|opendatasource)$/,
   /^(?:read_(?:csv|csv_auto|parquet|json|json_auto|json_objects|ndjson|text|blob|xlsx)|parquet_(?:scan|metadata|schema|file_metadata)|sniff_csv|glob|getenv|query|query_table|duckdb_\w+|sqlite_scan|postgres_scan|postgres_query|mysql_scan|iceberg_scan|delta_scan|st_read)$/,
@@ -133,5 +133,10 @@ export function checkFunctions(tokens: readonly SqlToken[]): void {
 /** Throws when a function of this name has no place in an expression. */
 export function checkFunctionName(written: string): void {
   const name = written.toLowerCase();
-  if (refused.some((rule) => rule.test(name))) throw new AppError('function_refused', { name });
+  if (reachesOut(name)) throw new AppError('function_refused', { name });
+}
+
+/** True for functions that read files, settings, other tables or sessions, or that stop the server. In lower case. */
+export function reachesOut(name: string): boolean {
+  return refused.some((rule) => rule.test(name));
 }

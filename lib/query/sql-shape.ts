@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
-import type { SqlToken } from './sql-tokens';
 import type { SqlLexicon } from './sql-lexicon';
+import type { SqlToken } from './sql-tokens';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 

@@ -34,7 +34,8 @@ function patternOf(lexicon: SqlLexicon): RegExp {
   const oneOf = (...choices: readonly (string | null | false)[]) => choices.filter(Boolean).join('|');
   const texts = oneOf(
     lexicon.hasRawTexts && String.raw`[rRbB]{0,2}(?:'''[\s\S]*?'''|"""[\s\S]*?""")|[rR][bB]?(?:'[^'\n]*'|"[^"\n]*")`,
-    lexicon.hasChosenQuotes && String.raw`[qQ]'(?:\[[\s\S]*?\]|\{[\s\S]*?\}|\([\s\S]*?\)|<[\s\S]*?>|(?<mark1>[^\s[({<])[\s\S]*?\k<mark1>)'`,
+    lexicon.hasChosenQuotes &&
+      String.raw`[qQ]'(?:\[[\s\S]*?\]|\{[\s\S]*?\}|\([\s\S]*?\)|<[\s\S]*?>|(?<mark1>[^\s[({<])[\s\S]*?\k<mark1>)'`,
     lexicon.hasEscapedTexts && `[eE]${escapingText}`,
     lexicon.hasDollarTexts && String.raw`\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$`,
     lexicon.escapesQuotes ? escapingText : plainText,
@@ -45,10 +46,7 @@ function patternOf(lexicon: SqlLexicon): RegExp {
     lexicon.hasBacktickNames && '`(?:[^`]|``)*`',
     lexicon.hasBracketNames && String.raw`\[(?:[^\]]|\]\])*\]`,
   );
-  const line = oneOf(
-    lexicon.dashesNeedBlank ? String.raw`--(?=[\x00-\x20]|$)` : '--',
-    lexicon.lineComment,
-  );
+  const line = oneOf(lexicon.dashesNeedBlank ? String.raw`--(?=[\x00-\x20]|$)` : '--', lexicon.lineComment);
   const source = oneOf(`(?<line>(?:${line})[^\\n]*)`, `(?<text>${texts})`, `(?<quoted>${names})`, ...rest);
   const pattern = new RegExp(source, 'uy');
   patterns.set(lexicon, pattern);

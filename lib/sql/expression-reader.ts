@@ -128,6 +128,9 @@ export abstract class ExpressionReader {
     const isPart = this.mark(index - 1) === '.' || this.mark(index + 1) === '.';
     if (identityWords.has(word) && !isPart) this.functions.add(word.toLowerCase());
     if (word === 'USER' && this.isPostgresql && !isPart) this.functions.add('current_user');
+    if (word === 'NEXTVAL' || (word === 'NEXT' && this.is(index + 1, 'VALUE') && this.is(index + 2, 'FOR'))) {
+      this.functions.add('nextval');
+    }
     if (word === 'IN' && this.mayNameTableAfterIn && this.isName(index + 1)) this.tableNamedIn(index + 1, to);
   }
 

@@ -129,3 +129,9 @@ function isBlock(tokens: readonly Token[]): boolean {
 const transactional = new Set([
   ...['TRAN', 'TRANSACTION', 'WORK', 'ISOLATION', 'READ', 'NOT', 'DEFERRABLE', 'DEFERRED', 'IMMEDIATE', 'EXCLUSIVE'],
 ]);
+
+/** The line and column of a position, both counted from 1. */
+export function placeOf(sql: string, at: number): { readonly line: number; readonly column: number } {
+  const lines = sql.slice(0, at).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}

@@ -20,6 +20,7 @@ export async function begin(client: PoolClient, options: RunOptions): Promise<vo
   const statements = [
     options.readOnly === false ? 'BEGIN' : 'BEGIN READ ONLY',
     `SET LOCAL statement_timeout = ${Math.max(1, Math.ceil(options.timeoutMs))}`,
+    'SET LOCAL standard_conforming_strings = on',
     "SET LOCAL datestyle = 'ISO'",
     "SET LOCAL intervalstyle = 'postgres'",
     "SET LOCAL bytea_output = 'hex'",

@@ -1,14 +1,7 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { threadProgram } from '@/lib/server/thread-program';
 import type { Reply, Request, ThreadOptions } from './sqlite-protocol';
-
-/** The thread reads its TypeScript itself: no build has a place for it. */
-function program(): string {
-  const file = pathToFileURL(join(/*turbopackIgnore: true*/ process.cwd(), 'lib/server/engines/sqlite-worker.ts'));
-  return `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(file.href)}); })`;
-}
 
 /** One thread that runs one statement at a time. */
 export class SqliteThread {
@@ -19,7 +12,10 @@ export class SqliteThread {
 
   constructor(options: ThreadOptions) {
     this.#options = options;
-    this.#worker = new Worker(program(), { eval: true, workerData: options });
+    this.#worker = new Worker(threadProgram('lib/server/engines/sqlite-worker.ts'), {
+      eval: true,
+      workerData: options,
+    });
     this.#worker.unref();
     this.#worker.on('message', (reply: Reply) => {
       const waiting = this.#waiting;

@@ -1,0 +1,72 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { SqlAnalysis } from '@/lib/sql/analysis';
+import { SqlThread, ThreadEnded } from './sql-thread';
+
+const longestSql = 200_000;
+const timeoutMs = 2_000;
+const maxMemoryMb = 256;
+/** A thread that nobody needs holds a hundred megabytes of parsers. */
+const idleMs = 10 * 60_000;
+
+/** Threads stand in a file that several bundles hold: they share them here. */
+const shared = globalThis as typeof globalThis & { [key: symbol]: Pool | undefined };
+const key = Symbol.for('isoline.sqlThreads');
+
+/** Up to two threads: while one reads something costly, the other goes on. */
+class Pool {
+  readonly #slots: { thread: SqlThread | undefined; last: Promise<unknown>; idle: NodeJS.Timeout | undefined }[] = [
+    { thread: undefined, last: Promise.resolve(), idle: undefined },
+    { thread: undefined, last: Promise.resolve(), idle: undefined },
+  ];
+  #queued = [0, 0];
+
+  analyse(sql: string, dialect: string): Promise<SqlAnalysis> {
+    const at = (this.#queued[0] ?? 0) <= (this.#queued[1] ?? 0) ? 0 : 1;
+    const slot = this.#slots[at];
+    if (!slot) throw new Error('There is no thread.');
+    this.#queued[at] = (this.#queued[at] ?? 0) + 1;
+    clearTimeout(slot.idle);
+    const result = slot.last.then(() => {
+      if (!slot.thread || slot.thread.isBroken) slot.thread = new SqlThread(maxMemoryMb);
+      return slot.thread.analyse(sql, dialect, timeoutMs);
+    });
+    slot.last = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    return result.finally(() => {
+      this.#queued[at] = (this.#queued[at] ?? 1) - 1;
+      if (this.#queued[at] !== 0) return;
+      slot.idle = setTimeout(() => slot.thread?.stop(), idleMs);
+      slot.idle.unref();
+    });
+  }
+
+  stop(): void {
+    for (const { thread, idle } of this.#slots) {
+      clearTimeout(idle);
+      thread?.stop();
+    }
+  }
+}
+
+/**
+ * Reads a script off the main thread, in bounded time and memory. Throws `sql_too_costly` for what is longer, deeper or
+ * stranger than that; whatever else can be said about the script stands in the analysis.
+ */
+export async function analyseSql(sql: string, dialect: string): Promise<SqlAnalysis> {
+  if (sql.length > longestSql) throw new AppError('sql_too_costly');
+  shared[key] ??= new Pool();
+  try {
+    return await shared[key].analyse(sql, dialect);
+  } catch (error) {
+    if (error instanceof ThreadEnded) throw new AppError('sql_too_costly', {}, { cause: error });
+    throw error;
+  }
+}
+
+/** Ends the threads; the next script starts others. */
+export function stopAnalysing(): void {
+  shared[key]?.stop();
+  shared[key] = undefined;
+}

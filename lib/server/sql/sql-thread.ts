@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import { threadProgram } from '@/lib/server/thread-program';
+import type { SqlAnalysis } from '@/lib/sql/analysis';
+import type { SqlReply } from './sql-protocol';
+
+/** The thread ended before it answered: what it read cost too much, or more than memory holds. */
+export class ThreadEnded extends Error {}
+
+/** One thread that parses one script at a time. */
+export class SqlThread {
+  readonly #worker: Worker;
+  readonly #ready: Promise<void>;
+  #waiting: { readonly id: number; resolve(analysis: SqlAnalysis): void; reject(error: Error): void } | undefined;
+  #asked = 0;
+  #isBroken = false;
+
+  constructor(maxMemoryMb: number) {
+    const worker = new Worker(threadProgram('lib/server/sql/sql-worker.ts'), {
+      eval: true,
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, stackSizeMb: 4 },
+    });
+    worker.unref();
+    this.#worker = worker;
+    this.#ready = new Promise((resolve, reject) => {
+      worker.on('message', (reply: SqlReply) => (reply.kind === 'ready' ? resolve() : this.#answer(reply)));
+      const end = (error: Error): void => {
+        this.#break(error);
+        reject(error);
+      };
+      worker.on('error', (error) => end(new ThreadEnded(String(error))));
+      worker.on('exit', () => end(new ThreadEnded('The thread ended.')));
+    });
+    this.#ready.catch(() => undefined);
+  }
+
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  /** Rejects with `ThreadEnded` when it takes longer; the thread is of no more use then. Loading does not count. */
+  async analyse(sql: string, dialect: string, timeoutMs: number): Promise<SqlAnalysis> {
+    await this.#ready;
+    const timer = setTimeout(() => this.stop(), timeoutMs);
+    try {
+      return await this.#ask(sql, dialect);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  stop(): void {
+    this.#break(new ThreadEnded('The thread was ended.'));
+    void this.#worker.terminate();
+  }
+
+  #ask(sql: string, dialect: string): Promise<SqlAnalysis> {
+    if (this.#isBroken) return Promise.reject(new ThreadEnded('The thread ended.'));
+    this.#asked += 1;
+    const id = this.#asked;
+    return new Promise((resolve, reject) => {
+      this.#waiting = { id, resolve, reject };
+      this.#worker.postMessage({ id, sql, dialect });
+    });
+  }
+
+  #answer(reply: Exclude<SqlReply, { kind: 'ready' }>): void {
+    const waiting = this.#waiting;
+    if (waiting?.id !== reply.id) return;
+    this.#waiting = undefined;
+    if (reply.kind === 'analysis') waiting.resolve(reply.analysis);
+    else waiting.reject(new Error(reply.message));
+  }
+
+  #break(error: Error): void {
+    this.#isBroken = true;
+    this.#waiting?.reject(error);
+    this.#waiting = undefined;
+  }
+}

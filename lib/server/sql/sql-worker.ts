@@ -1,0 +1,19 @@
+/** The thread in which SQL is parsed: it is ended when a statement takes it too long. */
+import { parentPort } from 'node:worker_threads';
+import { analyse, readyToAnalyse } from '@/lib/sql/analyse';
+import type { SqlQuestion, SqlReply } from './sql-protocol';
+
+await readyToAnalyse();
+
+parentPort?.on('message', ({ id, sql, dialect }: SqlQuestion) => {
+  try {
+    reply({ kind: 'analysis', id, analysis: analyse(sql, dialect) });
+  } catch (error) {
+    reply({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
+  }
+});
+reply({ kind: 'ready' });
+
+function reply(message: SqlReply): void {
+  parentPort?.postMessage(message);
+}

@@ -1,0 +1,86 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { SqlAnalysis, StatementAnalysis, TableName } from './analysis';
+import { refusedFunctions } from './refused-functions';
+import { placeOf } from './script';
+
+/** What a database and its viewer allow a script. */
+export interface ScriptPolicy {
+  readonly allowsChanges: boolean;
+  readonly allowsTables: boolean;
+  readonly allowsViews: boolean;
+  /** The viewer may read and, as far as the database allows it, change every table. */
+  readonly hasWholeDatabase: boolean;
+}
+
+/** Settings that change nothing but how results look or how long they take. */
+const harmlessSettings = new Set([
+  ...['datestyle', 'intervalstyle', 'timezone', 'time_zone', 'extra_float_digits', 'work_mem', 'enable_seqscan'],
+  ...['enable_indexscan', 'enable_hashjoin', 'enable_nestloop', 'enable_mergejoin', 'random_page_cost', 'geqo'],
+]);
+
+/**
+ * Throws unless every statement of the script may run here: `sql_unreadable` for what cannot be read,
+ * `session_refused` for what ends the transaction it runs in or changes what the next statement means,
+ * `change_refused` and `table_creation_refused` for changes that the database does not allow, `functions_refused`, and
+ * `tables_unnamed` when the viewer's rights go by tables and not all of them are named. Which tables these rights hold
+ * is the caller's question, to be asked of `tablesIn`.
+ */
+export function checkScript(sql: string, analysis: SqlAnalysis, policy: ScriptPolicy): void {
+  for (const statement of analysis.statements) {
+    checkReadable(sql, statement, analysis.dialect);
+    checkKind(sql, statement, policy);
+    const names = refusedFunctions(statement.functions, analysis.dialect);
+    if (names.length > 0) throw new AppError('functions_refused', { names: names.join(', ') });
+    if (statement.unnamed !== null && !policy.hasWholeDatabase) {
+      throw new AppError('tables_unnamed', { reason: statement.unnamed });
+    }
+  }
+}
+
+/** Every table that the script reads or changes, each once. */
+export function tablesIn({ statements }: SqlAnalysis): TableName[] {
+  const found = new Map<string, TableName>();
+  for (const { catalog, schema, table } of statements.flatMap(({ tables }) => tables)) {
+    found.set(JSON.stringify([catalog, schema, table]), { catalog, schema, table });
+  }
+  return [...found.values()];
+}
+
+function checkReadable(sql: string, { problem, start, end }: StatementAnalysis, engine: string): void {
+  if (!problem) return;
+  const { line, column } = placeOf(sql, problem.at);
+  const reason = `${problem.message} at line ${line}:${column}`;
+  throw new AppError('sql_unreadable', { reason, extra: { sql: sql.slice(start, end), engine, line, column } });
+}
+
+function checkKind(sql: string, statement: StatementAnalysis, policy: ScriptPolicy): void {
+  const { kind, keyword, start, end } = statement;
+  switch (kind) {
+    case 'read':
+      return;
+    case 'transaction':
+      throw new AppError('session_refused', { statement: keyword });
+    case 'session':
+      if (policy.hasWholeDatabase && isHarmless(statement)) return;
+      throw new AppError('session_refused', { statement: sql.slice(start, Math.min(end, start + 60)) });
+    case 'definition':
+    case 'write':
+    case 'unknown':
+      if (!policy.allowsChanges) throw new AppError('change_refused');
+      checkCreation(statement, sql.slice(start, end), policy);
+  }
+}
+
+/** `SET` of settings that are known to be harmless; for the transaction and the statements in it alone. */
+function isHarmless({ keyword, settings }: StatementAnalysis): boolean {
+  const names = Object.keys(settings);
+  return keyword === 'SET' && names.length > 0 && names.every((name) => harmlessSettings.has(name.toLowerCase()));
+}
+
+function checkCreation({ kind, keyword }: StatementAnalysis, text: string, policy: ScriptPolicy): void {
+  if (kind !== 'definition' || keyword !== 'CREATE') return;
+  const [, made] = /^\s*CREATE\b[^()'"]*?\b(TABLE|VIEW)\b/i.exec(text) ?? [];
+  const method = made?.toUpperCase();
+  const isRefused = (method === 'TABLE' && !policy.allowsTables) || (method === 'VIEW' && !policy.allowsViews);
+  if (isRefused) throw new AppError('table_creation_refused', { method: method?.toLowerCase() });
+}
