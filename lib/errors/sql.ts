@@ -9,7 +9,6 @@ export const sqlErrors = {
     shape: 'errors',
     level: 'error',
     errorType: 'INVALID_SQL_ERROR',
-    issueCodes: [1003],
     message: '{reason}',
   },
   sql_too_costly: {
@@ -17,26 +16,22 @@ export const sqlErrors = {
     shape: 'errors',
     level: 'error',
     errorType: 'INVALID_SQL_ERROR',
-    issueCodes: [1003],
     message: 'The SQL is too long or too deeply nested to be checked.',
   },
   change_refused: {
     ...refused,
     errorType: 'DML_NOT_ALLOWED_ERROR',
-    issueCodes: [1022],
     message:
       'This database does not allow for DDL/DML, but the query mutates data. Please contact your administrator for more assistance.',
   },
   session_refused: {
     ...refused,
     errorType: 'DML_NOT_ALLOWED_ERROR',
-    issueCodes: [1022],
     message: 'A query may not begin or end a transaction, nor change its session: {statement}.',
   },
   functions_refused: {
     ...refused,
     errorType: 'SYNTAX_ERROR',
-    issueCodes: [1030],
     message: 'SQL statement contains disallowed function(s): {names}',
   },
   tables_unnamed: {
@@ -52,14 +47,12 @@ export const sqlErrors = {
   table_creation_refused: {
     ...refused,
     errorType: 'DML_NOT_ALLOWED_ERROR',
-    issueCodes: [1022],
     message: 'This database does not allow to store queries as a {method}.',
   },
   ctas_invalid: {
     ...refused,
     status: 422,
     errorType: 'INVALID_CTAS_QUERY_ERROR',
-    issueCodes: [1023],
     message:
       'CTAS (create table as select) can only be run with a query where the last statement is a SELECT. Please make sure your query has a SELECT as its last statement. Then, try running your query again.',
   },
@@ -67,7 +60,6 @@ export const sqlErrors = {
     ...refused,
     status: 422,
     errorType: 'INVALID_CVAS_QUERY_ERROR',
-    issueCodes: [1024, 1025],
     message:
       'CVAS (create view as select) can only be run with a query with a single SELECT statement. Please make sure your query has only a SELECT statement. Then, try running your query again.',
   },
