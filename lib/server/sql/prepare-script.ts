@@ -1,0 +1,93 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { Dialect } from '@/lib/query/dialect';
+import type { SqlAnalysis, StatementAnalysis, TableName } from '@/lib/sql/analysis';
+import { isMutating } from '@/lib/sql/analysis';
+import { limited } from '@/lib/sql/apply-limit';
+import { applyRowRules, type Defaults, type RowRule } from '@/lib/sql/apply-row-rules';
+import { checkScript, type ScriptPolicy, tablesIn } from '@/lib/sql/check-script';
+import { type CreateMethod, canCreate, createAs } from '@/lib/sql/create-table-as';
+import { analyseSql } from './analyse-sql';
+
+/** A script that a person wrote, templates filled in, and what it may do. */
+export interface ScriptRequest {
+  readonly sql: string;
+  readonly dialect: Pick<Dialect, 'name' | 'quote'>;
+  readonly policy: ScriptPolicy;
+  /** Throws unless the viewer may read, or change, all of these. Asked only where rights go by tables. */
+  checkTables(tables: readonly TableName[]): Promise<void>;
+  readonly rules: readonly RowRule[];
+  readonly defaults: Defaults;
+  /** The most rows that a query reads; null for no limit. */
+  readonly limit: number | null;
+  /** Where the rows of the last statement are stored; null where they are shown. */
+  readonly create: { readonly method: CreateMethod; readonly target: TableName } | null;
+}
+
+/** One statement, ready for a driver. */
+export interface ReadyStatement {
+  readonly sql: string;
+  /** False for everything that only reads: it runs in a read-only transaction, whatever the analysis says. */
+  readonly changes: boolean;
+  readonly analysis: StatementAnalysis;
+}
+
+/** What a script came to. */
+export interface ReadyScript {
+  readonly statements: readonly ReadyStatement[];
+  /** The limit written in the last statement; null for none. */
+  readonly limit: number | null;
+}
+
+/**
+ * The statements of a script as they run: allowed, narrowed by row rules, limited, the last one turned into the making
+ * of a table or view. Throws what `checkScript` throws, `row_rules_unfit`, `ctas_invalid`, `cvas_invalid`,
+ * `table_creation_refused`, and `sql_unreadable` for a script without statements.
+ */
+export async function prepareScript(request: ScriptRequest): Promise<ReadyScript> {
+  const { sql, dialect, policy } = request;
+  const written = await analyseSql(sql, dialect.name);
+  if (written.statements.length === 0)
+    throw new AppError('sql_unreadable', { reason: 'There is no statement to run.' });
+  checkScript(sql, written, policy);
+  if (request.create) checkCreation(written, request.create.method, policy);
+  if (!policy.hasWholeDatabase) await request.checkTables(tablesIn(written));
+  const ruled = await withRules(request, written);
+  const { statements } = ruled.analysis;
+  return {
+    statements: statements.map((statement, at) => ready(ruled.sql, statement, at === statements.length - 1, request)),
+    limit: statements.at(-1)?.query?.limit?.count ?? null,
+  };
+}
+
+function checkCreation(analysis: SqlAnalysis, method: CreateMethod, policy: ScriptPolicy): void {
+  const isAllowed = method === 'TABLE' ? policy.allowsTables : policy.allowsViews;
+  if (!isAllowed) throw new AppError('table_creation_refused', { method: method.toLowerCase() });
+  if (!canCreate(analysis, method)) throw new AppError(method === 'TABLE' ? 'ctas_invalid' : 'cvas_invalid');
+}
+
+/** The rules are spliced in, and what came of it is read again: nothing else may have changed. */
+async function withRules({ sql, rules, defaults, dialect, policy }: ScriptRequest, analysis: SqlAnalysis) {
+  if (rules.length === 0) return { sql, analysis };
+  const ruled = applyRowRules(sql, analysis, rules, defaults);
+  if ('refused' in ruled) throw new AppError('row_rules_unfit', { reason: ruled.refused });
+  if (ruled.sql === sql) return { sql, analysis };
+  const again = await analyseSql(ruled.sql, dialect.name);
+  checkScript(ruled.sql, again, { ...policy, hasWholeDatabase: true });
+  const kinds = ({ statements }: SqlAnalysis) => statements.map(({ kind }) => kind).join();
+  if (kinds(again) !== kinds(analysis))
+    throw new AppError('row_rules_unfit', { reason: 'a rule changes what it does' });
+  return { sql: ruled.sql, analysis: again };
+}
+
+function ready(
+  sql: string,
+  analysis: StatementAnalysis,
+  isLast: boolean,
+  { dialect, limit, create }: ScriptRequest,
+): ReadyStatement {
+  const plain = sql.slice(analysis.start, analysis.end);
+  const text = limit === null ? plain : (limited(sql, analysis, limit, dialect.name) ?? plain);
+  if (!create || !isLast) return { sql: text, changes: isMutating(analysis), analysis };
+  const stored = createAs(sql, analysis, create.target, create.method, dialect);
+  return { sql: stored, changes: true, analysis };
+}
