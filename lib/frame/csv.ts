@@ -24,35 +24,61 @@ export interface CsvOptions {
 export const utf8Mark = '\uFEFF';
 
 const rowsAChunk = 2000;
+const dayMs = 86_400_000;
+
+/** Writes rows under the formats that its first frame calls for. */
+export interface CsvWriter {
+  readonly header: string;
+  /** How each column writes a cell; what comes out is quoted where it must be. */
+  readonly fields: readonly ((cell: Cell) => string)[];
+  /** One line of these fields. */
+  line(fields: readonly string[]): string;
+  /** The rows of a frame with the same columns. */
+  lines(frame: Frame, from?: number, to?: number): string;
+}
 
 /**
- * A frame as CSV, in pieces of some thousand rows. Texts and headers that a spreadsheet would run as formulas get a
- * quote in front; floats keep their point ("3.0"), integers and exact decimals their digits; a temporal column with
- * midnights only is written as dates; NULL is empty.
+ * A frame as CSV. Texts and headers that a spreadsheet would run as formulas get a quote in front; floats keep their
+ * point ("3.0"), integers and exact decimals their digits; a temporal column with midnights only is written as dates;
+ * NULL is empty.
  */
-export function* csvChunks(frame: Frame, options: CsvOptions = {}): Generator<string> {
+export function csvWriter(first: Frame, options: CsvOptions = {}): CsvWriter {
   const { index = false, header = true, separator = ',', lineEnd = '\n' } = options;
-  const columns = [...(index ? indexColumns(frame) : []), ...frame.columns];
-  const indexWidth = columns.length - frame.columns.length;
+  const columnsOf = (frame: Frame) => [...(index ? indexColumns(frame) : []), ...frame.columns];
+  const columns = columnsOf(first);
   const isSingle = columns.length === 1;
   const encode = encoder(options);
   const line = (fields: readonly string[]): string => {
     const text = fields.join(separator);
     return (isSingle && text === '' ? '""' : text) + lineEnd;
   };
-  const headers = header ? headerLines(frame, columns, indexWidth) : [];
-  let chunk = headers.map((fields) => line(fields.map(encode))).join('');
-  const writers = columns.map((column) => writerOf(column, options, encode));
-  const fields = new Array<string>(columns.length);
-  for (let row = 0; row < frame.length; row++) {
-    for (let at = 0; at < writers.length; at++) fields[at] = writers[at]?.(row) ?? '';
-    chunk += line(fields);
-    if ((row + 1) % rowsAChunk === 0) {
-      yield chunk;
-      chunk = '';
-    }
+  const headers = header ? headerLines(first, columns, columns.length - first.columns.length) : [];
+  const fields = columns.map((column) => writerOf(column, options, encode));
+  const texts = new Array<string>(columns.length);
+  return {
+    header: headers.map((names) => line(names.map(encode))).join(''),
+    fields,
+    line,
+    lines(frame, from = 0, to = frame.length) {
+      const values = columnsOf(frame).map((column) => column.values);
+      let written = '';
+      for (let row = from; row < to; row++) {
+        for (let at = 0; at < fields.length; at++) texts[at] = fields[at]?.(values[at]?.[row] ?? null) ?? '';
+        written += line(texts);
+      }
+      return written;
+    },
+  };
+}
+
+/** A frame as CSV in pieces of some thousand rows; see `csvWriter`. */
+export function* csvChunks(frame: Frame, options: CsvOptions = {}): Generator<string> {
+  const writer = csvWriter(frame, options);
+  const first = writer.header + writer.lines(frame, 0, Math.min(rowsAChunk, frame.length));
+  if (first !== '') yield first;
+  for (let row = rowsAChunk; row < frame.length; row += rowsAChunk) {
+    yield writer.lines(frame, row, Math.min(row + rowsAChunk, frame.length));
   }
-  if (chunk !== '') yield chunk;
 }
 
 /** A frame as one CSV text; see `csvChunks`. */
@@ -91,23 +117,20 @@ function encoder({ separator = ',', quoteAll = false }: CsvOptions): Encode {
 
 const mostRemembered = 10_000;
 
-/** How one column writes its cell of a row. Texts are remembered, as columns of text tend to repeat. */
-function writerOf(column: Column, options: CsvOptions, encode: Encode): (row: number) => string {
-  const { values, kind } = column;
+/** How one column writes its cells. Texts are remembered, as columns of text tend to repeat. */
+function writerOf(column: Column, options: CsvOptions, encode: Encode): (cell: Cell) => string {
   const nullText = encode(options.nullText ?? '');
-  const write = kind === 'temporal' ? temporalWriter(column, options) : plainWriter(column, options);
-  if (kind !== 'string') {
+  const write = column.kind === 'temporal' ? temporalWriter(column, options) : plainWriter(column, options);
+  if (column.kind !== 'string') {
     const needsEncoding =
       options.quoteAll === true || options.decimal === (options.separator ?? ',') || options.dateFormat !== undefined;
-    return (row) => {
-      const cell = values[row] ?? null;
+    return (cell) => {
       if (cell === null) return nullText;
       return needsEncoding || typeof cell === 'string' ? encode(write(cell)) : write(cell);
     };
   }
   const remembered = new Map<Cell, string>();
-  return (row) => {
-    const cell = values[row] ?? null;
+  return (cell) => {
     if (cell === null) return nullText;
     const known = remembered.get(cell);
     if (known !== undefined) return known;
@@ -142,15 +165,23 @@ function temporalWriter(column: Column, { dateFormat }: CsvOptions): (cell: Cell
   if (dateFormat !== undefined && column.nativeType !== 'DATE') {
     return (cell) => (typeof cell === 'number' ? strftime(cell, dateFormat) : String(cell));
   }
-  const isZoned =
-    /TIME ZONE|TIMESTAMPTZ|DATETIMETZ/i.test(column.nativeType ?? '') && !/WITHOUT/i.test(column.nativeType ?? '');
-  const isDate = !isZoned && column.values.every((cell) => typeof cell !== 'number' || cell % 86_400_000 === 0);
-  const decimals = decimalsOf(column.values);
+  const { isZoned, isDate, decimals } = instantForm(column);
   return (cell) => {
     if (typeof cell !== 'number') return typeof cell === 'string' ? escapeFormula(cell) : String(cell);
-    const text = datetimeText(cell, decimals);
-    return isDate ? text.slice(0, 10) : isZoned ? `${text}+00:00` : text;
+    const text = datetimeText(
+      cell,
+      cell % 1000 === 0 ? decimals : (Math.max(decimals, decimalsOf([cell])) as 0 | 3 | 6),
+    );
+    if (isDate && cell % dayMs === 0) return text.slice(0, 10);
+    return isZoned ? `${text}+00:00` : text;
   };
+}
+
+/** How a temporal column is written, by the values it holds; later ones that do not fit are written in full. */
+export function instantForm({ nativeType = '', values }: Column) {
+  const isZoned = /TIME ZONE|TIMESTAMPTZ|DATETIMETZ/i.test(nativeType) && !/WITHOUT/i.test(nativeType);
+  const isDate = !isZoned && values.every((cell) => typeof cell !== 'number' || cell % dayMs === 0);
+  return { isZoned, isDate, decimals: decimalsOf(values) };
 }
 
 /** Decimals of a second that a column needs: none, three or six. */

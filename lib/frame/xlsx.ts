@@ -30,35 +30,88 @@ const dayMs = 86_400_000;
  * decimals are texts (see `spreadsheetTypes`).
  */
 export function* xlsxChunks(sheets: readonly Sheet[]): Generator<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    pieces.push(piece);
-  });
-  const names = sheets.map(({ name }) => name);
-  const fixed: [string, string][] = [
-    ['[Content_Types].xml', contentTypes(names.length)],
-    ['_rels/.rels', relationships],
-    ['xl/workbook.xml', workbook(names)],
-    ['xl/_rels/workbook.xml.rels', workbookRelationships(names.length)],
-    ['xl/styles.xml', styles],
-  ];
-  for (const [path, text] of fixed) {
-    const file = new ZipDeflate(path, { level: 6 });
-    zip.add(file);
-    file.push(strToU8(text), true);
-  }
-  for (const [at, sheet] of sheets.entries()) {
-    const file = new ZipDeflate(`xl/worksheets/sheet${at + 1}.xml`, { level: 6 });
-    zip.add(file);
-    for (const text of sheetChunks(sheet)) {
-      file.push(strToU8(text));
-      yield* pieces.splice(0);
+  const packing = new Packing(sheets.map(({ name }) => name));
+  for (const { frame, index = true } of sheets) {
+    const sheet = new SheetText(frame, index);
+    packing.open(sheet.start);
+    for (let row = 0; row < frame.length; row += rowsAChunk) {
+      packing.push(sheet.rows(frame, row, Math.min(row + rowsAChunk, frame.length)));
+      yield* packing.take();
     }
-    file.push(strToU8(sheetEnd), true);
+    packing.close();
   }
-  zip.end();
-  yield* pieces;
+  packing.end();
+  yield* packing.take();
+}
+
+/** A workbook with one sheet of numbered rows, whose frames come one after another, all of the first one's columns. */
+export async function* xlsxStream(
+  name: string,
+  first: Frame,
+  others: AsyncIterable<Frame>,
+): AsyncGenerator<Uint8Array> {
+  const packing = new Packing([name]);
+  const sheet = new SheetText(first, true);
+  packing.open(sheet.start + sheet.rows(first, 0, first.length));
+  yield* packing.take();
+  for await (const frame of others) {
+    packing.push(sheet.rows(frame, 0, frame.length));
+    yield* packing.take();
+  }
+  packing.close();
+  packing.end();
+  yield* packing.take();
+}
+
+/** The archive of a workbook in the making; what is ready is taken piece by piece. */
+class Packing {
+  #pieces: Uint8Array[] = [];
+  #sheets = 0;
+  #open: ZipDeflate | undefined;
+  readonly #zip = new Zip((error, piece) => {
+    if (error) throw error;
+    this.#pieces.push(piece);
+  });
+
+  constructor(names: readonly string[]) {
+    const fixed: [string, string][] = [
+      ['[Content_Types].xml', contentTypes(names.length)],
+      ['_rels/.rels', relationships],
+      ['xl/workbook.xml', workbook(names)],
+      ['xl/_rels/workbook.xml.rels', workbookRelationships(names.length)],
+      ['xl/styles.xml', styles],
+    ];
+    for (const [path, text] of fixed) this.#add(path).push(strToU8(text), true);
+  }
+
+  #add(path: string): ZipDeflate {
+    const file = new ZipDeflate(path, { level: 6 });
+    this.#zip.add(file);
+    return file;
+  }
+
+  /** Begins the next sheet. */
+  open(text: string): void {
+    this.#sheets += 1;
+    this.#open = this.#add(`xl/worksheets/sheet${this.#sheets}.xml`);
+    this.push(text);
+  }
+
+  push(text: string): void {
+    this.#open?.push(strToU8(text));
+  }
+
+  close(): void {
+    this.#open?.push(strToU8(sheetEnd), true);
+  }
+
+  end(): void {
+    this.#zip.end();
+  }
+
+  take(): Uint8Array[] {
+    return this.#pieces.splice(0);
+  }
 }
 
 /** A whole workbook; see `xlsxChunks`. */
@@ -73,40 +126,50 @@ export function toXlsx(sheets: readonly Sheet[]): Uint8Array {
   return bytes;
 }
 
-function* sheetChunks({ frame, index = true }: Sheet): Generator<string> {
-  if (frame.columnLevels.length > 1 && !index) throw invalid('A workbook with several header lines needs its index');
-  const columns = [...(index ? indexColumns(frame) : []), ...frame.columns];
-  const letters = columns.map((_, at) => columnLetters(at));
-  const indexWidth = columns.length - frame.columns.length;
-  const levels = Math.max(1, frame.columnLevels.length);
-  let rowNumber = 1;
-  let chunk = sheetStart;
-  for (let level = 0; level < levels && frame.columns.length > 0; level++, rowNumber++) {
-    const cells = columns.map((column, at) => {
-      const text = at < indexWidth ? (level === 0 ? column.name : '') : (column.levels?.[level] ?? column.name);
-      return text === '' ? '' : textCell(`${letters[at]}${rowNumber}`, text);
-    });
-    chunk += rowOf(rowNumber, cells);
-  }
-  const writers = columns.map(cellWriter);
-  for (let row = 0; row < frame.length; row++, rowNumber++) {
-    const cells = columns.map((column, at) => {
-      const cell = column.values[row] ?? null;
-      return cell === null ? '' : (writers[at]?.(`${letters[at]}${rowNumber}`, cell) ?? '');
-    });
-    chunk += rowOf(rowNumber, cells);
-    if ((row + 1) % rowsAChunk === 0) {
-      yield chunk;
-      chunk = '';
-    }
-  }
-  yield chunk;
-}
+/** The text of one sheet, which keeps count of its rows. */
+class SheetText {
+  /** What stands before the first row, headers included. */
+  readonly start: string;
+  readonly #letters: readonly string[];
+  readonly #writers: readonly ((place: string, cell: Cell) => string)[];
+  readonly #isNumbered: boolean;
+  #line = 1;
+  #count = 0;
 
-function indexColumns(frame: Frame): readonly Column[] {
-  if (frame.index.length > 0) return frame.index;
-  const values = Array.from({ length: frame.length }, (_, row) => row);
-  return [{ name: '', kind: 'numeric', integer: true, values }];
+  constructor(frame: Frame, index: boolean) {
+    if (frame.columnLevels.length > 1 && !index) throw invalid('A workbook with several header lines needs its index');
+    this.#isNumbered = index && frame.index.length === 0;
+    const numbering: Column = { name: '', kind: 'numeric', integer: true, values: [] };
+    const indexColumns = this.#isNumbered ? [numbering] : index ? frame.index : [];
+    const columns = [...indexColumns, ...frame.columns];
+    this.#letters = columns.map((_, at) => columnLetters(at));
+    this.#writers = columns.map(cellWriter);
+    const levels = frame.columns.length > 0 ? Math.max(1, frame.columnLevels.length) : 0;
+    let start = sheetStart;
+    for (let level = 0; level < levels; level++, this.#line++) {
+      const cells = columns.map((column, at) => {
+        const own = level === 0 ? column.name : '';
+        const text = at < indexColumns.length ? own : (column.levels?.[level] ?? column.name);
+        return text === '' ? '' : textCell(`${this.#letters[at]}${this.#line}`, text);
+      });
+      start += rowOf(this.#line, cells);
+    }
+    this.start = start;
+  }
+
+  rows(frame: Frame, from: number, to: number): string {
+    const columns = this.#isNumbered ? frame.columns : [...frame.index, ...frame.columns].slice(-this.#letters.length);
+    const values = columns.map((column) => column.values);
+    let text = '';
+    for (let row = from; row < to; row++, this.#line++) {
+      const numbers = this.#isNumbered ? [this.#count++] : [];
+      const cells = [...numbers, ...values.map((column) => column[row] ?? null)].map((cell, at) =>
+        cell === null ? '' : (this.#writers[at]?.(`${this.#letters[at]}${this.#line}`, cell) ?? ''),
+      );
+      text += rowOf(this.#line, cells);
+    }
+    return text;
+  }
 }
 
 function rowOf(rowNumber: number, cells: readonly string[]): string {

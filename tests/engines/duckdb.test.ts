@@ -186,7 +186,7 @@ describe('DuckDB', () => {
       options(),
     );
     for await (const batch of rows) count += batch.length;
-    expect([columns, count]).toEqual([[{ name: 'i', nativeType: 'BIGINT' }], 5001]);
+    expect([columns, count]).toMatchObject([[{ name: 'i', nativeType: 'BIGINT' }], 5001]);
     for (let turn = 0; turn < 10; turn += 1) {
       const endlessRows = await connection.stream(
         { sql: 'SELECT i FROM range(100000000) AS r (i)', parameters: [] },

@@ -266,7 +266,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
 
     it('gives every row in order', async () => {
       const { columns, all } = await collect('SELECT seq AS n, CAST(seq AS CHAR) AS t FROM seq_1_to_5001');
-      expect(columns).toEqual([
+      expect(columns).toMatchObject([
         { name: 'n', nativeType: 'LONGLONG' },
         { name: 't', nativeType: 'VAR_STRING' },
       ]);

@@ -284,7 +284,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
 
     it('gives every row in order', async () => {
       const { columns, all } = await collect('SELECT n, n::text AS t FROM generate_series(1, 5001) AS n');
-      expect(columns).toEqual([
+      expect(columns).toMatchObject([
         { name: 'n', nativeType: 'INTEGER' },
         { name: 't', nativeType: 'STRING' },
       ]);

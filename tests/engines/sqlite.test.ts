@@ -159,7 +159,7 @@ describe('SQLite', () => {
       options(),
     );
     for await (const batch of rows) count += batch.length;
-    expect([columns, count]).toEqual([
+    expect([columns, count]).toMatchObject([
       [
         { name: 'i', nativeType: 'INTEGER' },
         { name: 't', nativeType: 'TEXT' },

@@ -74,6 +74,7 @@ export function recordedDataset(description: DatasetDescription, viewer: Viewer 
     cacheTimeout: null,
     effectiveUser: null,
     run: unasked,
+    stream: unasked,
     database: {
       id: 1,
       engine: postgresql,

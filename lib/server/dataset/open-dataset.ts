@@ -16,6 +16,7 @@ import type { DatasetDescription } from '@/lib/query/dataset-description';
 import type { Statement } from '@/lib/query/dialect';
 import { Reading } from '@/lib/server/cache/reading';
 import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
+import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
 
 export interface Datasource {
   readonly id: number;
@@ -33,6 +34,13 @@ export interface OpenDataset {
   /** Whose name the database is asked in, where it is asked in a user's. */
   readonly effectiveUser: string | null;
   run(statement: Statement, signal: AbortSignal, maxRows?: number): Promise<Frame>;
+  /** The rows as they come; packed where that is asked for and the database can. */
+  stream(
+    statement: Statement,
+    signal: AbortSignal,
+    maxRows: number,
+    packed: boolean,
+  ): Promise<StreamedPacked | StreamedRows>;
 }
 
 /**
@@ -54,6 +62,7 @@ export async function openDataset(
   }
   const open = await openDatabase(stored.databaseId);
   const { description } = stored;
+  const place = { timeoutMs: open.limits.timeoutMs, catalog: description.catalog, schema: description.schema };
   return {
     description,
     database: open,
@@ -62,13 +71,14 @@ export async function openDataset(
     cacheTimeout: stored.cacheTimeout ?? open.cacheTimeout,
     effectiveUser: open.impersonatesUser ? viewer.username : null,
     run: (statement, signal, maxRows = open.limits.rows) =>
-      open.connection.run(statement, {
-        signal,
-        timeoutMs: open.limits.timeoutMs,
-        maxRows,
-        catalog: description.catalog,
-        schema: description.schema,
-      }),
+      open.connection.run(statement, { ...place, signal, maxRows }),
+    stream: (statement, signal, maxRows, packed) => {
+      const options = { ...place, signal, maxRows: Math.min(maxRows, open.extra.limits?.rows ?? maxRows) };
+      const { connection } = open;
+      return packed && connection.streamPacked
+        ? connection.streamPacked(statement, options)
+        : connection.stream(statement, options);
+    },
   };
 }
 

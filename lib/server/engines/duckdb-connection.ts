@@ -17,7 +17,7 @@ import type { Address, Connection, ConnectionLimits, RunOptions } from './engine
 import { Gate } from './gate';
 import { leadingKeyword } from './leading-keyword';
 import { doubleQuoted } from './sql-literal';
-import { distinctNames, toFrame } from './to-frame';
+import { distinctNames, resultColumn, toFrame } from './to-frame';
 
 const family = { label: 'DuckDB', errors: duckdbErrors };
 const catalogTimeoutMs = 30_000;
@@ -83,12 +83,7 @@ export async function connectDuckdb(address: Address, limits: ConnectionLimits):
           }
           const names = result.columnNames();
           return toFrame(
-            types.map(({ name, kind, integer }, at) => ({
-              name: names[at] ?? '',
-              nativeType: name,
-              kind,
-              ...(integer ? { integer } : {}),
-            })),
+            types.map((type, at) => resultColumn(names[at] ?? '', type)),
             values,
           );
         },
@@ -121,7 +116,7 @@ export async function connectDuckdb(address: Address, limits: ConnectionLimits):
             }
           }
           return {
-            columns: types.map(({ name }, at) => ({ name: names[at] ?? '', nativeType: name })),
+            columns: types.map((type, at) => resultColumn(names[at] ?? '', type)),
             rows: batches(),
           };
         },

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@/lib/errors/catalogue';
 import type { ErrorFacts } from '@/lib/errors/entry';
-import type { Frame } from '@/lib/frame/frame';
+import type { Cell, Frame } from '@/lib/frame/frame';
+import type { PackedColumn, PackedRows } from '@/lib/frame/packed-rows';
 import type { Dialect, Statement } from '@/lib/query/dialect';
 import type { ConnectionForm } from './connection-form';
+import type { ResultColumn } from './to-frame';
 
 /** How to run one statement. The signal cancels on the server, not only here. */
 export interface RunOptions {
@@ -16,10 +18,16 @@ export interface RunOptions {
   readonly schema?: string | null;
 }
 
-/** One batch of a stream: rows as arrays in column order, values as in `Cell`. */
+/** A result batch by batch: rows as arrays in column order, values as in `Cell`. Leaving early frees the session. */
 export interface StreamedRows {
-  readonly columns: readonly { name: string; nativeType: string }[];
-  readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;
+  readonly columns: readonly ResultColumn[];
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/** A result batch by batch as the server sent it, for those who only copy. */
+export interface StreamedPacked {
+  readonly columns: readonly (ResultColumn & PackedColumn)[];
+  readonly rows: AsyncIterable<PackedRows>;
 }
 
 export interface TableName {
@@ -40,6 +48,7 @@ export interface TableColumn {
 export interface Connection {
   run(statement: Statement, options: RunOptions): Promise<Frame>;
   stream(statement: Statement, options: RunOptions): Promise<StreamedRows>;
+  streamPacked?(statement: Statement, options: RunOptions): Promise<StreamedPacked>;
   /** Runs statements in one read-write transaction: all of them, or none. Products without it take no uploads. */
   write?(statements: readonly Statement[], options: RunOptions): Promise<void>;
   catalogs(): Promise<string[]>;

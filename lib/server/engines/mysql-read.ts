@@ -4,7 +4,7 @@ import type { Bound, Statement } from '@/lib/query/dialect';
 import type { Deadline } from './deadline';
 import type { StreamedRows } from './engine';
 import { type ResultType, typeOf } from './mysql-types';
-import { distinctNames, toFrame } from './to-frame';
+import { distinctNames, resultColumn, toFrame } from './to-frame';
 
 const batchRows = 2000;
 
@@ -53,12 +53,7 @@ export function readAll(session: PoolConnection, statement: Statement, maxRows: 
     let count = 0;
     const frame = () =>
       toFrame(
-        types.map(({ name, kind, integer }, at) => ({
-          name: fields[at]?.name ?? '',
-          nativeType: name,
-          kind,
-          ...(integer ? { integer } : {}),
-        })),
+        types.map((type, at) => resultColumn(fields[at]?.name ?? '', type)),
         values,
       );
     const { query, failed } = execute(session, statement);
@@ -130,7 +125,7 @@ export async function openStream(
     }
   }
   return {
-    result: { columns: types.map(({ name }, at) => ({ name: names[at] ?? '', nativeType: name })), rows: batches() },
+    result: { columns: types.map((type, at) => resultColumn(names[at] ?? '', type)), rows: batches() },
     done,
   };
 }

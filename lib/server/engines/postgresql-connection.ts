@@ -10,12 +10,20 @@ import { cancelStatement } from './postgresql-cancel';
 import { postgresqlCatalog } from './postgresql-catalog';
 import { postgresqlConfig } from './postgresql-config';
 import { postgresqlErrors } from './postgresql-errors';
-import { openStream, readAll, texts, type Work } from './postgresql-read';
+import { readAll, texts, type Work } from './postgresql-read';
 import { begin, finish, refuseWriting } from './postgresql-session';
+import { openPacked, openStream } from './postgresql-stream';
 
 const family = { label: 'PostgreSQL', errors: postgresqlErrors };
 const idleMs = 30_000;
 const catalogTimeoutMs = 30_000;
+
+/** Told by a session that its server ended: admin_shutdown, crash_shutdown, or a closed socket. */
+function isDead(error: unknown): boolean {
+  const { code } = { code: '', ...Object(error) };
+  return /^57P0[12]$|^ECONNRESET$|^EPIPE$/.test(code) || /Connection terminated|not queryable/.test(String(error));
+}
+
 export function connectPostgresql(address: Address, limits: ConnectionLimits): Connection {
   const gate = new Gate(limits.maxConnections);
   const pools = new Map<string, pg.Pool>();
@@ -55,6 +63,20 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
     }
   }
 
+  /** A session in a transaction. One that died in the pool is not noticed before: then the others may have, too. */
+  async function begunClient(catalog: string, deadline: Deadline, options: RunOptions): Promise<PoolClient> {
+    for (let tries = limits.maxConnections; ; tries -= 1) {
+      const client = await clientOf(catalog, deadline);
+      try {
+        await Promise.race([begin(client, options), deadline.passed]);
+        return client;
+      } catch (error) {
+        client.release(true);
+        if (tries === 0 || deadline.hasPassed() || !isDead(error)) throw error;
+      }
+    }
+  }
+
   /** Runs `work` in a transaction of its own. When the deadline passes, the server is told and the caller need not wait. */
   async function inTransaction<Result>(
     statement: Statement,
@@ -81,12 +103,12 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
       });
     let client: PoolClient;
     try {
-      client = await clientOf(catalog, deadline);
+      client = await begunClient(catalog, deadline, options);
     } catch (error) {
       void leaveAfter(Promise.resolve());
       throw meaning(error, statement.sql, options);
     }
-    const job = begin(client, options).then(() => work(client, deadline));
+    const job = work(client, deadline);
     try {
       const { result, done } = await Promise.race([job, deadline.passed]);
       if (isReading)
@@ -99,14 +121,25 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
     }
   }
 
+  const opening = (client: PoolClient, statement: Statement, options: RunOptions, deadline: Deadline) => ({
+    client,
+    statement,
+    maxRows: options.maxRows,
+    deadline,
+    translate: (error: unknown) => meaning(error, statement.sql, options),
+  });
+
   return {
     run: (statement, options) =>
       inTransaction(statement, options, (client) => readAll(client, statement, options.maxRows)),
     stream: (statement, options) =>
-      inTransaction(statement, options, (client, deadline) => {
-        const translate = (error: unknown) => meaning(error, statement.sql, options);
-        return openStream(client, statement, options.maxRows, deadline, translate);
-      }),
+      inTransaction(statement, options, (client, deadline) =>
+        openStream(opening(client, statement, options, deadline)),
+      ),
+    streamPacked: (statement, options) =>
+      inTransaction(statement, options, (client, deadline) =>
+        openPacked(opening(client, statement, options, deadline)),
+      ),
     async write(statements, options) {
       const [first] = statements;
       if (!first) return;

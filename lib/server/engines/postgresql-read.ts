@@ -1,13 +1,9 @@
 import pg, { type FieldDef, type PoolClient, type QueryResult } from 'pg';
-import Cursor from 'pg-cursor';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import type { Bound, Statement } from '@/lib/query/dialect';
-import type { Deadline } from './deadline';
-import type { StreamedRows } from './engine';
 import { type ResultType, typeOf } from './postgresql-types';
-import { distinctNames, toFrame } from './to-frame';
+import { resultColumn, toFrame } from './to-frame';
 
-const batchRows = 2000;
 const int4Max = 2_147_483_647;
 
 /** Values stay the text that the server sent. */
@@ -44,7 +40,7 @@ export function readAll(client: PoolClient, statement: Statement, maxRows: numbe
     };
     const frame = () =>
       toFrame(
-        fields.map(({ name }, at) => ({ ...described(types?.[at] ?? typeOf(0)), name })),
+        fields.map(({ name }, at) => resultColumn(name, types?.[at] ?? typeOf(0))),
         values,
       );
     query.on('row', (row: TextRow, result?: Pick<QueryResult, 'fields'>) => {
@@ -65,61 +61,8 @@ export function readAll(client: PoolClient, statement: Statement, maxRows: numbe
   });
 }
 
-/** The result batch by batch: the server is asked for the next one when the reader wants it. */
-export async function openStream(
-  client: PoolClient,
-  statement: Statement,
-  maxRows: number,
-  deadline: Deadline,
-  translate: (error: unknown) => unknown,
-): Promise<Work<StreamedRows>> {
-  const cursor = client.query(
-    new Cursor<TextRow>(statement.sql, statement.parameters.map(boundText), { rowMode: 'array', types: texts }),
-  );
-  const read = (size: number) =>
-    new Promise<{ rows: TextRow[]; fields: FieldDef[] }>((resolve, reject) => {
-      cursor.read(size, (error, rows, result) =>
-        error ? reject(error) : resolve({ rows, fields: result?.fields ?? [] }),
-      );
-    });
-  const first = await read(Math.min(batchRows, maxRows));
-  deadline.stopClock();
-  const types = first.fields.map(({ dataTypeID }) => typeOf(dataTypeID));
-  const names = distinctNames(first.fields.map(({ name }) => name));
-  let free = (_: 'whole' | 'cut') => {};
-  const done = new Promise<'whole' | 'cut'>((resolve) => {
-    free = resolve;
-  });
-  deadline.passed.catch(() => free('cut'));
-  async function* batches() {
-    let left = maxRows;
-    let rows = first.rows;
-    try {
-      while (rows.length > 0) {
-        yield rows.map((row) => row.map((text, at) => (text === null ? null : (types[at]?.read(text) ?? null))));
-        left -= rows.length;
-        rows = left > 0 ? (await Promise.race([read(Math.min(batchRows, left)), deadline.passed])).rows : [];
-      }
-    } catch (error) {
-      throw translate(error);
-    } finally {
-      if (!deadline.hasPassed()) {
-        await cursor.close().catch(() => undefined);
-        free('whole');
-      }
-    }
-  }
-  return {
-    result: { columns: types.map(({ name }, at) => ({ name: names[at] ?? '', nativeType: name })), rows: batches() },
-    done,
-  };
-}
-
-function described({ name, kind, integer }: ResultType) {
-  return { nativeType: name, kind, ...(integer ? { integer } : {}) };
-}
-
-function boundText(value: Bound): string | null {
+/** A bound value as the server reads it. */
+export function boundText(value: Bound): string | null {
   return value === null ? null : String(value);
 }
 

@@ -152,7 +152,7 @@ export async function connectSqlite(address: Address, limits: ConnectionLimits):
             }
           }
           return {
-            columns: described.map(({ nativeType }, at) => ({ name: names[at] ?? '', nativeType })),
+            columns: described.map((column, at) => ({ ...column, name: names[at] ?? '' })),
             rows: batches(),
           };
         },

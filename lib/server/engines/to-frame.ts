@@ -9,6 +9,14 @@ export interface ResultColumn {
   readonly integer?: boolean;
 }
 
+/** A column of this name and of a driver's type. */
+export function resultColumn(
+  name: string,
+  { name: nativeType, kind, integer }: { readonly name: string; readonly kind: ColumnKind; readonly integer?: boolean },
+): ResultColumn {
+  return { name, nativeType, kind, ...(integer ? { integer } : {}) };
+}
+
 /** A result as a frame. Columns of one name are told apart: `a`, `a__1`. */
 export function toFrame(columns: readonly ResultColumn[], values: readonly (readonly Cell[])[]): Frame {
   const names = distinctNames(columns.map(({ name }) => name));

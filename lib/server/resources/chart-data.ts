@@ -13,9 +13,10 @@ import { resultCache } from '@/lib/server/cache/cache';
 import { dashboardContext } from '@/lib/server/dashboard/data-context';
 import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { storedFormData } from '@/lib/server/dashboard/tile-request';
+import { streamedFile } from '@/lib/server/run/file-stream';
 import { answerPlace } from '@/lib/server/run/kept-answers';
 import { type ContextResult, runQueryContext } from '@/lib/server/run/query-context';
-import { contextFile, contextJson, contextJsonResponse } from '@/lib/server/run/result-response';
+import { contextFile, contextJson, contextJsonResponse, streamedFileResponse } from '@/lib/server/run/result-response';
 
 /** `POST /api/v1/chart/data`: any query context. */
 async function postData({ request, url, viewer }: Call): Promise<Response> {
@@ -93,7 +94,12 @@ async function answer({ body, viewer, signal, chartCacheTimeout, shownAs }: Data
     throw new AppError('csv_denied');
   }
   const dashboard = await dashboardContext(context, viewer);
-  const result = await runQueryContext({ context, viewer, signal, dashboard, chartCacheTimeout });
+  const asked = { context, viewer, signal, dashboard, chartCacheTimeout };
+  if (context.resultFormat !== 'json') {
+    const file = await streamedFile(asked, context.resultFormat, shownAs ?? context.formData);
+    if (file) return streamedFileResponse(file, context.resultFormat);
+  }
+  const result = await runQueryContext(asked);
   const made = shownAs ? { ...result, formData: shownAs } : result;
   await keepContext(body, made);
   if (context.resultFormat !== 'json') return contextFile(made, context.resultFormat);

@@ -3,7 +3,7 @@ import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { ParsedQueryContext } from '@/lib/query/parse-query-context';
 import type { WireQueryObject } from '@/lib/query/query-object-schema';
-import { type Query, type RowLimits, resolveQuery } from '@/lib/query/resolve-query';
+import { type Query, resolveQuery } from '@/lib/query/resolve-query';
 import { cacheTimeout } from '@/lib/server/cache/cache-timeout';
 import { type OpenDataset, openDataset } from '@/lib/server/dataset/open-dataset';
 import { annotationData } from './annotations';
@@ -55,26 +55,45 @@ function clock(isForced: boolean): number {
   return isForced ? now : now - (now % minuteMs);
 }
 
-/** Answers a query context: its queries run at the same time, a few at once, and the first failure fails them all. */
-export async function runQueryContext(request: ContextRequest): Promise<ContextResult> {
+/** One query of a context, read, and what it needs to run. */
+export interface OpenedQuery {
+  readonly query: Query;
+  readonly run: QueryRun;
+}
+
+/** Opens a query that is answered alone. It may ask for at most so many rows. */
+export async function openQuery(request: ContextRequest, wire: WireQueryObject, most: number): Promise<OpenedQuery> {
+  const run = await openRun(request);
+  const type = wire.result_type ?? request.context.resultType;
+  return { run, query: queryOf(type, wire, run.dataset, request.context, most) };
+}
+
+async function openRun(request: ContextRequest): Promise<QueryRun> {
   const { context, viewer, signal } = request;
   const dataset = await openDataset(context.datasource, viewer, request.dashboard);
-  const timeout = cacheTimeout([context.customCacheTimeout, request.chartCacheTimeout, dataset.cacheTimeout]);
-  const run: QueryRun = {
+  return {
     dataset,
     viewer,
     signal,
-    policy: { force: context.force, timeout },
+    policy: {
+      force: context.force,
+      timeout: cacheTimeout([context.customCacheTimeout, request.chartCacheTimeout, dataset.cacheTimeout]),
+    },
     now: request.now ?? clock(context.force),
     formData: context.formData,
     defaultRowLimit: standardRows,
   };
+}
+
+/** Answers a query context: its queries run at the same time, a few at once, and the first failure fails them all. */
+export async function runQueryContext(request: ContextRequest): Promise<ContextResult> {
+  const { context } = request;
+  const run = await openRun(request);
+  const { dataset } = run;
+  const most = context.formData.server_pagination ? mostPagedRows : mostRows;
   const resolved = context.queries.map((wire) => {
-    if (wire.datasource !== undefined && wire.datasource !== null) {
-      throw new AppError('query_request_invalid', { problems: "{'datasource': ['A query cannot have its own.']}" });
-    }
     const type = wire.result_type ?? context.resultType;
-    return { type, query: queryOf(type, wire, dataset, context) };
+    return { type, query: queryOf(type, wire, dataset, context, most) };
   });
   const items = await mapSome(resolved, queriesAtOnce, ({ type, query }) => answer(type, query, run, request));
   return { dataset, items, formData: context.formData };
@@ -103,24 +122,32 @@ async function statementOf(query: Query, run: QueryRun): Promise<ContextItem> {
   }
 }
 
-function queryOf(type: ResultType, wire: WireQueryObject, dataset: OpenDataset, context: ParsedQueryContext): Query {
-  const { description } = dataset;
+function queryOf(
+  type: ResultType,
+  wire: WireQueryObject,
+  { description }: OpenDataset,
+  { formData }: ParsedQueryContext,
+  most: number,
+): Query {
+  if (wire.datasource !== undefined && wire.datasource !== null) {
+    throw new AppError('query_request_invalid', { problems: "{'datasource': ['A query cannot have its own.']}" });
+  }
   const names = description.columns.map(({ column_name }) => column_name);
   if (type === 'samples') {
     const { time_range: _, ...rest } = wire;
     const sample = { ...rest, ...whole(names), orderby: [], time_range: null };
-    return resolveQuery(sample, description, context.formData, { standard: sampleRows, most: mostRows });
+    return resolveQuery(sample, description, formData, {
+      standard: sampleRows,
+      most: most === mostPagedRows ? mostRows : most,
+    });
   }
+  const limits = { standard: standardRows, most };
   if (type === 'drill_detail') {
     const first = names[0];
-    const detail = {
-      ...wire,
-      ...whole(names),
-      orderby: first === undefined ? [] : [[first, true] as [string, boolean]],
-    };
-    return resolveQuery(detail, description, context.formData, limitsOf(context));
+    const orderby = first === undefined ? [] : [[first, true] as [string, boolean]];
+    return resolveQuery({ ...wire, ...whole(names), orderby }, description, formData, limits);
   }
-  return resolveQuery(wire, description, context.formData, limitsOf(context));
+  return resolveQuery(wire, description, formData, limits);
 }
 
 /** Every column, no metric, nothing after. */
@@ -134,10 +161,6 @@ function whole(names: readonly string[]) {
     series_columns: null,
     series_limit: 0,
   };
-}
-
-function limitsOf({ formData }: ParsedQueryContext): RowLimits {
-  return { standard: standardRows, most: formData.server_pagination ? mostPagedRows : mostRows };
 }
 
 /** Maps with at most so many at work; the first failure stops the rest from starting. */

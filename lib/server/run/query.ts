@@ -47,14 +47,19 @@ export async function runQuery(query: Query, run: QueryRun): Promise<QueryResult
   const clock = queryClock(query, run.now, run.formData);
   const plan = await planQuery(query, dataset, clock, signal);
   const main = await runStatement(dataset, plan.statement, policy, signal);
-  let frame = named(main.frame, plan, query, dataset, clock);
+  let frame = namedFrame(main.frame, plan, query, dataset, clock);
   const texts = [plan.text];
   const sources = [sourceOf(main)];
   if (frame.length > 0 && !query.isRowcount) {
     for (const offset of offsetsOf(query, clock, run.defaultRowLimit, dataset.description)) {
       const shiftedPlan = await planQuery(offset.query, dataset, offset.clock, signal, clock);
       const shifted = await runStatement(dataset, shiftedPlan.statement, policy, signal);
-      frame = joinOffset(frame, named(shifted.frame, shiftedPlan, offset.query, dataset, offset.clock), offset, query);
+      frame = joinOffset(
+        frame,
+        namedFrame(shifted.frame, shiftedPlan, offset.query, dataset, offset.clock),
+        offset,
+        query,
+      );
       texts.push(shiftedPlan.text);
       sources.push(sourceOf(shifted));
     }
@@ -89,7 +94,14 @@ function step(entry: Query['postProcessing'][number]) {
   return entry === null ? null : { operation: entry.operation, options: entry.options };
 }
 
-function named(frame: Frame, plan: CompiledQuery, query: Query, dataset: OpenDataset, clock: QueryClock): Frame {
+/** A result under the query's own labels, its times as instants. */
+export function namedFrame(
+  frame: Frame,
+  plan: CompiledQuery,
+  query: Query,
+  dataset: OpenDataset,
+  clock: QueryClock,
+): Frame {
   const shiftMs = query.timeShift ? pastOrFuture(query.timeShift, clock.now) - Math.floor(clock.now / 1000) * 1000 : 0;
   return normaliseFrame(frame, plan.labels, query, dataset.description, shiftMs);
 }

@@ -11,7 +11,10 @@ import type { ContextItem, ContextResult } from './query-context';
 import { fullItem, resultsItem } from './result-item';
 import { fileFrame, plainFrame, shownFrame, shownNames } from './shown-frame';
 
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 /** The answer to a query context as JSON text. */
 export function contextJson(context: ContextResult, showsSql: boolean): string {
@@ -28,15 +31,23 @@ export function contextFile(context: ContextResult, format: 'csv' | 'xlsx'): Res
   const frames = items.map((item) => frameOf(item, context, format));
   const [first, ...others] = frames;
   if (!first) throw new AppError('query_result_empty');
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const stamp = stampOf(new Date());
   if (others.length > 0) {
     const files = frames.map((frame, at) => [`query_${at + 1}.${format}`, fileBytes(frame, format, true)] as const);
     return download(zipSync(Object.fromEntries(files)), 'application/zip', `${stamp}.zip`);
   }
-  const type = format === 'csv' ? 'text/csv; charset=utf-8' : xlsxType;
   const body =
     format === 'csv' ? streamed(csvChunks(first, { index: hasIndex(first) })) : fileBytes(first, format, false);
-  return download(body, type, `${stamp}.${format}`);
+  return download(body, fileTypes[format], `${stamp}.${format}`);
+}
+
+/** A file that is sent while it is made. */
+export function streamedFileResponse(pieces: AsyncIterable<Uint8Array>, format: 'csv' | 'xlsx'): Response {
+  return download(streamed(pieces), fileTypes[format], `${stampOf(new Date())}.${format}`);
+}
+
+function stampOf(at: Date): string {
+  return at.toISOString().replace(/\D/g, '').slice(0, 14);
 }
 
 function itemJson(item: ContextItem, { dataset, formData }: ContextResult, format: string, showsSql: boolean): string {
@@ -96,14 +107,17 @@ function hasIndex({ index }: Frame): boolean {
   return index.length > 0;
 }
 
-function streamed(chunks: Iterable<string>): ReadableStream<Uint8Array> {
-  const pieces = chunks[Symbol.iterator]();
+function streamed(chunks: Iterable<string> | AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const pieces = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
-    pull(controller) {
-      const { done, value } = pieces.next();
+    async pull(controller) {
+      const { done, value } = await pieces.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
+    },
+    async cancel() {
+      await pieces.return?.();
     },
   });
 }

@@ -6,6 +6,7 @@ import { decodeFrame, encodeFrame } from '@/lib/server/cache/frame-codec';
 import { SharedRun } from '@/lib/server/cache/shared-run';
 import { statementKey } from '@/lib/server/cache/statement-key';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
+import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
 
 /** How a result may be taken from the cache and kept there. */
 export interface CachePolicy {
@@ -41,9 +42,29 @@ export async function runStatement(
     const frame = await dataset.run(statement, shared).catch((error: unknown) => {
       throw queryError(error);
     });
-    if (policy.timeout > 0) await resultCache().set(key, encodeFrame(frame), policy.timeout * 1000);
+    await keepFrame(key, frame, policy);
     return { frame, key, cachedAt: null };
   });
+}
+
+/** Keeps a result as long as its policy says. */
+export async function keepFrame(key: string, frame: Frame, { timeout }: CachePolicy): Promise<void> {
+  if (timeout > 0) await resultCache().set(key, encodeFrame(frame), timeout * 1000);
+}
+
+/** Runs a statement for one who reads its rows as they come; they are packed where the database can and `packed` asks. */
+export async function streamStatement(
+  dataset: OpenDataset,
+  statement: Statement,
+  signal: AbortSignal,
+  maxRows: number,
+  packed: boolean,
+): Promise<StreamedPacked | StreamedRows> {
+  try {
+    return await dataset.stream(statement, signal, maxRows, packed);
+  } catch (error) {
+    throw queryError(error);
+  }
 }
 
 const ownWords: ReadonlySet<string> = new Set([

@@ -1,0 +1,52 @@
+import type { Cell } from './frame';
+
+/**
+ * Rows one after another as a server sends them: a byte that marks a row, its length, the number of its fields, and of
+ * each field the length (−1 for NULL) and the text in UTF-8; numbers are big-endian. A buffer holds whole rows.
+ */
+export type PackedRows = Buffer;
+
+/** How the fields of a packed column are written, where that is known; `other` is read and written anew. */
+export type PackedForm = 'integer' | 'float' | 'decimal' | 'boolean' | 'instant' | 'text' | 'other';
+
+export interface PackedColumn {
+  readonly form: PackedForm;
+  read(text: string): Cell;
+}
+
+/** Bytes before a row's first field, and before each field's text. */
+export const rowHead = 7;
+export const lengthBytes = 4;
+
+/** How many fields the row at this place has. */
+export function fieldsOf(rows: PackedRows, at: number): number {
+  return ((rows[at + 5] as number) << 8) | (rows[at + 6] as number);
+}
+
+/** The length of the field at this place; below zero for NULL. */
+export function lengthOf(rows: PackedRows, at: number): number {
+  return (
+    ((rows[at] as number) << 24) |
+    ((rows[at + 1] as number) << 16) |
+    ((rows[at + 2] as number) << 8) |
+    (rows[at + 3] as number)
+  );
+}
+
+/** The values of packed rows, column by column. */
+export function unpacked(rows: PackedRows, columns: readonly PackedColumn[]): Cell[][] {
+  const values: Cell[][] = columns.map(() => []);
+  let at = 0;
+  while (at < rows.length) {
+    const width = fieldsOf(rows, at);
+    at += rowHead;
+    for (let column = 0; column < width; column++) {
+      const length = lengthOf(rows, at);
+      at += lengthBytes;
+      const end = at + Math.max(0, length);
+      values[column]?.push(length < 0 ? null : (columns[column]?.read(rows.toString('utf8', at, end)) ?? null));
+      at = end;
+    }
+  }
+  return values;
+}

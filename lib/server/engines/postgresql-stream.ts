@@ -1,0 +1,119 @@
+import type { FieldDef, PoolClient } from 'pg';
+import Cursor from 'pg-cursor';
+import { type PackedForm, type PackedRows, unpacked } from '@/lib/frame/packed-rows';
+import type { Statement } from '@/lib/query/dialect';
+import type { Deadline } from './deadline';
+import type { StreamedPacked, StreamedRows } from './engine';
+import { boundText, texts, type Work } from './postgresql-read';
+import { tapRows } from './postgresql-tap';
+import { type ResultType, typeOf } from './postgresql-types';
+import { distinctNames, resultColumn } from './to-frame';
+
+const firstRows = 2000;
+const batchRows = 10_000;
+
+interface Opening {
+  readonly client: PoolClient;
+  readonly statement: Statement;
+  readonly maxRows: number;
+  readonly deadline: Deadline;
+  readonly translate: (error: unknown) => unknown;
+}
+
+/**
+ * The result batch by batch, as the server packed it. The next batch is asked for when the reader takes one, so the
+ * server works while the reader does, one batch ahead and no more.
+ */
+export async function openPacked({
+  client,
+  statement,
+  maxRows,
+  deadline,
+  translate,
+}: Opening): Promise<Work<StreamedPacked>> {
+  const cursor = client.query(
+    new Cursor(statement.sql, statement.parameters.map(boundText), { rowMode: 'array', types: texts }),
+  );
+  const tap = tapRows(client);
+  const read = (size: number) =>
+    new Promise<{ rows: PackedRows; fields: FieldDef[] }>((resolve, reject) => {
+      cursor.read(size, (error, _, result) =>
+        error ? reject(error) : resolve({ rows: tap.take(), fields: result?.fields ?? [] }),
+      );
+    });
+  let left = maxRows;
+  const more = (size: number) => {
+    const asked = Math.min(size, left);
+    left -= asked;
+    return asked > 0 ? read(asked) : null;
+  };
+  const first = await read(Math.min(firstRows, maxRows)).catch((error) => {
+    tap.close();
+    throw error;
+  });
+  left -= Math.min(firstRows, maxRows);
+  deadline.stopClock();
+  const names = distinctNames(first.fields.map(({ name }) => name));
+  const columns = first.fields.map(({ dataTypeID }, at) => {
+    const type = typeOf(dataTypeID);
+    return { ...resultColumn(names[at] ?? '', type), form: formOf(type), read: type.read };
+  });
+  let free = (_: 'whole' | 'cut') => {};
+  const done = new Promise<'whole' | 'cut'>((resolve) => {
+    free = resolve;
+  });
+  deadline.passed.catch(() => {
+    tap.close();
+    free('cut');
+  });
+  async function* batches() {
+    let next: Promise<{ rows: PackedRows }> | null = Promise.resolve(first);
+    try {
+      while (next) {
+        const { rows }: { rows: PackedRows } = await Promise.race([next, deadline.passed]);
+        if (rows.length === 0) return;
+        next = more(batchRows);
+        next?.catch(() => undefined);
+        yield rows;
+      }
+    } catch (error) {
+      throw translate(error);
+    } finally {
+      if (!deadline.hasPassed()) {
+        await next?.catch(() => undefined);
+        await cursor.close().catch(() => undefined);
+        tap.close();
+        free('whole');
+      }
+    }
+  }
+  return { result: { columns, rows: batches() }, done };
+}
+
+/** The result batch by batch as values. */
+export async function openStream(opening: Opening): Promise<Work<StreamedRows>> {
+  const { result, done } = await openPacked(opening);
+  async function* batches() {
+    for await (const rows of result.rows) {
+      const values = unpacked(rows, result.columns);
+      yield (values[0] ?? []).map((_, row) => values.map((column) => column[row] ?? null));
+    }
+  }
+  return {
+    result: { columns: result.columns.map(({ form: _, read: __, ...column }) => column), rows: batches() },
+    done,
+  };
+}
+
+const forms: Readonly<Record<string, PackedForm>> = {
+  BOOLEAN: 'boolean',
+  FLOAT: 'float',
+  DECIMAL: 'decimal',
+  DATE: 'instant',
+  DATETIME: 'instant',
+  STRING: 'text',
+};
+
+function formOf({ name, kind, integer }: ResultType): PackedForm {
+  return kind === 'numeric' && integer ? 'integer' : (forms[name] ?? 'other');
+}

@@ -1,0 +1,127 @@
+import { csvWriter } from '@/lib/frame/csv';
+import type { Cell, Frame } from '@/lib/frame/frame';
+import { packedCsv } from '@/lib/frame/packed-csv';
+import { type PackedRows, unpacked } from '@/lib/frame/packed-rows';
+import { spreadsheetTypes } from '@/lib/frame/spreadsheet-types';
+import { xlsxStream } from '@/lib/frame/xlsx';
+import { resultCache } from '@/lib/server/cache/cache';
+import { statementKey } from '@/lib/server/cache/statement-key';
+import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
+import { toFrame } from '@/lib/server/engines/to-frame';
+import { vizOf } from '@/lib/viz/drawings';
+import { namedFrame } from './query';
+import { type ContextRequest, type OpenedQuery, openQuery } from './query-context';
+import { planQuery, queryClock } from './query-plan';
+import { keepFrame, streamStatement } from './run-statement';
+import { fileFrame, plainFrame, shownFrame, shownNames } from './shown-frame';
+
+/** Rows of a worksheet, less its header. */
+const sheetRows = 1_048_575;
+
+/**
+ * The file of a query context, row by row as the database gives them; null where it must be made of the whole result:
+ * several queries, steps after the query, other times beside it, the layout of a chart, or a result that is kept.
+ * `shownAs` is the form data by which a chart lays its rows out. A download may ask for as many rows as it likes, for none of them stays.
+ */
+export async function streamedFile(
+  request: ContextRequest,
+  format: 'csv' | 'xlsx',
+  shownAs: Readonly<Record<string, unknown>>,
+): Promise<AsyncIterable<Uint8Array> | null> {
+  const [wire, ...others] = request.context.queries;
+  const type = wire?.result_type ?? request.context.resultType;
+  const isRows = type === 'full' || type === 'results' || type === 'samples' || type === 'drill_detail';
+  const { viz_type } = shownAs;
+  const isArranged =
+    type === 'post_processed' && typeof viz_type === 'string' && vizOf(viz_type)?.arrange !== undefined;
+  if (!wire || others.length > 0 || !(isRows || (type === 'post_processed' && !isArranged))) return null;
+  if (wire.post_processing?.some((step) => step !== null) || wire.time_offsets?.length || wire.is_rowcount) return null;
+  const opened = await openQuery(request, wire, format === 'csv' ? Number.MAX_SAFE_INTEGER : sheetRows);
+  return rowByRow(opened, format);
+}
+
+async function rowByRow(
+  { query, run }: OpenedQuery,
+  format: 'csv' | 'xlsx',
+): Promise<AsyncIterable<Uint8Array> | null> {
+  const { dataset, policy, signal } = run;
+  const clock = queryClock(query, run.now, run.formData);
+  const plan = await planQuery(query, dataset, clock, signal);
+  const { effectiveUser } = dataset;
+  const key = statementKey({ statement: plan.statement, databaseId: dataset.database.id, effectiveUser });
+  if (!policy.force && policy.timeout > 0 && (await resultCache().get(key)) !== null) return null;
+  const rows = query.rowLimit ?? Number.MAX_SAFE_INTEGER;
+  const source = await streamStatement(dataset, plan.statement, signal, rows, format === 'csv');
+  const shown = shownNames(dataset.description);
+  const asFile = (frame: Frame) =>
+    shownFrame(fileFrame(plainFrame(namedFrame(frame, plan, query, dataset, clock))), shown);
+  const result = framesOf(source);
+  const first = await result.next();
+  const head = first.done ? toFrame(source.columns, []) : first.value.frame;
+  const second = first.done ? first : await result.next();
+  if (second.done) await keepFrame(key, head, policy);
+  async function* rest() {
+    try {
+      if (!second.done) yield second.value;
+      yield* { [Symbol.asyncIterator]: () => result };
+    } finally {
+      await result.return(undefined);
+    }
+  }
+  if (format === 'xlsx') return xlsxStream('Sheet1', spreadsheetTypes(asFile(head)), sheets(rest(), asFile));
+  return csvOf(head, rest(), asFile, source);
+}
+
+/** One batch: as the server packed it, where it did, and the frame that it is. */
+interface Batch {
+  readonly packed: PackedRows | null;
+  readonly frame: Frame;
+}
+
+async function* framesOf(source: StreamedPacked | StreamedRows): AsyncGenerator<Batch, undefined> {
+  for await (const rows of source.rows) {
+    if (Buffer.isBuffer(rows)) {
+      const columns = (source as StreamedPacked).columns;
+      let frame: Frame | undefined;
+      yield {
+        packed: rows,
+        get frame() {
+          frame ??= toFrame(columns, unpacked(rows, columns));
+          return frame;
+        },
+      };
+    } else
+      yield {
+        packed: null,
+        frame: toFrame(source.columns, turned(rows as readonly (readonly Cell[])[], source.columns.length)),
+      };
+  }
+  return undefined;
+}
+
+function turned(rows: readonly (readonly Cell[])[], width: number): Cell[][] {
+  return Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? null));
+}
+
+async function* sheets(batches: AsyncIterable<Batch>, asFile: (frame: Frame) => Frame): AsyncGenerator<Frame> {
+  for await (const { frame } of batches) yield spreadsheetTypes(asFile(frame));
+}
+
+async function* csvOf(
+  head: Frame,
+  batches: AsyncIterable<Batch>,
+  asFile: (frame: Frame) => Frame,
+  source: StreamedPacked | StreamedRows,
+): AsyncGenerator<Uint8Array> {
+  const first = asFile(head);
+  const writer = csvWriter(first);
+  const isAsSent = first.columns.every(({ values }, at) => values === head.columns[at]?.values);
+  const copy =
+    isAsSent && 'read' in (source.columns[0] ?? {})
+      ? packedCsv(writer, first.columns, (source as StreamedPacked).columns)
+      : null;
+  yield Buffer.from(writer.header + writer.lines(first));
+  for await (const batch of batches) {
+    yield copy && batch.packed ? copy(batch.packed) : Buffer.from(writer.lines(asFile(batch.frame)));
+  }
+}
