@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderLayered } from '@/lib/viz/kit/cartesian/layered';
 import type { CartesianLayout } from '@/lib/viz/kit/cartesian/layout';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { PathLayer, type PathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
 import type { Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
@@ -23,12 +24,13 @@ interface BoxesProps {
 
 function Boxes({ marks, layout, units, theme }: BoxesProps): ReactElement {
   const half = Math.min(widest, marks.domain.step * 0.6) / 2;
+  const boxes = marks.boxes.map((box) => ({ ...box, color: markColor(box.color, theme) }));
   const x = (share: number) => Math.round(share * units.width);
   const y = (value: number) => Math.round((1 - layout.scale.at(value)) * units.height);
   return (
     <>
       <PathLayer units={units} clip={false}>
-        {marks.boxes.map(({ key, color, low, q1, median, q3, high, isDimmed }, index) => {
+        {boxes.map(({ key, color, low, q1, median, q3, high, isDimmed }, index) => {
           const at = marks.at[index] ?? 0;
           const [left, right] = [x(at - half), x(at + half)];
           const [near, far] = [x(at - half / 2), x(at + half / 2)];
@@ -49,7 +51,7 @@ function Boxes({ marks, layout, units, theme }: BoxesProps): ReactElement {
           );
         })}
       </PathLayer>
-      {marks.boxes.map(({ key, color, outliers, isDimmed }, index) => (
+      {boxes.map(({ key, color, outliers, isDimmed }, index) => (
         <g key={key} data-item={index} fill={color} fillOpacity={isDimmed ? 0.2 : 0.6} stroke={theme.surface}>
           {[...new Set(outliers)].map((value) => (
             <circle key={value} cx={percent(marks.at[index] ?? 0)} cy={percent(1 - layout.scale.at(value))} r={3.5} />

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { inkFor } from '@/lib/viz/kit/ink';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { PathLayer, pathUnits, percent } from '@/lib/viz/kit/place';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Stage, stageHeight } from '@/lib/viz/kit/stage';
@@ -27,7 +28,7 @@ export function render(drawing: Drawing<FunnelMarks>, surface: Surface): ReactEl
             data-item={index}
             data-series={step.key}
             d={shape(step, index, steps.length, units.width, units.height, (gap / height) * units.height)}
-            fill={step.color}
+            fill={markColor(step.color, surface.theme)}
             fillOpacity={step.isDimmed ? 0.3 : undefined}
           />
         ))}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { DomainLabels } from '@/lib/viz/kit/cartesian/axes';
 import { layOut, tickSize } from '@/lib/viz/kit/cartesian/layout';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { PathLayer, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
 import { Plot } from '@/lib/viz/kit/plot';
 import { shorten } from '@/lib/viz/kit/shorten';
@@ -59,7 +60,7 @@ export function render(drawing: Drawing<GanttMarks>, surface: Surface): ReactEle
             width={percent(Math.max(bar.to - bar.from, 0.004))}
             height={percent(bar.bottom - bar.top)}
             rx={2}
-            fill={bar.color}
+            fill={markColor(bar.color, theme)}
             opacity={bar.isDimmed ? 0.3 : undefined}
             stroke={theme.surface}
             strokeWidth={0.5}

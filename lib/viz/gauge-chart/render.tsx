@@ -1,5 +1,6 @@
 import { arc } from '@visx/vendor/d3-shape';
 import type { ReactElement } from 'react';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
 import { textWidth } from '@/lib/viz/kit/text-width';
@@ -35,7 +36,7 @@ export function render(drawing: Drawing<GaugeMarks>, surface: Surface): ReactEle
             <path key={`track ${slot}`} d={band(0, 1, slot)} fill={theme.grid} />
           ))}
           {marks.bands.map(({ from, to, color }) => (
-            <path key={`${from} ${to}`} d={band(from, to, 0)} fill={color} fillOpacity={0.5} />
+            <path key={`${from} ${to}`} d={band(from, to, 0)} fill={markColor(color, theme)} fillOpacity={0.5} />
           ))}
           {marks.pointers.map((pointer, index) => {
             const turn = fine((angle(pointer.at) * 180) / Math.PI);
@@ -44,7 +45,7 @@ export function render(drawing: Drawing<GaugeMarks>, surface: Surface): ReactEle
                 key={pointer.key}
                 data-item={index}
                 data-series={pointer.key}
-                fill={pointer.color}
+                fill={markColor(pointer.color, theme)}
                 opacity={pointer.isDimmed ? 0.3 : undefined}
               >
                 {marks.hasProgress ? (
@@ -78,7 +79,7 @@ export function render(drawing: Drawing<GaugeMarks>, surface: Surface): ReactEle
           const y = height / 2 - (listed.length - 1 - index) * line - 4;
           return (
             <g key={key} data-series={key} opacity={isDimmed ? 0.4 : undefined} fontSize={labelSize}>
-              <rect x={fine(-whole / 2)} y={y - 9} width={10} height={10} rx={2} fill={color} />
+              <rect x={fine(-whole / 2)} y={y - 9} width={10} height={10} rx={2} fill={markColor(color, theme)} />
               <text x={fine(-whole / 2 + 14)} y={y} fill={theme.quiet}>
                 {wide}{' '}
                 <tspan fontWeight={600} fill={theme.text}>

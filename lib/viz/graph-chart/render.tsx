@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { percent } from '@/lib/viz/kit/place';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Stage, stageHeight } from '@/lib/viz/kit/stage';
@@ -66,7 +67,7 @@ export function render(drawing: Drawing<GraphMarks>, surface: Surface): ReactEle
           cx={percent(node.x)}
           cy={percent(node.y)}
           r={radius(index)}
-          fill={node.color}
+          fill={markColor(node.color, theme)}
           fillOpacity={node.isDimmed ? 0.3 : undefined}
           stroke={theme.surface}
           strokeWidth={1.5}

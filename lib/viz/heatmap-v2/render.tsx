@@ -57,7 +57,7 @@ function Cells({ marks, surface, height, left }: PartProps): ReactElement {
   );
   const stroke =
     marks.border === null
-      ? { stroke: surface.theme.surface, strokeWidth: gap }
+      ? { stroke: surface.theme.line, strokeWidth: gap }
       : { stroke: marks.border.color, strokeWidth: marks.border.width };
   return (
     <>

@@ -1,6 +1,7 @@
 import { rgb } from '@visx/vendor/d3-color';
 import type { ReactElement } from 'react';
 import { inkOver } from '@/lib/viz/kit/ink';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { percent } from '@/lib/viz/kit/place';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Stage, stageHeight } from '@/lib/viz/kit/stage';
@@ -38,7 +39,7 @@ export function render(drawing: Drawing<PartitionMarks>, surface: Surface): Reac
           y={percent(box.top)}
           width={percent(1 / levels)}
           height={percent(box.height)}
-          fill={box.color}
+          fill={markColor(box.color, surface.theme)}
           fillOpacity={opacityOf(box.level)}
           stroke={surface.theme.surface}
           strokeWidth={box.height * height < 3 ? 0.25 : 1}

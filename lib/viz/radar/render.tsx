@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
 import type { Drawing, Surface } from '@/lib/viz/viz';
@@ -38,7 +39,12 @@ export function render(drawing: Drawing<RadarMarks>, surface: Surface): ReactEle
           ))}
         </g>
         {marks.shapes.map((shape, index) => (
-          <Shape key={shape.key} shape={shape} index={index} radius={radius} />
+          <Shape
+            key={shape.key}
+            shape={{ ...shape, color: markColor(shape.color, theme) }}
+            index={index}
+            radius={radius}
+          />
         ))}
         {marks.hasLabels ? <Values marks={marks} radius={radius} surface={surface} /> : null}
         {marks.axes.map(({ label, max }, index) => {

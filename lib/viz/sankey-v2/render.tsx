@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { PathLayer, pathUnits, percent } from '@/lib/viz/kit/place';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Stage, stageHeight } from '@/lib/viz/kit/stage';
@@ -23,7 +24,7 @@ export function render(drawing: Drawing<SankeyMarks>, surface: Surface): ReactEl
             key={`${link.source} ${link.target}`}
             data-item={index}
             d={band(link, units.width, units.height)}
-            fill={link.color}
+            fill={markColor(link.color, surface.theme)}
             fillOpacity={0.35}
           />
         ))}
@@ -38,7 +39,7 @@ export function render(drawing: Drawing<SankeyMarks>, surface: Surface): ReactEl
           height={percent(Math.max(0.004, node.bottom - node.top))}
           rx={2}
           transform={`translate(${-nodeWidth / 2} 0)`}
-          fill={node.color}
+          fill={markColor(node.color, surface.theme)}
         />
       ))}
       <g

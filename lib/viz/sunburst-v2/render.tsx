@@ -1,11 +1,11 @@
 import { arc } from '@visx/vendor/d3-shape';
 import type { ReactElement } from 'react';
-import { inkFor, inkOver } from '@/lib/viz/kit/ink';
+import { inkFor } from '@/lib/viz/kit/ink';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { finePath } from '@/lib/viz/kit/path-data';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
 import { textWidth } from '@/lib/viz/kit/text-width';
-import type { Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { SunburstArc, SunburstMarks } from './marks';
 
@@ -32,14 +32,14 @@ export function render(drawing: Drawing<SunburstMarks>, surface: Surface): React
             data-item={index}
             data-series={one.root}
             d={finePath(shape(one) ?? '')}
-            fill={one.color}
-            fillOpacity={opacityOf(one)}
+            fill={markColor(one.color, surface.theme)}
+            fillOpacity={one.isDimmed ? 0.3 : undefined}
             stroke={surface.theme.surface}
           />
         ))}
         <g fontSize={size} pointerEvents="none" textAnchor="middle">
           {arcs.map((one) => (
-            <Label key={one.key} one={one} middle={inner(one) + ring / 2} ring={ring} theme={surface.theme} />
+            <Label key={one.key} one={one} middle={inner(one) + ring / 2} ring={ring} />
           ))}
         </g>
         {total === null ? null : (
@@ -58,24 +58,8 @@ export function render(drawing: Drawing<SunburstMarks>, surface: Surface): React
   );
 }
 
-/** Outer rings take their root's colour, lighter the further out. */
-function opacityOf({ level, isDimmed }: SunburstArc): number | undefined {
-  const plain = Math.max(0.4, 1 - (level - 1) * 0.28);
-  return isDimmed ? plain * 0.3 : plain === 1 ? undefined : fine(plain);
-}
-
 /** Along the arc's middle, turned so that it reads from the left; left out where it does not fit. */
-function Label({
-  one,
-  middle,
-  ring,
-  theme,
-}: {
-  one: SunburstArc;
-  middle: number;
-  ring: number;
-  theme: Theme;
-}): ReactElement | null {
+function Label({ one, middle, ring }: { one: SunburstArc; middle: number; ring: number }): ReactElement | null {
   if (one.text === null) return null;
   const angle = (one.start + one.end) / 2;
   const opening = one.end - one.start;
@@ -94,19 +78,9 @@ function Label({
     : Math.sin(angle) < 0
       ? degrees + 90
       : degrees - 90;
-  const level = opacityOf({ ...one, isDimmed: false }) ?? 1;
-  const ink = level === 1 ? inkFor(one.color) : inkOver(withOpacity(one.color, level), theme);
   return (
-    <text transform={`translate(${fine(x)} ${fine(y)}) rotate(${fine(turn)})`} dy={4} fill={ink}>
+    <text transform={`translate(${fine(x)} ${fine(y)}) rotate(${fine(turn)})`} dy={4} fill={inkFor(one.color)}>
       {text}
     </text>
   );
-}
-
-function withOpacity(color: string, opacity: number): string {
-  return /^#[0-9a-f]{6}$/i.test(color)
-    ? `${color}${Math.round(opacity * 255)
-        .toString(16)
-        .padStart(2, '0')}`
-    : color;
 }

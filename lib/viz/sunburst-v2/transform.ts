@@ -22,7 +22,7 @@ interface Placed {
   readonly end: number;
 }
 
-/** Rings of shares, a level within a level, coloured by the innermost or by the ratio of two metrics. */
+/** Rings of shares, a level within a level, coloured by their names or by the ratio of two metrics. */
 export function transform(input: TransformInput): Drawing<SunburstMarks> {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;
@@ -42,6 +42,9 @@ export function transform(input: TransformInput): Drawing<SunburstMarks> {
   const ramp = second === metric ? null : colors.ramp(formData.linear_color_scheme as string | undefined);
   const [low, high] = [Math.min(...ratios), Math.max(...ratios)];
   const threshold = Number(formData.show_labels_threshold ?? 5) / 100;
+  const scheme = formData.color_scheme as string | undefined;
+  // The whole has the first colour, as in a treemap, so that both tell the same names by the same colours.
+  if (ramp === null) colors.of(metric, scheme);
   const arcs = placed.map(({ branch, start, end }, index): SunburstArc => {
     const root = branch.path[0] ?? branch.name;
     const share = whole === 0 ? 0 : branch.value / whole;
@@ -51,7 +54,7 @@ export function transform(input: TransformInput): Drawing<SunburstMarks> {
       key: label,
       label: branch.name,
       value: branch.value,
-      color: ramp ? rampColor(ramp, ratio) : colors.of(root, formData.color_scheme as string | undefined),
+      color: ramp ? rampColor(ramp, ratio) : colors.of(branch.name, scheme),
       level: branch.path.length,
       start,
       end,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { inkFor } from '@/lib/viz/kit/ink';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { shorten } from '@/lib/viz/kit/shorten';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { TreemapMarks, TreemapNode } from './marks';
@@ -68,7 +69,7 @@ function pageOf(
             top: px(box.y),
             width: share(box.width),
             height: px(box.height),
-            background: node.color,
+            background: markColor(node.color, surface.theme),
             color: inkFor(node.color),
           }}
           data-series={node.name}
@@ -115,7 +116,7 @@ function imageOf(
             width={box.width}
             height={box.height}
             rx={3}
-            fill={node.color}
+            fill={markColor(node.color, surface.theme)}
             stroke={surface.theme.surface}
           />
           {fittingLines(linesOf(drawing.marks, node, isHead), box).map((line, index) => (

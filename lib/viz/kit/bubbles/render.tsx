@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderLayered } from '@/lib/viz/kit/cartesian/layered';
+import { markColor } from '@/lib/viz/kit/mark-color';
 import { percent } from '@/lib/viz/kit/place';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { BubbleMarks } from './marks';
@@ -22,7 +23,7 @@ export function renderBubbles(drawing: Drawing<BubbleMarks>, surface: Surface): 
               cx={percent(bubble.at)}
               cy={percent(1 - layout.scale.at(bubble.y))}
               r={Number(((bubble.diameter * scale) / 2).toFixed(1))}
-              fill={bubble.color}
+              fill={markColor(bubble.color, surface.theme)}
               fillOpacity={opacity}
               stroke={surface.theme.surface}
             />

@@ -135,7 +135,7 @@ function outsideTexts(marks: CartesianMarks): number {
 
 /** The right margin that names up to four lines at their ends, 0 when a legend does it. */
 function endLabels(marks: CartesianMarks, surface: Surface): number {
-  const named = marks.series.filter(({ shape }) => shape === 'line');
+  const named = marks.series.filter(({ shape, isPoints }) => shape === 'line' && isPoints !== true);
   if (marks.orientation !== 'vertical' || marks.legend === 'none' || named.length !== marks.series.length) return 0;
   if (named.length < 2 || named.length > 4 || surface.height < 160) return 0;
   if (surface.width !== 'fluid' && surface.width < 560) return 0;
