@@ -5,7 +5,7 @@ import { parseQueryContext } from '@/lib/query/parse-query-context';
 import { type DrawnChart, runChart } from '@/lib/server/run/chart';
 import { type ContextResult, runQueryContext } from '@/lib/server/run/query-context';
 import { vizOf } from '@/lib/viz/drawings';
-import { dashboardColors } from '@/lib/viz/kit/colors';
+import { sharedColors } from './shared-colors';
 import type { TileRequest } from './tile-request';
 
 /** Which colours labels take on the dashboard the chart stands on. */
@@ -38,7 +38,7 @@ export async function drawChart(
     viewer,
     signal,
     dashboard: request.context,
-    ...(request.context ? { colors: dashboardColors(colors).chart(), colorsName: JSON.stringify(colors) } : {}),
+    ...(request.context ? sharedColors(request.context.dashboard.id, colors) : {}),
     force: isForced,
     ownState,
   });

@@ -30,6 +30,9 @@ export function dashboardColors(input: DashboardColorsInput = {}): DashboardColo
   return { chart: () => colorsWith(shared, input.labelColors ?? {}, input.scheme) };
 }
 
+/** Of so many labels a dashboard knows the colour; charts with more of them choose for themselves. */
+const mostLabels = 20_000;
+
 /** The colours of a chart that stands alone. */
 export function chartColors(input: Pick<DashboardColorsInput, 'labelColors'> = {}): Colors {
   return colorsWith(null, input.labelColors ?? {}, null);
@@ -49,7 +52,7 @@ function colorsWith(
       const name = label.trim();
       const known = palette.known(name) ?? (Object.hasOwn(forced, name) ? forced[name] : shared?.get(name));
       const color = palette.keep(name, known);
-      if (shared !== null && !shared.has(name)) shared.set(name, color);
+      if (shared !== null && shared.size < mostLabels && !shared.has(name)) shared.set(name, color);
       return color;
     },
     ramp: (scheme) => sequentialScheme(scheme).colors,

@@ -10,8 +10,9 @@ import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { FigureMarks, Trend } from './marks';
 
 const weight = 600;
-const noteSize = 14;
-const noteLine = 22;
+/** Lines below the figure grow with their tile. */
+const noteSizeOf = (height: number) => Math.min(22, Math.max(14, Math.round(height * 0.05)));
+const noteLineOf = (height: number) => Math.round(noteSizeOf(height) * 1.55);
 const trendShare = 0.32;
 const mostPoints = 400;
 
@@ -33,7 +34,7 @@ interface FigureProps {
 function sizes(marks: FigureMarks, height: number) {
   const rows = (marks.name === null ? 0 : 1) + (marks.change === null ? 0 : 1) + marks.notes.length;
   const trend = marks.trend === null ? 0 : Math.round(height * trendShare);
-  const room = Math.max(20, height - trend - rows * noteLine - 8);
+  const room = Math.max(20, height - trend - rows * noteLineOf(height) - 8);
   return {
     byHeight: Math.max(16, Math.min(height * marks.size, room / 1.15)),
     ems: textWidth(marks.text, 1, weight),
@@ -45,7 +46,11 @@ function PageFigure({ drawing, surface }: FigureProps): ReactElement {
   const { marks } = drawing;
   const { byHeight, ems, trend } = sizes(marks, surface.height);
   const fontSize = `min(${Math.round(byHeight)}px, ${(96 / ems).toFixed(2)}cqw)`;
-  const style = { height: surface.height, width: surface.width === 'fluid' ? '100%' : surface.width } as CSSProperties;
+  const style = {
+    height: surface.height,
+    width: surface.width === 'fluid' ? '100%' : surface.width,
+    '--note': `min(${noteSizeOf(surface.height)}px, max(13px, 5cqw))`,
+  } as CSSProperties;
   return (
     <div className="figure-tile" style={style} role="img" aria-label={drawing.label}>
       <div className="figure-words">
@@ -80,6 +85,7 @@ function ImageFigure({ drawing, surface }: FigureProps): ReactElement {
   const { theme, height } = surface;
   const width = surface.width === 'fluid' ? 600 : surface.width;
   const { byHeight, ems, trend } = sizes(marks, height);
+  const [noteSize, noteLine] = [noteSizeOf(height), noteLineOf(height)];
   const size = Math.min(byHeight, (width * 0.96) / ems);
   const before = marks.name === null ? [] : [{ text: marks.name, fill: theme.quiet }];
   const after = [
