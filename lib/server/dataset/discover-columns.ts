@@ -68,7 +68,13 @@ async function columnsOfQuery(
   });
 }
 
-async function filledSql(open: OpenDatabase, sql: string, params: string | null, viewer: Viewer): Promise<string> {
+/** A text of a dataset with its templates filled in for the viewer. */
+export async function filledSql(
+  open: OpenDatabase,
+  sql: string,
+  params: string | null,
+  viewer: Viewer,
+): Promise<string> {
   const now = Date.now();
   const { text } = await fillTemplate(sql, {
     viewer,

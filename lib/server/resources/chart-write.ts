@@ -101,6 +101,7 @@ function isQueryContextAlone(body: Body): boolean {
 export const chartWrite: WritePlan = {
   permission: 'can_write on Chart',
   noun: ['chart', 'charts'],
+  refusedNoun: { not_deleted: 'Charts' },
   log: 'ChartRestApi',
   logged: 'slice_id',
   owners: 'owners',

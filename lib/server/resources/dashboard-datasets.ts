@@ -65,7 +65,7 @@ function asUsed(payload: Payload, words: ReadonlySet<string>) {
   return {
     ...without(known, untold),
     column_names: columns.map(({ column_name }) => column_name),
-    column_types: [...new Set(columns.map(({ type_generic }) => type_generic))].sort(),
+    column_types: [...new Set(columns.flatMap(({ type_generic }) => type_generic ?? []))].sort(),
     columns: usedColumns,
     metrics: usedMetrics,
     database: Object.fromEntries(databaseKeys.map((key) => [key, Reflect.get(database, key)])),

@@ -17,12 +17,14 @@ import { create, updateCall } from '@/lib/server/api/save-call';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope, dashboardScope, datasetScope } from '@/lib/server/api/scopes';
 import { show } from '@/lib/server/api/show';
+import { showCall, showSchema } from '@/lib/server/api/show-call';
 import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { logWrite } from '@/lib/server/api/write-log';
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import { openDatabase } from '@/lib/server/database/open-database';
-import { discoverColumns } from '@/lib/server/dataset/discover-columns';
+import { formValues } from '@/lib/server/database/reach';
+import { discoverColumns, filledSql } from '@/lib/server/dataset/discover-columns';
 import { followColumns } from './dataset-parts';
 import { datasetPayload } from './dataset-payload';
 import {
@@ -49,7 +51,20 @@ async function store(resource: Resource, body: NewDataset, call: Call) {
 async function post(resource: Resource, call: Call): Promise<Response> {
   const body = parseBody(newDataset, await readJson(call.request));
   const { id, result } = await store(resource, body, call);
-  return jsonResponse({ id, result, data: await datasetPayload(id) }, 201);
+  return jsonResponse({ id, result, data: await createdPayload(id, body) }, 201);
+}
+
+/** A query's database is told with the parts of its address. */
+async function createdPayload(id: number, { sql }: NewDataset) {
+  const payload = await datasetPayload(id);
+  if (!sql) return payload;
+  const db = await metadata();
+  const [stored] = await db
+    .select({ address: database.sqlalchemy_uri })
+    .from(dataset)
+    .innerJoin(database, eq(database.id, dataset.database_id))
+    .where(eq(dataset.id, id));
+  return { ...payload, database: { ...payload.database, parameters: formValues(stored?.address ?? '') ?? {} } };
 }
 
 const GetOrCreateBody = z.strictObject({
@@ -111,6 +126,35 @@ async function put(resource: Resource, call: Call): Promise<Response> {
   const response = await updateCall(resource, plan, plan.update, call);
   if (replacesColumns(call)) await renewColumns(resource, call, idIn(call.params.id));
   return response;
+}
+
+function wantsRendered({ url }: Call): boolean {
+  return url.searchParams.get('include_rendered_sql')?.toLowerCase() === 'true';
+}
+
+const Templated = z.looseObject({
+  sql: z.string().nullable(),
+  template_params: z.string().nullable(),
+  database: z.looseObject({ id: z.number() }),
+  columns: z.array(z.looseObject({ expression: z.string().nullish() })),
+  metrics: z.array(z.looseObject({ expression: z.string().nullish() })),
+});
+
+/** `GET dataset/<id>?include_rendered_sql=true`: with its templates as they read for the viewer beside them. */
+async function showRendered(resource: Resource, { viewer, params }: Call): Promise<Response> {
+  const { id, result } = await show(resource, viewer, params.id ?? '');
+  const told = Templated.parse(result);
+  const open = await openDatabase(told.database.id);
+  const fill = (text: string) => filledSql(open, text, told.template_params, viewer);
+  const filled = <Part extends { expression?: string | null | undefined }>(parts: readonly Part[]) =>
+    Promise.all(
+      parts.map(async (part) =>
+        part.expression ? { ...part, rendered_expression: await fill(part.expression) } : part,
+      ),
+    );
+  const [columns, metrics] = await Promise.all([filled(told.columns), filled(told.metrics)]);
+  const rendered = told.sql ? { rendered_sql: await fill(told.sql) } : {};
+  return jsonResponse({ id, result: { ...told, columns, metrics, ...rendered } });
 }
 
 const DuplicateBody = z.strictObject({ base_model_id: integer(), table_name: text({ min: 1, max: 250 }) });
@@ -303,6 +347,13 @@ export function datasetActions(resource: Resource): readonly Action[] {
       permission: writing,
       ...(plan.update ? { body: plan.update.schema } : {}),
       run: (call) => put(resource, call),
+    },
+    {
+      method: 'GET',
+      path: ':id',
+      permission: read,
+      argument: showSchema,
+      run: (call) => (wantsRendered(call) ? showRendered(resource, call) : showCall(resource, call)),
     },
     { method: 'PUT', path: ':id/refresh', permission: writing, run: (call) => refresh(resource, call) },
     {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { database } from '@/db/schema/database';
-import { dataset } from '@/db/schema/dataset';
+import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { AppError } from '@/lib/errors/app-error';
 import { can } from '@/lib/permissions/can';
 import type { Viewer } from '@/lib/permissions/viewer';
@@ -140,7 +140,7 @@ async function save(call: Call): Promise<Response> {
   if (twice.length > 0) throw new AppError('datasource_columns_repeated', { names: twice.join(',') });
   const plan = datasetResource.write;
   if (!plan?.update) throw new AppError('method_not_allowed');
-  const known = Object.entries(given).filter(([name]) => name in changes.shape);
+  const known = Object.entries({ ...given, ...(await withIds(id, given)) }).filter(([name]) => name in changes.shape);
   const body = { ...Object.fromEntries(known), ...(place ? { database_id: place.id } : {}) };
   const request = new Request(call.url, {
     method: 'PUT',
@@ -154,6 +154,29 @@ async function save(call: Call): Promise<Response> {
     throw problem;
   });
   return jsonResponse(await datasetPayload(id), 200, plainJson);
+}
+
+/** The editor may name columns and metrics that are stored without their ids. */
+async function withIds(dataset_id: number, { columns, metrics }: Pick<z.infer<typeof Saved>, 'columns' | 'metrics'>) {
+  const db = await metadata();
+  const [storedColumns, storedMetrics] = await Promise.all([
+    db
+      .select({ id: datasetColumn.id, name: datasetColumn.column_name })
+      .from(datasetColumn)
+      .where(eq(datasetColumn.dataset_id, dataset_id)),
+    db
+      .select({ id: datasetMetric.id, name: datasetMetric.metric_name })
+      .from(datasetMetric)
+      .where(eq(datasetMetric.dataset_id, dataset_id)),
+  ]);
+  const idOf = (stored: readonly { id: number; name: string }[], wanted: string) => {
+    const found = stored.find(({ name }) => name === wanted);
+    return found ? { id: found.id } : {};
+  };
+  return {
+    columns: columns.map((column) => ({ ...idOf(storedColumns, column.column_name), ...column })),
+    metrics: metrics.map((metric) => ({ ...idOf(storedMetrics, metric.metric_name), ...metric })),
+  };
 }
 
 function repeated(names: readonly string[]): string[] {

@@ -48,6 +48,7 @@ async function post({ request, url, viewer }: Call): Promise<Response> {
     viewer,
     signal: request.signal,
   }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') throw new AppError('datasource_lost');
     const isMisread = error instanceof AppError && error.code === 'query_request_invalid';
     throw isMisread ? new AppError('samples_invalid', {}, { cause: error }) : error;
   });

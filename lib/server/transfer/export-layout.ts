@@ -57,7 +57,7 @@ function emptyLayout(title: string): Json {
 }
 
 function hash(): string {
-  return randomBytes(4).toString('hex');
+  return randomBytes(4).toString('hex').toUpperCase();
 }
 
 /** Ids of the datasets that a dashboard's native filters aim at. */
