@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { chart } from '@/db/schema/chart';
@@ -21,7 +20,7 @@ import { exportAction } from './export-action';
 import { favoriteActions } from './favorites';
 import { importAction } from './import-action';
 import { markdownHtml } from './markdown-html';
-import { thumbnailActions } from './thumbnails';
+import { thumbnailActions, thumbnailUrl } from './thumbnails';
 import { warmUpChart } from './warm-up';
 
 const { relations } = chartScope;
@@ -37,11 +36,6 @@ const table = {
   ...relations.dataset,
   scope: { columns: { default_endpoint: dataset.default_endpoint, table_name: dataset.table_name } },
 };
-
-function thumbnailUrl(id: number, changedOn: Date): string {
-  const digest = createHash('md5').update(`chart ${id} ${changedOn.getTime()}`).digest('hex');
-  return `/api/v1/chart/${id}/thumbnail/${digest}/`;
-}
 
 const favored = (userId: number) => sql`exists (select 1 from ${favorite}
   where ${favorite.chart_id} = ${chart.id} and ${favorite.user_id} = ${userId})`;
@@ -101,7 +95,7 @@ export const chartResource: Resource = {
     edit_url: computed({ id: chart.id }, ({ id }) => `/chart/edit/${id}`),
     slice_url: computed({ id: chart.id }, ({ id }) => sliceUrl(id)),
     url: computed({ id: chart.id }, ({ id }) => `/explore/?slice_id=${id}`),
-    thumbnail_url: computed({ id: chart.id, at: chart.changed_on }, ({ id, at }) => thumbnailUrl(id, at)),
+    thumbnail_url: computed({ id: chart.id, at: chart.changed_on }, ({ id, at }) => thumbnailUrl('chart', id, at)),
     last_saved_at: computed({ at: chart.last_saved_at }, ({ at }) => (at === null ? null : wireInstant(at))),
     last_saved_by: related(lastSavedBy, people),
     owners: related(relations.owners, people),

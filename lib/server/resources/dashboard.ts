@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { metadata } from '@/db/client';
@@ -29,7 +28,7 @@ import { embeddedActions } from './embedded-dashboard';
 import { exportAction } from './export-action';
 import { favoriteActions } from './favorites';
 import { importAction } from './import-action';
-import { thumbnailActions } from './thumbnails';
+import { thumbnailActions, thumbnailUrl } from './thumbnails';
 
 const { relations } = dashboardScope;
 const people = ['first_name', 'id', 'last_name'];
@@ -49,11 +48,6 @@ const favored = (userId: number) => sql`exists (select 1 from ${favorite}
   where ${favorite.dashboard_id} = ${dashboard.id} and ${favorite.user_id} = ${userId})`;
 const made = (userId: number) =>
   sql`(${dashboard.created_by_fk} = ${userId} or ${dashboard.changed_by_fk} = ${userId})`;
-
-function thumbnailUrl(id: number, changedOn: Date): string {
-  const digest = createHash('md5').update(`dashboard ${id} ${changedOn.getTime()}`).digest('hex');
-  return `/api/v1/dashboard/${id}/thumbnail/${digest}/`;
-}
 
 /** `_info` tells these fields, in this order. */
 const told = [
@@ -94,7 +88,9 @@ export const dashboardResource: Resource = {
     published: field(dashboard.published),
     status: computed({ published: dashboard.published }, ({ published }) => (published ? 'published' : 'draft')),
     url: computed({ id: dashboard.id, slug: dashboard.slug }, ({ id, slug }) => `/superset/dashboard/${slug || id}/`),
-    thumbnail_url: computed({ id: dashboard.id, at: dashboard.changed_on }, ({ id, at }) => thumbnailUrl(id, at)),
+    thumbnail_url: computed({ id: dashboard.id, at: dashboard.changed_on }, ({ id, at }) =>
+      thumbnailUrl('dashboard', id, at),
+    ),
     css: field(dashboard.css),
     json_metadata: field(dashboard.json_metadata),
     position_json: field(dashboard.position_json),
