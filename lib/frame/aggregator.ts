@@ -113,12 +113,16 @@ function fastValues(column: Column, groups: Pick<Groups, 'codes' | 'count'>, ope
     } else result[group] = old + value;
     present[group] = (present[group] ?? 0) + 1;
   }
-  if (operator === 'sum') return column.integer && !result.every(Number.isSafeInteger) ? undefined : Array.from(result);
-  return Array.from(result, (value, group) => {
+  if (operator === 'sum' && column.integer && !result.every(Number.isSafeInteger)) return undefined;
+  const cells = new Array<Cell>(count);
+  for (let group = 0; group < count; group++) {
+    const value = result[group] ?? 0;
     const size = present[group] ?? 0;
-    if (size === 0) return null;
-    return operator === 'mean' ? value / size : value;
-  });
+    if (operator === 'sum') cells[group] = value;
+    else if (size === 0) cells[group] = null;
+    else cells[group] = operator === 'mean' ? value / size : value;
+  }
+  return cells;
 }
 
 function numbersOnly(cells: readonly Cell[]): number[] {

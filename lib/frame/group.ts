@@ -96,14 +96,19 @@ export function pairCodes(
       codes[row] = cell;
       if (cell >= 0) slots[cell] = 1;
     }
-    const pairs: number[] = [];
-    for (let cell = 0; cell < cells; cell++) if (slots[cell] === 1) slots[cell] = pairs.push(cell) - 1;
-    const isDense = pairs.length === cells;
+    const pairs = new Float64Array(cells);
+    let count = 0;
+    for (let cell = 0; cell < cells; cell++) {
+      if (slots[cell] !== 1) continue;
+      slots[cell] = count;
+      pairs[count++] = cell;
+    }
+    const isDense = count === cells;
     for (let row = 0; !isDense && row < length; row++) {
       const cell = codes[row] ?? -1;
       if (cell >= 0) codes[row] = slots[cell] ?? -1;
     }
-    return { codes, ...split(pairs, inner.count) };
+    return { codes, ...split(pairs.subarray(0, count), inner.count) };
   }
   const rowCells = new Float64Array(length);
   for (let row = 0; row < length; row++) rowCells[row] = cellOf(outer, inner, row);
@@ -121,11 +126,16 @@ function cellOf(outer: Groups, inner: Groups, row: number): number {
   return first < 0 || second < 0 ? -1 : first * inner.count + second;
 }
 
-function split(pairs: readonly number[], width: number): { firsts: Int32Array; seconds: Int32Array } {
-  return {
-    firsts: Int32Array.from(pairs, (cell) => Math.floor(cell / width)),
-    seconds: Int32Array.from(pairs, (cell) => cell % width),
-  };
+function split(pairs: ArrayLike<number>, width: number): { firsts: Int32Array; seconds: Int32Array } {
+  const firsts = new Int32Array(pairs.length);
+  const seconds = new Int32Array(pairs.length);
+  for (let at = 0; at < pairs.length; at++) {
+    const cell = pairs[at] ?? 0;
+    const first = Math.floor(cell / width);
+    firsts[at] = first;
+    seconds[at] = cell - first * width;
+  }
+  return { firsts, seconds };
 }
 
 /** Row numbers by group: `rows` sorted by group, group `g` at `starts[g] … starts[g + 1]`. */
@@ -136,11 +146,12 @@ export function rowsByGroup(groups: Pick<Groups, 'codes' | 'count'>): { rows: In
     starts[group + 1] = (starts[group + 1] ?? 0) + (starts[group] ?? 0);
   const next = starts.slice();
   const rows = new Int32Array(starts[groups.count] ?? 0);
-  groups.codes.forEach((code, row) => {
-    if (code < 0) return;
+  for (let row = 0; row < groups.codes.length; row++) {
+    const code = groups.codes[row] ?? -1;
+    if (code < 0) continue;
     const at = next[code] ?? 0;
     rows[at] = row;
     next[code] = at + 1;
-  });
+  }
   return { rows, starts };
 }

@@ -8,9 +8,12 @@ import { type BareServer, openBareDriver, startBareServer } from './bare';
 import { bootFigures } from './boot';
 import { browserFigures } from './browser';
 import { chartApiFigures, thousandRows } from './chart-api';
+import { exportFigures } from './export';
 import { type Figure, isWithin, median, ratioOf, table } from './figure';
 import { cachedPage, cachedPageFigures, uncachedPage, uncachedPageFigures } from './page';
+import { pivotFigures } from './pivot';
 import { chartQueries, repeated, statementsOf, timeStatements } from './queries';
+import { rushFigures } from './rush';
 import { openSubject, prepareStage, type Stage } from './stage';
 import { throughputFigures } from './throughput';
 
@@ -44,6 +47,7 @@ async function measure(stage: Stage): Promise<Figure[]> {
       ...running.browser,
       ...chartApiFigures(running.rows.ms, driverMs),
       ...running.load,
+      ...(await pivotFigures()),
     ];
   } finally {
     await driver.close();
@@ -67,7 +71,12 @@ async function measureRunning(stage: Stage, bare: BareServer) {
       statements: await statementsOf(subject, queries),
       browser: await browserFigures(subject),
       rows: await thousandRows(subject, queries),
-      load: [rest, ...(await throughputFigures(server, subject, first, bare))],
+      load: [
+        rest,
+        ...(await throughputFigures(server, subject, first, bare)),
+        ...(stage.title === null ? [] : await rushFigures(subject)),
+        ...(stage.title === null ? [] : await exportFigures(server, subject)),
+      ],
     };
   } finally {
     await server.stop();

@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'ms' | 'kB' | 'MB' | 'requests' | 'requests/s';
+  readonly unit: 'ms' | 'kB' | 'MB' | 'requests' | 'requests/s' | 'queries';
   /** The most it may be; for requests a second, the least. */
   readonly budget?: number;
   /** The same done without the product, in the same run. */

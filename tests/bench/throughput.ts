@@ -25,7 +25,13 @@ export async function throughputFigures(
   mustBeWhole(ours);
   await delay(3_000);
   return [
-    { name: 'cached chart: requests a second', value: ours.perSecond, unit: 'requests/s', bare: theirs.perSecond },
+    {
+      name: 'cached chart: requests a second',
+      value: ours.perSecond,
+      unit: 'requests/s',
+      bare: theirs.perSecond,
+      budget: 800,
+    },
     { name: 'cached chart: median', value: ours.medianMs, unit: 'ms', bare: theirs.medianMs },
     { name: `memory after ${ours.done.toLocaleString('en')} requests`, value: server.memory(), unit: 'MB' },
   ];

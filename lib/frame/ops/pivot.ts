@@ -48,12 +48,14 @@ export const pivot: Op<z.infer<typeof options>> = {
     const table: Table = { rowGroups, columnGroups, headers, cells };
     const results = metrics.map((metric) => applyAggregate(metric, { codes: cells.codes, count: cells.firsts.length }));
     const kept = keepMissing ? undefined : cellsWithValue(results, cells.firsts.length);
-    const spread = results.flatMap((result) => spreadMetric(table, result, kept, given.metric_fill_value ?? null));
+    const rows = usedRows(table, kept);
+    const fill = given.metric_fill_value ?? null;
+    const spread = results.flatMap((result) => spreadMetric(table, result, rows, kept, fill));
     const columns = keepMissing ? spread : spread.filter(hasValue);
     const result: Frame = {
-      length: usedRows(table, kept).length,
+      length: rows.length,
       columns: given.combine_value_with_metric ? combined(columns) : columns,
-      index: rowIndex(table, kept),
+      index: rowIndex(table, rows),
       columnLevels: columnNames.length === 0 ? [] : levelNames(columnNames, given.combine_value_with_metric === true),
     };
     return given.marginal_distributions ? withMargins(frame, result, given) : result;
@@ -94,20 +96,22 @@ function cellsWithValue(results: readonly Column[], count: number): Uint8Array {
 /** Group numbers of the table's rows, in order: those that have a cell left. */
 function usedRows({ rowGroups, cells }: Table, kept: Uint8Array | undefined): number[] {
   const used = new Uint8Array(rowGroups.count);
-  cells.firsts.forEach((row, cell) => {
-    if (!kept || kept[cell] === 1) used[row] = 1;
-  });
+  const { firsts } = cells;
+  for (let cell = 0; cell < firsts.length; cell++) if (!kept || kept[cell] === 1) used[firsts[cell] ?? 0] = 1;
   return Array.from({ length: rowGroups.count }, (_, row) => row).filter((row) => used[row] === 1);
 }
 
-function rowIndex(table: Table, kept: Uint8Array | undefined): Column[] {
-  const rows = usedRows(table, kept);
+function rowIndex(table: Table, rows: readonly number[]): Column[] {
   return table.rowGroups.keys.map((key) => ({ ...key, values: rows.map((row) => key.values[row] ?? null) }));
 }
 
-function spreadMetric(table: Table, result: Column, kept: Uint8Array | undefined, fill: Cell): Column[] {
-  const { rowGroups, columnGroups, headers, cells } = table;
-  const rows = usedRows(table, kept);
+function spreadMetric(
+  { rowGroups, columnGroups, headers, cells }: Table,
+  result: Column,
+  rows: readonly number[],
+  kept: Uint8Array | undefined,
+  fill: Cell,
+): Column[] {
   const placeOf = new Int32Array(rowGroups.count);
   rows.forEach((row, at) => {
     placeOf[row] = at;
