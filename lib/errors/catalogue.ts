@@ -8,6 +8,7 @@ import { queryErrors } from './query';
 import { reportErrors } from './report';
 import { requestErrors } from './request';
 import { sqlErrors } from './sql';
+import { sqlLabErrors } from './sqllab';
 import { stateErrors } from './state';
 import { transferErrors } from './transfer';
 import { vizErrors } from './viz';
@@ -23,6 +24,7 @@ export const catalogue = {
   ...databaseProductErrors,
   ...dashboardErrors,
   ...sqlErrors,
+  ...sqlLabErrors,
   ...stateErrors,
   ...transferErrors,
   ...vizErrors,

@@ -87,6 +87,12 @@ function nameOf({ schema, table_name }: DatasetDescription): string {
   return schema ? `${schema}.${table_name}` : table_name;
 }
 
+/** The row-level clauses that bind a viewer in a dataset, whether or not they may read it. Their templates are not filled in. */
+export async function rowRuleGroups(datasetId: number, viewer: Viewer): Promise<readonly RuleGroup[]> {
+  const { rules } = await reading.run(datasetId, () => storedDataset(datasetId));
+  return ruleFilters(viewer, rules, datasetId);
+}
+
 interface StoredDataset {
   readonly description: DatasetDescription;
   readonly databaseId: number;

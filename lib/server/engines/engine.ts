@@ -18,6 +18,11 @@ export interface RunOptions {
   readonly schema?: string | null;
 }
 
+/** How to run several statements; `onStatement` is told the place of each before it starts. */
+export interface ScriptOptions extends RunOptions {
+  readonly onStatement?: (at: number) => void;
+}
+
 /** A result batch by batch: rows as arrays in column order, values as in `Cell`. Leaving early frees the session. */
 export interface StreamedRows {
   readonly columns: readonly ResultColumn[];
@@ -51,6 +56,11 @@ export interface Connection {
   streamPacked?(statement: Statement, options: RunOptions): Promise<StreamedPacked>;
   /** Runs statements in one read-write transaction: all of them, or none. Products without it take no uploads. */
   write?(statements: readonly Statement[], options: RunOptions): Promise<void>;
+  /**
+   * Runs statements in turn in one session and one transaction, all of them or none, and gives what the last one gave.
+   * Products without it run each by itself.
+   */
+  script?(statements: readonly string[], options: ScriptOptions): Promise<Frame>;
   catalogs(): Promise<string[]>;
   schemas(catalog: string | null): Promise<string[]>;
   tables(catalog: string | null, schema: string | null): Promise<{ tables: string[]; views: string[] }>;

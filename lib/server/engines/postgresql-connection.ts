@@ -1,5 +1,6 @@
 import pg, { type PoolClient } from 'pg';
 import { AppError } from '@/lib/errors/app-error';
+import { emptyFrame, type Frame } from '@/lib/frame/frame';
 import type { Statement } from '@/lib/query/dialect';
 import { addressFacts, databaseError } from './database-error';
 import { type Deadline, deadlineOf } from './deadline';
@@ -140,6 +141,22 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
       inTransaction(statement, options, (client, deadline) =>
         openPacked(opening(client, statement, options, deadline)),
       ),
+    async script(statements, options) {
+      const [first = '', ...others] = statements;
+      const isReading = options.readOnly !== false;
+      for (const sql of others) if (isReading) refuseWriting(sql);
+      return inTransaction({ sql: first, parameters: [] }, options, async (client) => {
+        let last: Work<Frame> | undefined;
+        for (const [at, sql] of statements.entries()) {
+          options.onStatement?.(at);
+          last = await readAll(client, { sql, parameters: [] }, options.maxRows).catch((error: unknown) => {
+            throw meaning(error, sql, options);
+          });
+          if (at < statements.length - 1 && (await last.done) === 'cut') throw new AppError('result_too_large');
+        }
+        return last ?? { result: emptyFrame, done: Promise.resolve('whole') };
+      });
+    },
     async write(statements, options) {
       const [first] = statements;
       if (!first) return;

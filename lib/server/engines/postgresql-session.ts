@@ -6,9 +6,14 @@ import { doubleQuoted } from './sql-literal';
 
 const reading = new Set(['SELECT', 'WITH', 'VALUES', 'TABLE', 'EXPLAIN', 'SHOW']);
 
+/** Settings that decide how values look and how they are found; the end of the transaction takes them back. */
+const setting =
+  /^\s*SET\s+(?:LOCAL\s+)?(?:datestyle|intervalstyle|timezone|extra_float_digits|work_mem|random_page_cost|geqo|enable_\w+)\s*(?:=|\bTO\b)[^;]*$/i;
+
 /** Refuses what could write or leave the transaction, whatever rights the account has: COPY, SET, COMMIT, DO, CALL … */
 export function refuseWriting(sql: string): void {
   const statement = leadingKeyword(sql);
+  if (statement === 'SET' && setting.test(sql)) return;
   if (!reading.has(statement)) throw new AppError('statement_writes', { statement: statement || 'An empty statement' });
 }
 

@@ -1,6 +1,9 @@
 import type { Call, Service } from '@/lib/server/api/resource';
+import { execute } from '@/lib/server/sqllab/execute';
+import { exportResult } from '@/lib/server/sqllab/export-result';
 import { pageJson } from '@/lib/server/sqllab/page-form';
 import { sqlLabPermalinkActions } from '@/lib/server/sqllab/permalink';
+import { readResults } from '@/lib/server/sqllab/read-results';
 import { describeTab, tabsOf } from '@/lib/server/sqllab/tab-state';
 import { visibleDatabases } from '@/lib/server/sqllab/visible-database';
 import { backendOf } from './dataset-text';
@@ -8,7 +11,13 @@ import { backendOf } from './dataset-text';
 /** What the SQL editor asks. */
 export const sqlLab: Service = {
   name: 'sqllab',
-  actions: [{ method: 'GET', path: '', permission: 'can_read on SQLLab', run: bootstrap }, ...sqlLabPermalinkActions],
+  actions: [
+    { method: 'GET', path: '', permission: 'can_read on SQLLab', run: bootstrap },
+    { method: 'POST', path: 'execute', permission: 'can_execute_sql_query on SQLLab', run: execute },
+    { method: 'GET', path: 'results', permission: 'can_get_results on SQLLab', run: readResults },
+    { method: 'GET', path: 'export/:client', permission: 'can_export_csv on SQLLab', run: exportResult },
+    ...sqlLabPermalinkActions,
+  ],
 };
 
 /** What the editor opens with: the user's tabs, the active one whole, and the databases to choose from. */

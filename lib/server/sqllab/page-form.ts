@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
-import { jsonResponse } from '@/lib/server/api/wire';
+import { jsonResponse, jsonTextResponse } from '@/lib/server/api/wire';
 import { jsonProblem } from '@/lib/text/json-problem';
 
 /** The calls of the SQL editor's page come as forms whose values are JSON, and are refused in words of their own. */
@@ -33,8 +33,13 @@ function parsed(value: string): unknown {
   return JSON.parse(value);
 }
 
-export function pageJson(body: unknown): Response {
-  return jsonResponse(body, 200, { 'content-type': 'application/json' });
+export function pageJson(body: unknown, status = 200): Response {
+  return jsonResponse(body, status, { 'content-type': 'application/json' });
+}
+
+/** JSON that is written already. */
+export function pageJsonText(text: string): Response {
+  return jsonTextResponse(text, 200, { 'content-type': 'application/json' });
 }
 
 /** What the page reads where it reads only the status. */

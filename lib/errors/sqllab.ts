@@ -1,0 +1,67 @@
+import type { ErrorEntry } from './entry';
+
+const failed = { shape: 'errors', level: 'error' } as const;
+
+/** Running queries of the SQL editor and reading what they gave. */
+export const sqlLabErrors = {
+  query_database_missing: {
+    ...failed,
+    status: 404,
+    errorType: 'GENERIC_BACKEND_ERROR',
+    message:
+      'The database referenced in this query was not found. Please contact an administrator for further assistance or try again.',
+  },
+  query_empty: { ...failed, status: 422, errorType: 'INVALID_SQL_ERROR', message: 'There is no SQL to run.' },
+  query_stopped: { ...failed, status: 422, errorType: 'GENERIC_DB_ENGINE_ERROR', message: 'The query was stopped.' },
+  query_of_another: {
+    ...failed,
+    status: 403,
+    errorType: 'QUERY_SECURITY_ACCESS_ERROR',
+    message: 'Cannot access the query',
+  },
+  query_id_taken: { ...failed, status: 409, errorType: 'GENERIC_COMMAND_ERROR', message: 'A query with this client id exists.' },
+  results_missing: {
+    ...failed,
+    status: 404,
+    errorType: 'RESULTS_BACKEND_ERROR',
+    message:
+      'The query associated with these results could not be found. You need to re-run the original query.',
+  },
+  results_gone: {
+    ...failed,
+    status: 410,
+    errorType: 'RESULTS_BACKEND_ERROR',
+    message: 'Data could not be retrieved from the results backend. You need to re-run the original query.',
+  },
+  result_too_large: {
+    ...failed,
+    status: 422,
+    errorType: 'RESULT_TOO_LARGE_ERROR',
+    message: 'The result of a statement is larger than a query may read.',
+  },
+  tables_denied: {
+    ...failed,
+    status: 403,
+    errorType: 'TABLE_SECURITY_ACCESS_ERROR',
+    message:
+      'You need access to the following tables: {named},\n            `all_database_access` or `all_datasource_access` permission',
+  },
+  parameters_missing: {
+    ...failed,
+    status: 422,
+    errorType: 'MISSING_TEMPLATE_PARAMS_ERROR',
+    message: '{told} Please check your template parameters for syntax errors and make sure they match across your SQL query.',
+  },
+  creation_not_allowed: {
+    ...failed,
+    status: 403,
+    errorType: 'DML_NOT_ALLOWED_ERROR',
+    message: 'This database does not allow to store the rows of a query as a {method}.',
+  },
+  script_not_sent: {
+    ...failed,
+    status: 422,
+    errorType: 'GENERIC_DB_ENGINE_ERROR',
+    message: 'This database takes one statement at a time.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { query } from '@/db/schema/query';
+import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { type ArgumentSchema, readArgument } from '@/lib/server/api/argument';
+import type { Call } from '@/lib/server/api/resource';
+import { openDatabase } from '@/lib/server/database/open-database';
+import { resultResponse } from './execute';
+import { keptResult } from './kept-results';
+import type { QueryRow } from './query-dict';
+import { displayMaxRows, resultColumns } from './result-text';
+
+const wanted: ArgumentSchema = {
+  type: 'object',
+  properties: { key: { type: 'string' }, rows: { type: 'number' } },
+  required: ['key'],
+};
+
+/** `GET results`: what a query in the background gave, for its user and those who may see all queries. */
+export async function readResults({ url, viewer }: Call): Promise<Response> {
+  const asked = readArgument(url, wanted) as { readonly key: string; readonly rows?: number };
+  const db = await metadata();
+  const [row] = await db.select().from(query).where(eq(query.results_key, asked.key));
+  if (!row) throw new AppError('results_missing');
+  demandQuery(viewer, row);
+  const frame = await keptResult(asked.key);
+  const { engine } = await openDatabase(row.database_id);
+  const most = asked.rows !== undefined && asked.rows > 0 ? Math.min(asked.rows, displayMaxRows) : displayMaxRows;
+  return resultResponse(row, { frame, columns: resultColumns(frame, engine.dialect) }, most);
+}
+
+/** Throws unless the query is the viewer's own, or they may see those of all. */
+export function demandQuery(viewer: Viewer, row: Pick<QueryRow, 'user_id'>): void {
+  if (viewer.id !== null && row.user_id === viewer.id) return;
+  if (!viewer.permissions.has('all_query_access on all_query_access')) throw new AppError('query_of_another');
+}

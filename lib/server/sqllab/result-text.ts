@@ -1,0 +1,72 @@
+import type { Cell, Column, Frame } from '@/lib/frame/frame';
+import type { Dialect } from '@/lib/query/dialect';
+import { cellJson, jsonKind } from '@/lib/server/run/result-json';
+import { datetimeText } from '@/lib/text/datetime-text';
+
+/** The most rows that travel to the editor. */
+export const displayMaxRows = 10_000;
+
+/** A column of a result, as the editor lists it. */
+export interface ResultColumn {
+  readonly column_name: string;
+  readonly name: string;
+  readonly type: string;
+  /** 0 numeric, 1 string, 2 temporal, 3 boolean; null for types that are none of these. */
+  readonly type_generic: number | null;
+  readonly is_dttm: boolean;
+}
+
+const kindNumbers = { numeric: 0, string: 1, temporal: 2, boolean: 3 } as const;
+
+export function resultColumns({ columns }: Frame, dialect: Dialect): ResultColumn[] {
+  return columns.map(({ name, nativeType, kind }) => {
+    const type = nativeType ?? '';
+    const known = /^json/i.test(type) ? 'string' : dialect.kindOf(type);
+    const isDated = known === 'temporal' || (known === null && kind === 'temporal');
+    return {
+      column_name: name,
+      name,
+      type,
+      type_generic: isDated ? 2 : known === null ? null : kindNumbers[known],
+      is_dttm: isDated,
+    };
+  });
+}
+
+/** The rows as a JSON list of objects: integers beyond 2^53 as texts, instants in ISO form, JSON as JSON text. */
+export function rowsText({ columns, length }: Frame, maxRows: number): string {
+  const count = Math.min(length, maxRows);
+  if (columns.length === 0) return '[]';
+  const heads = columns.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+  const writers = columns.map(writerOf);
+  const rows = new Array<string>(count);
+  for (let row = 0; row < count; row++) {
+    let text = '';
+    for (let at = 0; at < columns.length; at++) text += heads[at] + writers[at]?.(columns[at]?.values[row] ?? null) ?? '';
+    rows[row] = `${text}}`;
+  }
+  return `[${rows.join(',')}]`;
+}
+
+function writerOf(column: Column): (cell: Cell) => string {
+  if (column.kind === 'temporal') return instantWriter(column);
+  const kind = jsonKind(column);
+  return (cell) => (typeof cell === 'bigint' ? `"${cell}"` : cellJson(cell, kind));
+}
+
+/** A missing instant among others is told apart from an empty column, as clients of the contract have it. */
+function instantWriter({ nativeType = '', values }: Column): (cell: Cell) => string {
+  const isDate = /^date(?:32)?$/i.test(nativeType);
+  const zone = /tz$|with time zone/i.test(nativeType) ? '+00:00' : '';
+  const missing = isDate || values.every((value) => value === null) ? 'null' : '"NaT"';
+  return (cell) => (typeof cell === 'number' ? JSON.stringify(isDate ? day(cell) : instant(cell) + zone) : missing);
+}
+
+function day(epochMs: number): string {
+  return instant(epochMs).slice(0, -9);
+}
+
+function instant(epochMs: number): string {
+  const micros = Math.round(epochMs * 1000);
+  return datetimeText(micros / 1000, micros % 1_000_000 === 0 ? 0 : 6).replace(' ', 'T');
+}

@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { metadataGeneration } from '@/db/client';
+import { AppError } from '@/lib/errors/app-error';
+import { emptyFrame, type Frame } from '@/lib/frame/frame';
+import type { OpenDatabase } from '@/lib/server/database/open-database';
+import type { ScriptPlan } from './script-plan';
+import type { QueryRow } from './query-dict';
+import { type ResultColumn, resultColumns } from './result-text';
+import { whileRunning } from './running-queries';
+import { changeQuery, findQuery } from './stored-query';
+
+/** What a query gave. */
+export interface QueryResult {
+  readonly frame: Frame;
+  readonly columns: readonly ResultColumn[];
+}
+
+const watchMs = 1000;
+
+/**
+ * Runs a planned script and keeps its stored query up to date: progress, rows, end, error. Throws what the database
+ * said, and `query_stopped` when somebody stopped it, here or in another replica.
+ */
+export async function runQuery(row: QueryRow, database: OpenDatabase, plan: ScriptPlan): Promise<QueryResult> {
+  const begun = Date.now();
+  const isOpen = await changeQuery(row.id, {
+    status: 'running',
+    start_running_time: begun,
+    limit: plan.limit,
+    limiting_factor: plan.limitingFactor,
+    executed_sql: plan.statements.at(-1) ?? null,
+  });
+  if (!isOpen) throw new AppError('query_stopped');
+  try {
+    const frame = await whileRunning(row.client_id, (signal) => sent(row, database, plan, signal));
+    const isCut = frame.length > plan.limit;
+    const kept = isCut ? firstRows(frame, plan.limit) : frame;
+    const columns = resultColumns(kept, database.engine.dialect);
+    const isDone = await changeQuery(row.id, {
+      status: 'success',
+      progress: 100,
+      rows: kept.length,
+      end_time: Date.now(),
+      limiting_factor: isCut ? plan.limitingFactor : 'NOT_LIMITED',
+      extra_json: JSON.stringify({ progress: null, columns }),
+    });
+    if (!isDone) throw new AppError('query_stopped');
+    return { frame: kept, columns };
+  } catch (error) {
+    await failQuery(row.id, error);
+    throw error;
+  }
+}
+
+/** Ends a stored query as failed, with what is told of the failure. */
+export async function failQuery(id: number, error: unknown): Promise<void> {
+  const told = error instanceof AppError ? error : new AppError('internal', { reference: '' });
+  const status = told.code === 'query_timeout' ? 'timed_out' : 'failed';
+  await changeQuery(id, { status, error_message: told.message, end_time: Date.now() });
+}
+
+async function sent(
+  row: QueryRow,
+  { connection, limits }: OpenDatabase,
+  { statements, readOnly, limit }: ScriptPlan,
+  stopped: AbortSignal,
+): Promise<Frame> {
+  const ended = new AbortController();
+  const elsewhere = stoppedElsewhere(row.client_id, ended.signal);
+  const signal = AbortSignal.any([stopped, elsewhere]);
+  const { catalog, schema } = row;
+  const options = { signal, timeoutMs: limits.timeoutMs, maxRows: limit + 1, readOnly, catalog, schema: schema || null };
+  const total = statements.length;
+  const onStatement = (at: number): void => {
+    if (at > 0) void tellProgress(row.id, at, total);
+  };
+  try {
+    if (connection.script) return await connection.script(statements, { ...options, onStatement });
+    let last = emptyFrame;
+    for (const [at, sql] of statements.entries()) {
+      onStatement(at);
+      last = await connection.run({ sql, parameters: [] }, options);
+    }
+    return last;
+  } catch (error) {
+    if (signal.aborted) throw new AppError('query_stopped', {}, { cause: error });
+    throw error;
+  } finally {
+    ended.abort();
+  }
+}
+
+async function tellProgress(id: number, at: number, total: number): Promise<void> {
+  await changeQuery(id, {
+    progress: Math.round((at / total) * 100),
+    extra_json: JSON.stringify({ progress: `Running block ${at + 1} out of ${total}` }),
+  });
+}
+
+/** Another replica stops a query by its row: where replicas share the rows, it is looked at while the query runs. */
+function stoppedElsewhere(clientId: string, ended: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const watch = async (): Promise<void> => {
+    if ((await metadataGeneration()) !== null) return;
+    while (!ended.aborted) {
+      await delay(watchMs, undefined, { signal: ended, ref: false });
+      const row = await findQuery(clientId);
+      if (row === null || row.status === 'stopped') return controller.abort();
+    }
+  };
+  watch().catch(() => undefined);
+  return controller.signal;
+}
+
+function firstRows(frame: Frame, count: number): Frame {
+  const columns = frame.columns.map((column) => ({ ...column, values: column.values.slice(0, count) }));
+  return { ...frame, columns, length: count };
+}
