@@ -19,13 +19,17 @@ export const sqlLabErrors = {
     errorType: 'QUERY_SECURITY_ACCESS_ERROR',
     message: 'Cannot access the query',
   },
-  query_id_taken: { ...failed, status: 409, errorType: 'GENERIC_COMMAND_ERROR', message: 'A query with this client id exists.' },
+  query_id_taken: {
+    ...failed,
+    status: 409,
+    errorType: 'GENERIC_COMMAND_ERROR',
+    message: 'A query with this client id exists.',
+  },
   results_missing: {
     ...failed,
     status: 404,
     errorType: 'RESULTS_BACKEND_ERROR',
-    message:
-      'The query associated with these results could not be found. You need to re-run the original query.',
+    message: 'The query associated with these results could not be found. You need to re-run the original query.',
   },
   results_gone: {
     ...failed,
@@ -50,7 +54,8 @@ export const sqlLabErrors = {
     ...failed,
     status: 422,
     errorType: 'MISSING_TEMPLATE_PARAMS_ERROR',
-    message: '{told} Please check your template parameters for syntax errors and make sure they match across your SQL query.',
+    message:
+      '{told} Please check your template parameters for syntax errors and make sure they match across your SQL query.',
   },
   creation_not_allowed: {
     ...failed,

@@ -14,6 +14,7 @@ import { postgresqlErrors } from './postgresql-errors';
 import { readAll, texts, type Work } from './postgresql-read';
 import { begin, finish, refuseWriting } from './postgresql-session';
 import { openPacked, openStream } from './postgresql-stream';
+import { typeWithJson } from './postgresql-types';
 
 const family = { label: 'PostgreSQL', errors: postgresqlErrors };
 const idleMs = 30_000;
@@ -149,9 +150,11 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
         let last: Work<Frame> | undefined;
         for (const [at, sql] of statements.entries()) {
           options.onStatement?.(at);
-          last = await readAll(client, { sql, parameters: [] }, options.maxRows).catch((error: unknown) => {
-            throw meaning(error, sql, options);
-          });
+          last = await readAll(client, { sql, parameters: [] }, options.maxRows, typeWithJson).catch(
+            (error: unknown) => {
+              throw meaning(error, sql, options);
+            },
+          );
           if (at < statements.length - 1 && (await last.done) === 'cut') throw new AppError('result_too_large');
         }
         return last ?? { result: emptyFrame, done: Promise.resolve('whole') };

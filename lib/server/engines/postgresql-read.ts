@@ -18,7 +18,12 @@ export interface Work<Result> {
 }
 
 /** The whole result as a frame, or its first `maxRows` rows. */
-export function readAll(client: PoolClient, statement: Statement, maxRows: number): Promise<Work<Frame>> {
+export function readAll(
+  client: PoolClient,
+  statement: Statement,
+  maxRows: number,
+  readerOf: (oid: number) => ResultType = typeOf,
+): Promise<Work<Frame>> {
   const query = new pg.Query<(string | null)[]>({
     text: statement.sql,
     values: statement.parameters.map(boundText),
@@ -34,7 +39,7 @@ export function readAll(client: PoolClient, statement: Statement, maxRows: numbe
     let count = 0;
     const describe = (result: Pick<QueryResult, 'fields'>) => {
       fields = result.fields;
-      types = fields.map(({ dataTypeID }) => typeOf(dataTypeID));
+      types = fields.map(({ dataTypeID }) => readerOf(dataTypeID));
       values = fields.map(() => []);
       return types;
     };

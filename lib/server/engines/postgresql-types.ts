@@ -60,6 +60,12 @@ export function typeOf(oid: number): ResultType {
   return byOid[oid] ?? text;
 }
 
+/** The same for results that keep JSON as it was stored. */
+export function typeWithJson(oid: number): ResultType {
+  const type = typeOf(oid);
+  return oid === 114 || oid === 3802 ? { ...type, read: (value) => value } : type;
+}
+
 function finite(value: string): number | null {
   const number = Number(value);
   return Number.isFinite(number) ? number : null;

@@ -19,6 +19,7 @@ import type { Call, Resource } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { databaseChoices, databaseOf } from '@/lib/server/api/scopes';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { stopRunning } from '@/lib/server/sqllab/running-queries';
 
 const own = databaseOf(query.database_id);
 const runner = userOf(query.user_id);
@@ -43,7 +44,7 @@ async function updated({ url, viewer }: Call): Promise<Response> {
   return jsonResponse({ result: found.result });
 }
 
-/** `POST stop`: a query that ended already counts as stopped. */
+/** `POST stop`: ends a query in its database, in whatever replica it runs. One that ended already counts as stopped. */
 async function stop({ request, viewer }: Call): Promise<Response> {
   const { client_id } = parseBody(z.looseObject({ client_id: text() }), await readJson(request));
   const db = await metadata();
@@ -54,6 +55,7 @@ async function stop({ request, viewer }: Call): Promise<Response> {
   if (!found) throw new AppError('not_found');
   if (!finished.has(found.status)) {
     await db.update(query).set({ status: 'stopped', end_time: Date.now() }).where(eq(query.id, found.id));
+    stopRunning(client_id);
   }
   return jsonResponse({ result: 'OK' });
 }

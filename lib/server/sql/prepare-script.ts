@@ -17,8 +17,8 @@ export interface ScriptRequest {
   checkTables(tables: readonly TableName[]): Promise<void>;
   readonly rules: readonly RowRule[];
   readonly defaults: Defaults;
-  /** The most rows that a query reads; null for no limit. */
-  readonly limit: number | null;
+  /** The most rows that are asked for; a smaller limit in the last statement counts instead. */
+  readonly limit: number;
   /** Where the rows of the last statement are stored; null where they are shown. */
   readonly create: { readonly method: CreateMethod; readonly target: TableName } | null;
 }
@@ -34,8 +34,10 @@ export interface ReadyStatement {
 /** What a script came to. */
 export interface ReadyScript {
   readonly statements: readonly ReadyStatement[];
-  /** The limit written in the last statement; null for none. */
-  readonly limit: number | null;
+  /** Rows of the last result. Each query reads one more, so that one sees whether there are others. */
+  readonly limit: number;
+  /** What set the limit: the editor, the last statement, or both alike. */
+  readonly limitingFactor: 'DROPDOWN' | 'QUERY' | 'QUERY_AND_DROPDOWN';
 }
 
 /**
@@ -53,10 +55,20 @@ export async function prepareScript(request: ScriptRequest): Promise<ReadyScript
   if (!policy.hasWholeDatabase) await request.checkTables(tablesIn(written));
   const ruled = await withRules(request, written);
   const { statements } = ruled.analysis;
+  const last = statements.at(-1);
+  const limits = limitOf(last, request.limit);
+  const sized = { ...request, limit: limits.limit + 1 };
   return {
-    statements: statements.map((statement, at) => ready(ruled.sql, statement, at === statements.length - 1, request)),
-    limit: statements.at(-1)?.query?.limit?.count ?? null,
+    statements: statements.map((statement) => ready(ruled.sql, statement, statement === last, sized)),
+    ...limits,
   };
+}
+
+/** The smaller of what the last statement says and what is asked for; a limit of nothing is none. */
+function limitOf(last: StatementAnalysis | undefined, asked: number): Pick<ReadyScript, 'limit' | 'limitingFactor'> {
+  const written = last?.query?.limit?.count ?? null;
+  if (written === null || written === 0 || written > asked) return { limit: asked, limitingFactor: 'DROPDOWN' };
+  return { limit: written, limitingFactor: written === asked ? 'QUERY_AND_DROPDOWN' : 'QUERY' };
 }
 
 function checkCreation(analysis: SqlAnalysis, method: CreateMethod, policy: ScriptPolicy): void {
@@ -86,7 +98,7 @@ function ready(
   { dialect, limit, create }: ScriptRequest,
 ): ReadyStatement {
   const plain = sql.slice(analysis.start, analysis.end);
-  const text = limit === null ? plain : (limited(sql, analysis, limit, dialect.name) ?? plain);
+  const text = limited(sql, analysis, limit, dialect.name) ?? plain;
   if (!create || !isLast) return { sql: text, changes: isMutating(analysis), analysis };
   const stored = createAs(sql, analysis, create.target, create.method, dialect);
   return { sql: stored, changes: true, analysis };

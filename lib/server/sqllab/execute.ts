@@ -9,6 +9,7 @@ import type { Call } from '@/lib/server/api/resource';
 import { toJson } from '@/lib/server/api/wire';
 import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
 import { openAddress } from '@/lib/server/database/stored-address';
+import type { ReadyScript } from '@/lib/server/sql/prepare-script';
 import { filledScript } from './editor-template';
 import { keepResult } from './kept-results';
 import { pageJson, pageJsonText } from './page-form';
@@ -71,7 +72,7 @@ interface Job {
 
 async function run({ body, row, stored, place, creation, viewer, address }: Job): Promise<QueryResult> {
   let database: OpenDatabase;
-  let plan: Awaited<ReturnType<typeof scriptPlan>>;
+  let plan: ReadyScript;
   try {
     database = await openDatabase(stored.id);
     const { dialect } = database.engine;
@@ -145,10 +146,7 @@ async function keep(row: QueryRow, { frame }: QueryResult, stored: DatabaseRow):
   const key = randomUUID();
   await keepResult(key, frame, stored.cache_timeout);
   const db = await metadata();
-  await db
-    .update(query)
-    .set({ results_key: key, end_result_backend_time: Date.now() })
-    .where(eq(query.id, row.id));
+  await db.update(query).set({ results_key: key, end_result_backend_time: Date.now() }).where(eq(query.id, row.id));
 }
 
 /** A result as the editor reads it: its first rows, and whether there are more. */

@@ -46,10 +46,10 @@ async function resultOf(row: QueryRow, viewer: Viewer, signal: AbortSignal): Pro
   const place = placeOf(stored, row);
   const plan = await scriptPlan({ sql, viewer, database, place, creation: null, limit, fill: async (text) => text });
   const [statement] = plan.statements;
-  if (!plan.readOnly || statement === undefined) return emptyFrame;
+  if (statement === undefined || statement.changes) return emptyFrame;
   const { catalog, schema } = row;
   const options = { signal, timeoutMs: database.limits.timeoutMs, maxRows: limit, catalog, schema };
-  return database.connection.run({ sql: statement, parameters: [] }, options);
+  return database.connection.run({ sql: statement.sql, parameters: [] }, options);
 }
 
 function streamOf(frame: Frame): ReadableStream<Uint8Array> {

@@ -37,12 +37,15 @@ export function resultColumns({ columns }: Frame, dialect: Dialect): ResultColum
 export function rowsText({ columns, length }: Frame, maxRows: number): string {
   const count = Math.min(length, maxRows);
   if (columns.length === 0) return '[]';
-  const heads = columns.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
-  const writers = columns.map(writerOf);
+  const fields = columns.map((column, at) => ({
+    head: `${at === 0 ? '{' : ','}${JSON.stringify(column.name)}:`,
+    values: column.values,
+    write: writerOf(column),
+  }));
   const rows = new Array<string>(count);
   for (let row = 0; row < count; row++) {
     let text = '';
-    for (let at = 0; at < columns.length; at++) text += heads[at] + writers[at]?.(columns[at]?.values[row] ?? null) ?? '';
+    for (const { head, values, write } of fields) text += head + write(values[row] ?? null);
     rows[row] = `${text}}`;
   }
   return `[${rows.join(',')}]`;

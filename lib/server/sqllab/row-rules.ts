@@ -4,21 +4,16 @@ import { dataset } from '@/db/schema/dataset';
 import { rowLevelSecurityTable } from '@/db/schema/row-level-security';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { rowRuleGroups } from '@/lib/server/dataset/open-dataset';
-import type { TableName } from '@/lib/sql/analysis';
 import type { RowRule } from '@/lib/sql/apply-row-rules';
 
 /**
- * Row-level rules that bind the viewer in these tables of a database, found by the datasets that are made of them,
- * whatever the case of their names. `fill` fills in the templates of a clause and checks what comes out.
+ * Row-level rules that bind the viewer in tables of a database, found by the datasets that are made of them. `fill` fills in the templates of a clause and checks what comes out.
  */
 export async function rowRulesOf(
   viewer: Viewer,
   databaseId: number,
-  tables: readonly TableName[],
   fill: (clause: string) => Promise<string>,
 ): Promise<RowRule[]> {
-  const names = new Set(tables.map(({ table }) => table.toLowerCase()));
-  if (names.size === 0) return [];
   const db = await metadata();
   const ruled = await db
     .selectDistinct({ id: dataset.id, catalog: dataset.catalog, schema: dataset.schema, table: dataset.table_name })
@@ -26,13 +21,11 @@ export async function rowRulesOf(
     .innerJoin(rowLevelSecurityTable, eq(rowLevelSecurityTable.dataset_id, dataset.id))
     .where(eq(dataset.database_id, databaseId));
   const rules = await Promise.all(
-    ruled
-      .filter(({ table }) => names.has(table.toLowerCase()))
-      .map(async ({ id, ...name }) => {
-        const groups = await rowRuleGroups(id, viewer);
-        const clauses = await Promise.all(groups.map((group) => Promise.all(group.map(fill))));
-        return { ...name, clauses: clauses.map((group) => group.map((clause) => `(${clause})`).join(' OR ')) };
-      }),
+    ruled.map(async ({ id, ...name }) => {
+      const groups = await rowRuleGroups(id, viewer);
+      const clauses = await Promise.all(groups.map((group) => Promise.all(group.map(fill))));
+      return { ...name, clauses: clauses.map((group) => group.map((clause) => `(${clause})`).join(' OR ')) };
+    }),
   );
   return rules.filter(({ clauses }) => clauses.length > 0);
 }

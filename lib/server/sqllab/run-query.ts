@@ -3,7 +3,7 @@ import { metadataGeneration } from '@/db/client';
 import { AppError } from '@/lib/errors/app-error';
 import { emptyFrame, type Frame } from '@/lib/frame/frame';
 import type { OpenDatabase } from '@/lib/server/database/open-database';
-import type { ScriptPlan } from './script-plan';
+import type { ReadyScript } from '@/lib/server/sql/prepare-script';
 import type { QueryRow } from './query-dict';
 import { type ResultColumn, resultColumns } from './result-text';
 import { whileRunning } from './running-queries';
@@ -21,14 +21,14 @@ const watchMs = 1000;
  * Runs a planned script and keeps its stored query up to date: progress, rows, end, error. Throws what the database
  * said, and `query_stopped` when somebody stopped it, here or in another replica.
  */
-export async function runQuery(row: QueryRow, database: OpenDatabase, plan: ScriptPlan): Promise<QueryResult> {
+export async function runQuery(row: QueryRow, database: OpenDatabase, plan: ReadyScript): Promise<QueryResult> {
   const begun = Date.now();
   const isOpen = await changeQuery(row.id, {
     status: 'running',
     start_running_time: begun,
     limit: plan.limit,
     limiting_factor: plan.limitingFactor,
-    executed_sql: plan.statements.at(-1) ?? null,
+    executed_sql: plan.statements.at(-1)?.sql ?? null,
   });
   if (!isOpen) throw new AppError('query_stopped');
   try {
@@ -62,22 +62,34 @@ export async function failQuery(id: number, error: unknown): Promise<void> {
 async function sent(
   row: QueryRow,
   { connection, limits }: OpenDatabase,
-  { statements, readOnly, limit }: ScriptPlan,
+  { statements, limit }: ReadyScript,
   stopped: AbortSignal,
 ): Promise<Frame> {
   const ended = new AbortController();
   const elsewhere = stoppedElsewhere(row.client_id, ended.signal);
   const signal = AbortSignal.any([stopped, elsewhere]);
   const { catalog, schema } = row;
-  const options = { signal, timeoutMs: limits.timeoutMs, maxRows: limit + 1, readOnly, catalog, schema: schema || null };
+  const readOnly = !statements.some(({ changes }) => changes);
+  const options = {
+    signal,
+    timeoutMs: limits.timeoutMs,
+    maxRows: limit + 1,
+    readOnly,
+    catalog,
+    schema: schema || null,
+  };
   const total = statements.length;
   const onStatement = (at: number): void => {
     if (at > 0) void tellProgress(row.id, at, total);
   };
   try {
-    if (connection.script) return await connection.script(statements, { ...options, onStatement });
+    if (connection.script)
+      return await connection.script(
+        statements.map(({ sql }) => sql),
+        { ...options, onStatement },
+      );
     let last = emptyFrame;
-    for (const [at, sql] of statements.entries()) {
+    for (const [at, { sql }] of statements.entries()) {
       onStatement(at);
       last = await connection.run({ sql, parameters: [] }, options);
     }
