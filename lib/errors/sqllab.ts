@@ -11,7 +11,6 @@ export const sqlLabErrors = {
     message:
       'The database referenced in this query was not found. Please contact an administrator for further assistance or try again.',
   },
-  query_empty: { ...failed, status: 422, errorType: 'INVALID_SQL_ERROR', message: 'There is no SQL to run.' },
   query_stopped: { ...failed, status: 422, errorType: 'GENERIC_DB_ENGINE_ERROR', message: 'The query was stopped.' },
   query_of_another: {
     ...failed,
@@ -56,17 +55,5 @@ export const sqlLabErrors = {
     errorType: 'MISSING_TEMPLATE_PARAMS_ERROR',
     message:
       '{told} Please check your template parameters for syntax errors and make sure they match across your SQL query.',
-  },
-  creation_not_allowed: {
-    ...failed,
-    status: 403,
-    errorType: 'DML_NOT_ALLOWED_ERROR',
-    message: 'This database does not allow to store the rows of a query as a {method}.',
-  },
-  script_not_sent: {
-    ...failed,
-    status: 422,
-    errorType: 'GENERIC_DB_ENGINE_ERROR',
-    message: 'This database takes one statement at a time.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -7,6 +7,7 @@ import { replayAccess } from './access';
 import { examplesDir, type ReferenceServer, startReferenceServer } from './reference-server';
 import { casesDir, programs, replayChartData, replayRestAdmin, replayRestMain } from './replay';
 import type { OracleResult } from './result';
+import { replaySqlLab } from './sqllab';
 
 /**
  * Holds the product against what the reference answered, and fails when a file falls below its floor.
@@ -50,6 +51,7 @@ const served: Readonly<Record<string, { replay: Replay; hasContexts?: true }>> =
   'chartdata-saved': { replay: (base, work) => replayChartData(base, work, isSaved), hasContexts: true },
   'rest-main': { replay: replayRestMain },
   'rest-admin': { replay: replayRestAdmin },
+  sqllab: { replay: replaySqlLab },
   access: { replay: replayAccess },
 };
 

@@ -1,0 +1,96 @@
+import type { SqlLabCase } from './sqllab';
+
+export interface OracleAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: unknown;
+}
+
+const patienceMs = 60_000;
+
+/** A browser's session of one recorded user, with a CSRF token. */
+export class OracleClient {
+  readonly #cookies = new Map<string, string>();
+  #token: Promise<string> | undefined;
+
+  constructor(
+    private readonly base: string,
+    private readonly user: string,
+  ) {}
+
+  async call({ method, path, query, body, form, files, request_headers }: SqlLabCase): Promise<OracleAnswer> {
+    const address = new URLSearchParams(query ?? {}).toString();
+    const target = address === '' ? path : `${path}?${address}`;
+    const headers = { accept: 'application/json', ...(request_headers ?? {}) };
+    if (files) return { status: 0, type: '', body: null };
+    if (form) {
+      const fields = Object.entries(form).map(([name, value]): [string, string] => [
+        name,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]);
+      return this.#fetch(method, target, new URLSearchParams(fields).toString(), {
+        ...headers,
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+    }
+    if (typeof body === 'string') return this.#fetch(method, target, body, headers);
+    return this.#fetch(method, target, body == null ? undefined : JSON.stringify(body), {
+      ...headers,
+      ...(body == null ? {} : { 'content-type': 'application/json' }),
+    });
+  }
+
+  send(method: string, path: string, body: unknown): Promise<OracleAnswer> {
+    return this.#fetch(method, path, body === undefined ? undefined : JSON.stringify(body), {
+      'content-type': 'application/json',
+    });
+  }
+
+  async #fetch(
+    method: string,
+    path: string,
+    body: string | undefined,
+    headers: Record<string, string>,
+  ): Promise<OracleAnswer> {
+    const token = this.user === 'anonymous' ? '' : await (this.#token ??= this.#signIn());
+    const response = await this.#raw(method, path, body, {
+      referer: `${this.base}/sqllab/`,
+      ...(token ? { 'x-csrftoken': token } : {}),
+      ...headers,
+    });
+    const type = response.headers.get('content-type') ?? '';
+    const text = await response.text();
+    const isJson = type.includes('json') && text !== '';
+    return { status: response.status, type, body: isJson ? JSON.parse(text) : text };
+  }
+
+  async #raw(method: string, path: string, body: string | undefined, headers: Record<string, string>) {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${this.base}${path}`, {
+      method,
+      headers: { ...headers, ...(cookie ? { cookie } : {}) },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+      ...(body === undefined ? {} : { body }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const split = pair.indexOf('=');
+      this.#cookies.set(pair.slice(0, split), pair.slice(split + 1));
+    }
+    return response;
+  }
+
+  /** Users without the right to ask for a token go on with that of the sign-in page. */
+  async #signIn(): Promise<string> {
+    const page = await (await this.#raw('GET', '/login/', undefined, {})).text();
+    const token = /name="csrf_token"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const form = new URLSearchParams({ username: this.user, password: this.user, csrf_token: token }).toString();
+    await this.#raw('POST', '/login/', form, {
+      'content-type': 'application/x-www-form-urlencoded',
+      referer: `${this.base}/login/`,
+    });
+    const answer = await this.#raw('GET', '/api/v1/security/csrf_token/', undefined, {});
+    return answer.ok ? ((await answer.json()) as { result: string }).result : token;
+  }
+}

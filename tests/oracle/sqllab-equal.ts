@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { loadModule, parseSync } from 'libpg-query';
+import type { SqlLabCase } from './sqllab';
+import type { OracleAnswer } from './sqllab-client';
+
+await loadModule();
+
+/** Names of values that differ from run to run. */
+const volatile =
+  /^(?:id|ids|queryId|query_id|serverId|cancel_query|uuid|changed_on.*|created_on.*|\w*Dttm|\w*_time|last_run.*|resultsKey|results_key|cache_key|url|key|client_id|createdOn|loginCount|userId|latest_query_id|tab_state_id|sql_editor_id|sqlEditorId|queryEditorId|explore_url|thumbnail_url)$/;
+
+/** What is different, or null. A recorded server error is equalled by any clean answer. */
+export function sqlLabDifference(
+  recorded: SqlLabCase,
+  ours: OracleAnswer,
+  variables: ReadonlyMap<string, unknown>,
+): string | null {
+  if (ours.status === 0) return 'files are not sent';
+  if (recorded.status >= 500) return ours.status < 500 ? null : `status ${ours.status}`;
+  if (ours.status !== recorded.status) {
+    return `status: recorded ${recorded.status}, got ${ours.status} ${short(ours.body)}`;
+  }
+  const { response } = recorded;
+  if (response === undefined) return null;
+  if (isRecord(response) && ('html' in response || 'zip' in response || 'text_head' in response)) return null;
+  return differing(response, ours.body, '', variables);
+}
+
+function differing(told: unknown, got: unknown, path: string, variables: ReadonlyMap<string, unknown>): string | null {
+  if (Array.isArray(told) && Array.isArray(got)) {
+    const count = path === '.data' && told.length === 20 ? 20 : told.length;
+    if (got.length < count || (count === told.length && path !== '.data' && got.length !== told.length)) {
+      return `${path}: recorded ${told.length} items, got ${got.length} ${short(got)}`;
+    }
+    return first(told.map((item, at) => () => differing(item, got[at], `${path}.${at}`, variables)));
+  }
+  if (isRecord(told) && isRecord(got)) {
+    const names = [...new Set([...Object.keys(told), ...Object.keys(got)])].filter((name) => !volatile.test(name));
+    return first(
+      names.map((name) => () => {
+        if (!(name in got)) return `${path}.${name}: missing`;
+        if (!(name in told)) return `${path}.${name}: not recorded, got ${short(got[name])}`;
+        return differing(told[name], got[name], `${path}.${name}`, variables);
+      }),
+    );
+  }
+  if (isDeepStrictEqual(told, got)) return null;
+  if (typeof told === 'string' && typeof got === 'string' && isAlike(told, got, path)) return null;
+  return `${path}: recorded ${short(told)}, got ${short(got)}`;
+}
+
+function first(checks: readonly (() => string | null)[]): string | null {
+  for (const check of checks) {
+    const found = check();
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** SQL that means the same; texts that differ in ids and ports. */
+function isAlike(told: string, got: string, path: string): boolean {
+  if (/executed_?sql|select_?sql/i.test(path)) return treeOf(told) === treeOf(got);
+  const masked = (text: string) => text.replace(/\d+/g, '#').replace(/\b[a-z]{5}#\b/g, '<client>');
+  return masked(told) === masked(got);
+}
+
+function treeOf(sql: string): string {
+  try {
+    return JSON.stringify(parseSync(sql), (name, value) => (/location|_len$|version/.test(name) ? undefined : value));
+  } catch {
+    return sql.replace(/\s+/g, '').toLowerCase();
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? '';
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

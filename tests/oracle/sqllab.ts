@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { askPostgresql } from '@/tests/support/postgresql-server';
+import { differenceFor } from './differences';
+import { readCases } from './read-cases';
+import type { OracleResult } from './result';
+import { OracleClient } from './sqllab-client';
+import { sqlLabDifference } from './sqllab-equal';
+
+const Case = z.looseObject({
+  id: z.string(),
+  user: z.string(),
+  method: z.string(),
+  path: z.string(),
+  query: z.record(z.string(), z.string()).nullish(),
+  body: z.unknown(),
+  form: z.record(z.string(), z.unknown()).nullish(),
+  files: z.unknown(),
+  request_headers: z.record(z.string(), z.string()).nullish(),
+  capture: z.record(z.string(), z.string()).nullish(),
+  status: z.number(),
+  response: z.unknown(),
+  response_summary: z.unknown(),
+});
+export type SqlLabCase = z.infer<typeof Case>;
+
+const tables = `
+  DROP TABLE IF EXISTS rec_ctas, rec_ctas2, rec_dml, rec_dml2, tmp_into CASCADE;
+  DROP VIEW IF EXISTS rec_view, rec_view2, rec_view10;
+  DROP TABLE IF EXISTS rec_ctas10;
+  DROP SCHEMA IF EXISTS rec_schema CASCADE;
+  CREATE SCHEMA rec_schema;
+  CREATE TABLE rec_schema.inner_t (id int PRIMARY KEY, label text);
+  INSERT INTO rec_schema.inner_t VALUES (1, 'one'), (2, 'two');
+  CREATE TABLE public.rec_dml (id int, v text);
+  COMMENT ON TABLE rec_schema.inner_t IS 'a table comment';
+  CREATE INDEX rec_idx ON rec_schema.inner_t (label);
+  CREATE VIEW rec_schema.inner_v AS SELECT * FROM rec_schema.inner_t;
+  CREATE TABLE rec_schema.droppable_sql_only (a int);
+  CREATE TABLE rec_schema.droppable_sales_sql (a int)`;
+
+/** `sql/sqllab.jsonl`: calls of the SQL editor in the order in which they were recorded. */
+export async function replaySqlLab(base: string): Promise<OracleResult[]> {
+  const cases = (readCases('sql/sqllab.jsonl') ?? []).map((row) => Case.parse(row));
+  if (cases.length === 0) return [];
+  await askPostgresql('DROP DATABASE IF EXISTS examples_sql WITH (FORCE)');
+  await askPostgresql('CREATE DATABASE examples_sql TEMPLATE examples');
+  await askPostgresql(tables, 'examples_sql');
+  await bringState(base);
+  const variables = new Map<string, unknown>([['run', 'qwert']]);
+  const clients = new Map<string, OracleClient>();
+  const failures: OracleResult['failures'] = [];
+  let differs = 0;
+  for (const recorded of cases) {
+    const client = clients.get(recorded.user) ?? new OracleClient(base, recorded.user);
+    clients.set(recorded.user, client);
+    const ours = await client.call(withVariables(recorded, variables) as SqlLabCase);
+    for (const [name, path] of Object.entries(recorded.capture ?? {})) variables.set(name, at(ours.body, path));
+    const difference = sqlLabDifference(recorded, ours, variables);
+    if (difference === null) continue;
+    if (differenceFor(`sql/sqllab.jsonl#${recorded.id}`)) differs += 1;
+    else failures.push({ id: recorded.id, difference });
+  }
+  const total = cases.length;
+  return [{ file: 'sql/sqllab.jsonl', passed: total - failures.length - differs, differs, total, failures }];
+}
+
+/** What the recording found when it began: a database that may be changed, and one more user. */
+async function bringState(base: string): Promise<void> {
+  const admin = new OracleClient(base, 'admin');
+  const send = (method: string, path: string, body: unknown) => admin.send(method, path, body);
+  await send('PUT', '/api/v1/database/1', {
+    sqlalchemy_uri: 'postgresql+psycopg2://postgres@127.0.0.1:5432/examples_sql',
+    allow_dml: true,
+    allow_ctas: true,
+    allow_cvas: true,
+    expose_in_sqllab: true,
+  });
+  const roles = await send('GET', '/api/v1/security/roles/?q=(page_size:100)', undefined);
+  const Roles = z.object({ result: z.array(z.object({ id: z.number(), name: z.string() })) });
+  const wanted = ['Gamma', 'sql_lab', 'sales_readers'];
+  const ids = Roles.parse(roles.body).result.filter(({ name }) => wanted.includes(name));
+  await send('POST', '/api/v1/security/users/', {
+    active: true,
+    email: 'sales_sql@example.com',
+    first_name: 'Sales_sql',
+    last_name: 'User',
+    password: 'sales_sql',
+    roles: ids.map(({ id }) => id),
+    username: 'sales_sql',
+  });
+}
+
+/** `{name}` alone is the captured value, in a text its words. */
+function withVariables(value: unknown, variables: ReadonlyMap<string, unknown>): unknown {
+  if (typeof value === 'string') {
+    const alone = /^\{(\w+)\}$/.exec(value)?.[1];
+    if (alone !== undefined && variables.has(alone)) return variables.get(alone);
+    return value.replace(/(?<![{\w])\{(\w+)\}(?!\})/g, (text, name: string) =>
+      variables.has(name) ? String(variables.get(name)) : text,
+    );
+  }
+  if (Array.isArray(value)) return value.map((item) => withVariables(item, variables));
+  if (typeof value !== 'object' || value === null) return value;
+  const keep = new Set(['capture', 'response', 'response_summary', 'id']);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, keep.has(key) ? item : withVariables(item, variables)]),
+  );
+}
+
+function at(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inner, step) => {
+    return typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[step] : undefined;
+  }, value);
+}
