@@ -52,7 +52,8 @@ export class OracleClient {
     body: string | undefined,
     headers: Record<string, string>,
   ): Promise<OracleAnswer> {
-    const token = this.user === 'anonymous' ? '' : await (this.#token ??= this.#signIn());
+    this.#token ??= this.user === 'anonymous' ? Promise.resolve('') : this.#signIn();
+    const token = await this.#token;
     const response = await this.#raw(method, path, body, {
       referer: `${this.base}/sqllab/`,
       ...(token ? { 'x-csrftoken': token } : {}),
