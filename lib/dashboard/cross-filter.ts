@@ -1,6 +1,9 @@
 import { z } from 'zod/mini';
 
-/** What a click in one chart asks of the others, as the address carries it: `cross.<chart id>=<JSON>`. */
+/**
+ * What a click in one chart asks of the others, as the address carries it: `cross.<chart id>=<JSON>`. The label is what
+ * the mark says of its dimensions, in their order.
+ */
 export const CrossFilter = z.object({
   filters: z.array(z.object({ col: z.string(), op: z.string(), val: z.optional(z.unknown()) })),
   label: z.string(),

@@ -93,8 +93,6 @@ export interface LegendItem {
   readonly key: string;
   readonly label: string;
   readonly color: string;
-  /** What a click on the series asks of other charts. */
-  readonly filters?: readonly MarkFilter[];
 }
 
 /** A line of a tooltip. `value` is formatted. */
@@ -128,7 +126,8 @@ export type Interaction =
       readonly at: readonly number[];
       readonly titles: readonly string[];
       readonly rows: readonly (readonly TooltipRow[])[];
-      readonly filters?: readonly (readonly MarkFilter[])[];
+      /** What a click on a series asks of other charts, by its `data-series`. */
+      readonly series?: Readonly<Record<string, readonly MarkFilter[]>>;
     }
   | {
       readonly kind: 'items';

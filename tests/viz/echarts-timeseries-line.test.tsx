@@ -149,12 +149,13 @@ describe('line chart', () => {
       ['girl, Washington\\, D.C.', 'numeric', [1, 2]],
       ['boy, <NULL>', 'numeric', [2, 1]],
     );
-    const { legend } = draw(
+    const { legend, interaction } = draw(
       { viz_type: 'echarts_timeseries_line', x_axis: 'ds', metrics: ['count'], groupby: ['gender', 'place'] },
       [answer],
     );
     expect(legend.map(({ label }) => label)).toEqual(['girl, Washington, D.C.', 'boy, <NULL>']);
-    expect(legend.map(({ filters }) => filters?.map(({ col, op, val }) => [col, op, val]))).toEqual([
+    const asked = interaction.kind === 'axis' ? Object.values(interaction.series ?? {}) : [];
+    expect(asked.map((filters) => filters.map(({ col, op, val }) => [col, op, val]))).toEqual([
       [
         ['gender', 'IN', ['girl']],
         ['place', 'IN', ['Washington, D.C.']],
@@ -164,5 +165,17 @@ describe('line chart', () => {
         ['place', 'IS NULL', null],
       ],
     ]);
+  });
+
+  it('dims the series that were not chosen, whatever metric they show', () => {
+    const answer = frame(
+      ['ds', 'temporal', months(2020, 2)],
+      ['count, girl', 'numeric', [1, 2]],
+      ['sum, girl', 'numeric', [3, 4]],
+      ['count, boy', 'numeric', [2, 1]],
+    );
+    const form = { viz_type: 'echarts_timeseries_line', x_axis: 'ds', metrics: ['count', 'sum'], groupby: ['gender'] };
+    const { series } = draw(form, [answer], { selected: ['girl'] }).marks as CartesianMarks;
+    expect(series.map(({ opacity }) => opacity)).toEqual([1, 1, 0.3]);
   });
 });

@@ -2,11 +2,11 @@ import type { MarkFilter } from '@/lib/viz/viz';
 import { lightSeries, toggleSeries, wakeLegend } from './legend';
 import { interactionOf } from './part';
 import { startTables, wakeTable } from './table';
-import { axisHit, hideTip, hitAt, showTip } from './tooltip';
+import { axisHit, filtersAt, hideTip, hitAt, showTip } from './tooltip';
 
 export interface ChartHost {
   /** A mark was chosen; absent where charts do not filter each other. */
-  readonly onMark?: (figure: HTMLElement, filters: readonly MarkFilter[], label: string) => void;
+  readonly onMark?: (figure: HTMLElement, filters: readonly MarkFilter[]) => void;
 }
 
 /** Brings every chart under `root` to life: tooltips by pointer and arrow keys, legends, clicks on marks. */
@@ -90,8 +90,8 @@ async function onClick(event: MouseEvent, host: ChartHost): Promise<void> {
   const entry = target.closest<HTMLElement>('.plot-key[data-series]');
   if (entry) return toggleSeries(figure, entry);
   if (!host.onMark || !isInDrawing(target) || target.closest('a,button,summary')) return;
-  const hit = await hitAt(figure, target, { x, y });
-  if (hit && hit.filters.length > 0) host.onMark(figure, hit.filters, hit.title);
+  const filters = await filtersAt(figure, target, { x, y });
+  if (filters.length > 0) host.onMark(figure, filters);
 }
 
 async function onKey(event: KeyboardEvent): Promise<void> {

@@ -36,6 +36,30 @@ export async function hitAt(figure: HTMLElement, target: Element, point: Point):
   return axisHit(interaction, nearest(interaction.at, share), plot);
 }
 
+/** Lines are thin: a series answers to clicks this near to it, the nearest first. */
+const near = [0, -3, 3, -7, 7];
+
+/** What a click at a point of a chart asks of others: its mark, or the series that runs through it. */
+export async function filtersAt(figure: HTMLElement, target: Element, point: Point): Promise<readonly MarkFilter[]> {
+  const interaction = await interactionOf(figure);
+  if (interaction.kind !== 'axis') return (await hitAt(figure, target, point))?.filters ?? [];
+  const { series } = interaction;
+  if (series === undefined) return [];
+  for (const down of near) {
+    for (const across of near) {
+      const marks = document.elementsFromPoint(point.x + across, point.y + down);
+      const keys = marks.filter((mark) => figure.contains(mark)).map((mark) => seriesOf(mark));
+      const found = keys.find((key) => key !== undefined && series[key] !== undefined);
+      if (found !== undefined) return series[found] ?? [];
+    }
+  }
+  return [];
+}
+
+function seriesOf(mark: Element): string | undefined {
+  return mark.closest<HTMLElement | SVGElement>('[data-series]')?.dataset.series;
+}
+
 function itemHit(interaction: Interaction & { kind: 'items' }, target: Element): Hit | null {
   const index = target.closest('[data-item]')?.getAttribute('data-item');
   const item = index === undefined || index === null ? undefined : interaction.items[Number(index)];
@@ -49,7 +73,7 @@ export function axisHit(interaction: Interaction & { kind: 'axis' }, index: numb
   return {
     title: interaction.titles[index] ?? '',
     rows: interaction.rows[index] ?? [],
-    filters: interaction.filters?.[index] ?? [],
+    filters: [],
     at: isX ? plot.left + share * plot.width : plot.top + share * plot.height,
     plot,
   };

@@ -7,7 +7,7 @@ import { startTabs } from './tabs';
 
 /** Everything a dashboard can do that needs script. */
 export function startLive(root: HTMLElement, signal: AbortSignal): void {
-  startCharts(root, signal, { onMark: (figure, filters, label) => crossFilter(root, figure, filters, label) });
+  startCharts(root, signal, { onMark: (figure, filters) => crossFilter(root, figure, filters) });
   startActions(root, signal);
   startFilters(root, signal);
   startTabs(root, signal);
@@ -15,9 +15,10 @@ export function startLive(root: HTMLElement, signal: AbortSignal): void {
 }
 
 /** A click on a mark filters the charts in its reach; the same click again lets them go. */
-function crossFilter(root: HTMLElement, figure: HTMLElement, filters: readonly MarkFilter[], label: string): void {
+function crossFilter(root: HTMLElement, figure: HTMLElement, filters: readonly MarkFilter[]): void {
   const reach = figure.dataset.reach?.split(' ').filter(Boolean) ?? [];
   if (reach.length === 0) return;
+  const label = filters.map(({ formattedVal, val }) => formattedVal ?? String(val)).join(', ');
   const name = `cross.${figure.dataset.chartId}`;
   const value = JSON.stringify({ filters: filters.map(({ col, op, val }) => ({ col, op, val })), label });
   const url = new URL(location.href);
@@ -26,7 +27,7 @@ function crossFilter(root: HTMLElement, figure: HTMLElement, filters: readonly M
   history.pushState(null, '', url);
   keepInForm(root, name, url.searchParams.get(name));
   figure.toggleAttribute('data-source-of-filter', url.searchParams.has(name));
-  for (const id of reach) {
+  for (const id of [figure.dataset.chartId, ...reach]) {
     for (const tile of root.querySelectorAll<HTMLElement>(`figure[data-chart-id="${id}"]`)) void refetchTile(tile);
   }
 }

@@ -41,6 +41,7 @@ export async function drawChart(
     ...(request.context ? sharedColors(request.context.dashboard.id, colors) : {}),
     force: isForced,
     ownState,
+    selected: request.selected,
   });
 }
 

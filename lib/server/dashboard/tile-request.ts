@@ -17,6 +17,8 @@ export interface TileRequest {
   readonly context: DashboardContext | undefined;
   /** Names of the filters that narrow it. */
   readonly applied: readonly string[];
+  /** What was chosen in the chart itself, to filter the others. */
+  readonly selected?: readonly string[];
 }
 
 export function chartOf(dashboard: LoadedDashboard, block: ChartBlock): DashboardChart | undefined {
@@ -30,8 +32,10 @@ export function tileRequest(dashboard: LoadedDashboard, state: DashboardState, b
   if (chart.datasource_id === null) throw new AppError('chart_dataset_lost');
   const stored = storedFormData(chart.params);
   const { extraFormData, applied } = filtersOf(dashboard, state, block);
+  const chosen = state.crossFilters.get(chart.id);
   return {
     chart,
+    ...(chosen === undefined ? {} : { selected: [chosen.label] }),
     extraFormData,
     applied: applied.filter(({ mask }) => narrows(mask, stored, extraFormData)).map(({ label }) => label),
     context: { dashboard: dashboard.subject, part: { kind: 'chart', chartId: chart.id } },

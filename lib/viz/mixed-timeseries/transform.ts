@@ -127,5 +127,6 @@ function joinTooltips(
     at: sorted.map(([, { at }]) => at),
     titles: sorted.map(([title]) => title),
     rows: sorted.map(([, { rows }]) => rows),
+    ...(one.series || other.series ? { series: { ...one.series, ...other.series } } : {}),
   };
 }

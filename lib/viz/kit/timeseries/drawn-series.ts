@@ -1,8 +1,10 @@
 import { unescapeSeparator } from '@/lib/frame/separator';
 import type { CartesianSeries } from '@/lib/viz/kit/cartesian/marks';
+import { isDimmed } from '@/lib/viz/kit/dimension-rows';
 import type { TimeseriesOptions } from './options';
 import type { StackGroup } from './plan';
 import type { ChartData } from './series-data';
+import { seriesFilters } from './series-filters';
 import { valueTexts } from './value-texts';
 
 interface DrawnSeriesInput {
@@ -28,7 +30,8 @@ export function drawnSeries({ data, groups, colors, options, write, selected }: 
       const stacked = group.stacked[member];
       if (source === undefined || stacked === undefined) return;
       const shift = source.offset === null ? -1 : options.offsets.indexOf(source.offset);
-      const isDimmed = selected !== undefined && selected.length > 0 && !selected.includes(source.name);
+      const dimensions = seriesFilters(source.name, options).map(({ formattedVal }) => formattedVal);
+      const isOff = isDimmed(selected, source.name) && isDimmed(selected, dimensions.join(', '));
       const written = texts[member];
       drawn[position] = {
         key: source.name,
@@ -38,7 +41,7 @@ export function drawnSeries({ data, groups, colors, options, write, selected }: 
         values: shift >= 0 && options.shape === 'line' ? withoutGaps(stacked.top) : stacked.top,
         curve: options.curve,
         fill: options.isArea && options.shape === 'line' ? options.opacity : 0,
-        opacity: (shift >= 0 ? 0.7 : 1) * (isDimmed ? 0.3 : 1),
+        opacity: (shift >= 0 ? 0.7 : 1) * (isOff ? 0.3 : 1),
         width: 2,
         marker: options.marker,
         ...(group.isStack ? { base: stacked.base } : {}),

@@ -39,7 +39,7 @@ export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 
     ...extra.map(annotationSeries),
   ];
   const guides = annotationGuides(formData, annotations, domain.place, () => colors.of('annotation', options.scheme));
-  const named = legendItems(series, data, options);
+  const named = legendItems(series, options);
   const [only] = series;
   const isAlone = series.length === 1 && options.legend !== 'none' && options.orientation === 'vertical';
   const titles = options.orientation === 'vertical' ? options.yTitle : options.xTitle;
@@ -57,10 +57,15 @@ export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 
     label: sentence({ data, options, type, titles: data.x.map(title) }),
     table: textTable(data, title, write),
     legend: named,
-    interaction: interactionOf({ data, groups, colors: palette, options, write }, domain.at, title),
+    interaction: {
+      ...interactionOf({ data, groups, colors: palette, options, write }, domain.at, title),
+      ...seriesTargets(data, options),
+    },
     isEmpty: data.x.length === 0 || data.series.length === 0,
   };
 }
+
+type AxisInteraction = Extract<Interaction, { kind: 'axis' }>;
 
 /** Points that a pointer can tell apart on the widest screen; of more, every n-th answers. */
 const mostPoints = 2000;
@@ -120,16 +125,19 @@ function annotationSeries({
   };
 }
 
-function legendItems(series: readonly CartesianSeries[], data: ChartData, options: TimeseriesOptions): LegendItem[] {
+function legendItems(series: readonly CartesianSeries[], options: TimeseriesOptions): LegendItem[] {
   const { legendSort } = options;
-  const own = new Set(data.series.map(({ name }) => name));
-  const items = series.map(({ key, label, color }) => {
-    const filters = own.has(key) ? seriesFilters(key, options) : [];
-    return { key, label, color, ...(filters.length > 0 ? { filters } : {}) };
-  });
+  const items = series.map(({ key, label, color }) => ({ key, label, color }));
   if (legendSort === null) return items;
   const sorted = items.sort((one, other) => one.label.localeCompare(other.label));
   return legendSort === 'asc' ? sorted : sorted.reverse();
+}
+
+/** Series without dimensions ask nothing of other charts. */
+function seriesTargets({ series }: ChartData, options: TimeseriesOptions): Pick<AxisInteraction, 'series'> {
+  const targets = series.map(({ name }) => [name, seriesFilters(name, options)] as const);
+  const asking = targets.filter(([, filters]) => filters.length > 0);
+  return asking.length > 0 ? { series: Object.fromEntries(asking) } : {};
 }
 
 function legendPlace(items: readonly LegendItem[], options: TimeseriesOptions): LegendPlace {
