@@ -1,6 +1,15 @@
 import type { ErrorEntry } from './entry';
 
 export const vizErrors = {
+  chart_dataset_unknown: {
+    status: 403,
+    shape: 'errors',
+    level: 'error',
+    errorType: 'FAILED_FETCHING_DATASOURCE_INFO_ERROR',
+    message: 'The dataset associated with this chart no longer exists',
+  },
+  explore_dataset_missing: { status: 404, shape: 'error', level: 'warning', message: 'Datasource does not exist' },
+  kept_data_missing: { status: 404, shape: 'error', level: 'warning', message: 'Cached data not found' },
   chart_type_unknown: {
     status: 422,
     shape: 'message',

@@ -9,13 +9,13 @@ import { parseQueryContext } from '@/lib/query/parse-query-context';
 import type { Action, Call, Service } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
-import { resultCache } from '@/lib/server/cache/cache';
 import { dashboardContext } from '@/lib/server/dashboard/data-context';
 import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { storedFormData } from '@/lib/server/dashboard/tile-request';
 import { streamedFile } from '@/lib/server/run/file-stream';
 import { answerPlace } from '@/lib/server/run/kept-answers';
-import { type ContextResult, runQueryContext } from '@/lib/server/run/query-context';
+import { keepContext, keptContext } from '@/lib/server/run/kept-context';
+import { runQueryContext } from '@/lib/server/run/query-context';
 import { contextFile, contextJson, contextJsonResponse, streamedFileResponse } from '@/lib/server/run/result-response';
 
 /** `POST /api/v1/chart/data`: any query context. */
@@ -71,9 +71,8 @@ async function readableChart(id: number, viewer: Viewer, dashboardId: string | n
 
 /** `GET /api/v1/chart/data/<cache_key>`: a query context that was answered before, by the key of one of its results. */
 async function getKeptData({ request, viewer, params }: Call): Promise<Response> {
-  const kept = await resultCache().get(contextKey(params.key ?? ''));
-  if (kept === null) throw new AppError('not_found');
-  const body: unknown = JSON.parse(new TextDecoder().decode(kept.bytes));
+  const body = await keptContext(params.key ?? '');
+  if (body === null) throw new AppError('not_found');
   return answer({ body, viewer, signal: request.signal, chartCacheTimeout: null });
 }
 
@@ -106,18 +105,6 @@ async function answer({ body, viewer, signal, chartCacheTimeout, shownAs }: Data
   const text = contextJson(made, viewer.kind !== 'guest');
   place.keep(text, made);
   return contextJsonResponse(text);
-}
-
-function contextKey(key: string): string {
-  return `context ${key}`;
-}
-
-async function keepContext(body: unknown, { items }: ContextResult): Promise<void> {
-  const bytes = new TextEncoder().encode(JSON.stringify({ ...Object(body), force: false }));
-  for (const item of items) {
-    if (item.kind !== 'result' || item.result.cacheTimeout <= 0) continue;
-    await resultCache().set(contextKey(item.result.key), bytes, item.result.cacheTimeout * 1000);
-  }
 }
 
 /** The query context of a request: its JSON body, or the form field by which files are downloaded. */

@@ -1,0 +1,1 @@
+export { keptExploreJson as GET } from '@/lib/server/resources/explore-json';
