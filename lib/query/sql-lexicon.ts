@@ -82,7 +82,7 @@ const lexicons: Readonly<Record<string, SqlLexicon>> = {
   crate: operators,
   netezza: operators,
   risingwave: operators,
-  vertica: operators,
+  vertica: { ...operators, hasDollarTexts: true, nestsComments: true },
   mysql,
   mariadb: mysql,
   pydoris: likeMysql,

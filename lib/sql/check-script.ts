@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { SqlAnalysis, StatementAnalysis, TableName } from './analysis';
+import { unknownFunctions } from './plain-functions';
 import { refusedFunctions } from './refused-functions';
 import { placeOf } from './script';
 
@@ -31,10 +32,15 @@ export function checkScript(sql: string, analysis: SqlAnalysis, policy: ScriptPo
     checkKind(sql, statement, policy);
     const names = refusedFunctions(statement.functions, analysis.dialect);
     if (names.length > 0) throw new AppError('functions_refused', { names: names.join(', ') });
-    if (statement.unnamed !== null && !policy.hasWholeDatabase) {
-      throw new AppError('tables_unnamed', { reason: statement.unnamed });
-    }
+    if (!policy.hasWholeDatabase) checkNamed(statement);
   }
+}
+
+/** Functions that somebody made may read and change anything: they count as what is not named. */
+function checkNamed({ unnamed, functions }: StatementAnalysis): void {
+  if (unnamed !== null) throw new AppError('tables_unnamed', { reason: unnamed });
+  const [unknown] = unknownFunctions(functions);
+  if (unknown !== undefined) throw new AppError('tables_unnamed', { reason: `the function ${unknown} may read more` });
 }
 
 /** Every table that the script reads or changes, each once. */

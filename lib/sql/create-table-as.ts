@@ -13,21 +13,21 @@ export function canCreate({ statements }: SqlAnalysis, method: CreateMethod): bo
 /** How a dialect quotes names. */
 type Quote = (name: string) => string;
 
-/** A statement that stores what a query of the script reads. The name is quoted part by part, so it is one name. */
+/**
+ * A statement that stores what a query reads. The name is quoted part by part, so it is one name. `bodyAt` tells where
+ * the query's common tables end.
+ */
 export function createAs(
-  sql: string,
-  statement: StatementAnalysis,
+  query: string,
+  bodyAt: number,
   target: TableName,
   method: CreateMethod,
   { name: dialect, quote }: { readonly name: string; readonly quote: Quote },
 ): string {
   const parts = [dialect === 'mssql' && method === 'VIEW' ? null : target.catalog, target.schema, target.table];
   const name = parts.flatMap((part) => (part === null ? [] : [quote(part)])).join('.');
-  const body = sql.slice(statement.query?.bodyAt ?? statement.start, statement.end);
-  if (dialect !== 'mssql' || method === 'VIEW')
-    return `CREATE ${method} ${name} AS\n${sql.slice(statement.start, statement.end)}`;
-  const common = sql.slice(statement.start, statement.query?.bodyAt ?? statement.start);
-  return `${common}SELECT * INTO ${name} FROM (\n${body}\n) AS temp`;
+  if (dialect !== 'mssql' || method === 'VIEW') return `CREATE ${method} ${name} AS\n${query}`;
+  return `${query.slice(0, bodyAt)}SELECT * INTO ${name} FROM (\n${query.slice(bodyAt)}\n) AS temp`;
 }
 
 /** `WITH …, alias AS (…)`: the query as a common table behind its own, for a statement to be written after it. */

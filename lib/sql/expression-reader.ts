@@ -118,6 +118,7 @@ export abstract class ExpressionReader {
   protected beginsStatement(index: number): boolean {
     const word = this.word(index);
     if (word === '' || this.queries === 0 || this.mark(index - 1) === '.' || this.mark(index + 1) === '.') return false;
+    if (this.mark(index - 1) === '>' && this.mark(index - 2) === '|') return false;
     return (
       word === 'SELECT' || (this.rules.dialect === 'mssql' && batchWords.has(word) && this.mark(index + 1) !== '(')
     );

@@ -57,6 +57,11 @@ export abstract class FromReader extends TableReader {
     return end;
   }
 
+  /** One table alone; returns where it ends. */
+  protected oneTable(from: number, to: number): number {
+    return this.source(from, to, []);
+  }
+
   /** One table, function, query or join in brackets with what belongs to it; returns where it ends. */
   private source(from: number, to: number, found: OpenTable[]): number {
     let index = from;

@@ -35,6 +35,7 @@ export function postgresqlOpinion(sql: string, start: number, dialect: string): 
   const sought: Sought = { tables: [], functions: [], kind: null, unnamed: null };
   search(tree, sought, { common: [], isReading: false });
   const [[type = '', node] = []] = Object.entries(tree);
+  if (type === 'VariableShowStmt') sought.unnamed = 'settings are not tables';
   return { opinion: { ...sought, kind: kindOf(type, node, tree) } };
 }
 

@@ -177,7 +177,9 @@ export abstract class QueryReader extends TailReader {
     found: Found,
   ): { readonly form: QueryShape['form']; readonly end: number } {
     if (this.mark(from + 1) === '(' || this.isName(from + 1) || this.token(from + 1)?.kind === 'text') {
-      if (this.is(from + 1, 'SELECT', 'WITH', 'FROM')) this.query(from + 1, to);
+      if (this.is(from, 'PIVOT', 'UNPIVOT')) {
+        this.expression(this.oneTable(from + 1, to), to);
+      } else if (this.is(from + 1, 'SELECT', 'WITH', 'FROM')) this.query(from + 1, to);
       else return { form: 'table', end: this.tail(this.tableList(from + 1, to).end, to, found) };
     }
     return { form: 'table', end: to };

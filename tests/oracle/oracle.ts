@@ -39,6 +39,8 @@ const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
   'sql-limit': () => import('./sql-limit'),
   'sql-row-rules': () => import('./sql-row-rules'),
   'sql-ctas': () => import('./sql-ctas'),
+  'sql-evade': () => import('./sql-evade'),
+  'sql-jinja-tables': () => import('./sql-jinja-tables'),
   merge: () => import('./merge'),
   controls: () => import('./controls'),
   cachekey: () => import('./cachekey'),

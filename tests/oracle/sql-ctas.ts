@@ -43,10 +43,17 @@ function difference({ engine, sql, group, table, alias, result }: RecordedCase):
       : `${ours} instead of ${written}`;
   }
   if (!canCreate(analysis, group as CreateMethod)) return undefined;
+  const { start, query } = statement;
   const dialect = Object.values<Engine>(engines).find(({ dialect: { name } }) => name === engine)?.dialect ?? {
     ...standardDialect,
     name: String(engine),
   };
-  const ours = createAs(text, statement, table as TableName, group as CreateMethod, dialect);
+  const ours = createAs(
+    text.slice(start, statement.end),
+    (query?.bodyAt ?? start) - start,
+    table as TableName,
+    group as CreateMethod,
+    dialect,
+  );
   return isSameStatement(ours, written, String(engine)) ? undefined : `${ours} instead of ${written}`;
 }

@@ -100,6 +100,6 @@ function ready(
   const plain = sql.slice(analysis.start, analysis.end);
   const text = limited(sql, analysis, limit, dialect.name) ?? plain;
   if (!create || !isLast) return { sql: text, changes: isMutating(analysis), analysis };
-  const stored = createAs(sql, analysis, create.target, create.method, dialect);
-  return { sql: stored, changes: true, analysis };
+  const bodyAt = (analysis.query?.bodyAt ?? analysis.start) - analysis.start;
+  return { sql: createAs(text, bodyAt, create.target, create.method, dialect), changes: true, analysis };
 }

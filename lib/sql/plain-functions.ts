@@ -1,0 +1,131 @@
+/** Functions of databases that see their arguments and nothing else, and types, which take brackets too. */
+const names = `
+  abbrev abs acos acosd acosh add add_months adddate adddays addmonths addtime addweeks addyears age aggregate ago
+  alias all_match any_match any_value anylast apply approx_count_distinct approx_distinct approx_percentile
+  approx_quantile approx_quantiles approx_top_count approx_top_k arbitrary area arg_max arg_max_null
+  arg_max_nulls_last arg_min arg_min_null arg_min_nulls_last argmax argmin array array_agg array_aggr array_aggregate
+  array_append array_apply array_cat array_concat array_construct array_contains array_cosine_distance
+  array_cosine_similarity array_cross_product array_dims array_distance array_distinct array_dot_product array_except
+  array_extract array_fill array_filter array_grade_up array_has array_has_all array_has_any array_indexof
+  array_inner_product array_intersect array_join array_length array_lower array_max array_min array_ndims
+  array_negative_dot_product array_negative_inner_product array_pop_back array_pop_front array_position
+  array_positions array_prepend array_push_back array_push_front array_reduce array_remove array_replace array_resize
+  array_reverse array_reverse_sort array_select array_size array_slice array_sort array_to_json array_to_string
+  array_to_string_comma_default array_to_tsvector array_transform array_union array_unique array_upper array_value
+  array_where array_zip arrayall arrayconcat arraycount arraydistinct arrayelement arrayexists arrayfilter arrayjoin
+  arraymap arrays_overlap arrays_zip arraysort arraysum as_integer as_varchar ascii asin asind asinh at_timezone atan
+  atan2 atan2d atand atanh atn2 avg avgif bar base64 base64_decode_string base64_encode bigint bin binary bit bit_and
+  bit_count bit_length bit_or bit_position bit_xor bitand bitor bitstring bitstring_agg bitxor bool bool_and bool_or
+  boolean bpchar broadcast btrim bytea bytes can_cast_implicitly cardinality cash_words cast cast_to_type cbrt ceil
+  ceiling center century char char_length character character_length charindex check_json checksum checksum_agg choose
+  chr cityhash64 clock_timestamp coalesce collect_list collect_set combine concat concat_ws conditional_change_event
+  conditional_true_event constant_or_null contains contains_substr conv convert convert_timezone convert_tz corr cos
+  cosd cosh cot cotd count count_big count_if count_star countif covar_pop covar_samp crc32 cume_dist curdate
+  current_date current_datetime current_time current_timestamp curtime damerau_levenshtein datalength date date_add
+  date_bin date_bucket date_diff date_format date_from_parts date_part date_sub date_trunc dateadd datediff
+  datefromparts datemultirange datename datepart daterange datesub datetime datetime2 datetime32 datetime64
+  datetime_add datetime_diff datetime_sub datetime_trunc datetimefromparts datetimeoffset datetrunc day day_of_month
+  day_of_week day_of_year dayname dayofmonth dayofweek dayofyear days_in_month dec decade decimal decimal128 decimal32
+  decimal64 decode degrees dense_rank difference div div0 divide double element_at elt empty encode ends_with endswith
+  entropy enum16 enum8 enum_code enum_first enum_last enum_range enum_range_boundary eomonth epoch epoch_ms epoch_ns
+  epoch_us equal_null equi_width_bins era even every exp explode explode_outer extract extractall factorial family
+  farm_fingerprint favg fdiv field fill filter finalize find_in_set first first_value fixedstring flatten float float4
+  float8 floor fmod format format_bytes format_date format_datetime format_number format_pg_type format_timestamp
+  format_type formatdatetime from_base64 from_binary from_days from_hex from_iso8601_date from_iso8601_timestamp
+  from_json from_json_strict from_unixtime from_utc_timestamp fromunixtimestamp fsum gamma gcd gen_random_uuid
+  generate_array generate_date_array generate_series generate_subscripts generate_timestamp_array generate_uuid
+  geomean geometric_mean geometry get get_bit get_byte get_json_object get_path getdate getutcdate grade_up greatest
+  greatest_common_divisor group_concat group_id grouparray grouping grouping_id groupuniqarray hamming hash hashbytes
+  height hex histogram histogram_exact hll host hostmask hour ieee_divide if ifnull iif ilike ilike_escape initcap
+  inline insert instr int int16 int2 int32 int4 int4multirange int4range int64 int8 int8multirange int8range intdiv
+  integer interval is_histogram_other_bin is_normalized is_null_value isclosed isdate isempty isfinite isinf isjson
+  isnan isnull isnumeric isodow isopen isoyear jaccard jaro_similarity jaro_winkler_similarity json json_agg
+  json_array json_array_elements json_array_elements_text json_array_insert json_array_length json_arrayagg
+  json_build_array json_build_object json_contains json_depth json_each json_each_text json_error_position json_exists
+  json_extract json_extract_path json_extract_path_text json_extract_scalar json_extract_string json_format
+  json_group_array json_group_object json_group_structure json_insert json_keys json_length json_merge
+  json_merge_patch json_modify json_object json_object_agg json_object_keys json_objectagg json_parse json_patch
+  json_populate_record json_pretty json_query json_quote json_remove json_replace json_search json_set
+  json_strip_nulls json_structure json_table json_to_tsvector json_transform json_transform_strict json_tree
+  json_tuple json_type json_typeof json_unquote json_valid json_value jsonb jsonb_agg jsonb_array jsonb_array_elements
+  jsonb_array_elements_text jsonb_array_insert jsonb_array_length jsonb_build_array jsonb_build_object jsonb_each
+  jsonb_each_text jsonb_extract jsonb_extract_path jsonb_extract_path_text jsonb_group_array jsonb_group_object
+  jsonb_insert jsonb_object jsonb_object_agg jsonb_object_keys jsonb_patch jsonb_path_exists jsonb_path_exists_tz
+  jsonb_path_match jsonb_path_query jsonb_path_query_array jsonb_path_query_first jsonb_path_query_tz
+  jsonb_populate_record jsonb_pretty jsonb_remove jsonb_replace jsonb_set jsonb_set_lax jsonb_strip_nulls
+  jsonb_to_tsvector jsonb_typeof jsonextract jsonextractbool jsonextractfloat jsonextractint jsonextractstring jsonhas
+  julian julianday justify_days justify_hours justify_interval kahan_sum kurtosis kurtosis_pop lag last last_day
+  last_value lcase lcm lead least least_common_multiple left left_grapheme len length length_grapheme levenshtein
+  lgamma like like_escape likelihood likely list list_aggr list_aggregate list_any_value list_append list_apply
+  list_approx_count_distinct list_avg list_bit_and list_bit_or list_bit_xor list_bool_and list_bool_or list_cat
+  list_concat list_contains list_cosine_distance list_cosine_similarity list_count list_distance list_distinct
+  list_dot_product list_element list_entropy list_extract list_filter list_first list_grade_up list_has list_has_all
+  list_has_any list_histogram list_indexof list_inner_product list_intersect list_kurtosis list_kurtosis_pop list_last
+  list_mad list_max list_median list_min list_mode list_negative_dot_product list_negative_inner_product list_pack
+  list_position list_prepend list_product list_reduce list_resize list_reverse list_reverse_sort list_select list_sem
+  list_skewness list_slice list_sort list_stddev_pop list_stddev_samp list_string_agg list_sum list_transform
+  list_unique list_value list_var_pop list_var_samp list_where list_zip listagg ln localtime localtimestamp locate log
+  log10 log2 logical_and logical_or lowcardinality lower lower_inc lower_inf lowerutf8 lpad ltrim macaddr macaddr8 mad
+  make_date make_interval make_time make_timestamp make_timestamp_ms make_timestamp_ns make_timestamptz make_type
+  makedate maketime map map_agg map_concat map_contains map_contains_entry map_contains_value map_entries map_extract
+  map_extract_value map_from_entries map_keys map_to_pg_oid map_values mapkeys mapvalues masklen match max max_by md5
+  md5_number md5_number_lower md5_number_upper mean median mediumint metaphone microsecond mid millennium millisecond
+  min min_by min_scale minute mismatches mod mode modulo month monthname months_between multiif multiply multirange
+  name named_struct nanosecond nchar ndv netmask network newid next_day nextafter nfc_normalize none_match normal
+  normalize normalized_interval not_ilike_escape not_like_escape notempty notlike now nth_value ntile nullable nullif
+  nullifzero num_nonnulls num_nulls number numeric numeric_exp numeric_inc numeric_ln numeric_log numeric_sqrt
+  nummultirange numnode numrange nvarchar nvl nvl2 object object_construct oct octet_length offset oid openjson ord
+  ordinal overlaps overlay parse parse_date parse_datetime parse_dirname parse_dirpath parse_filename
+  parse_formatted_bytes parse_ident parse_json parse_path parse_timestamp parsedatetimebesteffort patindex
+  percent_rank percentile percentile_approx percentile_cont percentile_disc period_add period_diff phraseto_tsquery pi
+  plainto_tsquery point posexplode posexplode_outer position positioncaseinsensitive pow power prefix printf product
+  quantile quantile_cont quantile_disc quantileexact quantiles quarter quote quote_ident quote_literal quote_nullable
+  quotename radians radius rand random randomblob range range_agg range_intersect_agg range_merge rank rank_dense
+  ratio_to_report real reduce regexp regexp_contains regexp_count regexp_escape regexp_extract regexp_extract_all
+  regexp_full_match regexp_instr regexp_like regexp_match regexp_matches regexp_replace regexp_split_to_array
+  regexp_split_to_table regexp_substr regr_avgx regr_avgy regr_count regr_intercept regr_r2 regr_slope regr_sxx
+  regr_sxy regr_syy remap_struct repeat replace replace_type replaceall replaceone replicate reservoir_quantile
+  reverse right right_grapheme rlike round round_even roundbankers row row_number row_to_json rpad rtrim safe_cast
+  safe_divide safe_offset safe_ordinal scale sec_to_time second sem sequence set_bit set_byte set_masklen setweight
+  sha sha1 sha2 sha224 sha256 sha512 sign signbit similar_escape similar_to_escape sin sind sinh siphash64 size
+  skewness slice smallint sort_array soundex space split split_part splitbychar splitbystring splitpart sqrt square
+  st_area st_asbinary st_asgeojson st_astext st_aswkb st_aswkt st_buffer st_contains st_covers st_crs st_distance
+  st_dwithin st_geogfromtext st_geogpoint st_geomfromtext st_geomfromwkb st_intersects st_intersects_extent st_length
+  st_makepoint st_point st_setcrs st_setsrid st_transform st_within st_x st_y stack starts_with startswith
+  statement_timestamp stats std stddev stddev_pop stddev_samp stdev stdevp str_split str_split_regex str_to_date
+  strftime string string_agg string_escape string_split string_split_regex string_to_array string_to_table strip
+  strip_accents strip_null_value strlen strpos strptime struct struct_concat struct_contains struct_extract
+  struct_extract_at struct_has struct_indexof struct_insert struct_keys struct_pack struct_position struct_update
+  struct_values stuff subdate substr substring substring_grapheme substring_index substringutf8 subtime subtract
+  subtractdays subtractmonths subtype suffix sum sum_no_overflow sumif sumkahan switch switchoffset sysdate
+  sysdatetime systimestamp sysutcdatetime tan tand tanh text time time_add time_bucket time_diff time_format
+  time_from_parts time_slice time_sub time_to_sec time_trunc timediff timeofday timestamp timestamp_add timestamp_diff
+  timestamp_from_parts timestamp_ltz timestamp_micros timestamp_millis timestamp_ntz timestamp_seconds timestamp_sub
+  timestamp_trunc timestamp_tz timestampadd timestampdiff timestamptz timetz timetz_byte_comparable timezone
+  timezone_hour timezone_minute tinyint to_base to_base64 to_binary to_boolean to_centuries to_char to_date to_days
+  to_decades to_decimal to_double to_hex to_hours to_json to_json_string to_jsonb to_microseconds to_millennia
+  to_milliseconds to_minutes to_months to_number to_numeric to_quarters to_seconds to_time to_timestamp
+  to_timestamp_ltz to_timestamp_ntz to_timestamp_tz to_tsquery to_tsvector to_unix_timestamp to_unixtime
+  to_utc_timestamp to_varchar to_variant to_weeks to_years todate todate32 todatetime todatetime64 todatetimeoffset
+  today todayofmonth todayofweek todecimal32 todecimal64 tofloat32 tofloat64 tohour toint16 toint32 toint64 toint8
+  tominute tomonth toquarter tosecond tostartofday tostartoffifteenminutes tostartoffiveminutes tostartofhour
+  tostartofinterval tostartofminute tostartofmonth tostartofquarter tostartoftenminutes tostartofweek tostartofyear
+  tostring total touint16 touint32 touint64 touint8 tounixtimestamp toyear transaction_timestamp transform translate
+  trim trim_array trim_scale trunc truncate try_cast try_convert try_parse try_parse_json try_strptime try_to_date
+  try_to_decimal try_to_number try_to_timestamp ts_delete ts_filter ts_headline ts_lexize ts_parse ts_rank ts_rank_cd
+  tsmultirange tsquery_phrase tsrange tstzmultirange tstzrange tsvector_to_array tuple typeof ucase uint16 uint32
+  uint64 uint8 unbase64 unbin unhex unicode uniform union_extract union_tag union_value uniq uniqcombined uniqexact
+  uniqhll12 unix_millis unix_seconds unix_timestamp unixepoch unlikely unnest unpivot_list upper upper_inc upper_inf
+  upperutf8 url_decode url_encode utc_date utc_time utc_timestamp uuid uuid_extract_timestamp uuid_extract_version
+  uuidv4 uuidv7 var var_pop var_samp varbinary varbit varchar variance variant variant_bytes_to_variant
+  variant_extract variant_normalize variant_to_parquet_variant variant_typeof varp varying vector_type
+  visitparamextractstring wavg websearch_to_tsquery week week_of_year weekday weekofyear weighted_avg width
+  width_bucket with_timezone wm_concat xid xml xml_is_well_formed_content xml_is_well_formed_document xmlagg
+  xmlcomment xmlexists xmlvalidate xor xpath xpath_exists year yearweek yesterday zeroblob zeroifnull zip_with`;
+
+const plain: ReadonlySet<string> = new Set(names.trim().split(/\s+/));
+
+/** Those of the functions, in lower case, that may read more than they are given: what is not known counts as one. */
+export function unknownFunctions(functions: readonly string[]): string[] {
+  return functions.filter((name) => !plain.has(name));
+}
