@@ -40,6 +40,7 @@ const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
   'sql-row-rules': () => import('./sql-row-rules'),
   'sql-ctas': () => import('./sql-ctas'),
   'sql-evade': () => import('./sql-evade'),
+  'sql-format': () => import('./sql-format'),
   'sql-jinja-tables': () => import('./sql-jinja-tables'),
   merge: () => import('./merge'),
   controls: () => import('./controls'),

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { threadProgram } from '@/lib/server/thread-program';
-import type { SqlAnalysis } from '@/lib/sql/analysis';
-import type { SqlReply } from './sql-protocol';
+import type { SqlQuestion, SqlReply } from './sql-protocol';
 
 /** The thread ended before it answered: what it read cost too much, or more than memory holds. */
 export class ThreadEnded extends Error {}
@@ -10,7 +9,7 @@ export class ThreadEnded extends Error {}
 export class SqlThread {
   readonly #worker: Worker;
   readonly #ready: Promise<void>;
-  #waiting: { readonly id: number; resolve(analysis: SqlAnalysis): void; reject(error: Error): void } | undefined;
+  #waiting: { readonly id: number; resolve(reply: SqlReply): void; reject(error: Error): void } | undefined;
   #asked = 0;
   #isBroken = false;
 
@@ -38,11 +37,11 @@ export class SqlThread {
   }
 
   /** Rejects with `ThreadEnded` when it takes longer; the thread is of no more use then. Loading does not count. */
-  async analyse(sql: string, dialect: string, timeoutMs: number): Promise<SqlAnalysis> {
+  async ask(question: Omit<SqlQuestion, 'id'>, timeoutMs: number): Promise<SqlReply> {
     await this.#ready;
     const timer = setTimeout(() => this.stop(), timeoutMs);
     try {
-      return await this.#ask(sql, dialect);
+      return await this.#ask(question);
     } finally {
       clearTimeout(timer);
     }
@@ -53,13 +52,13 @@ export class SqlThread {
     void this.#worker.terminate();
   }
 
-  #ask(sql: string, dialect: string): Promise<SqlAnalysis> {
+  #ask(question: Omit<SqlQuestion, 'id'>): Promise<SqlReply> {
     if (this.#isBroken) return Promise.reject(new ThreadEnded('The thread ended.'));
     this.#asked += 1;
     const id = this.#asked;
     return new Promise((resolve, reject) => {
       this.#waiting = { id, resolve, reject };
-      this.#worker.postMessage({ id, sql, dialect });
+      this.#worker.postMessage({ ...question, id });
     });
   }
 
@@ -67,8 +66,8 @@ export class SqlThread {
     const waiting = this.#waiting;
     if (waiting?.id !== reply.id) return;
     this.#waiting = undefined;
-    if (reply.kind === 'analysis') waiting.resolve(reply.analysis);
-    else waiting.reject(new Error(reply.message));
+    if (reply.kind === 'failure') waiting.reject(new Error(reply.message));
+    else waiting.resolve(reply);
   }
 
   #break(error: Error): void {

@@ -1,13 +1,15 @@
 /** The thread in which SQL is parsed: it is ended when a statement takes it too long. */
 import { parentPort } from 'node:worker_threads';
 import { analyse, readyToAnalyse } from '@/lib/sql/analyse';
+import { formatSql } from '@/lib/sql/format-sql';
 import type { SqlQuestion, SqlReply } from './sql-protocol';
 
 await readyToAnalyse();
 
-parentPort?.on('message', ({ id, sql, dialect }: SqlQuestion) => {
+parentPort?.on('message', ({ id, ask, sql, dialect }: SqlQuestion) => {
   try {
-    reply({ kind: 'analysis', id, analysis: analyse(sql, dialect) });
+    if (ask === 'format') reply({ kind: 'format', id, text: formatSql(sql, dialect) });
+    else reply({ kind: 'analysis', id, analysis: analyse(sql, dialect) });
   } catch (error) {
     reply({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
   }

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { SqlAnalysis } from '@/lib/sql/analysis';
+import type { SqlQuestion, SqlReply } from './sql-protocol';
 import { SqlThread, ThreadEnded } from './sql-thread';
 
 const longestSql = 200_000;
@@ -20,7 +21,7 @@ class Pool {
   ];
   #queued = [0, 0];
 
-  analyse(sql: string, dialect: string): Promise<SqlAnalysis> {
+  ask(question: Omit<SqlQuestion, 'id'>): Promise<SqlReply> {
     const at = (this.#queued[0] ?? 0) <= (this.#queued[1] ?? 0) ? 0 : 1;
     const slot = this.#slots[at];
     if (!slot) throw new Error('There is no thread.');
@@ -28,7 +29,7 @@ class Pool {
     clearTimeout(slot.idle);
     const result = slot.last.then(() => {
       if (!slot.thread || slot.thread.isBroken) slot.thread = new SqlThread(maxMemoryMb);
-      return slot.thread.analyse(sql, dialect, timeoutMs);
+      return slot.thread.ask(question, timeoutMs);
     });
     slot.last = result.then(
       () => undefined,
@@ -55,10 +56,23 @@ class Pool {
  * stranger than that; whatever else can be said about the script stands in the analysis.
  */
 export async function analyseSql(sql: string, dialect: string): Promise<SqlAnalysis> {
-  if (sql.length > longestSql) throw new AppError('sql_too_costly');
+  const reply = await asked({ ask: 'analysis', sql, dialect });
+  if (reply.kind !== 'analysis') throw new Error('The thread answered something else.');
+  return reply.analysis;
+}
+
+/** Lays SQL out in lines, off the main thread. Throws `sql_too_costly` likewise. */
+export async function formattedSql(sql: string, dialect: string): Promise<string> {
+  const reply = await asked({ ask: 'format', sql, dialect });
+  if (reply.kind !== 'format') throw new Error('The thread answered something else.');
+  return reply.text;
+}
+
+async function asked(question: Omit<SqlQuestion, 'id'>): Promise<SqlReply> {
+  if (question.sql.length > longestSql) throw new AppError('sql_too_costly');
   shared[key] ??= new Pool();
   try {
-    return await shared[key].analyse(sql, dialect);
+    return await shared[key].ask(question);
   } catch (error) {
     if (error instanceof ThreadEnded) throw new AppError('sql_too_costly', {}, { cause: error });
     throw error;
