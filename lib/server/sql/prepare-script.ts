@@ -6,7 +6,7 @@ import { limited } from '@/lib/sql/apply-limit';
 import { applyRowRules, type Defaults, type RowRule } from '@/lib/sql/apply-row-rules';
 import { checkScript, type ScriptPolicy, tablesIn } from '@/lib/sql/check-script';
 import { type CreateMethod, canCreate, createAs } from '@/lib/sql/create-table-as';
-import { analyseSql } from './sql-threads';
+import { analyseSql } from './analyse-sql';
 
 /** A script that a person wrote, templates filled in, and what it may do. */
 export interface ScriptRequest {
