@@ -29,7 +29,7 @@ export interface StreamedRows {
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** A result batch by batch as the server sent it, for those who only copy. */
+/** A result batch by batch as the server sent it, for those who only copy. A batch stays until the next one is asked for. */
 export interface StreamedPacked {
   readonly columns: readonly (ResultColumn & PackedColumn)[];
   readonly rows: AsyncIterable<PackedRows>;

@@ -14,7 +14,7 @@ const connected = z.object({
 
 /** Takes the rows out of what the server sends before the driver makes values of them. */
 export interface Tap {
-  /** The rows that came since the last call. */
+  /** The rows that came since the last call; they stay until rows that came after them are taken, too. */
   take(): PackedRows;
   close(): void;
 }
@@ -23,42 +23,83 @@ export interface Tap {
 export function tapRows(client: PoolClient): Tap {
   const { stream } = connected.parse(client).connection;
   const driver = stream.listeners('data') as Listener[];
-  let rows: Buffer[] = [];
-  let rest: Buffer | null = null;
+  let rows = new Rows();
+  let spare = new Rows();
+  let rest = nothing;
   const pass = (bytes: Buffer) => {
     for (const listener of driver) listener.call(stream, bytes);
   };
-  const read = (chunk: Buffer) => {
-    const bytes = rest ? Buffer.concat([rest, chunk]) : chunk;
-    let at = 0;
-    let from = 0;
+  /** Whole messages from here on; gives the place of the first that is not whole. */
+  const readWhole = (bytes: Buffer, start: number): number => {
+    let at = start;
+    let from = start;
     while (bytes.length - at >= headLength) {
       const end = at + 1 + bytes.readUInt32BE(at + 1);
       if (end > bytes.length) break;
       if (bytes[at] !== rowMark) {
-        if (at > from) rows.push(bytes.subarray(from, at));
+        rows.add(bytes, from, at);
         pass(bytes.subarray(at, end));
         from = end;
       }
       at = end;
     }
-    if (at > from) rows.push(bytes.subarray(from, at));
-    rest = at < bytes.length ? bytes.subarray(at) : null;
+    rows.add(bytes, from, at);
+    return at;
+  };
+  /** Completes the message that the last piece began; gives where the next one starts. */
+  const readRest = (bytes: Buffer): number => {
+    let taken = 0;
+    while (rest.length > 0 && taken < bytes.length) {
+      const length = rest.length < headLength ? headLength : 1 + rest.readUInt32BE(1);
+      const missing = Math.min(length - rest.length, bytes.length - taken);
+      rest = Buffer.concat([rest, bytes.subarray(taken, taken + missing)]);
+      taken += missing;
+      if (rest.length >= headLength && rest.length === 1 + rest.readUInt32BE(1)) {
+        readWhole(rest, 0);
+        rest = nothing;
+      }
+    }
+    return taken;
+  };
+  const read = (bytes: Buffer) => {
+    const at = readWhole(bytes, readRest(bytes));
+    if (at < bytes.length) rest = Buffer.from(bytes.subarray(at));
   };
   for (const listener of driver) stream.off('data', listener);
   stream.on('data', read);
   return {
     take() {
-      const [only, ...others] = rows;
-      const taken = only && others.length === 0 ? only : Buffer.concat(rows);
-      rows = [];
-      return taken;
+      const taken = rows;
+      rows = spare;
+      rows.length = 0;
+      spare = taken;
+      return taken.bytes.subarray(0, taken.length);
     },
     close() {
       stream.off('data', read);
       for (const listener of driver) stream.on('data', listener);
-      if (rest) pass(rest);
-      rest = null;
+      if (rest.length > 0) pass(rest);
+      rest = nothing;
     },
   };
+}
+
+const nothing = Buffer.alloc(0);
+const startBytes = 1 << 18;
+
+/** A buffer that is filled again and again: a new one for each batch would have the collector walk all memory for it. */
+class Rows {
+  bytes = nothing;
+  length = 0;
+
+  add(source: Buffer, from: number, to: number): void {
+    const length = this.length + to - from;
+    if (length > this.bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(startBytes, length * 2));
+      this.bytes.copy(larger, 0, 0, this.length);
+      this.bytes = larger;
+    }
+    source.copy(this.bytes, this.length, from, to);
+    this.length = length;
+  }
 }
