@@ -8,6 +8,7 @@ import { type BareServer, openBareDriver, startBareServer } from './bare';
 import { bootFigures } from './boot';
 import { browserFigures } from './browser';
 import { chartApiFigures, thousandRows } from './chart-api';
+import { chartListFigures } from './chart-list';
 import { exportFigures } from './export';
 import { type Figure, isWithin, median, ratioOf, table } from './figure';
 import { cachedPage, cachedPageFigures, uncachedPage, uncachedPageFigures } from './page';
@@ -33,6 +34,7 @@ async function measure(stage: Stage): Promise<Figure[]> {
   const bare = await startBareServer();
   const running = await measureRunning(stage, bare).finally(() => bare.stop());
   const uncached = await uncachedPage(stage);
+  const lists = await chartListFigures(stage);
   const driver = await openBareDriver(stage);
   try {
     const { slowestMs, togetherMs } = await timeStatements(driver, running.statements);
@@ -45,6 +47,7 @@ async function measure(stage: Stage): Promise<Figure[]> {
       ...uncachedPageFigures(uncached, slowestMs),
       { name: 'the same queries at once on the bare driver', value: togetherMs, unit: 'ms' },
       ...running.browser,
+      ...lists,
       ...chartApiFigures(running.rows.ms, driverMs),
       ...running.load,
       ...(await pivotFigures()),

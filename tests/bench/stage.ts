@@ -14,6 +14,7 @@ export interface Stage {
   /** The dashboard's title, or its place in the list when the product chose it. */
   readonly title: string | null;
   readonly password: string;
+  readonly settings: Readonly<Record<string, string>>;
   start(): Promise<Server>;
   clear(): Promise<void>;
 }
@@ -41,6 +42,7 @@ export async function prepareStage(): Promise<Stage> {
     dataFolder,
     title: hasBundles ? 'Sales Dashboard' : null,
     password,
+    settings,
     start,
     clear: () => rm(work, { recursive: true, force: true }),
   };

@@ -3,9 +3,10 @@ import { metadata } from '@/db/client';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { Reading } from '@/lib/server/cache/reading';
 import type { Filter } from './filter';
 import { filterSql } from './filter';
-import { type Answer, assemble, selection } from './projection';
+import { type Answer, assembler, selection } from './projection';
 import type { Resource } from './resource';
 import { toSql } from './scope';
 
@@ -32,14 +33,43 @@ const usualMaxPageSize = 100;
 export async function list(resource: Resource, viewer: Viewer, query: ListQuery = {}): Promise<Listed> {
   const { page = 0 } = query;
   if (page < 0) throw new AppError('page_invalid');
+  const told = listColumns(resource, query.columns);
+  const names = told === resource.list.columns ? (resource.list.whole ?? told) : told;
+  const { count, rows: found } = await pageRows(resource, viewer, names, query);
+  return {
+    count,
+    ids: found.map((row) => Number(row.$id)),
+    result: found.map(assembler(resource, names)),
+  };
+}
+
+interface PageRows {
+  readonly count: number;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+const reading = new Reading<string, PageRows>(100);
+
+/** The rows behind a page. They are kept as they were read, so that what is made of them, such as an age, is of now. */
+function pageRows(resource: Resource, viewer: Viewer, names: readonly string[], query: ListQuery): Promise<PageRows> {
+  if (resource.only) return readPage(resource, viewer, names, query);
+  const name = JSON.stringify([resource.name, viewer.kind, viewer.id, viewer.guest, names, query]);
+  return reading.run(name, () => readPage(resource, viewer, names, query));
+}
+
+async function readPage(
+  resource: Resource,
+  viewer: Viewer,
+  names: readonly string[],
+  query: ListQuery,
+): Promise<PageRows> {
+  const { page = 0 } = query;
   const size = pageSize(resource, query.page_size);
   const where = and(
     toSql(rows(viewer, resource.name), resource.scope),
     resource.only,
     filterSql(resource, query.filters ?? [], viewer),
   );
-  const told = listColumns(resource, query.columns);
-  const names = told === resource.list.columns ? (resource.list.whole ?? told) : told;
   const db = await metadata();
   const found = db
     .select({ ...selection(resource, names, viewer), $id: resource.id })
@@ -49,12 +79,8 @@ export async function list(resource: Resource, viewer: Viewer, query: ListQuery 
     .limit(size)
     .offset(Math.min(page * size, Number.MAX_SAFE_INTEGER));
   const counted = db.select({ count: count() }).from(resource.table).where(where);
-  const [pageRows, [total]] = await Promise.all([found, counted]);
-  return {
-    count: total?.count ?? 0,
-    ids: pageRows.map((row) => Number(row.$id)),
-    result: pageRows.map((row) => assemble(resource, names, row)),
-  };
+  const [rowsOfPage, [total]] = await Promise.all([found, counted]);
+  return { count: total?.count ?? 0, rows: rowsOfPage };
 }
 
 /** The columns asked for, in that order; names that the list does not know are dropped, and none left means all. */

@@ -22,13 +22,25 @@ export function selection(resource: Fielded, names: readonly string[], viewer?: 
 
 /** The answer made of a row that `selection` asked for. */
 export function assemble(resource: Fielded, names: readonly string[], row: Readonly<Record<string, unknown>>): Answer {
-  const answer: Record<string, unknown> = {};
-  for (const name of fieldNames(resource, names)) {
+  return assembler(resource, names)(row);
+}
+
+/** The same for many rows: what is to be made is decided once. */
+export function assembler(resource: Fielded, names: readonly string[]) {
+  const plan = [...fieldNames(resource, names)].map((name) => {
     const field = fieldOf(resource, name, names);
-    const parts = Object.keys(field.select).map((part) => [part, row[`${name}/${part}`]]);
-    answer[name] = pick(field.make(Object.fromEntries(parts)), wantedParts(name, names));
-  }
-  return answer;
+    const keys = Object.keys(field.select).map((part) => [part, `${name}/${part}`] as const);
+    return { name, make: field.make, keys, parts: wantedParts(name, names) };
+  });
+  return (row: Readonly<Record<string, unknown>>): Answer => {
+    const answer: Record<string, unknown> = {};
+    for (const { name, make, keys, parts } of plan) {
+      const values: Record<string, unknown> = {};
+      for (const [part, key] of keys) values[part] = row[key];
+      answer[name] = pick(make(values), parts);
+    }
+    return answer;
+  };
 }
 
 function fieldNames(resource: Fielded, names: readonly string[]): Set<string> {

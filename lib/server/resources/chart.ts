@@ -27,10 +27,9 @@ const { relations } = chartScope;
 const people = ['first_name', 'id', 'last_name'];
 const lastSavedBy = userOf(chart.last_saved_by_fk);
 
-const datasetName = sql<
-  string | null
->`(select case when ${dataset.schema} <> '' then ${dataset.schema} || '.' else '' end
-  || ${dataset.table_name} from ${dataset} where ${relations.dataset.where})`;
+const ownName = sql`(case when ${dataset.schema} <> '' then ${dataset.schema} || '.' else '' end
+  || ${dataset.table_name})`;
+const datasetName = sql<string | null>`(select ${ownName} from ${dataset} where ${relations.dataset.where})`;
 const datasetUuid = sql<string | null>`(select ${dataset.uuid} from ${dataset} where ${relations.dataset.where})`;
 const table = {
   ...relations.dataset,
@@ -191,7 +190,8 @@ export const chartResource: Resource = {
           condition: (value) => {
             const text = `%${String(value)}%`;
             return sql`(${chart.slice_name} ilike ${text} or ${chart.description} ilike ${text}
-              or ${chart.viz_type} ilike ${text} or ${datasetName} ilike ${text})`;
+              or ${chart.viz_type} ilike ${text} or (${chart.datasource_type} = 'table' and ${chart.datasource_id} in
+              (select ${dataset.id} from ${dataset} where ${ownName} ilike ${text})))`;
           },
         },
       },
