@@ -123,6 +123,7 @@ export const requestErrors = {
     level: 'warning',
     message: '{column} cannot be compared with {value}',
   },
+  value_unstorable: { ...unprocessable, message: 'A value is too large, or holds a sign that no text may hold' },
   page_invalid: { status: 422, shape: 'message', level: 'warning', message: 'page must not be negative' },
   internal: {
     status: 500,

@@ -36,7 +36,7 @@ export function jsonTextResponse(text: string, status = 200, headers: Record<str
 
 /** What is not an `AppError` is logged whole under a reference, and only the reference is told. */
 export function errorResponse(problem: unknown): Response {
-  const error = problem instanceof AppError ? problem : unexpected(problem);
+  const error = problem instanceof AppError ? problem : (unstorable(problem) ?? unexpected(problem));
   const { status, shape } = error.entry;
   if (shape === 'msg') return jsonResponse({ msg: error.message }, status, { 'content-type': 'application/json' });
   if (shape === 'message') return jsonResponse({ message: error.details ?? error.message }, status);
@@ -70,6 +70,15 @@ function travellingFacts(error: AppError): ErrorFacts {
   const { extra, ...facts } = error.facts;
   const untold = Object.entries(facts).filter(([name]) => !error.entry.message.includes(`{${name}}`));
   return { ...Object.fromEntries(untold), ...(typeof extra === 'object' ? extra : {}) };
+}
+
+/** SQLSTATE class 22: a value that no column could hold, such as an id beyond all ids or a text with a zero in it. */
+function unstorable(problem: unknown): AppError | null {
+  if (typeof problem !== 'object' || problem === null) return null;
+  if ('code' in problem && typeof problem.code === 'string' && /^22[\dA-Z]{3}$/.test(problem.code)) {
+    return new AppError('value_unstorable', {}, { cause: problem });
+  }
+  return 'cause' in problem ? unstorable(problem.cause) : null;
 }
 
 function unexpected(problem: unknown): AppError {
