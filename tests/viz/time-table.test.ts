@@ -23,6 +23,23 @@ describe('time_table', () => {
     [{ colType: 'contrib' }, ['0.6', '0.4']],
   ])('%j', (column, texts) => expect(marksOf(column).rows.map(({ cells }) => cells[0]?.text)).toEqual(texts));
 
+  it('is ordered by a column, its lines by where they end, or by its names', () => {
+    const columns = [
+      { key: 'now', colType: 'time', comparisonType: 'value', timeLag: 0 },
+      { key: 'line', colType: 'spark' },
+    ];
+    const namesBy = (key: string, desc: boolean) =>
+      (
+        draw({ viz_type: 'time_table', metrics: ['count', 'sales'], column_collection: columns }, [answer], {
+          ownState: { sortBy: [{ key, desc }] },
+        }).marks as TimeTableMarks
+      ).rows.map(({ name }) => name);
+    expect(namesBy('now', false)).toEqual(['sales', 'COUNT(*)']);
+    expect(namesBy('now', true)).toEqual(['COUNT(*)', 'sales']);
+    expect(namesBy('line', false)).toEqual(['sales', 'COUNT(*)']);
+    expect(namesBy('__name', true)).toEqual(['sales', 'COUNT(*)']);
+  });
+
   it('draws a line between its ends', () => {
     const [row] = marksOf({ colType: 'spark', showYAxis: true }).rows;
     expect(row?.cells[0]?.spark).toMatchObject({ heights: [1, 0.6, 0, 0.2], high: '100', low: '50' });

@@ -1,3 +1,6 @@
+/** The key of the column of names. */
+export const nameKey = '__name';
+
 /** The line of a series, drawn in a cell. */
 export interface Spark {
   readonly shape: 'line' | 'area' | 'bar';
@@ -19,6 +22,8 @@ export interface TimeCell {
 /** Series as rows; cells are figures or small lines. Plain JSON. */
 export interface TimeTableMarks {
   readonly head: string;
+  /** What the rows are ordered by; null leaves the order of the query. */
+  readonly sort: { readonly key: string; readonly isDescending: boolean } | null;
   readonly columns: readonly { readonly key: string; readonly label: string; readonly tooltip: string }[];
   readonly rows: readonly {
     readonly name: string;

@@ -4,7 +4,7 @@ import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
 import { areaPath, linePath, type PathPoint } from '@/lib/viz/kit/path-data';
 import type { Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
-import type { Spark, TimeCell, TimeTableMarks } from './marks';
+import { nameKey, type Spark, type TimeCell, type TimeTableMarks } from './marks';
 
 const units = { width: 1000, height: 100 };
 const sparkHeight = 36;
@@ -29,16 +29,24 @@ const scrollable = { tabIndex: 0 } as const;
 function PageTable({ drawing, surface }: TableProps): ReactElement {
   const { head, columns, rows } = drawing.marks;
   return (
-    <div className="grid" style={{ height: surface.height, width: surface.width === 'fluid' ? '100%' : surface.width }}>
+    <div
+      className="grid"
+      data-table=""
+      style={{ height: surface.height, width: surface.width === 'fluid' ? '100%' : surface.width }}
+    >
       <section className="grid-scroll" aria-label={drawing.label} {...scrollable}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{head}</th>
+              <th scope="col" data-column={nameKey} aria-sort={sortOf(drawing.marks, nameKey)}>
+                {head}
+              </th>
               {columns.map(({ key, label, tooltip }, index) => (
                 <th
                   key={key}
                   scope="col"
+                  data-column={key}
+                  aria-sort={sortOf(drawing.marks, key)}
                   title={tooltip || undefined}
                   className={isLine(drawing.marks, index) ? undefined : 'grid-right'}
                 >
@@ -69,6 +77,11 @@ function PageTable({ drawing, surface }: TableProps): ReactElement {
       </section>
     </div>
   );
+}
+
+function sortOf({ sort }: TimeTableMarks, key: string): 'ascending' | 'descending' | undefined {
+  if (sort?.key !== key) return undefined;
+  return sort.isDescending ? 'descending' : 'ascending';
 }
 
 function PageCell({ cell, theme }: { cell: TimeCell; theme: Theme }): ReactElement {

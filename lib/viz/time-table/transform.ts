@@ -1,19 +1,21 @@
 import { numberFormatter } from '@/lib/format/number-format';
-import { emptyFrame } from '@/lib/frame/frame';
+import { type Column, emptyFrame } from '@/lib/frame/frame';
+import { rowOrder } from '@/lib/frame/order';
 import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { columnNames } from '@/lib/viz/kit/dimension-rows';
 import { seriesInTime } from '@/lib/viz/kit/older-series';
 import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { tableView } from '@/lib/viz/kit/table/view';
 import type { Drawing, TooltipRow, TransformInput } from '@/lib/viz/viz';
-import type { Spark, TimeCell, TimeTableMarks } from './marks';
+import { nameKey, type Spark, type TimeCell, type TimeTableMarks } from './marks';
 import { figureOf, lineOf, type TimeColumn } from './time-column';
 
 type Item = { title: string; rows: readonly TooltipRow[] };
 
 /** A row a metric; with dimensions a row a group, of the first metric. */
-export function transform({ frames, formData, dataset, locale }: TransformInput): Drawing<TimeTableMarks> {
+export function transform({ frames, formData, dataset, locale, ownState }: TransformInput): Drawing<TimeTableMarks> {
   const metrics = ensureArray(formData.metrics as Metric | readonly Metric[] | null).map(metricLabel);
   const groups = columnNames(formData.groupby);
   const asked = groups.length > 0 ? metrics.slice(0, 1) : metrics;
@@ -21,15 +23,29 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
   const columns = ensureArray(formData.column_collection as TimeColumn | readonly TimeColumn[] | null);
   const sumOfLast = series.reduce((sum, { values }) => sum + (values.at(-1) ?? 0), 0);
   const items: Item[] = [];
-  const rows = series.map(({ metric, group, values }) => {
+  const { sort } = tableView(formData, ownState);
+  const at = columns.findIndex(({ key }, index) => (key ?? String(index)) === sort?.key);
+  const unsorted = series.map(({ metric, group, values }) => {
     const name = groups.length > 0 ? group.join(', ') : verboseName(dataset, metric);
     const cells = columns.map((column): TimeCell => {
       if (column.colType === 'spark') return sparkCell(column, values, name, items, locale);
       const value = figureOf(column, values, sumOfLast);
       return { text: value === null ? 'N/A' : written(column, value, locale), ...shadeOf(column, value) };
     });
-    return { name, href: linkOf(formData.url, groups.length > 0 ? name : metric), cells };
+    const column = columns[at];
+    const order = column === undefined ? null : orderOf(column, values, sumOfLast);
+    return { row: { name, href: linkOf(formData.url, groups.length > 0 ? name : metric), cells }, order };
   });
+  const byWhat = rowOrder(
+    [
+      sort?.key === nameKey
+        ? textColumn(unsorted.map(({ row }) => row.name))
+        : numberColumn(unsorted.map(({ order }) => order)),
+    ],
+    [sort?.isDescending !== true],
+    unsorted.length,
+  );
+  const rows = (sort === null ? unsorted : byWhat.flatMap((index) => unsorted[index] ?? [])).map(({ row }) => row);
   const head = groups.length > 0 ? groups.map((one) => verboseName(dataset, one)).join(', ') : 'Metric';
   const shown = columns.map(({ key, label, tooltip }, index) => ({
     key: key ?? String(index),
@@ -37,7 +53,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
     tooltip: tooltip ?? '',
   }));
   return {
-    marks: { head, columns: shown, rows },
+    marks: { head, sort, columns: shown, rows },
     label: `Table of ${rows.length} series over ${times.length} points in time: ${rows
       .slice(0, 5)
       .map(({ name }) => name)
@@ -51,6 +67,15 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
     isEmpty: series.length === 0 || columns.length === 0,
   };
 }
+
+/** What a row is ordered by in a column: its figure, or where its line ends. */
+function orderOf(column: TimeColumn, values: readonly (number | null)[], sumOfLast: number): number | null {
+  if (column.colType !== 'spark') return figureOf(column, values, sumOfLast);
+  return lineOf(column, values).findLast((value) => value !== null) ?? null;
+}
+
+const textColumn = (values: readonly string[]): Column => ({ name: nameKey, kind: 'string', values });
+const numberColumn = (values: readonly (number | null)[]): Column => ({ name: '', kind: 'numeric', values });
 
 /** As its format says; without one the plain number. */
 function written({ d3format }: TimeColumn, value: number, locale: string): string {
