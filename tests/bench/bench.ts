@@ -9,6 +9,7 @@ import { bootFigures } from './boot';
 import { browserFigures } from './browser';
 import { chartApiFigures, thousandRows } from './chart-api';
 import { chartListFigures } from './chart-list';
+import { drawingFigures } from './drawing';
 import { exportFigures } from './export';
 import { type Figure, isWithin, median, ratioOf, table } from './figure';
 import { cachedPage, cachedPageFigures, uncachedPage, uncachedPageFigures } from './page';
@@ -51,6 +52,7 @@ async function measure(stage: Stage): Promise<Figure[]> {
       ...chartApiFigures(running.rows.ms, driverMs),
       ...running.load,
       ...(await pivotFigures()),
+      ...(await drawingFigures()),
     ];
   } finally {
     await driver.close();

@@ -153,6 +153,24 @@ export async function awkwardDrawings({ type, kinds = Object.keys(awkward) }: Wa
   );
 }
 
+/** Types whose answers hold many figures a name. */
+const grows: readonly ((awkward: Awkward) => Frame)[] = [overTime, timed, binned];
+
+/** Every chart with an answer of about so many figures. */
+export function sizedDrawings(figures: number): Promise<AwkwardDrawing[]> {
+  const sized = (count: number): Awkward => ({
+    names: Array.from({ length: count }, (_, at) => `Name ${at}`),
+    values: Array.from({ length: count }, (_, at) => 10 + ((at * 37) % 900)),
+  });
+  return Promise.all(
+    [...charts, ...maps].map(async ([form, answer], at) => ({
+      name: `${at} ${form.viz_type}`,
+      viz_type: form.viz_type,
+      drawing: await drawOn(form, answer(sized(grows.includes(answer) ? Math.ceil(figures / 12) : figures))),
+    })),
+  );
+}
+
 /** Every chart with an answer that has no rows. */
 export async function rowlessDrawings(): Promise<AwkwardDrawing[]> {
   const drawn = [...charts, ...maps].map(async ([form, answer], at) => {

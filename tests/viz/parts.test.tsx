@@ -122,3 +122,16 @@ describe('word cloud', () => {
     }
   });
 });
+
+describe('a legend', () => {
+  it('names the first of very many series and says how many more there are', () => {
+    const names = Array.from({ length: 400 }, (_, at) => `Part ${at}`);
+    const answer = frame(['line', 'string', names], ['count', 'numeric', names.map((_, at) => at + 1)]);
+    const html = page(
+      'pie',
+      draw({ viz_type: 'pie', groupby: ['line'], metric: 'count', show_legend: true }, [answer]),
+    );
+    expect(html.match(/class="plot-key"/g)).toHaveLength(250);
+    expect(html).toContain('and 150 more');
+  });
+});

@@ -8,6 +8,8 @@ import { pageTheme, type Theme } from './theme';
 export const legendHeight = 28;
 const size = 12;
 const longest = 180;
+/** Nobody scrolls further; marks beyond have their tooltips. */
+const mostKeys = 250;
 
 interface LegendProps {
   readonly items: readonly LegendItem[];
@@ -24,12 +26,13 @@ const scrollable = { tabIndex: 0, role: 'group', 'aria-label': 'Legend' };
 export function Legend({ items, narrowOnly, shownAt }: LegendProps): ReactElement {
   return (
     <div className={narrowOnly ? 'plot-legend plot-legend-narrow' : 'plot-legend'} data-w={shownAt} {...scrollable}>
-      {items.map((item) => (
+      {items.slice(0, mostKeys).map((item) => (
         <span key={item.key} className="plot-key" data-series={item.key} title={item.label}>
           <i style={{ background: markColor(item.color, pageTheme) }} />
           {item.label}
         </span>
       ))}
+      {items.length > mostKeys ? <span className="plot-more">and {items.length - mostKeys} more</span> : null}
     </div>
   );
 }
