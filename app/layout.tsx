@@ -1,7 +1,9 @@
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactElement, ReactNode } from 'react';
 import { rawHtml } from '@/components/ui/raw-html';
+import { pathHeader } from '@/lib/server/auth/guard-page';
+import { embeddedScript } from './embedded-script';
 import { wakeScript } from './wake-script';
 import './globals.css';
 
@@ -19,10 +21,11 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }): Promise<ReactElement> {
   const theme = (await cookies()).get('theme')?.value;
+  const isEmbedded = (await headers()).get(pathHeader)?.startsWith('/embedded/');
   return (
     <html lang="en" data-theme={theme === 'light' || theme === 'dark' ? theme : 'system'} suppressHydrationWarning>
       <head>
-        <script {...rawHtml(wakeScript)} />
+        <script {...rawHtml(isEmbedded ? embeddedScript : wakeScript)} />
       </head>
       <body>{children}</body>
     </html>

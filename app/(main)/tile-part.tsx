@@ -5,7 +5,8 @@ import { PlainDocument } from '@/components/chart/plain-document';
 import { staticHtml } from '@/components/chart/static-html';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { type ColorSettings, drawChart, tileRows } from '@/lib/server/dashboard/draw-chart';
+import { jsonResponse } from '@/lib/server/api/wire';
+import { type ColorSettings, drawChart, tileContext, tileRows } from '@/lib/server/dashboard/draw-chart';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import { contextFile } from '@/lib/server/run/result-response';
 
@@ -35,6 +36,8 @@ export async function tilePart(part: string, asked: PartRequest): Promise<Respon
       const { queries } = await drawChart(viewer, colors, request, { signal, ownState });
       return page(<pre>{queries.join('\n')}</pre>, title, isBare);
     }
+    case 'payload':
+      return jsonResponse(tileContext(request));
     case 'csv':
       if (!viewer.permissions.has('can_csv on Superset')) throw new AppError('forbidden');
       return contextFile(await tileRows(viewer, request, signal), 'csv');

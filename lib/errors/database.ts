@@ -16,6 +16,13 @@ export const databaseErrors = {
     errorType: 'GENERIC_COMMAND_ERROR',
     message: 'Could not load database driver: {scheme}',
   },
+  database_unseen: {
+    status: 404,
+    shape: 'errors',
+    level: 'error',
+    errorType: 'DATABASE_NOT_FOUND_ERROR',
+    message: 'No such database',
+  },
   database_not_found: {
     ...engine,
     status: 404,

@@ -38,6 +38,7 @@ const screens: readonly (readonly [prefix: string, permission: Permission])[] = 
   ['/roles', 'menu_access on List Roles'],
   ['/list_groups', 'menu_access on List Groups'],
   ['/registrations', 'menu_access on User Registrations'],
+  ['/groups', 'can_list on UserGroupModelView'],
 ];
 
 /** Screens that ask for no right of their own. */

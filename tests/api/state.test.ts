@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as dashboardRoute from '@/app/api/v1/dashboard/[[...path]]/route';
 import * as securityRoute from '@/app/api/v1/security/[[...path]]/route';
-import * as embeddedRoute from '@/app/embedded/[uuid]/route';
 import { dashboard } from '@/db/schema/dashboard';
+import { guardPage } from '@/lib/server/auth/guard-page';
 import { signToken } from '@/lib/server/auth/token';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, type World } from '@/tests/support/world';
@@ -49,9 +49,7 @@ describe('states, links and embedding of a dashboard', () => {
     expect((await gamma.json(dashboardRoute, 'POST', `${path}/embedded`, body)).status).toBe(403);
     const { uuid } = (await admin.json(dashboardRoute, 'POST', `${path}/embedded`, body)).body.result;
     const open = (referer: string) =>
-      embeddedRoute.GET(new Request('http://localhost:8088/embedded/', { headers: { referer } }), {
-        params: Promise.resolve({ uuid }),
-      });
+      guardPage(new Request(`http://localhost:8088/embedded/${uuid}`, { headers: { referer } }));
     expect((await open('https://evil.example/')).status).toBe(403);
     const page = await open('https://good.example/page');
     expect(page.headers.get('content-security-policy')).toContain('frame-ancestors https://good.example');

@@ -1,3 +1,4 @@
+import { ask } from './ask';
 import { partUrl, refetchTile } from './part';
 
 /** The buttons of tiles and of the page that need script. */
@@ -35,7 +36,7 @@ function act(root: HTMLElement, item: HTMLElement, event: MouseEvent): void {
 /** Shows in place what the link would open as a page. */
 async function showDialog(figure: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const part = new URL(link.href).searchParams.get('part') ?? 'table';
-  const response = await fetch(partUrl(figure, part, { bare: '1' }));
+  const response = await ask(partUrl(figure, part, { bare: '1' }));
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';
   const title = `${link.textContent}: ${figure.querySelector('.tile-title')?.textContent ?? ''}`;

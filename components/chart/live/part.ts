@@ -1,4 +1,5 @@
 import type { Interaction } from '@/lib/viz/viz';
+import { ask } from './ask';
 
 /** The address of a part of a tile under the page's present state. */
 export function partUrl(figure: HTMLElement, part: string, extra: Readonly<Record<string, string>> = {}): string {
@@ -28,7 +29,7 @@ export async function refetchTile(figure: HTMLElement, isForced = false): Promis
   figure.setAttribute('aria-busy', 'true');
   try {
     const url = partUrl(figure, 'html', isForced ? { force: '1' } : {});
-    const response = await fetch(url, { signal: turn.signal });
+    const response = await ask(url, { signal: turn.signal });
     const html = await response.text();
     if (response.ok) figure.innerHTML = html;
     else fail(figure, html);
@@ -51,12 +52,12 @@ function fail(figure: HTMLElement, text: string): void {
 
 /** What the chart answers to a pointer; asked once until the tile changes. */
 export function interactionOf(figure: HTMLElement): Promise<Interaction> {
-  const asked = known.get(figure) ?? ask(figure);
+  const asked = known.get(figure) ?? askInteraction(figure);
   known.set(figure, asked);
   return asked;
 }
 
-async function ask(figure: HTMLElement): Promise<Interaction> {
-  const response = await fetch(partUrl(figure, 'interaction'));
+async function askInteraction(figure: HTMLElement): Promise<Interaction> {
+  const response = await ask(partUrl(figure, 'interaction'));
   return response.ok ? ((await response.json()) as Interaction) : { kind: 'none' };
 }

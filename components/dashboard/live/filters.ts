@@ -1,4 +1,6 @@
+import { ask } from '@/components/chart/live/ask';
 import { refetchTile } from '@/components/chart/live/part';
+import { showState } from './show-state';
 
 /** The filter bar without a new page: only the charts that a changed filter reaches are fetched again. */
 export function startFilters(root: HTMLElement, signal: AbortSignal): void {
@@ -52,7 +54,7 @@ function snapshot(form: HTMLFormElement): Map<string, string> {
 function apply(root: HTMLElement, form: HTMLFormElement, changed: readonly string[]): void {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (value !== '') query.append(name, String(value));
-  history.pushState(null, '', `?${query}`);
+  showState(root, `?${query}`);
   const affected = new Set<string>();
   for (const field of fieldsOf(form)) {
     if (!changed.includes(field.dataset.filter ?? '')) continue;
@@ -105,7 +107,7 @@ async function search(input: HTMLInputElement): Promise<void> {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) query.append(name, String(value));
   query.set('q', input.value);
-  const response = await fetch(`${choice.dataset.options}?${query}`);
+  const response = await ask(`${choice.dataset.options}?${query}`);
   if (response.ok) list.innerHTML = await response.text();
 }
 

@@ -3,15 +3,16 @@ import { startCharts } from '@/components/chart/live/chart-live';
 import { refetchTile } from '@/components/chart/live/part';
 import type { MarkFilter } from '@/lib/viz/viz';
 import { startFilters } from './filters';
+import { showState } from './show-state';
 import { startTabs } from './tabs';
 
-/** Everything a dashboard can do that needs script. */
-export function startLive(root: HTMLElement, signal: AbortSignal): void {
+/** Everything a dashboard can do that needs script. `reload` shows what the address says after a step back. */
+export function startLive(root: HTMLElement, signal: AbortSignal, reload = () => location.reload()): void {
   startCharts(root, signal, { onMark: (figure, filters) => crossFilter(root, figure, filters) });
   startActions(root, signal);
   startFilters(root, signal);
   startTabs(root, signal);
-  addEventListener('popstate', () => location.reload(), { signal });
+  addEventListener('popstate', reload, { signal });
 }
 
 /** A click on a mark filters the charts in its reach; the same click again lets them go. */
@@ -24,7 +25,7 @@ function crossFilter(root: HTMLElement, figure: HTMLElement, filters: readonly M
   const url = new URL(location.href);
   if (url.searchParams.get(name) === value) url.searchParams.delete(name);
   else url.searchParams.set(name, value);
-  history.pushState(null, '', url);
+  showState(root, url);
   keepInForm(root, name, url.searchParams.get(name));
   figure.toggleAttribute('data-source-of-filter', url.searchParams.has(name));
   for (const id of [figure.dataset.chartId, ...reach]) {

@@ -1,4 +1,6 @@
+import { ask } from '@/components/chart/live/ask';
 import { refetchTile } from '@/components/chart/live/part';
+import { showState } from './show-state';
 
 /** Tabs change in place: the layout of the new one is fetched, then each of its charts on its own. */
 export function startTabs(root: HTMLElement, signal: AbortSignal): void {
@@ -20,14 +22,14 @@ async function open(root: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   if (!set || !panel || link.getAttribute('aria-current') === 'page') return;
   const href = hrefNow(link);
   const panelPath = `${root.dataset.base}panel/${encodeURIComponent(link.dataset.tab ?? '')}/`;
-  const response = await fetch(panelPath + href.search);
+  const response = await ask(panelPath + href.search);
   if (!response.ok) {
     location.href = href.href;
     return;
   }
   panel.innerHTML = await response.text();
   panel.id = link.dataset.tab ?? '';
-  history.pushState(null, '', href);
+  showState(root, href);
   for (const other of link.parentElement?.children ?? []) other.removeAttribute('aria-current');
   link.setAttribute('aria-current', 'page');
   keepTabs(root);

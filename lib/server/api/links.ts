@@ -42,9 +42,18 @@ export async function linkProblems(plan: WritePlan, body: Values, { tx, viewer }
   return problems;
 }
 
-/** Makes the row tied to these ids and to no others. */
-export async function setLink(tx: Metadata, link: Link, id: number, ids: readonly number[]): Promise<void> {
-  const isOwn = eq(link.own, id);
+/** Makes the row tied to these ids and to no others; ties to what the viewer does not see stay. */
+export async function setLink(
+  tx: Metadata,
+  link: Link,
+  id: number,
+  ids: readonly number[],
+  viewer?: Viewer,
+): Promise<void> {
+  const { visible, target } = link;
+  const seen = visible && viewer && toSql(rows(viewer, visible.resource), visible.scope);
+  const isSeen = seen && inArray(link.other, tx.select({ id: target }).from(target.table).where(seen));
+  const isOwn = and(eq(link.own, id), isSeen);
   await tx.delete(link.join).where(ids.length > 0 ? and(isOwn, notInArray(link.other, [...ids])) : isOwn);
   if (ids.length === 0) return;
   const ties = ids.map((other) => ({ [link.own.name]: id, [link.other.name]: other }));
@@ -58,7 +67,7 @@ export async function setLinks(plan: WritePlan, body: Values, { tx, viewer, id }
   }
   for (const [name, ids] of links) {
     const link = plan.links?.[name];
-    if (link) await setLink(tx, link, id, ids);
+    if (link) await setLink(tx, link, id, ids, viewer);
   }
   if (!plan.tagged) return;
   if ('tags' in body) await setCustomTags(tx, plan.tagged, id, tagsIn(body));

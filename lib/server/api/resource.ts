@@ -80,6 +80,8 @@ export interface Action {
   readonly skipsCsrf?: true;
   /** True where strangers are told to sign in before anything is said of a missing token. */
   readonly asksWhoFirst?: true;
+  /** True for the calls that refuse in the older words, whoever asks. */
+  readonly refusesOlder?: true;
   /** True when `Authorization` holds something else than an access token: the call reads it itself. */
   readonly readsOwnToken?: true;
   /** One line about it in the OpenAPI document. */

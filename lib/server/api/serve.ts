@@ -76,12 +76,12 @@ function optionsOf(matches: readonly Match[]): Response {
 }
 
 /**
- * Only a browser sends a cookie by itself; whoever sends `Authorization` and no cookie of ours means it. Forms are led to
+ * Only a browser sends a cookie by itself; whoever sends a token in a header and no cookie of ours means it. Forms are led to
  * the sign-in page.
  */
 async function csrfRefusal(request: Request, url: URL): Promise<Response | null> {
   const { headers } = request;
-  if (headers.has('authorization') && !carriesCookie(headers)) return null;
+  if ((headers.has('authorization') || headers.has('x-guesttoken')) && !carriesCookie(headers)) return null;
   try {
     await checkCsrf(headers, headers.get('x-csrftoken') ?? headers.get('x-csrf-token') ?? (await formToken(request)));
     return null;
@@ -124,7 +124,8 @@ async function formToken(request: Request): Promise<string | null> {
   return typeof token === 'string' ? token : null;
 }
 
-function demand(viewer: Viewer, { permission }: Action): void {
+function demand(viewer: Viewer, { permission, refusesOlder }: Action): void {
   if (permission === null || viewer.permissions.has(permission)) return;
+  if (refusesOlder) throw new AppError(viewer.kind === 'anonymous' ? 'page_sign_in_needed' : 'page_denied');
   throw new AppError(viewer.kind === 'anonymous' ? 'sign_in_needed' : 'forbidden');
 }

@@ -2,6 +2,7 @@ import { NextResponse } from 'next/server';
 import { AppError } from '@/lib/errors/app-error';
 import { canOpenScreen, isScreen } from '@/lib/permissions/screen';
 import { errorResponse } from '@/lib/server/api/wire';
+import { embeddingOf, embeddingOfDashboard, guardEmbedded } from '@/lib/server/embedded/embedded-page';
 import { csrfHeader, issueCsrf } from './csrf';
 import { loginAddress } from './login-address';
 import { pageViewerOf } from './page-viewer';
@@ -11,24 +12,35 @@ import { readSession } from './session-token';
 /** Tells layouts which address they stand around: Next keeps it from them. */
 export const pathHeader = 'x-page-path';
 
-/** Pages that are for everybody; `/embedded/` brings its own token, `/superset/log/` answers for itself. */
-const open =
-  /^\/(login|logout|lang|back|register|embedded|health|healthcheck|ping|superset\/warm_up_cache|dashboard\/[^/]+\/embedded)(\/|$)/;
+/** Pages that are for everybody. */
+const open = /^\/(login|logout|lang|back|register|health|healthcheck|ping|superset\/warm_up_cache)(\/|$)/;
+
+const embeddedPath = /^\/(?:embedded\/([^/]+)|dashboard\/([^/]+)\/embedded)$/;
+
+/** Addresses of the past that had nothing to show. */
+const moved = /^\/((users|roles|groups)\/action|register\/activation)\//;
 
 /**
  * Signed in? Every page but the few open ones is left to those who carry a session of ours and whose roles open the
  * screen; what is on it is asked for where the page is made.
  */
 export async function guardPage(request: Request): Promise<Response> {
+  return answer(request).catch(errorResponse);
+}
+
+async function answer(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/\/+$/, '') || '/';
   if (path === '/login' || path.startsWith('/login/link/')) return signInPage(request, url, path);
   if (path === '/') return leadTo('/superset/welcome/', url);
   if (isOnlyRead.test(path) && !['GET', 'HEAD'].includes(request.method)) return refused();
   if (path === '/superset/log' && request.method === 'GET') return refused();
+  if (moved.test(path)) return leadTo('/', url);
+  const embedding = embeddedPath.exec(path);
+  if (embedding) return embeddedPage(request, url, embedding);
   if (!open.test(path)) {
     if (!isScreen(path)) return missingPage(request);
-    if ((await readSession(request.headers)) === null) {
+    if ((await readSession(request.headers)) === null && !isPartForGuests(request, path)) {
       return leadTo(loginAddress(url, request.headers.get('host') ?? url.host), url);
     }
     const viewer = await pageViewerOf(request.headers);
@@ -44,6 +56,21 @@ const isOnlyRead = /^\/(explore|logout)$/;
 
 function refused(): Response {
   return errorResponse(new AppError('method_not_allowed'));
+}
+
+/** What a page inside another site asks for, with the token that says for whom. A browser sends no such header by itself. */
+function isPartForGuests({ headers }: Request, path: string): boolean {
+  return headers.has('x-guesttoken') && /^\/superset\/dashboard\/[^/]+\//.test(path);
+}
+
+async function embeddedPage(request: Request, url: URL, [, uuid, key]: RegExpExecArray): Promise<Response> {
+  const embedding = uuid === undefined ? await embeddingOfDashboard(key ?? '') : await embeddingOf(uuid);
+  const guarded = guardEmbedded(request, embedding);
+  if (guarded instanceof Response || embedding === null) return guarded as Response;
+  const path = `/embedded/${embedding.uuid}`;
+  const headers = new Headers(request.headers);
+  headers.set(pathHeader, path + url.search);
+  return NextResponse.rewrite(new URL(path + url.search, url), { request: { headers }, headers: guarded });
 }
 
 /** Next reads a whole address from a guard and sends its path. */

@@ -3,9 +3,12 @@ import { redirect } from 'next/navigation';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { viewerOf } from './viewer';
 
-/** Who opens a page. Pages know the session cookie and nothing else: no token in a header opens one. */
+/** Who opens a page, or is shown its parts inside another site: pages know the session cookie and the guest token alone. */
 export function pageViewerOf(requestHeaders: Headers): Promise<Viewer> {
-  return viewerOf(new Headers({ cookie: requestHeaders.get('cookie') ?? '' }));
+  const guestToken = requestHeaders.get('x-guesttoken');
+  const headers = new Headers({ cookie: requestHeaders.get('cookie') ?? '' });
+  if (guestToken !== null) headers.set('x-guesttoken', guestToken);
+  return viewerOf(headers);
 }
 
 /** For server components inside the shell: the signed-in user, or off to the sign-in page and back to `path`. */

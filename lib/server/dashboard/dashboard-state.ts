@@ -37,10 +37,14 @@ export function readState(dashboard: LoadedDashboard, params: URLSearchParams): 
     values,
     crossFilters: hasCrossFilters ? crossFiltersOfParams(params) : new Map(),
     standalone: standalone === 1 || standalone === 2 || standalone === 3 ? standalone : 0,
-    showsFilters: params.get('show_filters') !== '0' && standalone !== 3,
-    expandsFilters: params.get('expand_filters') !== '0',
+    showsFilters: !isOff(params.get('show_filters')) && standalone !== 3,
+    expandsFilters: !isOff(params.get('expand_filters')),
     params,
   };
+}
+
+function isOff(setting: string | null): boolean {
+  return setting === '0' || setting === 'false';
 }
 
 export interface AppliedFilter {
@@ -74,6 +78,26 @@ export function filtersOf(dashboard: LoadedDashboard, state: DashboardState, blo
     applied.push({ id: String(chartId), label: `${source.slice_name}: ${cross.label}`, mask });
   }
   return { extraFormData: mergeMasks(masks), applied };
+}
+
+interface DataMask {
+  readonly id: string;
+  readonly extraFormData: ExtraFormData;
+  readonly filterState: Readonly<Record<string, unknown>>;
+  readonly ownState: Readonly<Record<string, unknown>>;
+}
+
+/** What every filter, and every chart of which a mark was chosen, asks of the others: id → mask. */
+export function dataMaskOf(dashboard: LoadedDashboard, state: DashboardState): Readonly<Record<string, DataMask>> {
+  const own = dashboard.metadata.filters.filter(isFilter).map((filter): DataMask => {
+    const { value } = state.values.get(filter.id) ?? defaultValue(filter);
+    return { id: filter.id, extraFormData: maskNow(filter, state), filterState: { value }, ownState: {} };
+  });
+  const cross = [...state.crossFilters].map(([chartId, { filters, label }]): DataMask => {
+    const value = filters.map(({ val }) => val);
+    return { id: String(chartId), extraFormData: { filters }, filterState: { label, value }, ownState: {} };
+  });
+  return Object.fromEntries([...own, ...cross].map((mask) => [mask.id, mask]));
 }
 
 function maskNow(filter: NativeFilter, state: DashboardState): ExtraFormData {

@@ -45,13 +45,18 @@ export async function drawChart(
   });
 }
 
-/** A tile's rows for a file. */
-export function tileRows(viewer: Viewer, request: TileRequest, signal: AbortSignal): Promise<ContextResult> {
+/** The query context that a tile asks with. */
+export function tileContext(request: TileRequest): Readonly<Record<string, unknown>> {
   const viz = vizOf(request.chart.viz_type);
   if (!viz) throw new AppError('chart_type_unknown', { viz_type: request.chart.viz_type });
   const formData = mergeExtraFormData({ ...viz.defaults, ...request.formData }, request.extraFormData);
+  return { ...viz.query(formData) };
+}
+
+/** A tile's rows for a file. */
+export function tileRows(viewer: Viewer, request: TileRequest, signal: AbortSignal): Promise<ContextResult> {
   return runQueryContext({
-    context: parseQueryContext({ ...viz.query(formData), result_type: 'results' }),
+    context: parseQueryContext({ ...tileContext(request), result_type: 'results' }),
     viewer,
     signal,
     dashboard: request.context,

@@ -1,39 +1,55 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
+import { NextResponse } from 'next/server';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
-import { embeddedDashboard } from '@/db/schema/dashboard';
+import { dashboard, embeddedDashboard } from '@/db/schema/dashboard';
 import { AppError } from '@/lib/errors/app-error';
 import { errorResponse } from '@/lib/server/api/wire';
 
-interface Params {
-  readonly params: Promise<{ readonly uuid: string }>;
+interface Embedding {
+  readonly uuid: string;
+  readonly dashboardId: number;
+  /** Scheme, host and port of the sites that may show it; empty where every site may. */
+  readonly domains: readonly string[];
+}
+
+/** A dashboard that other sites may show, by the uuid of its embedding; null for one that is not embedded. */
+export async function embeddingOf(uuid: string): Promise<Embedding | null> {
+  return z.uuid().safeParse(uuid).success ? found(embeddedDashboard.uuid, uuid) : null;
+}
+
+/** The same by what the dashboard is called in addresses: its id or its slug. */
+export async function embeddingOfDashboard(key: string): Promise<Embedding | null> {
+  return /^\d{1,9}$/.test(key) ? found(dashboard.id, Number(key)) : found(dashboard.slug, key);
+}
+
+async function found(column: Parameters<typeof eq>[0], value: string | number): Promise<Embedding | null> {
+  const db = await metadata();
+  const [row] = await db
+    .select({
+      uuid: embeddedDashboard.uuid,
+      dashboardId: embeddedDashboard.dashboard_id,
+      domains: embeddedDashboard.allowed_domains,
+    })
+    .from(embeddedDashboard)
+    .innerJoin(dashboard, eq(dashboard.id, embeddedDashboard.dashboard_id))
+    .where(or(eq(column, value)));
+  return row ?? null;
 }
 
 /**
  * `/embedded/<uuid>`: the page that another site shows in a frame. Only the sites allowed for the dashboard may open it
- * and frame it; what is on it takes a guest token. It neither reads nor ends anybody's session.
+ * and frame it; what is on it takes a guest token. It neither reads nor ends anybody's session. Null where the page may
+ * be made, with the headers it goes out with; else the answer.
  */
-export async function openEmbedded(request: Request, { params }: Params): Promise<Response> {
-  const allowed = await allowedDomains((await params).uuid);
-  if (allowed === null) return page('There is nothing here, or it is not shown any more.', 404, "'none'");
-  const origins = allowed.flatMap(originOf);
-  if (allowed.length > 0 && !origins.includes(originOf(request.headers.get('referer') ?? '')[0] ?? '')) {
+export function guardEmbedded(request: Request, embedding: Embedding | null): Response | Record<string, string> {
+  if (embedding === null) return missing();
+  const origins = embedding.domains.flatMap(originOf);
+  const referrer = originOf(request.headers.get('referer') ?? '')[0] ?? '';
+  if (embedding.domains.length > 0 && !origins.includes(referrer)) {
     return errorResponse(new AppError('screen_forbidden'));
   }
-  const ancestors = allowed.length === 0 ? '*' : origins.length === 0 ? "'none'" : origins.join(' ');
-  return page('Waiting for the page around this one to say who is looking.', 200, ancestors);
-}
-
-/** Null for a dashboard that is not embedded; empty where every site may. */
-async function allowedDomains(uuid: string): Promise<readonly string[] | null> {
-  const parsed = z.uuid().safeParse(uuid);
-  if (!parsed.success) return null;
-  const db = await metadata();
-  const [row] = await db
-    .select({ domains: embeddedDashboard.allowed_domains })
-    .from(embeddedDashboard)
-    .where(eq(embeddedDashboard.uuid, parsed.data));
-  return row?.domains ?? null;
+  return headersFor(embedding.domains.length === 0 ? '*' : origins.length === 0 ? "'none'" : origins.join(' '));
 }
 
 /** Scheme, host and port; entries without a scheme name no site. */
@@ -41,15 +57,20 @@ function originOf(address: string): string[] {
   return /^https?:/i.test(address) && URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
-function page(text: string, status: number, ancestors: string): Response {
+function headersFor(ancestors: string): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': `base-uri 'self'; object-src 'none'; frame-ancestors ${ancestors}`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+function missing(): Response {
+  const text = 'There is nothing here, or it is not shown any more.';
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Dashboard</title><p>${text}</p></html>`;
-  return new Response(html, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'self'; frame-ancestors ${ancestors}`,
-      'referrer-policy': 'no-referrer',
-    },
+  return new NextResponse(html, {
+    status: 404,
+    headers: { ...headersFor("'none'"), 'content-type': 'text/html; charset=utf-8' },
   });
 }

@@ -69,6 +69,23 @@ async function readableChart(id: number, viewer: Viewer, dashboardId: string | n
   return row;
 }
 
+/** `POST /api/v1/query/`: a query context in the form field of that name. */
+async function postContextField({ request, viewer }: Call): Promise<Response> {
+  const field = (await request.formData().catch(() => null))?.get('query_context');
+  const body = typeof field === 'string' ? parseJson(field) : undefined;
+  if (body === undefined || body === null) throw new AppError('body_not_json');
+  return answer({ body, viewer, signal: request.signal, chartCacheTimeout: null });
+}
+
+/** The older address of chart data. */
+export const queryContextAction: Action = {
+  method: 'POST',
+  path: '',
+  permission: 'can_query on Api',
+  refusesOlder: true,
+  run: postContextField,
+};
+
 /** `GET /api/v1/chart/data/<cache_key>`: a query context that was answered before, by the key of one of its results. */
 async function getKeptData({ request, viewer, params }: Call): Promise<Response> {
   const body = await keptContext(params.key ?? '');
@@ -93,6 +110,7 @@ async function answer({ body, viewer, signal, chartCacheTimeout, shownAs }: Data
     throw new AppError('csv_denied');
   }
   const dashboard = await dashboardContext(context, viewer);
+  if (viewer.kind === 'guest' && dashboard === undefined) throw new AppError('guest_payload_changed');
   const asked = { context, viewer, signal, dashboard, chartCacheTimeout };
   if (context.resultFormat !== 'json') {
     const file = await streamedFile(asked, context.resultFormat, shownAs ?? context.formData);

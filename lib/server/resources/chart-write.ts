@@ -9,7 +9,15 @@ import { rows } from '@/lib/permissions/rows';
 import { flag, ids, integer, jsonText, oneOf, text, uuid } from '@/lib/server/api/body-field';
 import { toSql } from '@/lib/server/api/scope';
 import { dashboardScope, datasetScope } from '@/lib/server/api/scopes';
-import { creation, type Problems, update, type Values, type Write, type WritePlan } from '@/lib/server/api/write';
+import {
+  creation,
+  type Problems,
+  type RowWrite,
+  update,
+  type Values,
+  type Write,
+  type WritePlan,
+} from '@/lib/server/api/write';
 import { reportsOf } from './reports-of';
 
 const kinds = ['table', 'dataset', 'query', 'saved_query', 'view'] as const;
@@ -68,11 +76,24 @@ async function problems(body: Body, write: Write): Promise<Problems> {
   return (await source(write, body)) ? {} : { datasource_id: ['Datasource does not exist'] };
 }
 
-/** A new chart may be put on one's own dashboards only. */
+/** A chart may be put on, and taken off, one's own dashboards only; those out of sight are told of by the links. */
 async function demandOwnDashboards({ tx, viewer }: Write, dashboards: readonly number[]): Promise<void> {
   if (viewer.isAdmin || dashboards.length === 0) return;
+  const isSeen = and(inArray(dashboard.id, [...dashboards]), toSql(rows(viewer, 'dashboard'), dashboardScope));
+  if ((await tx.$count(dashboard, isSeen)) < new Set(dashboards).size) return;
   const isOwn = and(inArray(dashboardOwner.dashboard_id, [...dashboards]), eq(dashboardOwner.user_id, viewer.id ?? 0));
   if ((await tx.$count(dashboardOwner, isOwn)) < new Set(dashboards).size) throw new AppError('dashboards_forbidden');
+}
+
+/** The dashboards that a change of a chart would put it on or take it off; those out of sight stay as they are. */
+async function movedDashboards({ tx, id, viewer }: RowWrite, wanted: readonly number[]): Promise<number[]> {
+  const ties = await tx
+    .select({ id: dashboardChart.dashboard_id })
+    .from(dashboardChart)
+    .innerJoin(dashboard, eq(dashboard.id, dashboardChart.dashboard_id))
+    .where(and(eq(dashboardChart.chart_id, id), toSql(rows(viewer, 'dashboard'), dashboardScope)));
+  const now = new Set(ties.map((tie) => tie.id));
+  return [...wanted.filter((each) => !now.has(each)), ...[...now].filter((each) => !wanted.includes(each))];
 }
 
 async function columns(body: Body, write: Write): Promise<Values> {
@@ -132,6 +153,14 @@ export const chartWrite: WritePlan = {
     },
     row: columns,
   }),
-  update: update({ schema: changes, isOpen: isQueryContextAlone, check: problems, row: columns }),
+  update: update({
+    schema: changes,
+    isOpen: isQueryContextAlone,
+    check: async (body, write) => {
+      if (body.dashboards) await demandOwnDashboards(write, await movedDashboards(write, body.dashboards));
+      return problems(body, write);
+    },
+    row: columns,
+  }),
   remove: { inUse: (charts, { tx }) => reportsOf(tx, { charts }) },
 };

@@ -120,7 +120,7 @@ interface Asked {
 
 /** The table of a call, if the viewer may read it: by a right above it, or through a dataset over it. */
 async function readable(call: Call, { catalog, schema, table }: TableName, unseen: ErrorCode): Promise<Asked> {
-  const row = await seen(call);
+  const row = await seen(call, unseen === 'table_unseen' ? 'database_unseen' : unseen);
   const opened = await openDatabase(row.id);
   const own = catalog ?? ownCatalog(row, opened);
   if (!canReadSchema(call.viewer, row, own, schema) && !(await hasDataset(call.viewer, row, schema, table))) {
@@ -198,8 +198,8 @@ async function star(call: Call): Promise<Response> {
 }
 
 /** What else a product knows of a table, such as its partitions: none of ours tells any. */
-async function extraMetadata(call: Call, table: TableName): Promise<Response> {
-  await readable(call, table, 'table_unseen');
+async function extraMetadata(call: Call, table: TableName, unseen: ErrorCode = 'table_unseen'): Promise<Response> {
+  await readable(call, table, unseen);
   return jsonResponse({});
 }
 
@@ -257,7 +257,11 @@ export const metadataActions: readonly Action[] = [
     run: async (call) => jsonResponse(await describe(await readable(call, tableIn(call), 'table_unseen'))),
   },
   { ...read, path: ':id/table_metadata/extra', run: async (call) => extraMetadata(call, tableIn(call)) },
-  { ...read, path: ':id/table_extra/:table/:schema', run: async (call) => extraMetadata(call, tableInPath(call)) },
+  {
+    ...read,
+    path: ':id/table_extra/:table/:schema',
+    run: async (call) => extraMetadata(call, tableInPath(call), 'not_found'),
+  },
   { ...read, path: ':id/select_star/:table', run: star },
   { ...read, path: ':id/select_star/:table/:schema', run: star },
   { ...read, path: ':id/related_objects', run: relatedObjects },

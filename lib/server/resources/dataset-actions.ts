@@ -275,7 +275,7 @@ async function drillInfo(resource: Resource, { url, viewer, params }: Call): Pro
     'owners',
     'table_name',
   ];
-  const { result } = await show(resource, viewer, String(idIn(params.id)), wanted);
+  const { result } = await show(resource, viewer, String(idIn(params.id)), wanted).catch(refused);
   const columns = list(result.columns).filter((column) => column.groupby === true);
   return jsonResponse({
     result: {
@@ -284,6 +284,11 @@ async function drillInfo(resource: Resource, { url, viewer, params }: Call): Pro
       owners: list(result.owners).map(({ first_name, last_name }) => ({ first_name, last_name })),
     },
   });
+}
+
+/** The menu of a chart tells a dataset out of reach as one that may not be read. */
+function refused(problem: unknown): never {
+  throw problem instanceof AppError && problem.code === 'not_found' ? new AppError('forbidden') : problem;
 }
 
 function list(value: unknown): Record<string, unknown>[] {

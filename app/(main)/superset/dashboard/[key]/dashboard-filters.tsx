@@ -4,6 +4,7 @@ import { staticHtml } from '@/components/chart/static-html';
 import { fillSlot, type TileSlot } from '@/components/chart/tile-slot';
 import { FilterBar } from '@/components/dashboard/filter-bar';
 import { FilterField } from '@/components/dashboard/filter-field';
+import { rawHtml } from '@/components/ui/raw-html';
 import { defaultValue, type FilterValue } from '@/lib/dashboard/filter-mask';
 import { submittedParam } from '@/lib/dashboard/filter-params';
 import { reaches } from '@/lib/dashboard/filter-scope';
@@ -20,9 +21,11 @@ export interface DashboardFiltersProps {
   readonly open: readonly ChartBlock[];
   /** True when everything must stand in the page before it is sent. */
   readonly isPlain: boolean;
+  /** True where no page is made but its HTML alone: then nothing waits and nothing wakes. */
+  readonly isHtml?: boolean;
 }
 
-export async function DashboardFilters({ view, open, isPlain }: DashboardFiltersProps): Promise<ReactElement> {
+export async function DashboardFilters({ view, open, isPlain, isHtml }: DashboardFiltersProps): Promise<ReactElement> {
   const { dashboard, state } = view;
   const { filters } = dashboard.metadata;
   const all = chartsOf(dashboard.blocks, 'all');
@@ -42,7 +45,7 @@ export async function DashboardFilters({ view, open, isPlain }: DashboardFilters
       filter={filter}
       value={chosenOf(filter)}
       charts={all.filter((chart) => reaches(filter.scope, chart)).flatMap(({ chartId }) => chartId ?? [])}
-      options={<OptionsIsland html={offered.get(filter.id)} />}
+      options={isHtml ? <Options html={offered.get(filter.id)} /> : <OptionsIsland html={offered.get(filter.id)} />}
       optionsHref={`${dashboardPath(dashboard.id)}options/${encodeURIComponent(filter.id)}/`}
     />
   );
@@ -62,6 +65,10 @@ export async function DashboardFilters({ view, open, isPlain }: DashboardFilters
 
 function isSet({ value }: FilterValue): boolean {
   return Array.isArray(value) ? value.some((item) => item !== null) : value !== null && value !== '';
+}
+
+function Options({ html }: { readonly html: TileSlot | undefined }): ReactNode {
+  return typeof html === 'string' ? <div className="filter-options" {...rawHtml(html)} /> : null;
 }
 
 function OptionsIsland({ html }: { readonly html: TileSlot | undefined }): ReactNode {

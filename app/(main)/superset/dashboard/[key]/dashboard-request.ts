@@ -3,6 +3,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { type DashboardState, readState } from '@/lib/server/dashboard/dashboard-state';
 import { withFirstItems } from '@/lib/server/dashboard/first-items';
+import { guestParams } from '@/lib/server/dashboard/guest-params';
 import { withKeptState } from '@/lib/server/dashboard/kept-state';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 
@@ -17,7 +18,9 @@ export interface DashboardView {
 export async function viewOfRequest(request: Request, key: string): Promise<DashboardView> {
   const viewer = await pageViewerOf(request.headers);
   const dashboard = await loadDashboard(viewer, decodeURIComponent(key));
-  const asked = await withKeptState(dashboard, readState(dashboard, new URL(request.url).searchParams));
+  const params = new URL(request.url).searchParams;
+  const said = readState(dashboard, viewer.kind === 'guest' ? guestParams(dashboard, params) : params);
+  const asked = await withKeptState(dashboard, said);
   return { viewer, dashboard, state: await withFirstItems(dashboard, asked, viewer) };
 }
 

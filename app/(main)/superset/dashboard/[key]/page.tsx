@@ -7,12 +7,8 @@ import { currentViewer } from '@/app/(main)/current-viewer';
 import { Island } from '@/components/chart/island.client';
 import { tileStyle } from '@/components/chart/tile';
 import { fillSlot, type TileSlot } from '@/components/chart/tile-slot';
-import { Blocks } from '@/components/dashboard/blocks';
-import { DashboardHead } from '@/components/dashboard/dashboard-head';
 import { DashboardLive } from '@/components/dashboard/dashboard-live.client';
 import { WaitingTile } from '@/components/dashboard/waiting-tile';
-import { Empty } from '@/components/ui/empty';
-import { rawHtml } from '@/components/ui/raw-html';
 import type { ChartBlock } from '@/lib/dashboard/layout';
 import { chartsOf } from '@/lib/dashboard/open-tab';
 import { AppError } from '@/lib/errors/app-error';
@@ -20,10 +16,9 @@ import { readState } from '@/lib/server/dashboard/dashboard-state';
 import { withFirstItems } from '@/lib/server/dashboard/first-items';
 import { withKeptState } from '@/lib/server/dashboard/kept-state';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
-import { markdownHtml } from '@/lib/server/dashboard/markdown-html';
-import { scopedCss } from '@/lib/server/dashboard/scoped-css';
 import { DashboardFilters } from './dashboard-filters';
-import { dashboardPath, plainParam, tabHref } from './dashboard-path';
+import { DashboardFrame } from './dashboard-frame';
+import { dashboardPath, plainParam } from './dashboard-path';
 import type { DashboardView } from './dashboard-request';
 import { tileData, tileHtml, tileTitle, waitsFor } from './tile-html';
 
@@ -72,45 +67,20 @@ export default async function DashboardPage({ params, searchParams }: Props): Pr
   const isPlain = query.has(plainParam);
   const started = new Map(open.map((block): [string, Promise<string>] => [block.id, tileHtml(view, block)]));
   const tiles = await settled(started, isPlain);
-  const { filters, isHorizontal } = dashboard.metadata;
-  const hasBar = state.showsFilters && filters.length > 0;
-  const css = scopedCss(dashboard.css);
   const tile = (block: ChartBlock): ReactNode => (
     <PageTile key={block.id} view={view} block={block} html={tiles.get(block.id) ?? ''} plainHref={plainHref(query)} />
   );
   return (
     <>
-      {css === '' ? null : <style {...rawHtml(css)} />}
-      <div
-        className="dashboard"
-        data-dashboard-id={dashboard.id}
-        data-base={dashboardPath(dashboard.id)}
-        data-bar={hasBar ? (isHorizontal ? 'horizontal' : 'vertical') : 'none'}
-        data-standalone={state.standalone === 0 ? undefined : state.standalone}
-      >
-        {hasBar ? <DashboardFilters view={view} open={open} isPlain={isPlain} /> : null}
-        <div className="min-w-0">
-          {state.standalone >= 2 ? null : <DashboardHead {...headOf(view)} />}
-          <div className="dashboard-body">
-            {dashboard.blocks.length === 0 ? (
-              <Empty title="This dashboard is empty">Nobody has put a chart on it yet.</Empty>
-            ) : (
-              <Blocks
-                blocks={dashboard.blocks}
-                host={{ tabs: state.tabs, tabHref: tabHref(dashboard.id, query), tile, markdown: markdownHtml }}
-              />
-            )}
-          </div>
-        </div>
-      </div>
+      <DashboardFrame
+        view={view}
+        query={query}
+        filters={<DashboardFilters view={view} open={open} isPlain={isPlain} />}
+        tile={tile}
+      />
       <DashboardLive />
     </>
   );
-}
-
-function headOf({ dashboard }: DashboardView) {
-  const { title, published, certified_by } = dashboard;
-  return { title, published, certifiedBy: certified_by };
 }
 
 function plainHref(query: URLSearchParams): string | null {

@@ -51,7 +51,7 @@ export async function tileHtml(view: DashboardView, block: ChartBlock, options: 
 }
 
 function faceOf(view: DashboardView, block: ChartBlock, applied: readonly string[]): TileFace {
-  const { dashboard, state } = view;
+  const { dashboard, state, viewer } = view;
   const chart = chartOf(dashboard, block);
   return {
     title: tileTitle(view, block),
@@ -60,6 +60,6 @@ function faceOf(view: DashboardView, block: ChartBlock, applied: readonly string
     isDescriptionShown: chart !== undefined && dashboard.metadata.expandedSlices.has(chart.id),
     applied,
     source: chart === undefined || state.standalone === 3 ? null : `${dashboardPath(dashboard.id)}tile/${chart.id}/`,
-    exploreHref: chart === undefined ? null : `/explore/?slice_id=${chart.id}`,
+    exploreHref: chart === undefined || viewer.kind === 'guest' ? null : `/explore/?slice_id=${chart.id}`,
   };
 }

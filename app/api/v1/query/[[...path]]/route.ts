@@ -1,4 +1,7 @@
 import { serve } from '@/lib/server/api/serve';
+import { queryContextAction } from '@/lib/server/resources/chart-data';
 import { queryResource } from '@/lib/server/resources/query';
 
-export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = serve(queryResource);
+const actions = [queryContextAction, ...(queryResource.actions ?? [])];
+
+export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = serve({ ...queryResource, actions });

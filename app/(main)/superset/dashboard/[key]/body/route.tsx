@@ -1,0 +1,37 @@
+import { DashboardFilters } from '@/app/(main)/superset/dashboard/[key]/dashboard-filters';
+import { DashboardFrame, hasFilterBar } from '@/app/(main)/superset/dashboard/[key]/dashboard-frame';
+import { failure, htmlResponse, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
+import { tileData, tileTitle, waitsFor } from '@/app/(main)/superset/dashboard/[key]/tile-html';
+import { staticHtml } from '@/components/chart/static-html';
+import { WaitingTile } from '@/components/dashboard/waiting-tile';
+import type { ChartBlock } from '@/lib/dashboard/layout';
+import { chartsOf } from '@/lib/dashboard/open-tab';
+
+interface Context {
+  readonly params: Promise<{ readonly key: string }>;
+}
+
+/** The dashboard without a page around it; its charts are still to be fetched, each on its own. */
+export async function GET(request: Request, context: Context): Promise<Response> {
+  try {
+    const view = await viewOfRequest(request, (await context.params).key);
+    const { dashboard, state } = view;
+    const open = chartsOf(dashboard.blocks, state.tabs);
+    const filters = hasFilterBar(view) ? await DashboardFilters({ view, open, isPlain: true, isHtml: true }) : null;
+    const tile = (block: ChartBlock) => (
+      <WaitingTile
+        key={block.id}
+        title={tileTitle(view, block)}
+        height={block.height}
+        waitsFor={waitsFor(view, block)}
+        data={tileData(view, block)}
+        plainHref={null}
+      />
+    );
+    return htmlResponse(
+      await staticHtml(<DashboardFrame view={view} query={state.params} filters={filters} tile={tile} />),
+    );
+  } catch (error) {
+    return failure(error);
+  }
+}

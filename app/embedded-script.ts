@@ -1,0 +1,11 @@
+/**
+ * Runs before anything else on an embedded page: the site around it hands over its end of a channel as soon as the page
+ * has loaded, which may be before the client runtime listens. The end is kept in `isolineHost` until then.
+ */
+export const embeddedScript = `addEventListener('message',function(event){
+var data=event.data;
+if(parent===self||event.source!==parent||!data||data.type!=='__embedded_comms__'||data.handshake!=='port transfer'||!event.ports[0])return;
+self.isolineHost=event.ports[0];
+dispatchEvent(new Event('isolinehost'));
+});
+document.documentElement.dataset.script='on'`;

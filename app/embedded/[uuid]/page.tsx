@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactElement } from 'react';
+import { EmbeddedDashboard } from '@/components/dashboard/embedded-dashboard.client';
+import { embeddingOf } from '@/lib/server/embedded/embedded-page';
+
+export const metadata: Metadata = { title: 'Dashboard', robots: 'noindex' };
+
+interface Props {
+  readonly params: Promise<{ readonly uuid: string }>;
+}
+
+/** The place for a dashboard in the page of another site: what is on it comes once that page says who looks. */
+export default async function EmbeddedPage({ params }: Props): Promise<ReactElement> {
+  const embedding = await embeddingOf((await params).uuid);
+  if (embedding === null) notFound();
+  return <EmbeddedDashboard dashboardId={embedding.dashboardId} />;
+}

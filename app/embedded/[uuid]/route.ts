@@ -1,1 +1,0 @@
-export { openEmbedded as GET } from '@/lib/server/embedded/embedded-page';

@@ -1,0 +1,24 @@
+'use client';
+
+import { type ReactElement, useEffect, useRef } from 'react';
+
+export interface EmbeddedDashboardProps {
+  readonly dashboardId: number;
+}
+
+/** Where a dashboard is shown inside another site. */
+export function EmbeddedDashboard({ dashboardId }: EmbeddedDashboardProps): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    void import('./live/embedded').then(({ startEmbedded }) => {
+      if (place.current && !stop.signal.aborted) startEmbedded(place.current, dashboardId, stop.signal);
+    });
+    return () => stop.abort();
+  }, [dashboardId]);
+  return (
+    <main id="content">
+      <div ref={place} data-embedded={dashboardId} />
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { chart } from '@/db/schema/chart';
+import { AppError } from '@/lib/errors/app-error';
+import { rows } from '@/lib/permissions/rows';
+import type { Call, Service } from '@/lib/server/api/resource';
+import { toSql } from '@/lib/server/api/scope';
+import { chartScope } from '@/lib/server/api/scopes';
+import { jsonResponse } from '@/lib/server/api/wire';
+import { storedFormData } from '@/lib/server/dashboard/tile-request';
+
+/** `GET /api/v1/form_data/?slice_id=7`: what a chart was saved with; without a chart there is nothing to tell. */
+export const formDataService: Service = {
+  name: 'form_data',
+  actions: [{ method: 'GET', path: '', permission: 'can_query_form_data on Api', refusesOlder: true, run: show }],
+};
+
+async function show({ url, viewer }: Call): Promise<Response> {
+  const id = Number(url.searchParams.get('slice_id') ?? Number.NaN);
+  if (!Number.isSafeInteger(id)) return jsonResponse({});
+  const db = await metadata();
+  const [row] = await db
+    .select({ params: chart.params })
+    .from(chart)
+    .where(and(eq(chart.id, id), toSql(rows(viewer, 'chart'), chartScope)));
+  if (!row) throw new AppError('not_found');
+  return jsonResponse({ ...storedFormData(row.params), slice_id: id });
+}
