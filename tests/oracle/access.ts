@@ -30,7 +30,7 @@ const parts: readonly Part[] = [
 ];
 
 /** What is not done by then counts as calls that were not made. */
-const scriptLimitMs = 240_000;
+const scriptLimitMs = 420_000;
 const lanes = Math.max(1, Math.min(4, cpus().length));
 
 /** Who may do what: the recorded programs make the same calls to our server; rows are compared by their ids. */

@@ -67,10 +67,9 @@ async function embeddedPage(request: Request, url: URL, [, uuid, key]: RegExpExe
   const embedding = uuid === undefined ? await embeddingOfDashboard(key ?? '') : await embeddingOf(uuid);
   const guarded = guardEmbedded(request, embedding);
   if (guarded instanceof Response || embedding === null) return guarded as Response;
-  const path = `/embedded/${embedding.uuid}`;
   const headers = new Headers(request.headers);
-  headers.set(pathHeader, path + url.search);
-  return NextResponse.rewrite(new URL(path + url.search, url), { request: { headers }, headers: guarded });
+  headers.set(pathHeader, `/embedded/${embedding.uuid}${url.search}`);
+  return NextResponse.next({ request: { headers }, headers: guarded });
 }
 
 /** Next reads a whole address from a guard and sends its path. */

@@ -1,0 +1,17 @@
+import { notFound } from 'next/navigation';
+import type { ReactElement } from 'react';
+import { EmbeddedDashboard } from '@/components/dashboard/embedded-dashboard.client';
+import { embeddingOfDashboard } from '@/lib/server/embedded/embedded-page';
+
+export { metadata } from '@/app/embedded/[uuid]/page';
+
+interface Props {
+  readonly params: Promise<{ readonly key: string }>;
+}
+
+/** The same as under the uuid of its embedding, by what the dashboard is called in addresses. */
+export default async function EmbeddedByKeyPage({ params }: Props): Promise<ReactElement> {
+  const embedding = await embeddingOfDashboard(decodeURIComponent((await params).key));
+  if (embedding === null) notFound();
+  return <EmbeddedDashboard dashboardId={embedding.dashboardId} />;
+}

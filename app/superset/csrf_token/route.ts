@@ -1,0 +1,1 @@
+export { showCsrfToken as GET } from '@/lib/server/legacy/csrf-token';

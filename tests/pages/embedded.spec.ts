@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type APIRequestContext, expect, type Frame, type Page, test } from 'playwright/test';
+import { dashboardWithFilter } from './dashboards';
+
+/** What `embedDashboard` of the published SDK gives, as the page of the other site keeps it. */
+interface Embedded {
+  getScrollSize(): Promise<{ width: number; height: number }>;
+  getDashboardPermalink(anchor: string): Promise<string>;
+  getActiveTabs(): Promise<string[]>;
+  getDataMask(): Promise<Record<string, { filterState: { value: unknown } }>>;
+  getChartStates(): Promise<unknown>;
+  getChartDataPayloads(params: { chartId?: number }): Promise<Record<string, { queries: unknown[] }>>;
+  observeDataMask(callback: (mask: Record<string, unknown>) => void): void;
+  setThemeConfig(config: unknown): Promise<void>;
+  setThemeMode(mode: string): void;
+}
+
+declare global {
+  interface Window {
+    embedded: Embedded;
+    masks: Record<string, unknown>[];
+    resolved: string[];
+  }
+}
+
+const sdk = readFileSync('node_modules/@superset-ui/embedded-sdk/bundle/index.js');
+
+/** A site of its own, with the SDK as it is published and a page that embeds one dashboard. */
+async function openSite(domain: string, uuid: string, token: string): Promise<{ origin: string; server: Server }> {
+  const html = `<!doctype html><title>Another site</title><style>iframe{width:1200px;height:800px;border:0}</style>
+    <div id="place"></div><script src="/sdk.js"></script><script>
+    window.masks = []; window.resolved = [];
+    supersetEmbeddedSdk.embedDashboard({
+      id: ${JSON.stringify(uuid)}, supersetDomain: ${JSON.stringify(domain)}, mountPoint: document.getElementById('place'),
+      fetchGuestToken: async () => ${JSON.stringify(token)},
+      resolvePermalinkUrl: async ({ key }) => { window.resolved.push(key); return location.origin + '/shared/' + key; },
+      dashboardUiConfig: { hideChartControls: true, emitDataMasks: true, filters: { expanded: true } },
+    }).then((embedded) => {
+      window.embedded = embedded;
+      embedded.observeDataMask((mask) => window.masks.push(mask));
+    });</script>`;
+  const server = createServer((request, response) => {
+    const isSdk = request.url === '/sdk.js';
+    response.writeHead(200, { 'content-type': isSdk ? 'text/javascript' : 'text/html' }).end(isSdk ? sdk : html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+async function post(request: APIRequestContext, path: string, data: unknown): Promise<Record<string, unknown>> {
+  const { result: token } = (await (await request.get('/api/v1/security/csrf_token/')).json()) as { result: string };
+  const response = await request.post(path, { data, headers: { 'x-csrftoken': token } });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** Guests have the rights of the role Public, which has none until somebody gives it some. */
+async function letGuestsRead(request: APIRequestContext): Promise<void> {
+  const wanted = ['can_read on Dashboard', 'can_read on Chart', 'can_write on DashboardPermalinkRestApi'];
+  const roles = (await (await request.get('/api/v1/security/roles/?q=(page_size:100)')).json()) as {
+    result: { id: number; name: string }[];
+  };
+  const role = (name: string) => roles.result.find((each) => each.name === name)?.id;
+  const held = (await (await request.get(`/api/v1/security/roles/${role('Admin')}/permissions/`)).json()) as {
+    result: { id: number; permission_name: string; view_menu_name: string }[];
+  };
+  const ids = held.result.flatMap(({ id, permission_name, view_menu_name }) =>
+    wanted.includes(`${permission_name} on ${view_menu_name}`) ? [id] : [],
+  );
+  await post(request, `/api/v1/security/roles/${role('Public')}/permissions`, { permission_view_menu_ids: ids });
+}
+
+async function frameOf(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('The site holds no frame.');
+  return frame;
+}
+
+test.describe('a dashboard inside another site, by the published SDK', () => {
+  // A guest holds no session of ours.
+  test.use({ storageState: { cookies: [], origins: [] } });
+  let uuid = '';
+  let token = '';
+  let title = '';
+  let site: Awaited<ReturnType<typeof openSite>>;
+
+  test.beforeAll(async ({ playwright, baseURL }) => {
+    const domain = baseURL ?? '';
+    const admin = await playwright.request.newContext({
+      baseURL: domain,
+      storageState: 'tests/.report/pages-session.json',
+    });
+    await letGuestsRead(admin);
+    const dashboard = await dashboardWithFilter(admin);
+    title = dashboard.dashboard_title;
+    const path = `/api/v1/dashboard/${dashboard.id}/embedded`;
+    const first = (await post(admin, path, { allowed_domains: ['https://nowhere.example'] })) as {
+      result: { uuid: string };
+    };
+    uuid = first.result.uuid;
+    const guest = { user: { username: 'visitor' }, resources: [{ type: 'dashboard', id: uuid }], rls: [] };
+    token = String((await post(admin, '/api/v1/security/guest_token/', guest)).token);
+    site = await openSite(domain, uuid, token);
+    await post(admin, path, { allowed_domains: [site.origin] });
+    await admin.dispose();
+  });
+  test.afterAll(() => site.server.close());
+
+  test('shows itself, answers what the site asks, and keeps its filters when the token changes', async ({ page }) => {
+    await page.goto(site.origin);
+    const shown = page.frameLocator('iframe');
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(shown.locator('figure[data-chart-id] svg, figure[data-chart-id] table').first()).toBeVisible();
+    await expect(shown.locator('figure[aria-busy=true]')).toHaveCount(0);
+    await expect(shown.locator('.tile-menu').first()).toBeHidden();
+    await expect(shown.locator('.tile-note')).toHaveCount(0);
+
+    const size = await page.evaluate(() => window.embedded.getScrollSize());
+    expect(size.height).toBeGreaterThan(200);
+    expect(await page.evaluate(() => window.embedded.getChartStates())).toEqual({});
+    const payloads = await page.evaluate(() => window.embedded.getChartDataPayloads({}));
+    expect(Object.values(payloads)[0]?.queries.length).toBeGreaterThan(0);
+    expect(await page.evaluate(() => window.embedded.getActiveTabs())).toHaveLength(
+      await shown.locator('a[data-tab][aria-current=page]').count(),
+    );
+
+    const field = shown.locator('[data-filter]:has(details.filter-choice)').first();
+    const id = (await field.getAttribute('data-filter')) ?? '';
+    await field.locator('summary').click();
+    const option = field.locator('.option').first();
+    const label = ((await option.textContent()) ?? '').trim();
+    await option.locator('input').check();
+    await shown.getByRole('button', { name: 'Apply filters' }).click();
+    await expect.poll(() => page.evaluate(() => window.masks.length)).toBe(1);
+    const [told] = await page.evaluate(() => window.masks);
+    expect(told).toMatchObject({ nativeFiltersChanged: true, crossFiltersChanged: false });
+    const mask = await page.evaluate(() => window.embedded.getDataMask());
+    expect(mask[id]?.filterState.value).toEqual([label]);
+
+    const frame = await frameOf(page);
+    const before = frame.url();
+    await frame.evaluate((guestToken) => {
+      const data = { switchboardAction: 'emit', method: 'guestToken', args: { guestToken } };
+      globalThis.isolineHost?.dispatchEvent(new MessageEvent('message', { data }));
+    }, token);
+    expect(frame.url()).toBe(before);
+    expect((await page.evaluate(() => window.embedded.getDataMask()))[id]?.filterState.value).toEqual([label]);
+
+    const link = await page.evaluate(() => window.embedded.getDashboardPermalink('top'));
+    expect(link).toBe(`${site.origin}/shared/${(await page.evaluate(() => window.resolved))[0]}`);
+
+    await page.evaluate(() =>
+      window.embedded.setThemeConfig({ token: { colorPrimary: '#aa0011' }, algorithm: 'dark' }),
+    );
+    await expect(shown.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(shown.locator('html')).toHaveAttribute('style', /#aa0011/);
+    await page.evaluate(() => window.embedded.setThemeMode('default'));
+    await expect(shown.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('is not shown to a site that is not allowed', async ({ page, baseURL }) => {
+    const other = await openSite(baseURL ?? '', uuid, token);
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/embedded/')) answers.push(response.status());
+    });
+    await page.goto(other.origin);
+    await expect.poll(() => answers).toEqual([403]);
+    expect(await (await frameOf(page)).locator('figure').count()).toBe(0);
+    other.server.close();
+  });
+
+  test('says so, and asks nobody to sign in, when the token does not hold', async ({ page }) => {
+    await page.route(`${site.origin}/`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(token, `${token.slice(0, -4)}AAAA`) });
+    });
+    await page.goto(site.origin);
+    const shown = page.frameLocator('iframe');
+    await expect(shown.getByRole('alert')).toContainText('guest token is not valid');
+    await expect(shown.locator('input[type=password]')).toHaveCount(0);
+  });
+});
