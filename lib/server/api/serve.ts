@@ -14,6 +14,9 @@ const clientLeft = 499;
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
 
+/** What a handler serves: whoever walks the routes of the product finds the calls behind them here. */
+export const servedBy = new WeakMap<Handler, { readonly name: string; readonly routes: readonly Action[] }>();
+
 /** The HTTP face of a resource: one handler for each method, made for `export const { GET, POST, … } = serve(chart)`. */
 export function serve(served: Served): Record<(typeof methods)[number], Handler> {
   const routes = routesOf(served);
@@ -21,6 +24,7 @@ export function serve(served: Served): Record<(typeof methods)[number], Handler>
     answer(served, routes, request).catch((problem: unknown) =>
       request.signal.aborted ? new Response(null, { status: clientLeft }) : errorResponse(problem),
     );
+  servedBy.set(handler, { name: served.name, routes });
   return {
     GET: handler,
     POST: handler,

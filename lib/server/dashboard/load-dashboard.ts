@@ -64,13 +64,13 @@ async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboa
       ...getTableColumns(dashboard),
       owner_ids: idsOf(dashboardOwner.user_id, dashboardOwner, sql`${dashboardOwner.dashboard_id} = ${dashboard.id}`),
       role_ids: idsOf(dashboardRole.role_id, dashboardRole, sql`${dashboardRole.dashboard_id} = ${dashboard.id}`),
-      embedded: sql<string[]>`(select coalesce(json_agg(${embeddedDashboard.uuid}), '[]') from ${embeddedDashboard}
-        where ${embeddedDashboard.dashboard_id} = ${dashboard.id})`,
     })
     .from(dashboard)
     .where(wanted)
     .limit(1);
   if (!found) throw new AppError('dashboard_missing');
+  const isItsOwn = eq(embeddedDashboard.dashboard_id, found.id);
+  const embedded = await db.select({ uuid: embeddedDashboard.uuid }).from(embeddedDashboard).where(isItsOwn);
   const charts = await db
     .select({
       id: chart.id,
@@ -112,7 +112,7 @@ async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboa
       published: found.published === true,
       owners: found.owner_ids.map((id) => ({ id })),
       roles: found.role_ids.map((id) => ({ id })),
-      embedded: found.embedded.map((uuid) => ({ uuid })),
+      embedded,
       charts: charts.map((each) => ({ id: each.id, dataset: datasetSubject(each) })),
     },
   };
