@@ -12,6 +12,7 @@ import * as database from '@/app/api/v1/database/[[...path]]/route';
 import * as dataset from '@/app/api/v1/dataset/[[...path]]/route';
 import * as embeddedDashboard from '@/app/api/v1/embedded_dashboard/[[...path]]/route';
 import * as explore from '@/app/api/v1/explore/[[...path]]/route';
+import * as formData from '@/app/api/v1/form_data/[[...path]]/route';
 import * as log from '@/app/api/v1/log/[[...path]]/route';
 import * as menu from '@/app/api/v1/menu/[[...path]]/route';
 import * as query from '@/app/api/v1/query/[[...path]]/route';
@@ -134,5 +135,14 @@ describe('every resource', () => {
 
   test('a picture of somebody who is not there is none', async () => {
     expect((await admin.get(user, '/api/v1/user/99999/avatar.png')).status).toBe(404);
+  });
+
+  test('tells what a chart was saved with to those who see the chart', async () => {
+    expect(await admin.get(formData, '/api/v1/form_data/')).toMatchObject({ status: 200, body: {} });
+    expect((await admin.get(formData, '/api/v1/form_data/?slice_id=999999')).status).toBe(404);
+    expect(await nobody.get(formData, '/api/v1/form_data/')).toMatchObject({
+      status: 403,
+      body: { message: 'Access is Denied' },
+    });
   });
 });

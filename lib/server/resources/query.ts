@@ -20,6 +20,7 @@ import { toSql } from '@/lib/server/api/scope';
 import { databaseChoices, databaseOf } from '@/lib/server/api/scopes';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { stopRunning } from '@/lib/server/sqllab/running-queries';
+import { queryContextAction } from './chart-data';
 
 const own = databaseOf(query.database_id);
 const runner = userOf(query.user_id);
@@ -207,6 +208,7 @@ export const queryResource: Resource = {
   related: { user: userChoices, database: databaseChoices },
   distinct: { status: query.status },
   actions: [
+    queryContextAction,
     { method: 'GET', path: 'updated_since', permission: 'can_read on Query', run: updated },
     { method: 'POST', path: 'stop', permission: 'can_read on Query', run: stop },
   ],

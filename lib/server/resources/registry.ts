@@ -14,6 +14,7 @@ import { datasetResource } from './dataset';
 import { datasource } from './datasource';
 import { embeddedDashboardService } from './embedded-dashboard';
 import { explore } from './explore';
+import { formDataService } from './form-data';
 import { logService } from './log';
 import { me } from './me';
 import { menu } from './menu';
@@ -56,6 +57,7 @@ export const allServed: readonly Served[] = [
   sqlLab,
   tagResource,
   themeResource,
+  formDataService,
   timeRangeService,
   userAvatar,
 ];
