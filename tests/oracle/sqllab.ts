@@ -12,14 +12,14 @@ const Case = z.looseObject({
   method: z.string(),
   path: z.string(),
   query: z.record(z.string(), z.string()).nullish(),
-  body: z.unknown(),
+  body: z.unknown().optional(),
   form: z.record(z.string(), z.unknown()).nullish(),
-  files: z.unknown(),
+  files: z.unknown().optional(),
   request_headers: z.record(z.string(), z.string()).nullish(),
   capture: z.record(z.string(), z.string()).nullish(),
   status: z.number(),
-  response: z.unknown(),
-  response_summary: z.unknown(),
+  response: z.unknown().optional(),
+  response_summary: z.unknown().optional(),
 });
 export type SqlLabCase = z.infer<typeof Case>;
 
