@@ -97,11 +97,4 @@ export const databaseAdminErrors = {
     errorType: 'CONNECTION_PORT_CLOSED_ERROR',
     message: 'The port is closed.',
   },
-  sql_validator_missing: {
-    status: 422,
-    shape: 'errors',
-    level: 'error',
-    errorType: 'GENERIC_DB_ENGINE_ERROR',
-    message: 'no SQL validator is configured for {backend}',
-  },
 } as const satisfies Record<string, ErrorEntry>;

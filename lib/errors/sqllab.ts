@@ -18,6 +18,12 @@ export const sqlLabErrors = {
     errorType: 'QUERY_SECURITY_ACCESS_ERROR',
     message: 'Cannot access the query',
   },
+  query_missing: {
+    status: 404,
+    shape: 'message',
+    level: 'warning',
+    message: 'Query with client_id {client_id} not found',
+  },
   query_id_taken: {
     ...failed,
     status: 409,
@@ -41,6 +47,18 @@ export const sqlLabErrors = {
     status: 422,
     errorType: 'RESULT_TOO_LARGE_ERROR',
     message: 'The result of a statement is larger than a query may read.',
+  },
+  estimate_database_missing: {
+    ...failed,
+    status: 404,
+    errorType: 'RESULTS_BACKEND_ERROR',
+    message: 'The database could not be found',
+  },
+  estimate_unknown: {
+    ...failed,
+    status: 422,
+    errorType: 'GENERIC_COMMAND_ERROR',
+    message: 'The cost of this statement cannot be estimated: {reason}.',
   },
   tables_denied: {
     ...failed,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as databaseRoute from '@/app/api/v1/database/[[...path]]/route';
 import * as queryRoute from '@/app/api/v1/query/[[...path]]/route';
 import * as sqlLabRoute from '@/app/api/v1/sqllab/[[...path]]/route';
 import { database } from '@/db/schema/database';
@@ -234,5 +235,21 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     const { body } = await admin.get(queryRoute, "/api/v1/query/?q=(filters:!((col:sql,opr:eq,value:'SELECT 1 / 0')))");
     expect(body.result[0]).toMatchObject({ status: 'failed', client_id: 'divided' });
     expect(body.result[0].error_message).toContain('division by zero');
+  });
+
+  test('is estimated, checked and laid out without being run', async () => {
+    const post = (path: string, body: object) => admin.json(sqlLabRoute, 'POST', `/api/v1/sqllab/${path}/`, body);
+    const cost = await post('estimate', { database_id: readable, sql: 'SELECT * FROM orders; DELETE FROM orders' });
+    expect(cost.body.result).toHaveLength(2);
+    expect(Object.keys(cost.body.result[0])).toEqual(['Start-up cost', 'Total cost']);
+    expect((await run(admin, 'SELECT count(*) AS n FROM orders')).body.data).toEqual([{ n: 3 }]);
+    const validate = async (sql: string) => {
+      const path = `/api/v1/database/${readable}/validate_sql/`;
+      return (await admin.json(databaseRoute, 'POST', path, { sql })).body.result;
+    };
+    expect(await validate('SELECT 1')).toEqual([]);
+    expect(await validate('SELECT 1;\nSELEC 2')).toMatchObject([{ line_number: 2 }]);
+    expect(await validate('SELECT 1;\nSELECT nope FROM orders')).toMatchObject([{ line_number: 2 }]);
+    expect((await post('format_sql', { sql: 'select 1' })).body.result).toMatch(/select\s+1/i);
   });
 });

@@ -60,7 +60,7 @@ export class OracleClient {
       ...headers,
     });
     const type = response.headers.get('content-type') ?? '';
-    const text = await response.text();
+    const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
     const isJson = type.includes('json') && text !== '';
     return { status: response.status, type, body: isJson ? JSON.parse(text) : text };
   }

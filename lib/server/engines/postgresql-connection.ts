@@ -14,7 +14,7 @@ import { postgresqlErrors } from './postgresql-errors';
 import { readAll, texts, type Work } from './postgresql-read';
 import { begin, finish, refuseWriting } from './postgresql-session';
 import { openPacked, openStream } from './postgresql-stream';
-import { typeWithJson } from './postgresql-types';
+import { editorTypeOf } from './postgresql-types';
 
 const family = { label: 'PostgreSQL', errors: postgresqlErrors };
 const idleMs = 30_000;
@@ -150,7 +150,7 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
         let last: Work<Frame> | undefined;
         for (const [at, sql] of statements.entries()) {
           options.onStatement?.(at);
-          last = await readAll(client, { sql, parameters: [] }, options.maxRows, typeWithJson).catch(
+          last = await readAll(client, { sql, parameters: [] }, options.maxRows, editorTypeOf).catch(
             (error: unknown) => {
               throw meaning(error, sql, options);
             },

@@ -60,10 +60,33 @@ export function typeOf(oid: number): ResultType {
   return byOid[oid] ?? text;
 }
 
-/** The same for results that keep JSON as it was stored. */
-export function typeWithJson(oid: number): ResultType {
-  const type = typeOf(oid);
-  return oid === 114 || oid === 3802 ? { ...type, read: (value) => value } : type;
+/** How the SQL editor shows what charts read otherwise: JSON as it is stored, instants without end, more lists. */
+const forEditor: Readonly<Record<number, ResultType>> = {
+  114: { name: 'JSON', kind: 'string', read: (value) => value },
+  3802: { name: 'JSONB', kind: 'string', read: (value) => value },
+  199: array('JSONARRAY', (item) => item),
+  3807: array('JSONBARRAY', (item) => item),
+  2951: { ...array('STRING', JSON.stringify), name: 'STRING' },
+  1082: { ...date, read: (value) => endOfTime[value] ?? instantOf(value) },
+  1114: { ...dateTime, read: (value) => endOfTime[value] ?? instantOf(value) },
+  1184: { ...dateTimeZoned, read: (value) => endOfTime[value] ?? instantOf(value) },
+  1115: array('DATETIMEARRAY', isoText),
+  1185: array('DATETIMETZARRAY', isoText),
+  1266: { name: 'TIME', kind: 'string', read: (value) => timeText(value.replace(/[+-][\d:]+$/, '')) },
+};
+
+/** The last and first moments that clients can read. */
+const endOfTime: Readonly<Record<string, number>> = {
+  infinity: Date.UTC(9999, 11, 31, 23, 59, 59, 999) + 0.999,
+  '-infinity': Date.parse('0001-01-01T00:00:00Z'),
+};
+
+function isoText(item: string): string {
+  return JSON.stringify(item.replace(' ', 'T'));
+}
+
+export function editorTypeOf(oid: number): ResultType {
+  return forEditor[oid] ?? typeOf(oid);
 }
 
 function finite(value: string): number | null {

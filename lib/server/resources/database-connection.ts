@@ -22,6 +22,7 @@ import { openAddress } from '@/lib/server/database/stored-address';
 import { tryConnection } from '@/lib/server/database/try-connection';
 import { engineOf, engines } from '@/lib/server/engines/registry';
 import { open } from '@/lib/server/secrets';
+import { SqlToValidate, sqlAnnotations } from '@/lib/server/sqllab/validate-sql';
 import { connectionTest, withOlderName } from './database-body';
 import { driverOf, engineInformation } from './database-text';
 import { backendOf } from './dataset-text';
@@ -242,18 +243,11 @@ async function removeTunnel(call: Call): Promise<Response> {
   return jsonResponse({ message: 'OK' });
 }
 
-const SqlToValidate = z.strictObject({
-  sql: z.string(),
-  catalog: z.string().nullish(),
-  schema: z.string().nullish(),
-  template_params: z.record(z.string(), z.unknown(), { error: 'Not a valid mapping type.' }).nullish(),
-});
-
-/** No product of ours checks SQL without running it. */
+/** `POST <id>/validate_sql`: what is wrong with a script, nothing being run. */
 async function validateSql(call: Call): Promise<Response> {
-  parseBody(SqlToValidate, await readJson(call.request));
+  const body = parseBody(SqlToValidate, await readJson(call.request));
   const row = await seen(call);
-  throw new AppError('sql_validator_missing', { backend: backendOf(row.sqlalchemy_uri) });
+  return jsonResponse({ result: await sqlAnnotations(body, row, call.viewer, call.request.signal) });
 }
 
 const write = { permission: 'can_write on Database' } as const;

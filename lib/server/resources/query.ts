@@ -53,7 +53,7 @@ async function stop({ request, viewer }: Call): Promise<Response> {
     .select({ id: query.id, status: query.status })
     .from(query)
     .where(and(eq(query.client_id, client_id), toSql(rows(viewer, 'query'), scope)));
-  if (!found) throw new AppError('not_found');
+  if (!found) throw new AppError('query_missing', { client_id });
   if (!finished.has(found.status)) {
     await db.update(query).set({ status: 'stopped', end_time: Date.now() }).where(eq(query.id, found.id));
     stopRunning(client_id);

@@ -8,7 +8,6 @@ import { parseBody, readJson } from '@/lib/server/api/body';
 import type { Call } from '@/lib/server/api/resource';
 import { toJson } from '@/lib/server/api/wire';
 import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
-import { openAddress } from '@/lib/server/database/stored-address';
 import type { ReadyScript } from '@/lib/server/sql/prepare-script';
 import { filledScript } from './editor-template';
 import { keepResult } from './kept-results';
@@ -17,16 +16,15 @@ import { type Creation, QueryBody } from './query-body';
 import { type QueryRow, readQueryDict } from './query-dict';
 import { displayMaxRows, rowsText } from './result-text';
 import { failQuery, type QueryResult, runQuery } from './run-query';
+import { placeOf } from './script-place';
 import { scriptPlan } from './script-plan';
 import { newClientId, openStates, storeQuery } from './stored-query';
 import type { ScriptPlace } from './table-rights';
-import { findDatabase } from './visible-database';
-
-type DatabaseRow = NonNullable<Awaited<ReturnType<typeof findDatabase>>>;
+import { type DatabaseRow, findDatabase } from './visible-database';
 
 /** `POST execute`: runs a script for the editor, at once or in the background. */
 export async function execute({ request, url, viewer }: Call): Promise<Response> {
-  const body = parseBody(QueryBody, await readJson(request, 'payload_not_json'));
+  const body = await bodyOf(request);
   const known = await sameQuery(body, viewer);
   if (known) return pageJson({ query: await readQueryDict(known.client_id) });
   const stored = await findDatabase(viewer, body.database_id);
@@ -42,8 +40,9 @@ export async function execute({ request, url, viewer }: Call): Promise<Response>
     tab_name: body.tab ?? null,
     sql_editor_id: body.sql_editor_id ?? null,
     catalog: place.catalog,
-    schema: body.schema || null,
+    schema: body.schema ?? null,
     sql: body.sql,
+    limit: rowsAsked(body, sqlMaxRows),
     limiting_factor: 'DROPDOWN',
     select_as_cta: creation !== null,
     ctas_method: creation?.method ?? null,
@@ -58,6 +57,16 @@ export async function execute({ request, url, viewer }: Call): Promise<Response>
   }
   const { frame, columns } = await job;
   return resultResponse(row, { frame, columns });
+}
+
+/** What is no JSON at all is told in the shape that this call's clients read. */
+async function bodyOf(request: Request): Promise<QueryBody> {
+  const json = await readJson(request, 'payload_format_invalid').catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'body_unreadable' ? new AppError('form_unreadable') : error;
+  });
+  const body = parseBody(QueryBody, json);
+  if (body.sql.includes('\0')) throw new AppError('sql_unreadable', { reason: 'a NUL character may not stand here' });
+  return body;
 }
 
 interface Job {
@@ -79,15 +88,13 @@ async function run({ body, row, stored, place, creation, viewer, address }: Job)
     const now = Date.now();
     const fill = (sql: string, templateParams: string | null) =>
       filledScript({ sql, viewer, dialect, templateParams, address, now });
-    const most = database.limits.rows;
-    const asked = body.queryLimit ?? 0;
     plan = await scriptPlan({
       sql: await fill(body.sql, body.templateParams ?? null),
       viewer,
       database,
       place,
       creation,
-      limit: asked > 0 ? Math.min(asked, most) : most,
+      limit: rowsAsked(body, database.limits.rows),
       fill: (clause) => fill(clause, null),
     });
   } catch (error) {
@@ -95,6 +102,13 @@ async function run({ body, row, stored, place, creation, viewer, address }: Job)
     throw error;
   }
   return runQuery(row, database, plan);
+}
+
+/** The most rows that a query of the editor gives where its database says nothing. */
+const sqlMaxRows = 100_000;
+
+function rowsAsked({ queryLimit }: QueryBody, most: number): number {
+  return queryLimit && queryLimit > 0 ? Math.min(queryLimit, most) : most;
 }
 
 /** The same query, sent again while it is still on its way: it is not run twice. */
@@ -107,23 +121,6 @@ async function sameQuery({ client_id, sql_editor_id }: QueryBody, viewer: Viewer
     .where(and(eq(query.client_id, client_id), eq(query.user_id, viewer.id ?? 0)));
   const isOpen = row !== undefined && (openStates as readonly string[]).concat('timed_out').includes(row.status);
   return isOpen && (row.sql_editor_id ?? null) === (sql_editor_id ?? null) ? row : null;
-}
-
-const defaultSchemas: Readonly<Record<string, string>> = { postgresql: 'public', duckdb: 'main', sqlite: 'main' };
-
-export function placeOf(
-  stored: DatabaseRow,
-  { catalog, schema }: { readonly catalog?: string | null | undefined; readonly schema?: string | null | undefined },
-): ScriptPlace {
-  const { scheme, database } = openAddress(stored);
-  const isPostgresql = /^(?:postgres|cockroach|redshift)/.test(scheme);
-  const isMysql = /^(?:mysql|mariadb)/.test(scheme);
-  return {
-    database: { id: stored.id, database_name: stored.database_name },
-    catalog: catalog || (isPostgresql ? database : null),
-    schema: schema || null,
-    defaultSchema: isPostgresql ? 'public' : isMysql ? database : (defaultSchemas[scheme] ?? null),
-  };
 }
 
 function creationOf(body: QueryBody, stored: DatabaseRow, viewer: Viewer): Creation | null {

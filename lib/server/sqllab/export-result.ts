@@ -1,13 +1,13 @@
 import { AppError } from '@/lib/errors/app-error';
 import { csvChunks, utf8Mark } from '@/lib/frame/csv';
-import { emptyFrame, type Frame } from '@/lib/frame/frame';
+import { type Column, emptyFrame, type Frame } from '@/lib/frame/frame';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Call } from '@/lib/server/api/resource';
 import { openDatabase } from '@/lib/server/database/open-database';
-import { placeOf } from './execute';
 import { keptResult } from './kept-results';
 import type { QueryRow } from './query-dict';
 import { demandQuery } from './read-results';
+import { placeOf } from './script-place';
 import { scriptPlan } from './script-plan';
 import { findQuery } from './stored-query';
 import { findDatabase } from './visible-database';
@@ -52,9 +52,15 @@ async function resultOf(row: QueryRow, viewer: Viewer, signal: AbortSignal): Pro
   return database.connection.run({ sql: statement.sql, parameters: [] }, options);
 }
 
+/** Whole numbers of an exact type are written without a point. */
+function exact(column: Column): Column {
+  const isWhole = column.nativeType === 'DECIMAL' && column.values.every((value) => Number.isInteger(value ?? 0));
+  return isWhole ? { ...column, integer: true } : column;
+}
+
 function streamOf(frame: Frame): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const chunks = csvChunks(frame);
+  const chunks = csvChunks({ ...frame, columns: frame.columns.map(exact) });
   let isFirst = true;
   return new ReadableStream({
     pull(controller) {

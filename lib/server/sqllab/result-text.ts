@@ -54,7 +54,8 @@ export function rowsText({ columns, length }: Frame, maxRows: number): string {
 function writerOf(column: Column): (cell: Cell) => string {
   if (column.kind === 'temporal') return instantWriter(column);
   const kind = jsonKind(column);
-  return (cell) => (typeof cell === 'bigint' ? `"${cell}"` : cellJson(cell, kind));
+  const isExact = column.nativeType === 'DECIMAL';
+  return (cell) => (typeof cell === 'bigint' && !isExact ? `"${cell}"` : cellJson(cell, kind));
 }
 
 /** A missing instant among others is told apart from an empty column, as clients of the contract have it. */

@@ -43,6 +43,7 @@ export async function runQuery(row: QueryRow, database: OpenDatabase, plan: Read
       end_time: Date.now(),
       limiting_factor: isCut ? plan.limitingFactor : 'NOT_LIMITED',
       extra_json: JSON.stringify({ progress: null, columns }),
+      ...(row.select_as_cta ? storedAs(row, database) : {}),
     });
     if (!isDone) throw new AppError('query_stopped');
     return { frame: kept, columns };
@@ -122,6 +123,12 @@ function stoppedElsewhere(clientId: string, ended: AbortSignal): AbortSignal {
   };
   watch().catch(() => undefined);
   return controller.signal;
+}
+
+/** What reads the rows that were stored instead of being read. */
+function storedAs({ tmp_schema_name: schema, tmp_table_name: table }: QueryRow, { engine }: OpenDatabase) {
+  const name = [schema, table].flatMap((part) => (part === null ? [] : [engine.dialect.quote(part)])).join('.');
+  return { select_as_cta_used: true, select_sql: `SELECT * FROM ${name}` };
 }
 
 function firstRows(frame: Frame, count: number): Frame {

@@ -6,7 +6,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { toSql } from '@/lib/server/api/scope';
 import { databaseScope } from '@/lib/server/api/scopes';
 
-type DatabaseRow = typeof database.$inferSelect;
+export type DatabaseRow = typeof database.$inferSelect;
 
 /** Is there such a database for this viewer? */
 export async function seesDatabase(viewer: Viewer, id: number): Promise<boolean> {

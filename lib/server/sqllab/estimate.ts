@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { AppError } from '@/lib/errors/app-error';
+import { parseBody, readJson } from '@/lib/server/api/body';
+import { integer, mapping, text } from '@/lib/server/api/body-field';
+import type { Call } from '@/lib/server/api/resource';
+import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
+import { pythonFloat } from '@/lib/text/python-float';
+import { filledScript } from './editor-template';
+import { pageJson } from './page-form';
+import { placeOf } from './script-place';
+import { scriptPlan } from './script-plan';
+import { findDatabase } from './visible-database';
+
+/** A script whose cost is asked for. */
+export const EstimateBody = z.strictObject({
+  database_id: integer(),
+  sql: text(),
+  template_params: mapping().nullish(),
+  catalog: text().nullish(),
+  schema: text().nullish(),
+});
+
+const timeoutMs = 10_000;
+
+/** `POST estimate`: what each statement would cost, as the database plans it; nothing is run. */
+export async function estimate({ request, url, viewer }: Call): Promise<Response> {
+  const body = parseBody(EstimateBody, await readJson(request));
+  const stored = await findDatabase(viewer, body.database_id);
+  if (!stored) throw new AppError('estimate_database_missing');
+  const database = await openDatabase(stored.id);
+  const { dialect } = database.engine;
+  const fill = (sql: string, templateParams: string | null) =>
+    filledScript({ sql, viewer, dialect, templateParams, address: url.searchParams, now: Date.now() });
+  const sql = await fill(body.sql, JSON.stringify(body.template_params ?? {}));
+  if (sql.trim() === '') return pageJson({ result: [] });
+  const place = placeOf(stored, body);
+  const planned = { ...database, allows: { ...database.allows, dml: true } };
+  const limit = database.limits.rows;
+  const { statements } = await scriptPlan({
+    ...{ sql, viewer, database: planned, place, limit, creation: null },
+    fill: (clause) => fill(clause, null),
+  });
+  const result = [];
+  for (const { analysis } of statements) {
+    const statement = sql.slice(analysis.start, analysis.end);
+    result.push(await costOf(statement, database, { catalog: place.catalog, schema: place.schema }, request.signal));
+  }
+  return pageJson({ result });
+}
+
+interface Names {
+  readonly catalog: string | null;
+  readonly schema: string | null;
+}
+
+async function costOf(statement: string, { engine, connection }: OpenDatabase, names: Names, signal: AbortSignal) {
+  if (engine.dialect.name !== 'postgresql') {
+    throw new AppError('estimate_unknown', { reason: `${engine.label} does not tell it` });
+  }
+  const plan = await connection.run(
+    { sql: `EXPLAIN ${statement}`, parameters: [] },
+    { signal, timeoutMs, maxRows: 1, ...names },
+  );
+  const [, startUp, total] = /cost=([\d.]+)\.\.([\d.]+)/.exec(String(plan.columns[0]?.values[0])) ?? [];
+  if (startUp === undefined || total === undefined) {
+    throw new AppError('estimate_unknown', { reason: 'its plan has no cost' });
+  }
+  return { 'Start-up cost': pythonFloat(Number(startUp)), 'Total cost': pythonFloat(Number(total)) };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { mapping, text } from '@/lib/server/api/body-field';
+import { openDatabase } from '@/lib/server/database/open-database';
+import { analyseSql } from '@/lib/server/sql/analyse-sql';
+import { placeOf as lineOf } from '@/lib/sql/script';
+import { filledScript } from './editor-template';
+import { placeOf } from './script-place';
+import { scriptPlan } from './script-plan';
+import type { DatabaseRow } from './visible-database';
+
+export const SqlToValidate = z.strictObject({
+  sql: text(),
+  catalog: text().nullish(),
+  schema: text().nullish(),
+  template_params: mapping().nullish(),
+});
+
+/** Something wrong in a script, and where: lines and columns count from 1. */
+export interface SqlAnnotation {
+  readonly line_number: number;
+  readonly start_column: number | null;
+  readonly end_column: number | null;
+  readonly message: string;
+}
+
+const timeoutMs = 10_000;
+const planned = new Set(['postgresql', 'mysql', 'mariadb', 'duckdb', 'sqlite']);
+
+/**
+ * What is wrong with a script: as a parser reads it, then as the database plans each statement that reads, without
+ * running it. Empty when nothing is.
+ */
+export async function sqlAnnotations(
+  body: z.infer<typeof SqlToValidate>,
+  stored: DatabaseRow,
+  viewer: Viewer,
+  signal: AbortSignal,
+): Promise<SqlAnnotation[]> {
+  const { engine, connection, ...rest } = await openDatabase(stored.id);
+  const { dialect } = engine;
+  const fill = (sql: string, given: string | null) =>
+    filledScript({ sql, viewer, dialect, templateParams: given, address: new URLSearchParams(), now: Date.now() });
+  const sql = await fill(body.sql, JSON.stringify(body.template_params ?? {}));
+  const { statements } = await analyseSql(sql, dialect.name);
+  const unread = statements.flatMap(({ problem }) => (problem ? [annotation(sql, problem.at, problem.message)] : []));
+  if (unread.length > 0 || statements.length === 0 || !planned.has(dialect.name)) return unread;
+  const place = placeOf(stored, body);
+  try {
+    const database = { engine, connection, ...rest };
+    const request = { sql, viewer, database, place, limit: 1, creation: null };
+    await scriptPlan({ ...request, fill: (clause) => fill(clause, null) });
+    for (const { kind, start, end } of statements) {
+      if (kind !== 'read') continue;
+      const statement = { sql: `EXPLAIN ${sql.slice(start, end)}`, parameters: [] };
+      const { catalog, schema } = place;
+      await connection.run(statement, { signal, timeoutMs, maxRows: 1, catalog, schema }).catch((error: unknown) => {
+        if (error instanceof AppError) throw new Located(error, start);
+        throw error;
+      });
+    }
+    return [];
+  } catch (error) {
+    if (error instanceof Located) return [annotation(sql, error.at, error.problem.message)];
+    if (error instanceof AppError) return [annotation(sql, 0, error.message)];
+    throw error;
+  }
+}
+
+/** A refusal of the database, and the statement that it is about. */
+class Located extends Error {
+  constructor(
+    readonly problem: AppError,
+    readonly at: number,
+  ) {
+    super(problem.message);
+  }
+}
+
+function annotation(sql: string, at: number, message: string): SqlAnnotation {
+  const { line, column } = lineOf(sql, at);
+  return { line_number: line, start_column: column, end_column: null, message };
+}
