@@ -2,6 +2,7 @@ import { metadata } from '@/db/client';
 import { createSignInLink } from '@/lib/server/auth/link';
 import { config } from '@/lib/server/config';
 import { purposeKey } from '@/lib/server/secrets';
+import { endLostQueries } from '@/lib/server/sqllab/lost-queries';
 import { type SeededAdmin, seedAdmin } from './seed-admin';
 import { seedExamples } from './seed-examples';
 import { seedRoles } from './seed-roles';
@@ -12,6 +13,7 @@ export async function boot(): Promise<void> {
   purposeKey('session');
   const db = await metadata();
   await seedRoles(db);
+  await endLostQueries();
   const admin = await seedAdmin(db);
   if (config().hasExamples && admin) await seedExamples(db, admin.id);
   if (process.env.ISOLINE_ANNOUNCE !== 'false') await announce(admin);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { metadata } from '@/db/client';
+import { metadata, metadataGeneration } from '@/db/client';
 import { database } from '@/db/schema/database';
 import { query } from '@/db/schema/query';
 import { user } from '@/db/schema/user';
@@ -19,6 +19,7 @@ import type { Call, Resource } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { databaseChoices, databaseOf } from '@/lib/server/api/scopes';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { endLostQueries } from '@/lib/server/sqllab/lost-queries';
 import { stopRunning } from '@/lib/server/sqllab/running-queries';
 import { queryContextAction } from './chart-data';
 
@@ -38,6 +39,7 @@ const finished: ReadonlySet<string> = new Set(['success', 'failed', 'timed_out',
 async function updated({ url, viewer }: Call): Promise<Response> {
   const { last_updated_ms } = z.object({ last_updated_ms: z.number() }).parse(readArgument(url, updatedSince));
   const since = new Date(Math.min(Math.max(last_updated_ms, 0), 8.64e15));
+  if ((await metadataGeneration()) === null) await endLostQueries();
   const mine = and(eq(query.user_id, viewer.id ?? 0), gt(query.changed_on, since)) ?? sql`false`;
   const found = await list({ ...queryResource, only: mine, list: { ...queryResource.list, columns: polled } }, viewer, {
     page_size: -1,

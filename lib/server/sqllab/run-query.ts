@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { emptyFrame, type Frame } from '@/lib/frame/frame';
 import type { OpenDatabase } from '@/lib/server/database/open-database';
 import type { ReadyScript } from '@/lib/server/sql/prepare-script';
+import { signOfLifeMs } from './lost-queries';
 import type { QueryRow } from './query-dict';
 import { type ResultColumn, resultColumns } from './result-text';
 import { whileRunning } from './running-queries';
@@ -115,10 +116,11 @@ function stoppedElsewhere(clientId: string, ended: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const watch = async (): Promise<void> => {
     if ((await metadataGeneration()) !== null) return;
-    while (!ended.aborted) {
+    for (let round = 1; !ended.aborted; round += 1) {
       await delay(watchMs, undefined, { signal: ended, ref: false });
       const row = await findQuery(clientId);
       if (row === null || row.status === 'stopped') return controller.abort();
+      if ((round * watchMs) % signOfLifeMs === 0) await changeQuery(row.id, { changed_on: new Date() });
     }
   };
   watch().catch(() => undefined);
