@@ -71,3 +71,8 @@ export function columnsNamed(frame: Frame, name: string): readonly Column[] {
 export function joinLevels(levels: readonly (string | null)[]): string {
   return levels.filter((level) => level !== null).join(', ');
 }
+
+/** Whether a database's column holds exact decimals, which keep their digits where doubles keep a point. */
+export function holdsDecimals({ nativeType = '' }: Pick<Column, 'nativeType'>): boolean {
+  return /^(?:NEW)?DECIMAL\b/i.test(nativeType);
+}

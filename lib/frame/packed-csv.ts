@@ -76,7 +76,7 @@ function reserve(output: Output, more: number): void {
 function copyOf(form: PackedForm, column: Column): Copy {
   switch (form) {
     case 'integer':
-      return copyAll;
+      return column.integer ? copyAll : () => false;
     case 'text':
       return copyText;
     case 'float':

@@ -1,6 +1,6 @@
 import { datetimeText } from '@/lib/text/datetime-text';
 import { pythonFloat } from '@/lib/text/python-float';
-import { type Cell, type Column, Decimal, type Frame } from './frame';
+import { type Cell, type Column, Decimal, type Frame, holdsDecimals } from './frame';
 
 /** Beyond this a spreadsheet loses digits. */
 const largest = 10 ** 15;
@@ -29,10 +29,10 @@ function isNumeric(text: string): boolean {
   return text.trim() !== '' && !Number.isNaN(Number(text));
 }
 
-function spreadsheetNumber(cell: Cell, { integer, nativeType }: Column): Cell {
+function spreadsheetNumber(cell: Cell, column: Column): Cell {
   if (cell === null || typeof cell === 'boolean') return cell;
   const number = cell instanceof Decimal || typeof cell === 'string' || typeof cell === 'bigint' ? Number(cell) : cell;
   if (typeof number !== 'number' || !(Math.abs(number) > largest) || !Number.isFinite(number)) return number;
-  if (typeof cell === 'bigint' && nativeType !== 'DECIMAL' && Math.abs(number) < 2 ** 64) return String(cell);
-  return integer && Number.isSafeInteger(number) ? String(number) : pythonFloat(number);
+  if (typeof cell === 'bigint' && !holdsDecimals(column) && Math.abs(number) < 2 ** 64) return String(cell);
+  return column.integer && Number.isSafeInteger(number) ? String(number) : pythonFloat(number);
 }

@@ -1,4 +1,4 @@
-import { type Cell, CellList, type Column, Decimal, type Frame } from '@/lib/frame/frame';
+import { type Cell, CellList, type Column, Decimal, type Frame, holdsDecimals } from '@/lib/frame/frame';
 import { pythonFloat } from '@/lib/text/python-float';
 
 /** One value as JSON: integers and decimals keep every digit, doubles and instants their point, as Python writes them. */
@@ -30,7 +30,7 @@ export function jsonKind({
 }
 
 function isFloat({ kind, integer, nativeType }: Pick<Column, 'kind' | 'integer' | 'nativeType'>): boolean {
-  return kind === 'temporal' || (kind === 'numeric' && !integer && nativeType !== 'DECIMAL');
+  return kind === 'temporal' || (kind === 'numeric' && !integer && !holdsDecimals({ nativeType: nativeType ?? '' }));
 }
 
 /** The rows of a frame as a JSON list of objects, written in one pass. */

@@ -1,4 +1,4 @@
-import type { Column, Frame } from '@/lib/frame/frame';
+import { type Column, type Frame, holdsDecimals } from '@/lib/frame/frame';
 import { unescapeSeparator } from '@/lib/frame/separator';
 import type { DatasetDescription } from '@/lib/query/dataset-description';
 import type { Shown } from '@/lib/viz/arranged';
@@ -25,14 +25,16 @@ export function plainFrame(frame: Frame): Frame {
   };
 }
 
-/** A result as a file tells it: exact decimals without fractions are whole numbers there. */
+/** A result as a file tells it: exact decimals without fractions are whole numbers there, whole ones among NULLs doubles. */
 export function fileFrame(frame: Frame): Frame {
-  return {
-    ...frame,
-    columns: frame.columns.map((column) => (isWhole(column) ? { ...column, integer: true } : column)),
-  };
+  return { ...frame, columns: frame.columns.map(fileColumn) };
 }
 
-function isWhole({ nativeType, values }: Column): boolean {
-  return nativeType === 'DECIMAL' && values.every((value) => typeof value === 'bigint' || Number.isInteger(value));
+function fileColumn(column: Column): Column {
+  if (isWhole(column)) return { ...column, integer: true };
+  return column.integer && column.values.includes(null) ? { ...column, integer: false } : column;
+}
+
+function isWhole(column: Column): boolean {
+  return holdsDecimals(column) && column.values.every((value) => typeof value === 'bigint' || Number.isInteger(value));
 }

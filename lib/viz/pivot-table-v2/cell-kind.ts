@@ -1,4 +1,4 @@
-import type { Column } from '@/lib/frame/frame';
+import { type Column, holdsDecimals } from '@/lib/frame/frame';
 import type { Aggregation } from './aggregation';
 import type { Line } from './totals';
 
@@ -28,7 +28,7 @@ export function cellKind(
   if (!keepingKind.has(aggregation)) return { kind: 'numeric' };
   const parts = line.parts ?? [line];
   const sources = parts.map(({ name }) => metrics.find((metric) => name.some(({ text }) => text === metric.name)));
-  const isExact = (metric: Column | undefined): boolean => metric?.nativeType === 'DECIMAL';
+  const isExact = (metric: Column | undefined): boolean => metric !== undefined && holdsDecimals(metric);
   const holdsExact = aggregation === 'Sum' ? sources.some(isExact) : sources.every(isExact);
   if (hasRowTotals && holdsExact) return { kind: 'string' };
   const isWhole = sources.every(isWholeColumn) && !hasGaps;
@@ -37,7 +37,6 @@ export function cellKind(
 
 function isWholeColumn(metric: Column | undefined): boolean {
   if (!metric) return false;
-  const isExactWhole =
-    metric.nativeType === 'DECIMAL' && metric.values.every((value) => Number.isInteger(Number(value)));
+  const isExactWhole = holdsDecimals(metric) && metric.values.every((value) => Number.isInteger(Number(value)));
   return metric.integer === true || isExactWhole;
 }
