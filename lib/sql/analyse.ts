@@ -77,7 +77,7 @@ function isSameTables(ours: readonly TableName[], theirs: readonly TableName[]):
 
 function withoutPositions({ start, end }: StatementAnalysis, { tables }: Opinion): StatementAnalysis['tables'] {
   const nowhere = { start, end, label: '', extrasEnd: end, alias: null, place: null, isReplaceable: false };
-  return tables.map((table) => ({ ...table, ...nowhere }));
+  return tables.map((table) => ({ ...table, resolved: table, ...nowhere }));
 }
 
 const order: readonly StatementKind[] = ['read', 'session', 'transaction', 'write', 'definition', 'unknown'];

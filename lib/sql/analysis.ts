@@ -7,8 +7,10 @@ export interface TableName {
   readonly table: string;
 }
 
-/** One mention of a table. Positions count UTF-16 units from the start of the script. */
+/** One mention of a table, named as it is written. Positions count UTF-16 units from the start of the script. */
 export interface TableUse extends TableName {
+  /** The same name as the database reads it: folded where it is not quoted. Rights go by this one. */
+  readonly resolved: TableName;
   readonly role: 'read' | 'write';
   /** Where the name stands. */
   readonly start: number;

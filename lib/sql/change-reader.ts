@@ -60,8 +60,10 @@ export abstract class ChangeReader extends QueryReader {
   /** One table that is changed: a name, and nothing that reads. */
   protected target(from: number, to: number): number {
     const name = this.nameAt(from, to);
+    this.role = 'write';
     const use = this.tableOf(name.parts, from, name.end);
-    if (use) this.tables.push({ ...use, role: 'write', isReplaceable: false });
+    this.role = 'read';
+    if (use) this.tables.push({ ...use, isReplaceable: false });
     return name.end;
   }
 

@@ -43,10 +43,10 @@ function checkNamed({ unnamed, functions }: StatementAnalysis): void {
   if (unknown !== undefined) throw new AppError('tables_unnamed', { reason: `the function ${unknown} may read more` });
 }
 
-/** Every table that the script reads or changes, each once. */
+/** Every table that the script reads or changes, each once, as the database reads its name. */
 export function tablesIn({ statements }: SqlAnalysis): TableName[] {
   const found = new Map<string, TableName>();
-  for (const { catalog, schema, table } of statements.flatMap(({ tables }) => tables)) {
+  for (const { catalog, schema, table } of statements.flatMap(({ tables }) => tables.map(({ resolved }) => resolved))) {
     found.set(JSON.stringify([catalog, schema, table]), { catalog, schema, table });
   }
   return [...found.values()];

@@ -6,9 +6,14 @@ export interface ReaderRules {
   readonly dialect: string;
   /** A bare or quoted name in the form by which the database compares it. */
   fold(name: string, isQuoted: boolean): string;
+  /** The same as catalogs list it. */
+  resolve(name: string, isQuoted: boolean): string;
 }
 
 const deepest = 150;
+
+/** Packages of Oracle whose functions reach out. */
+const packages = /^"?(?:dbms|utl|owa|ctx|htp|apex)_/i;
 
 /** What follows a query in brackets that is a part of another. */
 const queryGoesOn = new Set(['UNION', 'INTERSECT', 'EXCEPT', 'MINUS', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH']);
@@ -148,6 +153,8 @@ export abstract class ExpressionReader {
     const token = this.tokens[index];
     if (!token || (notFunctions.has(token.word) && this.mark(index - 1) !== '.')) return;
     this.functions.add(plainName(token).toLowerCase());
+    const owner = this.mark(index - 1) === '.' ? this.tokens[index - 2] : undefined;
+    if (owner && packages.test(owner.text)) this.functions.add(plainName(owner).toLowerCase());
   }
 
   /** Reads what stands in brackets; returns the index of the closing one. */

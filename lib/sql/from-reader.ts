@@ -82,7 +82,8 @@ export abstract class FromReader extends TableReader {
   /** A file, where the dialect reads files by their names. */
   private textTable(index: number): number {
     const use = this.tableOf([index], index, index + 1);
-    if (use) this.tables.push({ ...use, table: use.table.slice(1, -1), isReplaceable: false });
+    const table = use?.table.slice(1, -1) ?? '';
+    if (use) this.tables.push({ ...use, table, resolved: { ...use.resolved, table }, isReplaceable: false });
     return index + 1;
   }
 

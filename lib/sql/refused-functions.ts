@@ -43,7 +43,7 @@ function of(family: keyof typeof telling, names: string): Record<string, keyof t
 }
 
 /** Pragmas as functions, variables of the server, and commands of the shell. */
-const anywhere = /^(?:pragma_\w+|@@\w+|xp_\w+|sp_\w+|sys_\w+)$/;
+const anywhere = /^(?:pragma_\w+|@@\w+|xp_\w+|sp_\w+|sys_\w+|system\$\w+|(?:dbms|utl|owa|ctx|htp|apex)_\w+)$/;
 
 /** The functions among these, in lower case, that nobody may call: they read or do more than a query of tables does. */
 export function refusedFunctions(names: readonly string[], dialect: string): string[] {

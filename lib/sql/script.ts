@@ -68,6 +68,9 @@ function misread({ kind, text, at }: ScannedToken, sql: string, lexicon: SqlLexi
   if (kind === 'mark' && sql.startsWith('--', at) && lexicon.dashesNeedBlank === null) {
     return problem('two dashes may not touch what follows');
   }
+  if (kind === 'word' && !lexicon.isParsed && /^[uU]&["']/.test(sql.slice(at, at + 3))) {
+    return problem('a name or text may not be written in escapes');
+  }
   if (kind === 'mark' && sql.startsWith('*/', at)) return problem('a comment ends that never began');
   const isEscaped = kind === 'text' || kind === 'quoted';
   if (isEscaped && lexicon.mayEscapeQuotes && !lexicon.escapesQuotes && /\\['"`]/.test(text)) {

@@ -80,8 +80,10 @@ export abstract class TableReader extends ExpressionReader {
     const names = this.namesOf(parts);
     const [table = '', schema = null, catalog = null, more] = [...names].reverse();
     if (more !== undefined) this.cannotName('a name has more than three parts');
-    if (parts.length === 1 && this.isCommon(from)) return undefined;
+    if (parts.length === 1 && this.role === 'read' && this.isCommon(from)) return undefined;
+    const [resolved = '', inSchema = null, inCatalog = null] = [...this.namesOf(parts, true)].reverse();
     return {
+      resolved: { catalog: inCatalog, schema: inSchema, table: resolved },
       catalog,
       schema,
       table,
@@ -96,13 +98,14 @@ export abstract class TableReader extends ExpressionReader {
     };
   }
 
-  private namesOf(parts: readonly number[]): string[] {
+  private namesOf(parts: readonly number[], isResolved = false): string[] {
     const names = parts.map((part, at) => {
       const token = this.token(part);
       if (!token) return '';
       const next = parts[at + 1];
       const tail = this.tokens.slice(part + 1, next === undefined ? part + 1 : next - 1).map(({ text }) => text);
-      return plainName(token) + tail.join('');
+      const name = plainName(token) + tail.join('');
+      return isResolved ? this.rules.resolve(name, token.kind === 'quoted') : name;
     });
     const isWhole =
       this.rules.dialect === 'bigquery' && names.length === 1 && this.token(parts[0] ?? -1)?.kind === 'quoted';
