@@ -65,9 +65,6 @@ function misread({ kind, text, at }: ScannedToken, sql: string, lexicon: SqlLexi
   if (kind === 'open') return problem('Unable to parse script');
   if (text.includes('\0')) return problem('a NUL character may not stand here');
   if (kind === 'comment') return misreadComment(text, problem, lexicon);
-  if (kind === 'mark' && sql.startsWith('--', at) && lexicon.dashesNeedBlank === null) {
-    return problem('two dashes may not touch what follows');
-  }
   if (kind === 'word' && !lexicon.isParsed && /^[uU]&["']/.test(sql.slice(at, at + 3))) {
     return problem('a name or text may not be written in escapes');
   }
@@ -87,6 +84,9 @@ function misreadComment(
   lexicon: SqlLexicon,
 ): SqlProblem | null {
   if (/\r(?!\n|$)/.test(text) && !text.startsWith('/*')) return problem('a comment may not hold the end of a line');
+  if (lexicon.dashesNeedBlank === null && /^--[^\0-\x20]/.test(text)) {
+    return problem('two dashes may not touch what follows');
+  }
   if (lexicon.runsComments && /^\/\*M?!/.test(text)) return problem('a comment that is run may not stand here');
   if (lexicon.nestsComments === null && text.startsWith('/*') && text.includes('/*', 2)) {
     return problem('a comment may not hold another');

@@ -37,7 +37,7 @@ const watched = `
     'triggers', (SELECT count(*) FROM pg_trigger), 'settings', (SELECT json_agg(s.*) FROM pg_db_role_setting s),
     'objects', (SELECT count(*) FROM pg_largeobject_metadata), 'defaults', (SELECT count(*) FROM pg_default_acl),
     'publications', (SELECT count(*) FROM pg_publication), 'slots', (SELECT count(*) FROM pg_replication_slots),
-    'locks', (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'))::text AS state`;
+    'locks', (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())))::text AS state`;
 
 /** A database of its own on the server, in which statements run as a superuser. */
 export async function postgresqlSandbox(database: string): Promise<Sandbox> {

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stopAnalysing } from '@/lib/server/sql/analyse-sql';
+import { type Attacker, attempt, type Sandbox } from '@/tests/support/attempt';
+import { duckdbSandbox, mariadbSandbox, sqliteSandbox } from '@/tests/support/attempt-others';
+import { fileSecret, postgresqlSandbox, rowSecret } from '@/tests/support/attempt-postgresql';
+import { isMariadbReachable } from '@/tests/support/mariadb-server';
+import { isPostgresqlReachable } from '@/tests/support/postgresql-server';
+
+type Opened = Sandbox & { readonly folder?: string };
+
+const products: readonly (readonly [string, boolean, () => Promise<Opened>])[] = [
+  ['postgresql', await isPostgresqlReachable(), () => postgresqlSandbox(`isoline_attack_${process.pid}`)],
+  ['mariadb', await isMariadbReachable(), () => mariadbSandbox(`isoline_attack_${process.pid}`)],
+  ['duckdb', true, duckdbSandbox],
+  ['sqlite', true, sqliteSandbox],
+];
+
+const attackers: readonly Attacker[] = ['reader', 'restricted'];
+
+afterAll(stopAnalysing);
+
+describe.each(products.filter(([, isThere]) => isThere))('%s', (name, _, open) => {
+  let sandbox: Opened;
+  const attacks = JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../../fixtures/attacks/${name}.json`), 'utf8'),
+  ) as string[];
+
+  beforeAll(async () => {
+    sandbox = await open();
+  }, 30_000);
+  afterAll(() => sandbox.close());
+
+  it.each(attackers)('gives a %s nothing that is not theirs', { timeout: 120_000 }, async (attacker) => {
+    const state = await sandbox.state();
+    for (const attack of attacks) {
+      const sql = attack.replaceAll('FOLDER', sandbox.folder ?? '/nowhere');
+      const { end, seen } = await attempt(sandbox, sql, attacker);
+      if (end === 'refused') continue;
+      expect(await sandbox.state(), sql).toBe(state);
+      expect(seen, sql).not.toContain(fileSecret);
+      if (attacker === 'restricted') expect(seen, sql).not.toContain(rowSecret);
+    }
+  });
+
+  it('lets both read what they may', async () => {
+    for (const sql of [
+      'SELECT v FROM own',
+      'WITH a AS (SELECT v FROM own) SELECT upper(v) FROM a',
+      'SELECT count(*) FROM own',
+    ]) {
+      expect(await attempt(sandbox, sql, 'restricted'), sql).toMatchObject({ end: 'ran' });
+    }
+    const { end, seen } = await attempt(sandbox, 'SELECT * FROM secret', 'reader');
+    expect([end, seen]).toEqual(['ran', rowSecret]);
+  });
+
+  it('takes names for names where rows are stored', async () => {
+    const policy = { allowsChanges: false, allowsTables: true, allowsViews: false, hasWholeDatabase: true };
+    const target = { catalog: null, schema: null, table: 'n (a int); DELETE FROM victim; --' };
+    const method = 'TABLE';
+    const before = await sandbox.state();
+    await attempt(sandbox, 'SELECT 1 AS a', 'reader', { policy, create: { method, target } });
+    const options = { signal: new AbortController().signal, timeoutMs: 3000, maxRows: 1, readOnly: false };
+    const drop = `DROP TABLE IF EXISTS ${sandbox.dialect.quote(target.table)}`;
+    await sandbox.connection.run({ sql: drop, parameters: [] }, options);
+    expect(await sandbox.state()).toBe(before);
+    const refused = await attempt(sandbox, 'SELECT 1 AS a', 'reader', { policy, create: { method: 'VIEW', target } });
+    expect(refused).toMatchObject({ end: 'refused' });
+  });
+});
