@@ -14,6 +14,7 @@ import { exportFigures } from './export';
 import { type Figure, isWithin, median, ratioOf, table } from './figure';
 import { cachedPage, cachedPageFigures, uncachedPage, uncachedPageFigures } from './page';
 import { pivotFigures } from './pivot';
+import { pointFigures } from './points';
 import { chartQueries, repeated, statementsOf, timeStatements } from './queries';
 import { rushFigures } from './rush';
 import { openSubject, prepareStage, type Stage } from './stage';
@@ -53,6 +54,7 @@ async function measure(stage: Stage): Promise<Figure[]> {
       ...running.load,
       ...(await pivotFigures()),
       ...(await drawingFigures()),
+      ...(await pointFigures()),
     ];
   } finally {
     await driver.close();

@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'esbuild';
-import { type Browser, chromium, type Page } from 'playwright';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageTheme } from '@/lib/viz/kit/theme';
 import type { Drawing, MarkFilter } from '@/lib/viz/viz';
-import { chart } from '@/tests/viz/answers';
+import { liveScript, openChromium, showTile } from '@/tests/support/live-tile';
 import { type AwkwardDrawing, awkwardDrawings } from '@/tests/viz/awkward-charts';
-
-const root = join(import.meta.dirname, '../../..');
-const css = ['app/globals.css', 'lib/viz/kit/plot.css', 'lib/viz/kit/parts.css', 'components/chart/chart.css']
-  .map((file) => readFileSync(join(root, file), 'utf8'))
-  .join('\n')
-  .replaceAll(/@(import|plugin|source|theme|custom-variant)[^;{]*;/g, '');
 
 let browser: Browser;
 let page: Page;
@@ -21,44 +10,16 @@ let script: string;
 let drawings: readonly AwkwardDrawing[];
 
 beforeAll(async () => {
-  const entry = `import { startCharts } from '@/components/chart/live/chart-live';
-    window.clicks = [];
-    startCharts(document.body, new AbortController().signal, { onMark: (_, filters) => window.clicks.push(filters) });`;
-  const { outputFiles } = await build({
-    stdin: { contents: entry, resolveDir: root, loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'iife',
-    alias: { '@': root },
-  });
-  script = outputFiles[0]?.text ?? '';
+  script = await liveScript();
   drawings = await awkwardDrawings({ kinds: ['plain'] });
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  browser = await openChromium();
   page = await browser.newPage({ viewport: { width: 800, height: 500 } });
 }, 120_000);
 
 afterAll(() => browser?.close());
 
-/** A tile as a dashboard has it, with the live layer awake and the server's answers at hand. */
-async function show(viz_type: string, drawing: Drawing): Promise<void> {
-  const surface = { width: 'fluid' as const, height: 320, medium: 'page' as const, theme: pageTheme, id: 'live' };
-  const html = renderToStaticMarkup(chart(viz_type).render(drawing, surface));
-  await page.unrouteAll();
-  await page.route('http://tiles.test/**', (route) =>
-    route.request().url().includes('part=interaction')
-      ? route.fulfill({ json: drawing.interaction })
-      : route.fulfill({
-          contentType: 'text/html',
-          body: `<!doctype html><meta charset="utf-8"><style>${css}</style><figure data-chart-id="1" data-source="/tile/1/"
-            style="position:relative;width:700px"><div class="tile-body">${html}</div></figure>`,
-        }),
-  );
-  await page.goto('http://tiles.test/');
-  await page.addScriptTag({ content: script });
-}
+const show = (viz_type: string, drawing: Drawing): Promise<void> =>
+  showTile(page, script, { viz_type, drawing, width: 700, height: 320 });
 
 const clicks = (): Promise<readonly MarkFilter[][]> =>
   page.evaluate(() => (window as unknown as { clicks: MarkFilter[][] }).clicks);

@@ -1,5 +1,8 @@
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 
+/** Of more bubbles only the largest answer to a pointer; the others come after them and are dots. */
+export const mostAnswering = 2000;
+
 export interface Bubble {
   readonly key: string;
   readonly series: string;

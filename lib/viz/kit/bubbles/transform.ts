@@ -8,7 +8,7 @@ import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
 import { valueScale } from '@/lib/viz/kit/value-ticks';
 import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
-import type { Bubble, BubbleMarks } from './marks';
+import { type Bubble, type BubbleMarks, mostAnswering } from './marks';
 
 /** Diameter of the smallest; the form names the radius that the largest has more. */
 const smallest = 5;
@@ -64,7 +64,7 @@ export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
     },
     8,
   );
-  const bubbles = rows.map(({ row, x, y, size, diameter }): Bubble => {
+  const drawn = rows.map(({ row, x, y, size, diameter }): Bubble => {
     const entity = entities[row]?.label ?? '';
     const group = series[row]?.label ?? entity;
     return {
@@ -79,6 +79,7 @@ export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
       diameter,
     };
   });
+  const bubbles = drawn.length > mostAnswering ? drawn.sort((one, other) => other.size - one.size) : drawn;
   const keys = [...new Map(bubbles.map((one) => [one.series, one.color]))];
   const yBounds = Array.isArray(formData.y_axis_bounds) ? formData.y_axis_bounds : [];
   const isCut = formData.truncateYAxis === true;
@@ -130,7 +131,7 @@ export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
     legend: keys.map(([label, color]) => ({ key: label, label, color })),
     interaction: {
       kind: 'items',
-      items: bubbles.map(({ label, color, x, y, size }) => ({
+      items: bubbles.slice(0, mostAnswering).map(({ label, color, x, y, size }) => ({
         title: label,
         rows: [
           { label: name(metrics[0]), value: write(0, x), color },

@@ -7,6 +7,8 @@ import type { CartesianMarks, CartesianSeries } from './marks';
 
 /** More bars than this become one path a series, without corners: nobody sees them, and every one would cost bytes. */
 const mostRects = 600;
+/** More bars than this a series are drawn as their outline, a column at a time: no screen has more columns. */
+const mostColumns = 2000;
 /** Bars thinner than this share of the plot get an outline, so that they are seen at any width. */
 const thin = 1 / 500;
 
@@ -33,7 +35,7 @@ export function Bars({ marks, layout, theme, units }: BarsProps): ReactElement |
             fillOpacity={one.opacity}
             stroke={one.color}
             {...strokeOf(units, 0.75)}
-            d={of.map((box) => boxPath(box, units)).join('')}
+            d={boxesPath(of, units, marks.orientation === 'vertical')}
           />
         ))}
       </PathLayer>
@@ -64,6 +66,28 @@ function outlineOf(one: CartesianSeries, boxes: readonly BarBox[], theme: Theme,
   const across = (marks.orientation === 'vertical' ? first?.width : first?.height) ?? 1;
   if (across < thin) return { stroke: one.color, strokeWidth: 0.75 };
   return one.base === undefined ? {} : { stroke: theme.surface };
+}
+
+function boxesPath(boxes: readonly BarBox[], units: PathUnits, isVertical: boolean): string {
+  const drawn = boxes.length > mostColumns ? columnsOf(boxes, isVertical) : boxes;
+  return drawn.map((box) => boxPath(box, units)).join('');
+}
+
+/** What all bars of a column cover together. */
+function columnsOf(boxes: readonly BarBox[], isVertical: boolean): BarBox[] {
+  const columns = new Map<number, { low: number; high: number }>();
+  for (const { x, y, width, height } of boxes) {
+    const column = Math.floor((isVertical ? x + width / 2 : y + height / 2) * mostColumns);
+    const [low, high] = isVertical ? [y, y + height] : [x, x + width];
+    const known = columns.get(column);
+    columns.set(column, { low: Math.min(low, known?.low ?? low), high: Math.max(high, known?.high ?? high) });
+  }
+  const across = 1 / mostColumns;
+  return [...columns].map(([column, { low, high }]) =>
+    isVertical
+      ? { index: column, x: column * across, y: low, width: across, height: high - low }
+      : { index: column, x: low, y: column * across, width: high - low, height: across },
+  );
 }
 
 function boxPath({ x, y, width, height }: BarBox, units: PathUnits): string {
