@@ -4,7 +4,11 @@ import { type CsvOptions, toCsv } from '@/lib/frame/csv';
 import { type Cell, CellList, type Column, type ColumnKind, Decimal, type Frame } from '@/lib/frame/frame';
 import { spreadsheetColumn } from '@/lib/frame/spreadsheet-types';
 import { toXlsx } from '@/lib/frame/xlsx';
+import { engines } from '@/lib/server/engines/registry';
+import { distinctNames, toFrame } from '@/lib/server/engines/to-frame';
+import { coltypesOf } from '@/lib/server/run/result-item';
 import { escapeFormula, quoteFormula } from '@/lib/text/formula';
+import { birthNames } from './jinja-dataset';
 import { isClose, type RecordedCase, readCases, replay } from './read-cases';
 import type { OracleResult } from './result';
 
@@ -15,6 +19,8 @@ const groups = new Set([
   'excel-export',
   'excel-column-types',
   'excel-quote-formulas',
+  'dedup',
+  'dataframe-coltypes-datasource',
 ]);
 
 interface RecordedTable {
@@ -45,6 +51,10 @@ function check(recorded: RecordedCase, tables: ReadonlyMap<string, RecordedTable
       const frame = tableFrame(recorded.input as RecordedTable, recorded.id.startsWith('csv-named-index') ? 'k' : '');
       return differs(toCsv(frame, csvOptions(recorded.options as Record<string, unknown>)), recorded.output);
     }
+    case 'dedup':
+      return checkNames(recorded);
+    case 'dataframe-coltypes-datasource':
+      return checkKinds(recorded);
     case 'excel-export':
       return checkWorkbook(recorded, tables);
     case 'excel-quote-formulas': {
@@ -56,6 +66,28 @@ function check(recorded: RecordedCase, tables: ReadonlyMap<string, RecordedTable
     default:
       return checkColumn(recorded);
   }
+}
+
+/** Names are told apart by a number behind two underscores; ours know no other way. */
+function checkNames({ input, options, output }: RecordedCase): string | undefined {
+  const isPlain = Object.keys(options as object).length === 0;
+  return isPlain ? differs(distinctNames(input as string[]), output) : 'an option that no caller of ours needs';
+}
+
+/** The kinds of a result's columns by what its dataset knows of them. */
+function checkKinds({ input, output }: RecordedCase): string | undefined {
+  const { values, column, columns_types } = input as {
+    values: unknown[];
+    column: { column_name: string; is_dttm: boolean };
+    columns_types: Record<string, string>;
+  };
+  const type = columns_types[column.column_name] ?? null;
+  const kind = type === null ? null : engines.postgresql.dialect.kindOf(type);
+  const cells = values.map(cellOf);
+  const own = cells.some((cell) => typeof cell === 'number') ? 'numeric' : 'string';
+  const known = { ...birthNames.columns[0], ...column, type } as (typeof birthNames.columns)[number];
+  const frame = toFrame([{ name: column.column_name, nativeType: type ?? '', kind: kind ?? own }], [cells]);
+  return differs(coltypesOf(frame, { ...birthNames, columns: [known] }), output);
 }
 
 function differs(ours: unknown, theirs: unknown): string | undefined {

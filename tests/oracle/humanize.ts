@@ -1,18 +1,20 @@
 import { ageText } from '@/lib/text/age';
 import { referenceKind, slugOf } from '@/lib/text/slug';
+import { addressDifference, addressGroups } from './humanize-address';
 import { type RecordedCase, readCases, replay } from './read-cases';
 import type { OracleResult } from './result';
 
 const file = 'functions/humanize.jsonl';
 const groups = new Set(['humanized-age', 'dashboard-slug', 'id-or-slug']);
 
-/** The groups about ages and slugs; addresses, masks and passwords are replayed where they are handled. */
+/** The groups about ages, slugs and addresses; what the reference's settings and helpers say has no function of ours. */
 export async function run(): Promise<OracleResult[]> {
-  const cases = readCases(file)?.filter(({ group }) => groups.has(group ?? ''));
+  const cases = readCases(file)?.filter(({ group = '' }) => groups.has(group) || addressGroups.has(group));
   return cases ? [await replay(file, cases, check)] : [];
 }
 
 function check(recorded: RecordedCase): string | undefined {
+  if (addressGroups.has(recorded.group ?? '')) return addressDifference(recorded);
   const ours = answer(recorded);
   if ('error' in recorded) return ours === undefined ? undefined : `${ours} instead of an error`;
   return ours === recorded.output ? undefined : `'${ours}' instead of '${recorded.output}'`;
