@@ -1,1 +1,0 @@
-export { openHome as GET } from '@/lib/server/resources/old-addresses';
