@@ -117,7 +117,7 @@ describe.each(places)('writing, on %s', (place) => {
     const refused = await admin.json(cssRoute, 'POST', path, { template_name: 5 });
     expect([refused.status, refused.body]).toEqual([422, { message: { template_name: ['Not a valid string.'] } }]);
     const made = await admin.json(cssRoute, 'POST', path, { template_name: 'Grey' });
-    expect(made.body.result).toEqual({ template_name: 'Grey', css: null });
+    expect(made.body.result).toEqual({ template_name: 'Grey', css: '' });
     const changed = await admin.json(cssRoute, 'PUT', `${path}${made.body.id}`, { css: '.a {}' });
     expect(changed.body).toEqual({ result: { template_name: 'Grey', css: '.a {}' } });
   });

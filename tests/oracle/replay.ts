@@ -65,13 +65,15 @@ function judge(
   cases: readonly RecordedCase[],
   different: ReadonlyMap<string, string>,
   skipped: number,
+  places: ReadonlyMap<string, readonly string[]> = new Map(),
 ): OracleResult {
   const failures: { id: string; difference: string }[] = [];
   let differs = 0;
   for (const [id, difference] of different) {
     const status = cases.find((recorded) => recorded.id === id)?.status ?? 0;
     if (status >= 500 && isCleanRefusal(difference, status)) continue;
-    if (differenceFor(`${file}#${id}`) !== undefined || differenceFor(id) !== undefined) differs += 1;
+    const at = places.get(id);
+    if (differenceFor(`${file}#${id}`, at) !== undefined || differenceFor(id, at) !== undefined) differs += 1;
     else failures.push({ id, difference });
   }
   const total = cases.length - skipped;
@@ -106,6 +108,11 @@ export async function replayChartData(
   return results;
 }
 
+/** Where a mismatch is: `result.0.query: value: …` is at `result.0.query`, `header etag: …` at `header etag`. */
+function placeIn(mismatch: string): string {
+  return mismatch.split(':')[0] ?? '';
+}
+
 /** `rest-main/*.jsonl`: each file after the setup that captures its ids. */
 export async function replayRestMain(base: string, work: string): Promise<OracleResult[]> {
   const folder = join(work, 'rest-main');
@@ -131,12 +138,15 @@ export async function replayRestMain(base: string, work: string): Promise<Oracle
     const cases = await recordedCases(join(folder, name));
     const ids = new Set(cases.map((recorded) => recorded.id));
     const different = new Map<string, string>();
+    const places = new Map<string, readonly string[]>();
     for (const line of (await readFile(report, 'utf8')).split('\n')) {
       if (line === '') continue;
       const { id, hard } = JSON.parse(line) as { id: string; hard: string[] };
-      if (hard.length > 0 && ids.has(id)) different.set(id, hard.join('; '));
+      if (hard.length === 0 || !ids.has(id)) continue;
+      different.set(id, hard.join('; '));
+      places.set(id, hard.map(placeIn));
     }
-    results.push(judge(`rest-main/${name}`, cases, different, 0));
+    results.push(judge(`rest-main/${name}`, cases, different, 0, places));
   }
   return results;
 }
@@ -153,12 +163,17 @@ export async function replayRestAdmin(base: string, work: string): Promise<Oracl
     await python([join(folder, 'scripts/replay.py'), base, '--files', name, '--loose', '--out', out], {});
     const cases = await recordedCases(join(folder, name));
     const different = new Map<string, string>();
+    const places = new Map<string, readonly string[]>();
     for (const line of (await readFile(out, 'utf8')).split('\n')) {
       if (line === '') continue;
-      const entry = JSON.parse(line) as { id: string };
+      const entry = JSON.parse(line) as { id: string; diffs?: [string, ...unknown[]][] };
       different.set(entry.id, line);
+      places.set(
+        entry.id,
+        (entry.diffs ?? []).map(([place]) => place),
+      );
     }
-    results.push(judge(`rest-admin/${name}`, cases, different, 0));
+    results.push(judge(`rest-admin/${name}`, cases, different, 0, places));
   }
   return results;
 }

@@ -78,6 +78,8 @@ export interface Action {
   readonly permission: Permission | null;
   /** True for calls that a form of another site could not misuse. */
   readonly skipsCsrf?: true;
+  /** True where a bearer token is enough, even beside a cookie: no other site can make a browser send one. */
+  readonly bearerSuffices?: true;
   /** True where strangers are told to sign in before anything is said of a missing token. */
   readonly asksWhoFirst?: true;
   /** True for the calls that refuse in the older words, whoever asks. */

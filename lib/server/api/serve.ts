@@ -45,7 +45,8 @@ async function answer(served: Served, routes: readonly Action[], request: Reques
   const match = matches.find(({ action }) => action.method === method);
   if (!match) throw new AppError('method_not_allowed');
   if (match.action.asksWhoFirst) demand(await viewerOf(request.headers), match.action);
-  if (method !== 'GET' && !match.action.skipsCsrf) {
+  const isMeant = match.action.skipsCsrf || (match.action.bearerSuffices && request.headers.has('authorization'));
+  if (method !== 'GET' && !isMeant) {
     const refusal = await csrfRefusal(request, url);
     if (refusal) return refusal;
   }

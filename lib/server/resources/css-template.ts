@@ -98,6 +98,7 @@ export const cssTemplateResource: Resource = {
     updateEnvelope: 'result',
     create: creation({
       schema: z.strictObject({ css: css.optional(), template_name: name.optional() }),
+      row: (body) => ({ template_name: body.template_name, css: body.css ?? '' }),
       answer: stored,
     }),
     update: update({

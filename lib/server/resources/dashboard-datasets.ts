@@ -6,7 +6,10 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { parseParams } from './chart-text';
 import { datasetPayload } from './dataset-payload';
 
-/** The datasets of a dashboard, each with as much of it as the dashboard's charts use. Guests are not told about people. */
+/**
+ * The datasets of a dashboard, each with as much of it as the dashboard's charts use. Guests are not told about
+ * people, nor about the database.
+ */
 export async function dashboardDatasets(dashboardId: number, viewer: Viewer) {
   const db = await metadata();
   const charts = await db
@@ -22,7 +25,7 @@ export async function dashboardDatasets(dashboardId: number, viewer: Viewer) {
     collectWords(parseParams(params), words);
   }
   const payloads = await Promise.all([...used].map(async ([id, words]) => asUsed(await datasetPayload(id), words)));
-  return viewer.kind === 'guest' ? payloads.map(withoutPeople) : payloads;
+  return viewer.kind === 'guest' ? payloads.map(forGuest) : payloads;
 }
 
 /** Keys under which a form holds no column that its query selects. */
@@ -73,8 +76,8 @@ function asUsed(payload: Payload, words: ReadonlySet<string>) {
   };
 }
 
-function withoutPeople({ database, ...payload }: ReturnType<typeof asUsed>) {
-  return { ...without(payload, new Set(['owners'])), database: without(database, new Set(['name'])) };
+function forGuest(payload: ReturnType<typeof asUsed>) {
+  return without(payload, new Set(['owners', 'database']));
 }
 
 function without(values: Readonly<Record<string, unknown>>, names: ReadonlySet<string>): Record<string, unknown> {

@@ -29,7 +29,7 @@ const partTypes = { results: 'results', samples: 'samples', query: 'query' } as 
 export async function exploreJson(request: Request, { params }: Place): Promise<Response> {
   return attempt(request, async (viewer) => {
     const url = new URL(request.url);
-    const { type, id } = await params;
+    const { type, id } = (await params) ?? {};
     const formData = await withStored(await formDataOf(request, url), viewer);
     const datasource = id === undefined ? formData.datasource : `${id}__${type}`;
     if (typeof datasource !== 'string' || !/^\d+__\w+$/.test(datasource)) throw new AppError('chart_dataset_unknown');

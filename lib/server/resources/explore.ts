@@ -55,7 +55,7 @@ async function show({ url, viewer }: Call): Promise<Response> {
       form_data,
       message: null,
       metadata: slice && (await describe(slice, viewer)),
-      slice: slice && sliceOf(slice, await tableOf(slice.datasource_id), await ownersOf(slice.id)),
+      slice: slice && sliceOf(slice, await ownersOf(slice.id)),
     },
   });
 }
@@ -125,15 +125,6 @@ async function readChart(id: number): Promise<Slice | null> {
   return row ?? null;
 }
 
-async function tableOf(datasetId: number | null): Promise<string | null> {
-  const db = await metadata();
-  const [row] = await db
-    .select()
-    .from(dataset)
-    .where(eq(dataset.id, datasetId ?? 0));
-  return row?.table_name ?? null;
-}
-
 async function ownersOf(chartId: number) {
   const db = await metadata();
   return db
@@ -150,7 +141,7 @@ interface Person {
   readonly last_name: string;
 }
 
-function sliceOf(slice: Slice, table_name: string | null, owners: readonly Person[]) {
+function sliceOf(slice: Slice, owners: readonly Person[]) {
   const { id, changed_on } = slice;
   return {
     cache_timeout: slice.cache_timeout,
@@ -158,7 +149,7 @@ function sliceOf(slice: Slice, table_name: string | null, owners: readonly Perso
     certified_by: slice.certified_by,
     changed_on: wireInstant(changed_on),
     changed_on_humanized: ago(changed_on),
-    datasource: table_name,
+    datasource: slice.datasource_name,
     description: slice.description,
     description_markeddown: markdownHtml(slice.description),
     edit_url: `/chart/edit/${id}`,

@@ -18,6 +18,7 @@ export function nestedActions(path: string, resource: Resource, listVerbs = fals
       path: [path, action.path].filter(Boolean).join('/'),
       permission: own.has(action) ? action.permission : rightOf(resource.view, action, listVerbs),
       asksWhoFirst: true,
+      bearerSuffices: true,
       run: own.has(action) ? action.run : (call) => action.run(withNumber(call, action, resource)),
     }));
 }
