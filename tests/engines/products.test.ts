@@ -1,11 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import type { AppError } from '@/lib/errors/app-error';
 import { timeGrainNames } from '@/lib/query/time-grain-names';
 import type { Engine } from '@/lib/server/engines/engine';
 import { engineOf, engines } from '@/lib/server/engines/registry';
 
+/** Those with a driver, as docs/engines.md lists them. */
+const read = new Set([
+  ...['postgresql', 'cockroachdb', 'redshift', 'risingwave', 'sqlite', 'duckdb'],
+  ...['mysql', 'mariadb', 'doris', 'starrocks', 'oceanbase', 'singlestore'],
+]);
+const nowhere = { driver: null, username: null, password: null, host: '127.0.0.1', port: 1, database: 'x', query: {} };
+
 const instant = Date.UTC(2020, 4, 17, 10, 47, 38) + 678.9;
 
-describe.each(Object.entries<Engine>(engines))('%s', (_, { schemes, drivers, label, dialect }) => {
+describe.each(Object.entries<Engine>(engines))('%s', (name, { schemes, drivers, label, dialect, connect }) => {
+  it('can be read from, or says that it cannot', async () => {
+    const connecting = connect({ scheme: schemes[0] ?? '', ...nowhere }, { maxConnections: 1, connectTimeoutMs: 10 });
+    const refusal = await connecting.then(
+      (connection) => connection.close(),
+      (error: AppError) => (error.code === 'database_driver_unknown' ? error.message : undefined),
+    );
+    if (read.has(name)) expect(refusal).toBeUndefined();
+    else expect(refusal).toContain(label);
+  });
+
   it('is found by its address', () => {
     expect(engineOf(schemes[0] ?? '', drivers?.[0] ?? null).label).toBe(label);
   });

@@ -76,8 +76,9 @@ function checkNames({ input, options, output }: RecordedCase): string | undefine
 
 /** The kinds of a result's columns by what its dataset knows of them. */
 function checkKinds({ input, output }: RecordedCase): string | undefined {
-  const { values, column, columns_types } = input as {
+  const { values, column, columns_types, metrics } = input as {
     values: unknown[];
+    metrics: [string, string][];
     column: { column_name: string; is_dttm: boolean };
     columns_types: Record<string, string>;
   };
@@ -85,9 +86,13 @@ function checkKinds({ input, output }: RecordedCase): string | undefined {
   const kind = type === null ? null : engines.postgresql.dialect.kindOf(type);
   const cells = values.map(cellOf);
   const own = cells.some((cell) => typeof cell === 'number') ? 'numeric' : 'string';
+  const saved = metrics.map(([metric_name, expression]) => ({ metric_name, expression, verbose_name: null }));
   const known = { ...birthNames.columns[0], ...column, type } as (typeof birthNames.columns)[number];
-  const frame = toFrame([{ name: column.column_name, nativeType: type ?? '', kind: kind ?? own }], [cells]);
-  return differs(coltypesOf(frame, { ...birthNames, columns: [known] }), output);
+  const frame = toFrame(
+    [{ name: metrics[0]?.[0] ?? column.column_name, nativeType: type ?? '', kind: kind ?? own }],
+    [cells],
+  );
+  return differs(coltypesOf(frame, { ...birthNames, columns: [known], metrics: saved }), output);
 }
 
 function differs(ours: unknown, theirs: unknown): string | undefined {

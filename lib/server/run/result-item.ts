@@ -1,7 +1,7 @@
 import type { ColumnKind, Frame } from '@/lib/frame/frame';
 import { unescapeSeparator } from '@/lib/frame/separator';
 import { columnLabel, metricLabel } from '@/lib/query/build-query-labels';
-import { type DatasetDescription, datasetColumn } from '@/lib/query/dataset-description';
+import { type DatasetDescription, datasetColumn, datasetMetric } from '@/lib/query/dataset-description';
 import { shownMetricLabel } from '@/lib/query/label';
 import type { QueryColumn } from '@/lib/query/query-context';
 import type { Query } from '@/lib/query/resolve-query';
@@ -11,13 +11,21 @@ import { plainFrame } from './shown-frame';
 
 const kindNumbers: Record<ColumnKind, number> = { numeric: 0, string: 1, temporal: 2, boolean: 3 };
 
-/** The wire's number of each column's kind. A dataset's time column is temporal whatever it holds. */
+/** Saved metrics that are numbers even where every one is NULL. */
+const numericMetric = /^(?:SUM|AVG|COUNT)\(/;
+
+/**
+ * The wire's number of each column's kind. A dataset's time column is temporal whatever it holds; what holds nothing is
+ * text, but for metrics that add or count.
+ */
 export function coltypesOf(frame: Frame, dataset: DatasetDescription): number[] {
   return frame.columns.map(({ name, kind, values }) => {
     const known = datasetColumn(dataset, name);
     if (known?.is_dttm) return kindNumbers.temporal;
     const isEmpty = !known && frame.length > 0 && values.every((value) => value === null);
-    return isEmpty ? kindNumbers.string : kindNumbers[kind];
+    if (!isEmpty) return kindNumbers[kind];
+    const { expression = '' } = datasetMetric(dataset, name) ?? {};
+    return numericMetric.test(expression) ? kindNumbers.numeric : kindNumbers.string;
   });
 }
 
