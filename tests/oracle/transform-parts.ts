@@ -3,13 +3,16 @@ import type { FunnelMarks } from '@/lib/viz/funnel/marks';
 import type { GanttMarks } from '@/lib/viz/gantt-chart/marks';
 import type { GaugeMarks } from '@/lib/viz/gauge-chart/marks';
 import type { GraphMarks } from '@/lib/viz/graph-chart/marks';
+import type { HeatmapMarks } from '@/lib/viz/heatmap-v2/marks';
 import type { BubbleMarks } from '@/lib/viz/kit/bubbles/marks';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 import type { MixedMarks } from '@/lib/viz/mixed-timeseries/marks';
+import type { PieMarks } from '@/lib/viz/pie/marks';
 import type { RadarMarks } from '@/lib/viz/radar/marks';
 import type { SankeyMarks } from '@/lib/viz/sankey-v2/marks';
 import type { SunburstMarks } from '@/lib/viz/sunburst-v2/marks';
 import type { TreeMarks } from '@/lib/viz/tree-chart/marks';
+import type { TreemapMarks, TreemapNode } from '@/lib/viz/treemap-v2/marks';
 
 interface RecordedNode {
   readonly name: string;
@@ -46,6 +49,66 @@ export const readers: Readonly<Record<string, (marks: unknown, options: Recorded
     const parts = first(options).data.map(({ name, value, itemStyle }) => [name, value, itemStyle?.color]);
     const sorted = parts.toSorted((one, other) => Number(other[1]) - Number(one[1]));
     return [(marks as FunnelMarks).steps.map(({ label, value, color }) => [label, value, color]), sorted];
+  },
+  pie(marks, options) {
+    const { slices } = marks as PieMarks;
+    const recorded = first(options).data.map(({ name, value, itemStyle }) => ({
+      name,
+      value: Number(value),
+      itemStyle,
+    }));
+    const whole = recorded.reduce((sum, { value }) => sum + value, 0);
+    const share = (part: number) => Math.round(part * 1e6);
+    const [start, end] = [slices[0]?.start ?? 0, slices.at(-1)?.end ?? 0];
+    const angles = (one: (typeof slices)[number]) => (one.end - one.start) / (end - start || 1);
+    const isRose = slices.some(({ reach }) => reach < 1);
+    // What is too small for a slice of its own is grey in ours and black in the reference's.
+    const color = (name: string, own: string | undefined) => (name === 'Other' ? null : own);
+    return [
+      slices.map((one) => [one.label, isRose ? null : share(angles(one)), color(one.label, one.color)]),
+      recorded.map(({ name, value, itemStyle }) => [
+        name,
+        isRose ? null : share(value / whole),
+        color(name, itemStyle?.color),
+      ]),
+    ];
+  },
+  treemap_v2(marks, options) {
+    const { nodes } = marks as TreemapMarks;
+    // Deeper names change their colour from branch to branch in the reference.
+    const isFlat = nodes.every(({ children }) => children.length === 0);
+    const own = (node: TreemapNode): unknown[] => [
+      [node.name, node.value, isFlat ? node.color : null],
+      ...node.children.flatMap((child) => own(child)),
+    ];
+    const read = (node: RecordedNode): unknown[] => [
+      [node.name, node.value, isFlat ? node.itemStyle?.color : null],
+      ...(node.children ?? []).flatMap((child) => read(child)),
+    ];
+    const text = (one: unknown) => JSON.stringify(one);
+    const roots = first(options).data.flatMap(({ children }) => children ?? []);
+    // The reference keeps the order of the answer; both draw by size.
+    return [
+      nodes
+        .flatMap((node) => own(node))
+        .map(text)
+        .sort(),
+      roots
+        .flatMap((node) => read(node))
+        .map(text)
+        .sort(),
+    ];
+  },
+  heatmap_v2(marks, options) {
+    const { xs, ys, cells } = marks as HeatmapMarks;
+    const points = first(options).data as unknown as readonly (readonly [x: unknown, y: unknown, value: unknown])[];
+    const known = points.filter(([, , value]) => value !== null);
+    const count = (at: 0 | 1) => new Set(known.map((point) => String(point[at]))).size;
+    // The reference's axes are in the order in which the answer first names a value; ours are sorted as the form says.
+    return [
+      [xs.length, ys.length, cells.length],
+      [count(0), count(1), known.length],
+    ];
   },
   gauge_chart(marks, options) {
     const { pointers, min, max } = marks as GaugeMarks;
