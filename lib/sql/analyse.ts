@@ -4,7 +4,7 @@ import type { Judgement, Opinion } from './opinion';
 import { polyglotOpinion } from './polyglot-opinion';
 import { postgresqlOpinion, readyPostgresql } from './postgresql-opinion';
 import { readStatement } from './read-statement';
-import { piecesOf } from './script';
+import { type Piece, piecesOf } from './script';
 
 /** Loads the parsers; await it once before `analyse`. */
 export async function readyToAnalyse(): Promise<void> {
@@ -18,15 +18,22 @@ export async function readyToAnalyse(): Promise<void> {
  */
 export function analyse(sql: string, dialect: string): SqlAnalysis {
   if (dialect === 'kustokql') return { dialect, statements: kustoStatements(sql) };
-  const statements = piecesOf(sql, dialect).map((piece) => {
-    const statement = readStatement(piece, dialect);
-    if (piece.problem) return statement;
-    const text = sql.slice(piece.start, piece.end);
+  return { dialect, statements: piecesOf(sql, dialect).map((piece) => judged(sql, piece, dialect)) };
+}
+
+function judged(sql: string, piece: Piece, dialect: string): StatementAnalysis {
+  const statement = readStatement(piece, dialect);
+  if (piece.problem) return statement;
+  const text = sql.slice(piece.start, piece.end);
+  try {
     const judgement = postgresqlOpinion(text, piece.start, dialect);
     if (judgement) return withAuthority(statement, judgement);
     return withWitness(statement, polyglotOpinion(text, piece.start, dialect));
-  });
-  return { dialect, statements };
+  } catch (error) {
+    // A tree may be deeper than what the stack holds.
+    if (!(error instanceof RangeError)) throw error;
+    return withAuthority(statement, { problem: { message: 'the query is nested too deeply', at: piece.start } });
+  }
 }
 
 /** The parser is the database's own: it has the last word, and we the positions where it agrees. */

@@ -169,12 +169,14 @@ export abstract class ExpressionReader {
   }
 
   /** True where the bracket at `index` holds a query. */
-  protected opensQuery(index: number): boolean {
+  protected opensQuery(index: number, depth = 0): boolean {
     const first = index + 1;
+    if (depth > deepest)
+      throw new Unreadable({ message: 'the query is nested too deeply', at: this.tokens[index]?.at ?? 0 });
     const isGiven = this.isName(first + 1) || this.mark(first + 1) === '(' || this.token(first + 1)?.kind === 'text';
     if (this.mark(first) === '(') {
       const after = this.closing(first) + 1;
-      return this.opensQuery(first) && (after === this.closing(index) || queryGoesOn.has(this.word(after)));
+      return this.opensQuery(first, depth + 1) && (after === this.closing(index) || queryGoesOn.has(this.word(after)));
     }
     switch (this.word(first)) {
       case 'SELECT':
@@ -183,7 +185,7 @@ export abstract class ExpressionReader {
       case 'TABLE':
         return this.isName(first + 1);
       case 'VALUES':
-        return this.mark(first + 1) === '(';
+        return this.mark(first + 1) === '(' || ['number', 'text'].includes(this.token(first + 1)?.kind ?? '');
       case 'FROM':
         return isGiven && !this.is(index - 1, 'TRIM', 'EXTRACT', 'SUBSTRING', 'OVERLAY', 'POSITION');
       case 'PIVOT':

@@ -60,7 +60,7 @@ function search(value: unknown, sought: Sought, scope: Scope): void {
   if (isNode(value.XmlExpr)) sought.functions.push('xmlelement');
   const inner = isNode(value.withClause) ? searchCommon(value.withClause, sought, scope) : scope;
   for (const [key, part] of Object.entries(value)) {
-    if (key === 'withClause') continue;
+    if (key === 'withClause' || key === 'lockingClause') continue;
     search(part, sought, { common: inner.common, isReading: partReads(key, scope.isReading) });
   }
 }

@@ -65,8 +65,8 @@ function misread({ kind, text, at }: ScannedToken, sql: string, lexicon: SqlLexi
   if (kind === 'open') return problem('Unable to parse script');
   if (text.includes('\0')) return problem('a NUL character may not stand here');
   if (kind === 'comment') return misreadComment(text, problem, lexicon);
-  if (kind === 'word' && !lexicon.isParsed && /^[uU]&["']/.test(sql.slice(at, at + 3))) {
-    return problem('a name or text may not be written in escapes');
+  if (kind === 'word' && !lexicon.isParsed && /^[uU]&"/.test(sql.slice(at, at + 3))) {
+    return problem('a name may not be written in escapes');
   }
   if (kind === 'mark' && sql.startsWith('*/', at)) return problem('a comment ends that never began');
   const isEscaped = kind === 'text' || kind === 'quoted';

@@ -207,7 +207,7 @@ export class StatementReader extends ChangeReader {
     const isQuery =
       this.is(body, 'SELECT', 'WITH', 'VALUES', 'TABLE', 'FROM') || (this.mark(body) === '(' && this.opensQuery(body));
     if (body >= to || !isQuery) {
-      this.expression(index, to);
+      this.columnsAlone(index, to);
       return true;
     }
     let end = to;
@@ -215,6 +215,14 @@ export class StatementReader extends ChangeReader {
     else if (this.is(to - 1, 'DATA') && this.is(to - 2, 'WITH')) end = to - 2;
     this.query(body, end);
     return true;
+  }
+
+  /** Columns in one pair of brackets: whatever else stands there may copy another table. */
+  private columnsAlone(from: number, to: number): void {
+    const isAlone = this.mark(from) === '(' && this.closing(from) === to - 1;
+    const isPlain = isAlone && !this.tokens.slice(from, to).some(({ word }) => word === 'LIKE' || word === 'SELECT');
+    if (!isPlain) this.cannotName('what CREATE copies is not known');
+    this.expression(from, to);
   }
 
   /** `SET a = 1, b = 2`; a name may have a scope before it. */

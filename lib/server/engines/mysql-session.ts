@@ -10,10 +10,13 @@ export function ask(session: PoolConnection, sql: string): Promise<Row[]> {
   });
 }
 
+/** Modes in which quotes mean something else, and those that stand for several and bring them along. */
+const otherQuotes = ['ANSI_QUOTES', 'NO_BACKSLASH_ESCAPES', 'ANSI', 'ORACLE', 'MSSQL', 'DB2', 'MAXDB', 'POSTGRESQL'];
+
 /** Quotes mean in every session what the checks take them to mean; times are UTC. */
 const settings = [
   "time_zone = '+00:00'",
-  "sql_mode = REPLACE(REPLACE(@@sql_mode, 'ANSI_QUOTES', ''), 'NO_BACKSLASH_ESCAPES', '')",
+  `sql_mode = ${otherQuotes.reduce((mode, name) => `REPLACE(${mode}, '${name}', '')`, '@@sql_mode')}`,
 ];
 
 /** The server's own timeout: seconds in MariaDB, milliseconds in MySQL; others are stopped by us. */
