@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as chartDataRoute from '@/app/api/v1/chart/data/route';
 import * as databaseRoute from '@/app/api/v1/database/[[...path]]/route';
 import * as queryRoute from '@/app/api/v1/query/[[...path]]/route';
 import * as sqlLabRoute from '@/app/api/v1/sqllab/[[...path]]/route';
@@ -251,5 +252,20 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     expect(await validate('SELECT 1;\nSELEC 2')).toMatchObject([{ line_number: 2 }]);
     expect(await validate('SELECT 1;\nSELECT nope FROM orders')).toMatchObject([{ line_number: 2 }]);
     expect((await post('format_sql', { sql: 'select 1' })).body.result).toMatch(/select\s+1/i);
+  });
+
+  test('becomes a chart, for each of its readers with their own rows', async () => {
+    const { query_id: id } = (await run(admin, 'SELECT region, amount FROM orders')).body;
+    const total = { expressionType: 'SQL', sqlExpression: 'SUM(amount)', label: 'total' };
+    const context = { datasource: { id, type: 'query' }, queries: [{ columns: [], metrics: [total] }] };
+    const chart = (caller: Caller) => caller.json(chartDataRoute, 'POST', '/api/v1/chart/data', context);
+    expect((await chart(admin)).body.result[0].data).toEqual([{ total: 9 }]);
+    expect((await chart(analyst)).body.result[0].data).toEqual([{ total: 5 }]);
+    const secret = (await run(admin, 'SELECT word FROM secrets')).body.query_id;
+    const other = { ...context, datasource: { id: secret, type: 'query' } };
+    expect((await analyst.json(chartDataRoute, 'POST', '/api/v1/chart/data', other)).status).toBe(403);
+    const change = (await run(admin, "INSERT INTO secrets VALUES ('x')", { database_id: writable })).body.query_id;
+    const written = { ...context, datasource: { id: change, type: 'query' } };
+    expect((await admin.json(chartDataRoute, 'POST', '/api/v1/chart/data', written)).status).toBe(403);
   });
 });

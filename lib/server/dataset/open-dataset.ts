@@ -61,14 +61,25 @@ export async function openDataset(
     });
   }
   const open = await openDatabase(stored.databaseId);
-  const { description } = stored;
+  return openedDataset(open, viewer, {
+    description: stored.description,
+    rowRules: ruleFilters(viewer, stored.rules, stored.description.id),
+    cacheTimeout: stored.cacheTimeout ?? open.cacheTimeout,
+  });
+}
+
+/** What is known of a dataset, joined with the way to ask its database. */
+export function openedDataset(
+  open: OpenDatabase,
+  viewer: Viewer,
+  known: Pick<OpenDataset, 'description' | 'rowRules' | 'cacheTimeout'>,
+): OpenDataset {
+  const { description } = known;
   const place = { timeoutMs: open.limits.timeoutMs, catalog: description.catalog, schema: description.schema };
   return {
-    description,
+    ...known,
     database: open,
     viewer,
-    rowRules: ruleFilters(viewer, stored.rules, description.id),
-    cacheTimeout: stored.cacheTimeout ?? open.cacheTimeout,
     effectiveUser: open.impersonatesUser ? viewer.username : null,
     run: (statement, signal, maxRows = open.limits.rows) =>
       open.connection.run(statement, { ...place, signal, maxRows }),

@@ -24,7 +24,8 @@ async function values({ params, request, viewer }: Call): Promise<Response> {
   const { type = '', id, name = '' } = params;
   if (!types.has(type)) throw new AppError('datasource_type_invalid', { type });
   const number = Number(id);
-  if (!['table', 'dataset'].includes(type) || !Number.isSafeInteger(number)) throw new AppError('datasource_missing');
+  if (!['table', 'dataset', 'query'].includes(type) || !Number.isSafeInteger(number))
+    throw new AppError('datasource_missing');
   const column = await columnValues({ id: number, type }, name, viewer, request.signal).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? new AppError('datasource_missing') : error;
   });

@@ -5,8 +5,9 @@ import type { ParsedQueryContext } from '@/lib/query/parse-query-context';
 import type { WireQueryObject } from '@/lib/query/query-object-schema';
 import { type Query, resolveQuery } from '@/lib/query/resolve-query';
 import { cacheTimeout } from '@/lib/server/cache/cache-timeout';
-import { type OpenDataset, openDataset } from '@/lib/server/dataset/open-dataset';
+import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { annotationData } from './annotations';
+import { openDatasource } from './open-datasource';
 import { type QueryResult, type QueryRun, runQuery } from './query';
 import { planQuery, queryClock } from './query-plan';
 
@@ -70,7 +71,7 @@ export async function openQuery(request: ContextRequest, wire: WireQueryObject, 
 
 async function openRun(request: ContextRequest): Promise<QueryRun> {
   const { context, viewer, signal } = request;
-  const dataset = await openDataset(context.datasource, viewer, request.dashboard);
+  const dataset = await openDatasource(context.datasource, viewer, request.dashboard);
   return {
     dataset,
     viewer,

@@ -8,8 +8,9 @@ import { fromSql } from '@/lib/query/compile';
 import { datasetColumn } from '@/lib/query/dataset-description';
 import { raw, sql, toStatement } from '@/lib/query/sql-text';
 import { cacheTimeout } from '@/lib/server/cache/cache-timeout';
-import { type Datasource, openDataset } from '@/lib/server/dataset/open-dataset';
+import type { Datasource } from '@/lib/server/dataset/open-dataset';
 import { filledDataset } from './filled-query';
+import { openDatasource } from './open-datasource';
 import { runStatement } from './run-statement';
 
 const mostValues = 10_000;
@@ -22,7 +23,7 @@ export async function columnValues(
   signal: AbortSignal,
   dashboard?: DashboardContext,
 ): Promise<Column> {
-  const opened = await openDataset(datasource, viewer, dashboard);
+  const opened = await openDatasource(datasource, viewer, dashboard);
   const dataset = await filledDataset(opened, { now: Date.now() });
   const { description } = dataset;
   if (!datasetColumn(description, name)) throw new AppError('column_name_missing', { name });

@@ -17,8 +17,8 @@ export interface ScriptRequest {
   checkTables(tables: readonly TableName[]): Promise<void>;
   readonly rules: readonly RowRule[];
   readonly defaults: Defaults;
-  /** The most rows that are asked for; a smaller limit in the last statement counts instead. */
-  readonly limit: number;
+  /** The most rows that are asked for; a smaller limit in the last statement counts instead. Null sets none. */
+  readonly limit: number | null;
   /** Where the rows of the last statement are stored; null where they are shown. */
   readonly create: { readonly method: CreateMethod; readonly target: TableName } | null;
 }
@@ -57,7 +57,7 @@ export async function prepareScript(request: ScriptRequest): Promise<ReadyScript
   const { statements } = ruled.analysis;
   const last = statements.at(-1);
   const limits = limitOf(last, request.limit);
-  const sized = { ...request, limit: limits.limit + 1 };
+  const sized = { ...request, limit: request.limit === null ? null : limits.limit + 1 };
   return {
     statements: statements.map((statement) => ready(ruled.sql, statement, statement === last, sized)),
     ...limits,
@@ -65,7 +65,11 @@ export async function prepareScript(request: ScriptRequest): Promise<ReadyScript
 }
 
 /** The smaller of what the last statement says and what is asked for; a limit of nothing is none. */
-function limitOf(last: StatementAnalysis | undefined, asked: number): Pick<ReadyScript, 'limit' | 'limitingFactor'> {
+function limitOf(
+  last: StatementAnalysis | undefined,
+  given: number | null,
+): Pick<ReadyScript, 'limit' | 'limitingFactor'> {
+  const asked = given ?? Number.MAX_SAFE_INTEGER;
   const written = last?.query?.limit?.count ?? null;
   if (written === null || written === 0 || written > asked) return { limit: asked, limitingFactor: 'DROPDOWN' };
   return { limit: written, limitingFactor: written === asked ? 'QUERY_AND_DROPDOWN' : 'QUERY' };
@@ -98,7 +102,7 @@ function ready(
   { dialect, limit, create }: ScriptRequest,
 ): ReadyStatement {
   const plain = sql.slice(analysis.start, analysis.end);
-  const text = limited(sql, analysis, limit, dialect.name) ?? plain;
+  const text = limit === null ? plain : (limited(sql, analysis, limit, dialect.name) ?? plain);
   if (!create || !isLast) return { sql: text, changes: isMutating(analysis), analysis };
   const bodyAt = (analysis.query?.bodyAt ?? analysis.start) - analysis.start;
   return { sql: createAs(text, bodyAt, create.target, create.method, dialect), changes: true, analysis };

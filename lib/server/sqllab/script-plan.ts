@@ -12,8 +12,8 @@ export interface EditorScript {
   readonly viewer: Viewer;
   readonly database: OpenDatabase;
   readonly place: ScriptPlace;
-  /** The most rows that the editor asks for. */
-  readonly limit: number;
+  /** The most rows that the editor asks for; null leaves the script as it is. */
+  readonly limit: number | null;
   readonly creation: Creation | null;
   /** Fills in the templates of a row-level clause. */
   readonly fill: (clause: string) => Promise<string>;

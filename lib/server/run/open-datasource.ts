@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { metadata } from '@/db/client';
+import { database } from '@/db/schema/database';
+import { query } from '@/db/schema/query';
+import { AppError } from '@/lib/errors/app-error';
+import type { DashboardContext } from '@/lib/permissions/can-read-data';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { openDatabase } from '@/lib/server/database/open-database';
+import { type Datasource, type OpenDataset, openDataset, openedDataset } from '@/lib/server/dataset/open-dataset';
+import { filledScript } from '@/lib/server/sqllab/editor-template';
+import { placeOf } from '@/lib/server/sqllab/script-place';
+import { scriptPlan } from '@/lib/server/sqllab/script-plan';
+import { jsonObject } from '@/lib/text/json-object';
+
+/** Opens what a chart is made of: a dataset, or a query of the SQL editor. Throws as `openDataset` and `openQuery`. */
+export function openDatasource(
+  datasource: Datasource,
+  viewer: Viewer,
+  context?: DashboardContext,
+): Promise<OpenDataset> {
+  return datasource.type === 'query' ? openQuery(datasource.id, viewer) : openDataset(datasource, viewer, context);
+}
+
+const Columns = z.array(z.object({ column_name: z.string(), type: z.string(), is_dttm: z.boolean() }));
+
+/**
+ * A query of the SQL editor as a dataset: its SQL with this viewer's row-level rules in it, its columns as it gave them,
+ * no metrics. Throws `not_found`, `tables_denied` for who may not read its tables, `change_refused` for what is no query.
+ */
+async function openQuery(id: number, viewer: Viewer): Promise<OpenDataset> {
+  const db = await metadata();
+  const [found] = await db
+    .select({ query, database })
+    .from(query)
+    .innerJoin(database, eq(database.id, query.database_id))
+    .where(eq(query.id, id));
+  if (!found) throw new AppError('not_found');
+  const { query: row, database: stored } = found;
+  const open = await openDatabase(stored.id);
+  const { dialect } = open.engine;
+  const fill = (sql: string) =>
+    filledScript({ sql, viewer, dialect, templateParams: null, address: new URLSearchParams(), now: Date.now() });
+  const sql = await fill((row.select_as_cta_used ? row.select_sql : row.sql) ?? '');
+  const place = placeOf(stored, row);
+  const { statements } = await scriptPlan({ sql, viewer, database: open, place, limit: null, creation: null, fill });
+  const last = statements.at(-1);
+  if (!last || statements.some(({ changes }) => changes)) throw new AppError('change_refused');
+  const columns = Columns.safeParse(jsonObject(row.extra_json).columns);
+  return openedDataset(open, viewer, {
+    rowRules: [],
+    cacheTimeout: open.cacheTimeout,
+    description: {
+      id: row.id,
+      table_name: row.tab_name || `query_${row.id}`,
+      catalog: row.catalog,
+      schema: row.schema || null,
+      sql: last.sql,
+      main_dttm_col: null,
+      offset: 0,
+      fetch_values_predicate: null,
+      always_filter_main_dttm: false,
+      metrics: [],
+      columns: (columns.data ?? []).map((column) => ({
+        ...column,
+        verbose_name: null,
+        groupby: true,
+        filterable: true,
+        expression: null,
+        python_date_format: null,
+      })),
+    },
+  });
+}
