@@ -80,8 +80,10 @@ function readableDatabases(viewer: Viewer): Predicate {
   return any(within('id', databaseIds), within('database_name', databaseNames));
 }
 
+/** Guests see data through the dashboard they were let in to, not through what their role was granted of single objects. */
 function readableDatasets(viewer: Viewer): Predicate {
   if (seesAllData(viewer)) return everything;
+  if (viewer.kind === 'guest') return nothing;
   const grants = grantsOf(viewer);
   return any(
     within('id', grants.datasetIds),

@@ -50,6 +50,11 @@ export function isScreen(path: string): boolean {
   return prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
+/** Does the screen at this path ask for a right of its own? */
+export function asksForRight(path: string): boolean {
+  return screens.some(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
+}
+
 /** May this viewer's roles open the screen at this path? What is on it is asked for separately. */
 export function canOpenScreen(viewer: Viewer, path: string): boolean {
   const screen = screens.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));

@@ -86,7 +86,8 @@ function optionsOf(matches: readonly Match[]): Response {
  */
 async function csrfRefusal(request: Request, url: URL): Promise<Response | null> {
   const { headers } = request;
-  if ((headers.has('authorization') || headers.has('x-guesttoken')) && !carriesCookie(headers)) return null;
+  if (headers.has('authorization') && !carriesCookie(headers)) return null;
+  if (headers.has('x-guesttoken') && readCookie(headers, sessionCookie) === null) return null;
   try {
     await checkCsrf(headers, headers.get('x-csrftoken') ?? headers.get('x-csrf-token') ?? (await formToken(request)));
     return null;

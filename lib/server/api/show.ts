@@ -12,12 +12,16 @@ export interface Shown {
   readonly result: Answer;
 }
 
-/** One thing by its id, or what else the resource is known by. One that the viewer may not see answers as a missing one. */
+/**
+ * One thing by its id, or what else the resource is known by. One that the viewer may not see answers as a missing one,
+ * unless the caller has judged that they may.
+ */
 export async function show(
   shown: Resource,
   viewer: Viewer,
   key: string,
   columns: readonly string[] = shown.show.whole ?? shown.show.columns,
+  isJudged = false,
 ): Promise<Shown> {
   const resource = { ...shown, fields: { ...shown.fields, ...shown.show.fields } };
   const names = columns.filter((name) =>
@@ -25,7 +29,8 @@ export async function show(
       (own) => own === name || name.startsWith(`${own}.`),
     ),
   );
-  const where = and(toSql(rows(viewer, resource.name), resource.scope), resource.only, keyCondition(resource, key));
+  const isSeen = isJudged ? undefined : toSql(rows(viewer, resource.name), resource.scope);
+  const where = and(isSeen, resource.only, keyCondition(resource, key));
   const db = await metadata();
   const [row] = await db
     .select({ ...selection(resource, names, viewer), $id: resource.id })

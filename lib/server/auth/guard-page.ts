@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server';
 import { AppError } from '@/lib/errors/app-error';
-import { canOpenScreen, isScreen } from '@/lib/permissions/screen';
+import { asksForRight, canOpenScreen, isScreen } from '@/lib/permissions/screen';
 import { errorResponse } from '@/lib/server/api/wire';
 import { embeddingOf, embeddingOfDashboard, guardEmbedded } from '@/lib/server/embedded/embedded-page';
 import { csrfHeader, issueCsrf } from './csrf';
@@ -40,7 +40,7 @@ async function answer(request: Request): Promise<Response> {
   if (embedding) return embeddedPage(request, url, embedding);
   if (!open.test(path)) {
     if (!isScreen(path)) return missingPage(request);
-    if ((await readSession(request.headers)) === null && !isPartForGuests(request, path)) {
+    if ((await readSession(request.headers)) === null && !(await isOpenToAll(request, path))) {
       return leadTo(loginAddress(url, request.headers.get('host') ?? url.host), url);
     }
     const viewer = await pageViewerOf(request.headers);
@@ -56,6 +56,12 @@ const isOnlyRead = /^\/(explore|logout)$/;
 
 function refused(): Response {
   return errorResponse(new AppError('method_not_allowed'));
+}
+
+/** Strangers see what the role of everybody may open; guests what stands inside the page of another site. */
+async function isOpenToAll(request: Request, path: string): Promise<boolean> {
+  if (isPartForGuests(request, path)) return true;
+  return asksForRight(path) && canOpenScreen(await pageViewerOf(request.headers), path);
 }
 
 /** What a page inside another site asks for, with the token that says for whom. A browser sends no such header by itself. */

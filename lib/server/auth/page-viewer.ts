@@ -11,9 +11,9 @@ export function pageViewerOf(requestHeaders: Headers): Promise<Viewer> {
   return viewerOf(headers);
 }
 
-/** For server components inside the shell: the signed-in user, or off to the sign-in page and back to `path`. */
+/** For server components inside the shell: the signed-in user, whom the role of everybody lets in, or off to the sign-in page and back to `path`. */
 export async function pageViewer(path: string): Promise<Viewer> {
   const viewer = await pageViewerOf(await headers());
-  if (viewer.kind !== 'user') redirect(`/login/?next=${encodeURIComponent(path)}`);
+  if (viewer.kind !== 'user' && viewer.permissions.size === 0) redirect(`/login/?next=${encodeURIComponent(path)}`);
   return viewer;
 }

@@ -30,7 +30,7 @@ export async function viewerOf(headers: Headers): Promise<Viewer> {
   const viewer = session === null ? null : await userOf(session);
   if (viewer !== null) return viewer;
   const guestToken = headers.get('x-guesttoken');
-  return guestToken === null ? anonymousViewer() : guestViewer(await readGuestToken(guestToken));
+  return guestToken === null || guestToken === '' ? anonymousViewer() : guestViewer(await readGuestToken(guestToken));
 }
 
 async function bearerViewer(token: string): Promise<Viewer> {

@@ -187,7 +187,8 @@ async function readDataset(id: number): Promise<StoredDataset> {
   };
 }
 
-async function rulesOf(id: number): Promise<RowRule[]> {
+/** The row rules that name a dataset, whomever they bind. */
+export async function rulesOf(id: number): Promise<RowRule[]> {
   const db = await metadata();
   const rules = await db
     .select({ rule: rowLevelSecurity })

@@ -7,6 +7,7 @@ import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric, datasetOwner } from '@/db/schema/dataset';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/argument';
 import { parseBody, readJson } from '@/lib/server/api/body';
 import { flag, integer, jsonText, text } from '@/lib/server/api/body-field';
@@ -22,6 +23,7 @@ import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { logWrite } from '@/lib/server/api/write-log';
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
+import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { formValues } from '@/lib/server/database/reach';
 import { discoverColumns, filledSql } from '@/lib/server/dataset/discover-columns';
@@ -258,11 +260,14 @@ async function relatedObjects(resource: Resource, { viewer, params }: Call): Pro
   });
 }
 
+const DrillArgument = z.object({ dashboard_id: z.number().optional() });
 const drillSchema: ArgumentSchema = { type: 'object', properties: { dashboard_id: { type: 'integer' } } };
 
 /** `GET dataset/<id>/drill_info/`: what the menu of a chart offers to drill by. */
 async function drillInfo(resource: Resource, { url, viewer, params }: Call): Promise<Response> {
-  readArgument(url, drillSchema);
+  const { dashboard_id } = DrillArgument.parse(readArgument(url, drillSchema) ?? {});
+  const id = idIn(params.id);
+  const isShown = dashboard_id !== undefined && (await showsDataset(viewer, dashboard_id, id));
   const wanted = [
     'changed_by.first_name',
     'changed_by.last_name',
@@ -275,7 +280,7 @@ async function drillInfo(resource: Resource, { url, viewer, params }: Call): Pro
     'owners',
     'table_name',
   ];
-  const { result } = await show(resource, viewer, String(idIn(params.id)), wanted).catch(refused);
+  const { result } = await show(resource, viewer, String(id), wanted, isShown).catch(refused);
   const columns = list(result.columns).filter((column) => column.groupby === true);
   return jsonResponse({
     result: {
@@ -284,6 +289,16 @@ async function drillInfo(resource: Resource, { url, viewer, params }: Call): Pro
       owners: list(result.owners).map(({ first_name, last_name }) => ({ first_name, last_name })),
     },
   });
+}
+
+/** Whether a dashboard lets this viewer see a dataset that is else out of reach: by its roles, or as a guest. */
+async function showsDataset(viewer: Viewer, dashboardId: number, datasetId: number): Promise<boolean> {
+  const subject = await loadDashboard(viewer, String(dashboardId)).then(
+    (loaded) => loaded.subject,
+    () => null,
+  );
+  if (subject === null || (viewer.kind !== 'guest' && subject.roles.length === 0)) return false;
+  return subject.charts.some(({ dataset }) => dataset?.id === datasetId);
 }
 
 /** The menu of a chart tells a dataset out of reach as one that may not be read. */

@@ -11,6 +11,7 @@ import type { TemplateContext, TemplateRequest } from '@/lib/server/template/mac
 import { undeclaredNames } from '@/lib/server/template/undeclared';
 import { datetimeText } from '@/lib/text/datetime-text';
 import type { QueryClock } from './query-plan';
+import { withTableRules } from './table-rules';
 import { templateSources } from './template-sources';
 
 /** A query and its dataset with every template filled in for the dataset's viewer. */
@@ -102,9 +103,10 @@ class Filling {
     if (description.sql && sql?.trim() === '') {
       throw new AppError('query_invalid', { reason: 'Virtual dataset query cannot be empty' });
     }
+    const ruledSql = sql && (await withTableRules(sql, this.open, (clause) => this.part(clause, 'RLS filters')));
     return {
       ...this.open,
-      description: { ...description, sql, fetch_values_predicate, columns, metrics },
+      description: { ...description, sql: ruledSql, fetch_values_predicate, columns, metrics },
       rowRules: rules,
     };
   }

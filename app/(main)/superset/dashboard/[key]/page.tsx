@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { cache, type ReactElement, type ReactNode, Suspense } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
-import { currentViewer } from '@/app/(main)/current-viewer';
+import { currentPath, currentViewer } from '@/app/(main)/current-viewer';
 import { Island } from '@/components/chart/island.client';
 import { tileStyle } from '@/components/chart/tile';
 import { fillSlot, type TileSlot } from '@/components/chart/tile-slot';
@@ -58,8 +58,10 @@ async function origin(): Promise<URL> {
 
 export default async function DashboardPage({ params, searchParams }: Props): Promise<ReactElement> {
   const [dashboard, query] = await Promise.all([dashboardOf((await params).key), paramsOf(searchParams)]);
-  if (dashboard === null) notFound();
   const viewer = await currentViewer();
+  if (dashboard === null && viewer.kind === 'anonymous')
+    redirect(`/login/?next=${encodeURIComponent(await currentPath())}`);
+  if (dashboard === null) notFound();
   const asked = await withKeptState(dashboard, readState(dashboard, query));
   const state = await withFirstItems(dashboard, asked, viewer);
   const view: DashboardView = { viewer, dashboard, state };
