@@ -16,7 +16,7 @@ export const databaseErrors = {
     errorType: 'GENERIC_COMMAND_ERROR',
     message: 'Could not load database driver: {scheme}',
   },
-  database_unseen: {
+  database_out_of_sight: {
     status: 404,
     shape: 'errors',
     level: 'error',

@@ -50,7 +50,7 @@ async function answer(served: Served, routes: readonly Action[], request: Reques
     const refusal = await csrfRefusal(request, url);
     if (refusal) return refusal;
   }
-  const viewer = await viewerOf(match.action.readsOwnToken ? new Headers() : request.headers);
+  const viewer = await viewerOf(match.action.readsOwnToken ? new Headers() : await withGuestField(request));
   demand(viewer, match.action);
   const response = await match.action.run({ request, url, viewer, params: match.params });
   return request.method === 'HEAD' ? new Response(null, response) : response;
@@ -89,7 +89,10 @@ async function csrfRefusal(request: Request, url: URL): Promise<Response | null>
   if (headers.has('authorization') && !carriesCookie(headers)) return null;
   if (headers.has('x-guesttoken') && readCookie(headers, sessionCookie) === null) return null;
   try {
-    await checkCsrf(headers, headers.get('x-csrftoken') ?? headers.get('x-csrf-token') ?? (await formToken(request)));
+    await checkCsrf(
+      headers,
+      headers.get('x-csrftoken') ?? headers.get('x-csrf-token') ?? (await formField(request, 'csrf_token')),
+    );
     return null;
   } catch (problem) {
     if (headers.get('content-type')?.includes('json')) throw problem;
@@ -120,13 +123,24 @@ function carriesCookie(headers: Headers): boolean {
   return [sessionCookie, csrfCookie].some((name) => readCookie(headers, name) !== null);
 }
 
-async function formToken(request: Request): Promise<string | null> {
+/** Forms that download a file cannot send a header: they carry a guest's token as a field. */
+async function withGuestField(request: Request): Promise<Headers> {
+  const { headers } = request;
+  if (request.method !== 'POST' || headers.has('x-guesttoken')) return headers;
+  const token = await formField(request, 'guest_token');
+  if (!token) return headers;
+  const named = new Headers(headers);
+  named.set('x-guesttoken', token);
+  return named;
+}
+
+async function formField(request: Request, name: string): Promise<string | null> {
   if (!/urlencoded|multipart/.test(request.headers.get('content-type') ?? '')) return null;
   const form = await request
     .clone()
     .formData()
     .catch(() => null);
-  const token = form?.get('csrf_token');
+  const token = form?.get(name);
   return typeof token === 'string' ? token : null;
 }
 

@@ -120,7 +120,7 @@ interface Asked {
 
 /** The table of a call, if the viewer may read it: by a right above it, or through a dataset over it. */
 async function readable(call: Call, { catalog, schema, table }: TableName, unseen: ErrorCode): Promise<Asked> {
-  const row = await seen(call, unseen === 'table_unseen' ? 'database_unseen' : unseen);
+  const row = await seen(call, unseen === 'table_unseen' ? 'database_out_of_sight' : unseen);
   const opened = await openDatabase(row.id);
   const own = catalog ?? ownCatalog(row, opened);
   if (!canReadSchema(call.viewer, row, own, schema) && !(await hasDataset(call.viewer, row, schema, table))) {

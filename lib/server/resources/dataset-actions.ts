@@ -280,7 +280,9 @@ async function drillInfo(resource: Resource, { url, viewer, params }: Call): Pro
     'owners',
     'table_name',
   ];
-  const { result } = await show(resource, viewer, String(id), wanted, isShown).catch(refused);
+  const { result } = await show(resource, viewer, String(id), wanted, isShown).catch((problem: unknown) => {
+    throw dashboard_id === undefined ? problem : refusal(problem);
+  });
   const columns = list(result.columns).filter((column) => column.groupby === true);
   return jsonResponse({
     result: {
@@ -301,9 +303,9 @@ async function showsDataset(viewer: Viewer, dashboardId: number, datasetId: numb
   return subject.charts.some(({ dataset }) => dataset?.id === datasetId);
 }
 
-/** The menu of a chart tells a dataset out of reach as one that may not be read. */
-function refused(problem: unknown): never {
-  throw problem instanceof AppError && problem.code === 'not_found' ? new AppError('forbidden') : problem;
+/** From a dashboard, a dataset out of reach is one that may not be read. */
+function refusal(problem: unknown): unknown {
+  return problem instanceof AppError && problem.code === 'not_found' ? new AppError('forbidden') : problem;
 }
 
 function list(value: unknown): Record<string, unknown>[] {
