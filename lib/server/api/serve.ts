@@ -126,7 +126,8 @@ function carriesCookie(headers: Headers): boolean {
 /** Forms that download a file cannot send a header: they carry a guest's token as a field. */
 async function withGuestField(request: Request): Promise<Headers> {
   const { headers } = request;
-  if (request.method !== 'POST' || headers.has('x-guesttoken')) return headers;
+  const isForm = headers.get('content-type')?.includes('urlencoded') ?? false;
+  if (!isForm || headers.has('x-guesttoken')) return headers;
   const token = await formField(request, 'guest_token');
   if (!token) return headers;
   const named = new Headers(headers);
