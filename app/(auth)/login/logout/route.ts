@@ -1,1 +1,0 @@
-export { signOut as GET, signOut as POST } from '@/lib/server/auth/sign-in-form';
