@@ -91,7 +91,7 @@ async function call({ method, path, handler }: Route, who: Who): Promise<{ statu
     return params[name];
   });
   const isPage = handler === null || isGuarded.test(address);
-  const headers = new Headers(isPage ? pageHeaders(who) : tokens.get(who));
+  const headers = new Headers(address.startsWith('/api/') ? tokens.get(who) : pageHeaders(who));
   if (method !== 'GET') headers.set('content-type', 'application/json');
   const request = () =>
     new Request(new URL(address, origin), { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) });
@@ -104,8 +104,10 @@ async function call({ method, path, handler }: Route, who: Who): Promise<{ statu
 }
 
 function pageHeaders(who: Who): Record<string, string> {
-  const cookie = cookies.get(who);
-  return cookie ? { cookie } : who === 'guest' ? { ...tokens.get('guest') } : {};
+  const { cookie: csrf = '', ...token } = tokens.get('anonymous') ?? {};
+  const session = cookies.get(who);
+  if (who === 'guest') return { ...tokens.get('guest') };
+  return session ? { ...token, cookie: `${session}; ${csrf}` } : { ...token, cookie: csrf };
 }
 
 function told(response: Response): { status: number; location: string } {

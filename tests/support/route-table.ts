@@ -30,7 +30,7 @@ async function routesIn(file: string): Promise<Route[]> {
   const served = module.GET && servedBy.get(module.GET as never);
   const { GET: handler } = module;
   if (served && handler) {
-    return served.routes.map(({ method, path }) => ({ method, path: `/api/v1/${served.name}/${path}`, handler }));
+    return served.routes.map(({ method, path }) => ({ method, path: pathOf(file) + path, handler }));
   }
   return methods.flatMap((method) => {
     const own = module[method];
