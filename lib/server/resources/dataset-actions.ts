@@ -7,8 +7,6 @@ import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric, datasetOwner } from '@/db/schema/dataset';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
-import type { Viewer } from '@/lib/permissions/viewer';
-import { type ArgumentSchema, readArgument } from '@/lib/server/api/argument';
 import { parseBody, readJson } from '@/lib/server/api/body';
 import { flag, integer, jsonText, text } from '@/lib/server/api/body-field';
 import { setImplicitTags } from '@/lib/server/api/implicit-tags';
@@ -23,10 +21,10 @@ import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { logWrite } from '@/lib/server/api/write-log';
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
-import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { formValues } from '@/lib/server/database/reach';
 import { discoverColumns, filledSql } from '@/lib/server/dataset/discover-columns';
+import { drillInfo, drillSchema } from './dataset-drill';
 import { followColumns } from './dataset-parts';
 import { datasetPayload } from './dataset-payload';
 import {
@@ -258,58 +256,6 @@ async function relatedObjects(resource: Resource, { viewer, params }: Call): Pro
       result: dashboards,
     },
   });
-}
-
-const DrillArgument = z.object({ dashboard_id: z.number().optional() });
-const drillSchema: ArgumentSchema = { type: 'object', properties: { dashboard_id: { type: 'integer' } } };
-
-/** `GET dataset/<id>/drill_info/`: what the menu of a chart offers to drill by. */
-async function drillInfo(resource: Resource, { url, viewer, params }: Call): Promise<Response> {
-  const { dashboard_id } = DrillArgument.parse(readArgument(url, drillSchema) ?? {});
-  const id = idIn(params.id);
-  const isShown = dashboard_id !== undefined && (await showsDataset(viewer, dashboard_id, id));
-  const wanted = [
-    'changed_by.first_name',
-    'changed_by.last_name',
-    'changed_on_humanized',
-    'columns',
-    'created_by.first_name',
-    'created_by.last_name',
-    'created_on_humanized',
-    'id',
-    'owners',
-    'table_name',
-  ];
-  const { result } = await show(resource, viewer, String(id), wanted, isShown).catch((problem: unknown) => {
-    throw dashboard_id === undefined ? problem : refusal(problem);
-  });
-  const columns = list(result.columns).filter((column) => column.groupby === true);
-  return jsonResponse({
-    result: {
-      ...result,
-      columns: columns.map(({ column_name, verbose_name }) => ({ column_name, verbose_name })),
-      owners: list(result.owners).map(({ first_name, last_name }) => ({ first_name, last_name })),
-    },
-  });
-}
-
-/** Whether a dashboard lets this viewer see a dataset that is else out of reach: by its roles, or as a guest. */
-async function showsDataset(viewer: Viewer, dashboardId: number, datasetId: number): Promise<boolean> {
-  const subject = await loadDashboard(viewer, String(dashboardId)).then(
-    (loaded) => loaded.subject,
-    () => null,
-  );
-  if (subject === null || (viewer.kind !== 'guest' && subject.roles.length === 0)) return false;
-  return subject.charts.some(({ dataset }) => dataset?.id === datasetId);
-}
-
-/** From a dashboard, a dataset out of reach is one that may not be read. */
-function refusal(problem: unknown): unknown {
-  return problem instanceof AppError && problem.code === 'not_found' ? new AppError('forbidden') : problem;
-}
-
-function list(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value : [];
 }
 
 const WarmUpBody = z.strictObject({
