@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { failedTileHtml } from '@/app/(main)/drawn-tile';
+import { AppError } from '@/lib/errors/app-error';
 import type { FormData } from '@/lib/query/form-data';
+import { vizOf } from '@/lib/viz/drawings';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 import { olderTypes } from '@/lib/viz/older-types';
 import { chart, draw, frame, months } from './answers';
@@ -121,5 +124,18 @@ describe('a chart type that only older exports name', () => {
       columns: ['state', 'gender'],
       metrics: ['count'],
     });
+  });
+});
+
+describe('a type nobody knows', () => {
+  const face = { title: 'Sales', headingLevel: 2, description: null, isDescriptionShown: false } as const;
+
+  it.each(['no_such_chart', 'constructor', '__proto__', ''])('%j is no chart, and its tile says so', async (type) => {
+    expect(vizOf(type)).toBeUndefined();
+    const error = new AppError('chart_type_unknown', { viz_type: type });
+    const html = await failedTileHtml({ ...face, applied: [], source: null, exploreHref: null }, error);
+    expect(html).toContain('Sales');
+    expect(html).toContain(`Charts of type`);
+    expect(html).toContain('Choose another type');
   });
 });
