@@ -22,11 +22,17 @@ export async function showCall(resource: Resource, { url, viewer, params }: Call
   const { columns = [], select_columns = [], keys = [] } = ShowArgument.parse(readArgument(url, showSchema));
   const wanted = columns.length > 0 ? columns : select_columns;
   const isWhole = resource.show.envelope === 'result' || wanted.length === 0;
-  const { id, result } = await show(resource, viewer, params.id ?? '', isWhole ? undefined : wanted);
-  if (resource.show.envelope === 'result') return jsonResponse({ result });
-  if (resource.show.envelope === 'id') return jsonResponse({ id, result });
+  const { id, result, version } = await show(resource, viewer, params.id ?? '', isWhole ? undefined : wanted);
+  const headers = versionHeaders(version);
+  if (resource.show.envelope === 'result') return jsonResponse({ result }, 200, headers);
+  if (resource.show.envelope === 'id') return jsonResponse({ id, result }, 200, headers);
   const shown = isWhole ? resource.show.columns : resource.show.columns.filter((name) => wanted.includes(name));
-  return jsonResponse({ id, result, ...labelsOf(resource, shown, keys) });
+  return jsonResponse({ id, result, ...labelsOf(resource, shown, keys) }, 200, headers);
+}
+
+/** What a page sends back as `If-Match` when it saves what it was told. */
+export function versionHeaders(version: number | null): Record<string, string> {
+  return version === null ? {} : { 'x-version': String(version) };
 }
 
 function labelsOf({ title, labels }: Resource, columns: readonly string[], keys: readonly string[]) {

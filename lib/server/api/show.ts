@@ -1,15 +1,18 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { type Answer, assemble, selection } from './projection';
 import type { Resource } from './resource';
+import { columnsOf } from './row-for-writing';
 import { toSql } from './scope';
 
 export interface Shown {
   readonly id: number;
   readonly result: Answer;
+  /** How often it was saved, of things that count it: a save that names an older number is refused. */
+  readonly version: number | null;
 }
 
 /**
@@ -31,14 +34,19 @@ export async function show(
   );
   const isSeen = isJudged ? undefined : toSql(rows(viewer, resource.name), resource.scope);
   const where = and(isSeen, resource.only, keyCondition(resource, key));
+  const { version } = columnsOf(resource);
   const db = await metadata();
   const [row] = await db
-    .select({ ...selection(resource, names, viewer), $id: resource.id })
+    .select({ ...selection(resource, names, viewer), $id: resource.id, $version: version ?? sql`null` })
     .from(resource.table)
     .where(where)
     .limit(1);
   if (!row) throw new AppError('not_found');
-  return { id: Number(row.$id), result: assemble(resource, names, row) };
+  return {
+    id: Number(row.$id),
+    result: assemble(resource, names, row),
+    version: typeof row.$version === 'number' ? row.$version : null,
+  };
 }
 
 /** The id of what the key stands for, if the viewer may see it. */

@@ -9,7 +9,7 @@ import { flag, jsonText, mapping, text } from '@/lib/server/api/body-field';
 import { setImplicitTags } from '@/lib/server/api/implicit-tags';
 import { setLink } from '@/lib/server/api/links';
 import type { Action, Call } from '@/lib/server/api/resource';
-import { idIn, lockRows, type WritableRows } from '@/lib/server/api/row-for-writing';
+import { checkVersion, idIn, lockRows, type WritableRows } from '@/lib/server/api/row-for-writing';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
 import { transact } from '@/lib/server/api/transact';
@@ -83,8 +83,9 @@ async function putColors(resource: WritableRows, call: Call): Promise<Response> 
   return jsonResponse({});
 }
 
-async function lockedMetadata(resource: WritableRows, write: Write, id: number): Promise<JsonObject> {
-  await lockRows(resource, plan, write, [id]);
+async function lockedMetadata(resource: WritableRows, write: Write, id: number, isCopied = false): Promise<JsonObject> {
+  const { version } = await lockRows(resource, plan, write, [id]);
+  if (!isCopied) checkVersion(write.request, version);
   const [row] = await write.tx
     .select({ json_metadata: dashboard.json_metadata })
     .from(dashboard)
@@ -116,7 +117,7 @@ async function copy(resource: WritableRows, find: FindDashboard, call: Call): Pr
   const body = parseBody(CopyBody, await readJson(call.request));
   checkMetadata(body.json_metadata);
   const result = await transact(call, 'not_created', plan, async (write) => {
-    const saved = copiedMetadata(await lockedMetadata(resource, write, id), readObject(body.json_metadata));
+    const saved = copiedMetadata(await lockedMetadata(resource, write, id, true), readObject(body.json_metadata));
     const positions = isObject(saved.positions) ? saved.positions : {};
     const moved = await chartsForCopy(write, placedChartIds(positions), body.duplicate_slices === true);
     const uuids = new Map([...moved.values()].map((own) => [own.id, own.uuid]));

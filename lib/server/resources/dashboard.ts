@@ -17,6 +17,7 @@ import type { Call, Resource } from '@/lib/server/api/resource';
 import { exists } from '@/lib/server/api/scope';
 import { dashboardScope } from '@/lib/server/api/scopes';
 import { idOf, show } from '@/lib/server/api/show';
+import { versionHeaders } from '@/lib/server/api/show-call';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { dashboardActions } from './dashboard-actions';
 import { dashboardCharts } from './dashboard-charts';
@@ -290,6 +291,6 @@ const personal = new Set(['owners', 'changed_by', 'changed_by_name', 'created_by
 /** Guests are not told about people. */
 async function showDashboard({ viewer, params }: Call): Promise<Response> {
   const columns = dashboardResource.show.columns.filter((name) => viewer.kind !== 'guest' || !personal.has(name));
-  const { result } = await show(dashboardResource, viewer, params.id ?? '', columns);
-  return jsonResponse({ result });
+  const { result, version } = await show(dashboardResource, viewer, params.id ?? '', columns);
+  return jsonResponse({ result }, 200, versionHeaders(version));
 }

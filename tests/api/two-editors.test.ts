@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as chartRoute from '@/app/api/v1/chart/[[...path]]/route';
+import * as dashboardRoute from '@/app/api/v1/dashboard/[[...path]]/route';
+import * as datasetRoute from '@/app/api/v1/dataset/[[...path]]/route';
+import { chart } from '@/db/schema/chart';
+import { dashboard } from '@/db/schema/dashboard';
+import { database } from '@/db/schema/database';
+import { dataset } from '@/db/schema/dataset';
+import { signToken } from '@/lib/server/auth/token';
+import { Caller } from '@/tests/support/caller';
+import { addUser, openWorld, places, type World } from '@/tests/support/world';
+
+describe.each(places)('two editors of one thing, on %s', (place) => {
+  let world: World;
+  const one = new Caller();
+  const other = new Caller();
+
+  beforeAll(async () => {
+    world = await openWorld(place);
+    for (const [caller, name] of [
+      [one, 'one'],
+      [other, 'other'],
+    ] as const) {
+      const id = await addUser(world.db, name, 'Admin');
+      caller.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
+    }
+    const [source] = await world.db
+      .insert(database)
+      .values({ database_name: 'd', sqlalchemy_uri: 'duckdb:///:memory:' })
+      .returning();
+    await world.db.insert(dataset).values({ table_name: 't', database_id: source?.id ?? 0 });
+    await world.db.insert(chart).values({ slice_name: 'c', datasource_id: 1, datasource_type: 'table' });
+    await world.db.insert(dashboard).values({ dashboard_title: 'd' });
+  });
+  afterAll(() => world.close());
+
+  test.each([
+    ['chart', chartRoute, '/api/v1/chart/1', 'description'],
+    ['dashboard', dashboardRoute, '/api/v1/dashboard/1', 'css'],
+    ['dataset', datasetRoute, '/api/v1/dataset/1', 'description'],
+  ] as const)('who saves a %s from an older version is told so, and nothing is lost', async (_, route, path, field) => {
+    const seen = (await one.get(route, path)).headers.get('x-version') ?? '';
+    expect(seen).toMatch(/^\d+$/);
+    const first = await other.json(route, 'PUT', path, { [field]: 'theirs' }, { 'if-match': `"${seen}"` });
+    expect([first.status, first.headers.get('x-version')]).toEqual([200, String(Number(seen) + 1)]);
+    const late = await one.json(route, 'PUT', path, { [field]: 'mine' }, { 'if-match': `"${seen}"` });
+    expect(late.status).toBe(412);
+    const now = await one.get(route, path);
+    expect(now.body.result[field]).toBe('theirs');
+    const again = await one.json(
+      route,
+      'PUT',
+      path,
+      { [field]: 'both' },
+      { 'if-match': now.headers.get('x-version') ?? '' },
+    );
+    expect(again.status).toBe(200);
+  });
+
+  test('clients that name no version save as ever', async () => {
+    for (const slice_name of ['a', 'b']) {
+      expect((await one.json(chartRoute, 'PUT', '/api/v1/chart/1', { slice_name })).status).toBe(200);
+    }
+  });
+
+  test('filters and colours of a dashboard are part of it', async () => {
+    const path = '/api/v1/dashboard/1';
+    const seen = (await one.get(dashboardRoute, path)).headers.get('x-version') ?? '';
+    expect((await other.json(dashboardRoute, 'PUT', path, { css: 'x' })).status).toBe(200);
+    const header = { 'if-match': seen };
+    expect((await one.json(dashboardRoute, 'PUT', `${path}/filters`, { deleted: ['a'] }, header)).status).toBe(412);
+    expect((await one.json(dashboardRoute, 'PUT', `${path}/colors`, { color_scheme: 'a' }, header)).status).toBe(412);
+  });
+});
