@@ -13,10 +13,8 @@ export abstract class QueryReader extends TailReader {
   /** Reads a whole query, common tables included. */
   protected query(from: number, to: number): QueryShape {
     const before = this.common;
-    this.queries += 1;
     const body = this.is(from, 'WITH') ? this.commonTablesAt(from, to) : from;
-    const shape = this.body(from, body, to);
-    this.queries -= 1;
+    const shape = this.queryBody(from, body, to);
     this.common = before;
     return shape;
   }
@@ -111,7 +109,15 @@ export abstract class QueryReader extends TailReader {
     return last !== null && this.is(last, 'UNION') ? { at: last, next: this.behindOperator(last) } : null;
   }
 
-  private body(start: number, from: number, to: number): QueryShape {
+  /** Reads what stands behind the common tables, which begin at `start`. */
+  protected queryBody(start: number, from: number, to: number): QueryShape {
+    this.queries += 1;
+    const shape = this.branches(start, from, to);
+    this.queries -= 1;
+    return shape;
+  }
+
+  private branches(start: number, from: number, to: number): QueryShape {
     const found: Found = { limit: null, limitIndex: null, offsetIndex: null, hasOrder: false };
     const first = this.branch(from, to, found);
     let index = first.end;

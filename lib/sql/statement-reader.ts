@@ -66,12 +66,8 @@ export class StatementReader extends ChangeReader {
       this.change(body, to);
       return 'write';
     }
+    this.shape = this.queryBody(from, body, to);
     this.common = before;
-    const [tables, writes] = [this.tables.length, this.writes.length];
-    this.tables.splice(0, tables);
-    this.writes.splice(0, writes);
-    this.commonTables.splice(0);
-    this.shape = this.query(from, to);
     return 'read';
   }
 
