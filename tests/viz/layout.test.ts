@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { vizTypes } from '@/lib/viz/registry';
-import { awkwardDrawings, rowlessDrawings } from './awkward-charts';
+import { type AwkwardDrawing, awkwardDrawings, rowlessDrawings } from './awkward-charts';
 import { type LayoutProblem, layoutProblems } from './layout';
 
 let problems: readonly LayoutProblem[];
+let rowless: readonly AwkwardDrawing[];
 
 beforeAll(async () => {
+  rowless = await rowlessDrawings();
   problems = await layoutProblems(await awkwardDrawings(), [300, 600, 1200]);
-}, 120_000);
+}, 300_000);
 
 it('shows marks whole', () => expect(of('clipped')).toEqual([]));
 
@@ -20,12 +22,12 @@ describe('texts of drawings at 300, 600 and 1200 pixels', () => {
 const of = (kind: string) =>
   problems.filter(({ problem }) => problem.startsWith(kind)).map(({ tile, problem }) => `${tile}: ${problem}`);
 
-it('tries every type but the one that lays others upon each other', async () => {
-  const tried = new Set((await rowlessDrawings()).map(({ viz_type }) => viz_type));
+it('tries every type but the one that lays others upon each other', () => {
+  const tried = new Set(rowless.map(({ viz_type }) => viz_type));
   expect(vizTypes.filter((type) => !tried.has(type))).toEqual(['deck_multi']);
 });
 
-it('says that a chart without rows is empty', async () => {
-  const drawn = (await rowlessDrawings()).filter(({ drawing }) => !drawing.isEmpty);
+it('says that a chart without rows is empty', () => {
+  const drawn = rowless.filter(({ drawing }) => !drawing.isEmpty);
   expect(drawn.map(({ name }) => name)).toEqual([]);
 });

@@ -60,6 +60,7 @@ function tile({ name, viz_type, drawing }: AwkwardDrawing, width: number): strin
 /** Runs in the browser: what is wrong with the texts that are seen. */
 function lookAtTiles(): LayoutProblem[] {
   const found: LayoutProblem[] = [];
+  const edges = new Map<Element, { frame: Box; isScrolled: boolean; textOverflow: string } | null>();
   for (const tileElement of document.querySelectorAll<HTMLElement>('.tile')) {
     const say = (problem: string) => found.push({ tile: tileElement.dataset.tile ?? '', problem });
     if (/NaN|Infinity|undefined/.test(tileElement.outerHTML)) say('says what is not a number');
@@ -144,16 +145,26 @@ function lookAtTiles(): LayoutProblem[] {
     });
   }
 
+  /** What an element cuts its contents off at, looked at once; null when it does not. */
+  function edgeOf(element: Element): { frame: Box; isScrolled: boolean; textOverflow: string } | null {
+    const known = edges.get(element);
+    if (known !== undefined) return known;
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+    const isOpen = overflowX === 'visible' || (element instanceof SVGElement && element.tagName !== 'svg');
+    const isScrolled = [overflowX, overflowY].some((how) => how === 'auto' || how === 'scroll');
+    const edge = isOpen ? null : { frame: element.getBoundingClientRect(), isScrolled, textOverflow };
+    edges.set(element, edge);
+    return edge;
+  }
+
   /** What of a box is seen through all that holds it; null when nothing is, or it can be scrolled to. */
   function within(tileElement: HTMLElement, element: Element, whole: Box): { box: Box; isCut: boolean } | null {
     let box = whole;
     let isCut = false;
     for (let holder: Element | null = element; holder !== null; holder = holder.parentElement) {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(holder);
-      const isPicture = holder instanceof SVGElement;
-      if (overflowX !== 'visible' && !(isPicture && holder.tagName !== 'svg')) {
-        const frame = holder.getBoundingClientRect();
-        const isScrolled = [overflowX, overflowY].some((how) => how === 'auto' || how === 'scroll');
+      const edge = edgeOf(holder);
+      if (edge !== null) {
+        const { frame, isScrolled, textOverflow } = edge;
         const slack = 1 + looseness(box);
         const isOut =
           box.left < frame.left - 1 ||
