@@ -63,6 +63,13 @@ function answerHost(host: HostChannel, shown: ShownDashboard, dashboardId: numbe
   host.start();
 }
 
+/** A refusal before the page was asked is told as programs are told. */
+function sentenceOf(text: string): string {
+  if (!text.startsWith('{')) return text;
+  const told: unknown = JSON.parse(text);
+  return String(field(told, 'msg') ?? field(told, 'message') ?? 'The dashboard cannot be shown.');
+}
+
 type Masks = Readonly<Record<string, unknown>>;
 
 /** The dashboard in its place, anew for each token's first and each step back; a later token only takes over. */
@@ -135,7 +142,7 @@ class ShownDashboard {
   async #show(): Promise<void> {
     const response = await ask(`${this.base}body/${location.search}`);
     const html = await response.text();
-    if (!response.ok) return this.#say(html);
+    if (!response.ok) return this.#say(sentenceOf(html));
     this.#isShown = true;
     this.#live.abort();
     this.#live = new AbortController();
