@@ -1,6 +1,8 @@
-import { guardPage } from '@/lib/server/auth/guard-page';
+import { guardPage, led } from '@/lib/server/auth/guard-page';
 
-export const middleware = guardPage;
+export async function middleware(request: Request): Promise<Response> {
+  return led(await guardPage(request), request);
+}
 
 /** Pages only: what the API answers to strangers is its own affair, and bodies that pass here are cut at 10 MB. */
 export const config = {

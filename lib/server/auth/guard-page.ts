@@ -104,3 +104,17 @@ async function signInPage(request: Request, url: URL, path: string): Promise<Res
 async function isSignedIn(headers: Headers): Promise<boolean> {
   return (await readSession(headers)) !== null && (await pageViewerOf(headers)).kind === 'user';
 }
+
+/** Under this header the route that leads on is told where to; only the middleware sends it there. */
+export const leadHeader = 'x-lead-to';
+
+/** Next drops the page of a redirect that a guard answers, so a route of our own answers it. */
+export function led(response: Response, request: Request): Response {
+  const location = response.headers.get('location');
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (response.status !== 302 || location === null || !isRead) return response;
+  const { origin, pathname, search } = new URL(location, request.url);
+  const headers = new Headers(request.headers);
+  headers.set(leadHeader, encodeURIComponent(pathname + search));
+  return NextResponse.rewrite(new URL('/lead', origin), { request: { headers } });
+}
