@@ -13,7 +13,7 @@ import { addUser, openWorld, type World } from '@/tests/support/world';
 /**
  * Who gets in where. Each line of the matrix names those whom a route lets in, whatever it answers them then; the others
  * are sent away. A route without a line fails, and so does a line without a route. What was found stands in
- * `tests/.report/route-rights.json`.
+ * `tests/.report/route-rights.json`, to be looked at and copied.
  */
 const matrixFile = 'tests/fixtures/permissions/route-rights.json';
 const matrix = JSON.parse(readFileSync(matrixFile, 'utf8')) as Record<string, string>;
