@@ -125,7 +125,8 @@ const refused: readonly RegExp[] = [
 export function checkFunctions(tokens: readonly SqlToken[]): void {
   const significant = tokens.filter(({ kind }) => kind !== 'comment');
   for (const [at, { kind, text }] of significant.entries()) {
-    if ((kind !== 'word' && kind !== 'quoted') || significant[at + 1]?.text !== '(') continue;
+    const isName = kind === 'word' || kind === 'quoted' || text.startsWith('"');
+    if (!isName || significant[at + 1]?.text !== '(') continue;
     checkFunctionName(text.replace(/^["`[]|["`\]]$/g, ''));
   }
 }

@@ -82,7 +82,7 @@ it('writes what the writer makes of the values', () => {
       const written = Buffer.from(packedCsv(writer, head.columns, columns)(packed(later))).toString();
       expect(written).toBe(writer.lines(toFrame(columns, unpacked(packed(later), columns))));
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, seed: 11 },
   );
 });
 
