@@ -98,6 +98,6 @@ export async function askJson<Answer>(visitor: Visitor, path: string, json?: unk
     json,
     headers: { authorization: `Bearer ${visitor.token}` },
   });
-  if (status !== 200) throw new Error(`${path} answered ${status}: ${body.toString().slice(0, 300)}`);
+  if (status > 299) throw new Error(`${path} answered ${status}: ${body.toString().slice(0, 300)}`);
   return JSON.parse(body.toString());
 }
