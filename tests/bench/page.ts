@@ -5,6 +5,8 @@ import { ask, type TimedAnswer } from './visitor';
 
 const rounds = 15;
 const coldRounds = 3;
+/** Programs are sent what they read of a page besides; browsers are not. */
+const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 interface PageTimes {
   readonly firstByte: number;
@@ -68,7 +70,7 @@ function timesOf(answers: readonly TimedAnswer[]): PageTimes {
 }
 
 async function page({ visitor, path }: Subject): Promise<TimedAnswer> {
-  const answer = await ask(visitor, { path, until: hasChart });
+  const answer = await ask(visitor, { path, headers: asBrowser, until: hasChart });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
   if (answer.metAtMs === null) throw new Error(`${path} shows no chart`);
   return answer;
