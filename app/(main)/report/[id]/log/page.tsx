@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
-import { instant, text } from '@/app/(main)/record-cells';
-import { RecordPage } from '@/app/(main)/record-page';
-import { logsOf } from '@/lib/server/resources/report';
+import { RunsPage } from '@/app/(main)/runs-page';
 
 export const metadata: Metadata = { title: 'Log of runs' };
 
@@ -13,18 +11,5 @@ interface Props {
 }
 
 export default async function ReportLogPage({ params, searchParams }: Props): Promise<ReactElement> {
-  const { id } = await params;
-  const runs = {
-    path: `/report/${id}/log`,
-    title: 'Log of runs',
-    resource: logsOf({ params: { report: id } }),
-    order: { column: 'scheduled_dttm', isDescending: true },
-    columns: [
-      { label: 'Scheduled', sort: 'scheduled_dttm', cell: instant('scheduled_dttm') },
-      { label: 'Started', sort: 'start_dttm', cell: instant('start_dttm') },
-      { label: 'State', sort: 'state', cell: text('state') },
-      { label: 'Error', sort: 'error_message', cell: text('error_message') },
-    ],
-  };
-  return <RecordPage list={runs} searchParams={searchParams} />;
+  return <RunsPage kind="report" id={(await params).id} searchParams={searchParams} />;
 }
