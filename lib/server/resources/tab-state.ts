@@ -4,10 +4,16 @@ import { metadata } from '@/db/client';
 import { query } from '@/db/schema/query';
 import { savedQuery } from '@/db/schema/saved-query';
 import { tabState } from '@/db/schema/tab-state';
-import { AppError } from '@/lib/errors/app-error';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import type { Action, Call, Service } from '@/lib/server/api/resource';
-import { demandOnPage, emptyPage, pageJson, readPageForm, readPageValue } from '@/lib/server/sqllab/page-form';
+import {
+  demandOnPage,
+  emptyPage,
+  pageJson,
+  pageRefusal,
+  readPageForm,
+  readPageValue,
+} from '@/lib/server/sqllab/page-form';
 import { activateTab, describeTab, findTab } from '@/lib/server/sqllab/tab-state';
 import { seesDatabase } from '@/lib/server/sqllab/visible-database';
 
@@ -61,7 +67,7 @@ const Editor = z.looseObject({
 async function create({ request, viewer }: Call, userId: number): Promise<Response> {
   const value = await readPageValue(request, 'queryEditor');
   const editor = fits(Editor, value);
-  if (!(await seesDatabase(viewer, editor.dbId))) throw refused(`There is no database ${editor.dbId}`);
+  if (!(await seesDatabase(viewer, editor.dbId))) throw pageRefusal(`There is no database ${editor.dbId}`);
   if (editor.remoteId) await demandSavedQuery(editor.remoteId, userId);
   const db = await metadata();
   const id = await db.transaction(async (tx) => {
@@ -114,7 +120,8 @@ function update({ params, request, viewer }: Call, userId: number): Promise<Resp
   return onOwn(params, userId, async (tab) => {
     const { active, ...changes } = fits(Changes, await readPageForm(request));
     const { database_id, latest_query_id, saved_query_id } = changes;
-    if (database_id && !(await seesDatabase(viewer, database_id))) throw refused(`There is no database ${database_id}`);
+    if (database_id && !(await seesDatabase(viewer, database_id)))
+      throw pageRefusal(`There is no database ${database_id}`);
     if (latest_query_id) await demandQuery(latest_query_id, userId);
     if (saved_query_id) await demandSavedQuery(saved_query_id, userId);
     const db = await metadata();
@@ -187,24 +194,20 @@ function fits<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  if (issue?.code === 'unrecognized_keys') throw refused(`Invalid expression type: '${issue.keys[0]}'`);
+  if (issue?.code === 'unrecognized_keys') throw pageRefusal(`Invalid expression type: '${issue.keys[0]}'`);
   const field = String(issue?.path[0] ?? '');
   const isMissing = typeof value === 'object' && value !== null && !(field in value);
-  throw refused(isMissing ? `'${field}'` : `${field}: ${issue?.message ?? 'not valid'}`);
-}
-
-function refused(reason: string): AppError {
-  return new AppError('page_form_invalid', { reason });
+  throw pageRefusal(isMissing ? `'${field}'` : `${field}: ${issue?.message ?? 'not valid'}`);
 }
 
 async function demandQuery(clientId: string, userId: number): Promise<void> {
   const db = await metadata();
   const own = await db.$count(query, and(eq(query.client_id, clientId), eq(query.user_id, userId)));
-  if (own === 0) throw refused(`There is no query ${clientId}`);
+  if (own === 0) throw pageRefusal(`There is no query ${clientId}`);
 }
 
 async function demandSavedQuery(id: number, userId: number): Promise<void> {
   const db = await metadata();
   const own = await db.$count(savedQuery, and(eq(savedQuery.id, id), eq(savedQuery.user_id, userId)));
-  if (own === 0) throw refused(`There is no saved query ${id}`);
+  if (own === 0) throw pageRefusal(`There is no saved query ${id}`);
 }

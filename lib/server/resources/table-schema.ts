@@ -4,7 +4,7 @@ import { metadata } from '@/db/client';
 import { tableSchema, tabState } from '@/db/schema/tab-state';
 import { AppError } from '@/lib/errors/app-error';
 import type { Call, Service } from '@/lib/server/api/resource';
-import { demandOnPage, pageJson, readPageValue } from '@/lib/server/sqllab/page-form';
+import { demandOnPage, pageJson, pageRefusal, readPageValue } from '@/lib/server/sqllab/page-form';
 import { findTab } from '@/lib/server/sqllab/tab-state';
 import { seesDatabase } from '@/lib/server/sqllab/visible-database';
 
@@ -30,11 +30,11 @@ async function create({ request, viewer }: Call): Promise<Response> {
   const userId = demandOnPage(viewer, 'can_post on TableSchemaView');
   const value = await readPageValue(request, 'table');
   const parsed = Table.safeParse(value);
-  if (!parsed.success) throw refused(`'${String(parsed.error.issues[0]?.path[0] ?? 'table')}'`);
+  if (!parsed.success) throw pageRefusal(`'${String(parsed.error.issues[0]?.path[0] ?? 'table')}'`);
   const table = parsed.data;
   const tab = await findTab(table.queryEditorId, userId);
-  if (typeof tab === 'string') throw refused(`There is no tab ${table.queryEditorId}`);
-  if (!(await seesDatabase(viewer, table.dbId))) throw refused(`There is no database ${table.dbId}`);
+  if (typeof tab === 'string') throw pageRefusal(`There is no tab ${table.queryEditorId}`);
+  if (!(await seesDatabase(viewer, table.dbId))) throw pageRefusal(`There is no database ${table.dbId}`);
   const db = await metadata();
   const is = (column: typeof tableSchema.catalog | typeof tableSchema.schema, name: string | null | undefined) =>
     name == null ? isNull(column) : eq(column, name);
@@ -100,8 +100,4 @@ async function ofOwn(id: number, userId: number) {
 function idOf(text = ''): number {
   if (!/^\d{1,9}$/.test(text)) throw new AppError('route_not_found');
   return Number(text);
-}
-
-function refused(reason: string): AppError {
-  return new AppError('page_form_invalid', { reason });
 }

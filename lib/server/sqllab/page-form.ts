@@ -29,7 +29,7 @@ export async function readPageValue(request: Request, name: string): Promise<unk
 
 function parsed(value: string): unknown {
   const reason = jsonProblem(value);
-  if (reason !== null) throw new AppError('page_form_invalid', { reason });
+  if (reason !== null) throw pageRefusal(reason);
   return JSON.parse(value);
 }
 
@@ -40,6 +40,11 @@ export function pageJson(body: unknown, status = 200): Response {
 /** JSON that is written already. */
 export function pageJsonText(text: string): Response {
   return jsonTextResponse(text, 200, { 'content-type': 'application/json' });
+}
+
+/** Why a form is refused, to be thrown. */
+export function pageRefusal(reason: string): AppError {
+  return new AppError('page_form_invalid', { reason });
 }
 
 /** What the page reads where it reads only the status. */
