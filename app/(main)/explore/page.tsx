@@ -14,8 +14,8 @@ import { Empty } from '@/components/ui/empty';
 import { AppError } from '@/lib/errors/app-error';
 import { loadChart } from '@/lib/server/dashboard/load-chart';
 import type { DashboardChart } from '@/lib/server/dashboard/load-dashboard';
-import { storedFormData } from '@/lib/server/dashboard/tile-request';
 import { chartOfAddress } from '@/lib/server/legacy/chart-address';
+import { jsonObject } from '@/lib/text/json-object';
 import { vizOf } from '@/lib/viz/drawings';
 import { exploreHeight, exploreSource, exploreTileHtml } from './explore-tile';
 
@@ -45,7 +45,7 @@ export default async function ExplorePage({ searchParams }: Props): Promise<Reac
   if (chart === null && params.has('slice_id')) notFound();
   if (chart === null) return <NoChart />;
   const viz = vizOf(chart.viz_type);
-  const stored = storedFormData(chart.params);
+  const stored = jsonObject(chart.params);
   const data = {
     'data-chart-id': String(chart.id),
     'data-chart-uuid': chart.uuid,

@@ -7,8 +7,9 @@ import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
+import { jsonObject } from '@/lib/text/json-object';
 import type { DashboardChart } from './load-dashboard';
-import { storedFormData, type TileRequest } from './tile-request';
+import type { TileRequest } from './tile-request';
 
 /** A chart that stands alone, by id. One that the viewer may not see answers as a missing one. */
 export async function loadChart(viewer: Viewer, id: number): Promise<DashboardChart> {
@@ -43,7 +44,7 @@ export function chartRequest(chart: DashboardChart): TileRequest {
     applied: [],
     extraFormData: {},
     formData: {
-      ...storedFormData(chart.params),
+      ...jsonObject(chart.params),
       viz_type: chart.viz_type,
       datasource: `${chart.datasource_id}__table`,
       slice_id: chart.id,

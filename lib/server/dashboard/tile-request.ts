@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { FormData } from '@/lib/query/form-data';
 import type { ExtraFormData } from '@/lib/query/merge-extra-form-data';
+import { jsonObject } from '@/lib/text/json-object';
 import type { DashboardState } from './dashboard-state';
 import { filtersOf } from './dashboard-state';
 import type { DashboardChart, LoadedDashboard } from './load-dashboard';
@@ -30,7 +31,7 @@ export function tileRequest(dashboard: LoadedDashboard, state: DashboardState, b
   const chart = chartOf(dashboard, block);
   if (!chart) throw new AppError('chart_lost');
   if (chart.datasource_id === null) throw new AppError('chart_dataset_lost');
-  const stored = storedFormData(chart.params);
+  const stored = jsonObject(chart.params);
   const { extraFormData, applied } = filtersOf(dashboard, state, block);
   const chosen = state.crossFilters.get(chart.id);
   return {
@@ -55,13 +56,4 @@ function narrows(mask: ExtraFormData, stored: Readonly<Record<string, unknown>>,
   if (stored.granularity_sqla || stored.granularity || all.granularity_sqla || all.granularity) return true;
   const own: ({ operator?: unknown } | null)[] = Array.isArray(stored.adhoc_filters) ? stored.adhoc_filters : [];
   return own.some((filter) => filter?.operator === 'TEMPORAL_RANGE');
-}
-
-export function storedFormData(params: string | null): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(params || '{}');
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  } catch {
-    return {};
-  }
 }

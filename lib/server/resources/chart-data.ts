@@ -11,12 +11,12 @@ import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
 import { dashboardContext } from '@/lib/server/dashboard/data-context';
 import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
-import { storedFormData } from '@/lib/server/dashboard/tile-request';
 import { streamedFile } from '@/lib/server/run/file-stream';
 import { answerPlace } from '@/lib/server/run/kept-answers';
 import { keepContext, keptContext } from '@/lib/server/run/kept-context';
 import { runQueryContext } from '@/lib/server/run/query-context';
 import { contextFile, contextJson, contextJsonResponse, streamedFileResponse } from '@/lib/server/run/result-response';
+import { jsonObject } from '@/lib/text/json-object';
 
 /** `POST /api/v1/chart/data`: any query context. */
 async function postData({ request, url, viewer }: Call): Promise<Response> {
@@ -50,7 +50,7 @@ export async function getData({ request, url, viewer, params }: Call): Promise<R
   );
   const form_data = { ...stored.form_data, ...(dashboardId === null ? {} : { dashboardId, slice_id: id }) };
   const body = { ...stored, form_data, ...asked };
-  const shownAs = { ...storedFormData(row.params), viz_type: row.viz_type };
+  const shownAs = { ...jsonObject(row.params), viz_type: row.viz_type };
   return answer({ body, viewer, signal: request.signal, chartCacheTimeout: row.cache_timeout, shownAs });
 }
 

@@ -14,7 +14,8 @@ import { ownerChoices, userChoices, userOf } from '@/lib/server/api/people';
 import type { Resource } from '@/lib/server/api/resource';
 import { exists, toSql } from '@/lib/server/api/scope';
 import { chartScope, dashboardScope } from '@/lib/server/api/scopes';
-import { datasourceUrl, parseParams, sliceUrl } from './chart-text';
+import { jsonObject } from '@/lib/text/json-object';
+import { datasourceUrl, sliceUrl } from './chart-text';
 import { chartWrite } from './chart-write';
 import { exportAction } from './export-action';
 import { favoriteActions } from './favorites';
@@ -74,7 +75,7 @@ export const chartResource: Resource = {
         kind: chart.datasource_type,
       },
       ({ params, id, viz_type, source, kind }) => ({
-        ...parseParams(params),
+        ...jsonObject(params),
         slice_id: id,
         viz_type,
         datasource: `${source}__${kind}`,

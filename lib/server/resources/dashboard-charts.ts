@@ -3,7 +3,8 @@ import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dashboardChart } from '@/db/schema/dashboard';
 import { wireInstant } from '@/lib/server/api/audit';
-import { parseParams, sliceUrl } from './chart-text';
+import { jsonObject } from '@/lib/text/json-object';
+import { sliceUrl } from './chart-text';
 import { markdownHtml } from './markdown-html';
 
 /** The charts of a dashboard as its page wants them. Whether the dashboard may be seen is asked before. */
@@ -23,7 +24,7 @@ export async function dashboardCharts(dashboardId: number) {
     description: row.description,
     description_markeddown: markdownHtml(row.description),
     form_data: {
-      ...parseParams(row.params),
+      ...jsonObject(row.params),
       slice_id: row.id,
       viz_type: row.viz_type,
       datasource: `${row.datasource_id}__${row.datasource_type}`,

@@ -3,7 +3,7 @@ import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dashboardChart } from '@/db/schema/dashboard';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { parseParams } from './chart-text';
+import { jsonObject } from '@/lib/text/json-object';
 import { datasetPayload } from './dataset-payload';
 
 /**
@@ -22,7 +22,7 @@ export async function dashboardDatasets(dashboardId: number, viewer: Viewer) {
     if (dataset === null || type !== 'table') continue;
     const words = used.get(dataset) ?? new Set();
     used.set(dataset, words);
-    collectWords(parseParams(params), words);
+    collectWords(jsonObject(params), words);
   }
   const payloads = await Promise.all([...used].map(async ([id, words]) => asUsed(await datasetPayload(id), words)));
   return viewer.kind === 'guest' ? payloads.map(forGuest) : payloads;

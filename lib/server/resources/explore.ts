@@ -16,7 +16,8 @@ import { jsonResponse } from '@/lib/server/api/wire';
 import { datasetAccess } from '@/lib/server/explore/dataset-access';
 import { formDataActions, readFormData } from '@/lib/server/explore/form-data';
 import { explorePermalinkActions, readExplorePermalink } from '@/lib/server/explore/permalink';
-import { parseParams, sliceUrl } from './chart-text';
+import { jsonObject } from '@/lib/text/json-object';
+import { sliceUrl } from './chart-text';
 import { datasetPayload, missingDataset } from './dataset-payload';
 import { markdownHtml } from './markdown-html';
 
@@ -40,7 +41,7 @@ async function show({ url, viewer }: Call): Promise<Response> {
   if (id !== null && found === 'denied') return refusal(id);
   const form_data = {
     adhoc_filters: [],
-    ...(slice ? withoutDashboard(parseParams(slice.params)) : {}),
+    ...(slice ? withoutDashboard(jsonObject(slice.params)) : {}),
     ...(slice ? { slice_id: slice.id, viz_type: slice.viz_type } : {}),
     ...asked.formData,
     ...(slice ? { slice_id: slice.id } : {}),
@@ -91,7 +92,7 @@ async function askedFor(params: URLSearchParams, viewer: Viewer): Promise<Asked>
   const state = key === null ? null : await readFormData(key, viewer);
   if (state === null) return named;
   const { datasource_id, datasource_type, chart_id, form_data } = state;
-  const formData = parseParams(form_data);
+  const formData = jsonObject(form_data);
   return { chartId: named.chartId ?? chart_id, datasourceId: datasource_id, type: datasource_type, formData };
 }
 
@@ -154,7 +155,7 @@ function sliceOf(slice: Slice, owners: readonly Person[]) {
     description_markeddown: markdownHtml(slice.description),
     edit_url: `/chart/edit/${id}`,
     form_data: {
-      ...parseParams(slice.params),
+      ...jsonObject(slice.params),
       slice_id: id,
       viz_type: slice.viz_type,
       datasource: `${slice.datasource_id}__${slice.datasource_type}`,

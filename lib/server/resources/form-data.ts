@@ -7,7 +7,7 @@ import type { Call, Service } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
 import { jsonResponse } from '@/lib/server/api/wire';
-import { storedFormData } from '@/lib/server/dashboard/tile-request';
+import { jsonObject } from '@/lib/text/json-object';
 
 /** `GET /api/v1/form_data/?slice_id=7`: what a chart was saved with; without a chart there is nothing to tell. */
 export const formDataService: Service = {
@@ -24,5 +24,5 @@ async function show({ url, viewer }: Call): Promise<Response> {
     .from(chart)
     .where(and(eq(chart.id, id), toSql(rows(viewer, 'chart'), chartScope)));
   if (!row) throw new AppError('not_found');
-  return jsonResponse({ ...storedFormData(row.params), slice_id: id });
+  return jsonResponse({ ...jsonObject(row.params), slice_id: id });
 }

@@ -15,7 +15,7 @@ import { readState } from '@/lib/server/dashboard/dashboard-state';
 import { withFirstItems } from '@/lib/server/dashboard/first-items';
 import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { runChart } from '@/lib/server/run/chart';
-import { parseParams } from './chart-text';
+import { jsonObject } from '@/lib/text/json-object';
 
 type Kind = 'chart' | 'dashboard';
 
@@ -63,7 +63,7 @@ async function chartPng(id: number, viewer: Viewer, signal: AbortSignal): Promis
   if (!row) return null;
   const viz_type = row.viz_type ?? '';
   const datasource = `${row.datasource_id}__${row.datasource_type}`;
-  const formData = { ...parseParams(row.params), viz_type, datasource, slice_id: id };
+  const formData = { ...jsonObject(row.params), viz_type, datasource, slice_id: id };
   const { drawing } = await runChart({ chart: { formData, cacheTimeout: row.cache_timeout }, viewer, signal });
   const { drawingToPng } = await import('@/lib/server/run/image');
   return drawingToPng({ viz_type, drawing }, { width: 400, height: 300 });

@@ -13,8 +13,8 @@ import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { runQueryContext } from '@/lib/server/run/query-context';
+import { jsonObject } from '@/lib/text/json-object';
 import { vizOf } from '@/lib/viz/drawings';
-import { parseParams } from './chart-text';
 
 const WarmUpBody = z.strictObject({
   chart_id: integer(),
@@ -71,6 +71,6 @@ function contextOf(stored: StoredChart): Record<string, unknown> {
   const viz = vizOf(viz_type);
   if (!viz) throw new AppError('query_context_missing');
   const datasource = `${stored.datasource_id}__${stored.datasource_type}`;
-  const formData = { ...viz.defaults, ...parseParams(stored.params), viz_type, datasource };
+  const formData = { ...viz.defaults, ...jsonObject(stored.params), viz_type, datasource };
   return { ...viz.query(formData) };
 }
