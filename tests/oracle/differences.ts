@@ -24,8 +24,13 @@ export function differenceFor(id: string, places?: readonly string[]): Differenc
   const fits = ({ match, only }: Difference) =>
     (match === id || (/[*?{]/.test(match) && matchesGlob(id, match))) &&
     (only === undefined || (places?.every((place) => only.some((path) => isAt(place, path))) ?? false));
-  return differences.find(fits);
+  const found = differences.find(fits);
+  if (found !== undefined) excused.set(found.match, [...(excused.get(found.match) ?? []), id]);
+  return found;
 }
+
+/** The cases that each entry excused since the start, by its `match`. */
+export const excused = new Map<string, string[]>();
 
 function isAt(place: string, path: string): boolean {
   const pattern = path.split('*').map((part) => part.replace(/[.+^${}()|[\]\\?]/g, '\\$&'));

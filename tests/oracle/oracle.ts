@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { replayAccess } from './access';
+import { excused } from './differences';
 import { examplesDir, type ReferenceServer, startReferenceServer } from './reference-server';
 import { casesDir, programs, replayChartData, replayRestAdmin, replayRestMain } from './replay';
 import type { OracleResult } from './result';
@@ -92,6 +93,7 @@ async function withServer(replay: Replay, hasContexts: boolean): Promise<OracleR
 async function report(all: readonly OracleResult[]): Promise<void> {
   await mkdir(reportFolder, { recursive: true });
   await writeFile(join(reportFolder, 'oracle.json'), JSON.stringify(all, null, 1));
+  await writeFile(join(reportFolder, 'excused.json'), JSON.stringify(Object.fromEntries(excused), null, 1));
   const floors: Record<string, Floor> = existsSync(floorFile) ? JSON.parse(await readFile(floorFile, 'utf8')) : {};
   let below = 0;
   for (const { file, passed, differs, total } of all) {
