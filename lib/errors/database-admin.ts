@@ -39,7 +39,7 @@ export const databaseAdminErrors = {
     message: 'No such table',
   },
   table_not_found: { ...plain, status: 404, message: 'Table not found on the database' },
-  table_unknown: { ...plain, status: 422, message: '{table}' },
+  table_undescribed: { ...plain, status: 422, message: '{table}' },
   arguments_invalid: {
     status: 422,
     shape: 'errors',
@@ -65,6 +65,17 @@ export const databaseAdminErrors = {
     status: 403,
     message: 'Database schema is not allowed for csv uploads.',
   },
+  upload_no_columns: { ...command, status: 422, message: 'No columns are left to be stored.' },
+  upload_columns_unknown: { ...command, status: 422, message: 'The table "{table}" has no column {names}.' },
+  upload_name_too_long: {
+    ...command,
+    status: 422,
+    message: 'The name "{name}" is longer than the {longest} characters that the database keeps.',
+  },
+  upload_archive_mixed: { ...command, status: 422, message: 'ZIP file contains multiple file types' },
+  upload_archive_empty: { ...command, status: 422, message: 'The archive holds no file.' },
+  upload_archive_broken: { ...command, status: 422, message: 'The archive is broken, or no ZIP archive.' },
+  upload_archive_unsafe: { ...command, status: 422, message: 'The archive unpacks to more than is let in.' },
   upload_unsupported: { ...command, status: 422, message: '{engine} takes no uploads.' },
   payload_field_invalid: {
     ...error,

@@ -12,6 +12,8 @@ export const transferErrors = {
     level: 'warning',
     message: 'Could not find a valid command to import file',
   },
+  import_address_invalid: { ...command, status: 422, level: 'warning', message: 'Database parameters are invalid.' },
+  import_tunnel_off: { ...command, status: 400, level: 'warning', message: 'SSH Tunneling is not enabled' },
   import_invalid: { ...command, status: 422, level: 'warning', message: 'Error importing {kind}: {summary}' },
   import_incomplete: {
     ...command,

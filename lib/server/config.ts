@@ -35,6 +35,8 @@ const environment = z.object({
         return z.NEVER;
       }
     }),
+  ISOLINE_SSH_TUNNELS: flag,
+  ISOLINE_UPLOAD_MB: whole.max(1_000_000).default(2048),
   REDIS_URL: z.url().optional(),
 });
 
@@ -66,6 +68,8 @@ function read() {
     hasExamples: env.ISOLINE_EXAMPLES,
     trustsProxy: env.ISOLINE_TRUST_PROXY,
     sso: env.ISOLINE_SSO,
+    hasTunnels: env.ISOLINE_SSH_TUNNELS,
+    maxUploadBytes: env.ISOLINE_UPLOAD_MB * 1024 * 1024,
     redisUrl: env.REDIS_URL ?? null,
     metadata: location(),
     dataFolder: dataFolder(),

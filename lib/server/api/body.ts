@@ -25,7 +25,7 @@ export function parseBody<Schema extends z.ZodType>(
   body: unknown,
   code: 'body_invalid' | 'body_unprocessable' | 'payload_schema_invalid' = 'body_invalid',
 ): z.infer<Schema> {
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { reportInput: true });
   if (parsed.success) return parsed.data;
   const details = fieldMessages(parsed.error, body);
   if (code === 'payload_schema_invalid') throw new AppError(code, { extra: { messages: details, payload: body } });
@@ -76,7 +76,9 @@ const typeWords: Readonly<Record<string, string>> = {
 };
 
 function wording(issue: z.core.$ZodIssue, value: unknown): string {
-  if (value === undefined && issue.path.length > 0) return 'Missing data for required field.';
+  // A field that came under an older name is not where the issue says.
+  const isRenamed = issue.code === 'custom' && typeof issue.input === 'string';
+  if (value === undefined && issue.path.length > 0 && !isRenamed) return 'Missing data for required field.';
   if (value === null && issue.path.length > 0) return 'Field may not be null.';
   if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? issue.message;
   if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.map(String).join(', ')}.`;

@@ -62,6 +62,8 @@ export interface ShowPlan {
   readonly whole?: readonly string[];
   /** `result` alone; or with the `id` beside it and a choice of `columns`; or with the names and labels of columns, too. */
   readonly envelope: 'result' | 'id' | 'labels';
+  /** The answer has all columns, whichever are asked for. */
+  readonly isAlwaysWhole?: true;
   /** Fields that read otherwise here than in lists. */
   readonly fields?: Readonly<Record<string, Field>>;
   /** How a key that is none of these is answered; as a missing row unless told. */

@@ -21,7 +21,7 @@ const ShowArgument = z.object({
 export async function showCall(resource: Resource, { url, viewer, params }: Call): Promise<Response> {
   const { columns = [], select_columns = [], keys = [] } = ShowArgument.parse(readArgument(url, showSchema));
   const wanted = columns.length > 0 ? columns : select_columns;
-  const isWhole = resource.show.envelope === 'result' || wanted.length === 0;
+  const isWhole = resource.show.isAlwaysWhole || resource.show.envelope === 'result' || wanted.length === 0;
   const { id, result, version } = await show(resource, viewer, params.id ?? '', isWhole ? undefined : wanted);
   const headers = versionHeaders(version);
   if (resource.show.envelope === 'result') return jsonResponse({ result }, 200, headers);

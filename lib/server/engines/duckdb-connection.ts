@@ -12,6 +12,7 @@ import { type Deadline, deadlineOf, timeoutError } from './deadline';
 import { duckdbCatalog } from './duckdb-catalog';
 import { duckdbErrors } from './duckdb-errors';
 import { leaseInstance } from './duckdb-instance';
+import { loadDuckdb } from './duckdb-load';
 import { type ResultType, typeOf } from './duckdb-types';
 import type { Address, Connection, ConnectionLimits, RunOptions } from './engine';
 import { Gate } from './gate';
@@ -122,6 +123,21 @@ export async function connectDuckdb(address: Address, limits: ConnectionLimits):
         },
         true,
       ),
+    async load(load, options) {
+      const leave = await gate.enter(options.signal, options.timeoutMs);
+      const session = await lease.instance.connect().catch((error: unknown) => {
+        leave();
+        throw meaning(error);
+      });
+      try {
+        await loadDuckdb(session, load, options.signal);
+      } catch (error) {
+        throw meaning(error, options.timeoutMs);
+      } finally {
+        session.closeSync();
+        leave();
+      }
+    },
     ...duckdbCatalog(async (sql, parameters) => {
       const options = { signal: new AbortController().signal, timeoutMs: catalogTimeoutMs, maxRows: 0 };
       return inSession({ sql, parameters }, options, async (result) => (await result.getRows()) as never, false);

@@ -4,6 +4,7 @@ import type { Cell, Frame } from '@/lib/frame/frame';
 import type { PackedColumn, PackedRows } from '@/lib/frame/packed-rows';
 import type { Dialect, Statement } from '@/lib/query/dialect';
 import type { ConnectionForm } from './connection-form';
+import type { TableLoad } from './table-load';
 import type { ResultColumn } from './to-frame';
 
 /** How to run one statement. The signal cancels on the server, not only here. */
@@ -54,8 +55,8 @@ export interface Connection {
   run(statement: Statement, options: RunOptions): Promise<Frame>;
   stream(statement: Statement, options: RunOptions): Promise<StreamedRows>;
   streamPacked?(statement: Statement, options: RunOptions): Promise<StreamedPacked>;
-  /** Runs statements in one read-write transaction: all of them, or none. Products without it take no uploads. */
-  write?(statements: readonly Statement[], options: RunOptions): Promise<void>;
+  /** Fills a table with rows: all of them, or nothing is changed. Products without it take no uploads. */
+  load?(load: TableLoad, options: RunOptions): Promise<void>;
   /**
    * Runs statements in turn in one session and one transaction, all of them or none, and gives what the last one gave.
    * Products without it run each by itself.

@@ -9,6 +9,7 @@ import { Gate } from './gate';
 import { mysqlCatalog } from './mysql-catalog';
 import { mysqlConfig } from './mysql-config';
 import { refuseWriting } from './mysql-guard';
+import { loadMysql } from './mysql-load';
 import { openStream, readAll, type Work } from './mysql-read';
 import { ask, begin, finish } from './mysql-session';
 
@@ -115,6 +116,13 @@ export function connectMysql(
         const translate = (error: unknown) => meaning(error, statement.sql, options);
         return openStream(session, statement, options.maxRows, deadline, translate);
       }),
+    load: (load, options) => {
+      const statement = { sql: `INSERT INTO ${load.table}`, parameters: [] };
+      return inTransaction(statement, { ...options, readOnly: false }, async (session) => {
+        await loadMysql(session, load, options.signal);
+        return { result: undefined, done: Promise.resolve('whole') };
+      });
+    },
     ...mysqlCatalog(async (sql, parameters) => {
       const options = { signal: new AbortController().signal, timeoutMs: catalogTimeoutMs, maxRows: maxCatalogRows };
       const { length, columns } = await inTransaction({ sql, parameters }, options, (session) =>

@@ -11,6 +11,7 @@ import { cancelStatement } from './postgresql-cancel';
 import { postgresqlCatalog } from './postgresql-catalog';
 import { postgresqlConfig } from './postgresql-config';
 import { postgresqlErrors } from './postgresql-errors';
+import { loadPostgresql } from './postgresql-load';
 import { readAll, texts, type Work } from './postgresql-read';
 import { begin, finish, refuseWriting } from './postgresql-session';
 import { openPacked, openStream } from './postgresql-stream';
@@ -160,11 +161,10 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
         return last ?? { result: emptyFrame, done: Promise.resolve('whole') };
       });
     },
-    async write(statements, options) {
-      const [first] = statements;
-      if (!first) return;
-      await inTransaction(first, { ...options, readOnly: false }, async (client) => {
-        for (const { sql, parameters } of statements) await client.query(sql, [...parameters]);
+    load: (load, options) => {
+      const statement = { sql: `COPY ${load.table}`, parameters: [] };
+      return inTransaction(statement, { ...options, readOnly: false }, async (client) => {
+        await loadPostgresql(client, load, options.signal);
         return { result: undefined, done: Promise.resolve('whole') };
       });
     },

@@ -10,6 +10,7 @@ import { Gate } from './gate';
 import { sqliteCatalog } from './sqlite-catalog';
 import { sqliteErrors } from './sqlite-errors';
 import { refuseStatement } from './sqlite-guard';
+import { loadSqlite } from './sqlite-load';
 import type { Reply, Request, SqliteRow } from './sqlite-protocol';
 import { SqliteThread } from './sqlite-thread';
 import { cellsOf, describeColumn } from './sqlite-types';
@@ -157,6 +158,13 @@ export async function connectSqlite(address: Address, limits: ConnectionLimits):
           };
         },
         true,
+      ),
+    load: (load, options) =>
+      onThread(
+        { sql: `INSERT INTO "${load.table.replaceAll('"', '""')}"`, parameters: [] },
+        { ...options, readOnly: false },
+        (ask) => loadSqlite(ask, load, options.signal),
+        false,
       ),
     ...sqliteCatalog((sql, parameters) => {
       const options = { signal: new AbortController().signal, timeoutMs: catalogTimeoutMs, maxRows: maxCatalogRows };

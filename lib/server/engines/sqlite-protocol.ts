@@ -11,10 +11,11 @@ export interface ThreadOptions {
 /** One row as SQLite has it: integers beyond 2^53 are `bigint`. */
 export type SqliteRow = readonly (number | bigint | string | Uint8Array | null)[];
 
-/** `open` runs a statement and asks for its first rows, `more` for the next ones, `close` ends it. */
+/** `insert` runs a statement once for each row; `open` runs a statement and asks for its first rows, `more` for the next ones, `close` ends it. */
 export type Request =
   | { readonly kind: 'open'; readonly sql: string; readonly parameters: readonly Bound[]; readonly rows: number }
   | { readonly kind: 'more'; readonly rows: number }
+  | { readonly kind: 'insert'; readonly sql: string; readonly rows: readonly (readonly Bound[])[] }
   | { readonly kind: 'close' };
 
 export type Reply =

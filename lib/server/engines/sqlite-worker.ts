@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Database, Statement } from 'node-sqlite3-wasm';
+import type { Bound } from '@/lib/query/dialect';
 import type { Reply, Request, SqliteRow, ThreadOptions } from './sqlite-protocol';
 
 /** The driver reads rows by name and loses those of one name; these two of its own methods read them by place. */
@@ -29,6 +30,7 @@ parentPort?.on('message', (request: Request) => {
 function answer(request: Request): Reply {
   try {
     if (request.kind === 'close') return close();
+    if (request.kind === 'insert') return patiently(() => insert(request.sql, request.rows));
     if (request.kind === 'open') {
       database ??= new Sqlite(path, { readOnly, fileMustExist: path !== ':memory:' });
       statement = database.prepare(request.sql) as Statement & RowReader;
@@ -56,6 +58,17 @@ function nextRows(count: number): Reply {
     rows.push(places.map((at) => row[at] ?? null));
   }
   return { kind: 'rows', columns, rows, isLast: false };
+}
+
+function insert(sql: string, rows: readonly (readonly Bound[])[]): Reply {
+  database ??= new Sqlite(path, { readOnly, fileMustExist: path !== ':memory:' });
+  const inserting = database.prepare(sql);
+  try {
+    for (const row of rows) inserting.run([...row]);
+  } finally {
+    inserting.finalize();
+  }
+  return { kind: 'rows', columns: [], rows: [], isLast: true };
 }
 
 function close(): Reply {

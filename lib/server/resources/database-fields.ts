@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { database } from '@/db/schema/database';
 import { auditFields } from '@/lib/server/api/audit';
 import { computed, type Field, field } from '@/lib/server/api/field';
-import { driverOf, engineInformation } from './database-text';
+import { driverOf, engineEstimates, engineInformation } from './database-text';
 import { backendOf } from './dataset-text';
 
 const Extra = z.looseObject({
@@ -45,7 +45,9 @@ export const databaseFields: Readonly<Record<string, Field>> = {
   configuration_method: field(database.configuration_method),
   is_managed_externally: field(database.is_managed_externally),
   allows_subquery: computed({}, () => true),
-  allows_cost_estimate: computed(withExtra, ({ extra }) => extraOf(extra).cost_estimate_enabled ?? null),
+  allows_cost_estimate: computed({ ...withExtra, address: database.sqlalchemy_uri }, ({ extra, address }) =>
+    engineEstimates(address) ? (extraOf(extra).cost_estimate_enabled ?? null) : false,
+  ),
   allows_virtual_table_explore: computed(withExtra, ({ extra }) => extraOf(extra).allows_virtual_table_explore),
   allow_multi_catalog: computed(withExtra, ({ extra }) => extraOf(extra).allow_multi_catalog),
   disable_data_preview: computed(withExtra, ({ extra }) => extraOf(extra).disable_data_preview),

@@ -154,7 +154,7 @@ async function describe(asked: Asked) {
   const { opened, table } = asked;
   const { connection, limits } = opened;
   const columns = await connection.columns(table);
-  if (columns.length === 0) throw new AppError('table_unknown', { table: table.table });
+  if (columns.length === 0) throw new AppError('table_undescribed', { table: table.table });
   const options = { signal: AbortSignal.timeout(limits.timeoutMs), timeoutMs: limits.timeoutMs, maxRows: 1 };
   const found = await tableKeys(backendOf(opened), connection, table, options);
   const { comment, foreignKeys, indexes } = found;
@@ -239,6 +239,16 @@ async function relatedObjects(call: Call): Promise<Response> {
   });
 }
 
+/** Where files may be uploaded to; any schema where none is named. */
+async function uploadSchemas(call: Call): Promise<Response> {
+  const row = await seen(call);
+  const opened = await openDatabase(row.id);
+  const own = ownCatalog(row, opened);
+  const { schemas_allowed_for_file_upload: allowed = [] } = opened.extra;
+  const named = opened.allows.fileUpload ? allowed : [];
+  return jsonResponse({ schemas: named.filter((schema) => canReadSchema(call.viewer, row, own, schema)) });
+}
+
 const read = { method: 'GET', permission: 'can_read on Database' } as const;
 
 /** What a database holds, as far as the viewer may read it. */
@@ -265,6 +275,7 @@ export const metadataActions: readonly Action[] = [
   { ...read, path: ':id/select_star/:table', run: star },
   { ...read, path: ':id/select_star/:table/:schema', run: star },
   { ...read, path: ':id/related_objects', run: relatedObjects },
+  { ...read, path: ':id/schemas_access_for_file_upload', run: uploadSchemas },
   {
     ...read,
     path: ':id/function_names',

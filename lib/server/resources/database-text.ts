@@ -26,3 +26,10 @@ export function engineInformation(address: string) {
     supports_oauth2: false,
   };
 }
+
+const estimating: ReadonlySet<string> = new Set(['postgresql', 'bigquery', 'presto', 'trino', 'starburst']);
+
+/** Whether the product can tell what a query will cost. */
+export function engineEstimates(address: string): boolean {
+  return estimating.has(backendOf(address));
+}

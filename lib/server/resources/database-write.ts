@@ -102,6 +102,7 @@ export const databaseWrite: WritePlan = {
   noun: ['database', 'databases'],
   log: 'DatabaseRestApi',
   owners: 'permission',
+  wrapsRefusals: true,
   create: creation({
     schema: newDatabase,
     check: async (body, write) => {

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { database } from '@/db/schema/database';
 import { user } from '@/db/schema/user';
 import { byRelated, byText } from '@/lib/server/api/order';
@@ -61,7 +61,7 @@ export const databaseResource: Resource = {
       database_name: byText(database.database_name),
       expose_in_sqllab: database.expose_in_sqllab,
     },
-    defaultOrder: desc(database.changed_on),
+    defaultOrder: asc(database.id),
     search: {
       allow_dml: { kind: 'boolean', column: database.allow_dml },
       allow_file_upload: { kind: 'boolean', column: database.allow_file_upload },
@@ -100,6 +100,8 @@ export const databaseResource: Resource = {
       'uuid',
     ],
     envelope: 'id',
+    isAlwaysWhole: true,
+    otherKeys: 'route_not_found',
   },
   write: databaseWrite,
   related: { created_by: userChoices, changed_by: userChoices },

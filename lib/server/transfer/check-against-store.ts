@@ -6,7 +6,9 @@ import { database } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
 import { savedQuery } from '@/db/schema/saved-query';
 import { theme } from '@/db/schema/theme';
-import { parseAddress, passwordMask } from '@/lib/server/database/address';
+import { AppError } from '@/lib/errors/app-error';
+import { config } from '@/lib/server/config';
+import { isAddress, parseAddress, passwordMask } from '@/lib/server/database/address';
 import type { AssetFolder, Assets, DatabaseAsset } from './asset';
 import { type ImportKind, importKinds } from './parse-bundle';
 import { alreadyExists, type Problems, passwordWanted } from './problems';
@@ -62,10 +64,12 @@ async function checkPasswords(db: Metadata, { assets, secrets }: Wanted, problem
 
 /** The text that asks for the first secret a file hides behind the mask and nobody gave. */
 function wantedSecret(path: string, asset: DatabaseAsset, secrets: Secrets): string | undefined {
+  if (!isAddress(asset.sqlalchemy_uri)) throw new AppError('import_address_invalid');
   const masked = parseAddress(asset.sqlalchemy_uri).password === passwordMask;
   if (masked && !asset.password && secrets.passwords[path] === undefined) return passwordWanted.database;
   const tunnel = asset.ssh_tunnel;
   if (!tunnel) return undefined;
+  if (!config().hasTunnels) throw new AppError('import_tunnel_off');
   const isMissing = (secret: string | null | undefined, given: string | undefined): boolean =>
     secret === passwordMask && given === undefined;
   if (isMissing(tunnel.password, secrets.ssh_tunnel_passwords[path])) return passwordWanted.tunnelPassword;

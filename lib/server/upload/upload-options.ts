@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '@/lib/errors/app-error';
+import type { ReceivedFile } from './receive-form';
 
 const words = (text: string) => text.split(',').filter((word) => word !== '');
 const list = z.string().transform(words);
@@ -20,7 +20,7 @@ const types = z.enum(['csv', 'excel', 'columnar'], {
 const extensions = /\.(?:csv|tsv|txt|xls|xlsx|parquet|zip)$/i;
 
 const file = z
-  .instanceof(File, { error: 'Field may not be null.' })
+  .custom<ReceivedFile>((value) => value !== null && value !== undefined, { error: 'Field may not be null.' })
   .refine(({ name }) => extensions.test(name), { error: 'File extension is not allowed.' });
 
 const reading = {
@@ -32,6 +32,7 @@ const reading = {
 
 /** What tells about a file before it is uploaded. */
 export const metadataOptions = z.strictObject(reading);
+export type MetadataOptions = z.infer<typeof metadataOptions>;
 
 /** How a file becomes a table. Names and defaults are the wire's. */
 export const uploadOptions = z.strictObject({
@@ -59,14 +60,3 @@ export const uploadOptions = z.strictObject({
   skip_rows: integer.default(0),
 });
 export type UploadOptions = z.infer<typeof uploadOptions>;
-
-/** The parts of a multipart form, by name. */
-export async function formParts(request: Request): Promise<Record<string, unknown>> {
-  if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
-    throw new AppError('import_not_multipart');
-  try {
-    return { file: null, ...Object.fromEntries((await request.formData()).entries()) };
-  } catch (cause) {
-    throw new AppError('import_file_missing', {}, { cause });
-  }
-}

@@ -1,0 +1,191 @@
+import { demandText } from './demand-text';
+import { unreadable } from './unreadable';
+
+/** Where the fields of one record lie in the bytes it was found in. Used again for the next record. */
+export interface CsvRecord {
+  bytes: Buffer;
+  count: number;
+  /** Where the next record begins, counted from the beginning of the file. */
+  next: number;
+  /** Of field n: its bytes without the quotes around it. */
+  starts: Int32Array;
+  ends: Int32Array;
+  /** Of field n: 0 as it stands, 1 in quotes, 2 with something to undo: doubled quotes, or text behind the closing one. */
+  quotes: Uint8Array;
+}
+
+const quote = 0x22;
+const space = 0x20;
+const newline = 0x0a;
+const carriageReturn = 0x0d;
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+export const chunkBytes = 1 << 20;
+/** Beyond this a quote was most likely never closed. */
+const maxRecordBytes = 16 * 1024 * 1024;
+
+/** What a file was found to be made of while it was read. */
+export interface CsvHabits {
+  readonly lineEnds: ReadonlySet<string>;
+  /** A quote stands inside a field that does not begin with one, or text behind a closing one. */
+  readonly hasOddQuotes: boolean;
+}
+
+/**
+ * Splits delimited text into records as RFC 4180 has it, byte by byte and without making texts: a file of any size
+ * passes in the memory of one chunk. A quote counts only at the beginning of a field; records end with LF, CR LF or CR.
+ */
+export class CsvRecords {
+  readonly #delimiter: Buffer;
+  readonly #skipsSpace: boolean;
+  readonly #record: CsvRecord;
+  /** Where in the file the bytes begin that are looked at. */
+  #base = 0;
+  #lineEnds = 0;
+  #hasOddQuotes = false;
+  #pending: Buffer = Buffer.alloc(0);
+
+  /** `skipsSpace` leaves out spaces before a field. */
+  constructor(delimiter: string, skipsSpace: boolean) {
+    this.#delimiter = Buffer.from(delimiter);
+    this.#skipsSpace = skipsSpace;
+    this.#record = {
+      bytes: this.#pending,
+      count: 0,
+      next: 0,
+      starts: new Int32Array(64),
+      ends: new Int32Array(64),
+      quotes: new Uint8Array(64),
+    };
+  }
+
+  get habits(): CsvHabits {
+    const names = ['\n', '\r\n', '\r'].filter((_, at) => this.#lineEnds & (1 << at));
+    return { lineEnds: new Set(names), hasOddQuotes: this.#hasOddQuotes };
+  }
+
+  /** Tells `each` of every record that is whole after this chunk; `each` ends the reading with false. */
+  take(chunk: Buffer, isLast: boolean, each: (record: CsvRecord) => boolean): boolean {
+    const bytes = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
+    const record = this.#record;
+    record.bytes = bytes;
+    let at =
+      this.#base === 0 && bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;
+    const start = at;
+    while (at < bytes.length) {
+      const end = this.#endOfRecord(bytes, at, isLast);
+      if (end < 0) break;
+      at = end;
+      record.next = this.#base + at;
+      if (!each(record)) return false;
+    }
+    demandText(bytes.subarray(start, at), this.#base + start);
+    this.#base += at;
+    this.#pending = Buffer.from(bytes.subarray(at));
+    if (this.#pending.length > maxRecordBytes) {
+      throw unreadable(`a row is longer than ${maxRecordBytes / 1024 / 1024} MB; is a quote missing?`);
+    }
+    return true;
+  }
+
+  /** Finds the fields of the record that begins at `start`. Returns where the next one begins; -1 when bytes are missing. */
+  #endOfRecord(bytes: Buffer, start: number, isLast: boolean): number {
+    const delimiter = this.#delimiter;
+    const first = delimiter[0] ?? 0;
+    const width = delimiter.length;
+    const end = bytes.length;
+    let at = start;
+    let count = 0;
+    for (;;) {
+      if (count === this.#record.starts.length) this.#grow();
+      if (this.#skipsSpace) while (bytes[at] === space) at += 1;
+      let fieldStart = at;
+      let fieldEnd = -1;
+      let kind = 0;
+      if (at < end && bytes[at] === quote) {
+        kind = 1;
+        fieldStart = at + 1;
+        at += 1;
+        for (;;) {
+          at = bytes.indexOf(quote, at);
+          if (at < 0) {
+            if (isLast) throw unreadable('EOF inside string: a quote is never closed');
+            return -1;
+          }
+          if (at + 1 < end && bytes[at + 1] === quote) {
+            kind = 2;
+            at += 2;
+            continue;
+          }
+          if (at + 1 >= end && !isLast) return -1;
+          break;
+        }
+        fieldEnd = at;
+        at += 1;
+      }
+      let byte = 0;
+      for (; at < end; at += 1) {
+        byte = bytes[at] ?? 0;
+        if (byte === first && (width === 1 || this.#isDelimiter(bytes, at))) break;
+        if (byte === newline || byte === carriageReturn) break;
+        if (fieldEnd >= 0) {
+          kind = 2;
+          this.#hasOddQuotes = true;
+        } else if (byte === quote) this.#hasOddQuotes = true;
+      }
+      if (at >= end && !isLast) return -1;
+      this.#record.starts[count] = fieldStart;
+      this.#record.ends[count] = kind === 2 ? at : fieldEnd >= 0 ? fieldEnd : at;
+      this.#record.quotes[count] = kind;
+      count += 1;
+      if (at < end && byte !== newline && byte !== carriageReturn) {
+        at += width;
+        continue;
+      }
+      this.#record.count = count;
+      return at >= end ? end : this.#afterLine(bytes, at, isLast);
+    }
+  }
+
+  #isDelimiter(bytes: Buffer, at: number): boolean {
+    for (let place = 1; place < this.#delimiter.length; place += 1) {
+      if (bytes[at + place] !== this.#delimiter[place]) return false;
+    }
+    return true;
+  }
+
+  #afterLine(bytes: Buffer, at: number, isLast: boolean): number {
+    if (bytes[at] === newline) {
+      this.#lineEnds |= 1;
+      return at + 1;
+    }
+    if (at + 1 >= bytes.length && !isLast) return -1;
+    const isPair = bytes[at + 1] === newline;
+    this.#lineEnds |= isPair ? 2 : 4;
+    return at + (isPair ? 2 : 1);
+  }
+
+  #grow(): void {
+    const record = this.#record;
+    const twice = <A extends Int32Array | Uint8Array>(array: A, larger: A): A => {
+      larger.set(array);
+      return larger;
+    };
+    const length = record.starts.length * 2;
+    record.starts = twice(record.starts, new Int32Array(length));
+    record.ends = twice(record.ends, new Int32Array(length));
+    record.quotes = twice(record.quotes, new Uint8Array(length));
+  }
+}
+
+/** The text of a record's field. */
+export function fieldText({ bytes, starts, ends, quotes }: CsvRecord, at: number): string {
+  const text = bytes.toString('utf8', starts[at], ends[at]);
+  if (quotes[at] !== 2) return text;
+  const close = /(?:[^"]|"")*/.exec(text)?.[0].length ?? text.length;
+  return text.slice(0, close).replaceAll('""', '"') + text.slice(close + 1);
+}
+
+/** Whether nothing stands in a record's line. */
+export function isBlank({ count, starts, ends, quotes }: CsvRecord): boolean {
+  return count === 1 && quotes[0] === 0 && starts[0] === ends[0];
+}

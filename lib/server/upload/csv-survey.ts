@@ -1,0 +1,154 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { LoadType } from '@/lib/server/engines/table-load';
+import { instantIn, usualNulls } from './cell-reading';
+import { distinctNames, type PlacedColumn, placeColumns } from './column-layout';
+import { type CellReading, exactDigits, fraction, NullWords, readCell, truth, whole } from './csv-cells';
+import { CsvReader, readPieces } from './csv-reader';
+import { type CsvRecord, fieldText } from './csv-records';
+import { type GivenType, givenTypes } from './given-types';
+import { unreadable } from './unreadable';
+import type { UploadOptions } from './upload-options';
+
+/** What one reading of a whole file tells: its columns with the type that fits all cells of each, and where rows begin. */
+export interface CsvSurvey {
+  readonly columns: readonly (PlacedColumn & { readonly type: LoadType })[];
+  readonly rowsAt: number;
+  /** Whether a database's own CSV reader would get the same rows out of the bytes. */
+  readonly isRaw: boolean;
+}
+
+interface ColumnFacts {
+  readonly column: PlacedColumn;
+  readonly given: GivenType | null;
+  kinds: number;
+  digits: number;
+  nulls: number;
+  /** Null until a cell that is no date was seen, where dates are looked for. */
+  isDate: boolean;
+  bad: { cell: string; line: number }[];
+  badCount: number;
+}
+
+const everyKind = whole | fraction | truth;
+const maxExamples = 5;
+
+export function nullWordsOf(options: Pick<UploadOptions, 'null_values'>): NullWords {
+  return new NullWords(options.null_values.length > 0 ? options.null_values : usualNulls);
+}
+
+/** Reads a file once, in the memory of one chunk. Throws `upload_unreadable` with what is wrong. */
+export async function surveyCsv(path: string, options: UploadOptions): Promise<CsvSurvey> {
+  const given = givenTypes(options.column_data_types);
+  const nulls = nullWordsOf(options);
+  const mark = options.decimal_character.charCodeAt(0);
+  const reading: CellReading = { kinds: 0, digits: 0 };
+  let width = 0;
+  let facts: ColumnFacts[] = [];
+  let rowsAt = 0;
+  let rows = 0;
+  let isRaw = true;
+
+  function seeCell(fact: ColumnFacts, record: CsvRecord, line: number): void {
+    const { bytes, starts, ends, quotes } = record;
+    const { place, isDate } = fact.column;
+    const start = place < record.count ? (starts[place] ?? 0) : 0;
+    const end = place < record.count ? (ends[place] ?? 0) : 0;
+    if (nulls.has(bytes, start, end) || place >= record.count) {
+      fact.nulls += 1;
+      if (start !== end || quotes[place] !== 0) isRaw = false;
+      return;
+    }
+    if (start === end) {
+      fact.kinds = 0;
+      isRaw = false;
+    }
+    if (isDate && fact.isDate) fact.isDate = instantIn(fieldText(record, place), options.day_first) !== null;
+    if (fact.kinds === 0 && fact.given === null) return;
+    readCell(bytes, start, end, mark, reading);
+    if (fact.given?.wants && (reading.kinds & fact.given.wants) === 0) {
+      fact.badCount += 1;
+      if (fact.bad.length < maxExamples) fact.bad.push({ cell: fieldText(record, place), line });
+    }
+    fact.kinds &= reading.kinds;
+    if (reading.digits > fact.digits) fact.digits = reading.digits;
+  }
+
+  const reader = new CsvReader(options, {
+    header(texts, next) {
+      const names = distinctNames(texts);
+      rowsAt = next;
+      width = names.length;
+      facts = placeColumns(names, options).map((column) => ({
+        column,
+        given: column.place < 0 ? null : given(names[column.place] ?? ''),
+        kinds: everyKind,
+        digits: 0,
+        nulls: 0,
+        isDate: column.isDate,
+        bad: [],
+        badCount: 0,
+      }));
+    },
+    row(record, line) {
+      rows += 1;
+      if (record.count !== width) {
+        isRaw = false;
+        demandNothingBeyond(record, width, line, options.delimiter);
+      }
+      // PostgreSQL takes a line of these two characters for the end of the data.
+      if (width === 1 && isRaw && fieldText(record, 0) === '\\.') isRaw = false;
+      for (const fact of facts) if (fact.column.place >= 0) seeCell(fact, record, line);
+      return true;
+    },
+  });
+  for await (const _ of readPieces(path, reader));
+  for (const fact of facts) demandConvertible(fact);
+  const { habits } = reader.records;
+  const isPlain =
+    isRaw &&
+    !habits.hasOddQuotes &&
+    habits.lineEnds.size <= 1 &&
+    !reader.hasBlankLines &&
+    options.rows_to_read === undefined &&
+    !options.skip_initial_space &&
+    options.decimal_character === '.' &&
+    Buffer.byteLength(options.delimiter) === 1 &&
+    facts.length === width &&
+    facts.every(({ column, isDate }, at) => column.place === at && !isDate);
+  const columns = facts.map((fact) => ({ ...fact.column, type: typeOf(fact, rows) }));
+  return { columns, rowsAt, isRaw: isPlain };
+}
+
+function typeOf({ column, given, kinds, digits, nulls, isDate }: ColumnFacts, rows: number): LoadType {
+  if (column.place < 0) return 'integer';
+  if (given !== null) return given.type;
+  if (isDate && rows > nulls) return 'timestamp';
+  if (rows === 0) return 'text';
+  if (nulls === rows) return 'float';
+  if (kinds & whole) return nulls === 0 || digits > exactDigits ? 'integer' : 'float';
+  if (kinds & fraction) return 'float';
+  return kinds & truth ? 'boolean' : 'text';
+}
+
+/** A value without a column would be lost, or push the others into columns that are not theirs. */
+function demandNothingBeyond(record: CsvRecord, width: number, line: number, delimiter: string): void {
+  let count = record.count;
+  while (count > width && record.starts[count - 1] === record.ends[count - 1]) count -= 1;
+  if (count <= width) return;
+  const shown = delimiter === '\t' ? 'a tab' : `"${delimiter}"`;
+  throw unreadable(
+    `line ${line} has ${count} values, the header names ${width}. Does ${shown} separate the columns, and are values that hold it quoted?`,
+  );
+}
+
+function demandConvertible({ column: { name }, given, bad, badCount }: ColumnFacts): void {
+  if (badCount === 0 || given === null) return;
+  const lines = bad.map(({ cell, line }) => `\n  • Line ${line}: '${cell}' cannot be converted to ${given.name}`);
+  const rest = badCount > maxExamples ? `\n  ... and ${badCount - maxExamples} more` : '';
+  throw new AppError('upload_not_convertible', {
+    name,
+    type: given.name,
+    count: badCount,
+    lines: lines.join('') + rest,
+  });
+}

@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@/lib/errors/app-error';
+
+/** A file of a form, on disk for as long as the form is worked on. */
+export interface ReceivedFile {
+  readonly path: string;
+  /** As its sender calls it. */
+  readonly name: string;
+}
+
+const maxFieldBytes = 1024 * 1024;
+const maxFields = 100;
+
+/**
+ * Reads a multipart form piece by piece, its file `file` into a folder of its own, and does `work` with its parts by
+ * name. The folder is gone when this ends, however it ends. A form without the file has `file: null`.
+ */
+export async function receiveForm<Result>(
+  request: Request,
+  maxFileBytes: number,
+  work: (parts: Readonly<Record<string, unknown>>) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'isoline-upload-'));
+  try {
+    return await work(await readParts(request, maxFileBytes, join(folder, 'file')));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readParts(request: Request, maxFileBytes: number, path: string): Promise<Record<string, unknown>> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!contentType.startsWith('multipart/form-data') || request.body === null) {
+    throw new AppError('import_not_multipart');
+  }
+  const { Busboy } = await import('@fastify/busboy');
+  const parts: Record<string, unknown> = { file: null };
+  const kept: Promise<void>[] = [];
+  let isTooLarge = false;
+  try {
+    const form = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { files: 1, fileSize: maxFileBytes, fields: maxFields, fieldSize: maxFieldBytes },
+    });
+    form.on('field', (name, value) => {
+      if (name !== 'file') parts[name] = value;
+    });
+    form.on('file', (field, stream, name) => {
+      stream.once('limit', () => {
+        isTooLarge = true;
+        form.destroy(new Error('too large'));
+      });
+      if (field !== 'file' || !name) return void stream.resume();
+      parts.file = { path, name } satisfies ReceivedFile;
+      kept.push(pipeline(stream, createWriteStream(path)));
+    });
+    const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+    await pipeline(body, form, { signal: request.signal });
+    await Promise.all(kept);
+  } catch (cause) {
+    await Promise.allSettled(kept);
+    if (isTooLarge) throw new AppError('body_too_large', { limit: `${Math.round(maxFileBytes / 1024 / 1024)} MB` });
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('import_file_missing', {}, { cause });
+  }
+  return parts;
+}
