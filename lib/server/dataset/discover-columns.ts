@@ -11,6 +11,8 @@ export interface DiscoveredColumn {
   readonly column_name: string;
   readonly type: string;
   readonly is_dttm: boolean;
+  /** What the database has to say about the column. */
+  readonly description?: string;
 }
 
 export interface Place {
@@ -39,10 +41,11 @@ export async function discoverColumns(
     if (error instanceof AppError && error.entry.status < 500) return [];
     throw error;
   });
-  return columns.map(({ name, nativeType }) => ({
+  return columns.map(({ name, nativeType, comment }) => ({
     column_name: name,
     type: nativeType,
     is_dttm: isTemporal(nativeType),
+    ...(comment === null ? {} : { description: comment }),
   }));
 }
 

@@ -46,18 +46,24 @@ function answer(request: Request): Reply {
 
 function nextRows(count: number): Reply {
   if (!statement) throw new Error('no statement is open');
-  const columns = statement._getColumnNames();
-  const places = columns.map((_, at) => at);
+  let columns: string[] | undefined;
+  let places: number[] = [];
   const rows: SqliteRow[] = [];
   while (rows.length < count) {
-    if (!statement._step()) {
+    const hasRow = statement._step();
+    if (!columns) {
+      // Only after the first step: another connection may have changed what `*` stands for.
+      columns = statement._getColumnNames();
+      places = columns.map((_, at) => at);
+    }
+    if (!hasRow) {
       close();
       return { kind: 'rows', columns, rows, isLast: true };
     }
     const row = statement._getRow(places);
     rows.push(places.map((at) => row[at] ?? null));
   }
-  return { kind: 'rows', columns, rows, isLast: false };
+  return { kind: 'rows', columns: columns ?? statement._getColumnNames(), rows, isLast: false };
 }
 
 function insert(sql: string, rows: readonly (readonly Bound[])[]): Reply {

@@ -17,8 +17,7 @@ function problemOf(bytes: Buffer, base: number): string {
     if (length === 0 || !isUtf8(bytes.subarray(at, at + length))) {
       const rest = bytes.subarray(at + 1, at + length);
       const isCut = at + length > bytes.length && rest.every((next) => (next & 0xc0) === 0x80);
-      const why =
-        length === 0 ? 'invalid start byte' : isCut ? 'unexpected end of data' : 'invalid continuation byte';
+      const why = length === 0 ? 'invalid start byte' : isCut ? 'unexpected end of data' : 'invalid continuation byte';
       return `'utf-8' codec can't decode byte 0x${byte.toString(16).padStart(2, '0')} in position ${base + at}: ${why}`;
     }
     at += length;
