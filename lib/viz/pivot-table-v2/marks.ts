@@ -21,4 +21,7 @@ export interface PivotMarks {
   readonly body: readonly PivotRow[];
   readonly total: PivotRow | null;
   readonly isHtml: boolean;
+  /** The page that the reader turned to; absent for the first. */
+  readonly page?: number;
+  readonly locale?: string;
 }

@@ -1,12 +1,16 @@
 import type { ReactElement } from 'react';
 import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
 import { inkOver } from '@/lib/viz/kit/ink';
+import { PageFoot } from '@/lib/viz/kit/table/page-foot';
 import { pageTheme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { PivotCell, PivotMarks, PivotRow } from './marks';
 
-/** Cells of the first HTML; more rows are said in a line below. */
-const firstCells = 1600;
+/** Cells of a page. */
+const pageCells = 1600;
+
+/** Lists of values take several lines. */
+const longText = 40;
 
 /** What scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const;
@@ -20,9 +24,12 @@ export function render(drawing: Drawing<PivotMarks>, surface: Surface): ReactEle
 }
 
 function PagePivot({ drawing, surface }: { drawing: Drawing<PivotMarks>; surface: Surface }): ReactElement {
-  const { head, body, total } = drawing.marks;
+  const { head, body, total, page: asked = 0, locale = 'en' } = drawing.marks;
   const width = Math.max(1, body[0]?.values.length ?? 1);
-  const shown = wholeRows(body, Math.max(20, Math.floor(firstCells / width)));
+  const pageSize = Math.max(20, Math.floor(pageCells / width));
+  const page = Math.min(asked, Math.max(0, Math.ceil(body.length / pageSize) - 1));
+  const from = page * pageSize;
+  const shown = wholeRows(body, from, pageSize);
   return (
     <div className="grid" style={{ height: surface.height, width: surface.width === 'fluid' ? '100%' : surface.width }}>
       <section className="grid-scroll" aria-label={drawing.label} {...scrollable}>
@@ -49,9 +56,7 @@ function PagePivot({ drawing, surface }: { drawing: Drawing<PivotMarks>; surface
         </table>
       </section>
       {body.length > shown.length ? (
-        <div className="grid-note">
-          First {shown.length} of {body.length} rows
-        </div>
+        <PageFoot {...{ page, from, shown: shown.length, pageSize, rowCount: body.length, locale }} />
       ) : null}
     </div>
   );
@@ -62,16 +67,26 @@ function keyed<T>(list: readonly T[]): { key: string; one: T }[] {
   return list.map((one, at) => ({ key: String(at), one }));
 }
 
-/** Cuts rows without cutting a heading that spans several of them. */
-function wholeRows(body: readonly PivotRow[], count: number): readonly PivotRow[] {
+/** A page of rows. A heading that spans several of them is cut with them, and said again on the next page. */
+function wholeRows(body: readonly PivotRow[], from: number, count: number): readonly PivotRow[] {
   if (body.length <= count) return body;
-  const cut = body.slice(0, count);
-  return cut.map((row, at) => ({
-    ...row,
-    heads: row.heads.map((head) =>
-      head.rowSpan === undefined ? head : { ...head, rowSpan: Math.min(head.rowSpan, count - at) },
-    ),
-  }));
+  const page = body.slice(from, from + count);
+  return page.map((row, at) => {
+    const heads = row.heads.map((head) =>
+      head.rowSpan === undefined ? head : { ...head, rowSpan: Math.min(head.rowSpan, page.length - at) },
+    );
+    return at === 0 ? { ...row, heads: [...headsAbove(body, from, page.length), ...heads] } : { ...row, heads };
+  });
+}
+
+/** Headings that began before a row and span it, the outermost first. */
+function headsAbove(body: readonly PivotRow[], row: number, most: number): readonly PivotCell[] {
+  return body.slice(0, row).flatMap(({ heads }, at) =>
+    heads.flatMap((head) => {
+      const left = at + (head.rowSpan ?? 1) - row;
+      return left > 0 ? [{ ...head, rowSpan: Math.min(left, most) }] : [];
+    }),
+  );
 }
 
 function BodyRow({ row }: { row: PivotRow }): ReactElement {
@@ -83,7 +98,7 @@ function BodyRow({ row }: { row: PivotRow }): ReactElement {
       {keyed(row.values).map(({ key, one: cell }) => (
         <td
           key={key}
-          className="grid-right"
+          className={cell.text.length > longText ? 'grid-right grid-wrap' : 'grid-right'}
           style={
             cell.background || cell.color
               ? { backgroundColor: cell.background, color: cell.color ?? inkOver(cell.background ?? '', pageTheme) }

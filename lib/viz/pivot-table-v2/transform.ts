@@ -8,6 +8,7 @@ import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import { type ConditionalRule, conditionalColor } from '@/lib/viz/kit/conditional-format';
 import { savedFormats, verboseName } from '@/lib/viz/kit/saved-formats';
+import { tableView } from '@/lib/viz/kit/table/view';
 import type { Drawing, MarkFilter, TooltipRow, TransformInput } from '@/lib/viz/viz';
 import { aggregations } from './aggregation';
 import type { PivotCell, PivotMarks, PivotRow } from './marks';
@@ -54,7 +55,14 @@ export function transform(input: TransformInput): Drawing<PivotMarks> {
   const hasTotal = Boolean(formData.rowTotals) || layout.columns.length === 0;
   const columns = [...layout.rows.map(labels.name), ...shownColumns, ...(hasTotal ? [labels.total] : [])];
   return {
-    marks: { head, body, total, isHtml: formData.allow_render_html !== false },
+    marks: {
+      head,
+      body,
+      total,
+      isHtml: formData.allow_render_html !== false,
+      page: tableView(formData, input.ownState).page,
+      locale: input.locale,
+    },
     label: `Pivot table of ${layout.metrics.map(labels.name).join(', ')} by ${[...layout.rows, ...layout.columns]
       .filter((name) => name !== layout.metricName)
       .map(labels.name)

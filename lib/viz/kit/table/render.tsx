@@ -4,6 +4,7 @@ import { inkOver } from '@/lib/viz/kit/ink';
 import { pageTheme, type Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { PagedView, TableCell, TableColumn, TableMarks } from './marks';
+import { PageFoot } from './page-foot';
 
 /** Rows of a page where the drawing does not say it. */
 const standardPage = 100;
@@ -102,26 +103,7 @@ function Foot({ marks, shown }: { marks: TableMarks; shown: number }): ReactElem
     ) : null;
   }
   const { from, page, pageSize } = view;
-  const last = Math.ceil(rowCount / pageSize) - 1;
-  return (
-    <div className="grid-note grid-foot">
-      <span>
-        Rows {count(from + 1)} to {count(from + shown)} of {count(rowCount)}
-      </span>
-      <span className="grid-pages" data-js="">
-        <PageButton label="Previous page" mark="‹" to={page - 1} isOff={page === 0} />
-        <PageButton label="Next page" mark="›" to={page + 1} isOff={page >= last} />
-      </span>
-    </div>
-  );
-}
-
-function PageButton({ label, mark, to, isOff }: { label: string; mark: string; to: number; isOff: boolean }) {
-  return (
-    <button type="button" className="button" data-look="plain" aria-label={label} data-page={to} disabled={isOff}>
-      {mark}
-    </button>
-  );
+  return <PageFoot {...{ page, from, shown, pageSize, rowCount, locale }} />;
 }
 
 /** The measures that several columns compare, above them. */
