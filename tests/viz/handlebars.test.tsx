@@ -73,13 +73,22 @@ describe('a drawing of a template', () => {
 
   it('keeps rules to itself and drops those that load something', () => {
     const css = (styleTemplate: string) => (shown({ styleTemplate }).marks as HandlebarsMarks).css;
-    expect(css('a > b { color: red; background: url(//x) }')).toBe('a > b { color: red }');
-    expect(css('@import "x"; a { color: red }')).toBe('a { color: red }');
+    expect(css('a > b { color: orange; background: url(//x) }')).toBe('a > b { color: orange }');
+    expect(css('@import "x"; a { color: orange }')).toBe('a { color: orange }');
     expect(css('} body { display: none }')).toBe('');
     expect(css('a::after { content: "</style><b>" }')).not.toContain('<');
-    expect(page('handlebars', shown({ styleTemplate: 'a > b { color: red }' }))).toContain(
-      '#text-page{a > b { color: red }}',
+    expect(page('handlebars', shown({ styleTemplate: 'a > b { color: orange }' }))).toContain(
+      '#text-page{a > b { color: orange }}',
     );
+  });
+
+  it('keeps words legible on a dark page, whatever ink their author chose for a light one', () => {
+    const css = (styleTemplate: string) => (shown({ styleTemplate }).marks as HandlebarsMarks).css;
+    expect(css('p { color: #333 }')).toMatch(/^p \{ color: light-dark\(#333,#[0-9a-f]{6}\) \}$/);
+    expect(css('p { color: #333; background: #fff }')).toBe('p { color: #333; background: #fff }');
+    expect(css('p { background: #ffe }')).toContain('color: #1b1f24');
+    const { html } = shown({ handlebarsTemplate: '<p style="color:#333">a</p>' }).marks as HandlebarsMarks;
+    expect(html).toMatch(/^<p style="color:light-dark\(#333,#[0-9a-f]{6}\)">a<\/p>$/);
   });
 
   it('says what is wrong with a template', () => {

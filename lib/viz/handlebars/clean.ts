@@ -1,5 +1,6 @@
 import postcss from 'postcss';
 import sanitize from 'sanitize-html';
+import { legibleRule } from './legible';
 
 /** Markup without anything that runs, loads a document or leaves the drawing. */
 export function cleanHtml(html: string): string {
@@ -17,8 +18,24 @@ export function cleanHtml(html: string): string {
     },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesByTag: { img: ['http', 'https', 'data'] },
-    transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
+    transformTags: {
+      '*': (tagName, attribs) => ({
+        tagName,
+        attribs: attribs.style === undefined ? attribs : { ...attribs, style: legibleStyle(attribs.style) },
+      }),
+      a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+    },
   });
+}
+
+function legibleStyle(style: string): string {
+  try {
+    const root = postcss.parse(style);
+    legibleRule(root);
+    return root.toString();
+  } catch {
+    return '';
+  }
 }
 
 const keptRules: ReadonlySet<string> = new Set(['media', 'supports', 'container', 'layer']);
@@ -38,6 +55,7 @@ export function cleanCss(css: string): string {
   root.walkDecls((declaration) => {
     if (/url\s*\(|expression\s*\(|image-set|\\/i.test(declaration.value)) declaration.remove();
   });
+  root.walkRules((rule) => legibleRule(rule));
   return root.toString().replaceAll('<', '\\3c ');
 }
 

@@ -1,0 +1,20 @@
+import { rgb } from '@visx/vendor/d3-color';
+import type { Container, Declaration } from 'postcss';
+import { inkFor } from '@/lib/viz/kit/ink';
+import { textColor } from '@/lib/viz/kit/mark-color';
+import { pageTheme } from '@/lib/viz/kit/theme';
+
+/**
+ * Authors choose colours for a light page. Inks that would sink into a dark one are lightened there, and words on a
+ * ground of the author's own take the ink that reads on it.
+ */
+export function legibleRule(rule: Container): void {
+  const declared = (name: string): Declaration | undefined =>
+    rule.nodes?.findLast((node): node is Declaration => node.type === 'decl' && node.prop.toLowerCase() === name);
+  const ground = declared('background-color') ?? declared('background');
+  const ink = declared('color');
+  const isOpaque = ground !== undefined && rgb(ground.value).opacity === 1;
+  if (ink !== undefined && ground === undefined) ink.value = textColor(ink.value, pageTheme);
+  if (ink === undefined && ground !== undefined && isOpaque)
+    rule.append({ prop: 'color', value: inkFor(ground.value) });
+}
