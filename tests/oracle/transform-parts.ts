@@ -103,11 +103,12 @@ export const readers: Readonly<Record<string, (marks: unknown, options: Recorded
     const { xs, ys, cells } = marks as HeatmapMarks;
     const points = first(options).data as unknown as readonly (readonly [x: unknown, y: unknown, value: unknown])[];
     const known = points.filter(([, , value]) => value !== null);
-    const count = (at: 0 | 1) => new Set(known.map((point) => String(point[at]))).size;
-    // The reference's axes are in the order in which the answer first names a value; ours are sorted as the form says.
+    // An axis holds the values in the order in which the answer first names them; ours counts from the top down.
+    const axis = (at: 0 | 1) => new Set(points.map((point) => String(point[at]))).size;
+    const ours = [cells.map(({ x }) => x), cells.map(({ y }) => ys.length - 1 - y)] as const;
     return [
-      [xs.length, ys.length, cells.length],
-      [count(0), count(1), known.length],
+      [xs.length, ys.length, ...ours],
+      [axis(0), axis(1), placesOf(known, 0, ours[0]), placesOf(known, 1, ours[1])],
     ];
   },
   gauge_chart(marks, options) {
@@ -261,6 +262,20 @@ export const readers: Readonly<Record<string, (marks: unknown, options: Recorded
     return [sorted([...read(0, left), ...read(1, right)]), sorted(theirs)];
   },
 };
+
+/** Where cells stand on an axis; figures and times that no sort was asked for may stand in their own order. */
+function placesOf(
+  points: readonly (readonly [x: unknown, y: unknown, value: unknown])[],
+  at: 0 | 1,
+  ours: readonly number[],
+): readonly number[] {
+  const values = points.map((point) => point[at]);
+  const named = [...new Set(values)];
+  const sorted = named.toSorted((one, other) => Number(one) - Number(other));
+  const places = (order: readonly unknown[]) => values.map((value) => order.indexOf(value));
+  const isNumeric = named.every((value) => typeof value === 'number');
+  return isNumeric && JSON.stringify(places(sorted)) === JSON.stringify(ours) ? ours : places(named);
+}
 
 function first({ series }: RecordedOptions): RecordedSeries {
   const [one] = [series].flat() as readonly RecordedSeries[];

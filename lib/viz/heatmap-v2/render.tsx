@@ -1,21 +1,28 @@
 import type { ReactElement } from 'react';
+import { maxOf } from '@/lib/frame/extent';
 import { bandTicks } from '@/lib/viz/kit/band-ticks';
-import { inkFor } from '@/lib/viz/kit/ink';
+import { contrast, inkFor } from '@/lib/viz/kit/ink';
 import { percent } from '@/lib/viz/kit/place';
 import { Plot } from '@/lib/viz/kit/plot';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { textWidth } from '@/lib/viz/kit/text-width';
+import { imageThemes } from '@/lib/viz/kit/theme';
 import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { HeatmapMarks } from './marks';
 
 const size = 11;
+/** Of the values in cells, the first that fits. */
+const valueSizes = [11, 9] as const;
 const legendRow = 26;
 const leftShare = 0.34;
 
 export function render(drawing: Drawing<HeatmapMarks>, surface: Surface): ReactElement {
   const { marks } = drawing;
-  const widest = Math.max(0, ...marks.ys.map((label) => textWidth(label, size)));
+  const widest = maxOf(
+    marks.ys.map((label) => textWidth(label, size)),
+    0,
+  );
   const left = Math.max(marks.leftMargin ?? 0, Math.min(180, Math.ceil(widest) + 12));
   const bottom = Math.max(marks.bottomMargin ?? 0, 34);
   const top = marks.legend === null ? 6 : legendRow;
@@ -52,8 +59,12 @@ function Cells({ marks, surface, height, left }: PartProps): ReactElement {
   const widest = named.reduce((most, { text }) => Math.max(most, textWidth(text ?? '', size)), 0);
   const texts = overRanges(
     widthRanges(surface.width),
-    (range) => (room >= 14 && widest + 4 <= inner(range.width, left) / columns ? named : []),
-    ({ item }) => String(item),
+    (range) => {
+      const cell = inner(range.width, left) / columns;
+      const fitting = valueSizes.find((one) => room >= one + 3 && (widest * one) / size + 4 <= cell);
+      return fitting === undefined ? [] : named.map((one) => ({ ...one, fontSize: fitting }));
+    },
+    ({ item, fontSize }) => `${item} ${fontSize}`,
   );
   const stroke =
     marks.border === null
@@ -74,10 +85,12 @@ function Cells({ marks, surface, height, left }: PartProps): ReactElement {
           />
         ))}
       </g>
+      {marks.border === null && gap > 0 ? <Sunken marks={marks} surface={surface} /> : null}
       <g fontSize={size} textAnchor="middle" pointerEvents="none">
         {texts.map(({ item: cell, shownAt }) => (
           <text
-            key={cell.item}
+            key={`${cell.item} ${cell.fontSize}`}
+            fontSize={cell.fontSize === size ? undefined : cell.fontSize}
             x={percent((cell.x + 0.5) / columns)}
             y={percent((cell.y + 0.5) / rows)}
             dy={4}
@@ -89,6 +102,31 @@ function Cells({ marks, surface, height, left }: PartProps): ReactElement {
         ))}
       </g>
     </>
+  );
+}
+
+/** Cells as dark as a dark ground have an edge there, or the strongest ones would look like none. */
+function Sunken({ marks, surface }: Pick<PartProps, 'marks' | 'surface'>): ReactElement | null {
+  const [columns, rows] = [marks.xs.length, marks.ys.length];
+  const sunken = marks.cells.filter(({ color }) => contrast(color, imageThemes.dark.surface) < 1.6);
+  if (sunken.length === 0 || surface.theme.mode === 'light') return null;
+  const edge = imageThemes.dark.axis;
+  return (
+    <g
+      fill="none"
+      stroke={surface.theme.mode === 'dark' ? edge : `light-dark(transparent,${edge})`}
+      pointerEvents="none"
+    >
+      {sunken.map(({ x, y, item }) => (
+        <rect
+          key={item}
+          x={percent(x / columns)}
+          y={percent(y / rows)}
+          width={percent(1 / columns)}
+          height={percent(1 / rows)}
+        />
+      ))}
+    </g>
   );
 }
 

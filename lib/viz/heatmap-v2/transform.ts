@@ -108,16 +108,14 @@ export function transform(input: TransformInput): Drawing<HeatmapMarks> {
   };
 }
 
-/** Values of an axis in the order of the rows; times always in their own. */
+/**
+ * Values of an axis in the order in which the rows, which the query has sorted, first name them; figures and times
+ * that no sort was asked for stand in their own.
+ */
 function axisOf(values: readonly Cell[], sort: unknown): Cell[] {
   const unique = [...new Set(values)];
-  if (sort === 'alpha_asc' || sort === 'alpha_desc') {
-    const sign = sort === 'alpha_desc' ? -1 : 1;
-    return unique.sort((one, other) => sign * compare(one, other));
-  }
-  if (sort === undefined || sort === null || sort === '')
-    return unique.every((value) => typeof value === 'number') ? unique.sort(compare) : unique;
-  return unique;
+  const isSorted = sort !== undefined && sort !== null && sort !== '';
+  return !isSorted && unique.every((value) => typeof value === 'number') ? unique.sort(compare) : unique;
 }
 
 function compare(one: Cell, other: Cell): number {
