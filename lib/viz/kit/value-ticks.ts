@@ -22,6 +22,27 @@ export function valueScale(axis: ValueScaleInput, count: number): ValueScale {
   return axis.scale === 'log' ? logScale(axis, count) : linearScale(axis, count);
 }
 
+/** Steps that people count in, between one and ten. */
+const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
+
+/**
+ * A scale with as many ticks as another one has, so that both share its grid lines; null where an end is fixed, the
+ * values reach below zero, or the scale is no linear one.
+ */
+export function sharedScale(axis: ValueScaleInput, other: ValueScale): ValueScale | null {
+  const steps = other.ticks.length - 1;
+  const isFree = axis.scale === 'linear' && axis.min === null && axis.max === null && axis.low >= 0;
+  const isEven = other.ticks[0] === other.min && other.ticks.at(-1) === other.max;
+  if (!isFree || !isEven || steps < 1 || !(axis.high > 0)) return null;
+  const least = axis.high / steps;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = (roundSteps.find((one) => one * power >= least * (1 - 1e-9)) ?? 10) * power;
+  if (axis.whole && !Number.isInteger(step)) return null;
+  const max = step * steps;
+  const ticks = other.ticks.map((_, index) => Number((index * step).toPrecision(12)));
+  return { min: 0, max, ticks, at: (value) => value / max };
+}
+
 function linearScale(axis: ValueScaleInput, count: number): ValueScale {
   let low = axis.min ?? axis.low;
   let high = axis.max ?? axis.high;

@@ -1,3 +1,4 @@
+import { maxOf } from '@/lib/frame/extent';
 import type { CartesianMarks, CartesianSeries, ValueAxis } from '@/lib/viz/kit/cartesian/marks';
 
 /** Puts the positions of two charts on one axis; where a chart has no position, its series have gaps. */
@@ -60,7 +61,10 @@ export function merged(one: CartesianMarks, other: CartesianMarks): CartesianMar
 /** Bars of two groups share their places. */
 export function sideBySide(one: CartesianSeries[], other: CartesianSeries[]): CartesianSeries[] {
   const slotsOf = (group: readonly CartesianSeries[]) =>
-    Math.max(0, ...group.filter(({ shape }) => shape === 'bar').map(({ slots }) => slots ?? 1));
+    maxOf(
+      group.filter(({ shape }) => shape === 'bar').map(({ slots }) => slots ?? 1),
+      0,
+    );
   const [first, second] = [slotsOf(one), slotsOf(other)];
   if (first === 0 || second === 0) return [...one, ...other];
   const moved = (group: readonly CartesianSeries[], by: number) =>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { maxOf } from '@/lib/frame/extent';
 import { DomainLabels, Grid, ValueLabels } from '@/lib/viz/kit/cartesian/axes';
 import { Bars } from '@/lib/viz/kit/cartesian/bars';
 import { Guides } from '@/lib/viz/kit/cartesian/guides';
@@ -16,8 +17,15 @@ export function render(drawing: Drawing<MixedMarks>, surface: Surface): ReactEle
   const { theme } = surface;
   const { left, right } = drawing.marks;
   const first = withoutEndLabels(layOut(left, surface));
-  const second = right === null ? null : withoutEndLabels(layOut(right, surface));
-  const side = second === null ? 16 : 14 + Math.max(16, ...second.grid.map(({ label }) => textWidth(label, tickSize)));
+  const second = right === null ? null : withoutEndLabels(layOut(right, surface, first.scale));
+  const side =
+    second === null
+      ? 16
+      : 14 +
+        maxOf(
+          second.grid.map(({ label }) => textWidth(label, tickSize)),
+          16,
+        );
   const top = Math.max(first.margins.top, second?.margins.top ?? 0);
   const { rightWide: _, ...plain } = first.margins;
   const margins = { ...plain, top, right: Math.max(16, Math.ceil(side)) };

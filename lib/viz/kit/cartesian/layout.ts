@@ -1,3 +1,4 @@
+import { maxOf } from '@/lib/frame/extent';
 import { bandTicks } from '@/lib/viz/kit/band-ticks';
 import { legendHeight } from '@/lib/viz/kit/legend';
 import type { Margins } from '@/lib/viz/kit/plot';
@@ -5,7 +6,7 @@ import { shorten } from '@/lib/viz/kit/shorten';
 import { textWidth } from '@/lib/viz/kit/text-width';
 import { grainMs, timeContext, timeTicks } from '@/lib/viz/kit/time-ticks';
 import { timeWriter } from '@/lib/viz/kit/time-writer';
-import { type ValueScale, valueScale } from '@/lib/viz/kit/value-ticks';
+import { sharedScale, type ValueScale, valueScale } from '@/lib/viz/kit/value-ticks';
 import { valueWriter } from '@/lib/viz/kit/value-writer';
 import { overRanges, type Ranged, type WidthRange, widthRanges } from '@/lib/viz/kit/width-range';
 import type { Surface } from '@/lib/viz/viz';
@@ -49,8 +50,11 @@ export interface CartesianLayout {
 
 const endLabelWidth = 132;
 
-/** Decides margins, scales and ticks for every width the surface may have. */
-export function layOut(marks: CartesianMarks, surface: Surface): CartesianLayout {
+/**
+ * Decides margins, scales and ticks for every width the surface may have. `beside` is the scale on the other side of
+ * the plot, whose grid lines this one takes up where it can.
+ */
+export function layOut(marks: CartesianMarks, surface: Surface, beside?: ValueScale): CartesianLayout {
   const isVertical = marks.orientation === 'vertical';
   const ranges = widthRanges(surface.width);
   const hasLegend = marks.legend === 'top' || marks.legend === 'bottom';
@@ -61,7 +65,8 @@ export function layOut(marks: CartesianMarks, surface: Surface): CartesianLayout
   const spare = surface.height - top - (hasLegend && endWidth === 0 ? legendHeight : 0);
   const planned = spare - 24 - (marks.domain.title === '' ? 0 : 18);
 
-  const scale = valueScale(marks.value, isVertical ? clamp(Math.floor(planned / 52), 2, 8) : 5);
+  const shared = beside === undefined ? null : sharedScale(marks.value, beside);
+  const scale = shared ?? valueScale(marks.value, isVertical ? clamp(Math.floor(planned / 52), 2, 8) : 5);
   const write = valueWriter(marks.value.format, marks.domain.locale);
   const all = scale.ticks.map((tick) => ({ at: scale.at(tick), label: write(tick), isZero: tick === 0 }));
   const grid = unique(all);
@@ -69,8 +74,18 @@ export function layOut(marks: CartesianMarks, surface: Surface): CartesianLayout
   const ticksOf = (length: number) => (isVertical ? domainTicks(marks, length) : sideTicks(marks, length));
   const bands = isVertical ? [] : ticksOf(planned);
   const left = isVertical
-    ? Math.ceil(Math.max(12, ...grid.map(({ label }) => textWidth(label, tickSize)))) + 10
-    : Math.ceil(Math.max(12, ...bands.map(({ lines }) => textWidth(lines[0] ?? '', labelSize)))) + 12;
+    ? Math.ceil(
+        maxOf(
+          grid.map(({ label }) => textWidth(label, tickSize)),
+          12,
+        ),
+      ) + 10
+    : Math.ceil(
+        maxOf(
+          bands.map(({ lines }) => textWidth(lines[0] ?? '', labelSize)),
+          12,
+        ),
+      ) + 12;
   const sideLegend = marks.legend === 'left' || marks.legend === 'right' ? 0.35 : 0;
   const leftOf = (range: WidthRange) => (isVertical ? left : Math.min(left, range.width * sideShare));
   const rightOf = (range: WidthRange) => (endWidth > 0 && range.width >= 560 ? endWidth : right);
@@ -91,7 +106,10 @@ export function layOut(marks: CartesianMarks, surface: Surface): CartesianLayout
           })),
         (tick) => JSON.stringify(tick),
       );
-  const rows = Math.max(1, ...domain.map(({ item }) => item.lines.length + (item.context === undefined ? 0 : 1)));
+  const rows = maxOf(
+    domain.map(({ item }) => item.lines.length + (item.context === undefined ? 0 : 1)),
+    1,
+  );
   const bottom = (isVertical ? 10 + rows * line : 24) + (bottomTitle(marks) === '' ? 0 : 18);
   return {
     margins: {
@@ -140,7 +158,7 @@ function endLabels(marks: CartesianMarks, surface: Surface): number {
   if (named.length < 2 || named.length > 4 || surface.height < 160) return 0;
   if (surface.width !== 'fluid' && surface.width < 560) return 0;
   if (named.some(({ base }) => base !== undefined)) return 0;
-  const widest = Math.max(...named.map(({ label }) => textWidth(label, labelSize)));
+  const widest = maxOf(named.map(({ label }) => textWidth(label, labelSize)));
   return widest > endLabelWidth ? 0 : Math.ceil(widest) + 16;
 }
 
@@ -224,7 +242,7 @@ function fitted(ticks: readonly DomainTick[], length: number): DomainTick[] {
   const kept: DomainTick[] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const tick of ticks) {
-    const half = Math.max(...tick.lines.map((text) => textWidth(text, tickSize))) / 2;
+    const half = maxOf(tick.lines.map((text) => textWidth(text, tickSize))) / 2;
     const center = tick.at * length;
     if (center - half < end + 6) {
       if (!tick.strong || kept.at(-1)?.strong) continue;
@@ -237,7 +255,7 @@ function fitted(ticks: readonly DomainTick[], length: number): DomainTick[] {
 }
 
 function spaced(ticks: readonly ValueTick[], length: number): ValueTick[] {
-  const widest = Math.max(...ticks.map(({ label }) => textWidth(label, tickSize))) + 16;
+  const widest = maxOf(ticks.map(({ label }) => textWidth(label, tickSize))) + 16;
   const room = length / Math.max(1, ticks.length - 1);
   const every = Math.max(1, Math.ceil(widest / room));
   return ticks.filter((_, index) => index % every === 0);
