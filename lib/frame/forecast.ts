@@ -1,3 +1,4 @@
+import { maxOf, minOf } from './extent';
 import { leastSquares } from './least-squares';
 import { quantileOfNormal } from './normal';
 
@@ -42,7 +43,10 @@ export function forecast(
   const times = known.map(({ at }) => at).sort((a, b) => a - b);
   const first = times[0] ?? 0;
   const span = Math.max((times.at(-1) ?? 0) - first, 1);
-  const scale = Math.max(...known.map(({ value }) => Math.abs(value)), 1e-12);
+  const scale = maxOf(
+    known.map(({ value }) => Math.abs(value)),
+    1e-12,
+  );
   const bends = bendsOf(times, first, span);
   const waves = wavesOf(times, span, options);
   const design = (at: number): number[] => {
@@ -95,7 +99,10 @@ interface Wave {
 
 function wavesOf(times: readonly number[], span: number, { yearly, weekly, daily }: ForecastOptions): Wave[] {
   const gaps = times.slice(1).map((at, row) => at - (times[row] ?? at));
-  const finest = Math.min(...gaps.filter((gap) => gap > 0), span);
+  const finest = minOf(
+    gaps.filter((gap) => gap > 0),
+    span,
+  );
   const pick = (wanted: Seasonality, periodMs: number, order: number, fits: boolean): Wave[] => {
     const waves = wanted === 'auto' ? (fits ? order : 0) : wanted === true ? order : Number(wanted);
     return waves > 0 ? [{ periodMs, order: waves }] : [];

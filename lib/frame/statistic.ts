@@ -1,3 +1,4 @@
+import { maxOf } from './extent';
 import { type Cell, Decimal } from './frame';
 
 /** A cell as a double; NaN for NULL and for what is no number. */
@@ -67,7 +68,10 @@ export function roundTo(value: number, digits: number): number {
 /** Sum of exact numbers (integers beyond 2^53, decimals), exact itself. */
 export function exactSum(cells: readonly Cell[]): Cell {
   const parts = cells.filter((cell) => cell !== null).map(String);
-  const scale = Math.max(0, ...parts.map((part) => part.split('.')[1]?.length ?? 0));
+  const scale = maxOf(
+    parts.map((part) => part.split('.')[1]?.length ?? 0),
+    0,
+  );
   let total = 0n;
   for (const part of parts) {
     if (!/^-?\d+(\.\d+)?$/.test(part)) return sumOf(cells.map(numberOf));

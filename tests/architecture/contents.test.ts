@@ -26,6 +26,13 @@ test('nobody talks the compiler or the linter out of what they see', () => {
   for (const { path, text } of sources(code)) expect(text.match(excuse)?.[0], path).toBeUndefined();
 });
 
+test('no column is spread into the arguments of a function, of which there may be too many', () => {
+  const spread = /Math\.(?:min|max)\((?:[^()]|\([^()]*\))*\.\.\./;
+  const pure = sources(code).filter(({ path }) => /^lib\/(?:viz|frame)\//.test(path));
+  expect(pure.length).toBeGreaterThan(300);
+  for (const { path, text } of pure) expect(text.match(spread)?.[0], path).toBeUndefined();
+});
+
 test('no test is skipped or alone', () => {
   const passedOver = new RegExp(`\\b(?:test|it|describe)\\.(?:only|skip|fails|to${'do'})\\(`);
   for (const { path, text } of sources(/\.(?:test|spec)\.tsx?$/)) {

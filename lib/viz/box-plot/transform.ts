@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { type Cell, CellList, columnOf, emptyFrame } from '@/lib/frame/frame';
 import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
@@ -42,8 +43,8 @@ export function transform(input: TransformInput): Drawing<BoxPlotMarks> {
         locale,
       },
       value: {
-        low: Math.min(...all),
-        high: Math.max(...all),
+        low: minOf(all),
+        high: maxOf(all),
         min: null,
         max: null,
         scale: 'linear',

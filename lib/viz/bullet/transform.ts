@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
@@ -24,7 +25,7 @@ export function transform(input: TransformInput): Drawing<BulletMarks> {
   const ranges = given.length > 0 ? given : [(value ?? 0) * 1.1 || 1];
   const [markers, lines] = [numbersOf(formData.markers), numbersOf(formData.marker_lines)];
   const all = [value ?? 0, 0, ...ranges, ...markers, ...lines];
-  const ends = { low: Math.min(...all), high: Math.max(...all), min: null, max: null } as const;
+  const ends = { low: minOf(all), high: maxOf(all), min: null, max: null } as const;
   const scale = valueScale({ ...ends, scale: 'linear', whole: false }, manyTicks);
   const few = valueScale({ ...ends, scale: 'linear', whole: false }, fewTicks);
   const mark = (key: string, label: string, number: number): BulletMark => ({

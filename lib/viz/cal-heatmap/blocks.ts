@@ -1,4 +1,5 @@
 import { timeFormatter } from '@/lib/format/time-format';
+import { maxOf } from '@/lib/frame/extent';
 import { next, placeOf, startOf, startsOf, type Unit } from './calendar-units';
 import type { CalendarBlock, CalendarCell } from './marks';
 
@@ -39,8 +40,14 @@ export function blocksOf(
     return {
       key: String(block),
       ...labelOf(block, domain, index === 0, locale),
-      columns: Math.max(1, ...cells.map(({ column }) => column + 1)),
-      rows: Math.max(1, ...cells.map(({ row }) => row + 1)),
+      columns: maxOf(
+        cells.map(({ column }) => column + 1),
+        1,
+      ),
+      rows: maxOf(
+        cells.map(({ row }) => row + 1),
+        1,
+      ),
       cells,
     };
   });

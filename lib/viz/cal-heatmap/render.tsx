@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { maxOf } from '@/lib/frame/extent';
 import { inkFor } from '@/lib/viz/kit/ink';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { textWidth } from '@/lib/viz/kit/text-width';
@@ -124,7 +125,7 @@ function grown(marks: CalendarMarks, height: number): CalendarMarks {
   const blocks = marks.calendars.flatMap((calendar) => calendar.blocks);
   const cells = blocks.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
   if (marks.cellSize !== 10 || cells > 200 || blocks.length === 0) return marks;
-  const rows = Math.max(...blocks.map((block) => block.rows)) * marks.calendars.length;
+  const rows = maxOf(blocks.map((block) => block.rows)) * marks.calendars.length;
   const room = height - marks.calendars.length * (headHeight + labelHeight + between);
   const cellSize = Math.max(10, Math.min(largest, Math.floor(room / rows) - marks.gap));
   return { ...marks, cellSize };

@@ -1,5 +1,6 @@
 import { timeFormatter } from '@/lib/format/time-format';
 import { valueFormatter } from '@/lib/format/value-format';
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { emptyFrame } from '@/lib/frame/frame';
 import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { FormData } from '@/lib/query/form-data';
@@ -34,7 +35,7 @@ export function transform(input: TransformInput): Drawing<CalendarMarks> {
   const calendars = series.map(({ metric, values }, index): Calendar => {
     const name = verboseName(dataset, metric);
     const known = values.filter((value) => value !== null);
-    const [low, high] = known.length === 0 ? [0, 0] : [Math.min(...known), Math.max(...known)];
+    const [low, high] = known.length === 0 ? [0, 0] : [minOf(known), maxOf(known)];
     const write = writers[index] ?? String;
     const colorOf = (value: number) =>
       palette[high > low ? Math.min(steps - 1, Math.floor(((value - low) / (high - low)) * steps)) : steps - 1] ??

@@ -1,3 +1,4 @@
+import { maxOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
@@ -49,7 +50,10 @@ export function chartLayer(input: LayerInput): MapLayer {
   const write = valueWriter({ format: String(inner.number_format ?? 'SMART_NUMBER') }, locale);
   const name = metricName(metric, dataset);
   const isRing = ['pie', 'rose', 'funnel', 'sunburst_v2', 'treemap_v2'].includes(inner.viz_type);
-  const most = Math.max(0, ...charts.flatMap(({ parts }) => parts.map(({ value }) => value)));
+  const most = maxOf(
+    charts.flatMap(({ parts }) => parts.map(({ value }) => value)),
+    0,
+  );
   const { width, height } = sizeOf(formData.chart_size);
   const ground = formData.chart_background_color;
   const corner = Math.min(50, Math.max(0, Number(formData.chart_background_border_radius ?? 10) || 0));

@@ -6,6 +6,7 @@ import {
   geoCentroid,
   geoDistance,
 } from '@visx/vendor/d3-geo';
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
@@ -44,7 +45,7 @@ export function transform(input: TransformInput): Drawing<MapMarks> {
     value: numberOf(figures[row] ?? null),
   }));
   const values = rows.flatMap(({ value }) => value ?? []);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const [low, high] = [minOf(values), maxOf(values)];
   const stops = colors.ramp(formData.linear_color_scheme as string | undefined);
   const color = (value: number) => rampColor(stops, high > low ? (value - low) / (high - low) : 1);
   const write = valueWriter({ format: String(formData.number_format ?? '') }, locale);

@@ -84,7 +84,9 @@ function Labels({ drawing, surface }: { drawing: Drawing<FunnelMarks>; surface: 
   return (
     <g fontSize={size}>
       {labels.map(({ item: { step, index, text, place }, shownAt }) => {
-        const edge = (step.upper + (index === steps.length - 1 ? step.upper * tip : step.lower)) / 4;
+        // The letters reach a little above the middle, where the step is wider.
+        const [upper, lower] = [step.upper, index === steps.length - 1 ? step.upper * tip : step.lower];
+        const edge = (upper * 0.65 + lower * 0.35) / 2;
         return (
           <text
             key={`${index} ${shownAt}`}

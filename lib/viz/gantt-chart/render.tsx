@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { maxOf } from '@/lib/frame/extent';
 import { DomainLabels } from '@/lib/viz/kit/cartesian/axes';
 import { layOut, tickSize } from '@/lib/viz/kit/cartesian/layout';
 import { markColor } from '@/lib/viz/kit/mark-color';
@@ -18,7 +19,13 @@ export function render(drawing: Drawing<GanttMarks>, surface: Surface): ReactEle
   const { clock, rows, bars } = drawing.marks;
   const { theme } = surface;
   const layout = layOut(clock, surface);
-  const widest = Math.ceil(Math.max(12, ...rows.map(({ label }) => textWidth(label, labelSize)))) + 12;
+  const widest =
+    Math.ceil(
+      maxOf(
+        rows.map(({ label }) => textWidth(label, labelSize)),
+        12,
+      ),
+    ) + 12;
   const left = surface.width === 'fluid' ? widest : Math.min(widest, Math.round(surface.width * sideShare));
   const margins = { ...layout.margins, left, leftShare: sideShare };
   const units = pathUnits(

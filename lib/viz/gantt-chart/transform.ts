@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
@@ -18,8 +19,8 @@ export function transform(input: TransformInput): Drawing<GanttMarks> {
   const spans = spansOf(input);
   const seriesNames = columnNames(formData.series);
   const lanes = lanesOf(spans, formData.subcategories === true && seriesNames.length > 0);
-  const from = Math.min(...spans.map((span) => span.from));
-  const to = Math.max(...spans.map((span) => span.to));
+  const from = minOf(spans.map((span) => span.from));
+  const to = maxOf(spans.map((span) => span.to));
   const share = (time: number) => (to > from ? (time - from) / (to - from) : 0);
   const scheme = formData.color_scheme as string | undefined;
   const chosen = String(formData.tooltipTimeFormat ?? 'smart_date');

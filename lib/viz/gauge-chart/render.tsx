@@ -1,5 +1,6 @@
 import { arc } from '@visx/vendor/d3-shape';
 import type { ReactElement } from 'react';
+import { maxOf } from '@/lib/frame/extent';
 import { markColor } from '@/lib/viz/kit/mark-color';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
@@ -38,7 +39,7 @@ export function render(drawing: Drawing<GaugeMarks>, surface: Surface): ReactEle
           {marks.bands.map(({ from, to, color }) => (
             <path key={`${from} ${to}`} d={band(from, to, 0)} fill={markColor(color, theme)} fillOpacity={0.5} />
           ))}
-          {marks.pointers.map((pointer, index) => {
+          {stacked(marks).map(({ pointer, index }) => {
             const turn = fine((angle(pointer.at) * 180) / Math.PI);
             return (
               <g
@@ -94,6 +95,12 @@ export function render(drawing: Drawing<GaugeMarks>, surface: Surface): ReactEle
   );
 }
 
+/** Arcs that share a track lie on each other: the shorter above, so that each is seen. */
+function stacked({ pointers, isOverlaid }: GaugeMarks) {
+  const all = pointers.map((pointer, index) => ({ pointer, index }));
+  return isOverlaid ? all.sort((one, other) => other.pointer.at - one.pointer.at) : all;
+}
+
 /** Figures at the ends of the dial, and between them where the form wants ticks. */
 function Ticks({
   marks,
@@ -143,7 +150,10 @@ function Ticks({
 /** The largest radius whose arc stands within a height: half a dial needs less of it than a whole one. */
 function fitted(marks: GaugeMarks, height: number): number {
   const steps = Array.from({ length: 37 }, (_, index) => marks.start + ((marks.end - marks.start) * index) / 36);
-  const below = Math.max(0.2, ...steps.map((angle) => -Math.cos(angle)));
+  const below = maxOf(
+    steps.map((angle) => -Math.cos(angle)),
+    0.2,
+  );
   return (height - 4) / (1 + below);
 }
 

@@ -1,5 +1,6 @@
 import type { Currency } from '@/lib/format/currency';
 import { valueFormatter } from '@/lib/format/value-format';
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { metricLabel } from '@/lib/query/build-query-labels';
 import type { FormData } from '@/lib/query/form-data';
@@ -19,8 +20,8 @@ export function transform(input: TransformInput): Drawing<GaugeMarks> {
   const names = columnNames(formData.groupby);
   const metric = metricLabel((formData.metric ?? '') as Metric);
   const values = (columnOf(frame, metric)?.values ?? []).map((value) => numberOf(value) ?? 0);
-  const min = boundOf(formData.min_val) ?? 2 * Math.min(0, ...values);
-  const max = boundOf(formData.max_val) ?? 2 * Math.max(0, ...values);
+  const min = boundOf(formData.min_val) ?? 2 * minOf(values, 0);
+  const max = boundOf(formData.max_val) ?? 2 * maxOf(values, 0);
   const span = max - min || 1;
   const at = (value: number) => Math.min(1, Math.max(0, (value - min) / span));
   const currency = formData.currency_format as Currency | undefined;

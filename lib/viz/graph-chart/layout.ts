@@ -1,3 +1,5 @@
+import { maxOf, minOf } from '@/lib/frame/extent';
+
 interface Point {
   x: number;
   y: number;
@@ -84,8 +86,8 @@ function attract(
 function stretched(points: readonly Point[]): Point[] {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const [left, top] = [minOf(xs), minOf(ys)];
+  const [width, height] = [maxOf(xs) - left, maxOf(ys) - top];
   return points.map(({ x, y }) => ({
     x: width > 0 ? (x - left) / width : 0.5,
     y: height > 0 ? (y - top) / height : 0.5,

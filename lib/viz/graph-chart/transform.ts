@@ -42,7 +42,8 @@ export function transform(input: TransformInput): Drawing<GraphMarks> {
   );
   const threshold = Number(formData.showSymbolThreshold ?? formData.show_symbol_threshold ?? 0) || 0;
   const categories = [...new Set(nodes.flatMap(({ category }) => (category === null ? [] : [category])))];
-  const color = ({ key, category }: Node) => colors.of(category ?? key, scheme);
+  // Dots that no category tells apart share one colour.
+  const color = ({ category }: Node) => colors.of(category ?? '', scheme);
   const nameOf = (index: number) => nodes[index]?.key ?? '';
   return {
     marks: {
@@ -119,6 +120,7 @@ function graphOf({ frames, formData, locale }: TransformInput): { nodes: Node[];
 
 /** From half of a size to twice of it, by value. */
 function scaler(values: readonly number[], base: number): (value: number) => number {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const low = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  const high = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
   return (value) => (high > low ? base * (0.5 + 1.5 * ((value - low) / (high - low))) : base);
 }

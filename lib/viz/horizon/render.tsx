@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { maxOf } from '@/lib/frame/extent';
 import { PathLayer, type PathUnits, pathUnits, percent } from '@/lib/viz/kit/place';
 import { Plot } from '@/lib/viz/kit/plot';
 import { shorten } from '@/lib/viz/kit/shorten';
@@ -20,7 +21,13 @@ export function render(drawing: Drawing<HorizonMarks>, surface: Surface): ReactE
   const least = Math.min(18, marks.rowHeight);
   const rows = Math.max(1, marks.rows.length);
   const height = surface.medium === 'page' ? Math.max(surface.height, rows * least + axisHeight) : surface.height;
-  const left = Math.ceil(Math.max(0, ...marks.rows.map(({ label }) => textWidth(label, size)))) + 12;
+  const left =
+    Math.ceil(
+      maxOf(
+        marks.rows.map(({ label }) => textWidth(label, size)),
+        0,
+      ),
+    ) + 12;
   const margins = { top: 0, right: 16, bottom: axisHeight, left, leftShare };
   const width = surface.width === 'fluid' ? 600 : surface.width;
   const units = pathUnits(

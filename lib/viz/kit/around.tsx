@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { maxOf } from '@/lib/frame/extent';
 import { shorten } from './shorten';
 import { fine } from './stage';
 import { textWidth } from './text-width';
@@ -27,7 +28,17 @@ const distance = 7;
 
 /** Room that labels around a circle take at its left and its right. */
 export function aroundRoom(labels: readonly { readonly label: string }[]): number {
-  return Math.min(longest, Math.max(0, ...labels.map(({ label }) => textWidth(label, size)))) + distance + 2;
+  return (
+    Math.min(
+      longest,
+      maxOf(
+        labels.map(({ label }) => textWidth(label, size)),
+        0,
+      ),
+    ) +
+    distance +
+    2
+  );
 }
 
 /** Upright labels around a circle; one that would touch another of more weight is left out. */

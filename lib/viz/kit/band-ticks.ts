@@ -1,3 +1,4 @@
+import { maxOf } from '@/lib/frame/extent';
 import { shorten, twoLines } from './shorten';
 import { textWidth } from './text-width';
 
@@ -16,7 +17,7 @@ const ample = 96;
 export function bandTicks(labels: readonly string[], length: number, size: number): readonly BandTick[] {
   const room = length / Math.max(labels.length, 1) - gap;
   const widths = labels.map((label) => textWidth(label, size));
-  const widest = Math.max(0, ...widths);
+  const widest = maxOf(widths, 0);
   if (widest <= room) return labels.map((label, index) => ({ index, lines: [label] }));
   const broken = labels.map((label, index) =>
     (widths[index] ?? 0) <= room ? [label] : (twoLines(label, size) ?? [label]),
@@ -27,9 +28,9 @@ export function bandTicks(labels: readonly string[], length: number, size: numbe
   if (room + gap >= legible) {
     return broken.map((lines, index) => ({ index, lines: lines.map((line) => shorten(line, room, size)) }));
   }
-  const own = broken.map((lines) => Math.max(...lines.map((line) => textWidth(line, size))));
+  const own = broken.map((lines) => maxOf(lines.map((line) => textWidth(line, size))));
   const band = room + gap;
-  const every = Math.max(1, Math.ceil(Math.min(ample, Math.max(...own) + gap) / band));
+  const every = Math.max(1, Math.ceil(Math.min(ample, maxOf(own) + gap) / band));
   const wide = band * every - gap;
   const drawn = (index: number) => Math.min(wide, own[index] ?? 0);
   const first = drawn(0) > band + gap ? Math.floor(every / 2) : 0;

@@ -1,3 +1,4 @@
+import { minOf } from '@/lib/frame/extent';
 import { categoricalScheme, sequentialScheme } from './color-schemes';
 
 /** Resolves a label to a colour; one object a chart, which on a dashboard shares its labels with the others. */
@@ -90,7 +91,7 @@ export class Palette {
   /** The least used colour but the first; among equals the one whose turn it is, else the earliest. */
   #leastUsed(turn: number, candidate: string): string {
     const others = this.#colors.slice(1).map((color) => ({ color, uses: this.#uses(color) }));
-    const fewest = Math.min(...others.map(({ uses }) => uses));
+    const fewest = minOf(others.map(({ uses }) => uses));
     if (turn > 0 && this.#uses(candidate) === fewest) return candidate;
     return others.find(({ uses }) => uses === fewest)?.color ?? candidate;
   }

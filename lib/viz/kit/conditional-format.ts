@@ -1,4 +1,5 @@
 import { rgb } from '@visx/vendor/d3-color';
+import { maxOf, minOf } from '@/lib/frame/extent';
 
 /** A rule of a table's author: colour the cells of `column` whose figure compares so. */
 export interface ConditionalRule {
@@ -22,7 +23,7 @@ export function conditionalColor(rule: ConditionalRule, values: readonly unknown
     .filter((value) => value !== null && value !== undefined)
     .map(Number)
     .filter(Number.isFinite);
-  const judge = judgeOf(rule, Math.min(...numbers), Math.max(...numbers));
+  const judge = judgeOf(rule, minOf(numbers), maxOf(numbers));
   return (value) => {
     if (rule.colorScheme === undefined || judge === null) return undefined;
     const strength = judge(value);

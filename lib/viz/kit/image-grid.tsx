@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { maxOf } from '@/lib/frame/extent';
 import type { Surface } from '@/lib/viz/viz';
 import { inkOver } from './ink';
 import { shorten } from './shorten';
@@ -137,7 +138,16 @@ function placeColumns(
       textWidth(one?.text ?? '', size, index === 0 ? 600 : 400),
     );
     const drawn = rows.map((row) => (row[at]?.drawn?.width ?? 0) + 24);
-    return Math.min(widestColumn, Math.max(narrowestColumn, ...texts.map((text) => text + 24), ...drawn));
+    return Math.min(
+      widestColumn,
+      maxOf(
+        drawn,
+        maxOf(
+          texts.map((text) => text + 24),
+          narrowestColumn,
+        ),
+      ),
+    );
   });
   const fitting: number[] = [];
   let used = 0;

@@ -1,4 +1,5 @@
 import { rgb } from '@visx/vendor/d3-color';
+import { maxOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { ensureArray } from '@/lib/query/build-query-labels';
 import { columnNames } from '@/lib/viz/kit/dimension-rows';
@@ -61,7 +62,10 @@ function pointLayer(input: LayerInput): MapLayer {
         .map((cluster) => ({ ...cluster, value: figureOf(cluster.rows) }))
         .sort((one, other) => other.rows.length - one.rows.length)
         .slice(0, mostMarks);
-      const most = Math.max(1, ...clusters.map(({ rows: members }) => members.length));
+      const most = maxOf(
+        clusters.map(({ rows: members }) => members.length),
+        1,
+      );
       const unit = meters[String(formData.point_radius_unit)];
       const radiusOf = (row: number) => {
         const size = sizes?.[row] ?? null;

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { maxOf } from '@/lib/frame/extent';
 import { markColor } from '@/lib/viz/kit/mark-color';
 import { linePath, type PathPoint } from '@/lib/viz/kit/path-data';
 import { PathLayer, type PathUnits, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
@@ -33,7 +34,10 @@ export function render(drawing: Drawing<ParaMarks>, surface: Surface): ReactElem
 function Axes({ drawing, surface }: { drawing: Drawing<ParaMarks>; surface: Surface }): ReactElement {
   const { marks } = drawing;
   const [first, ...others] = marks.axes;
-  const widest = Math.max(0, ...(first?.ticks ?? []).map(({ text }) => textWidth(text, size)));
+  const widest = maxOf(
+    (first?.ticks ?? []).map(({ text }) => textWidth(text, size)),
+    0,
+  );
   const left = marks.hasNames ? Math.ceil(widest) + 16 : Math.max(44, Math.ceil(widest) + 16);
   const margins = { top: head, right: 28, bottom: 10, left, leftShare };
   const width = surface.width === 'fluid' ? 600 : surface.width;

@@ -1,4 +1,5 @@
 import { valueFormatter } from '@/lib/format/value-format';
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
@@ -95,7 +96,7 @@ export function transform(input: TransformInput): Drawing<ParaMarks> {
   function lineColors(values: readonly (number | null)[] | null, { formData: form }: TransformInput) {
     if (values === null) return (_: number, label: string) => colors.of(label || 'line');
     const known = values.filter((value) => value !== null);
-    const [low, high] = [Math.min(...known), Math.max(...known)];
+    const [low, high] = [minOf(known), maxOf(known)];
     const ramp = colors.ramp(form.linear_color_scheme as string | undefined);
     return (row: number) =>
       rampColor(ramp, faintest + (1 - faintest) * (high > low ? ((values[row] ?? low) - low) / (high - low) : 1));
@@ -107,7 +108,7 @@ function axisOf(
   write: (value: number) => string,
 ): Pick<Scaled, 'ticks' | 'places'> {
   const known = values.filter((value) => value !== null);
-  const [low, high] = known.length === 0 ? [0, 1] : [Math.min(...known), Math.max(...known)];
+  const [low, high] = known.length === 0 ? [0, 1] : [minOf(known), maxOf(known)];
   const scale = valueScale({ low, high, min: null, max: null, scale: 'linear', whole: false }, ticks);
   return {
     ticks: scale.ticks.map((tick) => ({ at: scale.at(tick), text: write(tick) })),

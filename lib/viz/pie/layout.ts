@@ -1,3 +1,4 @@
+import { maxOf } from '@/lib/frame/extent';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { textWidth } from '@/lib/viz/kit/text-width';
 import type { PieMarks, PieSlice } from './marks';
@@ -32,7 +33,7 @@ export function pieLayout(marks: PieMarks, width: number, height: number): PieLa
   const bare = Math.max(20, Math.min(tallest, half - 8) * marks.size);
   const onSlices = { radius: bare, labels: marks.labels === 'none' ? [] : insideLabels(marks, labelled, bare) };
   if (marks.labels !== 'outside' || labelled.length === 0) return onSlices;
-  const widest = Math.max(...labelled.map(({ text }) => textWidth(text ?? '', size)));
+  const widest = maxOf(labelled.map(({ text }) => textWidth(text ?? '', size)));
   const room = Math.min(widest, Math.max(56, half * 0.5));
   const radius = Math.max(20, Math.min(tallest - 6, half - room - elbow - tail - 8) * marks.size);
   if (radius < bare * smallestShare) return onSlices;

@@ -175,7 +175,7 @@ function isInHole(marks: PieMarks): boolean {
 /** The total inside a ring, as large as the hole lets it be. */
 function HoleText({ marks, surface }: { marks: PieMarks; surface: Surface }): ReactElement | null {
   if (marks.total === null || !isInHole(marks)) return null;
-  const size = Math.min(20, (marks.hole * unit * 1.7) / textWidth(marks.total, 1, 600));
+  const size = Math.min(20, (marks.hole * unit * 1.5) / textWidth(marks.total, 1, 600));
   return (
     <text y={size * 0.36} textAnchor="middle" fontSize={size} fontWeight={600} fill={surface.theme.text}>
       {marks.total}

@@ -1,6 +1,7 @@
 import type { Currency } from '@/lib/format/currency';
 import { numberFormatter } from '@/lib/format/number-format';
 import { valueFormatter } from '@/lib/format/value-format';
+import { maxOf } from '@/lib/frame/extent';
 import { type Cell, columnOf, emptyFrame } from '@/lib/frame/frame';
 import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { FormData } from '@/lib/query/form-data';
@@ -34,7 +35,10 @@ export function transform(input: TransformInput): Drawing<PieMarks> {
     locale,
   );
   const writeShare = numberFormatter('.2%', locale);
-  const most = Math.max(0, ...parts.map(({ value }) => value));
+  const most = maxOf(
+    parts.map(({ value }) => value),
+    0,
+  );
   const shares = parts.map(({ value }) => (whole === 0 ? 0 : value / whole));
   const threshold = Number(formData.show_labels_threshold ?? 5) / 100;
   let angle = 0;
@@ -166,7 +170,7 @@ function placeOf(orientation: unknown): PieMarks['legendPlace'] {
 }
 
 function largest(slices: readonly PieSlice[], shares: readonly number[], write: (share: number) => string): string {
-  const at = shares.indexOf(Math.max(...shares));
+  const at = shares.indexOf(maxOf(shares));
   const slice = slices[at];
   return slice === undefined ? '' : `, the largest ${slice.label} with ${write(shares[at] ?? 0)}`;
 }

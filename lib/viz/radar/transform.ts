@@ -1,5 +1,6 @@
 import type { Currency } from '@/lib/format/currency';
 import { valueFormatter } from '@/lib/format/value-format';
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
@@ -81,7 +82,7 @@ function boundsOf(values: readonly (number | null)[], metric: string, config: un
   const known = values.filter((value) => value !== null);
   const low = numberOf((own?.radarMetricMinValue as number | null | undefined) ?? null);
   const high = numberOf((own?.radarMetricMaxValue as number | null | undefined) ?? null);
-  return { low: low ?? Math.min(0, ...known), high: high ?? Math.max(0, ...known) };
+  return { low: low ?? minOf(known, 0), high: high ?? maxOf(known, 0) };
 }
 
 function reachOf(value: number | null, bounds: Bounds | undefined): number {

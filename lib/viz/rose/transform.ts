@@ -1,4 +1,5 @@
 import { numberFormatter } from '@/lib/format/number-format';
+import { maxOf } from '@/lib/frame/extent';
 import { emptyFrame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
@@ -21,7 +22,7 @@ export function transform(input: TransformInput): Drawing<RoseMarks> {
   const palette = names.map((name) => colors.of(name, options.scheme));
   const shown = x.map((_, at) => series.map(({ values }) => Math.max(0, values[at] ?? 0)));
   const sums = shown.map((values) => values.reduce((sum, value) => sum + value, 0));
-  const largest = Math.max(0, ...sums) || 1;
+  const largest = maxOf(sums, 0) || 1;
   const reach = (sum: number) => (formData.rose_area_proportion === true ? Math.sqrt(sum / largest) : sum / largest);
   const titles = x.map((cell) => writeTime(numberOf(cell) ?? 0));
   const turn = (Math.PI * 2) / Math.max(1, x.length);

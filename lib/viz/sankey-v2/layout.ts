@@ -1,3 +1,5 @@
+import { maxOf, minOf } from '@/lib/frame/extent';
+
 export interface Flow {
   readonly source: string;
   readonly target: string;
@@ -36,12 +38,17 @@ export function flowLayout(flows: readonly Flow[]): FlowLayout {
   }
   const forward = withoutCycles(flows, [...nodes.keys()]);
   setColumns(forward, nodeOf, nodes.size);
-  const columns = 1 + Math.max(0, ...[...nodes.values()].map(({ column }) => column));
+  const columns =
+    1 +
+    maxOf(
+      [...nodes.values()].map(({ column }) => column),
+      0,
+    );
   const groups = Array.from({ length: columns }, (_, column) =>
     [...nodes.values()].filter((node) => node.column === column),
   );
-  const scale = Math.min(
-    ...groups.map((group) => {
+  const scale = minOf(
+    groups.map((group) => {
       const sum = group.reduce((total, node) => total + throughOf(node), 0);
       return sum === 0 ? 1 : (1 - Math.min(0.5, spaceShare * (group.length - 1))) / sum;
     }),
@@ -115,7 +122,10 @@ function setColumns(flows: readonly Flow[], nodeOf: (key: string) => Node, most:
       moved = true;
     }
   }
-  const last = Math.max(0, ...flows.map(({ target }) => nodeOf(target).column));
+  const last = maxOf(
+    flows.map(({ target }) => nodeOf(target).column),
+    0,
+  );
   for (const { target } of flows) {
     const node = nodeOf(target);
     if (node.out === 0) node.column = last;

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
+import { maxOf } from '@/lib/frame/extent';
 import { markColor } from '@/lib/viz/kit/mark-color';
 import { PathLayer, pathUnits, percent } from '@/lib/viz/kit/place';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Stage, stageHeight } from '@/lib/viz/kit/stage';
+import { textWidth } from '@/lib/viz/kit/text-width';
 import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { SankeyLink, SankeyMarks } from './marks';
@@ -75,13 +77,18 @@ function Labels({ drawing, surface }: { drawing: Drawing<SankeyMarks>; surface: 
       const gap = (width - 20) / Math.max(1, columns - 1) - nodeWidth - 8;
       const hasNeighbour = (x: number) =>
         nodes.some((other) => other.isLast && other.x - x <= 1.01 / Math.max(1, columns - 1) && other.x > x);
+      const last = maxOf(
+        nodes.flatMap(({ isLast, key }) => (isLast ? [textWidth(key, size)] : [])),
+        0,
+      );
+      const lastRoom = Math.min(last + 2, gap / 2 - 4);
       const taken: { x: number; y: number }[] = [];
       return [...nodes]
         .sort((one, other) => other.value - one.value)
         .flatMap((node) => {
           const y = (node.top + node.bottom) / 2;
           const isTaken = taken.some((one) => one.x === node.x && Math.abs(one.y - y) * height < lineHeight);
-          const room = node.isLast || hasNeighbour(node.x) ? gap / 2 - 4 : gap;
+          const room = node.isLast ? lastRoom : hasNeighbour(node.x) ? gap - lastRoom - 8 : gap;
           if (isTaken || room < 28) return [];
           taken.push({ x: node.x, y });
           return [{ node, y, text: shorten(node.key, room, size) }];

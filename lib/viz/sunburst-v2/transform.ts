@@ -1,6 +1,7 @@
 import type { Currency } from '@/lib/format/currency';
 import { numberFormatter } from '@/lib/format/number-format';
 import { valueFormatter } from '@/lib/format/value-format';
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
@@ -40,7 +41,7 @@ export function transform(input: TransformInput): Drawing<SunburstMarks> {
   const placed = place(roots, null, 0, whole === 0 ? 0 : full / whole);
   const ratios = placed.map(({ branch }) => (branch.value === 0 ? 0 : branch.second / branch.value));
   const ramp = second === metric ? null : colors.ramp(formData.linear_color_scheme as string | undefined);
-  const [low, high] = [Math.min(...ratios), Math.max(...ratios)];
+  const [low, high] = [minOf(ratios), maxOf(ratios)];
   const threshold = Number(formData.show_labels_threshold ?? 5) / 100;
   const scheme = formData.color_scheme as string | undefined;
   // The whole has the first colour, as in a treemap, so that both tell the same names by the same colours.
@@ -95,14 +96,18 @@ export function transform(input: TransformInput): Drawing<SunburstMarks> {
   };
 }
 
+/** The largest first around the ring; the list keeps the order of the rows. */
 function place(level: readonly Branch[], parent: Branch | null, from: number, scale: number): Placed[] {
-  let start = from;
+  const starts = new Map<Branch, number>();
+  let next = from;
+  for (const branch of level.toSorted((one, other) => other.value - one.value)) {
+    starts.set(branch, next);
+    next += branch.value * scale;
+  }
   return level.flatMap((branch) => {
-    const end = start + branch.value * scale;
-    const own = { branch, parent, start, end };
-    const inner = place(branch.children, branch, start, scale);
-    start = end;
-    return [own, ...inner];
+    const start = starts.get(branch) ?? from;
+    const own = { branch, parent, start, end: start + branch.value * scale };
+    return [own, ...place(branch.children, branch, start, scale)];
   });
 }
 

@@ -1,4 +1,5 @@
 import { rgb } from '@visx/vendor/d3-color';
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { emptyFrame } from '@/lib/frame/frame';
 import { metricLabel } from '@/lib/query/build-query-labels';
 import type { FormData } from '@/lib/query/form-data';
@@ -56,7 +57,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
       ),
       curve,
       fill: 0,
-      opacity: back === 0 ? 1 : Math.max(0.25, 0.75 * (1 - back / periods.length)),
+      opacity: back === 0 ? 1 : Math.max(0.4, 0.75 * (1 - back / periods.length)),
       width: back === 0 ? 3 : 1.5,
       marker: points.size === 1 ? 6 : 0,
     };
@@ -164,8 +165,8 @@ function valueAxisOf(
   const bound = (index: number) => numberOf((bounds[index] as number | null | undefined) ?? null);
   const isLog = form.y_log_scale === true;
   return {
-    low: seen.length === 0 ? 0 : Math.min(...seen),
-    high: seen.length === 0 ? 1 : Math.max(...seen),
+    low: seen.length === 0 ? 0 : minOf(seen),
+    high: seen.length === 0 ? 1 : maxOf(seen),
     min: bound(0),
     max: bound(1),
     scale: isLog ? 'log' : 'linear',

@@ -1,4 +1,5 @@
 import { numberFormatter } from '@/lib/format/number-format';
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { type Column, emptyFrame } from '@/lib/frame/frame';
 import { rowOrder } from '@/lib/frame/order';
 import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
@@ -106,7 +107,7 @@ function sparkCell(
   const write = numberFormatter(column.d3format || 'SMART_NUMBER', locale);
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return { text: 'N/A' };
-  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const [least, most] = [minOf(known), maxOf(known)];
   const low = column.yAxisBounds?.[0] ?? (column.sparkType === 'bar' ? Math.min(0, least) : least);
   const high = column.yAxisBounds?.[1] ?? most;
   const span = high - low || 1;

@@ -1,3 +1,4 @@
+import { maxOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
@@ -24,7 +25,12 @@ export function transform(input: TransformInput): Drawing<TreeMarks> {
   const named = formData.root_node_id;
   const root = treeOf(entries, named === null || named === undefined ? null : String(named));
   const placed = root === null ? [] : place(root);
-  const levels = 1 + Math.max(0, ...placed.map(({ depth }) => depth));
+  const levels =
+    1 +
+    maxOf(
+      placed.map(({ depth }) => depth),
+      0,
+    );
   const write = valueWriter({ format: '' }, locale);
   const metric = formData.metric ? verboseName(dataset, metricLabel(formData.metric as Metric)) : null;
   const valueText = ({ entry }: Branch) => (entry.value === null || metric === null ? '' : write(entry.value));

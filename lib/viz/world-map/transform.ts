@@ -1,4 +1,5 @@
 import { geoNaturalEarth1 } from '@visx/vendor/d3-geo';
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
@@ -56,7 +57,7 @@ export function transform(input: TransformInput): Drawing<MapMarks> {
     locale,
   );
   const values = placed.flatMap(({ value }) => value ?? []);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const [low, high] = [minOf(values), maxOf(values)];
   const byCountry = formData.color_by === 'country';
   const stops = colors.ramp(formData.linear_color_scheme as string | undefined);
   const color = ({ country, value }: Row) =>
@@ -153,7 +154,10 @@ function placeOf(country: Country | undefined): readonly [x: number, y: number] 
 
 /** Areas are as figures are; the largest is as wide as the form says. */
 function bubbles(rows: readonly Row[], formData: TransformInput['formData']): MapShape[] {
-  const most = Math.max(0, ...rows.flatMap(({ bubble }) => bubble ?? []));
+  const most = maxOf(
+    rows.flatMap(({ bubble }) => bubble ?? []),
+    0,
+  );
   const widest = Number(formData.max_bubble_size ?? 25) || 25;
   const color = pickedColor(formData.color_picker, '#007a87');
   return rows

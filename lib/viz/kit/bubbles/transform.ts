@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
@@ -19,13 +20,13 @@ const narrow = { width: 220, height: 160 };
 /** The ends of an axis of so many pixels on which every bubble is whole; but no axis begins below zero for that. */
 function roomyEnds(bubbles: readonly { value: number; diameter: number }[], pixels: number | null) {
   const values = bubbles.map(({ value }) => value);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const [low, high] = [minOf(values), maxOf(values)];
   if (pixels === null) return { low, high };
   const room = ({ diameter }: { diameter: number }) => (diameter / 2 / pixels) * (high - low);
-  const lowest = Math.min(...bubbles.map((one) => one.value - room(one)));
+  const lowest = minOf(bubbles.map((one) => one.value - room(one)));
   return {
     low: low >= 0 ? Math.max(0, lowest) : lowest,
-    high: Math.max(...bubbles.map((one) => one.value + room(one))),
+    high: maxOf(bubbles.map((one) => one.value + room(one))),
   };
 }
 
@@ -40,7 +41,7 @@ export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
   const series = seriesName === undefined ? [] : dimensionRows(frame, [seriesName], formData, locale);
   const entities = entityName === undefined ? [] : dimensionRows(frame, [entityName], formData, locale);
   const known = (sizes ?? []).filter((size) => size !== null);
-  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const [low, high] = [minOf(known), maxOf(known)];
   const widest = 2 * (Number(formData.max_bubble_size ?? 25) || 25);
   const name = (metric: string | undefined) => verboseName(dataset, metric ?? '');
   const isLogX = formData.logXAxis === true;

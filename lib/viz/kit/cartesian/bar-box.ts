@@ -1,3 +1,4 @@
+import { maxOf } from '@/lib/frame/extent';
 import type { CartesianLayout } from './layout';
 import type { CartesianMarks, CartesianSeries } from './marks';
 
@@ -16,7 +17,10 @@ const filled = 0.78;
 
 /** Share of the plot that one place's bars take together. */
 export function placeWidth(marks: CartesianMarks): number {
-  const slots = Math.max(1, ...marks.series.map(({ slots: of }) => of ?? 1));
+  const slots = maxOf(
+    marks.series.map(({ slots: of }) => of ?? 1),
+    1,
+  );
   return Math.min(marks.domain.step * filled, widest * Math.max(1, slots));
 }
 

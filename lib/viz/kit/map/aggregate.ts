@@ -1,4 +1,5 @@
 import { deviation, mean, median, quantileSorted, sum, variance } from '@visx/vendor/d3-array';
+import { maxOf, minOf } from '@/lib/frame/extent';
 
 type Aggregate = (values: readonly number[]) => number;
 
@@ -12,8 +13,8 @@ const percentile =
 
 const aggregates: Readonly<Record<string, Aggregate>> = {
   sum: (values) => sum(values),
-  min: (values) => Math.min(...values),
-  max: (values) => Math.max(...values),
+  min: (values) => minOf(values),
+  max: (values) => maxOf(values),
   mean: (values) => mean(values) ?? 0,
   median: (values) => median(values) ?? 0,
   count: (values) => values.length,

@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { categoricalScheme } from '@/lib/viz/kit/color-schemes';
 import { pickedColor } from '@/lib/viz/kit/picked-color';
 import { rampColor } from '@/lib/viz/kit/ramp';
@@ -52,7 +53,7 @@ export function valueColors(
   write: (value: number) => string,
 ): ValueColors {
   const known = values.filter((value) => value !== null);
-  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const [low, high] = [minOf(known), maxOf(known)];
   const share = (value: number) => (high > low ? (value - low) / (high - low) : 1);
   const ends = known.length === 0 ? { low: '', high: '' } : { low: write(low), high: write(high) };
   const isFlat = known.length === 0 || high === low;

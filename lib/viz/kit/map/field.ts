@@ -1,3 +1,4 @@
+import { maxOf } from '@/lib/frame/extent';
 import { relative } from './path-writer';
 import { frame } from './view';
 import type { WeightedPoint } from './weighted-points';
@@ -36,7 +37,7 @@ export function smoothed(points: readonly WeightedPoint[], radius: number, size:
     blur(blur(values, columns, rows, kernel, 1), columns, rows, kernel, columns);
   const weights = spread(sums);
   const numbers = isMean ? spread(counts) : [];
-  const most = isMean ? Math.max(0, ...numbers) : 0;
+  const most = isMean ? maxOf(numbers, 0) : 0;
   const values = isMean ? weights.map((weight, at) => meanOf(weight, numbers[at] ?? 0, most)) : weights;
   return { columns, rows, size, left, top, values };
 }

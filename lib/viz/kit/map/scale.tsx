@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { maxOf } from '@/lib/frame/extent';
 import { percent } from '@/lib/viz/kit/place';
 import { textWidth } from '@/lib/viz/kit/text-width';
 import type { Surface } from '@/lib/viz/viz';
@@ -69,7 +70,10 @@ function rampOf({ stops, low, high }: Extract<MapScale, { kind: 'ramp' }>, { id,
 function stepsOf({ steps }: Extract<MapScale, { kind: 'steps' }>, height: number) {
   const room = Math.max(1, Math.floor((height - 2 * (pad + gap)) / rowHeight));
   const shown = steps.slice(0, room);
-  const widest = Math.max(0, ...shown.map(({ label }) => textWidth(label, size)));
+  const widest = maxOf(
+    shown.map(({ label }) => textWidth(label, size)),
+    0,
+  );
   return {
     width: Math.ceil(widest) + 16,
     height: shown.length * rowHeight - 4,

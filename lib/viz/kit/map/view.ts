@@ -1,4 +1,5 @@
 import { type GeoProjection, geoMercator } from '@visx/vendor/d3-geo';
+import { maxOf, minOf } from '@/lib/frame/extent';
 import type { DegreeBox, OutlineRequest } from './outlines';
 
 /** Longitude and latitude in degrees. */
@@ -49,8 +50,8 @@ export function viewOn(positions: readonly Position[]): MapView | null {
   const sane = positions.filter(isOnMap);
   if (sane.length === 0) return null;
   const [west, east] = longitudes(sane);
-  const north = mercatorOf(Math.max(...bounds(sane.map(([, latitude]) => latitude))));
-  const south = mercatorOf(Math.min(...bounds(sane.map(([, latitude]) => latitude))));
+  const north = mercatorOf(maxOf(bounds(sane.map(([, latitude]) => latitude))));
+  const south = mercatorOf(minOf(bounds(sane.map(([, latitude]) => latitude))));
   const room = 1 - 2 * inset;
   const across = Math.max((east - west) / 360, 1e-9);
   const along = Math.max((north - south) / (2 * Math.PI), 1e-9);

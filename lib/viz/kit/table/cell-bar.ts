@@ -2,7 +2,7 @@ import type { CellBar } from './marks';
 
 /**
  * Bars behind the figures of a column. Bars of both signs share a zero line, unless they are all to start at the left.
- * Signs have colours only where a column has both.
+ * Signs have colours only in a column with figures below zero.
  */
 export function cellBars(
   values: readonly unknown[],
@@ -13,10 +13,10 @@ export function cellBars(
     .filter((value) => value !== null && value !== undefined)
     .map(Number)
     .filter(Number.isFinite);
-  const most = Math.max(0, ...numbers);
-  const least = Math.min(0, ...numbers);
+  const most = numbers.reduce((high, number) => Math.max(high, number), 0);
+  const least = numbers.reduce((low, number) => Math.min(low, number), 0);
   const span = isAligned ? Math.max(most, -least) : most - least;
-  const hasBoth = most > 0 && least < 0;
+  const hasSigns = isColored && least < 0;
   return (value) => {
     const number = Number(value);
     if (value === null || value === undefined || !Number.isFinite(number) || span === 0) return undefined;
@@ -24,7 +24,7 @@ export function cellBars(
     return {
       left: percent(start / span),
       width: percent(Math.abs(number) / span),
-      sign: isColored && hasBoth ? (number < 0 ? 'negative' : 'positive') : 'plain',
+      sign: hasSigns ? (number < 0 ? 'negative' : 'positive') : 'plain',
     };
   };
 }

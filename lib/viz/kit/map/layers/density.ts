@@ -1,4 +1,5 @@
 import { contours } from 'd3-contour';
+import { maxOf } from '@/lib/frame/extent';
 import { aggregate } from '@/lib/viz/kit/map/aggregate';
 import { primary, rampOf } from '@/lib/viz/kit/map/deck-colors';
 import { type Field, fieldPath, smoothed } from '@/lib/viz/kit/map/field';
@@ -35,7 +36,7 @@ export function heatmapLayer(input: LayerInput): MapLayer {
     positions: places.map(({ position }) => position),
     draw(view) {
       const field = smoothed(weightedPoints(places, view), radius, heatCell, formData.aggregation === 'mean');
-      const top = Math.max(0, ...field.values);
+      const top = maxOf(field.values, 0);
       const shares = Array.from({ length: bands }, (_, at) => threshold + ((1 - threshold) * at) / bands);
       const levels = top === 0 ? [] : shares.map((share) => (share * top) / intensity);
       const rings = contoursAt(field, levels).filter(({ path }) => path !== '');
@@ -88,7 +89,7 @@ export function contourLayer(input: LayerInput): MapLayer {
       const size = Math.max(heatCell, meters * view.unitsOfMeter(middleLatitude(places)));
       const field = cellField(points, size, formData.aggregation);
       const given = contoursOf(formData.contours);
-      const top = Math.max(0, ...field.values);
+      const top = maxOf(field.values, 0);
       const wanted = given.length > 0 ? given : evenContours(top, rampOf(formData, input.colors));
       const found = wanted.flatMap((contour) => {
         const [path = ''] = contoursAt(field, [contour.low]).map((one) => one.path);

@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
@@ -92,7 +93,7 @@ function lineTypeOf(value: unknown): LineType {
 /** Buckets between the breaks of the form, else of equal width, low to high. */
 function bucketsOf({ formData, colors }: LayerInput, values: readonly number[]): Breakpoint[] {
   if (formData.color_scheme_type === 'fixed_color' || values.length === 0 || !formData.metric) return [];
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const [low, high] = [minOf(values), maxOf(values)];
   const given = ensureArray(formData.break_points as string | readonly string[] | null)
     .map(Number)
     .filter(Number.isFinite)

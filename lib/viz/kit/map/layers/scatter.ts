@@ -1,4 +1,5 @@
 import { group } from '@visx/vendor/d3-array';
+import { minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { metricLabel } from '@/lib/query/build-query-labels';
 import { columnNames, dimensionRows } from '@/lib/viz/kit/dimension-rows';
@@ -120,7 +121,7 @@ function crowds(
   return [...byColor].map(([own, members]) => ({
     kind: 'crowd',
     color: own,
-    radius: Math.max(1, Math.min(...members.map(({ radius }) => radius))),
+    radius: Math.max(1, minOf(members.map(({ radius }) => radius))),
     path: members.map(({ x, y }) => `M${x} ${y}h0`).join(''),
   }));
 }
