@@ -184,16 +184,40 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     expect(sent.status).toBe(202);
     const state = async () => {
       const polled = await analyst.get(queryRoute, '/api/v1/query/updated_since?q=(last_updated_ms:0)');
-      return polled.body.result.find(({ client_id }: { client_id: string }) => client_id === 'background');
+      return polled.body.result.find(({ id }: { id: string }) => id === 'background');
     };
-    await expect.poll(async () => (await state()).results_key, { timeout: 10_000 }).toBeTruthy();
-    const path = `/api/v1/sqllab/results/?q=(key:'${(await state()).results_key}')`;
+    await expect.poll(async () => (await state()).resultsKey, { timeout: 10_000 }).toBeTruthy();
+    const path = `/api/v1/sqllab/results/?q=(key:'${(await state()).resultsKey}')`;
     expect((await analyst.get(sqlLabRoute, path)).body.data).toEqual([{ region: 'north' }, { region: 'south' }]);
     const other = new Caller();
     const id = await addUser(world.db, 'other', 'Gamma', 'sql_lab', 'readers');
     other.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
     expect((await other.get(sqlLabRoute, path)).status).toBe(403);
     expect((await admin.get(sqlLabRoute, '/api/v1/sqllab/results/?q=(key:nothing)')).status).toBe(404);
+  });
+
+  test('gives its first rows while the others are on their way, and no more than are shown', async () => {
+    const sql = 'SELECT n, pg_typeof(n)::text FROM generate_series(1, 200000) AS n';
+    const { body } = await run(admin, sql, { queryLimit: 60_000 });
+    expect([body.status, body.data.length, body.displayLimitReached]).toEqual(['success', 10_000, true]);
+    expect(body.data.at(-1)).toEqual({ n: 10_000, pg_typeof: 'integer' });
+    expect(body.query).toMatchObject({ rows: 60_000, state: 'success', limitingFactor: 'DROPDOWN' });
+    const failing = 'SELECT 1 / (80000 - n) AS q FROM generate_series(1, 200000) AS n ORDER BY n';
+    const slow = await run(admin, failing, { client_id: 'late-failure' });
+    expect([slow.status, slow.body.status ?? 'failed']).toContain('failed');
+    expect(slow.body.errors[0].message).toContain('division by zero');
+    const listed = await admin.get(queryRoute, "/api/v1/query/?q=(filters:!((col:sql,opr:ct,value:'80000 - n')))");
+    expect(listed.body.result[0]).toMatchObject({ status: 'failed', client_id: 'late-failure' });
+  });
+
+  test('tells of a query in the background where its end is told', async () => {
+    const asked = { runAsync: true, client_id: 'refused-later' };
+    expect((await run(admin, "SELECT pg_read_file('x')", asked)).status).toBe(202);
+    expect((await run(admin, 'SELEC 1', { runAsync: true })).status).toBe(422);
+    const { body } = await admin.get(queryRoute, '/api/v1/query/updated_since?q=(last_updated_ms:0)');
+    const told = body.result.find(({ id }: { id: string }) => id === 'refused-later');
+    expect(told).toMatchObject({ state: 'failed', extra: { errors: [{ error_type: 'SYNTAX_ERROR' }] } });
+    expect(told.startDttm).toMatch(/^\d+\.\d{6}$/);
   });
 
   test('is not run twice while it is on its way, and is stopped in the database', async () => {
@@ -224,6 +248,12 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     const { data } = (await run(admin, "SELECT count(*) AS n FROM secrets WHERE word = 'once'")).body;
     expect(data).toEqual([{ n: 1 }]);
     expect((await analyst.get(sqlLabRoute, '/api/v1/sqllab/export/exported/')).status).toBe(403);
+    const workbook = await admin.get(sqlLabRoute, '/api/v1/sqllab/export/exported/?format=xlsx');
+    expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
+    await run(admin, 'SELECT n, n / 2.0 AS half FROM generate_series(1, 30000) AS n', { client_id: 'exported-many' });
+    const many = await admin.get(sqlLabRoute, '/api/v1/sqllab/export/exported-many/');
+    expect(many.body.split('\n')).toHaveLength(30_002);
+    expect(many.body.slice(-14)).toBe('30000,15000.0\n');
   });
 
   test('fails with what the database said, and the query keeps it', async () => {

@@ -89,6 +89,7 @@ export function recordedDataset(description: DatasetDescription, viewer: Viewer 
         run: unasked,
         close: unasked,
         stream: unasked,
+        script: unasked,
         catalogs: unasked,
         schemas: unasked,
         tables: unasked,

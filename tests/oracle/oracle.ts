@@ -9,6 +9,7 @@ import { examplesDir, type ReferenceServer, startReferenceServer } from './refer
 import { casesDir, programs, replayChartData, replayRestAdmin, replayRestMain } from './replay';
 import type { OracleResult } from './result';
 import { replaySqlLab } from './sqllab';
+import { replayAsync } from './sqllab-async';
 
 /**
  * Holds the product against what the reference answered, and fails when a file falls below its floor.
@@ -56,6 +57,7 @@ const served: Readonly<Record<string, { replay: Replay; hasContexts?: true }>> =
   'rest-main': { replay: replayRestMain },
   'rest-admin': { replay: replayRestAdmin },
   sqllab: { replay: replaySqlLab },
+  async: { replay: replayAsync },
   access: { replay: replayAccess },
 };
 

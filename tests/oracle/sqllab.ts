@@ -6,7 +6,7 @@ import type { OracleResult } from './result';
 import { OracleClient } from './sqllab-client';
 import { sqlLabDifference } from './sqllab-equal';
 
-const Case = z.looseObject({
+export const Case = z.looseObject({
   id: z.string(),
   group: z.string(),
   user: z.string(),
@@ -43,9 +43,6 @@ const tables = `
 export async function replaySqlLab(base: string): Promise<OracleResult[]> {
   const cases = (readCases('sql/sqllab.jsonl') ?? []).map((row) => Case.parse(row));
   if (cases.length === 0) return [];
-  await askPostgresql('DROP DATABASE IF EXISTS examples_sql WITH (FORCE)');
-  await askPostgresql('CREATE DATABASE examples_sql TEMPLATE examples');
-  await askPostgresql(tables, 'examples_sql');
   await bringState(base);
   const variables = new Map<string, unknown>([['run', 'qwert']]);
   const clients = new Map<string, OracleClient>();
@@ -71,7 +68,10 @@ export async function replaySqlLab(base: string): Promise<OracleResult[]> {
 }
 
 /** What the recording found when it began: a database that may be changed, and one more user. */
-async function bringState(base: string): Promise<void> {
+export async function bringState(base: string): Promise<void> {
+  await askPostgresql('DROP DATABASE IF EXISTS examples_sql WITH (FORCE)');
+  await askPostgresql('CREATE DATABASE examples_sql TEMPLATE examples');
+  await askPostgresql(tables, 'examples_sql');
   const admin = new OracleClient(base, 'admin');
   const send = (method: string, path: string, body: unknown) => admin.send(method, path, body);
   await send('PUT', '/api/v1/database/1', {
@@ -108,7 +108,7 @@ async function nameCatalogs(admin: OracleClient, catalog: string | null): Promis
 }
 
 /** `{name}` alone is the captured value, in a text its words. */
-function withVariables(value: unknown, variables: ReadonlyMap<string, unknown>): unknown {
+export function withVariables(value: unknown, variables: ReadonlyMap<string, unknown>): unknown {
   if (typeof value === 'string') {
     const alone = /^\{(\w+)\}$/.exec(value)?.[1];
     if (alone !== undefined && variables.has(alone)) return variables.get(alone);

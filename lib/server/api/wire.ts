@@ -30,7 +30,7 @@ export function jsonResponse(body: unknown, status = 200, headers: Record<string
 }
 
 /** JSON that is written already. */
-export function jsonTextResponse(text: string, status = 200, headers: Record<string, string> = {}): Response {
+export function jsonTextResponse(text: BodyInit, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(text, { status, headers: { ...usualHeaders, ...headers } });
 }
 

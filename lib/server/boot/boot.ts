@@ -2,7 +2,8 @@ import { metadata } from '@/db/client';
 import { createSignInLink } from '@/lib/server/auth/link';
 import { config } from '@/lib/server/config';
 import { purposeKey } from '@/lib/server/secrets';
-import { endLostQueries } from '@/lib/server/sqllab/lost-queries';
+import { endLostQueries, silenceMs } from '@/lib/server/sqllab/lost-queries';
+import { shareQueue } from '@/lib/server/sqllab/query-queue';
 import { type SeededAdmin, seedAdmin } from './seed-admin';
 import { seedExamples } from './seed-examples';
 import { seedRoles } from './seed-roles';
@@ -14,6 +15,8 @@ export async function boot(): Promise<void> {
   const db = await metadata();
   await seedRoles(db);
   await endLostQueries();
+  setTimeout(() => void endLostQueries().catch(() => undefined), silenceMs * 1.1).unref();
+  await shareQueue();
   const admin = await seedAdmin(db);
   if (config().hasExamples && admin) await seedExamples(db, admin.id);
   if (process.env.ISOLINE_ANNOUNCE !== 'false') await announce(admin);

@@ -58,10 +58,10 @@ export interface Connection {
   /** Fills a table with rows: all of them, or nothing is changed. Products without it take no uploads. */
   load?(load: TableLoad, options: RunOptions): Promise<void>;
   /**
-   * Runs statements in turn in one session and one transaction, all of them or none, and gives what the last one gave.
-   * Products without it run each by itself.
+   * Runs statements in turn in one session and one transaction, all of them or none, and gives what the last one gave,
+   * as the SQL editor shows it. What changes something is stored before its rows are given. The rows must be begun.
    */
-  script?(statements: readonly string[], options: ScriptOptions): Promise<Frame>;
+  script(statements: readonly string[], options: ScriptOptions): Promise<StreamedRows>;
   catalogs(): Promise<string[]>;
   schemas(catalog: string | null): Promise<string[]>;
   tables(catalog: string | null, schema: string | null): Promise<{ tables: string[]; views: string[] }>;

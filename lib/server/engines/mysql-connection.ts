@@ -5,12 +5,13 @@ import { addressFacts, databaseError } from './database-error';
 import { type Deadline, deadlineOf } from './deadline';
 import { errorText } from './driver-message';
 import type { Address, Connection, ConnectionLimits, Engine, RunOptions } from './engine';
+import { streamOf } from './frame-stream';
 import { Gate } from './gate';
 import { mysqlCatalog } from './mysql-catalog';
 import { mysqlConfig } from './mysql-config';
 import { refuseWriting } from './mysql-guard';
 import { loadMysql } from './mysql-load';
-import { openStream, readAll, type Work } from './mysql-read';
+import { openStream, readAll, runThrough, type Work } from './mysql-read';
 import { ask, begin, finish } from './mysql-session';
 
 const idleMs = 30_000;
@@ -121,6 +122,26 @@ export function connectMysql(
       return inTransaction(statement, { ...options, readOnly: false }, async (session) => {
         await loadMysql(session, load, options.signal);
         return { result: undefined, done: Promise.resolve('whole') };
+      });
+    },
+    async script(statements, options) {
+      const [first = '', ...others] = statements;
+      const isReading = options.readOnly !== false;
+      for (const sql of others) if (isReading) refuseWriting(sql);
+      return inTransaction({ sql: first, parameters: [] }, options, async (session, deadline) => {
+        const last = statements.length - 1;
+        for (const [at, sql] of statements.slice(0, last).entries()) {
+          options.onStatement?.(at);
+          await runThrough(session, sql).catch((error: unknown) => {
+            throw meaning(error, sql, options);
+          });
+        }
+        const statement = { sql: statements[last] ?? '', parameters: [] };
+        options.onStatement?.(last);
+        const translate = (error: unknown) => meaning(error, statement.sql, options);
+        if (isReading) return openStream(session, statement, options.maxRows, deadline, translate, true);
+        const { result, done } = await readAll(session, statement, options.maxRows);
+        return { result: streamOf(result), done };
       });
     },
     ...mysqlCatalog(async (sql, parameters) => {

@@ -74,6 +74,16 @@ export function readAll(session: PoolConnection, statement: Statement, maxRows: 
   });
 }
 
+/** Runs a statement whose rows nobody reads. */
+export function runThrough(session: PoolConnection, sql: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { query, failed } = execute(session, { sql, parameters: [] });
+    query.on('error', reject);
+    failed.catch(reject);
+    query.on('end', () => resolve());
+  });
+}
+
 /** The result batch by batch: the server is not read from while the reader is busy. */
 export async function openStream(
   session: PoolConnection,
@@ -81,6 +91,7 @@ export async function openStream(
   maxRows: number,
   deadline: Deadline,
   translate: (error: unknown) => unknown,
+  keepsClock = false,
 ): Promise<Work<StreamedRows>> {
   const { query, failed } = execute(session, statement);
   const described = new Promise<FieldPacket[]>((resolve) => {
@@ -95,7 +106,7 @@ export async function openStream(
   });
   deadline.passed.catch(() => free('cut'));
   const fields = await Promise.race([described, failed]);
-  deadline.stopClock();
+  if (!keepsClock) deadline.stopClock();
   const types = typesOf(fields);
   const names = distinctNames(fields.map(({ name }) => name));
 

@@ -1,18 +1,18 @@
 import pg, { type PoolClient } from 'pg';
 import { AppError } from '@/lib/errors/app-error';
-import { emptyFrame, type Frame } from '@/lib/frame/frame';
 import type { Statement } from '@/lib/query/dialect';
 import { addressFacts, databaseError } from './database-error';
 import { type Deadline, deadlineOf } from './deadline';
 import { errorText } from './driver-message';
 import type { Address, Connection, ConnectionLimits, RunOptions } from './engine';
+import { streamOf } from './frame-stream';
 import { Gate } from './gate';
 import { cancelStatement } from './postgresql-cancel';
 import { postgresqlCatalog } from './postgresql-catalog';
 import { postgresqlConfig } from './postgresql-config';
 import { postgresqlErrors } from './postgresql-errors';
 import { loadPostgresql } from './postgresql-load';
-import { readAll, texts, type Work } from './postgresql-read';
+import { readAll, runThrough, texts, type Work } from './postgresql-read';
 import { begin, finish, refuseWriting } from './postgresql-session';
 import { openPacked, openStream } from './postgresql-stream';
 import { editorTypeOf } from './postgresql-types';
@@ -147,18 +147,32 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
       const [first = '', ...others] = statements;
       const isReading = options.readOnly !== false;
       for (const sql of others) if (isReading) refuseWriting(sql);
-      return inTransaction({ sql: first, parameters: [] }, options, async (client) => {
-        let last: Work<Frame> | undefined;
-        for (const [at, sql] of statements.entries()) {
+      return inTransaction({ sql: first, parameters: [] }, options, async (client, deadline) => {
+        const last = statements.length - 1;
+        for (const [at, sql] of statements.slice(0, last).entries()) {
           options.onStatement?.(at);
-          last = await readAll(client, { sql, parameters: [] }, options.maxRows, editorTypeOf).catch(
-            (error: unknown) => {
-              throw meaning(error, sql, options);
-            },
-          );
-          if (at < statements.length - 1 && (await last.done) === 'cut') throw new AppError('result_too_large');
+          await runThrough(client, sql).catch((error: unknown) => {
+            throw meaning(error, sql, options);
+          });
         }
-        return last ?? { result: emptyFrame, done: Promise.resolve('whole') };
+        const statement = { sql: statements[last] ?? '', parameters: [] };
+        options.onStatement?.(last);
+        if (isReading) {
+          const reading = {
+            ...opening(client, statement, options, deadline),
+            readerOf: editorTypeOf,
+            keepsClock: true,
+          };
+          return openStream(reading).catch((error: unknown) => {
+            throw meaning(error, statement.sql, options);
+          });
+        }
+        const { result, done } = await readAll(client, statement, options.maxRows, editorTypeOf).catch(
+          (error: unknown) => {
+            throw meaning(error, statement.sql, options);
+          },
+        );
+        return { result: streamOf(result), done };
       });
     },
     load: (load, options) => {

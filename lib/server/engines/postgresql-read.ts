@@ -66,6 +66,22 @@ export function readAll(
   });
 }
 
+/** Runs a statement whose rows nobody reads. */
+export function runThrough(client: PoolClient, sql: string): Promise<void> {
+  const query = new pg.Query({
+    text: sql,
+    rowMode: 'array',
+    queryMode: 'extended',
+    types: texts,
+  } as pg.QueryArrayConfig);
+  return new Promise((resolve, reject) => {
+    query.on('row', () => undefined);
+    query.on('end', () => resolve());
+    query.on('error', reject);
+    client.query(query);
+  });
+}
+
 /** A bound value as the server reads it. */
 export function boundText(value: Bound): string | null {
   return value === null ? null : String(value);

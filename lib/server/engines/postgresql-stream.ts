@@ -18,6 +18,10 @@ interface Opening {
   readonly maxRows: number;
   readonly deadline: Deadline;
   readonly translate: (error: unknown) => unknown;
+  /** How values of a type are read; as charts do unless told. */
+  readonly readerOf?: (oid: number) => ResultType;
+  /** The time limit is for all rows, not only for the first. */
+  readonly keepsClock?: boolean;
 }
 
 /**
@@ -30,6 +34,8 @@ export async function openPacked({
   maxRows,
   deadline,
   translate,
+  readerOf = typeOf,
+  keepsClock = false,
 }: Opening): Promise<Work<StreamedPacked>> {
   const cursor = client.query(
     new Cursor(statement.sql, statement.parameters.map(boundText), { rowMode: 'array', types: texts }),
@@ -52,10 +58,10 @@ export async function openPacked({
     throw error;
   });
   left -= Math.min(firstRows, maxRows);
-  deadline.stopClock();
+  if (!keepsClock) deadline.stopClock();
   const names = distinctNames(first.fields.map(({ name }) => name));
   const columns = first.fields.map(({ dataTypeID }, at) => {
-    const type = typeOf(dataTypeID);
+    const type = readerOf(dataTypeID);
     return { ...resultColumn(names[at] ?? '', type), form: formOf(type), read: type.read };
   });
   let free = (_: 'whole' | 'cut') => {};

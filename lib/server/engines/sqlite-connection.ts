@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { AppError } from '@/lib/errors/app-error';
+import type { Frame } from '@/lib/frame/frame';
 import type { Statement } from '@/lib/query/dialect';
 import { databaseError } from './database-error';
 import { inMemory, pathOf } from './database-file';
 import { type Deadline, deadlineOf } from './deadline';
-import type { Address, Connection, ConnectionLimits, RunOptions } from './engine';
+import type { Address, Connection, ConnectionLimits, RunOptions, StreamedRows } from './engine';
+import { streamOf } from './frame-stream';
 import { Gate } from './gate';
 import { sqliteCatalog } from './sqlite-catalog';
 import { sqliteErrors } from './sqlite-errors';
@@ -55,17 +57,13 @@ export async function connectSqlite(address: Address, limits: ConnectionLimits):
 
   /** Runs `work` on a thread of its own; when the deadline passes, the thread is ended. */
   async function onThread<Result>(
-    statement: Statement,
+    statements: readonly string[],
     options: RunOptions,
-    work: (
-      ask: (request: Request) => Promise<Rows>,
-      end: (isWhole: boolean) => void,
-      deadline: Deadline,
-    ) => Promise<Result>,
+    work: (ask: Ask, end: (isWhole: boolean) => void, deadline: Deadline) => Promise<Result>,
     isLasting: boolean,
   ): Promise<Result> {
     const readOnly = options.readOnly !== false;
-    refuseStatement(statement.sql, readOnly);
+    for (const sql of statements) refuseStatement(sql, readOnly);
     const leave = await gate.enter(options.signal, options.timeoutMs);
     const deadline = deadlineOf(options, 0);
     const thread = take(readOnly);
@@ -96,85 +94,57 @@ export async function connectSqlite(address: Address, limits: ConnectionLimits):
 
   return {
     run: ({ sql, parameters }, options) =>
-      onThread(
-        { sql, parameters },
-        options,
-        async (ask) => {
-          const first = await ask({ kind: 'open', sql, parameters, rows: Math.min(batchRows, options.maxRows) });
-          const rows: SqliteRow[] = [...first.rows];
-          let last = first;
-          while (!last.isLast && rows.length < options.maxRows) {
-            last = await ask({ kind: 'more', rows: Math.min(batchRows * 5, options.maxRows - rows.length) });
-            for (const row of last.rows) rows.push(row);
-          }
-          if (!last.isLast) await ask({ kind: 'close' });
-          const values = first.columns.map((_, at) => rows.map((row) => row[at] ?? null));
-          const columns = first.columns.map((name, at) => describeColumn(name, values[at] ?? []));
-          return toFrame(
-            columns,
-            columns.map((column, at) => cellsOf(column, values[at] ?? [])),
-          );
-        },
-        false,
-      ),
+      onThread([sql], options, (ask) => readAll(ask, { sql, parameters }, options.maxRows), false),
     stream: ({ sql, parameters }, options) =>
       onThread(
-        { sql, parameters },
+        [sql],
         options,
-        async (ask, end, deadline) => {
-          const first = await ask({ kind: 'open', sql, parameters, rows: Math.min(batchRows, options.maxRows) });
-          deadline.stopClock();
-          const described = first.columns.map((name, at) =>
-            describeColumn(
-              name,
-              first.rows.map((row) => row[at] ?? null),
-            ),
-          );
-          const names = distinctNames(first.columns);
-          async function* batches() {
-            let left = options.maxRows;
-            let batch = first;
-            try {
-              for (;;) {
-                if (batch.rows.length > 0) {
-                  yield batch.rows.map((row) =>
-                    described.map((column, at) => cellsOf(column, [row[at] ?? null])[0] ?? null),
-                  );
-                }
-                left -= batch.rows.length;
-                if (batch.isLast || left <= 0) break;
-                batch = await ask({ kind: 'more', rows: Math.min(batchRows, left) });
-              }
-            } finally {
-              if (!deadline.hasPassed()) {
-                if (!batch.isLast) await ask({ kind: 'close' }).catch(() => undefined);
-                end(true);
-              }
-            }
-          }
-          return {
-            columns: described.map((column, at) => ({ ...column, name: names[at] ?? '' })),
-            rows: batches(),
-          };
-        },
+        (ask, end, deadline) => openStream(ask, end, deadline, { sql, parameters }, options.maxRows, false),
         true,
       ),
     load: (load, options) =>
       onThread(
-        { sql: `INSERT INTO "${load.table.replaceAll('"', '""')}"`, parameters: [] },
+        [`INSERT INTO "${load.table.replaceAll('"', '""')}"`],
         { ...options, readOnly: false },
         (ask) => loadSqlite(ask, load, options.signal),
         false,
       ),
+    async script(statements, options) {
+      const isReading = options.readOnly !== false;
+      return onThread(
+        statements,
+        options,
+        async (ask, end, deadline) => {
+          const last = { sql: statements.at(-1) ?? '', parameters: [] };
+          const runOthers = async () => {
+            for (const [at, sql] of statements.slice(0, -1).entries()) {
+              options.onStatement?.(at);
+              await runThrough(ask, sql);
+            }
+            options.onStatement?.(statements.length - 1);
+          };
+          if (isReading) {
+            await runOthers();
+            return openStream(ask, end, deadline, last, options.maxRows, true);
+          }
+          await runThrough(ask, 'BEGIN IMMEDIATE');
+          try {
+            await runOthers();
+            const result = await readAll(ask, last, Number.MAX_SAFE_INTEGER);
+            await runThrough(ask, 'COMMIT');
+            return streamOf(result);
+          } catch (error) {
+            if (!deadline.hasPassed()) await runThrough(ask, 'ROLLBACK').catch(() => undefined);
+            throw error;
+          }
+        },
+        isReading,
+      );
+    },
     ...sqliteCatalog((sql, parameters) => {
       const options = { signal: new AbortController().signal, timeoutMs: catalogTimeoutMs, maxRows: maxCatalogRows };
       const rows = maxCatalogRows;
-      return onThread(
-        { sql, parameters },
-        options,
-        async (ask) => (await ask({ kind: 'open', sql, parameters, rows })).rows,
-        false,
-      );
+      return onThread([sql], options, async (ask) => (await ask({ kind: 'open', sql, parameters, rows })).rows, false);
     }),
     async close() {
       await gate.idle();
@@ -185,5 +155,73 @@ export async function connectSqlite(address: Address, limits: ConnectionLimits):
         }),
       );
     },
+  };
+}
+
+type Ask = (request: Request) => Promise<Rows>;
+
+/** Runs a statement whose rows nobody reads: what it changes it changes while it is stepped through. */
+async function runThrough(ask: Ask, sql: string): Promise<void> {
+  let batch = await ask({ kind: 'open', sql, parameters: [], rows: batchRows });
+  while (!batch.isLast) batch = await ask({ kind: 'more', rows: batchRows });
+}
+
+/** The whole result, or its first `maxRows` rows. */
+async function readAll(ask: Ask, { sql, parameters }: Statement, maxRows: number): Promise<Frame> {
+  const first = await ask({ kind: 'open', sql, parameters, rows: Math.min(batchRows, maxRows) });
+  const rows: SqliteRow[] = [...first.rows];
+  let last = first;
+  while (!last.isLast && rows.length < maxRows) {
+    last = await ask({ kind: 'more', rows: Math.min(batchRows * 5, maxRows - rows.length) });
+    for (const row of last.rows) rows.push(row);
+  }
+  if (!last.isLast) await ask({ kind: 'close' });
+  const values = first.columns.map((_, at) => rows.map((row) => row[at] ?? null));
+  const columns = first.columns.map((name, at) => describeColumn(name, values[at] ?? []));
+  return toFrame(
+    columns,
+    columns.map((column, at) => cellsOf(column, values[at] ?? [])),
+  );
+}
+
+async function openStream(
+  ask: Ask,
+  end: (isWhole: boolean) => void,
+  deadline: Deadline,
+  { sql, parameters }: Statement,
+  maxRows: number,
+  keepsClock: boolean,
+): Promise<StreamedRows> {
+  const first = await ask({ kind: 'open', sql, parameters, rows: Math.min(batchRows, maxRows) });
+  if (!keepsClock) deadline.stopClock();
+  const described = first.columns.map((name, at) =>
+    describeColumn(
+      name,
+      first.rows.map((row) => row[at] ?? null),
+    ),
+  );
+  const names = distinctNames(first.columns);
+  async function* batches() {
+    let left = maxRows;
+    let batch = first;
+    try {
+      for (;;) {
+        if (batch.rows.length > 0) {
+          yield batch.rows.map((row) => described.map((column, at) => cellsOf(column, [row[at] ?? null])[0] ?? null));
+        }
+        left -= batch.rows.length;
+        if (batch.isLast || left <= 0) break;
+        batch = await ask({ kind: 'more', rows: Math.min(batchRows, left) });
+      }
+    } finally {
+      if (!deadline.hasPassed()) {
+        if (!batch.isLast) await ask({ kind: 'close' }).catch(() => undefined);
+        end(true);
+      }
+    }
+  }
+  return {
+    columns: described.map((column, at) => ({ ...column, name: names[at] ?? '' })),
+    rows: batches(),
   };
 }

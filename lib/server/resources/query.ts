@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata, metadataGeneration } from '@/db/client';
 import { database } from '@/db/schema/database';
@@ -6,13 +6,11 @@ import { query } from '@/db/schema/query';
 import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
-import { sourceTables } from '@/lib/query/source-tables';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/argument';
 import { wireInstant } from '@/lib/server/api/audit';
 import { parseBody, readJson } from '@/lib/server/api/body';
 import { text } from '@/lib/server/api/body-field';
 import { computed, field, related } from '@/lib/server/api/field';
-import { list } from '@/lib/server/api/list';
 import { byRelated, byText } from '@/lib/server/api/order';
 import { userChoices, userOf } from '@/lib/server/api/people';
 import type { Call, Resource } from '@/lib/server/api/resource';
@@ -20,7 +18,9 @@ import { toSql } from '@/lib/server/api/scope';
 import { databaseChoices, databaseOf } from '@/lib/server/api/scopes';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { endLostQueries } from '@/lib/server/sqllab/lost-queries';
+import { queriesChangedSince } from '@/lib/server/sqllab/query-dict';
 import { stopRunning } from '@/lib/server/sqllab/running-queries';
+import { sourceTables } from '@/lib/sql/source-tables';
 import { queryContextAction } from './chart-data';
 
 const own = databaseOf(query.database_id);
@@ -40,11 +40,7 @@ async function updated({ url, viewer }: Call): Promise<Response> {
   const { last_updated_ms } = z.object({ last_updated_ms: z.number() }).parse(readArgument(url, updatedSince));
   const since = new Date(Math.min(Math.max(last_updated_ms, 0), 8.64e15));
   if ((await metadataGeneration()) === null) await endLostQueries();
-  const mine = and(eq(query.user_id, viewer.id ?? 0), gt(query.changed_on, since)) ?? sql`false`;
-  const found = await list({ ...queryResource, only: mine, list: { ...queryResource.list, columns: polled } }, viewer, {
-    page_size: -1,
-  });
-  return jsonResponse({ result: found.result });
+  return jsonResponse({ result: await queriesChangedSince(viewer.id ?? 0, since) });
 }
 
 /** `POST stop`: ends a query in its database, in whatever replica it runs. One that ended already counts as stopped. */
@@ -62,29 +58,6 @@ async function stop({ request, viewer }: Call): Promise<Response> {
   }
   return jsonResponse({ result: 'OK' });
 }
-
-const polled = [
-  'changed_on',
-  'client_id',
-  'database.id',
-  'end_time',
-  'error_message',
-  'executed_sql',
-  'id',
-  'limit',
-  'limiting_factor',
-  'progress',
-  'results_key',
-  'rows',
-  'schema',
-  'sql',
-  'sql_editor_id',
-  'start_time',
-  'status',
-  'tab_name',
-  'tmp_table_name',
-  'tracking_url',
-];
 
 /** What ran in the SQL editor: one's own, or everybody's with the right on all queries. */
 export const queryResource: Resource = {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { query } from '@/db/schema/query';
@@ -6,20 +5,17 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { parseBody, readJson } from '@/lib/server/api/body';
 import type { Call } from '@/lib/server/api/resource';
-import { toJson } from '@/lib/server/api/wire';
-import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
 import type { ReadyScript } from '@/lib/server/sql/prepare-script';
-import { filledScript } from './editor-template';
-import { keepResult } from './kept-results';
-import { pageJson, pageJsonText } from './page-form';
+import { plannedQuery, rowsAsked, sqlMaxRows } from './asked-query';
+import { pageJson } from './page-form';
 import { type Creation, QueryBody } from './query-body';
-import { type QueryRow, readQueryDict } from './query-dict';
-import { displayMaxRows, rowsText } from './result-text';
-import { failQuery, type QueryResult, runQuery } from './run-query';
+import { type QueryRow, queryDict, readQueryDict } from './query-dict';
+import { enqueueQuery, type QueuedJob } from './query-queue';
+import { runningResponse } from './result-answer';
+import { failQuery, runQuery } from './run-query';
+import { stopRunning } from './running-queries';
 import { placeOf } from './script-place';
-import { scriptPlan } from './script-plan';
 import { newClientId, openStates, storeQuery } from './stored-query';
-import type { ScriptPlace } from './table-rights';
 import { type DatabaseRow, findDatabase } from './visible-database';
 
 /** `POST execute`: runs a script for the editor, at once or in the background. */
@@ -31,32 +27,70 @@ export async function execute({ request, url, viewer }: Call): Promise<Response>
   if (!stored) throw new AppError('query_database_missing');
   const place = placeOf(stored, body);
   const creation = creationOf(body, stored, viewer);
+  const templateParams = body.templateParams ?? null;
+  const planned = await plannedQuery({
+    ...{ viewer, place, creation, templateParams, sql: body.sql, limit: body.queryLimit ?? null },
+    address: url.searchParams,
+  }).catch((error: unknown) => ({ error }));
   const isAsync = body.runAsync === true;
+  const job: QueuedJob = { templateParams, address: url.search };
+  const limits =
+    'plan' in planned
+      ? { limit: planned.plan.limit, limiting_factor: planned.plan.limitingFactor }
+      : { limit: rowsAsked(body.queryLimit, sqlMaxRows) };
+  const begun = Date.now();
   const row = await storeQuery({
+    ...limits,
     client_id: body.client_id || newClientId(),
     database_id: stored.id,
     user_id: viewer.id,
-    status: isAsync ? 'pending' : 'running',
     tab_name: body.tab ?? null,
     sql_editor_id: body.sql_editor_id ?? null,
     catalog: place.catalog,
     schema: body.schema ?? null,
     sql: body.sql,
-    limit: rowsAsked(body, sqlMaxRows),
-    limiting_factor: 'DROPDOWN',
     select_as_cta: creation !== null,
     ctas_method: creation?.method ?? null,
     tmp_table_name: creation?.table ?? null,
     tmp_schema_name: stored.force_ctas_schema ?? null,
-    start_time: Date.now(),
+    start_time: begun,
+    ...(isAsync
+      ? { status: 'pending', extra_json: JSON.stringify({ job }) }
+      : { status: 'running', start_running_time: begun, executed_sql: firstStatement(planned) }),
   });
-  const job = run({ body, row, stored, place, creation, viewer, address: url.searchParams });
-  if (isAsync) {
-    job.then((result) => keep(row, result, stored)).catch(() => undefined);
-    return pageJson({ query: await readQueryDict(row.client_id) }, 202);
+  const describe = (now: QueryRow) => queryDict(now, stored.database_name, `${viewer.firstName} ${viewer.lastName}`);
+  if (!('plan' in planned)) {
+    await failQuery(row.id, planned.error);
+    if (isAsync && isPolicy(planned.error)) return pageJson({ query: describe(row) }, 202);
+    throw planned.error;
   }
-  const { frame, columns } = await job;
-  return resultResponse(row, { frame, columns });
+  if (isAsync) {
+    await enqueueQuery(row);
+    return pageJson({ query: describe(row) }, 202);
+  }
+  const { database, plan } = planned;
+  const batches = runQuery(row, database, plan);
+  return runningResponse(row, batches, database.engine.dialect, describe, () => stopRunning(row.client_id));
+}
+
+function firstStatement(planned: { readonly plan: ReadyScript } | { readonly error: unknown }): string | null {
+  return 'plan' in planned ? (planned.plan.statements[0]?.sql ?? null) : null;
+}
+
+const policies: ReadonlySet<string> = new Set([
+  ...[
+    'functions_refused',
+    'change_refused',
+    'session_refused',
+    'table_creation_refused',
+    'ctas_invalid',
+    'cvas_invalid',
+  ],
+]);
+
+/** What a database does not allow is told of a query in the background where its end is told. */
+function isPolicy(error: unknown): boolean {
+  return error instanceof AppError && policies.has(error.code);
 }
 
 /** What is no JSON at all is told in the shape that this call's clients read. */
@@ -67,48 +101,6 @@ async function bodyOf(request: Request): Promise<QueryBody> {
   const body = parseBody(QueryBody, json);
   if (body.sql.includes('\0')) throw new AppError('sql_unreadable', { reason: 'a NUL character may not stand here' });
   return body;
-}
-
-interface Job {
-  readonly body: QueryBody;
-  readonly row: QueryRow;
-  readonly stored: DatabaseRow;
-  readonly place: ScriptPlace;
-  readonly creation: Creation | null;
-  readonly viewer: Viewer;
-  readonly address: URLSearchParams;
-}
-
-async function run({ body, row, stored, place, creation, viewer, address }: Job): Promise<QueryResult> {
-  let database: OpenDatabase;
-  let plan: ReadyScript;
-  try {
-    database = await openDatabase(stored.id);
-    const { dialect } = database.engine;
-    const now = Date.now();
-    const fill = (sql: string, templateParams: string | null) =>
-      filledScript({ sql, viewer, dialect, templateParams, address, now });
-    plan = await scriptPlan({
-      sql: await fill(body.sql, body.templateParams ?? null),
-      viewer,
-      database,
-      place,
-      creation,
-      limit: rowsAsked(body, database.limits.rows),
-      fill: (clause) => fill(clause, null),
-    });
-  } catch (error) {
-    await failQuery(row.id, error);
-    throw error;
-  }
-  return runQuery(row, database, plan);
-}
-
-/** The most rows that a query of the editor gives where its database says nothing. */
-const sqlMaxRows = 100_000;
-
-function rowsAsked({ queryLimit }: QueryBody, most: number): number {
-  return queryLimit && queryLimit > 0 ? Math.min(queryLimit, most) : most;
 }
 
 /** The same query, sent again while it is still on its way: it is not run twice. */
@@ -136,30 +128,4 @@ function creationOf(body: QueryBody, stored: DatabaseRow, viewer: Viewer): Creat
 
 function stamp(now: Date): string {
   return now.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '_');
-}
-
-async function keep(row: QueryRow, { frame }: QueryResult, stored: DatabaseRow): Promise<void> {
-  if (row.select_as_cta) return;
-  const key = randomUUID();
-  await keepResult(key, frame, stored.cache_timeout);
-  const db = await metadata();
-  await db.update(query).set({ results_key: key, end_result_backend_time: Date.now() }).where(eq(query.id, row.id));
-}
-
-/** A result as the editor reads it: its first rows, and whether there are more. */
-export async function resultResponse(row: QueryRow, result: QueryResult, most = displayMaxRows): Promise<Response> {
-  const { frame, columns } = result;
-  const described = toJson(columns);
-  const isCut = frame.length > most;
-  const parts = [
-    `"query_id":${row.id}`,
-    '"status":"success"',
-    `"data":${rowsText(frame, most)}`,
-    `"columns":${described}`,
-    `"selected_columns":${described}`,
-    '"expanded_columns":[]',
-    `"query":${toJson(await readQueryDict(row.client_id))}`,
-    ...(isCut ? ['"displayLimitReached":true'] : []),
-  ];
-  return pageJsonText(`{${parts.join(',')}}`);
 }

@@ -1,9 +1,14 @@
 import { AppError } from '@/lib/errors/app-error';
 import { csvChunks, utf8Mark } from '@/lib/frame/csv';
 import { type Column, emptyFrame, type Frame } from '@/lib/frame/frame';
+import { spreadsheetTypes } from '@/lib/frame/spreadsheet-types';
+import { xlsxChunks } from '@/lib/frame/xlsx';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Call } from '@/lib/server/api/resource';
 import { openDatabase } from '@/lib/server/database/open-database';
+import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
+import { toFrame } from '@/lib/server/engines/to-frame';
+import { csvOf, framesOf, sheetRows, xlsxOf } from '@/lib/server/run/row-file';
 import { keptResult } from './kept-results';
 import type { QueryRow } from './query-dict';
 import { demandQuery } from './read-results';
@@ -12,63 +17,111 @@ import { scriptPlan } from './script-plan';
 import { findQuery } from './stored-query';
 import { findDatabase } from './visible-database';
 
+type Format = 'csv' | 'xlsx';
+
+const types: Readonly<Record<Format, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
 /**
- * `GET export/<client id>`: the rows of a query as CSV. What is not kept is asked for again, reading only: a statement
- * that changes something has no rows to export.
+ * `GET export/<client id>`: the rows of a query as CSV, or as a workbook with `format=xlsx`, sent while they are read.
+ * What is not kept is asked for again, reading only: a statement that changes something has no rows to export.
  */
-export async function exportResult({ params, viewer, request }: Call): Promise<Response> {
+export async function exportResult({ params, viewer, request, url }: Call): Promise<Response> {
   const row = await findQuery(params.client ?? '');
   if (row === null) throw new AppError('results_missing');
   demandQuery(viewer, row);
-  const frame = await resultOf(row, viewer, request.signal);
+  const format: Format = url.searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv';
+  const kept = await keptFrame(row);
+  const pieces = kept ? wholeFile(kept, format) : await streamedFile(row, viewer, format, request.signal);
   const name = (row.tab_name || 'query').replaceAll(/[^\p{L}\p{N} ._-]/gu, '_');
-  return new Response(streamOf(frame), {
+  return new Response(streamOf(pieces), {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.csv`)}`,
+      'content-type': types[format],
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },
   });
 }
 
-async function resultOf(row: QueryRow, viewer: Viewer, signal: AbortSignal): Promise<Frame> {
-  if (row.results_key !== null) {
-    const kept = await keptResult(row.results_key).catch(() => null);
-    if (kept !== null) return kept;
-  }
+async function keptFrame({ results_key }: QueryRow): Promise<Frame | null> {
+  return results_key === null ? null : keptResult(results_key).catch(() => null);
+}
+
+async function streamedFile(row: QueryRow, viewer: Viewer, format: Format, signal: AbortSignal) {
+  const source = await sourceOf(row, viewer, format, signal);
+  if (source === null) return wholeFile(emptyFrame, format);
+  const batches = framesOf(source);
+  const first = await batches.next();
+  const head = first.done ? toFrame(source.columns, []) : first.value.frame;
+  return format === 'xlsx' ? xlsxOf(head, batches, exactly) : marked(csvOf(head, batches, exactly, source));
+}
+
+/** The rows of the query's statement, asked for again with the rights that the viewer has now. */
+async function sourceOf(
+  row: QueryRow,
+  viewer: Viewer,
+  format: Format,
+  signal: AbortSignal,
+): Promise<StreamedPacked | StreamedRows | null> {
   const sql = row.select_as_cta ? row.select_sql : row.executed_sql;
-  if (!sql) return emptyFrame;
+  if (!sql) return null;
   const stored = await findDatabase(viewer, row.database_id);
   if (!stored) throw new AppError('query_database_missing');
-  const database = await openDatabase(stored.id);
-  const limit = Math.min(row.limit ?? database.limits.rows, database.limits.rows);
+  const { connection, limits, ...database } = await openDatabase(stored.id);
+  const limit = Math.min(row.limit ?? limits.rows, limits.rows, format === 'xlsx' ? sheetRows : limits.rows);
   const place = placeOf(stored, row);
-  const plan = await scriptPlan({ sql, viewer, database, place, creation: null, limit, fill: async (text) => text });
+  const plan = await scriptPlan({
+    ...{ sql, viewer, place, limit, database: { ...database, connection, limits } },
+    creation: null,
+    fill: async (text) => text,
+  });
   const [statement] = plan.statements;
-  if (statement === undefined || statement.changes) return emptyFrame;
+  if (statement === undefined || statement.changes) return null;
   const { catalog, schema } = row;
-  const options = { signal, timeoutMs: database.limits.timeoutMs, maxRows: limit, catalog, schema };
-  return database.connection.run({ sql: statement.sql, parameters: [] }, options);
+  const options = { signal, timeoutMs: limits.timeoutMs, maxRows: plan.limit, catalog, schema };
+  const asked = { sql: statement.sql, parameters: [] };
+  return format === 'csv' && connection.streamPacked
+    ? connection.streamPacked(asked, options)
+    : connection.stream(asked, options);
 }
 
 /** Whole numbers of an exact type are written without a point. */
+function exactly(frame: Frame): Frame {
+  return { ...frame, columns: frame.columns.map(exact) };
+}
+
 function exact(column: Column): Column {
   const isWhole = column.nativeType === 'DECIMAL' && column.values.every((value) => Number.isInteger(value ?? 0));
   return isWhole ? { ...column, integer: true } : column;
 }
 
-function streamOf(frame: Frame): ReadableStream<Uint8Array> {
+function* wholeFile(frame: Frame, format: Format): Generator<Uint8Array> {
+  if (format === 'xlsx') {
+    yield* xlsxChunks([{ name: 'Sheet1', frame: spreadsheetTypes(exactly(frame)), index: true }]);
+    return;
+  }
   const encoder = new TextEncoder();
-  const chunks = csvChunks({ ...frame, columns: frame.columns.map(exact) });
-  let isFirst = true;
+  yield encoder.encode(utf8Mark);
+  for (const chunk of csvChunks(exactly(frame))) yield encoder.encode(chunk);
+}
+
+async function* marked(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(utf8Mark);
+  yield* pieces;
+}
+
+function streamOf(pieces: Generator<Uint8Array> | AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
-    pull(controller) {
-      const next = chunks.next();
-      if (isFirst) controller.enqueue(encoder.encode(utf8Mark));
-      isFirst = false;
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await pieces.return(undefined);
     },
   });
 }

@@ -38,7 +38,7 @@ export function pageJson(body: unknown, status = 200): Response {
 }
 
 /** JSON that is written already. */
-export function pageJsonText(text: string): Response {
+export function pageJsonText(text: string | ReadableStream<Uint8Array>): Response {
   return jsonTextResponse(text, 200, { 'content-type': 'application/json' });
 }
 

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { database } from '@/db/schema/database';
 import { query } from '@/db/schema/query';
 import { user } from '@/db/schema/user';
 import { wireInstant } from '@/lib/server/api/audit';
+import { jsonObject } from '@/lib/text/json-object';
 
 export type QueryRow = typeof query.$inferSelect;
 
@@ -17,8 +18,26 @@ export interface QueryDict {
 
 /** By the id that its client chose; null where there is none. */
 export async function readQueryDict(clientId: string): Promise<QueryDict | null> {
+  const [found] = await readDicts(eq(query.client_id, clientId));
+  return found ?? null;
+}
+
+/**
+ * A user's queries that changed after an instant, in the order in which they were asked for. Their times are texts here,
+ * as the clients that ask for them again and again have them.
+ */
+export async function queriesChangedSince(userId: number, since: Date): Promise<QueryDict[]> {
+  const found = await readDicts(and(eq(query.user_id, userId), gt(query.changed_on, since)));
+  return found.map((dict) => ({ ...dict, startDttm: exactText(dict.startDttm), endDttm: exactText(dict.endDttm) }));
+}
+
+function exactText(epochMs: unknown): string | null {
+  return typeof epochMs === 'number' ? epochMs.toFixed(6) : null;
+}
+
+async function readDicts(which: SQL | undefined): Promise<QueryDict[]> {
   const db = await metadata();
-  const [found] = await db
+  const found = await db
     .select({
       row: query,
       databaseName: database.database_name,
@@ -28,13 +47,15 @@ export async function readQueryDict(clientId: string): Promise<QueryDict | null>
     .from(query)
     .innerJoin(database, eq(database.id, query.database_id))
     .leftJoin(user, eq(user.id, query.user_id))
-    .where(eq(query.client_id, clientId));
-  if (!found) return null;
-  const { row, databaseName, firstName, lastName } = found;
-  return queryDict(row, databaseName, firstName === null ? null : `${firstName} ${lastName}`);
+    .where(which)
+    .orderBy(asc(query.id));
+  return found.map(({ row, databaseName, firstName, lastName }) =>
+    queryDict(row, databaseName, firstName === null ? null : `${firstName} ${lastName}`),
+  );
 }
 
-function queryDict(row: QueryRow, databaseName: string, userName: string | null): QueryDict {
+/** The same of a row that is at hand. */
+export function queryDict(row: QueryRow, databaseName: string, userName: string | null): QueryDict {
   return {
     changed_on: wireInstant(row.changed_on),
     dbId: row.database_id,
@@ -63,6 +84,12 @@ function queryDict(row: QueryRow, databaseName: string, userName: string | null)
     user: userName,
     resultsKey: row.results_key,
     trackingUrl: row.tracking_url,
-    extra: JSON.parse(row.extra_json),
+    extra: extraIn(row),
   };
+}
+
+/** What a waiting query needs to run is nothing to be told. */
+function extraIn({ extra_json }: QueryRow): Readonly<Record<string, unknown>> {
+  const { job: _, ...extra } = jsonObject(extra_json);
+  return extra;
 }

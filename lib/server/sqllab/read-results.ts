@@ -6,10 +6,10 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/argument';
 import type { Call } from '@/lib/server/api/resource';
 import { openDatabase } from '@/lib/server/database/open-database';
-import { resultResponse } from './execute';
 import { keptResult } from './kept-results';
-import type { QueryRow } from './query-dict';
-import { displayMaxRows, resultColumns } from './result-text';
+import { type QueryRow, readQueryDict } from './query-dict';
+import { resultResponse } from './result-answer';
+import { displayMaxRows } from './result-text';
 
 const wanted: ArgumentSchema = {
   type: 'object',
@@ -25,9 +25,11 @@ export async function readResults({ url, viewer }: Call): Promise<Response> {
   if (!row) throw new AppError('results_missing');
   demandQuery(viewer, row);
   const frame = await keptResult(asked.key);
-  const { engine } = await openDatabase(row.database_id);
-  const most = asked.rows !== undefined && asked.rows > 0 ? Math.min(asked.rows, displayMaxRows) : displayMaxRows;
-  return resultResponse(row, { frame, columns: resultColumns(frame, engine.dialect) }, most);
+  const [{ engine }, described] = await Promise.all([openDatabase(row.database_id), readQueryDict(row.client_id)]);
+  if (described === null) throw new AppError('results_missing');
+  const wantsRows = asked.rows !== undefined && asked.rows >= 1;
+  const most = wantsRows ? Math.min(Math.floor(asked.rows ?? 0), displayMaxRows) : displayMaxRows;
+  return resultResponse(row, frame, engine.dialect, () => described, most);
 }
 
 /** Throws unless the query is the viewer's own, or they may see those of all. */

@@ -33,22 +33,25 @@ export function resultColumns({ columns }: Frame, dialect: Dialect): ResultColum
   });
 }
 
-/** The rows as a JSON list of objects: integers beyond 2^53 as texts, instants in ISO form, JSON as JSON text. */
-export function rowsText({ columns, length }: Frame, maxRows: number): string {
-  const count = Math.min(length, maxRows);
-  if (columns.length === 0) return '[]';
-  const fields = columns.map((column, at) => ({
-    head: `${at === 0 ? '{' : ','}${JSON.stringify(column.name)}:`,
-    values: column.values,
-    write: writerOf(column),
-  }));
-  const rows = new Array<string>(count);
-  for (let row = 0; row < count; row++) {
-    let text = '';
-    for (const { head, values, write } of fields) text += head + write(values[row] ?? null);
-    rows[row] = `${text}}`;
-  }
-  return `[${rows.join(',')}]`;
+/**
+ * Writes the rows of frames as JSON objects with commas between them: integers beyond 2^53 as texts, instants in ISO
+ * form, JSON as JSON text. `first` is the first of the frames, all with its columns.
+ */
+export function rowsWriter(first: Frame): (frame: Frame, maxRows: number) => string {
+  const writers = first.columns.map(writerOf);
+  const heads = first.columns.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+  return ({ columns, length }, maxRows) => {
+    const count = columns.length === 0 ? 0 : Math.min(length, maxRows);
+    const rows = new Array<string>(count);
+    for (let row = 0; row < count; row++) {
+      let text = '';
+      for (let at = 0; at < heads.length; at++) {
+        text += heads[at] + (writers[at]?.(columns[at]?.values[row] ?? null) ?? 'null');
+      }
+      rows[row] = `${text}}`;
+    }
+    return rows.join(',');
+  };
 }
 
 function writerOf(column: Column): (cell: Cell) => string {

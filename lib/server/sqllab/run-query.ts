@@ -1,139 +1,158 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { metadataGeneration } from '@/db/client';
 import { AppError } from '@/lib/errors/app-error';
-import { emptyFrame, type Frame } from '@/lib/frame/frame';
+import type { Cell, Frame } from '@/lib/frame/frame';
+import { wireError } from '@/lib/server/api/wire';
 import type { OpenDatabase } from '@/lib/server/database/open-database';
+import { toFrame } from '@/lib/server/engines/to-frame';
 import type { ReadyScript } from '@/lib/server/sql/prepare-script';
-import { signOfLifeMs } from './lost-queries';
 import type { QueryRow } from './query-dict';
-import { type ResultColumn, resultColumns } from './result-text';
-import { whileRunning } from './running-queries';
-import { changeQuery, findQuery } from './stored-query';
-
-/** What a query gave. */
-export interface QueryResult {
-  readonly frame: Frame;
-  readonly columns: readonly ResultColumn[];
-}
-
-const watchMs = 1000;
+import { resultColumns } from './result-text';
+import { beginRunning } from './running-queries';
+import { changeQuery, type NewQuery } from './stored-query';
 
 /**
- * Runs a planned script and keeps its stored query up to date: progress, rows, end, error. Throws what the database
- * said, and `query_stopped` when somebody stopped it, here or in another replica.
+ * Runs a planned script and gives what its last statement gave, in frames of the same columns: one at least, and no
+ * more rows than the plan allows; at the end the query as it is stored. The stored query is kept up to date: progress, rows, end, error. `beforeEnd` may store
+ * the rows and say what else belongs into the query; until it is done the query runs. Throws what the database said,
+ * and `query_stopped` when somebody stopped it, here or in another replica; who leaves early stops it.
  */
-export async function runQuery(row: QueryRow, database: OpenDatabase, plan: ReadyScript): Promise<QueryResult> {
-  const begun = Date.now();
-  const isOpen = await changeQuery(row.id, {
-    status: 'running',
-    start_running_time: begun,
-    limit: plan.limit,
-    limiting_factor: plan.limitingFactor,
-    executed_sql: plan.statements.at(-1)?.sql ?? null,
-  });
-  if (!isOpen) throw new AppError('query_stopped');
+export async function* runQuery(
+  row: QueryRow,
+  database: OpenDatabase,
+  plan: ReadyScript,
+  beforeEnd: () => Promise<Partial<NewQuery>> = async () => ({}),
+): AsyncGenerator<Frame, QueryRow> {
+  const { connection, limits, engine } = database;
+  const { statements, limit, limitingFactor } = plan;
+  const running = beginRunning(row.client_id);
+  const { signal } = running;
+  const told = new Progress(row, plan);
+  let hasEnded = false;
   try {
-    const frame = await whileRunning(row.client_id, (signal) => sent(row, database, plan, signal));
-    const isCut = frame.length > plan.limit;
-    const kept = isCut ? firstRows(frame, plan.limit) : frame;
-    const columns = resultColumns(kept, database.engine.dialect);
-    const isDone = await changeQuery(row.id, {
+    if (signal.aborted || !(await told.begin())) throw new AppError('query_stopped');
+    const source = await connection.script(
+      statements.map(({ sql }) => sql),
+      {
+        signal,
+        timeoutMs: limits.timeoutMs,
+        maxRows: limit + 1,
+        readOnly: !statements.some(({ changes }) => changes),
+        catalog: row.catalog,
+        schema: row.schema || null,
+        onStatement: (at) => told.statement(at),
+      },
+    );
+    let rows = 0;
+    let isCut = false;
+    const frameOf = (batch: readonly (readonly Cell[])[]) =>
+      toFrame(
+        source.columns,
+        source.columns.map((_, at) => batch.map((values) => values[at] ?? null)),
+      );
+    let isBegun = false;
+    for await (const batch of source.rows) {
+      isCut ||= batch.length > limit - rows;
+      const kept = isCut ? batch.slice(0, limit - rows) : batch;
+      rows += kept.length;
+      if (kept.length > 0 || !isBegun) yield frameOf(kept);
+      isBegun = true;
+    }
+    if (!isBegun) yield frameOf([]);
+    const done = await changeQuery(row.id, {
+      ...(await beforeEnd()),
       status: 'success',
       progress: 100,
-      rows: kept.length,
+      rows,
       end_time: Date.now(),
-      limiting_factor: isCut ? plan.limitingFactor : 'NOT_LIMITED',
-      extra_json: JSON.stringify({ progress: null, columns }),
+      limiting_factor: isCut ? limitingFactor : 'NOT_LIMITED',
+      extra_json: JSON.stringify({ progress: null, columns: resultColumns(frameOf([]), engine.dialect) }),
       ...(row.select_as_cta ? storedAs(row, database) : {}),
     });
-    if (!isDone) throw new AppError('query_stopped');
-    return { frame: kept, columns };
+    hasEnded = true;
+    if (!done) throw new AppError('query_stopped');
+    return done;
   } catch (error) {
-    await failQuery(row.id, error);
-    throw error;
-  }
-}
-
-/** Ends a stored query as failed, with what is told of the failure. */
-export async function failQuery(id: number, error: unknown): Promise<void> {
-  const told = error instanceof AppError ? error : new AppError('internal', { reference: '' });
-  const status = told.code === 'query_timeout' ? 'timed_out' : 'failed';
-  await changeQuery(id, { status, error_message: told.message, end_time: Date.now() });
-}
-
-async function sent(
-  row: QueryRow,
-  { connection, limits }: OpenDatabase,
-  { statements, limit }: ReadyScript,
-  stopped: AbortSignal,
-): Promise<Frame> {
-  const ended = new AbortController();
-  const elsewhere = stoppedElsewhere(row.client_id, ended.signal);
-  const signal = AbortSignal.any([stopped, elsewhere]);
-  const { catalog, schema } = row;
-  const readOnly = !statements.some(({ changes }) => changes);
-  const options = {
-    signal,
-    timeoutMs: limits.timeoutMs,
-    maxRows: limit + 1,
-    readOnly,
-    catalog,
-    schema: schema || null,
-  };
-  const total = statements.length;
-  const onStatement = (at: number): void => {
-    if (at > 0) void tellProgress(row.id, at, total);
-  };
-  try {
-    if (connection.script)
-      return await connection.script(
-        statements.map(({ sql }) => sql),
-        { ...options, onStatement },
-      );
-    let last = emptyFrame;
-    for (const [at, { sql }] of statements.entries()) {
-      onStatement(at);
-      last = await connection.run({ sql, parameters: [] }, options);
-    }
-    return last;
-  } catch (error) {
-    if (signal.aborted) throw new AppError('query_stopped', {}, { cause: error });
-    throw error;
+    const meant = signal.aborted ? new AppError('query_stopped', {}, { cause: error }) : error;
+    if (!hasEnded) await failQuery(row.id, meant, told.place);
+    hasEnded = true;
+    throw meant;
   } finally {
-    ended.abort();
+    running.end();
+    if (!hasEnded) await failQuery(row.id, new AppError('query_stopped'));
   }
 }
 
-async function tellProgress(id: number, at: number, total: number): Promise<void> {
+/** Ends a stored query as failed, with what is told of the failure; `place` says in which statement of several. */
+export async function failQuery(id: number, error: unknown, place: StatementPlace | null = null): Promise<void> {
+  const told = error instanceof AppError ? error : new AppError('internal', { reference: '' });
+  const ending = endings[told.code] ?? 'failed';
+  const block = place !== null && place.total > 1 ? `Block ${place.at + 1} out of ${place.total} ` : '';
+  const progress = place === null ? {} : { progress: progressText(place) };
   await changeQuery(id, {
-    progress: Math.round((at / total) * 100),
-    extra_json: JSON.stringify({ progress: `Running block ${at + 1} out of ${total}` }),
+    status: ending,
+    error_message: block + told.message,
+    end_time: Date.now(),
+    extra_json: JSON.stringify({ columns: {}, errors: [wireError(told)], ...progress }),
   });
 }
 
-/** Another replica stops a query by its row: where replicas share the rows, it is looked at while the query runs. */
-function stoppedElsewhere(clientId: string, ended: AbortSignal): AbortSignal {
-  const controller = new AbortController();
-  const watch = async (): Promise<void> => {
-    if ((await metadataGeneration()) !== null) return;
-    for (let round = 1; !ended.aborted; round += 1) {
-      await delay(watchMs, undefined, { signal: ended, ref: false });
-      const row = await findQuery(clientId);
-      if (row === null || row.status === 'stopped') return controller.abort();
-      if ((round * watchMs) % signOfLifeMs === 0) await changeQuery(row.id, { changed_on: new Date() });
-    }
-  };
-  watch().catch(() => undefined);
-  return controller.signal;
+const endings: Readonly<Record<string, string>> = { query_timeout: 'timed_out', query_stopped: 'stopped' };
+
+/** Which statement of how many runs, counted from zero. */
+export interface StatementPlace {
+  readonly at: number;
+  readonly total: number;
+}
+
+function progressText({ at, total }: StatementPlace): string {
+  return `Running block ${at + 1} out of ${total}`;
+}
+
+/** Tells how far a script is; each word of it waits for the one before. */
+class Progress {
+  #place: StatementPlace | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    readonly row: QueryRow,
+    readonly plan: ReadyScript,
+  ) {}
+
+  get place(): StatementPlace | null {
+    return this.#place;
+  }
+
+  /** False where the query has ended before it began. */
+  async begin(): Promise<boolean> {
+    const { statements, limit, limitingFactor } = this.plan;
+    const isPlanned = this.row.status === 'running' && this.row.limit === limit;
+    if (isPlanned && statements.length === 1) return true;
+    const changed = await changeQuery(this.row.id, {
+      ...this.#words({ at: 0, total: statements.length }),
+      status: 'running',
+      start_running_time: Date.now(),
+      limit,
+      limiting_factor: limitingFactor,
+    });
+    return changed !== null;
+  }
+
+  statement(at: number): void {
+    const place = { at, total: this.plan.statements.length };
+    this.#place = place;
+    if (at > 0) this.#last = this.#last.then(() => changeQuery(this.row.id, this.#words(place))).catch(() => undefined);
+  }
+
+  #words(place: StatementPlace): Partial<NewQuery> {
+    return {
+      progress: Math.round((place.at / place.total) * 100),
+      executed_sql: this.plan.statements[place.at]?.sql ?? null,
+      extra_json: JSON.stringify({ columns: {}, progress: progressText(place) }),
+    };
+  }
 }
 
 /** What reads the rows that were stored instead of being read. */
 function storedAs({ tmp_schema_name: schema, tmp_table_name: table }: QueryRow, { engine }: OpenDatabase) {
   const name = [schema, table].flatMap((part) => (part === null ? [] : [engine.dialect.quote(part)])).join('.');
   return { select_as_cta_used: true, select_sql: `SELECT * FROM ${name}` };
-}
-
-function firstRows(frame: Frame, count: number): Frame {
-  const columns = frame.columns.map((column) => ({ ...column, values: column.values.slice(0, count) }));
-  return { ...frame, columns, length: count };
 }

@@ -1,23 +1,35 @@
-/** Queries that run in this process, by the id that their client chose. */
-const shared = globalThis as typeof globalThis & { isolineQueries?: Map<string, AbortController> };
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, inArray } from 'drizzle-orm';
+import { metadata, metadataGeneration } from '@/db/client';
+import { query } from '@/db/schema/query';
+import { signOfLifeMs } from './lost-queries';
+import { openStates } from './stored-query';
+
+/** How often the rows of running queries are looked at, where another replica may have stopped one. */
+const watchMs = 100;
+
+/** Queries that run or wait in this process, by the id that their client chose. */
+const shared = globalThis as typeof globalThis & {
+  isolineQueries?: Map<string, AbortController>;
+  isolineQueryWatch?: Promise<void> | undefined;
+};
 
 function running(): Map<string, AbortController> {
   shared.isolineQueries ??= new Map();
   return shared.isolineQueries;
 }
 
-/** Runs `work` so that `stopRunning` can stop it, in the database too. */
-export async function whileRunning<Result>(
-  clientId: string,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const controller = new AbortController();
+/** A query that `stopRunning` can stop, in the database too, until `end` is called. */
+export function beginRunning(clientId: string): { readonly signal: AbortSignal; end(): void } {
+  const existing = running().get(clientId);
+  const controller = existing ?? new AbortController();
   running().set(clientId, controller);
-  try {
-    return await work(controller.signal);
-  } finally {
-    running().delete(clientId);
-  }
+  shared.isolineQueryWatch ??= watch()
+    .catch(() => undefined)
+    .finally(() => {
+      shared.isolineQueryWatch = undefined;
+    });
+  return { signal: controller.signal, end: () => void running().delete(clientId) };
 }
 
 /** Stops a query of this process; false where it runs elsewhere, or not at all. */
@@ -25,4 +37,25 @@ export function stopRunning(clientId: string): boolean {
   const controller = running().get(clientId);
   controller?.abort();
   return controller !== undefined;
+}
+
+/** Where replicas share the rows, one of them stops another's query by its row; and each says that its queries live. */
+async function watch(): Promise<void> {
+  if ((await metadataGeneration()) !== null) return;
+  for (let round = 1; ; round += 1) {
+    await delay(watchMs, undefined, { ref: false });
+    const ids = [...running().keys()];
+    if (ids.length === 0) return;
+    const db = await metadata();
+    const stopped = await db
+      .select({ id: query.client_id })
+      .from(query)
+      .where(and(inArray(query.client_id, ids), eq(query.status, 'stopped')));
+    for (const { id } of stopped) stopRunning(id);
+    if ((round * watchMs) % signOfLifeMs !== 0) continue;
+    await db
+      .update(query)
+      .set({ changed_on: new Date() })
+      .where(and(inArray(query.client_id, ids), inArray(query.status, [...openStates])));
+  }
 }

@@ -29,13 +29,24 @@ export async function storeQuery(values: NewQuery): Promise<QueryRow> {
   return row;
 }
 
-/** Changes a query that has not ended; false when it has, as when somebody stopped it. */
-export async function changeQuery(id: number, changes: Partial<NewQuery>): Promise<boolean> {
+/** Changes a query that has not ended; null when it has, as when somebody stopped it. */
+export async function changeQuery(id: number, changes: Partial<NewQuery>): Promise<QueryRow | null> {
   const db = await metadata();
-  const changed = await db
+  const [changed] = await db
     .update(query)
     .set(changes)
     .where(and(eq(query.id, id), inArray(query.status, [...openStates])))
-    .returning({ id: query.id });
-  return changed.length > 0;
+    .returning();
+  return changed ?? null;
+}
+
+/** Takes a query that waits, to run it; null where another one took it, or it was stopped. */
+export async function claimQuery(id: number): Promise<QueryRow | null> {
+  const db = await metadata();
+  const [claimed] = await db
+    .update(query)
+    .set({ status: 'running', start_running_time: Date.now() })
+    .where(and(eq(query.id, id), eq(query.status, 'pending')))
+    .returning();
+  return claimed ?? null;
 }

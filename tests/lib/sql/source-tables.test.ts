@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourceTables } from '@/lib/query/source-tables';
+import { sourceTables } from '@/lib/sql/source-tables';
 
 describe('sourceTables', () => {
   it('names what every statement reads, once, with its schema and catalog', () => {

@@ -1,0 +1,47 @@
+import type { Viewer } from '@/lib/permissions/viewer';
+import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
+import type { ReadyScript } from '@/lib/server/sql/prepare-script';
+import { filledScript } from './editor-template';
+import type { Creation } from './query-body';
+import { scriptPlan } from './script-plan';
+import type { ScriptPlace } from './table-rights';
+
+/** The most rows that a query of the editor gives where its database says nothing. */
+export const sqlMaxRows = 100_000;
+
+/** A script that somebody asks to be run, and with what its template is filled in. */
+export interface AskedQuery {
+  readonly viewer: Viewer;
+  readonly place: ScriptPlace;
+  readonly sql: string;
+  /** The rows that are asked for; nothing and less than one ask for all that the database gives. */
+  readonly limit: number | null;
+  readonly creation: Creation | null;
+  readonly templateParams: string | null;
+  /** The address of the editor's page, for `url_param`. */
+  readonly address: URLSearchParams;
+}
+
+/** The script as it will run, and where. Throws what `filledScript` and `scriptPlan` throw. */
+export async function plannedQuery(asked: AskedQuery): Promise<{ database: OpenDatabase; plan: ReadyScript }> {
+  const { viewer, place, creation, templateParams, address } = asked;
+  const database = await openDatabase(place.database.id);
+  const { dialect } = database.engine;
+  const now = Date.now();
+  const fill = (sql: string, params: string | null) =>
+    filledScript({ sql, viewer, dialect, templateParams: params, address, now });
+  const plan = await scriptPlan({
+    sql: await fill(asked.sql, templateParams),
+    viewer,
+    database,
+    place,
+    creation,
+    limit: rowsAsked(asked.limit, database.limits.rows),
+    fill: (clause) => fill(clause, null),
+  });
+  return { database, plan };
+}
+
+export function rowsAsked(limit: number | null | undefined, most: number): number {
+  return limit && limit > 0 ? Math.min(limit, most) : most;
+}

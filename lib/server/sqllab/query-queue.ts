@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { metadata } from '@/db/client';
+import { query } from '@/db/schema/query';
+import { AppError } from '@/lib/errors/app-error';
+import { loadUser } from '@/lib/server/auth/load-viewer';
+import { plannedQuery } from './asked-query';
+import { collectFrame } from './collect-frame';
+import { keepResult } from './kept-results';
+import { sharesQueue } from './lost-queries';
+import type { QueryRow } from './query-dict';
+import { failQuery, runQuery } from './run-query';
+import { beginRunning } from './running-queries';
+import { placeOf } from './script-place';
+import { claimQuery } from './stored-query';
+import { findDatabase } from './visible-database';
+
+/** Queries that one process runs in the background at the same time. */
+const slots = 8;
+const lookMs = 250;
+
+/** What a query in the background needs beside what its row tells, kept in the row's `extra` until it has run. */
+export const QueuedJob = z.object({ templateParams: z.string().nullable(), address: z.string() });
+export type QueuedJob = z.infer<typeof QueuedJob>;
+
+interface Queue {
+  readonly waiting: { readonly id: number; forget(): void }[];
+  active: number;
+}
+
+const shared = globalThis as typeof globalThis & { isolineQueryQueue?: Queue };
+
+function queue(): Queue {
+  shared.isolineQueryQueue ??= { waiting: [], active: 0 };
+  return shared.isolineQueryQueue;
+}
+
+/** Lets a stored query that is `pending` run when its turn comes: here or, with a shared queue, in any replica. */
+export async function enqueueQuery({ id, client_id }: QueryRow): Promise<void> {
+  const isShared = await sharesQueue();
+  const running = isShared ? null : beginRunning(client_id);
+  if (isShared && queue().active >= slots) return;
+  queue().waiting.push({ id, forget: () => running?.end() });
+  next();
+}
+
+/** Where the queue is shared: looks for queries that wait, as long as this process has room for one. */
+export async function shareQueue(): Promise<void> {
+  if (!(await sharesQueue())) return;
+  setInterval(() => void look().catch(() => undefined), lookMs).unref();
+}
+
+async function look(): Promise<void> {
+  const { waiting, active } = queue();
+  const free = slots - active - waiting.length;
+  if (free <= 0) return;
+  const db = await metadata();
+  const found = await db
+    .select({ id: query.id })
+    .from(query)
+    .where(eq(query.status, 'pending'))
+    .orderBy(asc(query.id))
+    .limit(free);
+  for (const { id } of found) waiting.push({ id, forget: () => undefined });
+  next();
+}
+
+function next(): void {
+  const { waiting } = queue();
+  while (queue().active < slots) {
+    const first = waiting.shift();
+    if (!first) return;
+    queue().active += 1;
+    void runQueued(first.id)
+      .catch(() => undefined)
+      .finally(() => {
+        first.forget();
+        queue().active -= 1;
+        next();
+      });
+  }
+}
+
+/** Runs a waiting query with the rights that its user has now, and keeps what it gave. What fails is told by its row. */
+async function runQueued(id: number): Promise<void> {
+  const row = await claimQuery(id);
+  if (row === null) return;
+  try {
+    const planned = await planOf(row);
+    const batches = runQuery(row, planned.database, planned.plan, async () => kept());
+    const collected = collectFrame(batches);
+    async function kept() {
+      if (row === null || row.select_as_cta) return {};
+      const key = randomUUID();
+      await keepResult(key, collected.frame(), planned.cacheTimeout);
+      return { results_key: key, end_result_backend_time: Date.now() };
+    }
+    await collected.done;
+  } catch (error) {
+    await failQuery(id, error);
+  }
+}
+
+async function planOf(row: QueryRow) {
+  const loaded = await loadUser(row.user_id ?? 0);
+  if (!loaded) throw new AppError('query_database_missing');
+  const { viewer } = loaded;
+  const stored = await findDatabase(viewer, row.database_id);
+  if (!stored) throw new AppError('query_database_missing');
+  const { templateParams, address } = QueuedJob.parse(JSON.parse(row.extra_json).job);
+  const planned = await plannedQuery({
+    viewer,
+    place: placeOf(stored, row),
+    sql: row.sql ?? '',
+    limit: row.limit,
+    creation: creationIn(row),
+    templateParams,
+    address: new URLSearchParams(address),
+  });
+  return { ...planned, cacheTimeout: stored.cache_timeout };
+}
+
+function creationIn({ select_as_cta, ctas_method, tmp_schema_name, tmp_table_name }: QueryRow) {
+  if (!select_as_cta || tmp_table_name === null) return null;
+  return { method: ctas_method === 'VIEW' ? 'VIEW' : 'TABLE', schema: tmp_schema_name, table: tmp_table_name } as const;
+}

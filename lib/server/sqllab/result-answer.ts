@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '@/lib/errors/app-error';
+import type { Frame } from '@/lib/frame/frame';
+import type { Dialect } from '@/lib/query/dialect';
+import { toJson, wireError } from '@/lib/server/api/wire';
+import { pageJsonText } from './page-form';
+import type { QueryDict, QueryRow } from './query-dict';
+import { displayMaxRows, resultColumns, rowsWriter } from './result-text';
+
+/** A result that comes within this time is answered whole, and what goes wrong until then with the status of its error. */
+const patienceMs = 150;
+/** Beyond this many characters no more rows are shown. */
+const mostCharacters = 64 * 1024 * 1024;
+
+/** A query's stored row as clients read it. */
+export type Describe = (row: QueryRow) => QueryDict;
+
+/** A kept result as the editor reads it: its first rows, and whether there are more. */
+export function resultResponse(
+  row: QueryRow,
+  frame: Frame,
+  dialect: Dialect,
+  describe: Describe,
+  most: number,
+): Response {
+  const shown = new ShownRows(frame, most);
+  const rows = shown.add(frame);
+  return pageJsonText(`${headOf(row.id, frame, dialect)}${rows}${tailOf(describe(row), shown.isCut)}`);
+}
+
+/**
+ * A result that is on its way, as the editor reads it: whole where it comes at once, else row by row as the rows come.
+ * An error after the first rows ends the answer with `"status":"failed"` and `errors`; who leaves stops the query.
+ */
+export async function runningResponse(
+  row: QueryRow,
+  batches: AsyncGenerator<Frame, QueryRow>,
+  dialect: Dialect,
+  describe: Describe,
+  stop: () => void,
+): Promise<Response> {
+  const begun = Date.now();
+  const first = await batches.next();
+  if (first.done) throw new AppError('query_stopped');
+  const shown = new ShownRows(first.value, displayMaxRows);
+  const head = headOf(row.id, first.value, dialect);
+  let text = shown.add(first.value);
+  for (;;) {
+    const next = batches.next();
+    const isLate = delay(Math.max(0, patienceMs - (Date.now() - begun)), null, { ref: false });
+    const step = await Promise.race([next, isLate]);
+    if (step === null) {
+      next.catch(() => undefined);
+      return pageJsonText(streamed(head + text, next));
+    }
+    if (step.done) return pageJsonText(head + text + tailOf(describe(step.value), shown.isCut));
+    text += shown.add(step.value);
+  }
+
+  function streamed(start: string, pending: Promise<IteratorResult<Frame, QueryRow>>): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder();
+    let next: Promise<IteratorResult<Frame, QueryRow>> | null = pending;
+    return new ReadableStream({
+      start: (controller) => controller.enqueue(encoder.encode(start)),
+      async pull(controller) {
+        try {
+          for (;;) {
+            const step = await (next ?? batches.next());
+            next = null;
+            if (step.done) {
+              controller.enqueue(encoder.encode(tailOf(describe(step.value), shown.isCut)));
+              return controller.close();
+            }
+            const rows = shown.add(step.value);
+            if (rows !== '') return controller.enqueue(encoder.encode(rows));
+          }
+        } catch (error) {
+          const told = error instanceof AppError ? error : new AppError('internal', { reference: '' });
+          controller.enqueue(encoder.encode(`],"status":"failed","errors":${toJson([wireError(told)])}}`));
+          controller.close();
+        }
+      },
+      cancel: stop,
+    });
+  }
+}
+
+/** Rows of a result as JSON, until there are enough of them. */
+class ShownRows {
+  readonly #write: (frame: Frame, maxRows: number) => string;
+  #left: number;
+  #characters = 0;
+  #isCut = false;
+  #isFirst = true;
+
+  constructor(first: Frame, most: number) {
+    this.#write = rowsWriter(first);
+    this.#left = most;
+  }
+
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
+  /** The rows of one more frame that are shown; all frames follow each other. */
+  add(frame: Frame): string {
+    this.#isCut ||= frame.length > this.#left;
+    const rows = this.#write(frame, this.#left);
+    this.#left -= Math.min(frame.length, this.#left);
+    this.#characters += rows.length;
+    if (this.#characters > mostCharacters) this.#left = 0;
+    if (rows === '') return '';
+    const comma = this.#isFirst ? '' : ',';
+    this.#isFirst = false;
+    return comma + rows;
+  }
+}
+
+function headOf(id: number, frame: Frame, dialect: Dialect): string {
+  const columns = toJson(resultColumns(frame, dialect));
+  const described = `"columns":${columns},"selected_columns":${columns},"expanded_columns":[]`;
+  return `{"query_id":${id},"status":"success",${described},"data":[`;
+}
+
+function tailOf(query: QueryDict, isCut: boolean): string {
+  return `],"query":${toJson(query)}${isCut ? ',"displayLimitReached":true' : ''}}`;
+}

@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { differenceFor } from './differences';
+import { readCases } from './read-cases';
+import type { OracleResult } from './result';
+import { bringState, Case, type SqlLabCase, withVariables } from './sqllab';
+import { type OracleAnswer, OracleClient } from './sqllab-client';
+import { sqlLabDifference } from './sqllab-equal';
+
+const file = 'sql/async.jsonl';
+const run = 'qwert';
+const pollMs = 100;
+const patienceMs = 40_000;
+const ended = new Set(['success', 'failed', 'stopped', 'timed_out']);
+
+const Dict = z.looseObject({ id: z.string(), state: z.string(), sql: z.string(), resultsKey: z.string().nullable() });
+type Dict = z.infer<typeof Dict>;
+const Dicts = z.object({ result: z.array(Dict) });
+
+/** `sql/async.jsonl`: queries in the background, polled, read, stopped; in the order in which they were recorded. */
+export async function replayAsync(base: string): Promise<OracleResult[]> {
+  const cases = (readCases(file) ?? []).map((row) => Case.parse(row));
+  if (cases.length === 0) return [];
+  await bringState(base);
+  const replay = new AsyncReplay(base);
+  await replay.begin();
+  const failures: OracleResult['failures'] = [];
+  let differs = 0;
+  for (const recorded of cases) {
+    const difference = await replay.differenceOf(recorded);
+    if (difference === null) continue;
+    if (differenceFor(`${file}#${recorded.id}`)) differs += 1;
+    else failures.push({ id: recorded.id, difference });
+  }
+  return [{ file, passed: cases.length - failures.length - differs, differs, total: cases.length, failures }];
+}
+
+/** Some of the recorded calls are missing: a query that a later answer tells of is sent when that answer is due. */
+class AsyncReplay {
+  readonly #variables = new Map<string, unknown>([
+    ['run', run],
+    ['db', 1],
+  ]);
+  readonly #admin: OracleClient;
+  readonly #clients = new Map<string, OracleClient>();
+  readonly #sent = new Set<string>();
+
+  constructor(readonly base: string) {
+    this.#admin = new OracleClient(base, 'admin');
+  }
+
+  async begin(): Promise<void> {
+    const made = await this.#admin.send('POST', '/api/v1/database/', {
+      database_name: 'rec_async2',
+      sqlalchemy_uri: 'postgresql+psycopg2://postgres@127.0.0.1:5432/examples_sql',
+      ...{ allow_run_async: true, expose_in_sqllab: true, allow_dml: true, allow_ctas: true, allow_cvas: true },
+    });
+    this.#variables.set('dba', z.object({ id: z.number() }).parse(made.body).id);
+  }
+
+  async differenceOf(recorded: SqlLabCase): Promise<string | null> {
+    if (recorded.path.endsWith('/updated_since')) return this.#polled(recorded);
+    await this.#prepare(recorded);
+    const client = this.#clients.get(recorded.user) ?? new OracleClient(this.base, recorded.user);
+    this.#clients.set(recorded.user, client);
+    const sent = withVariables(recorded, this.#variables) as SqlLabCase;
+    const { client_id } = z.looseObject({ client_id: z.string().optional() }).parse(sent.body ?? {});
+    if (client_id && recorded.path.endsWith('/execute/')) this.#sent.add(client_id);
+    const ours = await client.call(sent);
+    return sqlLabDifference(recorded, known(recorded, ours), this.#variables);
+  }
+
+  /** Waits until the query that was watched is as far as it was, and compares those that were listed. */
+  async #polled(recorded: SqlLabCase): Promise<string | null> {
+    const told = Dicts.parse(recorded.response).result;
+    for (const dict of told) await this.#send(dict, true);
+    const watched = told.at(-1);
+    if (!watched) return null;
+    const until = Date.now() + patienceMs;
+    for (;;) {
+      const answer = await this.#admin.send('GET', '/api/v1/query/updated_since?q=(last_updated_ms:0)', undefined);
+      const ours = new Map(Dicts.parse(answer.body).result.map((dict) => [dict.id, dict]));
+      const now = ours.get(own(watched.id));
+      const isThere = now?.state === watched.state || (now !== undefined && ended.has(now.state));
+      if (!isThere && Date.now() < until) {
+        await delay(pollMs);
+        continue;
+      }
+      if (now?.resultsKey) this.#variables.set('key', now.resultsKey);
+      const pairs = told.map((dict) => settled(dict, ours.get(own(dict.id))));
+      const response = { result: pairs.map(([theirs]) => theirs) };
+      return sqlLabDifference(
+        { ...recorded, response },
+        { ...answer, body: { result: pairs.map(([, mine]) => mine) } },
+        this.#variables,
+      );
+    }
+  }
+
+  /** Results are read by a key that an earlier answer told. */
+  async #prepare(recorded: SqlLabCase): Promise<void> {
+    const asked = JSON.stringify(recorded.query ?? {});
+    if (!asked.includes('{key2}') || this.#variables.has('key2')) return;
+    const { query } = z.looseObject({ query: Dict.optional() }).parse(recorded.response ?? {});
+    if (!query) return;
+    await this.#send(query, true);
+    const until = Date.now() + patienceMs;
+    while (Date.now() < until && !this.#variables.has('key2')) {
+      const answer = await this.#admin.send('GET', '/api/v1/query/updated_since?q=(last_updated_ms:0)', undefined);
+      const key = Dicts.parse(answer.body).result.find(({ id }) => id === own(query.id))?.resultsKey;
+      if (key) this.#variables.set('key2', key);
+      else await delay(pollMs);
+    }
+  }
+
+  async #send(dict: Dict, runAsync: boolean): Promise<void> {
+    const client_id = own(dict.id);
+    if (this.#sent.has(client_id)) return;
+    this.#sent.add(client_id);
+    const { limit, tab, sqlEditorId, schema, ctas, tempTable } = dict;
+    await this.#admin.send('POST', '/api/v1/sqllab/execute/', {
+      ...{ database_id: this.#variables.get('dba'), sql: dict.sql, client_id, runAsync },
+      ...{ queryLimit: limit, tab, sql_editor_id: sqlEditorId, schema },
+      ...(ctas ? { select_as_cta: true, ctas_method: 'TABLE', tmp_table_name: tempTable } : {}),
+    });
+  }
+}
+
+function own(recordedId: string): string {
+  return recordedId.replace(/^[a-z]{5}/, run);
+}
+
+/** What was still on its way may be further by now: then only what does not change is compared. */
+function settled(theirs: Dict, ours: Dict | undefined): [Record<string, unknown>, Record<string, unknown>] {
+  if (!ours) return [theirs, {}];
+  if (ended.has(theirs.state)) return [theirs, ours];
+  const passing = ['state', 'progress', 'rows', 'executedSql', 'extra', 'limitingFactor', 'errorMessage'];
+  const still = (dict: Dict) => Object.fromEntries(Object.entries(dict).filter(([name]) => !passing.includes(name)));
+  return [still(theirs), still(ours)];
+}
+
+/** The recording had databases of its own beside those that were asked about. */
+function known(recorded: SqlLabCase, ours: OracleAnswer): OracleAnswer {
+  const Listed = z.object({ result: z.looseObject({ databases: z.record(z.string(), z.unknown()) }) });
+  const mine = Listed.safeParse(ours.body);
+  const theirs = Listed.safeParse(recorded.response);
+  if (!mine.success || !theirs.success) return ours;
+  const named = (databases: Readonly<Record<string, unknown>>) =>
+    new Map(
+      Object.values(databases).map((row) => [z.object({ database_name: z.string() }).parse(row).database_name, row]),
+    );
+  const found = named(mine.data.result.databases);
+  const databases = Object.fromEntries(
+    Object.entries(theirs.data.result.databases).map(([id, row]) => {
+      const name = z.object({ database_name: z.string() }).parse(row).database_name;
+      return [id, found.get(name) ?? row];
+    }),
+  );
+  return { ...ours, body: { result: { ...mine.data.result, databases } } };
+}
