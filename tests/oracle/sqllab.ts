@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { z } from 'zod';
-import { askPostgresql } from '@/tests/support/postgresql-server';
+import { askPostgresql, postgresqlServer } from '@/tests/support/postgresql-server';
 import { differenceFor } from './differences';
 import { readCases } from './read-cases';
 import type { OracleResult } from './result';
@@ -67,10 +68,18 @@ export async function replaySqlLab(base: string): Promise<OracleResult[]> {
   return [{ file: 'sql/sqllab.jsonl', passed: total - failures.length - differs, differs, total, failures }];
 }
 
+/** Also while others use it, which a template does not allow. */
+function copyDatabase(from: string, to: string): void {
+  const address = (name: string) => new URL(`/${name}`, postgresqlServer).href;
+  const dump = execFileSync('pg_dump', ['--no-owner', '--format', 'custom', address(from)], { maxBuffer: 1 << 30 });
+  execFileSync('pg_restore', ['--no-owner', '--dbname', address(to)], { input: dump });
+}
+
 /** What the recording found when it began: a database that may be changed, and one more user. */
 export async function bringState(base: string): Promise<void> {
   await askPostgresql('DROP DATABASE IF EXISTS examples_sql WITH (FORCE)');
-  await askPostgresql('CREATE DATABASE examples_sql TEMPLATE examples');
+  await askPostgresql('CREATE DATABASE examples_sql');
+  copyDatabase('examples', 'examples_sql');
   await askPostgresql(tables, 'examples_sql');
   const admin = new OracleClient(base, 'admin');
   const send = (method: string, path: string, body: unknown) => admin.send(method, path, body);

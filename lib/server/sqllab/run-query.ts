@@ -124,8 +124,8 @@ class Progress {
   /** False where the query has ended before it began. */
   async begin(): Promise<boolean> {
     const { statements, limit, limitingFactor } = this.plan;
-    const isPlanned = this.row.status === 'running' && this.row.limit === limit;
-    if (isPlanned && statements.length === 1) return true;
+    // A query that runs at once was stored with all this.
+    if (statements.length === 1 && this.row.executed_sql === statements[0]?.sql) return true;
     const changed = await changeQuery(this.row.id, {
       ...this.#words({ at: 0, total: statements.length }),
       status: 'running',
