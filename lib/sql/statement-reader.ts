@@ -164,12 +164,17 @@ export class StatementReader extends ChangeReader {
     const kind = Object.hasOwn(kinds, word) ? (kinds[word] ?? 'unknown') : 'unknown';
     if (word === 'SET') this.set(from + 1, to);
     const isMaking = word === 'CREATE' && this.createAs(from, to);
-    if (word === 'TRUNCATE') this.target(this.is(from + 1, 'TABLE') ? from + 2 : from + 1, to);
+    if (word === 'TRUNCATE') this.truncate(from + 1, to);
     else if (!isMaking && kind !== 'session' && kind !== 'transaction')
       this.cannotName(`what ${word || 'it'} touches is not known`);
     if (!isMaking) this.expression(from, to);
     if (word === 'USE') this.cannotName('USE changes what names mean');
     return kind;
+  }
+
+  private truncate(from: number, to: number): void {
+    this.target(this.is(from, 'TABLE') ? from + 1 : from, to);
+    if (this.is(to - 1, 'CASCADE')) this.cannotName('CASCADE empties tables that are not named');
   }
 
   /** `CREATE TABLE t AS …` and `CREATE VIEW v AS …`. */

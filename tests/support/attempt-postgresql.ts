@@ -28,7 +28,7 @@ const watched = `
     'hidden', (SELECT json_agg(h) FROM hidden.h h), 'hiddenOwn', (SELECT json_agg(h) FROM hidden.own h),
     'flights', (SELECT json_agg(f) FROM flights f),
     'mv', (SELECT json_agg(m ORDER BY id) FROM mv m), 'sq', (SELECT row(last_value, is_called) FROM sq),
-    'relations', (SELECT json_agg(format('%s.%s %s %s %s', relnamespace::regnamespace, relname, relkind, relacl, relrowsecurity) ORDER BY 1)
+    'relations', (SELECT json_agg(format('%s.%s %s %s %s', relnamespace::regnamespace, relname, relkind, relacl, relrowsecurity) ORDER BY relname)
       FROM pg_class WHERE relnamespace::regnamespace::text !~ '^pg_|^information_schema'),
     'functions', (SELECT json_agg(proname ORDER BY proname) FROM pg_proc WHERE pronamespace = 'public'::regnamespace),
     'types', (SELECT count(*) FROM pg_type), 'roles', (SELECT json_agg(rolname ORDER BY 1) FROM pg_roles WHERE rolname LIKE 'evade%'),
