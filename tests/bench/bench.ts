@@ -10,14 +10,16 @@ import { browserFigures } from './browser';
 import { chartApiFigures, thousandRows } from './chart-api';
 import { chartListFigures } from './chart-list';
 import { drawingFigures } from './drawing';
-import { exportFigures } from './export';
+import { editorFigures } from './editor';
+import { exportFigures, type MillionRows, withMillionRows } from './export';
 import { type Figure, isWithin, median, ratioOf, table } from './figure';
 import { cachedPage, cachedPageFigures, uncachedPage, uncachedPageFigures } from './page';
 import { pivotFigures } from './pivot';
 import { pointFigures } from './points';
 import { chartQueries, repeated, statementsOf, timeStatements } from './queries';
 import { rushFigures } from './rush';
-import { openSubject, prepareStage, type Stage } from './stage';
+import type { Server } from './server';
+import { openSubject, prepareStage, type Stage, type Subject } from './stage';
 import { throughputFigures } from './throughput';
 
 /** Measures the product and, in the same run, the same work without it. Fails only when something cannot be measured. */
@@ -82,12 +84,18 @@ async function measureRunning(stage: Stage, bare: BareServer) {
         rest,
         ...(await throughputFigures(server, subject, first, bare)),
         ...(stage.title === null ? [] : await rushFigures(subject)),
-        ...(stage.title === null ? [] : await exportFigures(server, subject)),
+        ...(stage.title === null
+          ? []
+          : await withMillionRows(subject, (million) => largeFigures(server, subject, million))),
       ],
     };
   } finally {
     await server.stop();
   }
+}
+
+async function largeFigures(server: Server, subject: Subject, million: MillionRows): Promise<Figure[]> {
+  return [...(await exportFigures(server, subject, million)), ...(await editorFigures(subject, million))];
 }
 
 function nodeStartMs(): number {
