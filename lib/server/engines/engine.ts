@@ -57,6 +57,8 @@ export interface Connection {
   streamPacked?(statement: Statement, options: RunOptions): Promise<StreamedPacked>;
   /** Fills a table with rows: all of them, or nothing is changed. Products without it take no uploads. */
   load?(load: TableLoad, options: RunOptions): Promise<void>;
+  /** Takes `TableLoad.raw`. */
+  readonly readsCsv?: true;
   /**
    * Runs statements in turn in one session and one transaction, all of them or none, and gives what the last one gave,
    * as the SQL editor shows it. What changes something is stored before its rows are given. The rows must be begun.

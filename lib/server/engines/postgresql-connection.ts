@@ -175,6 +175,7 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
         return { result: streamOf(result), done };
       });
     },
+    readsCsv: true,
     load: (load, options) => {
       const statement = { sql: `COPY ${load.table}`, parameters: [] };
       return inTransaction(statement, { ...options, readOnly: false }, async (client) => {

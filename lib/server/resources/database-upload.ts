@@ -16,7 +16,7 @@ import { jsonResponse } from '@/lib/server/api/wire';
 import { config } from '@/lib/server/config';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { loadTable } from '@/lib/server/upload/load-table';
-import { describeUpload, openSource } from '@/lib/server/upload/open-source';
+import { describeUpload } from '@/lib/server/upload/open-source';
 import { receiveForm } from '@/lib/server/upload/receive-form';
 import { metadataOptions, type UploadOptions, uploadOptions } from '@/lib/server/upload/upload-options';
 import { datasetRows } from './dataset-rows';
@@ -56,7 +56,7 @@ export async function uploadTable(call: Call, databaseId: number, options: Uploa
     throw new AppError('upload_schema_refused');
   }
   const body = parseBody(newDataset, { database: row.id, schema, table_name: options.table_name });
-  await loadTable(opened, { ...options, schema }, () => openSource(options), request.signal);
+  await loadTable(opened, { ...options, schema }, request.signal);
   await makeDataset(call, body);
 }
 

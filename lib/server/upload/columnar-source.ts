@@ -8,7 +8,7 @@ import type { LoadType } from '@/lib/server/engines/table-load';
 import { placeColumns } from './column-layout';
 import { unpackUpload } from './unpack-upload';
 import { unreadable } from './unreadable';
-import type { UploadOptions } from './upload-options';
+import type { FileOptions } from './upload-options';
 import { batchRows, type UploadSource } from './upload-source';
 
 const limits = { memory_limit: '512MB', threads: '2' };
@@ -20,7 +20,7 @@ export async function columnarHeader(path: string, name: string): Promise<readon
 }
 
 /** Parquet files as one table, read by DuckDB batch by batch. Columns of one name are one column. */
-export async function columnarSource(path: string, name: string, options: UploadOptions): Promise<UploadSource> {
+export async function columnarSource(path: string, name: string, options: FileOptions): Promise<UploadSource> {
   const files = await parquetFiles(path, name, "Could not open Parquet input source '<Buffer>': ");
   const columns = await withReader(files, async (_, found) => {
     const placed = placeColumns(

@@ -86,13 +86,17 @@ function noColumns() {
   return unreadable('No columns to parse from file');
 }
 
-/** Reads a file to its end, or until no more is wanted, and lets its caller act after each piece. */
-export async function* readPieces(path: string, reader: CsvReader): AsyncGenerator<void> {
-  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
-    const isWanted = reader.take(chunk, false);
-    yield;
+/** The pieces of a file, and an empty one at its end; `take` ends it with false. */
+export async function* filePieces(
+  path: string,
+  take: (piece: Buffer, isLast: boolean) => boolean,
+): AsyncGenerator<Buffer> {
+  for await (const piece of createReadStream(path, { highWaterMark: chunkBytes })) {
+    const isWanted = take(piece, false);
+    yield piece;
     if (!isWanted) return;
   }
-  if (reader.take(Buffer.alloc(0), true)) reader.end();
-  yield;
+  const end = Buffer.alloc(0);
+  take(end, true);
+  yield end;
 }

@@ -76,7 +76,10 @@ export class CsvRecords {
       if (end < 0) break;
       at = end;
       record.next = this.#base + at;
-      if (!each(record)) return false;
+      if (!each(record)) {
+        demandText(bytes.subarray(start, at), this.#base + start);
+        return false;
+      }
     }
     demandText(bytes.subarray(start, at), this.#base + start);
     this.#base += at;
@@ -93,11 +96,17 @@ export class CsvRecords {
     const first = delimiter[0] ?? 0;
     const width = delimiter.length;
     const end = bytes.length;
+    const record = this.#record;
+    const skipsSpace = this.#skipsSpace;
+    let { starts, ends, quotes } = record;
     let at = start;
     let count = 0;
     for (;;) {
-      if (count === this.#record.starts.length) this.#grow();
-      if (this.#skipsSpace) while (bytes[at] === space) at += 1;
+      if (count === starts.length) {
+        this.#grow();
+        ({ starts, ends, quotes } = record);
+      }
+      if (skipsSpace) while (bytes[at] === space) at += 1;
       let fieldStart = at;
       let fieldEnd = -1;
       let kind = 0;
@@ -124,24 +133,24 @@ export class CsvRecords {
       }
       let byte = 0;
       for (; at < end; at += 1) {
-        byte = bytes[at] ?? 0;
+        byte = bytes[at] as number;
         if (byte === first && (width === 1 || this.#isDelimiter(bytes, at))) break;
         if (byte === newline || byte === carriageReturn) break;
-        if (fieldEnd >= 0) {
-          kind = 2;
+        if (byte === quote || kind !== 0) {
           this.#hasOddQuotes = true;
-        } else if (byte === quote) this.#hasOddQuotes = true;
+          if (kind !== 0) kind = 2;
+        }
       }
       if (at >= end && !isLast) return -1;
-      this.#record.starts[count] = fieldStart;
-      this.#record.ends[count] = kind === 2 ? at : fieldEnd >= 0 ? fieldEnd : at;
-      this.#record.quotes[count] = kind;
+      starts[count] = fieldStart;
+      ends[count] = kind === 1 ? fieldEnd : at;
+      quotes[count] = kind;
       count += 1;
       if (at < end && byte !== newline && byte !== carriageReturn) {
         at += width;
         continue;
       }
-      this.#record.count = count;
+      record.count = count;
       return at >= end ? end : this.#afterLine(bytes, at, isLast);
     }
   }

@@ -2,17 +2,17 @@ import { createReadStream } from 'node:fs';
 import type { Bound } from '@/lib/query/dialect';
 import type { LoadType } from '@/lib/server/engines/table-load';
 import { instantIn, truthIn, wholeIn } from './cell-reading';
-import { CsvReader, demandDelimiter, readPieces } from './csv-reader';
+import { CsvReader, demandDelimiter, filePieces } from './csv-reader';
 import { type CsvRecord, fieldText } from './csv-records';
-import { nullWordsOf, surveyCsv } from './csv-survey';
+import { type CsvSurvey, CsvSurveyor, nullWordsOf } from './csv-survey';
 import { unreadable } from './unreadable';
-import type { UploadOptions } from './upload-options';
+import type { FileOptions } from './upload-options';
 import { batchRows, type UploadSource } from './upload-source';
 
 /** The header of a delimited file. */
 export async function csvHeader(
   path: string,
-  options: Pick<UploadOptions, 'delimiter' | 'header_row'>,
+  options: Pick<FileOptions, 'delimiter' | 'header_row'>,
 ): Promise<readonly string[]> {
   demandReadable(options);
   let header: readonly string[] = [];
@@ -23,14 +23,22 @@ export async function csvHeader(
     row: () => false,
   };
   const reading = { ...options, skip_rows: 0, skip_blank_lines: true, skip_initial_space: false, rows_to_read: 1 };
-  for await (const _ of readPieces(path, new CsvReader(reading, visitor)));
+  const reader = new CsvReader(reading, visitor);
+  await readAll(path, (piece, isLast) => {
+    const isWanted = reader.take(piece, isLast);
+    if (isLast && isWanted) reader.end();
+    return isWanted;
+  });
   return header;
 }
 
 /** A delimited file as a table. Read twice: once for what its columns hold, once for its rows. */
-export async function csvSource(path: string, options: UploadOptions): Promise<UploadSource> {
+export async function csvSource(path: string, options: FileOptions): Promise<UploadSource> {
   demandReadable(options);
-  const { columns, rowsAt, isRaw } = await surveyCsv(path, options);
+  const surveyor = new CsvSurveyor(options);
+  await readAll(path, (piece, isLast) => surveyor.take(piece, isLast));
+  surveyor.demandConvertible();
+  const { columns, rowsAt, isRaw } = surveyor.survey;
   const nulls = nullWordsOf(options);
   const mark = options.decimal_character;
 
@@ -63,7 +71,7 @@ export async function csvSource(path: string, options: UploadOptions): Promise<U
         return true;
       },
     });
-    for await (const _ of readPieces(path, reader)) {
+    for await (const _ of filePieces(path, (piece, isLast) => reader.take(piece, isLast))) {
       const full = batch;
       batch = [];
       for (let from = 0; from < full.length; from += batchRows) yield full.slice(from, from + batchRows);
@@ -74,7 +82,51 @@ export async function csvSource(path: string, options: UploadOptions): Promise<U
   return { columns: columns.map(({ name, type }) => ({ name, type })), rows, ...(isRaw ? { raw } : {}) };
 }
 
-function demandReadable({ delimiter, header_row }: Pick<UploadOptions, 'delimiter' | 'header_row'>): void {
+/** Told by a file whose later rows are not what its first ones let expect. */
+export class UnexpectedRows extends Error {
+  override name = 'UnexpectedRows';
+}
+
+/**
+ * A file as its beginning lets it expect, for a database that reads CSV itself: the rest is looked at while it is on its
+ * way there, and `UnexpectedRows` thrown when it is something else. Null for what a database would read otherwise.
+ */
+export async function expectedCsv(path: string, options: FileOptions): Promise<UploadSource | null> {
+  demandReadable(options);
+  const surveyor = new CsvSurveyor(options);
+  const pieces = filePieces(path, (piece, isLast) => surveyor.take(piece, isLast));
+  const { value: beginning } = await pieces.next();
+  const expected = surveyor.survey;
+  if (!beginning || expected.columns.length === 0 || !expected.isRaw) {
+    await pieces.return(undefined);
+    return null;
+  }
+  const first: Buffer = beginning;
+  async function* bytes(): AsyncGenerator<Buffer> {
+    yield first.subarray(expected.rowsAt);
+    for await (const piece of pieces) {
+      if (!isSame(surveyor.survey, expected)) throw new UnexpectedRows();
+      yield piece;
+    }
+  }
+  return {
+    columns: expected.columns.map(({ name, type }) => ({ name, type })),
+    rows: () => {
+      throw new UnexpectedRows();
+    },
+    raw: { delimiter: options.delimiter, bytes },
+  };
+}
+
+function isSame({ columns, isRaw }: CsvSurvey, expected: CsvSurvey): boolean {
+  return isRaw && columns.every(({ type }, at) => type === expected.columns[at]?.type);
+}
+
+async function readAll(path: string, take: (piece: Buffer, isLast: boolean) => boolean): Promise<void> {
+  for await (const _ of filePieces(path, take));
+}
+
+function demandReadable({ delimiter, header_row }: Pick<FileOptions, 'delimiter' | 'header_row'>): void {
   demandDelimiter(delimiter);
   if (header_row < 0) {
     throw unreadable('Passing negative integer to header is invalid. For no header, use header=None instead');

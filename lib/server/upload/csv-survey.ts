@@ -3,11 +3,11 @@ import type { LoadType } from '@/lib/server/engines/table-load';
 import { instantIn, usualNulls } from './cell-reading';
 import { distinctNames, type PlacedColumn, placeColumns } from './column-layout';
 import { type CellReading, exactDigits, fraction, NullWords, readCell, truth, whole } from './csv-cells';
-import { CsvReader, readPieces } from './csv-reader';
+import { CsvReader } from './csv-reader';
 import { type CsvRecord, fieldText } from './csv-records';
 import { type GivenType, givenTypes } from './given-types';
 import { unreadable } from './unreadable';
-import type { UploadOptions } from './upload-options';
+import type { FileOptions } from './upload-options';
 
 /** What one reading of a whole file tells: its columns with the type that fits all cells of each, and where rows begin. */
 export interface CsvSurvey {
@@ -32,39 +32,114 @@ interface ColumnFacts {
 const everyKind = whole | fraction | truth;
 const maxExamples = 5;
 
-export function nullWordsOf(options: Pick<UploadOptions, 'null_values'>): NullWords {
+export function nullWordsOf(options: Pick<FileOptions, 'null_values'>): NullWords {
   return new NullWords(options.null_values.length > 0 ? options.null_values : usualNulls);
 }
 
-/** Reads a file once, in the memory of one chunk. Throws `upload_unreadable` with what is wrong. */
-export async function surveyCsv(path: string, options: UploadOptions): Promise<CsvSurvey> {
-  const given = givenTypes(options.column_data_types);
-  const nulls = nullWordsOf(options);
-  const mark = options.decimal_character.charCodeAt(0);
-  const reading: CellReading = { kinds: 0, digits: 0 };
-  let width = 0;
-  let facts: ColumnFacts[] = [];
-  let rowsAt = 0;
-  let rows = 0;
-  let isRaw = true;
+/** Looks at a delimited file piece by piece, in the memory of one piece. Throws `upload_unreadable` with what is wrong. */
+export class CsvSurveyor {
+  readonly #options: FileOptions;
+  readonly #nulls: NullWords;
+  readonly #mark: number;
+  readonly #reader: CsvReader;
+  readonly #reading: CellReading = { kinds: 0, digits: 0 };
+  #facts: ColumnFacts[] = [];
+  #width = 0;
+  #rowsAt = 0;
+  #rows = 0;
+  #isRaw = true;
 
-  function seeCell(fact: ColumnFacts, record: CsvRecord, line: number): void {
+  constructor(options: FileOptions) {
+    const given = givenTypes(options.column_data_types);
+    this.#options = options;
+    this.#nulls = nullWordsOf(options);
+    this.#mark = options.decimal_character.charCodeAt(0);
+    this.#reader = new CsvReader(options, {
+      header: (texts, next) => this.#seeHeader(distinctNames(texts), next, given),
+      row: (record, line) => this.#seeRow(record, line),
+    });
+  }
+
+  /** False when no more is wanted. */
+  take(piece: Buffer, isLast: boolean): boolean {
+    const isWanted = this.#reader.take(piece, isLast);
+    if (isLast && isWanted) this.#reader.end();
+    return isWanted;
+  }
+
+  /** What the pieces so far were made of. */
+  get survey(): CsvSurvey {
+    const { habits } = this.#reader.records;
+    const options = this.#options;
+    const facts = this.#facts;
+    const isRaw =
+      this.#isRaw &&
+      !habits.hasOddQuotes &&
+      habits.lineEnds.size <= 1 &&
+      !this.#reader.hasBlankLines &&
+      options.rows_to_read === undefined &&
+      !options.skip_initial_space &&
+      options.decimal_character === '.' &&
+      Buffer.byteLength(options.delimiter) === 1 &&
+      facts.length === this.#width &&
+      facts.every(({ column, isDate, badCount }, at) => column.place === at && !isDate && badCount === 0);
+    const columns = facts.map((fact) => ({ ...fact.column, type: typeOf(fact, this.#rows) }));
+    return { columns, rowsAt: this.#rowsAt, isRaw };
+  }
+
+  /** Refuses a file with cells that are not what they were said to be. */
+  demandConvertible(): void {
+    for (const fact of this.#facts) demandConvertible(fact);
+  }
+
+  #seeHeader(names: readonly string[], next: number, given: (name: string) => GivenType | null): void {
+    this.#rowsAt = next;
+    this.#width = names.length;
+    this.#facts = placeColumns(names, this.#options).map((column) => ({
+      column,
+      given: column.place < 0 ? null : given(names[column.place] ?? ''),
+      kinds: everyKind,
+      digits: 0,
+      nulls: 0,
+      isDate: column.isDate,
+      bad: [],
+      badCount: 0,
+    }));
+  }
+
+  #seeRow(record: CsvRecord, line: number): boolean {
+    this.#rows += 1;
+    if (record.count !== this.#width) {
+      this.#isRaw = false;
+      demandNothingBeyond(record, this.#width, line, this.#options.delimiter);
+    }
+    // PostgreSQL takes a line of these two characters for the end of the data.
+    if (this.#width === 1 && this.#isRaw && fieldText(record, 0) === '\\.') this.#isRaw = false;
+    for (const fact of this.#facts) if (fact.column.place >= 0) this.#seeCell(fact, record, line);
+    return true;
+  }
+
+  #seeCell(fact: ColumnFacts, record: CsvRecord, line: number): void {
     const { bytes, starts, ends, quotes } = record;
     const { place, isDate } = fact.column;
-    const start = place < record.count ? (starts[place] ?? 0) : 0;
-    const end = place < record.count ? (ends[place] ?? 0) : 0;
-    if (nulls.has(bytes, start, end) || place >= record.count) {
+    const isThere = place < record.count;
+    const start = isThere ? (starts[place] as number) : 0;
+    const end = isThere ? (ends[place] as number) : 0;
+    if (!isThere || this.#nulls.has(bytes, start, end)) {
       fact.nulls += 1;
-      if (start !== end || quotes[place] !== 0) isRaw = false;
+      if (start !== end || quotes[place] !== 0) this.#isRaw = false;
       return;
     }
     if (start === end) {
       fact.kinds = 0;
-      isRaw = false;
+      this.#isRaw = false;
     }
-    if (isDate && fact.isDate) fact.isDate = instantIn(fieldText(record, place), options.day_first) !== null;
+    if (isDate && fact.isDate) {
+      fact.isDate = instantIn(fieldText(record, place), this.#options.day_first) !== null;
+    }
     if (fact.kinds === 0 && fact.given === null) return;
-    readCell(bytes, start, end, mark, reading);
+    const reading = this.#reading;
+    readCell(bytes, start, end, this.#mark, reading);
     if (fact.given?.wants && (reading.kinds & fact.given.wants) === 0) {
       fact.badCount += 1;
       if (fact.bad.length < maxExamples) fact.bad.push({ cell: fieldText(record, place), line });
@@ -72,51 +147,6 @@ export async function surveyCsv(path: string, options: UploadOptions): Promise<C
     fact.kinds &= reading.kinds;
     if (reading.digits > fact.digits) fact.digits = reading.digits;
   }
-
-  const reader = new CsvReader(options, {
-    header(texts, next) {
-      const names = distinctNames(texts);
-      rowsAt = next;
-      width = names.length;
-      facts = placeColumns(names, options).map((column) => ({
-        column,
-        given: column.place < 0 ? null : given(names[column.place] ?? ''),
-        kinds: everyKind,
-        digits: 0,
-        nulls: 0,
-        isDate: column.isDate,
-        bad: [],
-        badCount: 0,
-      }));
-    },
-    row(record, line) {
-      rows += 1;
-      if (record.count !== width) {
-        isRaw = false;
-        demandNothingBeyond(record, width, line, options.delimiter);
-      }
-      // PostgreSQL takes a line of these two characters for the end of the data.
-      if (width === 1 && isRaw && fieldText(record, 0) === '\\.') isRaw = false;
-      for (const fact of facts) if (fact.column.place >= 0) seeCell(fact, record, line);
-      return true;
-    },
-  });
-  for await (const _ of readPieces(path, reader));
-  for (const fact of facts) demandConvertible(fact);
-  const { habits } = reader.records;
-  const isPlain =
-    isRaw &&
-    !habits.hasOddQuotes &&
-    habits.lineEnds.size <= 1 &&
-    !reader.hasBlankLines &&
-    options.rows_to_read === undefined &&
-    !options.skip_initial_space &&
-    options.decimal_character === '.' &&
-    Buffer.byteLength(options.delimiter) === 1 &&
-    facts.length === width &&
-    facts.every(({ column, isDate }, at) => column.place === at && !isDate);
-  const columns = facts.map((fact) => ({ ...fact.column, type: typeOf(fact, rows) }));
-  return { columns, rowsAt, isRaw: isPlain };
 }
 
 function typeOf({ column, given, kinds, digits, nulls, isDate }: ColumnFacts, rows: number): LoadType {

@@ -7,7 +7,7 @@ import { instantIn } from './cell-reading';
 import { distinctNames, type PlacedColumn, placeColumns } from './column-layout';
 import { exactDigits } from './csv-cells';
 import { unreadable } from './unreadable';
-import type { UploadOptions } from './upload-options';
+import type { FileOptions } from './upload-options';
 import { batchRows, type UploadSource } from './upload-source';
 
 /** A workbook is unpacked in memory. */
@@ -29,7 +29,7 @@ export async function excelHeaders(path: string): Promise<{ sheet_name: string; 
 }
 
 /** One sheet of a workbook as a table; the first one unless another is named. Read twice, row by row. */
-export async function excelSource(path: string, options: UploadOptions): Promise<UploadSource> {
+export async function excelSource(path: string, options: FileOptions): Promise<UploadSource> {
   const bytes = await bytesOf(path, unreadable(noWorkbook));
   const where = ` (sheet: ${options.sheet_name || 0})`;
   const nulls = new Set(options.null_values);
@@ -151,7 +151,7 @@ function instantText(date: Date): string {
 }
 
 /** The rows of the sheet from its header on. */
-async function* sheetRows(bytes: Uint8Array, options: UploadOptions): AsyncGenerator<Row> {
+async function* sheetRows(bytes: Uint8Array, options: FileOptions): AsyncGenerator<Row> {
   const { sheet_name: sheet, header_row: header, skip_rows: skipped, rows_to_read: wanted } = options;
   let at = -skipped - header;
   let next = 0;

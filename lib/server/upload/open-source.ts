@@ -1,15 +1,20 @@
 import { distinctNames } from './column-layout';
 import { columnarHeader, columnarSource } from './columnar-source';
-import { csvHeader, csvSource } from './csv-source';
+import { csvHeader, csvSource, expectedCsv } from './csv-source';
 import { excelHeaders, excelSource } from './excel-source';
-import type { MetadataOptions, UploadOptions } from './upload-options';
+import type { FileOptions, MetadataOptions } from './upload-options';
 import type { UploadSource } from './upload-source';
 
 /** An uploaded file as a table. Throws what keeps it from being one. */
-export function openSource(options: UploadOptions): Promise<UploadSource> {
+export function openSource(options: FileOptions): Promise<UploadSource> {
   const { file, type } = options;
   if (type === 'csv') return csvSource(file.path, options);
   return type === 'excel' ? excelSource(file.path, options) : columnarSource(file.path, file.name, options);
+}
+
+/** The same from its beginning alone, where a database that reads CSV itself may begin at once. */
+export function openExpected(options: FileOptions): Promise<UploadSource | null> {
+  return options.type === 'csv' ? expectedCsv(options.file.path, options) : Promise.resolve(null);
 }
 
 export interface SheetDescription {

@@ -60,3 +60,6 @@ export const uploadOptions = z.strictObject({
   skip_rows: integer.default(0),
 });
 export type UploadOptions = z.infer<typeof uploadOptions>;
+
+/** What the readers of files want to know. */
+export type FileOptions = Omit<UploadOptions, 'schema'>;
