@@ -100,6 +100,9 @@ function UserItems({ user }: Pick<ShellProps, 'user'>): ReactElement {
         Signed in as <strong className="text-text">{user.name}</strong>
         {user.email ? <div>{user.email}</div> : null}
       </div>
+      <a className="menu-item" href="/user_info/">
+        Your account
+      </a>
       <a className="menu-item" href="/logout/">
         Sign out
       </a>

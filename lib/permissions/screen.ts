@@ -35,6 +35,9 @@ const screens: readonly (readonly [prefix: string, permission: Permission])[] = 
   ['/resetmypassword', 'can_this_form_get on ResetMyPasswordView'],
   ['/resetpassword', 'can_this_form_get on ResetPasswordView'],
   ['/userinfoeditview', 'can_this_form_get on UserInfoEditView'],
+  ['/user_info', 'can_read on user'],
+  ['/swagger', 'can_show on SwaggerView'],
+  ['/tagview', 'can_tags on TagView'],
   ['/roles', 'menu_access on List Roles'],
   ['/list_groups', 'menu_access on List Groups'],
   ['/registrations', 'menu_access on User Registrations'],
@@ -42,7 +45,7 @@ const screens: readonly (readonly [prefix: string, permission: Permission])[] = 
 ];
 
 /** Screens that ask for no right of their own. */
-const others = ['/tagview', '/superset', '/user_info', '/theme', '/back', '/lang', '/swagger', '/r'];
+const others = ['/superset', '/theme', '/back', '/lang', '/r'];
 
 /** Is there anything of ours at this path? */
 export function isScreen(path: string): boolean {

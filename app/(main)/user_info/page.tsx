@@ -1,29 +1,52 @@
+import { eq } from 'drizzle-orm';
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import type { ReactElement } from 'react';
 import { currentViewer } from '@/app/(main)/current-viewer';
+import { AccountForms } from '@/components/account/account-forms';
+import { Notice } from '@/components/ui/notice';
+import { metadata as openMetadata } from '@/db/client';
+import { user } from '@/db/schema/user';
+import { csrfHeader } from '@/lib/server/auth/csrf';
+import { accountNotices, readAccountNotice } from '@/lib/server/auth/flash';
 
 export const metadata: Metadata = { title: 'Your account' };
 
 export default async function UserInfoPage(): Promise<ReactElement> {
-  const viewer = await currentViewer();
+  const [viewer, requestHeaders] = await Promise.all([currentViewer(), headers()]);
+  const notice = readAccountNotice(requestHeaders);
   const told = [
     ['Account', viewer.username],
-    ['First name', viewer.firstName],
-    ['Last name', viewer.lastName],
     ['E-mail', viewer.email],
     ['Roles', viewer.roles.map(({ name }) => name).join(', ')],
-  ];
+  ] as const;
   return (
     <div className="page">
       <h1>Your account</h1>
-      <dl className="panel grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 p-4">
-        {told.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-quiet">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {notice === null ? null : <Notice {...accountNotices[notice]} />}
+      <div className="grid gap-4 md:grid-cols-2">
+        <dl className="panel grid grid-cols-[max-content_1fr] content-start gap-x-6 gap-y-2 p-4 md:col-span-2">
+          {told.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-quiet">{label}</dt>
+              <dd className="min-w-0 break-words">{value || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <AccountForms
+          csrf={requestHeaders.get(csrfHeader) ?? ''}
+          firstName={viewer.firstName}
+          lastName={viewer.lastName}
+          hasPassword={viewer.id !== null && (await hasPassword(viewer.id))}
+        />
+      </div>
     </div>
   );
+}
+
+/** Who comes in through another sign-in has none to change. */
+async function hasPassword(id: number): Promise<boolean> {
+  const db = await openMetadata();
+  const [row] = await db.select({ password: user.password }).from(user).where(eq(user.id, id));
+  return row?.password != null;
 }

@@ -44,11 +44,20 @@ async function answer(request: Request): Promise<Response> {
       return leadTo(loginAddress(url, request.headers.get('host') ?? url.host), url);
     }
     const viewer = await pageViewerOf(request.headers);
-    if (viewer.kind === 'user' && !canOpenScreen(viewer, path)) return errorResponse(new AppError('screen_forbidden'));
+    if (viewer.kind === 'user' && !canOpenScreen(viewer, path)) return errorResponse(refusalOf(path));
   }
+  if (withForms.test(path)) return formPage(request, url, path);
   const headers = new Headers(request.headers);
   headers.set(pathHeader, url.pathname + url.search);
   return NextResponse.next({ request: { headers } });
+}
+
+/** Pages with forms of one's own, which are posted to their address. */
+const withForms = /^\/(user_info|users\/userinfo|resetmypassword\/form|userinfoeditview\/form)$/;
+
+/** What programs ask for refuses them in the older words. */
+function refusalOf(path: string): AppError {
+  return new AppError(path.startsWith('/tagview/') ? 'page_denied' : 'screen_forbidden');
 }
 
 /** Pages that once took forms. */
@@ -89,13 +98,19 @@ function missingPage(request: Request): Response {
   return /text\/html|\*\/\*/.test(accept) ? NextResponse.next() : errorResponse(new AppError('route_not_found'));
 }
 
-/** A page and a handler cannot share a path: what is posted goes to the handler beside the page. */
 async function signInPage(request: Request, url: URL, path: string): Promise<Response> {
+  const isReading = request.method !== 'POST';
+  if (isReading && path === '/login' && (await isSignedIn(request.headers))) return leadTo('/', url);
+  return formPage(request, url, path);
+}
+
+/** A page and a handler cannot share a path: what is posted goes to the handler beside the page. */
+async function formPage(request: Request, url: URL, path: string): Promise<Response> {
   if (request.method === 'POST') return NextResponse.rewrite(new URL(`${path}/submit${url.search}`, url));
-  if (path === '/login' && (await isSignedIn(request.headers))) return leadTo('/', url);
   const { token, cookie } = await issueCsrf(request.headers);
   const headers = new Headers(request.headers);
   headers.set(csrfHeader, token);
+  headers.set(pathHeader, url.pathname + url.search);
   const response = NextResponse.next({ request: { headers } });
   if (cookie !== null) response.headers.append('set-cookie', cookie);
   return response;

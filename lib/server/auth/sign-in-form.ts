@@ -56,7 +56,7 @@ function noticeOf(problem: unknown): SignInNotice {
   throw problem;
 }
 
-async function hasCsrf(headers: Headers, token: string | null): Promise<boolean> {
+export async function hasCsrf(headers: Headers, token: string | null): Promise<boolean> {
   try {
     await checkCsrf(headers, token);
     return true;
@@ -65,7 +65,8 @@ async function hasCsrf(headers: Headers, token: string | null): Promise<boolean>
   }
 }
 
-async function readFields(request: Request): Promise<Map<string, string>> {
+/** What a form or a program sent, as text. */
+export async function readFields(request: Request): Promise<Map<string, string>> {
   const isJson = request.headers.get('content-type')?.includes('json');
   const pairs = isJson ? await jsonPairs(request) : await formPairs(request);
   return new Map(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));

@@ -24,6 +24,18 @@ export async function signIn({ username, password }: Credentials, address: strin
   return signedIn(found.id);
 }
 
+/** Is this the password of somebody who is signed in? Guesses count as those of strangers do. */
+export async function demandPassword(id: number, password: string, address: string): Promise<void> {
+  const db = await metadata();
+  const [owner] = await db
+    .select({ username: user.username, password: user.password })
+    .from(user)
+    .where(eq(user.id, id));
+  await countAttempt(owner?.username ?? '', address);
+  if (!(await verifyPassword(owner?.password ?? null, password))) throw new AppError('credentials_wrong');
+  await forgiveAttempt(owner?.username ?? '', address);
+}
+
 /** Notes that a user came in and says what their session carries. */
 export async function signedIn(id: number): Promise<TokenOwner> {
   const counts = { last_login: new Date(), login_count: sql`${user.login_count} + 1`, fail_login_count: 0 };

@@ -1,0 +1,1 @@
+export { submitPassword as POST } from '@/lib/server/auth/account-form';

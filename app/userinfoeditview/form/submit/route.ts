@@ -1,0 +1,1 @@
+export { submitNames as POST } from '@/lib/server/auth/account-form';

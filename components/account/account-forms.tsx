@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+
+export interface AccountFormsProps {
+  readonly csrf: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly hasPassword: boolean;
+}
+
+/** One's own names and password. Plain forms: they work before, and without, any script. */
+export function AccountForms({ csrf, firstName, lastName, hasPassword }: AccountFormsProps): ReactElement {
+  return (
+    <>
+      <AccountForm action="/userinfoeditview/form" title="Your name" csrf={csrf} button="Save name">
+        <Field label="First name" name="first_name" defaultValue={firstName} maxLength={64} autoComplete="given-name" />
+        <Field label="Last name" name="last_name" defaultValue={lastName} maxLength={64} autoComplete="family-name" />
+      </AccountForm>
+      {hasPassword ? (
+        <AccountForm action="/resetmypassword/form" title="Your password" csrf={csrf} button="Change password">
+          <Password label="Present password" name="present_password" autoComplete="current-password" />
+          <Password label="New password" name="password" autoComplete="new-password" />
+          <Password label="New password again" name="conf_password" autoComplete="new-password" />
+          <p className="text-[13px] text-quiet">You stay signed in here and are signed out everywhere else.</p>
+        </AccountForm>
+      ) : (
+        <section className="panel p-4 text-quiet">
+          You sign in through your organisation or by links: there is no password of this account to change.
+        </section>
+      )}
+    </>
+  );
+}
+
+interface AccountFormProps {
+  readonly action: string;
+  readonly title: string;
+  readonly csrf: string;
+  readonly button: string;
+  readonly children: ReactNode;
+}
+
+function AccountForm({ action, title, csrf, button, children }: AccountFormProps): ReactElement {
+  return (
+    <form method="post" action={action} className="panel grid content-start gap-4 p-4" aria-label={title}>
+      <h2>{title}</h2>
+      <input type="hidden" name="csrf_token" value={csrf} />
+      {children}
+      <Button type="submit" look="primary" className="button justify-self-start">
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+function Field({ label, ...input }: ComponentProps<'input'> & { readonly label: string }): ReactElement {
+  return (
+    <label className="grid gap-1 text-[13px]">
+      {label}
+      <input className="field" required {...input} />
+    </label>
+  );
+}
+
+function Password(props: ComponentProps<typeof Field>): ReactElement {
+  return <Field type="password" {...props} />;
+}

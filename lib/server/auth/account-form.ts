@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { user } from '@/db/schema/user';
+import { AppError } from '@/lib/errors/app-error';
+import type { Permission } from '@/lib/permissions/vocabulary';
+import { errorResponse } from '@/lib/server/api/wire';
+import { type AccountNotice, leaveNotice } from './flash';
+import { pageViewerOf } from './page-viewer';
+import { redirectTo } from './redirect';
+import { startSession } from './session-token';
+import { changePassword, demandPassword } from './sign-in';
+import { hasCsrf, readFields } from './sign-in-form';
+import { addressOf } from './throttle';
+import { forgetViewers } from './viewer';
+
+type Fields = ReadonlyMap<string, string>;
+
+interface Outcome {
+  readonly notice: AccountNotice;
+  readonly cookies?: readonly string[];
+}
+
+/** `POST /userinfoeditview/form`: one's own names. */
+export function submitNames(request: Request): Promise<Response> {
+  return submit(request, 'can_this_form_post on UserInfoEditView', async (id, fields) => {
+    const [first_name, last_name] = ['first_name', 'last_name'].map((name) => (fields.get(name) ?? '').trim());
+    if (!isName(first_name) || !isName(last_name)) return { notice: 'names' };
+    const db = await metadata();
+    await db.update(user).set({ first_name, last_name, changed_by_fk: id }).where(eq(user.id, id));
+    forgetViewers();
+    return { notice: 'renamed' };
+  });
+}
+
+function isName(text: string | undefined): text is string {
+  return text !== undefined && text.length >= 1 && text.length <= 64;
+}
+
+/**
+ * `POST /resetmypassword/form`: a new password for oneself, for those who know the present one. It ends every session;
+ * the one that asked goes on under a new cookie.
+ */
+export function submitPassword(request: Request): Promise<Response> {
+  return submit(request, 'can_this_form_post on ResetMyPasswordView', async (id, fields) => {
+    const password = fields.get('password') ?? '';
+    if (password === '') return { notice: 'empty' };
+    if (password !== fields.get('conf_password')) return { notice: 'twice' };
+    try {
+      await demandPassword(id, fields.get('present_password') ?? '', addressOf(request.headers));
+    } catch (problem) {
+      return { notice: noticeOf(problem) };
+    }
+    const owner = await changePassword(id, password);
+    forgetViewers();
+    return { notice: 'password', cookies: [await startSession(owner, request.headers)] };
+  });
+}
+
+function noticeOf(problem: unknown): AccountNotice {
+  if (!(problem instanceof AppError)) throw problem;
+  if (problem.code === 'credentials_wrong') return 'present';
+  if (problem.code === 'sign_in_throttled') return 'throttled';
+  throw problem;
+}
+
+/** Leads back to the page of the account, which tells what came of it: a reload sends nothing again. */
+async function submit(
+  request: Request,
+  permission: Permission,
+  run: (id: number, fields: Fields) => Promise<Outcome>,
+): Promise<Response> {
+  const { headers } = request;
+  const viewer = await pageViewerOf(headers);
+  if (viewer.id === null || !viewer.permissions.has(permission)) {
+    return errorResponse(new AppError('screen_forbidden'));
+  }
+  const fields = await readFields(request);
+  const isOurs = await hasCsrf(headers, fields.get('csrf_token') ?? headers.get('x-csrftoken'));
+  const { notice, cookies = [] }: Outcome = isOurs ? await run(viewer.id, fields) : { notice: 'stale' };
+  return redirectTo('/user_info/', [...cookies, leaveNotice(notice, headers)]);
+}
