@@ -41,6 +41,14 @@ export const authErrors = {
     message:
       "403 Forbidden: You don't have the permission to access the requested resource. It is either read-protected or not readable by the server.",
   },
+  oauth2_refused: {
+    status: 400,
+    shape: 'errors',
+    level: 'error',
+    errorType: 'OAUTH2_REDIRECT_ERROR',
+    message: 'The provider did not let you in: {reason}',
+  },
+  oauth2_state_missing: { ...csrf, message: '400 Bad Request: The answer of the provider carries no state.' },
   language_invalid: { ...csrf, message: '400 Bad Request: The language is not a code like en.' },
   csrf_missing: { ...csrf, message: '400 Bad Request: The CSRF token is missing.' },
   csrf_invalid: { ...csrf, message: '400 Bad Request: The CSRF token is invalid.' },

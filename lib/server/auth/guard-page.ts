@@ -47,6 +47,7 @@ async function answer(request: Request): Promise<Response> {
     if (viewer.kind === 'user' && !canOpenScreen(viewer, path)) return errorResponse(refusalOf(path));
   }
   if (withForms.test(path)) return formPage(request, url, path);
+  if (request.method === 'POST' && postedChart.test(path)) return openPosted(request, url);
   const headers = new Headers(request.headers);
   headers.set(pathHeader, url.pathname + url.search);
   return NextResponse.next({ request: { headers } });
@@ -54,6 +55,22 @@ async function answer(request: Request): Promise<Response> {
 
 /** Pages with forms of one's own, which are posted to their address. */
 const withForms = /^\/(user_info|users\/userinfo|resetmypassword\/form|userinfoeditview\/form)$/;
+
+/** The chart builder, as older pages open it: with a form. */
+const postedChart = /^\/superset\/explore(\/[^/]+\/\d+)?$/;
+
+async function openPosted(request: Request, url: URL): Promise<Response> {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  const posted = form?.get('form_data');
+  const target = new URL('/explore/', url);
+  if (typeof posted === 'string') target.searchParams.set('form_data', posted);
+  const headers = new Headers(request.headers);
+  headers.set(pathHeader, '/explore/');
+  return NextResponse.rewrite(target, { request: { headers } });
+}
 
 /** What programs ask for refuses them in the older words. */
 function refusalOf(path: string): AppError {

@@ -8,6 +8,7 @@ import { databaseScope } from '@/lib/server/api/scopes';
 import { connectionActions } from './database-connection';
 import { databaseFields } from './database-fields';
 import { metadataActions } from './database-metadata';
+import { oauth2Action } from './database-oauth2';
 import { uploadActions } from './database-upload';
 import { databaseWrite } from './database-write';
 import { exportAction } from './export-action';
@@ -113,6 +114,7 @@ export const databaseResource: Resource = {
     importAction('database', 'can_write on Database'),
     ...connectionActions,
     ...metadataActions,
+    oauth2Action,
     ...uploadActions,
   ],
 };
