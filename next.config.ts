@@ -1,5 +1,12 @@
 import type { NextConfig } from 'next';
 
+/** On whatever is answered. Which scripts a page may run its guard says; who may frame an embedded one, too. */
+const usual = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Permissions-Policy', value: 'browsing-topics=()' },
+];
+
 const config: NextConfig = {
   distDir: process.env.ISOLINE_DIST ?? '.next',
   // Pages for those who make the product stand in `*.dev.tsx`; a build knows none of them.
@@ -10,6 +17,17 @@ const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,
+  headers: async () => [
+    { source: '/:path*', headers: usual },
+    {
+      source: '/((?!embedded/|dashboard/[^/]+/embedded).*)',
+      headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }],
+    },
+    {
+      source: '/api/:path*',
+      headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }],
+    },
+  ],
   serverExternalPackages: [
     '@electric-sql/pglite',
     '@duckdb/node-api',

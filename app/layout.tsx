@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers';
 import type { ReactElement, ReactNode } from 'react';
 import { rawHtml } from '@/components/ui/raw-html';
 import { pathHeader } from '@/lib/server/auth/guard-page';
+import { nonceHeader } from '@/lib/server/auth/page-policy';
 import { embeddedScript } from './embedded-script';
 import { wakeScript } from './wake-script';
 import './globals.css';
@@ -21,11 +22,12 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }): Promise<ReactElement> {
   const theme = (await cookies()).get('theme')?.value;
-  const isEmbedded = (await headers()).get(pathHeader)?.startsWith('/embedded/');
+  const asked = await headers();
+  const isEmbedded = asked.get(pathHeader)?.startsWith('/embedded/');
   return (
     <html lang="en" data-theme={theme === 'light' || theme === 'dark' ? theme : 'system'} suppressHydrationWarning>
       <head>
-        <script {...rawHtml(isEmbedded ? embeddedScript : wakeScript)} />
+        <script nonce={asked.get(nonceHeader) ?? undefined} {...rawHtml(isEmbedded ? embeddedScript : wakeScript)} />
       </head>
       <body>{children}</body>
     </html>

@@ -5,6 +5,7 @@ import { errorResponse } from '@/lib/server/api/wire';
 import { embeddingOf, embeddingOfDashboard, guardEmbedded } from '@/lib/server/embedded/embedded-page';
 import { csrfHeader, issueCsrf } from './csrf';
 import { loginAddress } from './login-address';
+import { pagePolicy } from './page-policy';
 import { pageViewerOf } from './page-viewer';
 import { redirectTo } from './redirect';
 import { readSession } from './session-token';
@@ -48,9 +49,19 @@ async function answer(request: Request): Promise<Response> {
   }
   if (withForms.test(path)) return formPage(request, url, path);
   if (request.method === 'POST' && postedChart.test(path)) return openPosted(request, url);
-  const headers = new Headers(request.headers);
-  headers.set(pathHeader, url.pathname + url.search);
-  return NextResponse.next({ request: { headers } });
+  return passOn(request, { [pathHeader]: url.pathname + url.search });
+}
+
+/** Lets a page be made, told what the guard knows of it, under a policy of its own; another page's, if one is named. */
+function passOn(
+  request: Request,
+  told: Readonly<Record<string, string>>,
+  { to, ancestors, sent = {} }: { to?: URL; ancestors?: string; sent?: Readonly<Record<string, string>> } = {},
+): Response {
+  const policy = pagePolicy(ancestors);
+  const headers = new Headers({ ...Object.fromEntries(request.headers), ...told, ...policy.request });
+  const init = { request: { headers }, headers: { ...policy.response, ...sent } };
+  return to === undefined ? NextResponse.next(init) : NextResponse.rewrite(to, init);
 }
 
 /** Pages with forms of one's own, which are posted to their address. */
@@ -67,9 +78,7 @@ async function openPosted(request: Request, url: URL): Promise<Response> {
   const posted = form?.get('form_data');
   const target = new URL('/explore/', url);
   if (typeof posted === 'string') target.searchParams.set('form_data', posted);
-  const headers = new Headers(request.headers);
-  headers.set(pathHeader, '/explore/');
-  return NextResponse.rewrite(target, { request: { headers } });
+  return passOn(request, { [pathHeader]: '/explore/' }, { to: target });
 }
 
 /** What programs ask for refuses them in the older words. */
@@ -98,10 +107,10 @@ function isPartForGuests({ headers }: Request, path: string): boolean {
 async function embeddedPage(request: Request, url: URL, [, uuid, key]: RegExpExecArray): Promise<Response> {
   const embedding = uuid === undefined ? await embeddingOfDashboard(key ?? '') : await embeddingOf(uuid);
   const guarded = guardEmbedded(request, embedding);
-  if (guarded instanceof Response || embedding === null) return guarded as Response;
-  const headers = new Headers(request.headers);
-  headers.set(pathHeader, `/embedded/${embedding.uuid}${url.search}`);
-  return NextResponse.next({ request: { headers }, headers: guarded });
+  if (guarded instanceof Response) return guarded;
+  if (embedding === null) return missingPage(request);
+  const { ancestors, headers: sent } = guarded;
+  return passOn(request, { [pathHeader]: `/embedded/${embedding.uuid}${url.search}` }, { ancestors, sent });
 }
 
 /** Next reads a whole address from a guard and sends its path. */
@@ -112,7 +121,7 @@ function leadTo(location: string, url: URL): Response {
 /** Programs are told in JSON; browsers get the page that says so. */
 function missingPage(request: Request): Response {
   const accept = request.headers.get('accept') ?? '*/*';
-  return /text\/html|\*\/\*/.test(accept) ? NextResponse.next() : errorResponse(new AppError('route_not_found'));
+  return /text\/html|\*\/\*/.test(accept) ? passOn(request, {}) : errorResponse(new AppError('route_not_found'));
 }
 
 async function signInPage(request: Request, url: URL, path: string): Promise<Response> {
@@ -125,10 +134,7 @@ async function signInPage(request: Request, url: URL, path: string): Promise<Res
 async function formPage(request: Request, url: URL, path: string): Promise<Response> {
   if (request.method === 'POST') return NextResponse.rewrite(new URL(`${path}/submit${url.search}`, url));
   const { token, cookie } = await issueCsrf(request.headers);
-  const headers = new Headers(request.headers);
-  headers.set(csrfHeader, token);
-  headers.set(pathHeader, url.pathname + url.search);
-  const response = NextResponse.next({ request: { headers } });
+  const response = passOn(request, { [csrfHeader]: token, [pathHeader]: url.pathname + url.search });
   if (cookie !== null) response.headers.append('set-cookie', cookie);
   return response;
 }

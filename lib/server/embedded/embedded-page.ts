@@ -42,14 +42,21 @@ async function found(column: Parameters<typeof eq>[0], value: string | number): 
  * and frame it; what is on it takes a guest token. It neither reads nor ends anybody's session. Null where the page may
  * be made, with the headers it goes out with; else the answer.
  */
-export function guardEmbedded(request: Request, embedding: Embedding | null): Response | Record<string, string> {
+export function guardEmbedded(request: Request, embedding: Embedding | null): Response | Framing {
   if (embedding === null) return missing();
   const origins = embedding.domains.flatMap(originOf);
   const referrer = originOf(request.headers.get('referer') ?? '')[0] ?? '';
   if (embedding.domains.length > 0 && !origins.includes(referrer)) {
     return errorResponse(new AppError('screen_forbidden'));
   }
-  return headersFor(embedding.domains.length === 0 ? '*' : origins.length === 0 ? "'none'" : origins.join(' '));
+  const ancestors = embedding.domains.length === 0 ? '*' : origins.length === 0 ? "'none'" : origins.join(' ');
+  return { ancestors, headers };
+}
+
+interface Framing {
+  /** The sites that may frame it, as a policy names them. */
+  readonly ancestors: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Scheme, host and port; entries without a scheme name no site. */
@@ -57,20 +64,21 @@ function originOf(address: string): string[] {
   return /^https?:/i.test(address) && URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
-function headersFor(ancestors: string): Record<string, string> {
-  return {
-    'cache-control': 'no-store',
-    'content-security-policy': `base-uri 'self'; object-src 'none'; frame-ancestors ${ancestors}`,
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  };
-}
+const headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
 
 function missing(): Response {
   const text = 'There is nothing here, or it is not shown any more.';
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Dashboard</title><p>${text}</p></html>`;
   return new NextResponse(html, {
     status: 404,
-    headers: { ...headersFor("'none'"), 'content-type': 'text/html; charset=utf-8' },
+    headers: {
+      ...headers,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-type': 'text/html; charset=utf-8',
+    },
   });
 }
