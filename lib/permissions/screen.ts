@@ -45,7 +45,7 @@ const screens: readonly (readonly [prefix: string, permission: Permission])[] = 
 ];
 
 /** Screens that ask for no right of their own. */
-const others = ['/superset', '/theme', '/back', '/lang', '/r'];
+const others = ['/superset', '/theme', '/back', '/lang', '/r', '/records'];
 
 /** Is there anything of ours at this path? */
 export function isScreen(path: string): boolean {

@@ -55,7 +55,7 @@ describe.each(places)('on %s', (place) => {
     const { caller, csrf_token } = await visitor();
     const answered = await caller.form(submit, '/login/?next=/chart/list/', { username, password, csrf_token });
     expect([answered.status, answered.headers.get('location')]).toEqual([302, '/login/?next=/chart/list/']);
-    expect(caller.cookies.get('sign_in_notice')).toBe('wrong');
+    expect(caller.cookies.get('notice')).toContain('do%20not%20go%20together');
     expect((await me(caller)).status).toBe(401);
   });
 

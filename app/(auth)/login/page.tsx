@@ -2,8 +2,9 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactElement } from 'react';
+import { NoticeLine } from '@/components/ui/notice-line';
 import { csrfHeader } from '@/lib/server/auth/csrf';
-import { readNotice, signInNotices } from '@/lib/server/auth/flash';
+import { readNotice } from '@/lib/server/auth/flash';
 import { nextPath } from '@/lib/server/auth/next-path';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 
@@ -23,11 +24,7 @@ export default async function LoginPage({ searchParams }: Props): Promise<ReactE
   return (
     <form method="post" action={`/login/?next=${encodeURIComponent(target)}`} className="grid gap-4">
       <h1 className="font-semibold text-[16px]">Sign in</h1>
-      {notice ? (
-        <p role="alert" className="rounded-[6px] border border-danger px-3 py-2 text-[13px] text-danger">
-          {signInNotices[notice]}
-        </p>
-      ) : null}
+      {notice === null ? null : <NoticeLine {...notice} />}
       <input type="hidden" name="csrf_token" id="csrf_token" value={requestHeaders.get(csrfHeader) ?? ''} />
       <label className="grid gap-1 text-[13px]">
         User name or e-mail

@@ -4,17 +4,17 @@ import { headers } from 'next/headers';
 import type { ReactElement } from 'react';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { AccountForms } from '@/components/account/account-forms';
-import { Notice } from '@/components/ui/notice';
+import { NoticeLine } from '@/components/ui/notice-line';
 import { metadata as openMetadata } from '@/db/client';
 import { user } from '@/db/schema/user';
 import { csrfHeader } from '@/lib/server/auth/csrf';
-import { accountNotices, readAccountNotice } from '@/lib/server/auth/flash';
+import { readNotice } from '@/lib/server/auth/flash';
 
 export const metadata: Metadata = { title: 'Your account' };
 
 export default async function UserInfoPage(): Promise<ReactElement> {
   const [viewer, requestHeaders] = await Promise.all([currentViewer(), headers()]);
-  const notice = readAccountNotice(requestHeaders);
+  const notice = readNotice(requestHeaders);
   const told = [
     ['Account', viewer.username],
     ['E-mail', viewer.email],
@@ -23,7 +23,7 @@ export default async function UserInfoPage(): Promise<ReactElement> {
   return (
     <div className="page">
       <h1>Your account</h1>
-      {notice === null ? null : <Notice {...accountNotices[notice]} />}
+      {notice === null ? null : <NoticeLine {...notice} />}
       <div className="grid gap-4 md:grid-cols-2">
         <dl className="panel grid grid-cols-[max-content_1fr] content-start gap-x-6 gap-y-2 p-4 md:col-span-2">
           {told.map(([label, value]) => (

@@ -4,7 +4,7 @@ import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import { errorResponse } from '@/lib/server/api/wire';
-import { type AccountNotice, leaveNotice } from './flash';
+import { leaveNotice } from './flash';
 import { pageViewerOf } from './page-viewer';
 import { redirectTo } from './redirect';
 import { startSession } from './session-token';
@@ -12,6 +12,19 @@ import { changePassword, demandPassword } from './sign-in';
 import { hasCsrf, readFields } from './sign-in-form';
 import { addressOf } from './throttle';
 import { forgetViewers } from './viewer';
+
+/** What the page of one's own account says after its forms were sent. */
+const notices = {
+  renamed: { isGood: true, text: 'Your name was changed.' },
+  password: { isGood: true, text: 'Your password was changed. You were signed out everywhere else.' },
+  names: { isGood: false, text: 'Nothing was changed: both names must have between 1 and 64 characters.' },
+  present: { isGood: false, text: 'Nothing was changed: that is not your present password.' },
+  empty: { isGood: false, text: 'Nothing was changed: the new password is empty.' },
+  twice: { isGood: false, text: 'Nothing was changed: the new password was not typed the same way twice.' },
+  throttled: { isGood: false, text: 'Nothing was changed: too many attempts. Wait a few minutes, then try again.' },
+  stale: { isGood: false, text: 'Nothing was changed: the form was too old. Please send it again.' },
+};
+type AccountNotice = keyof typeof notices;
 
 type Fields = ReadonlyMap<string, string>;
 
@@ -77,5 +90,5 @@ async function submit(
   const fields = await readFields(request);
   const isOurs = await hasCsrf(headers, fields.get('csrf_token') ?? headers.get('x-csrftoken'));
   const { notice, cookies = [] }: Outcome = isOurs ? await run(viewer.id, fields) : { notice: 'stale' };
-  return redirectTo('/user_info/', [...cookies, leaveNotice(notice, headers)]);
+  return redirectTo('/user_info/', [...cookies, leaveNotice(notices[notice], headers)]);
 }

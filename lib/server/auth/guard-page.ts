@@ -4,6 +4,7 @@ import { asksForRight, canOpenScreen, isScreen } from '@/lib/permissions/screen'
 import { errorResponse } from '@/lib/server/api/wire';
 import { embeddingOf, embeddingOfDashboard, guardEmbedded } from '@/lib/server/embedded/embedded-page';
 import { csrfHeader, issueCsrf } from './csrf';
+import { dropNotice, readNotice } from './flash';
 import { loginAddress } from './login-address';
 import { pagePolicy } from './page-policy';
 import { pageViewerOf } from './page-viewer';
@@ -48,6 +49,7 @@ async function answer(request: Request): Promise<Response> {
     if (viewer.kind === 'user' && !canOpenScreen(viewer, path)) return errorResponse(refusalOf(path));
   }
   if (withForms.test(path)) return formPage(request, url, path);
+  if (formParts.some((name) => url.searchParams.has(name))) return pageWithForm(request, url);
   if (request.method === 'POST' && postedChart.test(path)) return openPosted(request, url);
   return passOn(request, { [pathHeader]: url.pathname + url.search });
 }
@@ -59,13 +61,20 @@ function passOn(
   { to, ancestors, sent = {} }: { to?: URL; ancestors?: string; sent?: Readonly<Record<string, string>> } = {},
 ): Response {
   const policy = pagePolicy(ancestors);
-  const headers = new Headers({ ...Object.fromEntries(request.headers), ...told, ...policy.request });
+  const asked = new Headers(request.headers);
+  for (const name of [pathHeader, csrfHeader]) asked.delete(name);
+  const headers = new Headers({ ...Object.fromEntries(asked), ...told, ...policy.request });
   const init = { request: { headers }, headers: { ...policy.response, ...sent } };
-  return to === undefined ? NextResponse.next(init) : NextResponse.rewrite(to, init);
+  const response = to === undefined ? NextResponse.next(init) : NextResponse.rewrite(to, init);
+  if (readNotice(asked) !== null) response.headers.append('set-cookie', dropNotice(asked));
+  return response;
 }
 
 /** Pages with forms of one's own, which are posted to their address. */
 const withForms = /^\/(user_info|users\/userinfo|resetmypassword\/form|userinfoeditview\/form)$/;
+
+/** Lists open their forms by these parts of their address. */
+const formParts = ['new', 'edit', 'delete'];
 
 /** The chart builder, as older pages open it: with a form. */
 const postedChart = /^\/superset\/explore(\/[^/]+\/\d+)?$/;
@@ -133,6 +142,10 @@ async function signInPage(request: Request, url: URL, path: string): Promise<Res
 /** A page and a handler cannot share a path: what is posted goes to the handler beside the page. */
 async function formPage(request: Request, url: URL, path: string): Promise<Response> {
   if (request.method === 'POST') return NextResponse.rewrite(new URL(`${path}/submit${url.search}`, url));
+  return pageWithForm(request, url);
+}
+
+async function pageWithForm(request: Request, url: URL): Promise<Response> {
   const { token, cookie } = await issueCsrf(request.headers);
   const response = passOn(request, { [csrfHeader]: token, [pathHeader]: url.pathname + url.search });
   if (cookie !== null) response.headers.append('set-cookie', cookie);

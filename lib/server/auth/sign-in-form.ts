@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors/app-error';
 import { dropCookie, sessionCookie } from './cookie';
 import { checkCsrf } from './csrf';
-import { leaveNotice, type SignInNotice } from './flash';
-import { redeemSignInLink } from './link';
+import { leaveNotice, type Notice } from './flash';
+import { linkSpent, redeemSignInLink } from './link';
 import { nextPath } from './next-path';
 import { pageViewerOf } from './page-viewer';
 import { redirectTo } from './redirect';
@@ -34,7 +34,7 @@ export async function submitSignInLink(request: Request, token: string): Promise
   const fields = await readFields(request);
   if (!(await hasCsrf(headers, fields.get('csrf_token') ?? null))) return redirectTo(`/login/link/${token}/`);
   const userId = await redeemSignInLink(token);
-  if (userId === null) return redirectTo('/login/?next=/', [leaveNotice('link', headers)]);
+  if (userId === null) return redirectTo('/login/?next=/', [leaveNotice(bad(linkSpent), headers)]);
   return redirectTo('/', [await startSession(await signedIn(userId), headers)]);
 }
 
@@ -49,10 +49,20 @@ async function isSignedIn(headers: Headers): Promise<boolean> {
   return (await readSession(headers)) !== null && (await pageViewerOf(headers)).kind === 'user';
 }
 
-function noticeOf(problem: unknown): SignInNotice {
+/** What the sign-in page says after an attempt. It never tells which half was wrong. */
+const notices = {
+  wrong: 'That user name and password do not go together. Please try again.',
+  locked: 'Too many attempts. Wait a few minutes, then try again, or ask your administrator for a sign-in link.',
+};
+
+function bad(text: string): Notice {
+  return { isGood: false, text };
+}
+
+function noticeOf(problem: unknown): Notice {
   if (!(problem instanceof AppError)) throw problem;
-  if (problem.code === 'sign_in_throttled') return 'locked';
-  if (problem.code === 'credentials_wrong') return 'wrong';
+  if (problem.code === 'sign_in_throttled') return bad(notices.locked);
+  if (problem.code === 'credentials_wrong') return bad(notices.wrong);
   throw problem;
 }
 

@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactElement } from 'react';
 import { csrfHeader } from '@/lib/server/auth/csrf';
-import { signInNotices } from '@/lib/server/auth/flash';
-import { peekSignInLink } from '@/lib/server/auth/link';
+import { linkSpent, peekSignInLink } from '@/lib/server/auth/link';
 
 export const metadata: Metadata = { title: 'Sign in', referrer: 'no-referrer' };
 
@@ -14,7 +13,7 @@ export default async function LoginLinkPage({ params }: { params: Promise<{ toke
   if (found === null) {
     return (
       <div className="grid gap-4">
-        <p role="alert">{signInNotices.link}</p>
+        <p role="alert">{linkSpent}</p>
         <a href="/login/">Sign in with a password</a>
       </div>
     );
