@@ -1,15 +1,29 @@
-import type { ReactElement } from 'react';
+import { headers } from 'next/headers';
+import type { ReactElement, ReactNode } from 'react';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
-import { ListTools } from '@/components/ui/list-tools';
+import { type ListFilter, ListTools } from '@/components/ui/list-tools';
+import { NoticeLine } from '@/components/ui/notice-line';
 import { Pagination } from '@/components/ui/pagination';
-import { type RecordCell, RecordTable } from '@/components/ui/record-table';
+import { type RecordAct, type RecordCell, RecordTable } from '@/components/ui/record-table';
+import type { Viewer } from '@/lib/permissions/viewer';
 import type { Filter } from '@/lib/server/api/filter';
 import { list } from '@/lib/server/api/list';
 import type { Resource } from '@/lib/server/api/resource';
+import { readNotice } from '@/lib/server/auth/flash';
 import { addressWith, paramsOf, type SearchParams } from './address';
 import { currentViewer } from './current-viewer';
+import { type RecordEditing, RecordSheet } from './record-sheet';
 
 export type Row = Readonly<Record<string, unknown>>;
+
+/** What narrows a list to one of a few values. */
+export interface RecordFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly options: (viewer: Viewer) => Promise<ListFilter['options']> | ListFilter['options'];
+  readonly filterOf: (value: string) => Filter;
+}
 
 /** A page that lists what a resource holds; its columns are made of the answer's. */
 export interface RecordList {
@@ -20,12 +34,20 @@ export interface RecordList {
   readonly only?: readonly Filter[];
   /** The filter behind the search field. */
   readonly search?: { readonly col: string; readonly opr: string };
+  readonly filters?: readonly RecordFilter[];
   readonly order: { readonly column: string; readonly isDescending: boolean };
   readonly columns: readonly {
     readonly label: string;
     readonly sort?: string;
     readonly cell: (row: Row) => RecordCell | string;
   }[];
+  readonly editing?: RecordEditing;
+  /** What else can be done with a row. */
+  readonly acts?: (row: Row, id: number) => readonly RecordAct[];
+  /** Cards in place of the table, where the address asks for them. */
+  readonly cards?: (rows: readonly Row[]) => ReactElement;
+  /** What stands beside the title. */
+  readonly beside?: ReactNode;
 }
 
 const pageSize = 30;
@@ -36,52 +58,124 @@ interface Props {
 }
 
 export async function RecordPage({ list: page, searchParams }: Props): Promise<ReactElement> {
-  const [viewer, params] = await Promise.all([currentViewer(), paramsOf(searchParams)]);
+  const [viewer, params, asked] = await Promise.all([currentViewer(), paramsOf(searchParams), headers()]);
   const search = page.search ? (params.get('q') ?? '') : '';
   const wanted = page.columns.find(({ sort }) => sort !== undefined && sort === params.get('sort'))?.sort;
   const sort = wanted ?? page.order.column;
   const isDescending = wanted === undefined ? page.order.isDescending : params.get('desc') === '1';
   const at = Math.max(0, Math.floor(Number(params.get('page')) || 0));
-  const found = await list(page.resource, viewer, {
-    filters: [...(page.only ?? []), ...(page.search && search ? [{ ...page.search, value: search }] : [])],
-    order_column: sort,
-    order_direction: isDescending ? 'desc' : 'asc',
-    page: at,
-    page_size: pageSize,
+  const isCards = page.cards !== undefined && params.get('view') === 'cards';
+  const chosen = (page.filters ?? []).filter(({ name }) => params.get(name));
+  const [found, filters] = await Promise.all([
+    list(page.resource, viewer, {
+      filters: [
+        ...(page.only ?? []),
+        ...(page.search && search ? [{ ...page.search, value: search }] : []),
+        ...chosen.map(({ name, filterOf }) => filterOf(params.get(name) ?? '')),
+      ],
+      order_column: sort,
+      order_direction: isDescending ? 'desc' : 'asc',
+      page: at,
+      page_size: pageSize,
+    }),
+    Promise.all((page.filters ?? []).map((filter) => filterShown(filter, viewer, params))),
+  ]);
+  const { editing } = page;
+  const mayWrite = editing !== undefined && viewer.permissions.has(editing.permission);
+  const hrefWith = (changes: Record<string, string | null>): string => addressWith(page.path, params, changes);
+  const rows = found.result.map((row, index) => {
+    const id = found.ids[index] ?? index;
+    return {
+      key: id,
+      cells: page.columns.map(({ cell }) => asCell(cell(row))),
+      acts: [
+        ...(page.acts?.(row, id) ?? []),
+        ...(mayWrite && editing.fields ? [{ label: 'Edit', href: hrefWith({ edit: String(id) }) }] : []),
+        ...(mayWrite ? [{ label: 'Delete', href: hrefWith({ delete: String(id) }) }] : []),
+      ],
+    };
   });
-  const rows = found.result.map((row, index) => ({
-    key: found.ids[index] ?? index,
-    cells: page.columns.map(({ cell }) => asCell(cell(row))),
-  }));
+  const notice = readNotice(asked);
+  const isNarrowed = search !== '' || chosen.length > 0;
+  const kept = Object.fromEntries(
+    ['sort', 'desc', 'view', 'id'].flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])),
+  );
   return (
     <div className="page">
-      <h1>{page.title}</h1>
-      {page.search ? (
-        <ListTools action={page.path} label={`Search ${page.title.toLowerCase()}`} search={search} kept={{}} />
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="grow">{page.title}</h1>
+        {page.beside}
+        {mayWrite && editing.fields && !editing.cannotCreate ? (
+          <LinkButton href={hrefWith({ new: '1' })} look="primary">
+            New {editing.noun[0]}
+          </LinkButton>
+        ) : null}
+      </div>
+      {notice === null ? null : <NoticeLine {...notice} />}
+      {page.search || filters.length > 0 ? (
+        <ListTools
+          action={page.path}
+          label={`Search ${page.title.toLowerCase()}`}
+          search={page.search ? search : null}
+          filters={filters}
+          kept={kept}
+        >
+          {page.cards === undefined ? null : (
+            <LinkButton href={hrefWith({ view: isCards ? null : 'cards' })}>{isCards ? 'Table' : 'Cards'}</LinkButton>
+          )}
+        </ListTools>
       ) : null}
       {rows.length === 0 ? (
-        <Empty title={search ? `Nothing matches “${search}”` : 'Nothing here yet'}>
-          {search ? <a href={page.path}>Show all</a> : null}
+        <Empty title={isNarrowed ? emptyTitle(search) : 'Nothing here yet'}>
+          {isNarrowed ? <a href={page.path}>Show all</a> : null}
         </Empty>
+      ) : isCards && page.cards ? (
+        page.cards(found.result)
       ) : (
-        <RecordTable
-          columns={page.columns}
-          rows={rows}
-          sort={sort}
-          isDescending={isDescending}
-          sortHref={(column, desc) =>
-            addressWith(page.path, params, { sort: column, desc: desc ? '1' : '0', page: null })
-          }
-        />
+        <form action={page.path} method="get">
+          {[...params]
+            .filter(([name]) => !['new', 'edit', 'delete'].includes(name))
+            .map(([name, value]) => (
+              <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+            ))}
+          <RecordTable
+            columns={page.columns}
+            rows={rows}
+            sort={sort}
+            isDescending={isDescending}
+            sortHref={(column, desc) => hrefWith({ sort: column, desc: desc ? '1' : '0', page: null })}
+            selectAs={mayWrite ? 'delete' : undefined}
+          />
+          {mayWrite ? (
+            <div className="bulk-bar">
+              <span className="grow">With the ticked {editing.noun[1]}:</span>
+              <Button type="submit" data-danger="">
+                Delete…
+              </Button>
+            </div>
+          ) : null}
+        </form>
       )}
       <Pagination
         page={at}
         pageSize={pageSize}
         count={found.count}
-        hrefOf={(to) => addressWith(page.path, params, { page: to === 0 ? null : String(to) })}
+        hrefOf={(to) => hrefWith({ page: to === 0 ? null : String(to) })}
       />
+      {editing ? (
+        <RecordSheet path={page.path} params={params} viewer={viewer} resource={page.resource} editing={editing} />
+      ) : null}
     </div>
   );
+}
+
+async function filterShown(filter: RecordFilter, viewer: Viewer, params: URLSearchParams): Promise<ListFilter> {
+  const { name, label } = filter;
+  return { name, label, value: params.get(name) ?? '', options: await filter.options(viewer) };
+}
+
+function emptyTitle(search: string): string {
+  return search ? `Nothing matches “${search}”` : 'Nothing matches';
 }
 
 function asCell(cell: RecordCell | string): RecordCell {

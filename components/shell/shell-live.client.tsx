@@ -10,6 +10,7 @@ export function ShellLive(): null {
     document.addEventListener('click', onClick, { signal });
     document.addEventListener('keydown', onKey, { signal });
     document.addEventListener('submit', onSubmit, { signal });
+    document.addEventListener('change', onChange, { signal });
     return () => stop.abort();
   }, []);
   return null;
@@ -46,6 +47,15 @@ function onSubmit(event: SubmitEvent): void {
   document.documentElement.dataset.theme = button.value;
   for (const other of document.querySelectorAll('button[name=theme]')) {
     other.setAttribute('aria-pressed', String(other.getAttribute('value') === button.value));
+  }
+}
+
+/** A filter of a list counts as soon as it is chosen; one box ticks all rows. */
+function onChange({ target }: Event): void {
+  if (target instanceof HTMLSelectElement) target.closest<HTMLFormElement>('form[data-auto]')?.requestSubmit();
+  if (!(target instanceof HTMLInputElement) || !target.matches('[data-select-all]')) return;
+  for (const box of target.closest('table')?.querySelectorAll<HTMLInputElement>('tbody .select input') ?? []) {
+    box.checked = target.checked;
   }
 }
 

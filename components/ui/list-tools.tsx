@@ -1,26 +1,65 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from './button';
+import { Button, LinkButton } from './button';
+
+export interface ListFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string | number; readonly text: string }[];
+}
 
 export interface ListToolsProps {
   readonly action: string;
   readonly label: string;
-  readonly search: string;
+  readonly search: string | null;
   readonly kept: Readonly<Record<string, string>>;
+  readonly filters?: readonly ListFilter[];
   readonly children?: ReactNode;
 }
 
-/** The line above a list: search by name, and what else narrows or arranges it. */
-export function ListTools({ action, label, search, kept, children }: ListToolsProps): ReactElement {
+/** The line above a list: search by name, and what else narrows or arranges it. What is chosen stands in the address. */
+export function ListTools({ action, label, search, kept, filters = [], children }: ListToolsProps): ReactElement {
+  const isNarrowed = (search ?? '') !== '' || filters.some(({ value }) => value !== '');
   return (
-    <div className="flex flex-wrap items-center gap-2 py-3">
-      <form action={action} method="get" className="flex max-w-[360px] grow gap-2">
+    <search className="flex flex-wrap items-center gap-2 py-3">
+      <form action={action} method="get" className="flex grow flex-wrap gap-2" data-auto="">
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <input className="field" type="search" name="q" defaultValue={search} placeholder={label} aria-label={label} />
+        {search === null ? null : (
+          <input
+            className="field max-w-[280px] grow basis-[180px]"
+            type="search"
+            name="q"
+            defaultValue={search}
+            placeholder={label}
+            aria-label={label}
+          />
+        )}
+        {filters.map((filter) => (
+          <select
+            key={filter.name}
+            className="field max-w-[180px] shrink basis-[120px]"
+            name={filter.name}
+            defaultValue={filter.value}
+            aria-label={filter.label}
+          >
+            <option value="">{filter.label}: any</option>
+            {filter.options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        ))}
         <Button type="submit">Search</Button>
+        {isNarrowed ? (
+          <LinkButton href={action} look="plain">
+            Clear
+          </LinkButton>
+        ) : null}
       </form>
       {children}
-    </div>
+    </search>
   );
 }

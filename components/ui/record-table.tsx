@@ -1,26 +1,47 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Badge, type BadgeProps } from './badge';
 import { SortableHead } from './sortable-head';
 
 export interface RecordCell {
   readonly text: string;
   readonly href?: string;
+  /** Shown as a badge of this tone. */
+  readonly tone?: BadgeProps['tone'];
+}
+
+export interface RecordAct {
+  readonly label: string;
+  readonly href: string;
 }
 
 export interface RecordTableProps {
   /** The first column names the row. */
   readonly columns: readonly { readonly label: string; readonly sort?: string }[];
-  readonly rows: readonly { readonly key: number; readonly cells: readonly RecordCell[] }[];
+  readonly rows: readonly {
+    readonly key: number;
+    readonly cells: readonly RecordCell[];
+    readonly acts?: readonly RecordAct[];
+  }[];
   readonly sort: string;
   readonly isDescending: boolean;
   readonly sortHref: (column: string, isDescending: boolean) => string;
+  /** The name under which ticked rows are sent; none can be ticked without it. */
+  readonly selectAs?: string | undefined;
 }
 
-export function RecordTable({ columns, rows, sort, isDescending, sortHref }: RecordTableProps): ReactElement {
+export function RecordTable(props: RecordTableProps): ReactElement {
+  const { columns, rows, sort, isDescending, sortHref, selectAs } = props;
+  const hasActs = rows.some(({ acts }) => acts !== undefined && acts.length > 0);
   return (
     <div className="panel">
       <table className="table">
         <thead>
           <tr>
+            {selectAs === undefined ? null : (
+              <th scope="col" className="select">
+                <input type="checkbox" aria-label="Select all" data-select-all="" data-js="" />
+              </th>
+            )}
             {columns.map((column) =>
               column.sort === undefined ? (
                 <th key={column.label} scope="col">
@@ -35,20 +56,50 @@ export function RecordTable({ columns, rows, sort, isDescending, sortHref }: Rec
                 />
               ),
             )}
+            {hasActs ? (
+              <th scope="col">
+                <span className="hidden-text">Actions</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells }) => (
+          {rows.map(({ key, cells, acts }) => (
             <tr key={key}>
-              {cells.map(({ text, href }, at) => (
+              {selectAs === undefined ? null : (
+                <td className="select">
+                  <input type="checkbox" name={selectAs} value={key} aria-label={`Select ${cells[0]?.text ?? key}`} />
+                </td>
+              )}
+              {cells.map((cell, at) => (
                 <td key={columns[at]?.label} className={at === 0 ? 'wide' : 'text-quiet'}>
-                  {href === undefined ? text : <a href={href}>{text}</a>}
+                  <Cell {...cell} />
                 </td>
               ))}
+              {hasActs ? (
+                <td className="acts">
+                  {acts?.map(({ label, href }) => (
+                    <a
+                      key={label}
+                      className="button"
+                      data-look="plain"
+                      href={href}
+                      aria-label={`${label} ${cells[0]?.text ?? ''}`}
+                    >
+                      {label}
+                    </a>
+                  ))}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+function Cell({ text, href, tone }: RecordCell): ReactNode {
+  if (tone !== undefined && text !== '') return <Badge tone={tone}>{text}</Badge>;
+  return href === undefined ? text : <a href={href}>{text}</a>;
 }

@@ -63,6 +63,11 @@ export async function relatedCall(resource: Resource, { url, viewer, params }: C
   return jsonResponse({ count: result.length, result });
 }
 
+/** What a field may refer to, for a page that shows them all at once: so many, by their order. */
+export async function allChoices(field: RelatedField, viewer: Viewer): Promise<{ value: number; text: string }[]> {
+  return choices(field, viewer, field.rows?.(viewer), { limit: 1000, offset: 0 });
+}
+
 async function choices(field: RelatedField, viewer: Viewer, where: SQL | undefined, page: Page) {
   const db = await metadata();
   const extra = field.extra?.(viewer) ?? {};

@@ -1,0 +1,140 @@
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import type { ReactElement } from 'react';
+import { RecordDialog, type RecordField, RecordForm, type RecordSending } from '@/components/records/record-form';
+import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
+import type { Permission } from '@/lib/permissions/vocabulary';
+import type { Resource } from '@/lib/server/api/resource';
+import { type Shown, show } from '@/lib/server/api/show';
+import { csrfHeader } from '@/lib/server/auth/csrf';
+import { addressWith } from './address';
+import type { Row } from './record-page';
+
+/** How the rows of a list are made, changed and deleted from its page: by calls of the API. */
+export interface RecordEditing {
+  readonly api: string;
+  readonly noun: readonly [one: string, many: string];
+  /** What it takes to see the buttons; the API judges each call by itself. */
+  readonly permission: Permission;
+  readonly nameOf: (row: Row) => string;
+  /** What a form asks: for a new row of null. Without it rows are only deleted. */
+  readonly fields?: (row: Row | null, viewer: Viewer) => Promise<readonly RecordField[]> | readonly RecordField[];
+  /** Further forms for a row that is there, each a call of its own. */
+  readonly further?: (row: Row, viewer: Viewer) => Promise<readonly FurtherForm[]>;
+  readonly cannotCreate?: true;
+  /** The API deletes them one by one. */
+  readonly isSingle?: true;
+  /** What else goes, or stays without them: said before they are deleted. */
+  readonly lost?: string;
+}
+
+export interface FurtherForm {
+  readonly title: string;
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly to: string;
+  readonly fields: readonly RecordField[];
+  readonly button: string;
+}
+
+interface Props {
+  readonly path: string;
+  readonly params: URLSearchParams;
+  readonly viewer: Viewer;
+  readonly resource: Resource;
+  readonly editing: RecordEditing;
+}
+
+/** The sheet that the address asks for: `new`, `edit=3` or `delete=3&delete=4`. */
+export async function RecordSheet(props: Props): Promise<ReactElement | null> {
+  const { params, viewer, editing } = props;
+  if (!viewer.permissions.has(editing.permission)) return null;
+  if (params.has('new')) return <NewSheet {...props} />;
+  if (params.has('edit')) return <EditSheet {...props} />;
+  if (params.has('delete')) return <DeleteSheet {...props} />;
+  return null;
+}
+
+async function NewSheet(props: Props): Promise<ReactElement | null> {
+  const { editing, viewer } = props;
+  if (editing.cannotCreate || !editing.fields) return null;
+  const sending = await sendingOf(props, {
+    method: 'POST',
+    to: [editing.api],
+    done: `The ${editing.noun[0]} was made.`,
+  });
+  return (
+    <RecordDialog title={`New ${editing.noun[0]}`} back={sending.back}>
+      <RecordForm sending={sending} fields={await editing.fields(null, viewer)} button="Create" />
+    </RecordDialog>
+  );
+}
+
+async function EditSheet(props: Props): Promise<ReactElement | null> {
+  const { editing, viewer, params } = props;
+  if (!editing.fields) return null;
+  const { id, result, version } = await shown(props, params.get('edit') ?? '');
+  const row = { ...result, id };
+  const done = `The ${editing.noun[0]} was saved.`;
+  const sending = await sendingOf(props, { method: 'PUT', to: [`${editing.api}${id}`], done, version });
+  const further = (await editing.further?.(row, viewer)) ?? [];
+  return (
+    <RecordDialog title={editing.nameOf(row)} back={sending.back}>
+      <RecordForm sending={sending} fields={await editing.fields(row, viewer)} button="Save" />
+      {further.map(({ title, method, to, fields, button }) => (
+        <section key={title} className="border-line border-t">
+          <h3 className="px-4 pt-4 font-semibold">{title}</h3>
+          <RecordForm sending={{ ...sending, method, to: [to], version: null }} fields={fields} button={button} />
+        </section>
+      ))}
+    </RecordDialog>
+  );
+}
+
+async function DeleteSheet(props: Props): Promise<ReactElement> {
+  const { editing, params } = props;
+  const asked = [...new Set(params.getAll('delete'))].slice(0, 100);
+  const found = await Promise.all(asked.map((id) => shown(props, id)));
+  const ids = found.map(({ id }) => id);
+  const [one, many] = editing.noun;
+  const what = found.length === 1 ? `the ${one}` : `${found.length} ${many}`;
+  const to =
+    editing.isSingle || ids.length === 1 ? ids.map((id) => `${editing.api}${id}`) : [`${editing.api}?q=!(${ids})`];
+  const done = `Deleted ${found.length === 1 ? `the ${one}` : `${found.length} ${many}`}.`;
+  const sending = await sendingOf(props, { method: 'DELETE', to, done });
+  return (
+    <RecordDialog title={`Delete ${what}?`} back={sending.back}>
+      <RecordForm sending={sending} fields={[]} button={`Delete ${what}`} isDanger>
+        <ul className="list-disc pl-5">
+          {found.map(({ id, result }) => (
+            <li key={id} className="break-words">
+              {editing.nameOf({ ...result, id })}
+            </li>
+          ))}
+        </ul>
+        <p className="text-[13px] text-quiet">{editing.lost ? `${editing.lost} ` : ''}This cannot be undone.</p>
+      </RecordForm>
+    </RecordDialog>
+  );
+}
+
+async function shown({ resource, viewer }: Props, key: string): Promise<Shown> {
+  try {
+    return await show(resource, viewer, key);
+  } catch (problem) {
+    if (problem instanceof AppError && problem.entry.status < 500) notFound();
+    throw problem;
+  }
+}
+
+async function sendingOf(
+  { path, params }: Props,
+  sending: Pick<RecordSending, 'method' | 'to' | 'done' | 'version'>,
+): Promise<RecordSending> {
+  return {
+    ...sending,
+    csrf: (await headers()).get(csrfHeader) ?? '',
+    back: addressWith(path, params, { new: null, edit: null, delete: null }),
+    again: addressWith(path, params, {}),
+  };
+}
