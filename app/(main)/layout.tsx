@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import type { ReactElement, ReactNode } from 'react';
 import { Bootstrap } from '@/app/bootstrap';
 import { Shell } from '@/components/shell/shell';
+import { canOpenScreen } from '@/lib/permissions/screen';
 import { currentPath, currentViewer } from './current-viewer';
 
 /** Pages that never told programs anything. */
@@ -21,7 +22,12 @@ export default async function MainLayout({ children }: { readonly children: Reac
     );
   }
   return (
-    <Shell user={{ name, email: viewer.email }} theme={jar.get('theme')?.value ?? 'system'} path={path}>
+    <Shell
+      user={{ name, email: viewer.email }}
+      theme={jar.get('theme')?.value ?? 'system'}
+      path={path}
+      opens={(href) => canOpenScreen(viewer, href)}
+    >
       {children}
       {bootstrap}
     </Shell>

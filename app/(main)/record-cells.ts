@@ -14,6 +14,11 @@ export const text = (path: string) => (row: Row) => textOf(row, path);
 export const person = (path: string) => (row: Row) =>
   [textOf(row, `${path}.first_name`), textOf(row, `${path}.last_name`)].filter(Boolean).join(' ');
 
+export const people = (path: string) => (row: Row) => {
+  const found = row[path];
+  return Array.isArray(found) ? found.map((one: Row) => person('one')({ one })).join(', ') : '';
+};
+
 export const yesNo = (path: string) => (row: Row) => (textOf(row, path) === 'true' ? 'Yes' : 'No');
 
 /** An instant of the wire, to the minute. */

@@ -36,6 +36,8 @@ export interface RecordList {
   readonly search?: { readonly col: string; readonly opr: string };
   readonly filters?: readonly RecordFilter[];
   readonly order: { readonly column: string; readonly isDescending: boolean };
+  /** Which fields of a row the page shows; all of them unless told. */
+  readonly reads?: readonly string[];
   readonly columns: readonly {
     readonly label: string;
     readonly sort?: string;
@@ -46,11 +48,12 @@ export interface RecordList {
   readonly acts?: (row: Row, id: number) => readonly RecordAct[];
   /** Cards in place of the table, where the address asks for them. */
   readonly cards?: (rows: readonly Row[]) => ReactElement;
+  readonly pageSize?: number;
   /** What stands beside the title. */
   readonly beside?: ReactNode;
 }
 
-const pageSize = 30;
+const usualPageSize = 30;
 
 interface Props {
   readonly list: RecordList;
@@ -59,6 +62,7 @@ interface Props {
 
 export async function RecordPage({ list: page, searchParams }: Props): Promise<ReactElement> {
   const [viewer, params, asked] = await Promise.all([currentViewer(), paramsOf(searchParams), headers()]);
+  const { editing, pageSize = usualPageSize } = page;
   const search = page.search ? (params.get('q') ?? '') : '';
   const wanted = page.columns.find(({ sort }) => sort !== undefined && sort === params.get('sort'))?.sort;
   const sort = wanted ?? page.order.column;
@@ -77,10 +81,10 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
       order_direction: isDescending ? 'desc' : 'asc',
       page: at,
       page_size: pageSize,
+      ...(page.reads ? { columns: page.reads } : {}),
     }),
     Promise.all((page.filters ?? []).map((filter) => filterShown(filter, viewer, params))),
   ]);
-  const { editing } = page;
   const mayWrite = editing !== undefined && viewer.permissions.has(editing.permission);
   const hrefWith = (changes: Record<string, string | null>): string => addressWith(page.path, params, changes);
   const rows = found.result.map((row, index) => {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { Star } from '@/components/ui/star';
 import { type DashboardSummary, titleOf } from '@/lib/dashboard/dashboard-summary';
-import { Star } from './star';
 
 export interface DashboardsProps {
   readonly dashboards: readonly DashboardSummary[];

@@ -1,4 +1,4 @@
-import { sections } from './sections';
+import { sections, settings } from './sections';
 
 interface Entry {
   readonly label: string;
@@ -8,7 +8,7 @@ interface Entry {
 
 const places: readonly Entry[] = [
   { label: 'Home', kind: 'Page', href: '/superset/welcome/' },
-  ...sections.map(({ label, href }) => ({ label, kind: 'Page', href })),
+  ...[...sections, ...settings.flat()].map(({ label, href }) => ({ label, kind: 'Page', href })),
 ];
 
 /** Goes anywhere by name: pages at once, dashboards and charts as the server finds them. */

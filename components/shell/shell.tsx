@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
-import { sections } from './sections';
+import { type Section, sections, settings } from './sections';
 import { ShellLive } from './shell-live.client';
 import { ThemeSwitch } from './theme-switch';
 
@@ -10,11 +10,15 @@ export interface ShellProps {
   readonly user: { readonly name: string; readonly email: string | null } | null;
   readonly theme: string;
   readonly path: string;
+  /** May who looks at the page open this one? */
+  readonly opens: (href: string) => boolean;
   readonly children: ReactNode;
 }
 
 /** What stands around every screen: the bar at the top, and the way past it. */
-export function Shell({ user, theme, path, children }: ShellProps): ReactElement {
+export function Shell({ user, theme, path, opens, children }: ShellProps): ReactElement {
+  const main = sections.filter(({ href }) => opens(href));
+  const further = settings.map((group) => group.filter(({ href }) => opens(href))).filter((group) => group.length > 0);
   return (
     <>
       <a className="skip-link button" data-look="primary" href="#content">
@@ -26,7 +30,12 @@ export function Shell({ user, theme, path, children }: ShellProps): ReactElement
           Isoline
         </a>
         <nav className="shell-nav" aria-label="Main">
-          <Sections path={path} />
+          <Sections all={main} path={path} />
+          {further.length === 0 ? null : (
+            <Menu label="Settings" face={<>Settings</>} align="start">
+              <Further groups={further} path={path} />
+            </Menu>
+          )}
         </nav>
         <button type="button" className="button shell-search shell-wide" data-look="plain" data-palette="" data-js="">
           <Icon name="search" />
@@ -41,11 +50,7 @@ export function Shell({ user, theme, path, children }: ShellProps): ReactElement
         <div className="shell-phone">
           <Menu label="Menu" face={<Icon name="menu" />} look="icon">
             <nav aria-label="Main">
-              {sections.map(({ label, href }) => (
-                <a key={href} className="menu-item" href={href}>
-                  {label}
-                </a>
-              ))}
+              <Further groups={[main, ...further]} path={path} />
             </nav>
             <div className="menu-rule" />
             <UserItems user={user} />
@@ -60,17 +65,48 @@ export function Shell({ user, theme, path, children }: ShellProps): ReactElement
   );
 }
 
-function Sections({ path }: { readonly path: string }): ReactElement {
+function isHere({ under }: Section, path: string): boolean {
+  return under.some((start) => path.startsWith(start));
+}
+
+interface FurtherProps {
+  readonly groups: readonly (readonly Section[])[];
+  readonly path: string;
+}
+
+function Further({ groups, path }: FurtherProps): ReactElement {
   return (
     <>
-      {sections.map(({ label, href, under }) => (
+      {groups.map((group, at) => (
+        <div key={group[0]?.href}>
+          {at === 0 ? null : <div className="menu-rule" />}
+          {group.map((section) => (
+            <a
+              key={section.href}
+              className="menu-item"
+              href={section.href}
+              aria-current={isHere(section, path) ? 'true' : undefined}
+            >
+              {section.label}
+            </a>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Sections({ all, path }: { readonly all: readonly Section[]; readonly path: string }): ReactElement {
+  return (
+    <>
+      {all.map((section) => (
         <a
-          key={href}
+          key={section.href}
           className="shell-link"
-          href={href}
-          aria-current={under.some((start) => path.startsWith(start)) ? 'page' : undefined}
+          href={section.href}
+          aria-current={isHere(section, path) ? 'page' : undefined}
         >
-          {label}
+          {section.label}
         </a>
       ))}
     </>

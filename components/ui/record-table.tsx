@@ -1,12 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Badge, type BadgeProps } from './badge';
 import { SortableHead } from './sortable-head';
+import { Star } from './star';
 
 export interface RecordCell {
   readonly text: string;
   readonly href?: string;
   /** Shown as a badge of this tone. */
   readonly tone?: BadgeProps['tone'];
+  readonly title?: string;
+  /** Words beside it, such as who vouches for it. */
+  readonly marks?: readonly { readonly text: string; readonly tone?: BadgeProps['tone'] }[];
+  readonly isStarred?: boolean;
 }
 
 export interface RecordAct {
@@ -72,7 +77,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
                 </td>
               )}
               {cells.map((cell, at) => (
-                <td key={columns[at]?.label} className={at === 0 ? 'wide' : 'text-quiet'}>
+                <td key={columns[at]?.label} title={cell.title} className={at === 0 ? 'wide' : 'text-quiet'}>
                   <Cell {...cell} />
                 </td>
               ))}
@@ -99,7 +104,24 @@ export function RecordTable(props: RecordTableProps): ReactElement {
   );
 }
 
-function Cell({ text, href, tone }: RecordCell): ReactNode {
-  if (tone !== undefined && text !== '') return <Badge tone={tone}>{text}</Badge>;
-  return href === undefined ? text : <a href={href}>{text}</a>;
+function Cell({ text, href, tone, marks = [], isStarred }: RecordCell): ReactNode {
+  return (
+    <>
+      {tone !== undefined && text !== '' ? (
+        <Badge tone={tone}>{text}</Badge>
+      ) : href === undefined ? (
+        text
+      ) : (
+        <a href={href} className="font-medium">
+          {text}
+        </a>
+      )}
+      {isStarred ? <Star /> : null}
+      {marks.map((mark) => (
+        <Badge key={mark.text} {...(mark.tone ? { tone: mark.tone } : {})}>
+          {mark.text}
+        </Badge>
+      ))}
+    </>
+  );
 }

@@ -34,6 +34,17 @@ const annotationLayers: RecordList = {
       cell: person('changed_by'),
     },
   ],
+  editing: {
+    api: '/api/v1/annotation_layer/',
+    noun: ['layer', 'layers'],
+    permission: 'can_write on Annotation',
+    nameOf: text('name'),
+    lost: 'A layer with annotations is refused: delete those first.',
+    fields: (row) => [
+      { kind: 'text', name: 'name', label: 'Name', value: textOf(row ?? {}, 'name'), required: true, maxLength: 250 },
+      { kind: 'optional', name: 'descr', label: 'Description', value: textOf(row ?? {}, 'descr'), lines: 3 },
+    ],
+  },
 };
 
 export default function AnnotationLayersPage(props: { readonly searchParams: SearchParams }): ReactElement {

@@ -1,74 +1,170 @@
+import { asc, isNotNull } from 'drizzle-orm';
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
-import { z } from 'zod';
-import { addressWith, paramsOf, type SearchParams } from '@/app/(main)/address';
+import type { SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
-import { ChartTable } from '@/components/chart-list/chart-table';
-import { Empty } from '@/components/ui/empty';
-import { ListTools } from '@/components/ui/list-tools';
-import { Pagination } from '@/components/ui/pagination';
+import { favoriteFilter, ownerFilter } from '@/app/(main)/list-filters';
+import { people, text, textOf } from '@/app/(main)/record-cells';
+import { idsIn, relatedToChoose } from '@/app/(main)/record-choices';
+import { type RecordList, RecordPage, type Row } from '@/app/(main)/record-page';
+import { ChartCards } from '@/components/chart-list/chart-cards';
+import { LinkButton } from '@/components/ui/button';
+import { metadata as openMetadata } from '@/db/client';
+import { chart } from '@/db/schema/chart';
 import { list } from '@/lib/server/api/list';
+import { favoritesOf } from '@/lib/server/dashboard/favorites-of';
 import { chartResource } from '@/lib/server/resources/chart';
+import { datasetResource } from '@/lib/server/resources/dataset';
 import { vizOf } from '@/lib/viz/drawings';
 
 export const metadata: Metadata = { title: 'Charts' };
 
-const path = '/chart/list/';
-const pageSize = 30;
-const sorts = new Set(['slice_name', 'viz_type', 'changed_on_delta_humanized']);
-const Row = z.object({
-  id: z.number(),
-  slice_name: z.string().nullable(),
-  viz_type: z.string().nullable(),
-  datasource_name_text: z.string().nullable(),
-  changed_on_delta_humanized: z.string().nullable(),
-});
+function nameOf(row: Row): string {
+  return textOf(row, 'slice_name') || `Chart ${textOf(row, 'id')}`;
+}
+
+function typeOf(row: Row): string {
+  return typeName(textOf(row, 'viz_type'));
+}
+
+function typeName(type: string): string {
+  return vizOf(type)?.definition.name ?? type;
+}
+
+/** The types that charts are of. */
+async function typesInUse() {
+  const db = await openMetadata();
+  const found = await db
+    .selectDistinct({ type: chart.viz_type })
+    .from(chart)
+    .where(isNotNull(chart.viz_type))
+    .orderBy(asc(chart.viz_type));
+  const options = found.map(({ type }) => ({ value: type ?? '', text: typeName(type ?? '') }));
+  return options.sort((a, b) => a.text.localeCompare(b.text));
+}
+
+function charts(favorites: ReadonlySet<number>): RecordList {
+  return {
+    path: '/chart/list/',
+    title: 'Charts',
+    resource: chartResource,
+    search: { col: 'slice_name', opr: 'chart_all_text' },
+    order: { column: 'changed_on_delta_humanized', isDescending: true },
+    reads: [
+      'id',
+      'slice_name',
+      'viz_type',
+      'datasource_name_text',
+      'datasource_url',
+      'owners.first_name',
+      'owners.id',
+      'owners.last_name',
+      'certified_by',
+      'changed_on_delta_humanized',
+      'changed_on_utc',
+      'thumbnail_url',
+    ],
+    filters: [
+      {
+        name: 'type',
+        label: 'Type',
+        options: typesInUse,
+        filterOf: (value) => ({ col: 'viz_type', opr: 'eq', value }),
+      },
+      {
+        name: 'dataset',
+        label: 'Dataset',
+        options: async (viewer) => {
+          const found = await list(datasetResource, viewer, {
+            columns: ['id', 'table_name'],
+            order_column: 'table_name',
+            order_direction: 'asc',
+            page_size: 100,
+          });
+          return found.result.map((row) => ({ value: textOf(row, 'id'), text: textOf(row, 'table_name') }));
+        },
+        filterOf: (value) => ({ col: 'datasource_id', opr: 'eq', value: Number(value) }),
+      },
+      ownerFilter(chartResource),
+      favoriteFilter('chart_is_favorite'),
+    ],
+    columns: [
+      {
+        label: 'Name',
+        sort: 'slice_name',
+        cell: (row) => ({
+          text: nameOf(row),
+          href: `/explore/?slice_id=${textOf(row, 'id')}`,
+          isStarred: favorites.has(Number(textOf(row, 'id'))),
+          marks: textOf(row, 'certified_by')
+            ? [{ text: `Certified by ${textOf(row, 'certified_by')}`, tone: 'accent' }]
+            : [],
+        }),
+      },
+      { label: 'Type', sort: 'viz_type', cell: typeOf },
+      { label: 'Dataset', sort: 'datasource_name', cell: text('datasource_name_text') },
+      { label: 'Owners', cell: people('owners') },
+      {
+        label: 'Last modified',
+        sort: 'changed_on_delta_humanized',
+        cell: (row) => ({ text: textOf(row, 'changed_on_delta_humanized'), title: textOf(row, 'changed_on_utc') }),
+      },
+    ],
+    cards: (rows) => (
+      <ChartCards
+        charts={rows.map((row) => ({
+          id: Number(textOf(row, 'id')),
+          name: nameOf(row),
+          type: typeOf(row),
+          changed: textOf(row, 'changed_on_delta_humanized'),
+          picture: textOf(row, 'thumbnail_url'),
+        }))}
+      />
+    ),
+    acts: (_row, id) => [{ label: 'Export', href: `/api/v1/chart/export/?q=!(${id})` }],
+    beside: <LinkButton href="/chart/add">New chart</LinkButton>,
+    editing: {
+      api: '/api/v1/chart/',
+      noun: ['chart', 'charts'],
+      permission: 'can_write on Chart',
+      cannotCreate: true,
+      nameOf,
+      lost: 'Dashboards lose what they show of it.',
+      fields: async (row, viewer) => {
+        const value = (name: string) => textOf(row ?? {}, name);
+        const owners = await relatedToChoose(chartResource, 'owners', viewer);
+        return [
+          {
+            kind: 'text',
+            name: 'slice_name',
+            label: 'Name',
+            value: value('slice_name'),
+            required: true,
+            maxLength: 250,
+          },
+          { kind: 'optional', name: 'description', label: 'Description', value: value('description'), lines: 3 },
+          { kind: 'optional', name: 'certified_by', label: 'Certified by', value: value('certified_by') },
+          {
+            kind: 'optional',
+            name: 'certification_details',
+            label: 'Details of the certification',
+            value: value('certification_details'),
+          },
+          {
+            kind: 'whole',
+            name: 'cache_timeout',
+            label: 'Keep answers for (seconds)',
+            value: value('cache_timeout'),
+            hint: 'Empty: as long as the dataset says. -1: not at all.',
+          },
+          { kind: 'ids', name: 'owners', label: 'Owners', value: idsIn(row, 'owners'), options: owners },
+        ];
+      },
+    },
+  };
+}
 
 export default async function ChartListPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
-  const [viewer, params] = await Promise.all([currentViewer(), paramsOf(props.searchParams)]);
-  const search = params.get('q') ?? '';
-  const wanted = params.get('sort') ?? '';
-  const sort = sorts.has(wanted) ? wanted : 'changed_on_delta_humanized';
-  const isDescending = params.has('sort') ? params.get('desc') === '1' : true;
-  const page = Math.max(0, Math.floor(Number(params.get('page')) || 0));
-  const found = await list(chartResource, viewer, {
-    filters: search ? [{ col: 'slice_name', opr: 'chart_all_text', value: search }] : [],
-    order_column: sort,
-    order_direction: isDescending ? 'desc' : 'asc',
-    page,
-    page_size: pageSize,
-  });
-  const charts = Row.array()
-    .parse(found.result)
-    .map((chart) => ({
-      id: chart.id,
-      name: chart.slice_name || `Chart ${chart.id}`,
-      type: vizOf(chart.viz_type ?? '')?.definition.name ?? chart.viz_type ?? '',
-      dataset: chart.datasource_name_text ?? '',
-      changed: chart.changed_on_delta_humanized ?? '',
-    }));
-  return (
-    <div className="page">
-      <h1>Charts</h1>
-      <ListTools action={path} label="Search charts" search={search} kept={{}} />
-      {charts.length === 0 ? (
-        <Empty title={search ? `No chart matches “${search}”` : 'No charts yet'}>
-          {search ? <a href={path}>Show all</a> : null}
-        </Empty>
-      ) : (
-        <ChartTable
-          charts={charts}
-          sort={sort}
-          isDescending={isDescending}
-          sortHref={(column, desc) => addressWith(path, params, { sort: column, desc: desc ? '1' : '0', page: null })}
-        />
-      )}
-      <Pagination
-        page={page}
-        pageSize={pageSize}
-        count={found.count}
-        hrefOf={(to) => addressWith(path, params, { page: to === 0 ? null : String(to) })}
-      />
-    </div>
-  );
+  const favorites = await favoritesOf(await currentViewer(), 'chart_id');
+  return <RecordPage list={charts(favorites)} {...props} />;
 }

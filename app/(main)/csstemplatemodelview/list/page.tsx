@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
-import { person, text } from '@/app/(main)/record-cells';
+import { person, text, textOf } from '@/app/(main)/record-cells';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
 import { cssTemplateResource } from '@/lib/server/resources/css-template';
 
@@ -28,6 +28,24 @@ const cssTemplates: RecordList = {
       cell: person('changed_by'),
     },
   ],
+  editing: {
+    api: '/api/v1/css_template/',
+    noun: ['template', 'templates'],
+    permission: 'can_write on CssTemplate',
+    nameOf: text('template_name'),
+    lost: 'Dashboards that began with it keep their style.',
+    fields: (row) => [
+      {
+        kind: 'text',
+        name: 'template_name',
+        label: 'Name',
+        value: textOf(row ?? {}, 'template_name'),
+        required: true,
+        maxLength: 250,
+      },
+      { kind: 'text', name: 'css', label: 'CSS', value: textOf(row ?? {}, 'css'), lines: 14, isCode: true },
+    ],
+  },
 };
 
 export default function CssTemplatesPage(props: { readonly searchParams: SearchParams }): ReactElement {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { person, text, textOf } from '@/app/(main)/record-cells';
+import { usersToChoose } from '@/app/(main)/record-choices';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
 import { tagResource } from '@/lib/server/resources/tag';
 
@@ -12,6 +13,7 @@ const tags: RecordList = {
   title: 'Tags',
   resource: tagResource,
   search: { col: 'name', opr: 'ct' },
+  only: [{ col: 'type', opr: 'custom_tag', value: true }],
   order: { column: 'changed_on_delta_humanized', isDescending: true },
   columns: [
     {
@@ -35,6 +37,31 @@ const tags: RecordList = {
       cell: person('created_by'),
     },
   ],
+  filters: [
+    {
+      name: 'by',
+      label: 'Created by',
+      options: usersToChoose,
+      filterOf: (value) => ({ col: 'created_by', opr: 'rel_o_m', value: Number(value) }),
+    },
+  ],
+  editing: {
+    api: '/api/v1/tag/',
+    noun: ['tag', 'tags'],
+    permission: 'can_write on Tag',
+    nameOf: text('name'),
+    lost: 'Whatever carries it stays, without it.',
+    fields: (row) => [
+      { kind: 'text', name: 'name', label: 'Name', value: textOf(row ?? {}, 'name'), required: true, maxLength: 250 },
+      {
+        kind: 'optional',
+        name: 'description',
+        label: 'Description',
+        value: textOf(row ?? {}, 'description'),
+        lines: 2,
+      },
+    ],
+  },
 };
 
 export default function TagsPage(props: { readonly searchParams: SearchParams }): ReactElement {

@@ -5,7 +5,7 @@ import { DashboardCards } from '@/components/dashboard/dashboard-cards';
 import { Empty } from '@/components/ui/empty';
 import { DashboardSummary } from '@/lib/dashboard/dashboard-summary';
 import { list } from '@/lib/server/api/list';
-import { favoriteDashboards } from '@/lib/server/dashboard/favorite-dashboards';
+import { favoritesOf } from '@/lib/server/dashboard/favorites-of';
 import { dashboardResource } from '@/lib/server/resources/dashboard';
 
 export const metadata: Metadata = { title: 'Home' };
@@ -14,7 +14,7 @@ export default async function WelcomePage(): Promise<ReactElement> {
   const viewer = await currentViewer();
   const starred = [{ col: 'id', opr: 'dashboard_is_favorite', value: true }];
   const [favorites, favorite, recent] = await Promise.all([
-    favoriteDashboards(viewer),
+    favoritesOf(viewer, 'dashboard_id'),
     list(dashboardResource, viewer, { filters: starred, page_size: 6 }),
     list(dashboardResource, viewer, { order_column: 'changed_on', order_direction: 'desc', page_size: 6 }),
   ]);

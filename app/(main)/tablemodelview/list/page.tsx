@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
-import { text, textOf } from '@/app/(main)/record-cells';
+import { ownerFilter } from '@/app/(main)/list-filters';
+import { people, text, textOf } from '@/app/(main)/record-cells';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
+import { list } from '@/lib/server/api/list';
+import { databaseResource } from '@/lib/server/resources/database';
 import { datasetResource } from '@/lib/server/resources/dataset';
 
 export const metadata: Metadata = { title: 'Datasets' };
@@ -13,6 +16,52 @@ const datasets: RecordList = {
   resource: datasetResource,
   search: { col: 'table_name', opr: 'ct' },
   order: { column: 'changed_on_delta_humanized', isDescending: true },
+  reads: [
+    'id',
+    'table_name',
+    'kind',
+    'database.database_name',
+    'database.id',
+    'schema',
+    'owners.first_name',
+    'owners.id',
+    'owners.last_name',
+    'changed_on_delta_humanized',
+  ],
+  filters: [
+    {
+      name: 'database',
+      label: 'Database',
+      options: async (viewer) => {
+        const found = await list(databaseResource, viewer, {
+          columns: ['id', 'database_name'],
+          order_column: 'database_name',
+          order_direction: 'asc',
+          page_size: 1000,
+        });
+        return found.result.map((row) => ({ value: textOf(row, 'id'), text: textOf(row, 'database_name') }));
+      },
+      filterOf: (value) => ({ col: 'database', opr: 'rel_o_m', value: Number(value) }),
+    },
+    {
+      name: 'kind',
+      label: 'Kind',
+      options: () => [
+        { value: 'physical', text: 'Physical' },
+        { value: 'virtual', text: 'Virtual' },
+      ],
+      filterOf: (value) => ({ col: 'sql', opr: 'dataset_is_null_or_empty', value: value === 'physical' }),
+    },
+    ownerFilter(datasetResource),
+  ],
+  acts: (_row, id) => [{ label: 'Export', href: `/api/v1/dataset/export/?q=!(${id})` }],
+  editing: {
+    api: '/api/v1/dataset/',
+    noun: ['dataset', 'datasets'],
+    permission: 'can_write on Dataset',
+    nameOf: text('table_name'),
+    lost: 'Charts made of it stay and cannot be drawn any more; the table itself stays in its database.',
+  },
   columns: [
     {
       label: 'Name',
@@ -24,7 +73,7 @@ const datasets: RecordList = {
     },
     {
       label: 'Kind',
-      cell: text('kind'),
+      cell: (row) => ({ text: textOf(row, 'kind') === 'virtual' ? 'Virtual' : 'Physical', tone: 'quiet' }),
     },
     {
       label: 'Database',
@@ -36,6 +85,7 @@ const datasets: RecordList = {
       sort: 'schema',
       cell: text('schema'),
     },
+    { label: 'Owners', cell: people('owners') },
     {
       label: 'Last modified',
       sort: 'changed_on_delta_humanized',

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from './icon';
 
 export function Star(): ReactElement {
   return (

@@ -1,0 +1,75 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { group, groupRole, permission, permissionView, rolePermission, viewMenu } from '@/db/schema/role';
+import { user, userRole } from '@/db/schema/user';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { roleChoices, userChoices } from '@/lib/server/api/people';
+import { allChoices } from '@/lib/server/api/related-call';
+import type { Resource } from '@/lib/server/api/resource';
+import type { Row } from './record-page';
+
+interface Choice {
+  readonly value: number;
+  readonly text: string;
+}
+
+export function rolesToChoose(viewer: Viewer): Promise<Choice[]> {
+  return allChoices(roleChoices, viewer);
+}
+
+/** Two people of one name are told apart by their accounts. */
+export async function accountsToChoose(): Promise<Choice[]> {
+  const db = await metadata();
+  const text = sql<string>`${user.first_name} || ' ' || ${user.last_name} || ' (' || ${user.username} || ')'`;
+  return db.select({ value: user.id, text }).from(user).orderBy(asc(user.username)).limit(1000);
+}
+
+export function usersToChoose(viewer: Viewer): Promise<Choice[]> {
+  return allChoices(userChoices, viewer);
+}
+
+export async function groupsToChoose(): Promise<Choice[]> {
+  const db = await metadata();
+  return db.select({ value: group.id, text: group.name }).from(group).orderBy(asc(group.name)).limit(1000);
+}
+
+/** What a field of a resource may refer to. */
+export async function relatedToChoose(resource: Resource, field: string, viewer: Viewer): Promise<Choice[]> {
+  const related = resource.related?.[field];
+  return related === undefined ? [] : allChoices(related, viewer);
+}
+
+/** Every right that a role can be given, and which this one has. */
+export async function rightsOfRole(id: number): Promise<{ options: Choice[]; value: number[] }> {
+  const db = await metadata();
+  const text = sql<string>`${permission.name} || ' on ' || ${viewMenu.name}`;
+  const options = await db
+    .select({ value: permissionView.id, text })
+    .from(permissionView)
+    .innerJoin(permission, eq(permission.id, permissionView.permission_id))
+    .innerJoin(viewMenu, eq(viewMenu.id, permissionView.view_menu_id))
+    .orderBy(asc(viewMenu.name), asc(permission.name))
+    .limit(5000);
+  const held = await db
+    .select({ id: rolePermission.permission_view_id })
+    .from(rolePermission)
+    .where(eq(rolePermission.role_id, id));
+  return { options, value: held.map((row) => row.id) };
+}
+
+/** Who has a role: by himself, and by which groups. */
+export async function membersOfRole(id: number): Promise<{ users: number[]; groups: number[] }> {
+  const db = await metadata();
+  const users = await db.select({ id: userRole.user_id }).from(userRole).where(eq(userRole.role_id, id));
+  const groups = await db.select({ id: groupRole.group_id }).from(groupRole).where(eq(groupRole.role_id, id));
+  return { users: users.map((row) => row.id), groups: groups.map((row) => row.id) };
+}
+
+/** The ids in a field of many related rows. */
+export function idsIn(row: Row | null, field: string): number[] {
+  const value = row?.[field];
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) =>
+    typeof item === 'object' && item !== null && 'id' in item ? [Number(item.id)] : [],
+  );
+}
