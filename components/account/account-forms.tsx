@@ -24,7 +24,7 @@ export function AccountForms({ csrf, firstName, lastName, hasPassword }: Account
           <p className="text-[13px] text-quiet">You stay signed in here and are signed out everywhere else.</p>
         </AccountForm>
       ) : (
-        <section className="panel p-4 text-quiet">
+        <section className="panel text-quiet">
           You sign in through your organisation or by links: there is no password of this account to change.
         </section>
       )}
@@ -42,11 +42,11 @@ interface AccountFormProps {
 
 function AccountForm({ action, title, csrf, button, children }: AccountFormProps): ReactElement {
   return (
-    <form method="post" action={action} className="panel grid content-start gap-4 p-4" aria-label={title}>
+    <form method="post" action={action} className="panel" aria-label={title}>
       <h2>{title}</h2>
       <input type="hidden" name="csrf_token" value={csrf} />
       {children}
-      <Button type="submit" look="primary" className="button justify-self-start">
+      <Button type="submit" look="primary">
         {button}
       </Button>
     </form>
@@ -55,7 +55,7 @@ function AccountForm({ action, title, csrf, button, children }: AccountFormProps
 
 function Field({ label, ...input }: ComponentProps<'input'> & { readonly label: string }): ReactElement {
   return (
-    <label className="grid gap-1 text-[13px]">
+    <label className="stack">
       {label}
       <input className="field" required {...input} />
     </label>

@@ -78,7 +78,7 @@ export function RecordForm({ sending, fields, button, isDanger, children }: Reco
   const { csrf, method, to, back, again, done, version } = sending;
   const hidden = { csrf_token: csrf, method, back, again, done, version: version == null ? '' : String(version) };
   return (
-    <form method="post" action="/records/submit" className="grid gap-4 p-4" data-record-form="">
+    <form method="post" action="/records/submit" className="record-form" data-record-form="">
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -115,7 +115,7 @@ function RecordInput({ field, isFirst }: { readonly field: RecordField; readonly
   if (field.kind === 'ids') return <ManyChoices {...field} />;
   const id = `record-${field.name}`;
   return (
-    <div className="grid gap-1 text-[13px]">
+    <div className="stack">
       <label htmlFor={id}>{label}</label>
       {field.kind === 'choice' ? (
         <select id={id} className="field" name={inputName('text', field.name)} defaultValue={field.value}>
@@ -163,7 +163,7 @@ function ManyChoices({ name, label, hint, value, options }: Extract<RecordField,
   const chosen = new Set(value);
   const sorted = [...options].sort((a, b) => Number(chosen.has(Number(b.value))) - Number(chosen.has(Number(a.value))));
   return (
-    <fieldset className="grid gap-1 text-[13px]">
+    <fieldset className="stack">
       <legend className="flex w-full items-baseline gap-2 pb-1">
         {label}
         {hint ? <span className="text-quiet">{hint}</span> : null}

@@ -44,7 +44,7 @@ export function ListTools({ action, label, search, kept, filters = [], children 
             defaultValue={filter.value}
             aria-label={filter.label}
           >
-            <option value="">{filter.label}: any</option>
+            <option value="">{filter.label}</option>
             {filter.options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

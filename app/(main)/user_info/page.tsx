@@ -24,8 +24,8 @@ export default async function UserInfoPage(): Promise<ReactElement> {
     <div className="page">
       <h1>Your account</h1>
       {notice === null ? null : <NoticeLine {...notice} />}
-      <div className="grid gap-4 md:grid-cols-2">
-        <dl className="panel grid grid-cols-[max-content_1fr] content-start gap-x-6 gap-y-2 p-4 md:col-span-2">
+      <div className="account">
+        <dl className="panel">
           {told.map(([label, value]) => (
             <div key={label} className="contents">
               <dt className="text-quiet">{label}</dt>
