@@ -11,5 +11,6 @@ export const stateErrors = {
   permalink_dashboard_missing: { ...missing, message: 'Dashboard not found.' },
   permalink_dashboard_denied: { ...denied, message: "You don't have access to this dashboard." },
   permalink_dataset_missing: { ...missing, message: 'Dataset does not exist' },
+  permalink_chart_denied: { ...denied, message: "You don't have access to this chart." },
   permalink_dataset_denied: { ...denied, message: "You don't have access to this dataset." },
 } as const satisfies Record<string, ErrorEntry>;

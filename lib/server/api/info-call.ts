@@ -15,8 +15,8 @@ export const infoSchema: ArgumentSchema = {
 };
 const InfoArgument = z.object({ keys: z.array(z.string()).default([]) });
 
-/** Rights that screens ask for and no call of the API. */
-const screenVerbs = new Set(['can_drill', 'can_tag', 'can_view_chart_as_table', 'can_view_query']);
+/** Rights that screens ask for and no call of the API; older screens listed by `can_list` what the API reads. */
+const screenVerbs = new Set(['can_drill', 'can_tag', 'can_view_chart_as_table', 'can_view_query', 'menu_access']);
 
 /** `GET /api/v1/<resource>/_info`: what the caller may do here, and how lists may be filtered. */
 export function infoCall(resource: Resource, { url, viewer }: Call): Response {
@@ -25,6 +25,7 @@ export function infoCall(resource: Resource, { url, viewer }: Call): Response {
     (name) =>
       parsePermission(name).view === resource.view &&
       !screenVerbs.has(parsePermission(name).verb) &&
+      !(name.startsWith('can_list ') && resource.read.startsWith('can_read ')) &&
       viewer.permissions.has(name),
   );
   const all: Record<Key, unknown> = {

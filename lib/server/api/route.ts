@@ -2,7 +2,7 @@ import { infoCall, infoSchema } from './info-call';
 import { listCall, listSchema } from './list-call';
 import { distinctCall, relatedCall, relatedSchema } from './related-call';
 import { bulkRemoveCall, idsSchema, removeCall } from './remove-call';
-import type { Action, Resource, Service } from './resource';
+import type { Action, Call, Resource, Service } from './resource';
 import { createCall, updateCall } from './save-call';
 import { showCall, showSchema } from './show-call';
 
@@ -32,13 +32,17 @@ function genericRoutes(resource: Resource): Action[] {
       summary: 'What a field may refer to',
       run: (call) => relatedCall(resource, call),
     },
-    {
-      ...get,
-      path: 'distinct/:field',
-      argument: relatedSchema,
-      summary: 'The values of a column',
-      run: (call) => distinctCall(resource, call),
-    },
+    ...(resource.distinct === undefined
+      ? []
+      : [
+          {
+            ...get,
+            path: 'distinct/:field',
+            argument: relatedSchema,
+            summary: 'The values of a column',
+            run: (call: Call) => distinctCall(resource, call),
+          },
+        ]),
     { ...get, path: ':id', argument: showSchema, summary: 'One of them', run: (call) => showCall(resource, call) },
     ...writeRoutes(resource),
   ];

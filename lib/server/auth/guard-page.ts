@@ -1,6 +1,7 @@
 import { NextResponse } from 'next/server';
 import { AppError } from '@/lib/errors/app-error';
 import { asksForRight, canOpenScreen, isScreen } from '@/lib/permissions/screen';
+import type { Viewer } from '@/lib/permissions/viewer';
 import { errorResponse } from '@/lib/server/api/wire';
 import { embeddingOf, embeddingOfDashboard, guardEmbedded } from '@/lib/server/embedded/embedded-page';
 import { csrfHeader, issueCsrf } from './csrf';
@@ -15,7 +16,7 @@ import { readSession } from './session-token';
 export const pathHeader = 'x-page-path';
 
 /** Pages that are for everybody. */
-const open = /^\/(login|logout|lang|back|register|health|healthcheck|ping|superset\/warm_up_cache)(\/|$)/;
+const open = /^\/(login|logout|lead|lang|back|register|health|healthcheck|ping|superset\/warm_up_cache)(\/|$)/;
 
 const embeddedPath = /^\/(?:embedded\/([^/]+)|dashboard\/([^/]+)\/embedded)$/;
 
@@ -35,21 +36,21 @@ async function answer(request: Request): Promise<Response> {
   const path = url.pathname.replace(/\/+$/, '') || '/';
   if (path === '/login' || path.startsWith('/login/link/')) return signInPage(request, url, path);
   if (path === '/') return leadTo('/superset/welcome/', url);
-  if (isOnlyRead.test(path) && !['GET', 'HEAD'].includes(request.method)) return refused();
+  if (isOnlyRead.test(path) && !['GET', 'HEAD'].includes(request.method) && !isPostedOn(url)) return refused();
   if (path === '/superset/log' && request.method === 'GET') return refused();
   if (moved.test(path)) return leadTo('/', url);
   const embedding = embeddedPath.exec(path);
   if (embedding) return embeddedPage(request, url, embedding);
   if (!open.test(path)) {
     if (!isScreen(path)) return missingPage(request);
-    if ((await readSession(request.headers)) === null && !(await isOpenToAll(request, path))) {
+    const viewer = await pageViewerOf(request.headers);
+    if (viewer.kind !== 'user' && !isOpenToAll(request, path, viewer)) {
       return leadTo(loginAddress(url, request.headers.get('host') ?? url.host), url);
     }
-    const viewer = await pageViewerOf(request.headers);
     if (viewer.kind === 'user' && !canOpenScreen(viewer, path)) return errorResponse(refusalOf(path));
   }
   if (withForms.test(path)) return formPage(request, url, path);
-  if (formParts.some((name) => url.searchParams.has(name))) return pageWithForm(request, url);
+  if (olderForm.test(path) || formParts.some((name) => url.searchParams.has(name))) return pageWithForm(request, url);
   if (request.method === 'POST' && postedChart.test(path)) return openPosted(request, url);
   return passOn(request, { [pathHeader]: url.pathname + url.search });
 }
@@ -72,6 +73,9 @@ function passOn(
 
 /** Pages with forms of one's own, which are posted to their address. */
 const withForms = /^\/(user_info|users\/userinfo|resetmypassword\/form|userinfoeditview\/form)$/;
+
+/** Lists open their forms by these addresses, too. */
+const olderForm = /^\/((users|roles|groups)\/(add|(show|edit)\/\d+)|resetpassword\/form)$/;
 
 /** Lists open their forms by these parts of their address. */
 const formParts = ['new', 'edit', 'delete'];
@@ -98,14 +102,18 @@ function refusalOf(path: string): AppError {
 /** Pages that once took forms. */
 const isOnlyRead = /^\/(explore|logout)$/;
 
+/** What was posted to an older address goes on to the chart builder in its address: the guard looks at it again. */
+function isPostedOn(url: URL): boolean {
+  return url.searchParams.has('form_data');
+}
+
 function refused(): Response {
   return errorResponse(new AppError('method_not_allowed'));
 }
 
 /** Strangers see what the role of everybody may open; guests what stands inside the page of another site. */
-async function isOpenToAll(request: Request, path: string): Promise<boolean> {
-  if (isPartForGuests(request, path)) return true;
-  return asksForRight(path) && canOpenScreen(await pageViewerOf(request.headers), path);
+function isOpenToAll(request: Request, path: string, viewer: Viewer): boolean {
+  return isPartForGuests(request, path) || (asksForRight(path) && canOpenScreen(viewer, path));
 }
 
 /** What a page inside another site asks for, with the token that says for whom. A browser sends no such header by itself. */

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
-import { chart } from '@/db/schema/chart';
+import { chart, chartOwner } from '@/db/schema/chart';
 import { AppError } from '@/lib/errors/app-error';
+import { can } from '@/lib/permissions/can';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { parseBody, readJson } from '@/lib/server/api/body';
 import type { Action, Call } from '@/lib/server/api/resource';
@@ -39,6 +40,7 @@ async function create({ request, viewer }: Call): Promise<Response> {
   if (id === '') throw new AppError('permalink_dataset_missing');
   await demandDataset(Number(id), type, viewer);
   const chartId = await chartOf(slice_id);
+  if (chartId !== null) await demandChart(chartId, viewer);
   const value = { chartId, datasource, datasourceId: Number(id), datasourceType: type, state };
   const key = randomKey();
   const subject = { chart_id: chartId, dataset_id: type === 'table' ? Number(id) : null };
@@ -50,6 +52,14 @@ async function demandDataset(id: number, type: string, viewer: Viewer): Promise<
   const access = await datasetAccess({ id, type }, viewer);
   if (access === 'missing') throw new AppError('permalink_dataset_missing');
   if (access === 'denied') throw new AppError('permalink_dataset_denied');
+}
+
+/** Its owners may link to it, and whoever reads charts at all: the dataset was asked for before. */
+async function demandChart(id: number, viewer: Viewer): Promise<void> {
+  if (can(viewer, 'can_read on Chart')) return;
+  const db = await metadata();
+  const isOwn = and(eq(chartOwner.chart_id, id), eq(chartOwner.user_id, viewer.id ?? 0));
+  if ((await db.$count(chartOwner, isOwn)) === 0) throw new AppError('permalink_chart_denied');
 }
 
 async function chartOf(id: unknown): Promise<number | null> {

@@ -24,6 +24,7 @@ export function filterStateActions(find: FindDashboard): readonly Action[] {
   }
 
   async function create(call: Call): Promise<Response> {
+    if (call.viewer.kind === 'guest') throw new AppError('page_denied');
     const { value } = parseBody(Body, await readJson(call.request));
     const dashboard_id = await dashboardId(call);
     const key = await keyOf(call, dashboard_id);

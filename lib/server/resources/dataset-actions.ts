@@ -19,6 +19,7 @@ import { show } from '@/lib/server/api/show';
 import { showCall, showSchema } from '@/lib/server/api/show-call';
 import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
+import type { Write } from '@/lib/server/api/write';
 import { logWrite } from '@/lib/server/api/write-log';
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import { openDatabase } from '@/lib/server/database/open-database';
@@ -209,10 +210,17 @@ function copied<Row extends { id: number; uuid: string; dataset_id: number }>(ro
 }
 
 /** `DELETE dataset/<id>/column/<part>` and `…/metric/<part>` */
+/** A column that the dataset does not have is missing, whoever asks. */
+async function demandPart(table: typeof datasetColumn | typeof datasetMetric, id: number, part: number, { tx }: Write) {
+  if ((await tx.$count(table, and(eq(table.dataset_id, id), eq(table.id, part)))) === 0)
+    throw new AppError('not_found');
+}
+
 async function removePart(resource: Resource, table: typeof datasetColumn | typeof datasetMetric, call: Call) {
   const id = idIn(call.params.id);
   const part = idIn(call.params.part);
   await transact(call, 'not_deleted', plan, async (write) => {
+    await demandPart(table, id, part, write);
     await lockRows(resource, plan, write, [id]);
     const gone = await write.tx
       .delete(table)

@@ -11,7 +11,7 @@ import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 const DrillArgument = z.object({ dashboard_id: z.number().optional() });
 export const drillSchema: ArgumentSchema = { type: 'object', properties: { dashboard_id: { type: 'integer' } } };
 
-/** `GET dataset/<id>/drill_info/`: what the menu of a chart offers to drill by. */
+/** `GET dataset/<id>/drill_info/`: what the menu of a chart offers to drill by. Who made what is nothing for guests. */
 export async function drillInfo(resource: Resource, { url, viewer, params }: Call): Promise<Response> {
   const { dashboard_id } = DrillArgument.parse(readArgument(url, drillSchema) ?? {});
   const id = idIn(params.id);
@@ -31,11 +31,13 @@ export async function drillInfo(resource: Resource, { url, viewer, params }: Cal
   const { result } = await show(resource, viewer, String(id), wanted, isShown).catch((problem: unknown) => {
     throw dashboard_id === undefined ? problem : refusal(problem);
   });
-  const columns = list(result.columns).filter((column) => column.groupby === true);
+  const found = list(result.columns).filter((column) => column.groupby === true);
+  const columns = found.map(({ column_name, verbose_name }) => ({ column_name, verbose_name }));
+  if (viewer.kind === 'guest') return jsonResponse({ result: { id: result.id, columns } });
   return jsonResponse({
     result: {
       ...result,
-      columns: columns.map(({ column_name, verbose_name }) => ({ column_name, verbose_name })),
+      columns,
       owners: list(result.owners).map(({ first_name, last_name }) => ({ first_name, last_name })),
     },
   });

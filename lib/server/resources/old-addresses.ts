@@ -49,11 +49,6 @@ export function openHome(): Response {
   return redirectTo('/');
 }
 
-/** Forms about one's own account: they are on its page. */
-export function openAccount(): Response {
-  return redirectTo('/user_info/');
-}
-
 /** `/tagview/tags/`: the tags that are there. */
 export async function listTags(): Promise<Response> {
   const db = await metadata();

@@ -8,6 +8,7 @@ import { lexiconOf, type SqlLexicon } from '@/lib/query/sql-lexicon';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { fillTemplate, isTemplate } from '@/lib/server/template/fill-template';
 import type { TemplateContext, TemplateRequest } from '@/lib/server/template/macros/macro-context';
+import { TemplateError } from '@/lib/server/template/template-error';
 import { undeclaredNames } from '@/lib/server/template/undeclared';
 import { datetimeText } from '@/lib/text/datetime-text';
 import type { QueryClock } from './query-plan';
@@ -162,7 +163,19 @@ class Filling {
 function checkNothingMissing(sql: string, lexicon: SqlLexicon): void {
   const tokens = sqlTokens(sql, lexicon);
   if (!tokens.some(({ text }, at) => text === '{' && tokens[at + 1]?.text === '{')) return;
-  throw new AppError('template_unfilled', { names: undeclaredNames(sql).join(', ') });
+  const names = namesLeft(sql);
+  if (names.length === 0) throw new AppError('clause_invalid', { clause: sql });
+  throw new AppError('template_unfilled', { names: names.join(', ') });
+}
+
+/** What a value brought into the text need not read as a template. */
+function namesLeft(sql: string): readonly string[] {
+  try {
+    return undeclaredNames(sql);
+  } catch (error) {
+    if (error instanceof TemplateError) return [];
+    throw error;
+  }
 }
 
 function parametersOf({ template_params: text }: DatasetDescription): Readonly<Record<string, unknown>> {

@@ -8,7 +8,7 @@ const maxBytes = 100 * 1024 * 1024;
 
 /** Reads the multipart form of an import and carries it out: file field, secrets, `overwrite` exactly "true". */
 export async function importFromRequest(request: Request, kind: ImportKind, viewer: Viewer): Promise<void> {
-  const form = await readForm(request);
+  const form = await readForm(request, kind);
   const file = form.get(kind === 'assets' ? 'bundle' : 'formData');
   if (!(file instanceof Blob)) throw new AppError('import_file_missing');
   if (file.size > maxBytes) throw new AppError('bundle_unsafe', { reason: 'it is larger than 100 MB' });
@@ -25,9 +25,10 @@ export async function importFromRequest(request: Request, kind: ImportKind, view
   });
 }
 
-async function readForm(request: Request): Promise<FormData> {
-  if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
-    throw new AppError('import_not_multipart');
+async function readForm(request: Request, kind: ImportKind): Promise<FormData> {
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    throw new AppError(kind === 'theme' ? 'import_file_missing' : 'import_not_multipart');
+  }
   try {
     return await request.formData();
   } catch (cause) {

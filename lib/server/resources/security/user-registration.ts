@@ -65,4 +65,5 @@ export const userRegistrationResource: Resource = {
     update: update({ schema: none }),
     remove: {},
   },
+  distinct: {},
 };

@@ -1,0 +1,9 @@
+import type { ReactElement } from 'react';
+import GroupsPage from '@/app/(main)/list_groups/page';
+
+export { metadata } from '@/app/(main)/list_groups/page';
+
+/** An older address of the form. */
+export default function AddPage(): ReactElement {
+  return <GroupsPage searchParams={Promise.resolve({ new: '1' })} />;
+}

@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+import GroupsPage from '@/app/(main)/list_groups/page';
+
+export { metadata } from '@/app/(main)/list_groups/page';
+
+/** An older address of the form. */
+export default async function EditPage(props: {
+  readonly params: Promise<{ readonly id: string }>;
+}): Promise<ReactElement> {
+  const { id } = await props.params;
+  return <GroupsPage searchParams={Promise.resolve({ edit: id })} />;
+}

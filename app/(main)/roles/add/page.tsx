@@ -1,0 +1,9 @@
+import type { ReactElement } from 'react';
+import RolesPage from '@/app/(main)/roles/page';
+
+export { metadata } from '@/app/(main)/roles/page';
+
+/** An older address of the form. */
+export default function AddPage(): ReactElement {
+  return <RolesPage searchParams={Promise.resolve({ new: '1' })} />;
+}

@@ -1,0 +1,9 @@
+import type { ReactElement } from 'react';
+import UsersPage from '@/app/(main)/users/page';
+
+export { metadata } from '@/app/(main)/users/page';
+
+/** An older address of the form. */
+export default function AddPage(): ReactElement {
+  return <UsersPage searchParams={Promise.resolve({ new: '1' })} />;
+}

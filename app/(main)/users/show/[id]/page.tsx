@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+import UsersPage from '@/app/(main)/users/page';
+
+export { metadata } from '@/app/(main)/users/page';
+
+/** An older address of the form. */
+export default async function EditPage(props: {
+  readonly params: Promise<{ readonly id: string }>;
+}): Promise<ReactElement> {
+  const { id } = await props.params;
+  return <UsersPage searchParams={Promise.resolve({ edit: id })} />;
+}

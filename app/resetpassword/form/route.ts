@@ -1,1 +1,0 @@
-export { openAccount as GET } from '@/lib/server/resources/old-addresses';
