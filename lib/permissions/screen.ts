@@ -45,7 +45,16 @@ const screens: readonly (readonly [prefix: string, permission: Permission])[] = 
 ];
 
 /** Screens that ask for no right of their own. */
-const others = ['/superset', '/theme', '/back', '/lang', '/r', '/records'];
+const others = [
+  '/superset/welcome',
+  '/superset/csrf_token',
+  '/superset/warm_up_cache',
+  '/theme',
+  '/back',
+  '/lang',
+  '/r',
+  '/records',
+];
 
 /** Is there anything of ours at this path? */
 export function isScreen(path: string): boolean {

@@ -12,3 +12,8 @@ export function refusesMethod(request: IncomingMessage, response: ServerResponse
   void refusal.text().then((text) => response.end(text));
   return true;
 }
+
+/** For addresses that a page of the past was not read from. */
+export function methodRefused(): Response {
+  return errorResponse(new AppError('method_not_allowed'));
+}

@@ -127,6 +127,8 @@ export interface Resource {
   /** What `_info` tells about the fields one may set, where it is not what the schemas of `write` say. */
   readonly inputs?: { readonly create: readonly Input[]; readonly update: readonly Input[] };
   readonly related?: Readonly<Record<string, RelatedField>>;
+  /** True where nothing is told of fields and rights. */
+  readonly hasNoInfo?: true;
   /** Columns whose values may be asked for. */
   readonly distinct?: Readonly<Record<string, SQLWrapper>>;
   readonly actions?: readonly Action[];

@@ -18,13 +18,17 @@ function genericRoutes(resource: Resource): Action[] {
   const get = { method: 'GET', permission: resource.read } as const;
   return [
     { ...get, path: '', argument: listSchema, summary: 'A page of them', run: (call) => listCall(resource, call) },
-    {
-      ...get,
-      path: '_info',
-      argument: infoSchema,
-      summary: 'Fields, filters and rights',
-      run: (call) => infoCall(resource, call),
-    },
+    ...(resource.hasNoInfo
+      ? []
+      : [
+          {
+            ...get,
+            path: '_info',
+            argument: infoSchema,
+            summary: 'Fields, filters and rights',
+            run: (call: Call) => infoCall(resource, call),
+          },
+        ]),
     {
       ...get,
       path: 'related/:field',

@@ -37,7 +37,6 @@ async function answer(request: Request): Promise<Response> {
   if (path === '/login' || path.startsWith('/login/link/')) return signInPage(request, url, path);
   if (path === '/') return leadTo('/superset/welcome/', url);
   if (isOnlyRead.test(path) && !['GET', 'HEAD'].includes(request.method) && !isPostedOn(url)) return refused();
-  if (path === '/superset/log' && request.method === 'GET') return refused();
   if (moved.test(path)) return leadTo('/', url);
   const embedding = embeddedPath.exec(path);
   if (embedding) return embeddedPage(request, url, embedding);
@@ -137,7 +136,7 @@ function leadTo(location: string, url: URL): Response {
 
 /** Programs are told in JSON; browsers get the page that says so. */
 function missingPage(request: Request): Response {
-  const accept = request.headers.get('accept') ?? '*/*';
+  const accept = request.headers.get('accept') ?? '';
   return /text\/html|\*\/\*/.test(accept) ? passOn(request, {}) : errorResponse(new AppError('route_not_found'));
 }
 

@@ -17,8 +17,8 @@ export async function submitSignIn(request: Request): Promise<Response> {
   if (!(await hasCsrf(headers, fields.get('csrf_token') ?? headers.get('x-csrftoken')))) {
     return redirectTo('/login/?next=%2Flogin%2F');
   }
-  if (await isSignedIn(headers)) return redirectTo('/');
   const next = nextPath(new URL(request.url).searchParams.get('next'), originOf(request));
+  if (await isSignedIn(headers)) return redirectTo(next);
   const username = (fields.get('username') ?? '').trim();
   try {
     const owner = await signIn({ username, password: fields.get('password') ?? '' }, addressOf(headers));

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { log } from '@/db/schema/log';
+import { AppError } from '@/lib/errors/app-error';
+import { errorResponse } from '@/lib/server/api/wire';
+import { loginAddress } from '@/lib/server/auth/login-address';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
+import { redirectTo } from '@/lib/server/auth/redirect';
 
 const maxEvents = 200;
 const Event = z.looseObject({
@@ -16,9 +20,9 @@ const Events = z.array(Event).max(maxEvents);
 /** `POST /superset/log/`: what a page tells of its reader, as `events` in JSON or in a form. Never an error to the page. */
 export async function storeClientLog(request: Request): Promise<Response> {
   const viewer = await pageViewerOf(request.headers);
-  if (viewer.kind !== 'user' || !viewer.permissions.has('can_log on Superset'))
-    return new Response(null, { status: 403 });
   const url = new URL(request.url);
+  if (viewer.kind !== 'user') return redirectTo(loginAddress(url, request.headers.get('host') ?? url.host));
+  if (!viewer.permissions.has('can_log on Superset')) return errorResponse(new AppError('screen_forbidden'));
   const events = Events.safeParse(await eventsOf(request));
   if (!events.success || events.data.length === 0) return stored();
   const dashboardId = idOf(url.searchParams.get('dashboard_id'));

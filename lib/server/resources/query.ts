@@ -181,6 +181,7 @@ export const queryResource: Resource = {
     otherKeys: 'route_not_found',
   },
   related: { user: userChoices, database: databaseChoices },
+  hasNoInfo: true,
   distinct: { status: query.status },
   actions: [
     queryContextAction,

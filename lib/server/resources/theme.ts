@@ -14,17 +14,9 @@ import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { creation, type Problems, update, type Write, type WritePlan } from '@/lib/server/api/write';
 import { logWrite } from '@/lib/server/api/write-log';
+import { ThemeConfiguration } from '@/lib/text/theme-configuration';
 import { exportAction } from './export-action';
 import { importAction } from './import-action';
-
-const algorithm = z.enum(['default', 'dark', 'compact', 'system']);
-const Configuration = z.looseObject({
-  token: z.record(z.string(), z.unknown()).optional(),
-  components: z.record(z.string(), z.unknown()).optional(),
-  hashed: z.boolean().optional(),
-  inherit: z.boolean().optional(),
-  algorithm: z.union([algorithm, z.array(algorithm)]).optional(),
-});
 
 function readJson(stored: string): { value: unknown } | null {
   try {
@@ -36,7 +28,7 @@ function readJson(stored: string): { value: unknown } | null {
 
 const configuration = text()
   .refine((stored) => readJson(stored) !== null, { error: 'Invalid JSON configuration', abort: true })
-  .refine((stored) => Configuration.safeParse(readJson(stored)?.value).success, {
+  .refine((stored) => ThemeConfiguration.safeParse(readJson(stored)?.value).success, {
     error: 'Invalid theme configuration structure',
   });
 const fields = {

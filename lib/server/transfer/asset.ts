@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ThemeConfiguration } from '@/lib/text/theme-configuration';
 
 const text = z.string();
 const maybeText = z.string().nullish();
@@ -147,7 +148,12 @@ const themeStructure = { error: 'Invalid theme configuration structure' };
 /** A theme's settings, as an object or as its JSON text. */
 const themeAsset = z.strictObject({
   theme_name: text,
-  json_data: z.preprocess(parsedText, z.record(z.string(), z.unknown(), themeStructure)),
+  json_data: z.preprocess(
+    parsedText,
+    z
+      .record(z.string(), z.unknown(), themeStructure)
+      .refine((settings) => ThemeConfiguration.safeParse(settings).success, themeStructure),
+  ),
   uuid,
   version: text,
 });
