@@ -91,17 +91,6 @@ async function datasetSchemas(viewer: Viewer, row: Row): Promise<ReadonlySet<str
   return new Set(found.flatMap(({ schema }) => schema ?? []));
 }
 
-/** The schemas of which the viewer may read something and into which files may go. */
-async function uploadSchemas(call: Call): Promise<Response> {
-  const row = await seen(call);
-  const opened = await openDatabase(row.id);
-  if (!opened.allows.fileUpload) return jsonResponse({ schemas: [] });
-  const found = await opened.connection.schemas(null);
-  const own = ownCatalog(row, opened);
-  const writable = found.filter((schema) => canReadSchema(call.viewer, row, own, schema));
-  return jsonResponse({ schemas: uploadable(opened, writable) });
-}
-
 const tablesOf: ArgumentSchema = {
   type: 'object',
   properties: { force: { type: 'boolean' }, schema_name: { type: 'string' }, catalog_name: { type: 'string' } },
@@ -266,7 +255,6 @@ const read = { method: 'GET', permission: 'can_read on Database' } as const;
 export const metadataActions: readonly Action[] = [
   { ...read, path: ':id/catalogs', run: catalogs },
   { ...read, path: ':id/schemas', run: schemas },
-  { ...read, path: ':id/schemas_access_for_file_upload', run: uploadSchemas },
   { ...read, path: ':id/tables', run: tables },
   {
     ...read,
