@@ -7,8 +7,12 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { type ColorSettings, drawChart, tileContext, tileRows } from '@/lib/server/dashboard/draw-chart';
+import { drillDetail, drilledRequest, drillOf, drillOffer } from '@/lib/server/dashboard/drill';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
+import type { DrawnChart } from '@/lib/server/run/chart';
 import { contextFile } from '@/lib/server/run/result-response';
+import { PageFoot } from '@/lib/viz/kit/table/page-foot';
+import { pageTheme } from '@/lib/viz/kit/theme';
 
 export interface PartRequest {
   readonly viewer: Viewer;
@@ -19,12 +23,25 @@ export interface PartRequest {
   readonly isBare: boolean;
   readonly signal: AbortSignal;
   readonly ownState?: Readonly<Record<string, unknown>> | undefined;
+  /** What the address of the part says besides. */
+  readonly params: URLSearchParams;
 }
 
 /** What a chart's menu offers besides its drawing. */
 export async function tilePart(part: string, asked: PartRequest): Promise<Response> {
-  const { viewer, colors, request, title, isBare, signal, ownState } = asked;
+  const { viewer, colors, title, isBare, signal, ownState, params } = asked;
+  const drill = drillOf(params);
+  const request = drill === null ? asked.request : drilledRequest(viewer, asked.request, drill);
   switch (part) {
+    case 'drill':
+      return Response.json(await drillOffer(viewer, request));
+    case 'detail':
+      return page(await detailOf(viewer, request, params, signal), title, isBare);
+    case 'drawing': {
+      const drawn = await drawChart(viewer, colors, request, { signal, ownState });
+      const content = <Drawn drawn={drawn} id={`c${request.chart.id}-drill`} title={title} />;
+      return page(content, title, isBare);
+    }
     case 'interaction':
       return Response.json((await drawChart(viewer, colors, request, { signal, ownState })).drawing.interaction);
     case 'table': {
@@ -44,6 +61,46 @@ export async function tilePart(part: string, asked: PartRequest): Promise<Respon
     default:
       throw new AppError('dashboard_part_missing', { part: 'view called', id: part });
   }
+}
+
+const detailRows = 50;
+const drilledHeight = 380;
+
+/** The rows behind a chart or a mark of it, and the way to those before and after. */
+async function detailOf(viewer: Viewer, request: TileRequest, params: URLSearchParams, signal: AbortSignal) {
+  const asked = Math.max(1, Math.trunc(Number(params.get('page')) || 1));
+  const { table, total } = await drillDetail(viewer, request, { page: asked, perPage: detailRows, signal });
+  const from = (asked - 1) * detailRows;
+  return (
+    <>
+      <DataTable table={table} caption="Rows" />
+      <PageFoot
+        page={asked - 1}
+        from={Math.min(from, Math.max(0, total - 1))}
+        shown={table.rows.length}
+        pageSize={detailRows}
+        rowCount={total}
+        locale={viewer.locale}
+      />
+    </>
+  );
+}
+
+function Drawn({ drawn, id, title }: { drawn: DrawnChart; id: string; title: string }): ReactElement {
+  const { viz, drawing } = drawn;
+  if (drawing.isEmpty) return <p>Nothing matched.</p>;
+  const surface = { width: 'fluid', height: drilledHeight, medium: 'page', theme: pageTheme, id } as const;
+  return (
+    <>
+      <div className="tile-body" style={{ minHeight: drilledHeight }}>
+        {viz.render(drawing, surface)}
+      </div>
+      <details className="drill-data">
+        <summary>Data</summary>
+        <DataTable table={drawing.table} caption={title} />
+      </details>
+    </>
+  );
 }
 
 async function page(content: ReactElement, title: string, isBare: boolean): Promise<Response> {

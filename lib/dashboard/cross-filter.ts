@@ -5,13 +5,32 @@ import { z } from 'zod/mini';
  * the mark says of its dimensions, in their order.
  */
 export const CrossFilter = z.object({
-  filters: z.array(z.object({ col: z.string(), op: z.string(), val: z.optional(z.unknown()) })),
+  filters: z.array(
+    z.object({
+      col: z.string(),
+      op: z.string(),
+      val: z.optional(z.unknown()),
+      /** The grain that a time is cut to before it is compared. */
+      grain: z.optional(z.nullable(z.string())),
+    }),
+  ),
   label: z.string(),
 });
 export type CrossFilter = z.infer<typeof CrossFilter>;
 
 const prefix = 'cross.';
-const operators = new Set(['IN', 'NOT IN', '==', 'IS NULL', 'IS NOT NULL', '>=', '<=', '>', '<', 'TEMPORAL_RANGE']);
+export const crossOperators: ReadonlySet<string> = new Set([
+  'IN',
+  'NOT IN',
+  '==',
+  'IS NULL',
+  'IS NOT NULL',
+  '>=',
+  '<=',
+  '>',
+  '<',
+  'TEMPORAL_RANGE',
+]);
 
 export function crossFiltersOfParams(params: URLSearchParams): Map<number, CrossFilter> {
   const found = new Map<number, CrossFilter>();
@@ -19,7 +38,8 @@ export function crossFiltersOfParams(params: URLSearchParams): Map<number, Cross
     const chartId = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
     if (!Number.isInteger(chartId)) continue;
     const filter = CrossFilter.safeParse(readJson(text));
-    if (filter.success && filter.data.filters.every(({ op }) => operators.has(op))) found.set(chartId, filter.data);
+    if (filter.success && filter.data.filters.every(({ op }) => crossOperators.has(op)))
+      found.set(chartId, filter.data);
   }
   return found;
 }

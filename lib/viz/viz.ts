@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ColumnKind, Frame } from '@/lib/frame/frame';
+import type { Cell, ColumnKind, Frame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 import type { Arranged, Shown } from './arranged';
@@ -128,6 +128,8 @@ export type Interaction =
       readonly rows: readonly (readonly TooltipRow[])[];
       /** What a click on a series asks of other charts, by its `data-series`. */
       readonly series?: Readonly<Record<string, readonly MarkFilter[]>>;
+      /** The column along the axis and its value at each position, to look into; times are cut to the grain. */
+      readonly x?: { readonly col: string; readonly grain?: string; readonly values: readonly Cell[] };
     }
   | {
       readonly kind: 'items';

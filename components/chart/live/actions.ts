@@ -1,4 +1,5 @@
 import { ask } from './ask';
+import { openDialog } from './dialog';
 import { partUrl, refetchTile } from './part';
 
 /** The buttons of tiles and of the page that need script. */
@@ -37,27 +38,8 @@ function act(root: HTMLElement, item: HTMLElement, event: MouseEvent): void {
 async function showDialog(figure: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const part = new URL(link.href).searchParams.get('part') ?? 'table';
   const response = await ask(partUrl(figure, part, { bare: '1' }));
-  const dialog = document.createElement('dialog');
-  dialog.className = 'dialog';
-  const title = `${link.textContent}: ${figure.querySelector('.tile-title')?.textContent ?? ''}`;
-  dialog.setAttribute('aria-label', title);
-  const head = document.createElement('header');
-  const name = document.createElement('h2');
-  name.textContent = title;
-  const close = document.createElement('button');
-  close.className = 'button';
-  close.textContent = 'Close';
-  close.addEventListener('click', () => dialog.close());
-  head.append(name, close);
-  const body = document.createElement('div');
+  const body = openDialog(`${link.textContent}: ${figure.querySelector('.tile-title')?.textContent ?? ''}`);
   const text = await response.text();
   if (response.ok) body.innerHTML = text;
   else body.textContent = text;
-  dialog.append(head, body);
-  dialog.addEventListener('close', () => dialog.remove());
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
 }

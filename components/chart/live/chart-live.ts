@@ -1,16 +1,11 @@
-import type { MarkFilter } from '@/lib/viz/viz';
+import { type DrillHost, startDrill } from './drill';
 import { lightSeries, toggleSeries, wakeLegend } from './legend';
 import { interactionOf } from './part';
 import { startTables, wakeTable } from './table';
 import { axisHit, filtersAt, hideTip, hitAt, showTip } from './tooltip';
 
-export interface ChartHost {
-  /** A mark was chosen; absent where charts do not filter each other. */
-  readonly onMark?: (figure: HTMLElement, filters: readonly MarkFilter[]) => void;
-}
-
 /** Brings every chart under `root` to life: tooltips by pointer and arrow keys, legends, clicks on marks. */
-export function startCharts(root: HTMLElement, signal: AbortSignal, host: ChartHost): void {
+export function startCharts(root: HTMLElement, signal: AbortSignal, host: DrillHost): void {
   let turn = 0;
   let pointer: Point | null = null;
   const options = { signal, passive: true };
@@ -44,6 +39,7 @@ export function startCharts(root: HTMLElement, signal: AbortSignal, host: ChartH
   root.addEventListener('click', (event) => onClick(event, host), { signal });
   root.addEventListener('keydown', onKey, { signal });
   startTables(root, signal);
+  startDrill(root, signal, host);
   wakeArrivals(root, signal, () => pointer);
 }
 
@@ -83,7 +79,7 @@ function wake(figure: HTMLElement | null): void {
   wakeTable(figure);
 }
 
-async function onClick(event: MouseEvent, host: ChartHost): Promise<void> {
+async function onClick(event: MouseEvent, host: DrillHost): Promise<void> {
   const { target, clientX: x, clientY: y } = event;
   const figure = chartUnder(target);
   if (!figure || !(target instanceof Element)) return;

@@ -56,6 +56,32 @@ export async function filtersAt(figure: HTMLElement, target: Element, point: Poi
   return [];
 }
 
+/** What a point of a chart stands for, to look into: its mark or series, its row of a table, its place on the axis. */
+export async function drillAt(figure: HTMLElement, target: Element, point: Point): Promise<readonly MarkFilter[]> {
+  const interaction = await interactionOf(figure);
+  if (interaction.kind === 'none') return [];
+  if (interaction.kind === 'items') {
+    const marks = target.closest('[data-item]') ? [target] : [...(target.closest('tr')?.children ?? [])];
+    return marks.flatMap((mark) => itemHit(interaction, mark)?.filters ?? []).map(exact);
+  }
+  const series = (await filtersAt(figure, target, point)).map(exact);
+  const { x, orientation, at, titles } = interaction;
+  const plot = figure.querySelector('[data-plot]')?.getBoundingClientRect();
+  if (x === undefined || !plot || plot.width === 0) return series;
+  const share = orientation === 'x' ? (point.x - plot.left) / plot.width : (point.y - plot.top) / plot.height;
+  if (share < -0.02 || share > 1.02) return series;
+  const index = nearest(at, share);
+  const val = x.values[index] ?? null;
+  const place = { col: x.col, ...(x.grain ? { grain: x.grain } : {}), formattedVal: titles[index] ?? '' };
+  return [val === null ? { ...place, op: 'IS NULL', val } : { ...place, op: '==', val }, ...series];
+}
+
+/** One value is looked into as itself. */
+function exact(filter: MarkFilter): MarkFilter {
+  const { op, val } = filter;
+  return op === 'IN' && Array.isArray(val) && val.length === 1 ? { ...filter, op: '==', val: val[0] } : filter;
+}
+
 function seriesOf(mark: Element): string | undefined {
   return mark.closest<HTMLElement | SVGElement>('[data-series]')?.dataset.series;
 }

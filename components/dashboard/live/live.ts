@@ -21,7 +21,7 @@ function crossFilter(root: HTMLElement, figure: HTMLElement, filters: readonly M
   if (reach.length === 0) return;
   const label = filters.map(({ formattedVal, val }) => formattedVal ?? String(val)).join(', ');
   const name = `cross.${figure.dataset.chartId}`;
-  const value = JSON.stringify({ filters: filters.map(({ col, op, val }) => ({ col, op, val })), label });
+  const value = JSON.stringify({ filters: filters.map(({ col, op, val, grain }) => ({ col, op, val, grain })), label });
   const url = new URL(location.href);
   if (url.searchParams.get(name) === value) url.searchParams.delete(name);
   else url.searchParams.set(name, value);

@@ -17,7 +17,15 @@ export async function GET(request: Request): Promise<Response> {
     if (part === 'html') {
       return htmlResponse(await exploreTileHtml(viewer, chart, { signal, isForced: params.has('force'), ownState }));
     }
-    const asked = { viewer, colors: {}, request: chartRequest(chart), title: chart.slice_name, signal, ownState };
+    const asked = {
+      viewer,
+      colors: {},
+      request: chartRequest(chart),
+      title: chart.slice_name,
+      signal,
+      ownState,
+      params,
+    };
     return await tilePart(part, { ...asked, isBare: params.has('bare') });
   } catch (error) {
     return failure(error);

@@ -85,7 +85,13 @@ function interactionOf(
     at: rows.map((row) => (isVertical ? (at[row] ?? 0) : 1 - (at[row] ?? 0))),
     titles: rows.map((row) => title(data.x[row] ?? null)),
     rows: tooltipRows(input, rows),
+    ...(data.xName === '' ? {} : { x: drillColumn(data, options, rows) }),
   };
+}
+
+function drillColumn({ xName, xKind, x }: ChartData, { grain }: TimeseriesOptions, rows: readonly number[]) {
+  const values = rows.map((row) => x[row] ?? null);
+  return { col: xName, ...(xKind === 'time' && grain !== null ? { grain } : {}), values };
 }
 
 function titleWriter(data: ChartData, options: TimeseriesOptions, locale: string) {

@@ -35,6 +35,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
       isBare,
       signal,
       ownState,
+      params: state.params,
     });
   } catch (error) {
     return failure(error);

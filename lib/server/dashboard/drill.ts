@@ -1,0 +1,121 @@
+import { CrossFilter, crossOperators } from '@/lib/dashboard/cross-filter';
+import { AppError } from '@/lib/errors/app-error';
+import { timeFormatter } from '@/lib/format/time-format';
+import type { Cell, ColumnKind } from '@/lib/frame/frame';
+import { can } from '@/lib/permissions/can';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { drillForm } from '@/lib/query/drill';
+import { joinExtraFormData } from '@/lib/query/merge-extra-form-data';
+import { openDataset } from '@/lib/server/dataset/open-dataset';
+import { type SampleFilters, samples } from '@/lib/server/run/samples';
+import type { TextTable } from '@/lib/viz/viz';
+import { tileContext } from './draw-chart';
+import type { TileRequest } from './tile-request';
+
+/** What the menu of a mark offers this viewer. */
+export interface DrillOffer {
+  readonly detail: boolean;
+  /** Dimensions to drill by; empty where the viewer may not. */
+  readonly by: readonly { readonly name: string; readonly label: string }[];
+}
+
+/** What was chosen in a chart, as the address of a tile says it: `where` holds filters, `by` a dimension. */
+export interface Drill {
+  readonly filters: CrossFilter['filters'];
+  readonly by: string | null;
+}
+
+export function drillOf(params: URLSearchParams): Drill | null {
+  const where = params.get('where');
+  const by = params.get('by');
+  if (where === null && by === null) return null;
+  const filters = CrossFilter.shape.filters.safeParse(jsonOf(where ?? '[]'));
+  if (!filters.success || filters.data.some(({ op }) => !crossOperators.has(op))) throw new AppError('samples_invalid');
+  return { filters: filters.data, by };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The chart of what was chosen, by another dimension where one was named. */
+export function drilledRequest(viewer: Viewer, request: TileRequest, { filters, by }: Drill): TileRequest {
+  if (by !== null && !mayDrillBy(viewer)) throw new AppError('forbidden');
+  return {
+    ...request,
+    formData: by === null ? request.formData : drillForm(request.formData, filters, by),
+    extraFormData: joinExtraFormData([request.extraFormData, { filters }]),
+  };
+}
+
+export async function drillOffer(viewer: Viewer, request: TileRequest): Promise<DrillOffer> {
+  const { description } = await openDataset(datasourceOf(request), viewer, request.context);
+  const columns = description.columns.filter(({ groupby }) => groupby);
+  return {
+    detail: maySeeRows(viewer),
+    by: mayDrillBy(viewer)
+      ? columns.map(({ column_name, verbose_name }) => ({ name: column_name, label: verbose_name || column_name }))
+      : [],
+  };
+}
+
+/** The rows behind what a tile shows, a page at a time. */
+export async function drillDetail(
+  viewer: Viewer,
+  request: TileRequest,
+  { page, perPage, signal }: { readonly page: number; readonly perPage: number; readonly signal: AbortSignal },
+): Promise<{ readonly table: TextTable; readonly total: number }> {
+  if (!maySeeRows(viewer)) throw new AppError('forbidden');
+  const [query] = tileContext(request).queries as readonly Readonly<Record<string, unknown>>[];
+  const { result, total } = await samples({
+    datasource: datasourceOf(request),
+    filters: sampleFilters(query ?? {}),
+    page,
+    perPage,
+    force: false,
+    viewer,
+    signal,
+    dashboard: request.context,
+  });
+  const { columns, length } = result.frame;
+  const rows = Array.from({ length }, (_, row) => columns.map(({ values, kind }) => textOf(values[row] ?? null, kind)));
+  const table = { columns: columns.map(({ name }) => name), rows, truncated: total > page * perPage };
+  return { table, total };
+}
+
+/** What narrows a chart's rows, without what groups them. */
+function sampleFilters({ filters, granularity, time_range, extras }: Readonly<Record<string, unknown>>): SampleFilters {
+  const { where, having: _, ...rest } = (extras ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    filters: filters as SampleFilters['filters'],
+    granularity: granularity as SampleFilters['granularity'],
+    time_range: time_range as SampleFilters['time_range'],
+    extras: { ...rest, ...(where ? { where } : {}) },
+  };
+}
+
+function datasourceOf({ formData }: TileRequest) {
+  const [id, type = 'table'] = String(formData.datasource).split('__');
+  return { id: Number(id), type };
+}
+
+function maySeeRows(viewer: Viewer): boolean {
+  return can(viewer, 'can_drill on Dashboard') && can(viewer, 'can_samples on Datasource');
+}
+
+/** Guests see charts as they were saved. */
+function mayDrillBy(viewer: Viewer): boolean {
+  if (viewer.kind === 'guest' || !can(viewer, 'can_drill on Dashboard')) return false;
+  return can(viewer, 'can_explore on Superset') || can(viewer, 'can_get_drill_info on Dataset');
+}
+
+const writeTime = timeFormatter('%Y-%m-%d %H:%M:%S');
+
+function textOf(value: Cell, kind: ColumnKind): string {
+  if (value === null) return 'N/A';
+  return kind === 'temporal' && typeof value === 'number' ? writeTime(value) : String(value);
+}
