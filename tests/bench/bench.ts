@@ -21,6 +21,7 @@ import { rushFigures } from './rush';
 import type { Server } from './server';
 import { openSubject, prepareStage, type Stage, type Subject } from './stage';
 import { throughputFigures } from './throughput';
+import { uploadFigures } from './upload';
 
 /** Measures the product and, in the same run, the same work without it. Fails only when something cannot be measured. */
 const reportFile = join(import.meta.dirname, '../.report/bench.json');
@@ -95,7 +96,11 @@ async function measureRunning(stage: Stage, bare: BareServer) {
 }
 
 async function largeFigures(server: Server, subject: Subject, million: MillionRows): Promise<Figure[]> {
-  return [...(await exportFigures(server, subject, million)), ...(await editorFigures(subject, million))];
+  return [
+    ...(await exportFigures(server, subject, million)),
+    ...(await editorFigures(subject, million)),
+    ...(await uploadFigures(server, subject)),
+  ];
 }
 
 function nodeStartMs(): number {

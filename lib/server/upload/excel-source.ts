@@ -9,6 +9,7 @@ import { exactDigits } from './csv-cells';
 import { unreadable } from './unreadable';
 import type { FileOptions } from './upload-options';
 import { batchRows, type UploadSource } from './upload-source';
+import { workbookProblem } from './workbook-problem';
 
 /** A workbook is unpacked in memory. */
 const maxBytes = 100 * 1024 * 1024;
@@ -201,25 +202,14 @@ function isOld(bytes: Uint8Array): boolean {
   return oldMark.every((byte, at) => bytes[at] === byte);
 }
 
-/** A workbook's bytes: a ZIP archive that does not unpack to more than we can hold, or the binary form before it. */
+/** A workbook's bytes: a ZIP archive of whole sheets that is not too large unpacked, or the binary form before it. */
 async function bytesOf(path: string, notOne: AppError): Promise<Uint8Array> {
   const { size } = await stat(path);
   if (size > maxBytes) throw unreadable(`a workbook may have ${maxBytes / 1024 / 1024} MB; save the sheet as CSV`);
   const bytes = new Uint8Array(await readFile(path));
   if (isOld(bytes)) return bytes;
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw notOne;
-  const { unzipSync } = await import('fflate');
-  let unpacked = 0;
-  try {
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        unpacked += originalSize;
-        return false;
-      },
-    });
-  } catch {
-    throw notOne;
-  }
-  if (unpacked > maxUnpackedBytes) throw unreadable('the workbook unpacks to more than 1 GB');
+  const problem = await workbookProblem(bytes, maxUnpackedBytes);
+  if (problem !== null) throw unreadable(problem);
   return bytes;
 }

@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as route from '@/app/api/v1/database/[[...path]]/route';
+import { dataset } from '@/db/schema/dataset';
+import { signToken } from '@/lib/server/auth/token';
+import { closeDatabases } from '@/lib/server/database/open-database';
+import { Caller } from '@/tests/support/caller';
+import { type HostileFile, hostileFiles } from '@/tests/support/hostile-files';
+import { askPostgresql, postgresqlServer } from '@/tests/support/postgresql-server';
+import { addUser, openWorld, type World } from '@/tests/support/world';
+
+const files = await hostileFiles();
+const name = `isoline_hostile_${process.pid}`;
+
+describe('files of which no table can be made', () => {
+  let world: World;
+  let own: string;
+  const admin = new Caller();
+
+  beforeAll(async () => {
+    world = await openWorld('embedded');
+    const id = await addUser(world.db, 'admin', 'Admin');
+    admin.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
+    await askPostgresql(`CREATE DATABASE ${name}`);
+    const address = new URL(postgresqlServer);
+    address.pathname = `/${name}`;
+    const body = { database_name: 'uploads', sqlalchemy_uri: address.href, allow_file_upload: true };
+    const made = await admin.json(route, 'POST', '/api/v1/database/', body);
+    own = `/api/v1/database/${made.body.id}/upload/`;
+  });
+
+  afterEach(async () => {
+    await askPostgresql('DROP TABLE IF EXISTS t', name);
+    await world.db.delete(dataset);
+  });
+
+  afterAll(async () => {
+    closeDatabases();
+    await world.close();
+    await askPostgresql(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
+  function send(path: string, { name: file, bytes, fields }: HostileFile, given: Record<string, string>) {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ ...given, ...fields })) form.set(field, value);
+    form.set('file', new Blob([new Uint8Array(bytes)]), file);
+    return admin.send(route.POST, 'POST', path, { body: form });
+  }
+
+  const left = async () => ({
+    tables: await askPostgresql("SELECT * FROM pg_class WHERE relnamespace = 'public'::regnamespace", name),
+    datasets: await world.db.$count(dataset),
+    folders: readdirSync(tmpdir()).filter((folder) => folder.startsWith('isoline-upload-')),
+  });
+
+  test('there are more than two hundred', () => {
+    expect(files.length).toBeGreaterThan(200);
+  });
+
+  test.each(files.map((file) => [file.title, file] as const))(
+    '%s',
+    async (_, file) => {
+      const before = readdirSync(tmpdir()).filter((folder) => folder.startsWith('isoline-upload-'));
+      const answer = await send(own, file, { table_name: 't' });
+      const [problem] = answer.body.errors ?? [answer.body];
+      const sentence = typeof problem.message === 'string' ? problem.message : JSON.stringify(problem.message);
+      expect([answer.status, sentence]).toEqual([
+        expect.toSatisfy((status) => [400, 403, 422].includes(status)),
+        expect.stringMatching(/\w{3}/),
+      ]);
+      expect(sentence).not.toMatch(/\/tmp|undefined|\[object|Cannot read prop/);
+      expect(await left()).toEqual({ tables: [], datasets: 0, folders: before });
+    },
+    60_000,
+  );
+
+  test('formulas are stored as the texts they are', async () => {
+    const formulas = ['=1+1', '@SUM(A1)', "+cmd|' /C calc'!A0", '-2+3'];
+    const bytes = new TextEncoder().encode(`f\n${formulas.join('\n')}\n`);
+    const file = { title: 'formulas', name: 'a.csv', bytes, fields: { type: 'csv' } };
+    expect(await send(own, file, { table_name: 'formulas' })).toMatchObject({ status: 201 });
+    const stored = await askPostgresql('SELECT f FROM formulas', name);
+    expect(stored.map(({ f }) => f)).toEqual(formulas);
+  });
+});
