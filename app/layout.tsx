@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactElement, ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { rawHtml } from '@/components/ui/raw-html';
 import { pathHeader } from '@/lib/server/auth/guard-page';
 import { nonceHeader } from '@/lib/server/auth/page-policy';
@@ -20,10 +21,14 @@ export const viewport: Viewport = {
   ],
 };
 
+/** Asked for in a header, before the style sheet that names it: the first layout then has the letters it measures. */
+const letters = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url).toString();
+
 export default async function RootLayout({ children }: { readonly children: ReactNode }): Promise<ReactElement> {
   const theme = (await cookies()).get('theme')?.value;
   const asked = await headers();
   const isEmbedded = asked.get(pathHeader)?.startsWith('/embedded/');
+  preload(letters, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang="en" data-theme={theme === 'light' || theme === 'dark' ? theme : 'system'} suppressHydrationWarning>
       <head>

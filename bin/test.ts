@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describeService, isReachable, services } from './service';
 
-const reportFolder = join('tests', '.report');
+/** Absolute: a runner may take a path from its own configuration. */
+const reportFolder = resolve('tests', '.report');
 const isDemanded = process.env.CI === 'true';
 
 interface Count {

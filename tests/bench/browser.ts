@@ -4,6 +4,8 @@ import type { Subject } from './stage';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const rounds = 5;
+/** A new window of Chromium's loads parts of the browser itself for about a second; people type addresses later. */
+const windowOpensMs = 2_000;
 
 interface Visit {
   readonly firstChart: number;
@@ -46,6 +48,7 @@ async function visit(browser: Browser, { visitor, path }: Subject): Promise<Visi
     // tsx wraps named functions in a call of this name, which the page does not know.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await page.addInitScript(watch);
+    await page.waitForTimeout(windowOpensMs);
     const network = await watchNetwork(page);
     await page.goto(`${visitor.base}${path}`, { waitUntil: 'networkidle' });
     const seen = await page.evaluate(() => window.isolineBench);
