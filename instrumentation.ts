@@ -2,5 +2,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { bootOrDie } = await import('@/lib/server/boot/boot');
     await bootOrDie();
+    const { directCalls } = await import('@/lib/server/resources/direct-calls');
+    globalThis.isolineDirect = directCalls;
   }
 }

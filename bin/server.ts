@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { closeMetadata } from '@/db/client';
+import { answerDirectly } from '@/lib/server/api/direct';
 import { dropForwarded } from '@/lib/server/forwarded';
 import { refusesMethod } from '@/lib/server/known-method';
 
@@ -23,7 +24,9 @@ const handle = app.getRequestHandler();
 const server = createServer((request, response) => {
   dropForwarded(request.headers);
   if (refusesMethod(request, response)) return;
-  void handle(request, response);
+  const direct = globalThis.isolineDirect?.(request.url ?? '/');
+  if (direct) void answerDirectly(request, response, direct);
+  else void handle(request, response);
 });
 server.keepAliveTimeout = keepAliveMs;
 server.once('error', (error) => {

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { acceptsGzip } from '@/lib/server/api/encoding';
 import type { Action, Call, Service } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
@@ -20,17 +21,20 @@ import { jsonObject } from '@/lib/text/json-object';
 /** `POST /api/v1/chart/data`: any query context. */
 async function postData({ request, url, viewer }: Call): Promise<Response> {
   const body = withAddress(await queryContextBody(request), url);
-  return answer({ body, viewer, signal: request.signal, chartCacheTimeout: null });
+  return answer({ body, viewer, request, chartCacheTimeout: null });
 }
 
 /** Templates read the parameters of the address as those of each query. */
 function withAddress(body: unknown, url: URL): unknown {
   const { form_data: _, ...given } = Object.fromEntries(url.searchParams);
-  const { data } = z.looseObject({ queries: z.array(z.looseObject({})) }).safeParse(body);
-  if (!data || Object.keys(given).length === 0) return body;
+  if (Object.keys(given).length === 0) return body;
+  const { data } = withQueries.safeParse(body);
+  if (!data) return body;
   const queries = data.queries.map((query) => ({ ...query, url_params: { ...Object(query.url_params), ...given } }));
   return { ...data, queries };
 }
+
+const withQueries = z.looseObject({ queries: z.array(z.looseObject({})) });
 
 /** `GET /api/v1/chart/<id>/data/`: the query context that a chart was saved with. */
 export async function getData({ request, url, viewer, params }: Call): Promise<Response> {
@@ -50,7 +54,7 @@ export async function getData({ request, url, viewer, params }: Call): Promise<R
   const form_data = { ...stored.form_data, ...(dashboardId === null ? {} : { dashboardId, slice_id: id }) };
   const body = { ...stored, form_data, ...asked };
   const shownAs = { ...jsonObject(row.params), viz_type: row.viz_type };
-  return answer({ body, viewer, signal: request.signal, chartCacheTimeout: row.cache_timeout, shownAs });
+  return answer({ body, viewer, request, chartCacheTimeout: row.cache_timeout, shownAs });
 }
 
 const storedContext = z.looseObject({ form_data: z.record(z.string(), z.unknown()).nullish() });
@@ -71,7 +75,7 @@ async function postContextField({ request, viewer }: Call): Promise<Response> {
   const field = (await request.formData().catch(() => null))?.get('query_context');
   const body = typeof field === 'string' ? parseJson(field) : undefined;
   if (body === undefined || body === null) throw new AppError('body_not_json');
-  return answer({ body, viewer, signal: request.signal, chartCacheTimeout: null });
+  return answer({ body, viewer, request, chartCacheTimeout: null });
 }
 
 /** The older address of chart data. */
@@ -87,21 +91,23 @@ export const queryContextAction: Action = {
 async function getKeptData({ request, viewer, params }: Call): Promise<Response> {
   const body = await keptContext(params.key ?? '');
   if (body === null) throw new AppError('not_found');
-  return answer({ body, viewer, signal: request.signal, chartCacheTimeout: null });
+  return answer({ body, viewer, request, chartCacheTimeout: null });
 }
 
 interface DataRequest {
   readonly body: unknown;
   readonly viewer: Viewer;
-  readonly signal: AbortSignal;
+  readonly request: Request;
   readonly chartCacheTimeout: number | null;
   /** How a saved chart lays its rows out, for downloads. */
   readonly shownAs?: Readonly<Record<string, unknown>>;
 }
 
-async function answer({ body, viewer, signal, chartCacheTimeout, shownAs }: DataRequest): Promise<Response> {
+async function answer({ body, viewer, request, chartCacheTimeout, shownAs }: DataRequest): Promise<Response> {
+  const { signal } = request;
+  const takesGzip = acceptsGzip(request.headers.get('accept-encoding'));
   const place = await answerPlace(viewer, JSON.stringify([body, chartCacheTimeout, shownAs]));
-  if (place.known !== null) return contextJsonResponse(place.known);
+  if (place.known !== null) return contextJsonResponse(place.known, takesGzip);
   const context = parseQueryContext(body);
   if (context.resultFormat !== 'json' && !viewer.permissions.has('can_csv on Superset')) {
     throw new AppError('csv_denied');
@@ -117,9 +123,9 @@ async function answer({ body, viewer, signal, chartCacheTimeout, shownAs }: Data
   const made = shownAs ? { ...result, formData: shownAs } : result;
   await keepContext(body, made);
   if (context.resultFormat !== 'json') return contextFile(made, context.resultFormat);
-  const text = contextJson(made, viewer.kind !== 'guest');
-  place.keep(text, made);
-  return contextJsonResponse(text);
+  const written = { plain: new TextEncoder().encode(contextJson(made, viewer.kind !== 'guest')) };
+  place.keep(written, made);
+  return contextJsonResponse(written, takesGzip);
 }
 
 /** The query context of a request: its JSON body, or the form field by which files are downloaded. */

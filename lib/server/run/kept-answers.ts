@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip as gzipNow } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { metadataGeneration } from '@/db/client';
 import type { Viewer } from '@/lib/permissions/viewer';
@@ -6,8 +8,14 @@ import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { isTemplate } from '@/lib/server/template/fill-template';
 import type { ContextResult } from './query-context';
 
+/** JSON as it is sent, and the same compressed, once somebody asked for that. */
+export interface AnswerBytes {
+  readonly plain: Uint8Array<ArrayBuffer>;
+  gzip?: Promise<Uint8Array<ArrayBuffer>>;
+}
+
 interface KeptAnswer {
-  readonly text: string;
+  readonly answer: AnswerBytes;
   readonly generation: number;
   readonly sources: readonly Source[];
 }
@@ -21,8 +29,8 @@ interface Source {
 /** Where the answer to one request is kept. */
 export interface AnswerPlace {
   /** What is kept there and still true; null when it must be written. */
-  readonly known: string | null;
-  keep(text: string, made: ContextResult): void;
+  readonly known: AnswerBytes | null;
+  keep(answer: AnswerBytes, made: ContextResult): void;
 }
 
 const maxBytes = 32 * 1024 * 1024;
@@ -31,8 +39,16 @@ const minuteMs = 60_000;
 const kept = new LRUCache<string, KeptAnswer>({
   maxSize: maxBytes,
   maxEntrySize: maxBytes / 8,
-  sizeCalculation: ({ text }, name) => text.length + name.length + 256,
+  sizeCalculation: ({ answer }, name) => answer.plain.length + name.length + 256,
 });
+
+const gzip = promisify(gzipNow);
+
+/** An answer compressed; what is kept is compressed once. */
+export function compressed(answer: AnswerBytes): Promise<Uint8Array<ArrayBuffer>> {
+  answer.gzip ??= gzip(answer.plain) as Promise<Buffer<ArrayBuffer>>;
+  return answer.gzip;
+}
 
 /**
  * Finds the text that answered the same viewer and request in this minute. It is true as long as every result it was
@@ -47,10 +63,10 @@ export async function answerPlace(viewer: Viewer, request: string): Promise<Answ
   const found = kept.get(name);
   const isTrue = found?.generation === generation && (await areKept(found.sources));
   return {
-    known: isTrue ? found.text : null,
-    keep: (text, made) => {
+    known: isTrue ? found.answer : null,
+    keep: (answer, made) => {
       const sources = isTemplate(request) ? null : sourcesOf(made);
-      if (sources) kept.set(name, { text, generation, sources });
+      if (sources) kept.set(name, { answer, generation, sources });
     },
   };
 }

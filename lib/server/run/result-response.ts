@@ -7,6 +7,7 @@ import { toXlsx } from '@/lib/frame/xlsx';
 import { timeGrainNames } from '@/lib/query/time-grain-names';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { arrangedItem, arrangedResult } from './arranged-item';
+import { type AnswerBytes, compressed } from './kept-answers';
 import type { ContextItem, ContextResult } from './query-context';
 import { fullItem, resultsItem } from './result-item';
 import { fileFrame, plainFrame, shownFrame, shownNames } from './shown-frame';
@@ -21,9 +22,17 @@ export function contextJson(context: ContextResult, showsSql: boolean): string {
   return `{"result":[${context.items.map((item) => itemJson(item, context, 'json', showsSql)).join(',')}]}`;
 }
 
-export function contextJsonResponse(text: string): Response {
-  return answered(text, 'application/json; charset=utf-8');
+export async function contextJsonResponse(answer: AnswerBytes, takesGzip: boolean): Promise<Response> {
+  const isCompressed = takesGzip && answer.plain.length > worthwhileBytes;
+  const bytes = isCompressed ? await compressed(answer) : answer.plain;
+  return answered(bytes, 'application/json; charset=utf-8', {
+    'content-length': String(bytes.length),
+    ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+  });
 }
+
+/** Shorter answers are sent as they are. */
+const worthwhileBytes = 1024;
 
 /** The answer to a query context as a file. */
 export function contextFile(context: ContextResult, format: 'csv' | 'xlsx'): Response {

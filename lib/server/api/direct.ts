@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { constants, createGzip, gzip as gzipNow } from 'node:zlib';
+import { acceptsGzip } from './encoding';
+import type { Handler } from './serve';
+
+declare global {
+  /** The calls that our server hands to their handler itself, in front of the router: those that are asked most. */
+  var isolineDirect: ((path: string) => Promise<Handler> | null) | undefined;
+}
+
+const gzip = promisify(gzipNow);
+const worthwhileBytes = 1024;
+const hasNoBody = new Set(['GET', 'HEAD']);
+
+/** Asks a handler what came in over HTTP, and sends what it answers. A client that leaves aborts the request. */
+export async function answerDirectly(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  opening: Promise<Handler>,
+): Promise<void> {
+  const left = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) left.abort();
+  });
+  try {
+    const handler = await opening;
+    const { method = 'GET' } = incoming;
+    const body = hasNoBody.has(method) ? null : await whole(incoming);
+    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const request = new Request(addressOf(incoming), { method, headers, body, signal: left.signal });
+    await send(await handler(request), incoming, outgoing);
+  } catch (problem) {
+    if (!left.signal.aborted) console.error(problem);
+    outgoing.destroy();
+  }
+}
+
+function addressOf({ headers, url = '/' }: IncomingMessage): string {
+  const origin = `http://${headers.host ?? 'localhost'}`;
+  return URL.canParse(url, origin) ? new URL(url, origin).href : `http://localhost${url}`;
+}
+
+async function whole(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = [];
+  for await (const piece of incoming) pieces.push(piece);
+  return Buffer.concat(pieces) as Buffer<ArrayBuffer>;
+}
+
+async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+  const { body } = response;
+  if (body === null || incoming.method === 'HEAD') {
+    outgoing.end();
+    return;
+  }
+  const isPlain = !response.headers.has('content-encoding') && acceptsGzip(incoming.headers['accept-encoding']);
+  if (response.headers.has('content-length')) {
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const sent = isPlain && bytes.length > worthwhileBytes ? await gzip(bytes) : bytes;
+    if (sent !== bytes) outgoing.setHeader('content-encoding', 'gzip');
+    outgoing.setHeader('content-length', sent.length);
+    outgoing.end(sent);
+    return;
+  }
+  if (isPlain) outgoing.setHeader('content-encoding', 'gzip');
+  const target = isPlain ? createGzip({ flush: constants.Z_SYNC_FLUSH }) : outgoing;
+  if (target !== outgoing) target.pipe(outgoing);
+  const reader = body.getReader();
+  const give = () => void reader.cancel().catch(() => undefined);
+  outgoing.once('close', give);
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      if (outgoing.destroyed) return;
+      if (!target.write(piece.value)) await room(target, outgoing);
+    }
+    target.end();
+  } finally {
+    outgoing.off('close', give);
+  }
+}
+
+/** Waits until more may be written, or nobody reads any more. */
+function room(target: NodeJS.WritableStream, outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      target.off('drain', go);
+      outgoing.off('close', go);
+      resolve();
+    };
+    target.once('drain', go);
+    outgoing.once('close', go);
+  });
+}

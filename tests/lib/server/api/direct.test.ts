@@ -1,0 +1,149 @@
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answerDirectly } from '@/lib/server/api/direct';
+import { acceptsGzip } from '@/lib/server/api/encoding';
+import type { Handler } from '@/lib/server/api/serve';
+import { directCalls } from '@/lib/server/resources/direct-calls';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+async function served(handler: Handler): Promise<string> {
+  const server = createServer((incoming, outgoing) => {
+    void answerDirectly(incoming, outgoing, Promise.resolve(handler));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const long = 'a line\n'.repeat(1000);
+const plain = (text: string) => new Response(text, { headers: { 'content-length': String(text.length) } });
+
+describe('a call that passes no router', () => {
+  it('reaches its handler as it came', async () => {
+    const base = await served(async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const told = [request.method, pathname + search, request.headers.get('x-own'), await request.text()];
+      return plain(JSON.stringify(told));
+    });
+    const answer = await fetch(`${base}/a/b?c=d%20e`, { method: 'POST', body: 'ä body', headers: { 'x-own': 'yes' } });
+    expect(await answer.json()).toEqual(['POST', '/a/b?c=d%20e', 'yes', 'ä body']);
+  });
+
+  it('passes on status, headers and each cookie', async () => {
+    const base = await served(async () => {
+      const answer = new Response('{}', { status: 418, headers: { 'x-own': 'yes' } });
+      answer.headers.append('set-cookie', 'a=1');
+      answer.headers.append('set-cookie', 'b=2');
+      return answer;
+    });
+    const answer = await fetch(base);
+    expect([answer.status, answer.headers.get('x-own'), answer.headers.getSetCookie()]).toEqual([
+      418,
+      'yes',
+      ['a=1', 'b=2'],
+    ]);
+  });
+
+  it('sends no body to who asks for the head', async () => {
+    const base = await served(async () => plain(long));
+    const answer = await fetch(base, { method: 'HEAD' });
+    expect([await answer.text(), answer.headers.get('content-length')]).toEqual(['', String(long.length)]);
+  });
+
+  it.each([
+    ['whole', () => plain(long)],
+    [
+      'in pieces',
+      () =>
+        new Response(
+          Readable.toWeb(
+            Readable.from([Buffer.from(long.slice(0, 70)), Buffer.from(long.slice(70))]),
+          ) as ReadableStream,
+        ),
+    ],
+  ])('compresses an answer that is %s for those who take it', async (_, make) => {
+    const base = await served(async () => make());
+    const raw = (headers: Record<string, string>) =>
+      new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
+        send(base, { headers }, async (answer) => {
+          const pieces: Buffer[] = [];
+          for await (const piece of answer) pieces.push(piece as Buffer);
+          resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(pieces) });
+        })
+          .once('error', reject)
+          .end();
+      });
+    const small = await raw({ 'accept-encoding': 'br, gzip' });
+    expect(small.encoding).toBe('gzip');
+    expect(gunzipSync(small.body).toString()).toBe(long);
+    const large = await raw({});
+    expect([large.encoding, large.body.toString()]).toEqual([undefined, long]);
+  });
+
+  it('is aborted when its client leaves', async () => {
+    let aborted = false;
+    const base = await served(
+      (request) =>
+        new Promise((resolve) => {
+          request.signal.addEventListener('abort', () => {
+            aborted = true;
+            resolve(new Response(null, { status: 499 }));
+          });
+        }),
+    );
+    await expect(fetch(base, { signal: AbortSignal.timeout(100) })).rejects.toThrow();
+    await expect.poll(() => aborted).toBe(true);
+  });
+
+  it('ends what it reads when its client leaves half way', async () => {
+    let ended = false;
+    const base = await served(async () => {
+      const endless = (async function* () {
+        try {
+          for (;;) yield Buffer.alloc(65_536);
+        } finally {
+          ended = true;
+        }
+      })();
+      return new Response(Readable.toWeb(Readable.from(endless)) as ReadableStream);
+    });
+    const leaving = new AbortController();
+    const answer = await fetch(base, { signal: leaving.signal, headers: { 'accept-encoding': 'identity' } });
+    await answer.body?.getReader().read();
+    leaving.abort();
+    await expect.poll(() => ended).toBe(true);
+  });
+});
+
+it('only chart data is called so', () => {
+  const direct = [
+    '/api/v1/chart/data',
+    '/api/v1/chart/data/',
+    '/api/v1/chart/data?form_data=1',
+    '/api/v1/chart/7/data/',
+  ];
+  for (const path of [...direct, '/api/v1/chart/data/abc']) expect(directCalls(path), path).not.toBeNull();
+  for (const path of ['/', '/api/v1/chart/', '/api/v1/chart/7', '/api/v1/chart/datax', '/x/api/v1/chart/data'])
+    expect(directCalls(path), path).toBeNull();
+});
+
+it.each([
+  ['gzip', true],
+  ['br;q=1.0, gzip;q=0.8', true],
+  ['gzip;q=0', false],
+  ['gzip;q=0.0, br', false],
+  ['br', false],
+  [null, false],
+])('%s takes gzip: %s', (accepted, isTaken) => {
+  expect(acceptsGzip(accepted)).toBe(isTaken);
+});
