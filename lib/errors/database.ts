@@ -150,6 +150,13 @@ export const databaseErrors = {
     errorType: 'GENERIC_COMMAND_ERROR',
     message: 'Unable to build a URL with encryption enabled',
   },
+  database_driver_absent: {
+    ...engine,
+    status: 422,
+    errorType: 'GENERIC_COMMAND_ERROR',
+    message:
+      'Could not load database driver: {engine_name}. Install the package {package} beside Isoline (npm install {package}) and start it again.',
+  },
   database_driver_unknown: {
     ...engine,
     status: 422,

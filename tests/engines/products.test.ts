@@ -8,7 +8,16 @@ import { engineOf, engines } from '@/lib/server/engines/registry';
 const read = new Set([
   ...['postgresql', 'cockroachdb', 'redshift', 'risingwave', 'sqlite', 'duckdb'],
   ...['mysql', 'mariadb', 'doris', 'starrocks', 'oceanbase', 'singlestore'],
+  ...['clickhouse', 'clickhouseConnect', 'trino', 'presto', 'druid', 'pinot'],
 ]);
+
+/** Those that are read from once their package is installed, which it is not here. */
+const installable: Readonly<Record<string, string>> = {
+  ...{ bigquery: '@google-cloud/bigquery', snowflake: 'snowflake-sdk', oracle: 'oracledb' },
+  ...{ mssql: 'mssql', azureSynapse: 'mssql' },
+  ...{ databricks: '@databricks/sql', databricksLegacy: '@databricks/sql', databricksOdbc: '@databricks/sql' },
+  ...{ hive: 'hive-driver', spark: 'hive-driver', databricksHive: 'hive-driver' },
+};
 const nowhere = { driver: null, username: null, password: null, host: '127.0.0.1', port: 1, database: 'x', query: {} };
 
 const instant = Date.UTC(2020, 4, 17, 10, 47, 38) + 678.9;
@@ -18,10 +27,11 @@ describe.each(Object.entries<Engine>(engines))('%s', (name, { schemes, drivers, 
     const connecting = connect({ scheme: schemes[0] ?? '', ...nowhere }, { maxConnections: 1, connectTimeoutMs: 10 });
     const refusal = await connecting.then(
       (connection) => connection.close(),
-      (error: AppError) => (error.code === 'database_driver_unknown' ? error.message : undefined),
+      (error: AppError) => (/^database_driver_(?:unknown|absent)$/.test(error.code) ? error.message : undefined),
     );
     if (read.has(name)) expect(refusal).toBeUndefined();
     else expect(refusal).toContain(label);
+    if (installable[name]) expect(refusal).toContain(`npm install ${installable[name]})`);
   });
 
   it('is found by its address', () => {

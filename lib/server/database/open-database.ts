@@ -6,6 +6,7 @@ import { Reading } from '@/lib/server/cache/reading';
 import type { Connection, Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
 import { type DatabaseExtra, parseExtra } from './database-extra';
+import { driverSettings } from './driver-settings';
 import { openAddress } from './stored-address';
 
 /** A stored database, connected: what one needs to ask it something. */
@@ -84,7 +85,7 @@ export function closeDatabases(): void {
 
 async function connect(row: Row): Promise<OpenDatabase> {
   const address = openAddress(row);
-  const engine = engineOf(address.scheme);
+  const engine = engineOf(address.scheme, address.driver);
   const extra = parseExtra(row.extra);
   const rows = extra.limits?.rows ?? defaultLimits.rows;
   const timeoutMs = extra.limits?.timeout_ms ?? defaultLimits.timeoutMs;
@@ -94,7 +95,7 @@ async function connect(row: Row): Promise<OpenDatabase> {
     uuid: row.uuid,
     name: row.database_name,
     engine,
-    connection: await engine.connect(address, { maxConnections, connectTimeoutMs }),
+    connection: await engine.connect(address, { maxConnections, connectTimeoutMs }, driverSettings(row)),
     limits: { rows, timeoutMs },
     extra,
     cacheTimeout: row.cache_timeout,

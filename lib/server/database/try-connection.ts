@@ -1,15 +1,15 @@
 import { AppError } from '@/lib/errors/app-error';
-import type { Address, Engine } from '@/lib/server/engines/engine';
+import type { Address, DriverSettings, Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
 
 const limits = { maxConnections: 1, connectTimeoutMs: 10_000 };
 const probe = { sql: 'SELECT 1', parameters: [] };
 
 /** Asks a database the least it can answer. Throws what its driver's message means, with status 400. */
-export async function tryConnection(address: Address): Promise<void> {
+export async function tryConnection(address: Address, settings: DriverSettings = {}): Promise<void> {
   const engine = engineOf(address.scheme, address.driver);
   try {
-    const connection = await engine.connect(address, limits);
+    const connection = await engine.connect(address, limits, settings);
     try {
       const signal = AbortSignal.timeout(limits.connectTimeoutMs * 2);
       await connection.run(probe, { signal, timeoutMs: limits.connectTimeoutMs, maxRows: 1 });
@@ -21,9 +21,11 @@ export async function tryConnection(address: Address): Promise<void> {
   }
 }
 
+const driverProblems = new Set(['database_driver_unknown', 'database_driver_absent']);
+
 /** The same with the facts that clients look for: which fields of the form are wrong, and whose words these are. */
 function asConnectionError({ label }: Engine, problem: AppError): AppError {
-  if (problem.code === 'database_driver_unknown') return problem;
+  if (driverProblems.has(problem.code)) return problem;
   const named = Object.entries(problem.facts).filter(
     ([name]) => name === 'invalid' || problem.entry.message.includes(`{${name}}`),
   );

@@ -1,4 +1,4 @@
-import type { Dialect } from '@/lib/query/dialect';
+import type { Bound, Dialect } from '@/lib/query/dialect';
 import { type InstantType, instantLiterals, instantTypeOf } from './instant-literal';
 import { commonKinds, type KindRule, kindByRules } from './native-kind';
 import { standardDialect } from './standard-dialect';
@@ -24,9 +24,20 @@ function step(seconds: number): string {
 
 const dateTime = "toDateTime('{date} {seconds}')";
 
+/** What a bound value is taken for: placeholders name their type. */
+function parameterType(value: Bound): string {
+  if (value === null) return 'Nullable(String)';
+  if (typeof value === 'boolean') return 'Bool';
+  if (typeof value === 'bigint') return 'Int256';
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? 'Int64' : 'Float64';
+  return 'String';
+}
+
 export const clickhouseDialect: Dialect = {
   ...standardDialect,
   name: 'clickhouse',
+  placeholder: (position) => `{p${position}:String}`,
+  typed: (placeholder, value) => placeholder.replace('String', parameterType(value)),
   literal: (value) =>
     typeof value === 'string'
       ? standardDialect.literal(value.replaceAll('\\', '\\\\'))

@@ -50,8 +50,16 @@ export interface TableColumn {
   readonly comment: string | null;
 }
 
+/** What a database holds. */
+export interface Catalog {
+  catalogs(): Promise<string[]>;
+  schemas(catalog: string | null): Promise<string[]>;
+  tables(catalog: string | null, schema: string | null): Promise<{ tables: string[]; views: string[] }>;
+  columns(table: TableName): Promise<TableColumn[]>;
+}
+
 /** An open, pooled connection to one stored database. `close` ends the pool. */
-export interface Connection {
+export interface Connection extends Catalog {
   run(statement: Statement, options: RunOptions): Promise<Frame>;
   stream(statement: Statement, options: RunOptions): Promise<StreamedRows>;
   streamPacked?(statement: Statement, options: RunOptions): Promise<StreamedPacked>;
@@ -64,10 +72,6 @@ export interface Connection {
    * as the SQL editor shows it. What changes something is stored before its rows are given. The rows must be begun.
    */
   script(statements: readonly string[], options: ScriptOptions): Promise<StreamedRows>;
-  catalogs(): Promise<string[]>;
-  schemas(catalog: string | null): Promise<string[]>;
-  tables(catalog: string | null, schema: string | null): Promise<{ tables: string[]; views: string[] }>;
-  columns(table: TableName): Promise<TableColumn[]>;
   estimate?(statement: Statement, options: RunOptions): Promise<Record<string, string>[]>;
   close(): Promise<void>;
 }
@@ -89,7 +93,7 @@ export interface Engine {
   readonly drivers?: readonly string[];
   readonly label: string;
   readonly dialect: Dialect;
-  connect(address: Address, limits: ConnectionLimits): Promise<Connection>;
+  connect(address: Address, limits: ConnectionLimits, settings?: DriverSettings): Promise<Connection>;
   readonly errors: readonly ErrorPattern[];
   /** Finds the message, its group of that name, in what a driver wraps around it. */
   readonly wrappedMessage?: RegExp;
@@ -108,6 +112,9 @@ export interface Address {
   readonly database: string | null;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
 }
+
+/** What stands beside an address: the `connect_args` of its `extra`, and its secrets. */
+export type DriverSettings = Readonly<Record<string, unknown>>;
 
 export interface ConnectionLimits {
   readonly maxConnections: number;

@@ -3,7 +3,7 @@ import { Decimal } from '@/lib/frame/frame';
 /** A decimal text as the simplest value that loses nothing: number, bigint or Decimal; null for NaN and infinities. */
 export function exactNumber(text: string): number | bigint | Decimal | null {
   const number = Number(text);
-  if (text.length <= 16 && Number.isFinite(number)) return number;
+  if (text.length <= 15 && Number.isFinite(number)) return number;
   if (!Number.isFinite(number) && !/^[-+]?\d/.test(text)) return null;
   if (/^-?\d+$/.test(text)) return Number.isSafeInteger(number) ? number : BigInt(text);
   return digitsOf(text) === digitsOf(String(number)) ? number : new Decimal(text);

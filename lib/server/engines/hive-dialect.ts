@@ -2,6 +2,7 @@ import type { Dialect } from '@/lib/query/dialect';
 import { instantLiterals } from './instant-literal';
 import { kindByRules } from './native-kind';
 import { prestoKinds } from './presto-dialect';
+import { escapedLiteral } from './sql-literal';
 import { standardDialect } from './standard-dialect';
 import { truncated } from './truncated';
 
@@ -16,6 +17,7 @@ export const hiveDialect: Dialect = {
   ...standardDialect,
   name: 'hive',
   quote: (identifier) => `\`${identifier.replaceAll('`', '``')}\``,
+  literal: escapedLiteral,
   timeGrains: {
     PT1S: cut('yyyy-MM-dd HH:mm:ss'),
     PT1M: cut('yyyy-MM-dd HH:mm:00'),

@@ -7,6 +7,13 @@ export function standardLiteral(value: Bound): string {
   return String(value);
 }
 
+/** A literal where a backslash escapes and quotes are not doubled. */
+export function escapedLiteral(value: Bound): string {
+  return typeof value === 'string'
+    ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+    : standardLiteral(value);
+}
+
 export function doubleQuoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }

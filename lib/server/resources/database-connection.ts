@@ -15,6 +15,7 @@ import { transact } from '@/lib/server/api/transact';
 import { jsonResponse, wireError } from '@/lib/server/api/wire';
 import { maskAddress, parseAddress, passwordMask } from '@/lib/server/database/address';
 import { syncDatabaseRights } from '@/lib/server/database/database-rights';
+import { typedSettings } from '@/lib/server/database/driver-settings';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { addressGiven, engineWithForm, formValues } from '@/lib/server/database/reach';
 import { demandEngineArguments, maskedExtra } from '@/lib/server/database/secret-extra';
@@ -130,7 +131,10 @@ async function test({ request, viewer }: Call): Promise<Response> {
     .parse(JSON.parse(body.extra || '{}'));
   if (params) demandEngineArguments(JSON.stringify(params), named);
   try {
-    await tryConnection(body.impersonate_user ? { ...address, username: viewer.username } : address);
+    await tryConnection(
+      body.impersonate_user ? { ...address, username: viewer.username } : address,
+      typedSettings(body),
+    );
   } catch (problem) {
     if (!(problem instanceof AppError) || problem.code !== 'database_driver_unknown') throw problem;
     throw new AppError('database_driver_missing', { engine: productName(engine.dialect.name) });

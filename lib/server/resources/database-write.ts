@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { creation, type RowWrite, update, type Values, type Write, type WritePlan } from '@/lib/server/api/write';
 import { maskAddress, parseAddress } from '@/lib/server/database/address';
 import { addDatabaseRights, removeDatabaseRights, renameDatabaseRights } from '@/lib/server/database/database-rights';
+import { typedSettings } from '@/lib/server/database/driver-settings';
 import { addressGiven, formValues } from '@/lib/server/database/reach';
 import { demandEngineArguments, sealExtra } from '@/lib/server/database/secret-extra';
 import { openAddress, type StoredAddress, storeAddress } from '@/lib/server/database/stored-address';
@@ -56,7 +57,7 @@ async function demandConnection(stored: StoredAddress, body: DatabaseBody, usern
   if (body.masked_encrypted_extra) demandEngineArguments(body.masked_encrypted_extra, named);
   const { engine_params: params } = parsedExtra(body.extra);
   if (params) demandEngineArguments(JSON.stringify(params), named);
-  await tryConnection(body.impersonate_user ? { ...address, username } : address);
+  await tryConnection(body.impersonate_user ? { ...address, username } : address, typedSettings(body));
 }
 
 function parsedExtra(extra: string | null | undefined): { engine_params?: unknown } {
@@ -181,5 +182,5 @@ async function renamed({ database_name: name }: DatabaseBody, earlier: Row, { tx
 
 function isDriverMissing(problem: unknown): boolean {
   if (!(problem instanceof AppError)) return false;
-  return problem.code === 'database_engine_unknown' || problem.code === 'database_driver_unknown';
+  return ['database_engine_unknown', 'database_driver_unknown', 'database_driver_absent'].includes(problem.code);
 }

@@ -1,8 +1,11 @@
 import type { Engine } from '@/lib/server/engines/engine';
-import { unconnected } from '@/lib/server/engines/unconnected';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 import { mssql } from './mssql';
 
 const label = 'Azure Synapse';
 
 /** Shares its scheme with SQL Server, which comes first. */
-export const azureSynapse: Engine = { ...mssql, drivers: ['synapse'], label, connect: unconnected(label) };
+export const azureSynapse: Engine = remoteEngine(
+  { ...mssql, drivers: ['synapse'], label },
+  async () => (await import('@/lib/server/engines/mssql-client')).openMssql,
+);

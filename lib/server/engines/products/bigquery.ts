@@ -2,8 +2,8 @@ import { labelHash } from '@/lib/query/label';
 import { credentialsForm } from '@/lib/server/engines/connection-form-cloud';
 import type { Engine, ErrorPattern } from '@/lib/server/engines/engine';
 import { instantLiterals } from '@/lib/server/engines/instant-literal';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 import { standardDialect } from '@/lib/server/engines/standard-dialect';
-import { unconnected } from '@/lib/server/engines/unconnected';
 
 const seconds = 'UNIX_SECONDS(CAST({col} AS TIMESTAMP))';
 
@@ -35,51 +35,53 @@ const formProperties = {
   query: { type: 'object', additionalProperties: {} },
 };
 
-export const bigquery: Engine = {
-  schemes: ['bigquery'],
-  label: 'Google BigQuery',
-  dialect: {
-    ...standardDialect,
-    name: 'bigquery',
-    quote: (identifier) => `\`${identifier.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``,
-    literal: (value) =>
-      typeof value === 'string'
-        ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
-        : standardDialect.literal(value),
-    timeGrains: {
-      PT1S: `CAST(TIMESTAMP_SECONDS(${seconds}) AS {type})`,
-      PT1M: step(''),
-      PT5M: step('5*'),
-      PT10M: step('10*'),
-      PT15M: step('15*'),
-      PT30M: step('30*'),
-      PT1H: '{func}({col}, HOUR)',
-      P1D: '{func}({col}, DAY)',
-      P1W: '{func}({col}, WEEK)',
-      P1M: '{func}({col}, MONTH)',
-      P3M: '{func}({col}, QUARTER)',
-      P1Y: '{func}({col}, YEAR)',
-      '1969-12-29T00:00:00Z/P1W': '{func}({col}, ISOWEEK)',
+export const bigquery: Engine = remoteEngine(
+  {
+    schemes: ['bigquery'],
+    label: 'Google BigQuery',
+    dialect: {
+      ...standardDialect,
+      name: 'bigquery',
+      quote: (identifier) => `\`${identifier.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``,
+      literal: (value) =>
+        typeof value === 'string'
+          ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+          : standardDialect.literal(value),
+      timeGrains: {
+        PT1S: `CAST(TIMESTAMP_SECONDS(${seconds}) AS {type})`,
+        PT1M: step(''),
+        PT5M: step('5*'),
+        PT10M: step('10*'),
+        PT15M: step('15*'),
+        PT30M: step('30*'),
+        PT1H: '{func}({col}, HOUR)',
+        P1D: '{func}({col}, DAY)',
+        P1W: '{func}({col}, WEEK)',
+        P1M: '{func}({col}, MONTH)',
+        P3M: '{func}({col}, QUARTER)',
+        P1Y: '{func}({col}, YEAR)',
+        '1969-12-29T00:00:00Z/P1W': '{func}({col}, ISOWEEK)',
+      },
+      grainFunctions: {
+        TIMESTAMP: 'TIMESTAMP_TRUNC',
+        DATETIME: 'DATETIME_TRUNC',
+        DATE: 'DATE_TRUNC',
+        TIME: 'TIME_TRUNC',
+      },
+      epoch: { seconds: 'TIMESTAMP_SECONDS({col})', milliseconds: 'TIMESTAMP_MILLIS({col})' },
+      datetime: instantLiterals({
+        date: "CAST('{date}' AS DATE)",
+        datetime: "CAST('{date}T{micros}' AS DATETIME)",
+        timestamp: "CAST('{date}T{micros}' AS TIMESTAMP)",
+        time: "CAST('{micros}' AS TIME)",
+      }),
+      castToText: (expression) => `CAST(${expression} AS STRING)`,
+      label,
+      maxLabelLength: 128,
+      cutLabelPrefix: '_',
     },
-    grainFunctions: {
-      TIMESTAMP: 'TIMESTAMP_TRUNC',
-      DATETIME: 'DATETIME_TRUNC',
-      DATE: 'DATE_TRUNC',
-      TIME: 'TIME_TRUNC',
-    },
-    epoch: { seconds: 'TIMESTAMP_SECONDS({col})', milliseconds: 'TIMESTAMP_MILLIS({col})' },
-    datetime: instantLiterals({
-      date: "CAST('{date}' AS DATE)",
-      datetime: "CAST('{date}T{micros}' AS DATETIME)",
-      timestamp: "CAST('{date}T{micros}' AS TIMESTAMP)",
-      time: "CAST('{micros}' AS TIME)",
-    }),
-    castToText: (expression) => `CAST(${expression} AS STRING)`,
-    label,
-    maxLabelLength: 128,
-    cutLabelPrefix: '_',
+    errors,
+    form: credentialsForm('bigquery', formProperties, true),
   },
-  connect: unconnected('Google BigQuery'),
-  errors,
-  form: credentialsForm('bigquery', formProperties, true),
-};
+  async () => (await import('@/lib/server/engines/bigquery-client')).openBigquery,
+);

@@ -1,12 +1,15 @@
 import { clickhouseDialect } from '@/lib/server/engines/clickhouse-dialect';
 import type { Engine } from '@/lib/server/engines/engine';
-import { unconnected } from '@/lib/server/engines/unconnected';
+import { httpErrors } from '@/lib/server/engines/http-errors';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 
-export const clickhouse: Engine = {
-  schemes: ['clickhouse'],
-  label: 'ClickHouse',
-  dialect: clickhouseDialect,
-  connect: unconnected('ClickHouse'),
-  errors: [],
-  form: null,
-};
+export const clickhouse: Engine = remoteEngine(
+  {
+    schemes: ['clickhouse'],
+    label: 'ClickHouse',
+    dialect: clickhouseDialect,
+    errors: httpErrors,
+    form: null,
+  },
+  async () => (await import('@/lib/server/engines/clickhouse-client')).openClickhouse,
+);

@@ -1,13 +1,15 @@
 import type { Engine } from '@/lib/server/engines/engine';
 import { sparkDialect } from '@/lib/server/engines/hive-dialect';
-import { unconnected } from '@/lib/server/engines/unconnected';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 import { hive } from './hive';
 
-export const databricksHive: Engine = {
-  ...hive,
-  schemes: ['databricks'],
-  drivers: ['pyhive'],
-  label: 'Databricks Interactive Cluster',
-  dialect: { ...sparkDialect, name: 'databricks' },
-  connect: unconnected('Databricks Interactive Cluster'),
-};
+export const databricksHive: Engine = remoteEngine(
+  {
+    ...hive,
+    schemes: ['databricks'],
+    drivers: ['pyhive'],
+    label: 'Databricks Interactive Cluster',
+    dialect: { ...sparkDialect, name: 'databricks' },
+  },
+  async () => (await import('@/lib/server/engines/hive-client')).openHive,
+);

@@ -1,14 +1,16 @@
 import { databricksLegacyForm } from '@/lib/server/engines/connection-form-cloud';
 import { databricksDialect } from '@/lib/server/engines/databricks-dialect';
 import type { Engine } from '@/lib/server/engines/engine';
-import { unconnected } from '@/lib/server/engines/unconnected';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 
-export const databricksLegacy: Engine = {
-  schemes: ['databricks'],
-  drivers: ['connector'],
-  label: 'Databricks (legacy)',
-  dialect: databricksDialect,
-  connect: unconnected('Databricks (legacy)'),
-  errors: [],
-  form: databricksLegacyForm,
-};
+export const databricksLegacy: Engine = remoteEngine(
+  {
+    schemes: ['databricks'],
+    drivers: ['connector'],
+    label: 'Databricks (legacy)',
+    dialect: databricksDialect,
+    errors: [],
+    form: databricksLegacyForm,
+  },
+  async () => (await import('@/lib/server/engines/databricks-client')).openDatabricks,
+);

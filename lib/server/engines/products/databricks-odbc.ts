@@ -1,13 +1,15 @@
 import { databricksDialect } from '@/lib/server/engines/databricks-dialect';
 import type { Engine } from '@/lib/server/engines/engine';
-import { unconnected } from '@/lib/server/engines/unconnected';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 
-export const databricksOdbc: Engine = {
-  schemes: ['databricks'],
-  drivers: ['pyodbc'],
-  label: 'Databricks SQL Endpoint',
-  dialect: databricksDialect,
-  connect: unconnected('Databricks SQL Endpoint'),
-  errors: [],
-  form: null,
-};
+export const databricksOdbc: Engine = remoteEngine(
+  {
+    schemes: ['databricks'],
+    drivers: ['pyodbc'],
+    label: 'Databricks SQL Endpoint',
+    dialect: databricksDialect,
+    errors: [],
+    form: null,
+  },
+  async () => (await import('@/lib/server/engines/databricks-client')).openDatabricks,
+);

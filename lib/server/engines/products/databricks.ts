@@ -1,14 +1,16 @@
 import { databricksForm } from '@/lib/server/engines/connection-form-cloud';
 import { databricksDialect } from '@/lib/server/engines/databricks-dialect';
 import type { Engine } from '@/lib/server/engines/engine';
-import { unconnected } from '@/lib/server/engines/unconnected';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 
-export const databricks: Engine = {
-  schemes: ['databricks'],
-  drivers: ['databricks-sql-python'],
-  label: 'Databricks',
-  dialect: databricksDialect,
-  connect: unconnected('Databricks'),
-  errors: [],
-  form: databricksForm,
-};
+export const databricks: Engine = remoteEngine(
+  {
+    schemes: ['databricks'],
+    drivers: ['databricks-sql-python'],
+    label: 'Databricks',
+    dialect: databricksDialect,
+    errors: [],
+    form: databricksForm,
+  },
+  async () => (await import('@/lib/server/engines/databricks-client')).openDatabricks,
+);

@@ -1,7 +1,8 @@
 import type { Engine } from '@/lib/server/engines/engine';
+import { httpErrors } from '@/lib/server/engines/http-errors';
 import { instantLiterals } from '@/lib/server/engines/instant-literal';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 import { standardDialect } from '@/lib/server/engines/standard-dialect';
-import { unconnected } from '@/lib/server/engines/unconnected';
 
 const instant = 'CAST({col} AS TIMESTAMP)';
 
@@ -13,26 +14,28 @@ function floor(duration: string, of = instant): string {
 
 const sundays = floor('P1W', `TIME_SHIFT(${instant}, 'P1D', 1)`);
 
-export const druid: Engine = {
-  schemes: ['druid'],
-  label: 'Apache Druid',
-  dialect: {
-    ...standardDialect,
-    name: 'druid',
-    timeGrains: {
-      ...Object.fromEntries(durations.map((duration) => [duration, floor(duration)])),
-      'P1W/1970-01-03T00:00:00Z': `TIME_SHIFT(${sundays}, 'P1D', 5)`,
-      '1969-12-28T00:00:00Z/P1W': `TIME_SHIFT(${sundays}, 'P1D', -1)`,
+export const druid: Engine = remoteEngine(
+  {
+    schemes: ['druid'],
+    label: 'Apache Druid',
+    dialect: {
+      ...standardDialect,
+      name: 'druid',
+      timeGrains: {
+        ...Object.fromEntries(durations.map((duration) => [duration, floor(duration)])),
+        'P1W/1970-01-03T00:00:00Z': `TIME_SHIFT(${sundays}, 'P1D', 5)`,
+        '1969-12-28T00:00:00Z/P1W': `TIME_SHIFT(${sundays}, 'P1D', -1)`,
+      },
+      epoch: { seconds: 'MILLIS_TO_TIMESTAMP({col} * 1000)', milliseconds: 'MILLIS_TO_TIMESTAMP({col})' },
+      datetime: instantLiterals({
+        date: "CAST(TIME_PARSE('{date}') AS DATE)",
+        datetime: "TIME_PARSE('{date}T{seconds}')",
+        timestamp: "TIME_PARSE('{date}T{seconds}')",
+      }),
+      capabilities: { ...standardDialect.capabilities, joins: false },
     },
-    epoch: { seconds: 'MILLIS_TO_TIMESTAMP({col} * 1000)', milliseconds: 'MILLIS_TO_TIMESTAMP({col})' },
-    datetime: instantLiterals({
-      date: "CAST(TIME_PARSE('{date}') AS DATE)",
-      datetime: "TIME_PARSE('{date}T{seconds}')",
-      timestamp: "TIME_PARSE('{date}T{seconds}')",
-    }),
-    capabilities: { ...standardDialect.capabilities, joins: false },
+    errors: httpErrors,
+    form: null,
   },
-  connect: unconnected('Apache Druid'),
-  errors: [],
-  form: null,
-};
+  async () => (await import('@/lib/server/engines/druid-client')).openDruid,
+);

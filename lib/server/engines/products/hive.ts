@@ -1,14 +1,16 @@
 import type { Engine } from '@/lib/server/engines/engine';
 import { hiveDialect } from '@/lib/server/engines/hive-dialect';
 import { prestoErrors } from '@/lib/server/engines/presto-errors';
-import { unconnected } from '@/lib/server/engines/unconnected';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 
-export const hive: Engine = {
-  schemes: ['hive'],
-  label: 'Apache Hive',
-  dialect: hiveDialect,
-  connect: unconnected('Apache Hive'),
-  errors: prestoErrors,
-  wrappedMessage: /errorMessage="(?<message>.*?)(?<!\\)"/s,
-  form: null,
-};
+export const hive: Engine = remoteEngine(
+  {
+    schemes: ['hive'],
+    label: 'Apache Hive',
+    dialect: hiveDialect,
+    errors: prestoErrors,
+    wrappedMessage: /errorMessage="(?<message>.*?)(?<!\\)"/s,
+    form: null,
+  },
+  async () => (await import('@/lib/server/engines/hive-client')).openHive,
+);

@@ -1,5 +1,6 @@
 import type { Engine } from '@/lib/server/engines/engine';
 import { instantLiterals } from '@/lib/server/engines/instant-literal';
+import { escapedLiteral } from '@/lib/server/engines/sql-literal';
 import { standardDialect } from '@/lib/server/engines/standard-dialect';
 import { unconnected } from '@/lib/server/engines/unconnected';
 
@@ -10,6 +11,7 @@ export const impala: Engine = {
     ...standardDialect,
     name: 'impala',
     quote: (identifier) => `\`${identifier.replaceAll('`', '``')}\``,
+    literal: escapedLiteral,
     timeGrains: {
       PT1M: "TRUNC({col}, 'MI')",
       PT1H: "TRUNC({col}, 'HH')",

@@ -1,13 +1,15 @@
 import type { Engine } from '@/lib/server/engines/engine';
 import { mssqlDialect } from '@/lib/server/engines/mssql-dialect';
 import { mssqlErrors } from '@/lib/server/engines/mssql-errors';
-import { unconnected } from '@/lib/server/engines/unconnected';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 
-export const mssql: Engine = {
-  schemes: ['mssql'],
-  label: 'Microsoft SQL Server',
-  dialect: mssqlDialect,
-  connect: unconnected('Microsoft SQL Server'),
-  errors: mssqlErrors,
-  form: null,
-};
+export const mssql: Engine = remoteEngine(
+  {
+    schemes: ['mssql'],
+    label: 'Microsoft SQL Server',
+    dialect: mssqlDialect,
+    errors: mssqlErrors,
+    form: null,
+  },
+  async () => (await import('@/lib/server/engines/mssql-client')).openMssql,
+);

@@ -1,6 +1,7 @@
 import type { Engine } from '@/lib/server/engines/engine';
+import { httpErrors } from '@/lib/server/engines/http-errors';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 import { standardDialect } from '@/lib/server/engines/standard-dialect';
-import { unconnected } from '@/lib/server/engines/unconnected';
 
 function truncate(unit: string): string {
   return `DATE_TRUNC('${unit}', CAST({col} AS TIMESTAMP))`;
@@ -18,36 +19,38 @@ function convert(unit: string): string {
   return `DATETIMECONVERT({col}, '1:${unit}:EPOCH', '1:${unit}:EPOCH', '1:${unit}')`;
 }
 
-export const pinot: Engine = {
-  schemes: ['pinot'],
-  label: 'Apache Pinot',
-  dialect: {
-    ...standardDialect,
-    name: 'pinot',
-    timeGrains: {
-      PT1S: cut('second'),
-      PT1M: cut('minute'),
-      PT5M: step(5),
-      PT10M: step(10),
-      PT15M: step(15),
-      PT30M: step(30),
-      PT1H: cut('hour'),
-      P1D: cut('day'),
-      P1W: cut('week'),
-      P1M: cut('month'),
-      P3M: cut('quarter'),
-      P1Y: cut('year'),
+export const pinot: Engine = remoteEngine(
+  {
+    schemes: ['pinot'],
+    label: 'Apache Pinot',
+    dialect: {
+      ...standardDialect,
+      name: 'pinot',
+      timeGrains: {
+        PT1S: cut('second'),
+        PT1M: cut('minute'),
+        PT5M: step(5),
+        PT10M: step(10),
+        PT15M: step(15),
+        PT30M: step(30),
+        PT1H: cut('hour'),
+        P1D: cut('day'),
+        P1W: cut('week'),
+        P1M: cut('month'),
+        P3M: cut('quarter'),
+        P1Y: cut('year'),
+      },
+      epoch: { seconds: convert('SECONDS'), milliseconds: convert('MILLISECONDS') },
+      capabilities: {
+        ...standardDialect.capabilities,
+        joins: false,
+        subqueries: false,
+        aliasInSelect: false,
+        aliasInOrderBy: false,
+      },
     },
-    epoch: { seconds: convert('SECONDS'), milliseconds: convert('MILLISECONDS') },
-    capabilities: {
-      ...standardDialect.capabilities,
-      joins: false,
-      subqueries: false,
-      aliasInSelect: false,
-      aliasInOrderBy: false,
-    },
+    errors: httpErrors,
+    form: null,
   },
-  connect: unconnected('Apache Pinot'),
-  errors: [],
-  form: null,
-};
+  async () => (await import('@/lib/server/engines/pinot-client')).openPinot,
+);

@@ -1,13 +1,15 @@
 import type { Engine } from '@/lib/server/engines/engine';
 import { prestoFamily } from '@/lib/server/engines/presto-dialect';
 import { prestoErrors } from '@/lib/server/engines/presto-errors';
-import { unconnected } from '@/lib/server/engines/unconnected';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 
-export const presto: Engine = {
-  schemes: ['presto'],
-  label: 'Presto',
-  dialect: prestoFamily,
-  connect: unconnected('Presto'),
-  errors: prestoErrors,
-  form: null,
-};
+export const presto: Engine = remoteEngine(
+  {
+    schemes: ['presto'],
+    label: 'Presto',
+    dialect: prestoFamily,
+    errors: prestoErrors,
+    form: null,
+  },
+  async () => (await import('@/lib/server/engines/trino-client')).openTrino('Presto'),
+);

@@ -1,9 +1,10 @@
 import { snowflakeForm } from '@/lib/server/engines/connection-form-cloud';
 import type { Engine } from '@/lib/server/engines/engine';
 import { instantLiterals } from '@/lib/server/engines/instant-literal';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
+import { escapedLiteral } from '@/lib/server/engines/sql-literal';
 import { standardDialect } from '@/lib/server/engines/standard-dialect';
 import { truncated } from '@/lib/server/engines/truncated';
-import { unconnected } from '@/lib/server/engines/unconnected';
 
 /** A step of some minutes inside the hour. */
 function step(minutes: number): string {
@@ -12,35 +13,38 @@ function step(minutes: number): string {
 
 const { PT1S = '', PT1M = '', ...fromHours } = truncated("DATE_TRUNC('{UNIT}', {col})");
 
-export const snowflake: Engine = {
-  schemes: ['snowflake'],
-  label: 'Snowflake',
-  dialect: {
-    ...standardDialect,
-    name: 'snowflake',
-    timeGrains: {
-      PT1S,
-      PT1M,
-      PT5M: step(5),
-      PT10M: step(10),
-      PT15M: step(15),
-      PT30M: step(30),
-      ...fromHours,
+export const snowflake: Engine = remoteEngine(
+  {
+    schemes: ['snowflake'],
+    label: 'Snowflake',
+    dialect: {
+      ...standardDialect,
+      name: 'snowflake',
+      literal: escapedLiteral,
+      timeGrains: {
+        PT1S,
+        PT1M,
+        PT5M: step(5),
+        PT10M: step(10),
+        PT15M: step(15),
+        PT30M: step(30),
+        ...fromHours,
+      },
+      epoch: { seconds: "DATEADD(S, {col}, '1970-01-01')", milliseconds: "DATEADD(MS, {col}, '1970-01-01')" },
+      datetime: instantLiterals({
+        date: "TO_DATE('{date}')",
+        datetime: "CAST('{date}T{micros}' AS DATETIME)",
+        timestamp: "TO_TIMESTAMP('{date}T{micros}')",
+      }),
+      ilike: (expression, pattern) => `${expression} ILIKE ${pattern}`,
+      maxLabelLength: 256,
+      capabilities: { ...standardDialect.capabilities, booleanFilterByEquality: true },
     },
-    epoch: { seconds: "DATEADD(S, {col}, '1970-01-01')", milliseconds: "DATEADD(MS, {col}, '1970-01-01')" },
-    datetime: instantLiterals({
-      date: "TO_DATE('{date}')",
-      datetime: "CAST('{date}T{micros}' AS DATETIME)",
-      timestamp: "TO_TIMESTAMP('{date}T{micros}')",
-    }),
-    ilike: (expression, pattern) => `${expression} ILIKE ${pattern}`,
-    maxLabelLength: 256,
-    capabilities: { ...standardDialect.capabilities, booleanFilterByEquality: true },
+    errors: [
+      [/Object (?<object>.*?) does not exist or not authorized/, 'object_unknown'],
+      [/syntax error line (?<line>.+?) at position (?<position>.+?) unexpected '(?<syntax_error>.*?)'/, 'sql_syntax'],
+    ],
+    form: snowflakeForm,
   },
-  connect: unconnected('Snowflake'),
-  errors: [
-    [/Object (?<object>.*?) does not exist or not authorized/, 'object_unknown'],
-    [/syntax error line (?<line>.+?) at position (?<position>.+?) unexpected '(?<syntax_error>.*?)'/, 'sql_syntax'],
-  ],
-  form: snowflakeForm,
-};
+  async () => (await import('@/lib/server/engines/snowflake-client')).openSnowflake,
+);

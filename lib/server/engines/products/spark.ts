@@ -1,13 +1,15 @@
 import type { Engine } from '@/lib/server/engines/engine';
 import { sparkDialect } from '@/lib/server/engines/hive-dialect';
-import { unconnected } from '@/lib/server/engines/unconnected';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 import { hive } from './hive';
 
 /** Shares its scheme with Hive, which comes first. */
-export const spark: Engine = {
-  ...hive,
-  drivers: ['spark'],
-  label: 'Apache Spark SQL',
-  dialect: sparkDialect,
-  connect: unconnected('Apache Spark SQL'),
-};
+export const spark: Engine = remoteEngine(
+  {
+    ...hive,
+    drivers: ['spark'],
+    label: 'Apache Spark SQL',
+    dialect: sparkDialect,
+  },
+  async () => (await import('@/lib/server/engines/hive-client')).openHive,
+);

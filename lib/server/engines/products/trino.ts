@@ -1,12 +1,15 @@
 import type { Engine } from '@/lib/server/engines/engine';
+import { httpErrors } from '@/lib/server/engines/http-errors';
 import { prestoFamily } from '@/lib/server/engines/presto-dialect';
-import { unconnected } from '@/lib/server/engines/unconnected';
+import { remoteEngine } from '@/lib/server/engines/remote-connection';
 
-export const trino: Engine = {
-  schemes: ['trino'],
-  label: 'Trino',
-  dialect: { ...prestoFamily, name: 'trino' },
-  connect: unconnected('Trino'),
-  errors: [],
-  form: null,
-};
+export const trino: Engine = remoteEngine(
+  {
+    schemes: ['trino'],
+    label: 'Trino',
+    dialect: { ...prestoFamily, name: 'trino' },
+    errors: httpErrors,
+    form: null,
+  },
+  async () => (await import('@/lib/server/engines/trino-client')).openTrino('Trino'),
+);

@@ -1,0 +1,28 @@
+import type { DriverSettings } from '@/lib/server/engines/engine';
+import { open } from '@/lib/server/secrets';
+import { jsonObject } from '@/lib/text/json-object';
+import { parseExtra } from './database-extra';
+
+/** What a stored database's driver is told beside the address: its connect_args, and its secrets. */
+export function driverSettings({
+  extra,
+  encrypted_extra,
+}: {
+  readonly extra: string;
+  readonly encrypted_extra: string | null;
+}): DriverSettings {
+  const secrets = encrypted_extra === null ? {} : jsonObject(open(encrypted_extra));
+  return { ...connectArguments(extra), ...secrets };
+}
+
+/** The same as somebody types it, before it is stored. */
+export function typedSettings(body: {
+  readonly extra?: string | null | undefined;
+  readonly masked_encrypted_extra?: string | null | undefined;
+}): DriverSettings {
+  return { ...connectArguments(body.extra ?? '{}'), ...jsonObject(body.masked_encrypted_extra ?? null) };
+}
+
+function connectArguments(extra: string): Readonly<Record<string, unknown>> {
+  return { ...Object(parseExtra(extra).engine_params?.connect_args) };
+}

@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AppError } from '@/lib/errors/app-error';
+
+/** Drivers that the product does not bring along: whoever wants one installs it beside the product. */
+export const optionalPackages = {
+  bigquery: '@google-cloud/bigquery',
+  databricks: '@databricks/sql',
+  hive: 'hive-driver',
+  mssql: 'mssql',
+  oracle: 'oracledb',
+  snowflake: 'snowflake-sdk',
+} as const satisfies Record<string, string>;
+
+/**
+ * Loads the package of a driver when a database is connected. Throws `database_driver_absent` when it is not installed.
+ * The name is resolved from the folder the product runs in, so that no bundler looks for it.
+ */
+export async function loadDriver(label: string, packageName: string): Promise<unknown> {
+  const { resolve } = createRequire(join(process.cwd(), 'package.json'));
+  let file: string;
+  try {
+    file = resolve(packageName);
+  } catch (cause) {
+    throw new AppError('database_driver_absent', { engine_name: label, package: packageName }, { cause });
+  }
+  const loaded: unknown = await import(/* turbopackIgnore: true */ /* @vite-ignore */ pathToFileURL(file).href);
+  return typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded.default : loaded;
+}

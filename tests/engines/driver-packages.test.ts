@@ -1,0 +1,435 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '@/lib/errors/app-error';
+import type { Cell } from '@/lib/frame/frame';
+import { Decimal } from '@/lib/frame/frame';
+import { parseAddress } from '@/lib/server/database/address';
+import { type BigqueryPackage, bigqueryClient } from '@/lib/server/engines/bigquery-client';
+import { type DatabricksPackage, databricksClient } from '@/lib/server/engines/databricks-client';
+import type { Connection, DriverSettings, Engine } from '@/lib/server/engines/engine';
+import { type HivePackage, hiveClient } from '@/lib/server/engines/hive-client';
+import { type MssqlPackage, mssqlClient } from '@/lib/server/engines/mssql-client';
+import { loadDriver } from '@/lib/server/engines/optional-driver';
+import { type OraclePackage, oracleClient } from '@/lib/server/engines/oracle-client';
+import { engineOf } from '@/lib/server/engines/registry';
+import type { Opening, RemoteClient } from '@/lib/server/engines/remote-client';
+import { remoteConnection } from '@/lib/server/engines/remote-connection';
+import { type SnowflakePackage, snowflakeClient } from '@/lib/server/engines/snowflake-client';
+
+const options = () => ({ signal: new AbortController().signal, timeoutMs: 5_000, maxRows: 1_000 });
+
+function opening(text: string, settings: DriverSettings = {}): Opening {
+  const address = parseAddress(text);
+  const family: Engine = engineOf(address.scheme, address.driver);
+  return { address, settings, family, maxConnections: 2, connectTimeoutMs: 1_000 };
+}
+
+async function connected(open: Opening, client: Promise<RemoteClient> | RemoteClient): Promise<Connection> {
+  return remoteConnection(await client, open);
+}
+
+function rowsOf({ columns, length }: Awaited<ReturnType<Connection['run']>>): Cell[][] {
+  return Array.from({ length }, (_, row) => columns.map(({ values }) => values[row] ?? null));
+}
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (problem: unknown) => problem,
+  );
+  return error instanceof AppError ? `${error.code}: ${error.message}` : String(error);
+}
+
+/** A statement that ends only when it is told to. */
+const forever = () => new Promise<never>(() => undefined);
+
+describe('a driver that is installed beside the product', () => {
+  it('is loaded by its name', async () => {
+    expect(await loadDriver('PostgreSQL', 'pg')).toHaveProperty('Pool');
+  });
+
+  it('is named, with its product, when it is not there', async () => {
+    expect(await codeOf(loadDriver('Oracle', 'oracledb'))).toBe(
+      'database_driver_absent: Could not load database driver: Oracle. Install the package oracledb beside Isoline (npm install oracledb) and start it again.',
+    );
+  });
+});
+
+describe('BigQuery', () => {
+  it('reads page after page, with the account among the secrets', async () => {
+    const told: Record<string, unknown>[] = [];
+    const pages = [
+      [
+        {
+          n: 1,
+          at: { value: '2024-01-31T10:00:00' },
+          price: { toFixed: () => '', toString: () => '12345678901234567.5' },
+        },
+      ],
+      [{ n: 2, at: null, price: null }],
+    ];
+    const fake: BigqueryPackage = {
+      BigQuery: class {
+        constructor(given: Record<string, unknown>) {
+          told.push(given);
+        }
+        async createQueryJob(given: Record<string, unknown>) {
+          told.push(given);
+          const fields = [
+            { name: 'n', type: 'INTEGER' },
+            { name: 'at', type: 'DATETIME' },
+            { name: 'price', type: 'BIGNUMERIC' },
+          ];
+          const job = {
+            async getQueryResults(): Promise<never> {
+              const rows = pages.shift() ?? [];
+              return [rows, pages.length > 0 ? { pageToken: 'x' } : null, { schema: { fields } }] as never;
+            },
+            cancel: async () => undefined,
+          };
+          return [job] as [typeof job];
+        }
+        async getDatasets(): Promise<[{ id: string }[]]> {
+          return [[{ id: 'shop' }]];
+        }
+      },
+    };
+    const open = opening('bigquery://project/shop', { credentials_info: { client_email: 'a' } });
+    const connection = await connected(open, bigqueryClient(fake, open));
+    const frame = await connection.run({ sql: 'SELECT ?', parameters: ['x', null] }, options());
+    expect(rowsOf(frame).map(([n, at]) => [n, at])).toEqual([
+      [1, Date.UTC(2024, 0, 31, 10)],
+      [2, null],
+    ]);
+    expect(String(rowsOf(frame)[0]?.[2])).toBe('12345678901234567.5');
+    expect(told).toEqual([
+      { projectId: 'project', credentials: { client_email: 'a' } },
+      {
+        query: 'SELECT ?',
+        params: ['x', null],
+        types: ['STRING', 'STRING'],
+        defaultDataset: { datasetId: 'shop' },
+        jobTimeoutMs: 5000,
+        useLegacySql: false,
+      },
+    ]);
+    expect(await connection.schemas(null)).toEqual(['shop']);
+  });
+});
+
+describe('Snowflake', () => {
+  const fake = (rows: unknown[][], error: Error | null = null, cancelled: () => void = () => undefined) => {
+    const told: Record<string, unknown>[] = [];
+    const statement = {
+      getColumns: () => [
+        { getName: () => 'N', getType: () => 'fixed', getScale: () => 0 },
+        { getName: () => 'PRICE', getType: () => 'fixed', getScale: () => 2 },
+        { getName: () => 'AT', getType: () => 'timestamp_ntz', getScale: () => 9 },
+      ],
+      async *streamRows() {
+        yield* rows;
+      },
+      cancel: cancelled,
+    };
+    const driver: SnowflakePackage = {
+      createConnection(given) {
+        told.push(given);
+        return {
+          connect: (done) => done(error?.message === 'no' ? error : null),
+          execute(given) {
+            const { complete, ...rest } = given;
+            told.push(rest);
+            if (rest.sqlText !== 'SELECT sleep') setImmediate(() => complete(error, statement));
+            return statement;
+          },
+          destroy: (done) => done(null),
+        };
+      },
+    };
+    return { driver, told };
+  };
+  const open = opening('snowflake://u:p@account/db/PUBLIC?warehouse=w&role=r');
+
+  it('keeps the digits of exact numbers', async () => {
+    const { driver, told } = fake([
+      ['9007199254740993', '12345678901234567.25', '2024-01-31 10:00:00.000'],
+      [null, '1.50', null],
+    ]);
+    const connection = await connected(open, snowflakeClient(driver, open));
+    const frame = await connection.run({ sql: 'SELECT ?', parameters: [1] }, options());
+    expect(rowsOf(frame)).toEqual([
+      [9007199254740993n, new Decimal('12345678901234567.25'), Date.UTC(2024, 0, 31, 10)],
+      [null, 1.5, null],
+    ]);
+    expect(told[0]).toMatchObject({ account: 'account', warehouse: 'w', role: 'r', database: 'db', schema: 'PUBLIC' });
+    expect(told[1]).toMatchObject({ binds: [1], parameters: { STATEMENT_TIMEOUT_IN_SECONDS: 5 } });
+  });
+
+  it('cancels what takes too long, and says what the server says', async () => {
+    let cancelled = 0;
+    const slow = fake([], null, () => {
+      cancelled += 1;
+    });
+    const connection = await connected(open, snowflakeClient(slow.driver, open));
+    const hasty = { ...options(), timeoutMs: 50 };
+    expect(await codeOf(connection.run({ sql: 'SELECT sleep', parameters: [] }, hasty))).toContain('query_timeout');
+    expect(cancelled).toBe(1);
+    const failing = fake([], new Error("syntax error line 1 at position 7 unexpected 'x'"));
+    const other = await connected(open, snowflakeClient(failing.driver, open));
+    expect(await codeOf(other.run({ sql: 'SELECT x', parameters: [] }, options()))).toContain('sql_syntax');
+  });
+});
+
+/** What Databricks and Hive call a type: 4 a long, 7 a text, 8 an instant. */
+const thrift = (columnName: string, type: number) => ({
+  columnName,
+  typeDesc: { types: [{ primitiveEntry: { type } }] },
+});
+
+describe('Databricks', () => {
+  it('asks in a session of its own and ends it', async () => {
+    const told: unknown[] = [];
+    const chunks = [[{ n: 1n, at: new Date(Date.UTC(2024, 0, 31)) }], [{ n: 2n, at: null }]];
+    const operation = {
+      getSchema: async () => ({ columns: [thrift('n', 4), thrift('at', 8)] }),
+      fetchChunk: async () => chunks.shift() ?? [],
+      hasMoreRows: async () => chunks.length > 0,
+      cancel: async () => undefined,
+      close: async () => undefined,
+    };
+    const fake: DatabricksPackage = {
+      DBSQLClient: class {
+        async connect(given: Record<string, unknown>) {
+          told.push(given);
+        }
+        async openSession(given: Record<string, unknown>) {
+          told.push(given);
+          return {
+            async executeStatement(sql: string, given: Record<string, unknown>) {
+              told.push([sql, given]);
+              return operation;
+            },
+            async close() {
+              told.push('closed');
+            },
+          };
+        }
+        async close() {
+          return undefined;
+        }
+      },
+    };
+    const open = opening('databricks://token:secret@host:443?http_path=/sql/1&catalog=main&schema=shop');
+    const connection = await connected(open, databricksClient(fake, open));
+    const frame = await connection.run({ sql: 'SELECT ?', parameters: ['x'] }, options());
+    expect(rowsOf(frame)).toEqual([
+      [1, Date.UTC(2024, 0, 31)],
+      [2, null],
+    ]);
+    expect(told).toEqual([
+      { host: 'host', port: 443, path: '/sql/1', token: 'secret' },
+      { initialCatalog: 'main', initialSchema: 'shop' },
+      ['SELECT ?', { runAsync: true, queryTimeout: 5, ordinalParameters: ['x'] }],
+      'closed',
+    ]);
+  });
+
+  it('asks for the path of the warehouse', async () => {
+    const open = opening('databricks://token:secret@host:443');
+    expect(await codeOf(databricksClient({} as DatabricksPackage, open))).toContain('http_path');
+  });
+});
+
+describe('SQL Server', () => {
+  class FakeRequest extends EventEmitter {
+    arrayRowMode = false;
+    stream = false;
+    isCancelled = false;
+    readonly given: Record<string, unknown> = {};
+    input(name: string, value: unknown) {
+      this.given[name] = value;
+    }
+    query(sql: string) {
+      requests.push({ sql, request: this });
+      if (sql === 'SELECT sleep') return;
+      setImmediate(() => {
+        if (sql === 'SELECT wrong') this.emit('error', new Error("Invalid column name 'wrong'."));
+        else {
+          this.emit('recordset', [
+            { name: 'n', type: Object.assign(() => undefined, { declaration: 'int' }) },
+            { name: 'name', type: Object.assign(() => undefined, { declaration: 'nvarchar' }) },
+          ]);
+          for (let n = 1; n <= 5; n += 1) this.emit('row', [n, `name ${n}`]);
+        }
+        this.emit('done');
+      });
+    }
+    cancel() {
+      this.isCancelled = true;
+      setImmediate(() => {
+        this.emit('error', new Error('Canceled.'));
+        this.emit('done');
+      });
+    }
+    pause() {}
+    resume() {}
+  }
+  let requests: { sql: string; request: FakeRequest }[] = [];
+  let open = 0;
+  const fake = {
+    ConnectionPool: class {
+      connect = async () => undefined;
+      close = async () => undefined;
+    },
+    Transaction: class {
+      async begin() {
+        open += 1;
+      }
+      async rollback() {
+        open -= 1;
+      }
+    },
+    Request: FakeRequest,
+  } as unknown as MssqlPackage;
+  const address = opening('mssql+pymssql://u:p@host/db');
+
+  it('takes every statement back and stops reading at the limit', async () => {
+    requests = [];
+    const connection = await connected(address, mssqlClient(fake, address));
+    const frame = await connection.run({ sql: 'SELECT @p1', parameters: [7] }, { ...options(), maxRows: 3 });
+    expect(rowsOf(frame)).toEqual([
+      [1, 'name 1'],
+      [2, 'name 2'],
+      [3, 'name 3'],
+    ]);
+    expect(requests[0]?.request.given).toEqual({ p1: 7 });
+    await expect.poll(() => open).toBe(0);
+  });
+
+  it('says what the server says, cancels what takes too long, and leaves no transaction open', async () => {
+    requests = [];
+    const connection = await connected(address, mssqlClient(fake, address));
+    expect(await codeOf(connection.run({ sql: 'SELECT wrong', parameters: [] }, options()))).toContain(
+      'Invalid column',
+    );
+    const hasty = { ...options(), timeoutMs: 50 };
+    expect(await codeOf(connection.run({ sql: 'SELECT sleep', parameters: [] }, hasty))).toContain('query_timeout');
+    expect(requests.at(-1)?.request.isCancelled).toBe(true);
+    await expect.poll(() => open).toBe(0);
+  });
+});
+
+describe('Oracle', () => {
+  it('reads in a read-only transaction and gives the session back, also after a failure', async () => {
+    const told: unknown[] = [];
+    const fake: OraclePackage = {
+      OUT_FORMAT_ARRAY: 4001,
+      STRING: 'text',
+      async createPool(given) {
+        told.push(given.connectString);
+        return {
+          async getConnection() {
+            const rows = [[['1', '12345678901234567.25', new Date(Date.UTC(2024, 0, 31))]], []];
+            return {
+              callTimeout: 0,
+              async execute(sql) {
+                told.push(sql);
+                if (sql === 'SELECT wrong') throw new Error('ORA-00904: "WRONG": invalid identifier');
+                if (sql === 'SELECT sleep') return forever();
+                return {
+                  metaData: [
+                    { name: 'N', dbTypeName: 'NUMBER', scale: 0 },
+                    { name: 'PRICE', dbTypeName: 'NUMBER', scale: 2 },
+                    { name: 'AT', dbTypeName: 'DATE' },
+                  ],
+                  resultSet: { getRows: async () => rows.shift() ?? [], close: async () => undefined },
+                };
+              },
+              break: async () => void told.push('break'),
+              rollback: async () => void told.push('rollback'),
+              close: async () => void told.push('close'),
+            };
+          },
+          close: async () => undefined,
+        };
+      },
+    };
+    const open = opening('oracle://u:p@host:1521/?service_name=xe');
+    const connection = await connected(open, oracleClient(fake, open));
+    const frame = await connection.run({ sql: 'SELECT :1 FROM dual', parameters: [true] }, options());
+    expect(rowsOf(frame)).toEqual([[1, new Decimal('12345678901234567.25'), Date.UTC(2024, 0, 31)]]);
+    expect(told).toEqual(['host:1521/xe', 'SET TRANSACTION READ ONLY', 'SELECT :1 FROM dual', 'rollback', 'close']);
+    told.length = 0;
+    expect(await codeOf(connection.run({ sql: 'SELECT wrong', parameters: [] }, options()))).toContain('ORA-00904');
+    expect(told.slice(-2)).toEqual(['rollback', 'close']);
+    const hasty = { ...options(), timeoutMs: 50 };
+    expect(await codeOf(connection.run({ sql: 'SELECT sleep', parameters: [] }, hasty))).toContain('query_timeout');
+    expect(told).toContain('break');
+  });
+});
+
+describe('Hive', () => {
+  it('writes values into the statement in its own escapes, and tells tables from views', async () => {
+    const told: string[] = [];
+    const answers: Record<string, [object[], ReturnType<typeof thrift>[]]> = {
+      'SHOW TABLES IN `shop`': [[{ tab_name: 'sales' }, { tab_name: 'seen' }], [thrift('tab_name', 7)]],
+      'SHOW VIEWS IN `shop`': [[{ tab_name: 'seen' }], [thrift('tab_name', 7)]],
+      'DESCRIBE `shop`.`sales`': [
+        [
+          { col_name: 'n', data_type: 'bigint', comment: 'a count' },
+          { col_name: '', data_type: null, comment: null },
+          { col_name: '# Partition Information', data_type: null, comment: null },
+        ],
+        [thrift('col_name', 7), thrift('data_type', 7), thrift('comment', 7)],
+      ],
+    };
+    type Operation = { sql: string };
+    const driver = {
+      thrift: { TCLIService: {}, TCLIService_types: { TProtocolVersion: { HIVE_CLI_SERVICE_PROTOCOL_V10: 9 } } },
+      connections: { TcpConnection: class {}, HttpConnection: class {} },
+      auth: {
+        NoSaslAuthentication: class {},
+        PlainTcpAuthentication: class {},
+        PlainHttpAuthentication: class {},
+      },
+      HiveClient: class {
+        async connect() {
+          return this;
+        }
+        async openSession() {
+          return {
+            async executeStatement(sql: string) {
+              told.push(sql);
+              const [, columns = [thrift('t.n', 4)]] = answers[sql] ?? [];
+              return {
+                sql,
+                getSchema: () => ({ columns }),
+                cancel: async () => undefined,
+                close: async () => undefined,
+              };
+            },
+            close: async () => undefined,
+          };
+        }
+        close() {}
+      },
+      HiveUtils: class {
+        waitUntilReady = async () => undefined;
+        fetchAll = async () => undefined;
+        getResult = ({ sql }: Operation) => ({ getValue: () => answers[sql]?.[0] ?? [{ 't.n': 3 }] });
+      },
+    } as unknown as HivePackage;
+    const open = opening('hive://reader@host:10000/shop');
+    const connection = await connected(open, hiveClient(driver, open));
+    const frame = await connection.run(
+      { sql: 'SELECT n FROM t WHERE a = ?', parameters: ["x\\' OR 1=1 --"] },
+      options(),
+    );
+    expect([frame.columns[0]?.name, rowsOf(frame)]).toEqual(['n', [[3]]]);
+    expect(told).toEqual(['USE `shop`', String.raw`SELECT n FROM t WHERE a = 'x\\\' OR 1=1 --'`]);
+    expect(await connection.tables(null, 'shop')).toEqual({ tables: ['sales'], views: ['seen'] });
+    expect(await connection.columns({ catalog: null, schema: 'shop', table: 'sales' })).toEqual([
+      { name: 'n', nativeType: 'bigint', nullable: true, primaryKey: false, comment: 'a count' },
+    ]);
+  });
+});
