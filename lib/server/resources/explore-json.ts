@@ -8,15 +8,16 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { parseQueryContext } from '@/lib/query/parse-query-context';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
-import { errorResponse, jsonResponse, jsonTextResponse } from '@/lib/server/api/wire';
+import { errorResponse, jsonResponse, jsonTextResponse, toJson } from '@/lib/server/api/wire';
 import { viewerOf } from '@/lib/server/auth/viewer';
 import { dashboardContext } from '@/lib/server/dashboard/data-context';
 import { keepContext, keptContext } from '@/lib/server/run/kept-context';
 import { type ContextResult, runQueryContext } from '@/lib/server/run/query-context';
-import { fullItem } from '@/lib/server/run/result-item';
+import { fullItem, itemFields } from '@/lib/server/run/result-item';
 import { contextFile, contextJson } from '@/lib/server/run/result-response';
 import { withTimeRange } from '@/lib/server/template/macros/request';
 import { vizOf } from '@/lib/viz/drawings';
+import { legacyData } from '@/lib/viz/legacy-data';
 
 type FormData = Readonly<Record<string, unknown>>;
 type Place = { readonly params: Promise<{ readonly type?: string; readonly id?: string }> };
@@ -87,7 +88,14 @@ function written(made: ContextResult, formData: FormData, showsSql: boolean): st
   const [item] = made.items;
   if (item?.kind !== 'result' || item.type !== 'full')
     return JSON.stringify(JSON.parse(contextJson(made, showsSql)).result[0]);
-  const text = fullItem(showsSql ? item.result : { ...item.result, text: '' }, made.dataset.description, 'json');
+  const result = showsSql ? item.result : { ...item.result, text: '' };
+  const { description } = made.dataset;
+  const { frame, range } = result;
+  const data = legacyData(String(formData.viz_type), { frame, formData, range });
+  const text =
+    data === undefined
+      ? fullItem(result, description, 'json')
+      : toJson({ ...itemFields(result, description, 'json'), data });
   return `${JSON.stringify({ form_data: formData, errors: [] }).slice(0, -1)},${text.slice(1)}`;
 }
 

@@ -4,6 +4,7 @@ export interface Country {
   /** ISO 3166-1 numeric, by which outlines are found. */
   readonly numeric: string;
   readonly code: string;
+  readonly alpha3: string;
   readonly name: string;
   readonly middle: readonly [longitude: number, latitude: number] | null;
 }
@@ -54,8 +55,9 @@ function readCountries(): NonNullable<typeof known> {
     const middle =
       typeof longitude === 'number' && typeof latitude === 'number' ? ([longitude, latitude] as const) : null;
     const names = [official, common, String(official).split(/[,(]/)[0], ...english.map((one) => one.of(cca2))];
-    const country = { numeric: String(numeric), code: cca2, name: english[0]?.of(cca2) ?? String(common), middle };
-    for (const name of names) if (!made.name.has(plain(String(name)))) made.name.set(plain(String(name)), country);
+    const name = english[0]?.of(cca2) ?? String(common);
+    const country = { numeric: String(numeric), code: cca2, alpha3: String(cca3), name, middle };
+    for (const one of names) if (!made.name.has(plain(String(one)))) made.name.set(plain(String(one)), country);
     made.cca2.set(cca2, country);
     made.cca3.set(String(cca3), country);
     made.cioc.set(String(cioc), country);
