@@ -1,17 +1,22 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as chartRoute from '@/app/api/v1/chart/[[...path]]/route';
 import * as savedRoute from '@/app/api/v1/chart/[id]/data/route';
 import * as dataRoute from '@/app/api/v1/chart/data/route';
+import * as datasetRoute from '@/app/api/v1/dataset/[[...path]]/route';
 import * as datasourceRoute from '@/app/api/v1/datasource/[[...path]]/route';
 import { chart } from '@/db/schema/chart';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { signToken } from '@/lib/server/auth/token';
+import { resultCache } from '@/lib/server/cache/cache';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
-const sql = "select * from (values ('north', 2), ('south', 3), ('south', 5)) as sales(region, amount)";
+const sql = `select region, amount, timestamp '2024-01-31' as sold_at
+  from (values ('north', 2), ('south', 3), ('south', 5)) as sales(region, amount)`;
 
 describe('the data of charts', () => {
   let world: World;
@@ -41,6 +46,7 @@ describe('the data of charts', () => {
     datasetId = made?.id ?? 0;
     await db.insert(datasetColumn).values([
       { dataset_id: datasetId, column_name: 'region', type: 'VARCHAR', groupby: true, filterable: true },
+      { dataset_id: datasetId, column_name: 'sold_at', type: 'TIMESTAMP', is_dttm: true },
       { dataset_id: datasetId, column_name: 'amount', type: 'INTEGER', groupby: true, filterable: true },
     ]);
     await db.insert(datasetMetric).values({ dataset_id: datasetId, metric_name: 'total', expression: 'SUM(amount)' });
@@ -96,6 +102,43 @@ describe('the data of charts', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/csv/);
     expect(body.replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual(['region,total', 'north,2', 'south,8']);
+  });
+
+  test('a file calls the time axis by its name', async () => {
+    const query = { columns: [], metrics: ['total'], granularity: 'sold_at', is_timeseries: true };
+    const body = { datasource: { id: datasetId, type: 'table' }, queries: [query], result_format: 'csv' };
+    const answer = await admin.json(dataRoute, 'POST', '/api/v1/chart/data', body);
+    expect(answer.body.replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual(['Time,total', '2024-01-31,10']);
+  });
+
+  test('a chart that was warmed up is answered from the cache, alone or with all of its dataset', async () => {
+    const path = `/api/v1/chart/${chartId}/data/`;
+    const kept = async (): Promise<string | null> =>
+      (await admin.send(savedRoute.GET, 'GET', path)).body.result[0].cached_dttm;
+    const done = { chart_id: chartId, viz_error: null, viz_status: 'success' };
+    const one = await admin.json(chartRoute, 'PUT', '/api/v1/chart/warm_up_cache', { chart_id: chartId });
+    expect([one.status, one.body]).toEqual([200, { result: [done] }]);
+    expect(await kept()).not.toBeNull();
+    await resultCache().clear();
+    const table = { db_name: 'memory', table_name: 'sales' };
+    const all = await admin.json(datasetRoute, 'PUT', '/api/v1/dataset/warm_up_cache', table);
+    expect([all.status, all.body]).toEqual([200, { result: [done] }]);
+    expect(await kept()).not.toBeNull();
+  });
+
+  test('nothing is warmed up for those who may not, and what fails says why', async () => {
+    const warm = (caller: Caller, id: number) =>
+      caller.json(chartRoute, 'PUT', '/api/v1/chart/warm_up_cache', { chart_id: id });
+    expect((await warm(reader, chartId)).status).toBe(403);
+    expect((await warm(new Caller(), chartId)).status).toBe(401);
+    const table = { db_name: 'memory', table_name: 'no such table' };
+    expect((await admin.json(datasetRoute, 'PUT', '/api/v1/dataset/warm_up_cache', table)).status).toBe(404);
+    const [broken] = await world.db
+      .insert(chart)
+      .values({ slice_name: 'Broken', viz_type: 'no_such_viz', datasource_id: datasetId, datasource_type: 'table' })
+      .returning();
+    expect((await warm(admin, broken?.id ?? 0)).body.result[0]).toMatchObject({ viz_status: null });
+    await world.db.delete(chart).where(eq(chart.id, broken?.id ?? 0));
   });
 
   test('a saved chart answers with the query context it was saved with', async () => {

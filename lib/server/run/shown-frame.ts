@@ -1,11 +1,12 @@
 import { type Column, type Frame, holdsDecimals } from '@/lib/frame/frame';
 import { unescapeSeparator } from '@/lib/frame/separator';
 import type { DatasetDescription } from '@/lib/query/dataset-description';
+import { timestampLabel } from '@/lib/query/resolve-query';
 import type { Shown } from '@/lib/viz/arranged';
 
-/** What people call the columns and metrics of a dataset. */
+/** What people call the columns and metrics of a dataset, and the time axis, which is no column of it. */
 export function shownNames({ columns, metrics }: DatasetDescription): Shown {
-  const names = new Map<string, string>();
+  const names = new Map([[timestampLabel, 'Time']]);
   for (const { column_name, verbose_name } of columns) if (verbose_name) names.set(column_name, verbose_name);
   for (const { metric_name, verbose_name } of metrics) if (verbose_name) names.set(metric_name, verbose_name);
   return (label) => names.get(label) ?? label;
