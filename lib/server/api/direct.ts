@@ -78,6 +78,9 @@ async function send(response: Response, incoming: IncomingMessage, outgoing: Ser
       if (!target.write(piece.value)) await room(target, outgoing);
     }
     target.end();
+  } catch (problem) {
+    target.destroy();
+    throw problem;
   } finally {
     outgoing.off('close', give);
   }

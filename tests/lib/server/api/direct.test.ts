@@ -123,6 +123,18 @@ describe('a call that passes no router', () => {
     leaving.abort();
     await expect.poll(() => ended).toBe(true);
   });
+
+  it.each(['identity', 'gzip'])('that breaks off half way is no whole answer, sent as %s', async (encoding) => {
+    const base = await served(async () => {
+      const broken = (async function* () {
+        yield Buffer.from(long);
+        throw new Error('the database went away');
+      })();
+      return new Response(Readable.toWeb(Readable.from(broken)) as ReadableStream);
+    });
+    const asked = fetch(base, { headers: { 'accept-encoding': encoding } });
+    await expect(asked.then((answer) => answer.text())).rejects.toThrow();
+  });
 });
 
 it('only chart data is called so', () => {
