@@ -30,6 +30,32 @@ export const databaseAdminErrors = {
   },
   database_unseen: { ...command, status: 404, message: 'Database not found.' },
   database_tables_unseen: { status: 404, shape: 'error', level: 'warning', message: 'Database not found.' },
+  ssh_tunnel_incomplete: {
+    ...plain,
+    status: 400,
+    message: 'The SSH tunnel needs a server, a username and a password or a private key.',
+  },
+  ssh_tunnel_port: {
+    ...plain,
+    status: 400,
+    message: 'A database port is required when connecting via SSH Tunnel.',
+  },
+  ssh_tunnel_denied: {
+    ...command,
+    status: 400,
+    message: 'The SSH server "{server}" refused "{username}" with this password or key.',
+  },
+  ssh_tunnel_key_unreadable: {
+    ...command,
+    status: 400,
+    message: 'The private key of the SSH tunnel cannot be read with this passphrase.',
+  },
+  ssh_tunnel_unreachable: {
+    ...command,
+    status: 400,
+    message: 'The SSH server "{server}" cannot be reached on port {port}.',
+  },
+  ssh_tunnel_lost: { ...command, status: 400, message: 'The connection to the SSH server "{server}" was lost.' },
   ssh_tunnel_off: { ...plain, status: 400, message: 'SSH Tunneling is not enabled' },
   table_unseen: {
     status: 404,

@@ -7,7 +7,9 @@ import type { Connection, Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
 import { type DatabaseExtra, parseExtra } from './database-extra';
 import { driverSettings } from './driver-settings';
+import { openedSettings, openTunnel } from './ssh-tunnel';
 import { openAddress } from './stored-address';
+import { storedTunnel } from './stored-tunnel';
 
 /** A stored database, connected: what one needs to ask it something. */
 export interface OpenDatabase {
@@ -90,12 +92,26 @@ async function connect(row: Row): Promise<OpenDatabase> {
   const rows = extra.limits?.rows ?? defaultLimits.rows;
   const timeoutMs = extra.limits?.timeout_ms ?? defaultLimits.timeoutMs;
   const maxConnections = extra.limits?.connections ?? defaultLimits.connections;
+  const connection = async (): Promise<Connection> => {
+    const limits = { maxConnections, connectTimeoutMs };
+    const stored = await storedTunnel(await metadata(), row.id);
+    const settings = driverSettings(row);
+    if (!stored) return engine.connect(address, limits, settings);
+    const tunnel = await openTunnel(openedSettings(stored), address, connectTimeoutMs);
+    try {
+      const connected = await engine.connect(tunnel.address, limits, settings);
+      return { ...connected, close: () => connected.close().finally(() => tunnel.close()) };
+    } catch (problem) {
+      tunnel.close();
+      throw problem;
+    }
+  };
   return {
     id: row.id,
     uuid: row.uuid,
     name: row.database_name,
     engine,
-    connection: await engine.connect(address, { maxConnections, connectTimeoutMs }, driverSettings(row)),
+    connection: await connection(),
     limits: { rows, timeoutMs },
     extra,
     cacheTimeout: row.cache_timeout,

@@ -1,12 +1,19 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Address, DriverSettings, Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
+import { openTunnel, type TunnelSettings } from './ssh-tunnel';
 
 const limits = { maxConnections: 1, connectTimeoutMs: 10_000 };
 const probe = { sql: 'SELECT 1', parameters: [] };
 
 /** Asks a database the least it can answer. Throws what its driver's message means, with status 400. */
-export async function tryConnection(address: Address, settings: DriverSettings = {}): Promise<void> {
+export async function tryConnection(
+  wanted: Address,
+  settings: DriverSettings = {},
+  through: TunnelSettings | null = null,
+): Promise<void> {
+  const tunnel = through === null ? null : await openTunnel(through, wanted, limits.connectTimeoutMs);
+  const address = tunnel?.address ?? wanted;
   const engine = engineOf(address.scheme, address.driver);
   try {
     const connection = await engine.connect(address, limits, settings);
@@ -18,6 +25,8 @@ export async function tryConnection(address: Address, settings: DriverSettings =
     }
   } catch (problem) {
     throw problem instanceof AppError ? asConnectionError(engine, problem) : problem;
+  } finally {
+    tunnel?.close();
   }
 }
 

@@ -13,6 +13,7 @@ import { toSql } from '@/lib/server/api/scope';
 import { databaseScope } from '@/lib/server/api/scopes';
 import { transact } from '@/lib/server/api/transact';
 import { jsonResponse, wireError } from '@/lib/server/api/wire';
+import { config } from '@/lib/server/config';
 import { maskAddress, parseAddress, passwordMask } from '@/lib/server/database/address';
 import { syncDatabaseRights } from '@/lib/server/database/database-rights';
 import { typedSettings } from '@/lib/server/database/driver-settings';
@@ -20,6 +21,7 @@ import { openDatabase } from '@/lib/server/database/open-database';
 import { addressGiven, engineWithForm, formValues } from '@/lib/server/database/reach';
 import { demandEngineArguments, maskedExtra } from '@/lib/server/database/secret-extra';
 import { openAddress } from '@/lib/server/database/stored-address';
+import { storedTunnel, tunnelSettings } from '@/lib/server/database/stored-tunnel';
 import { tryConnection } from '@/lib/server/database/try-connection';
 import { engineOf, engines } from '@/lib/server/engines/registry';
 import { open } from '@/lib/server/secrets';
@@ -120,7 +122,7 @@ function available(): Response {
 async function test({ request, viewer }: Call): Promise<Response> {
   const body = parseBody(connectionTest, withOlderName(await readJson(request)));
   const text = addressGiven(body);
-  if (body.ssh_tunnel) throw new AppError('ssh_tunnel_off');
+  if (body.ssh_tunnel && !config().hasTunnels) throw new AppError('ssh_tunnel_off');
   if (text === null) throw new AppError('database_parameters_invalid');
   const address = await withStoredPassword(text, body.database_name ?? null);
   const engine = knownEngine(address.scheme, address.driver);
@@ -131,15 +133,22 @@ async function test({ request, viewer }: Call): Promise<Response> {
     .parse(JSON.parse(body.extra || '{}'));
   if (params) demandEngineArguments(JSON.stringify(params), named);
   try {
-    await tryConnection(
-      body.impersonate_user ? { ...address, username: viewer.username } : address,
-      typedSettings(body),
-    );
+    const tunnel = body.ssh_tunnel ? tunnelSettings(body.ssh_tunnel, await tunnelNamed(body.database_name)) : null;
+    const asked = body.impersonate_user ? { ...address, username: viewer.username } : address;
+    await tryConnection(asked, typedSettings(body), tunnel);
   } catch (problem) {
     if (!(problem instanceof AppError) || problem.code !== 'database_driver_unknown') throw problem;
     throw new AppError('database_driver_missing', { engine: productName(engine.dialect.name) });
   }
   return jsonResponse({ message: 'OK' });
+}
+
+/** The tunnel of the database of that name, whose secrets a masked body means. */
+async function tunnelNamed(name: string | null | undefined) {
+  if (!name) return undefined;
+  const db = await metadata();
+  const [row] = await db.select({ id: database.id }).from(database).where(eq(database.database_name, name));
+  return row ? storedTunnel(db, row.id) : undefined;
 }
 
 function knownEngine(scheme: string, driver: string | null) {

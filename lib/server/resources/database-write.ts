@@ -1,15 +1,18 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { database } from '@/db/schema/database';
+import { database, sshTunnel } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
 import { report } from '@/db/schema/report';
 import { AppError } from '@/lib/errors/app-error';
 import { creation, type RowWrite, update, type Values, type Write, type WritePlan } from '@/lib/server/api/write';
+import { config } from '@/lib/server/config';
 import { maskAddress, parseAddress } from '@/lib/server/database/address';
 import { addDatabaseRights, removeDatabaseRights, renameDatabaseRights } from '@/lib/server/database/database-rights';
 import { typedSettings } from '@/lib/server/database/driver-settings';
 import { addressGiven, formValues } from '@/lib/server/database/reach';
 import { demandEngineArguments, sealExtra } from '@/lib/server/database/secret-extra';
+import type { TunnelSettings } from '@/lib/server/database/ssh-tunnel';
 import { openAddress, type StoredAddress, storeAddress } from '@/lib/server/database/stored-address';
+import { storedTunnel, storeTunnel, tunnelSettings } from '@/lib/server/database/stored-tunnel';
 import { tryConnection } from '@/lib/server/database/try-connection';
 import { engineOf } from '@/lib/server/engines/registry';
 import { seal } from '@/lib/server/secrets';
@@ -50,14 +53,19 @@ function secrets({ masked_encrypted_extra: text }: DatabaseBody, earlier: string
 }
 
 /** Connects as the database would be stored. Throws when that fails. */
-async function demandConnection(stored: StoredAddress, body: DatabaseBody, username: string | null): Promise<void> {
+async function demandConnection(
+  stored: StoredAddress,
+  body: DatabaseBody,
+  username: string | null,
+  tunnel: TunnelSettings | null,
+): Promise<void> {
   const address = openAddress(stored);
   const engine = engineOf(address.scheme, address.driver);
   const named = { label: engine.label, name: engine.dialect.name };
   if (body.masked_encrypted_extra) demandEngineArguments(body.masked_encrypted_extra, named);
   const { engine_params: params } = parsedExtra(body.extra);
   if (params) demandEngineArguments(JSON.stringify(params), named);
-  await tryConnection(body.impersonate_user ? { ...address, username } : address, typedSettings(body));
+  await tryConnection(body.impersonate_user ? { ...address, username } : address, typedSettings(body), tunnel);
 }
 
 function parsedExtra(extra: string | null | undefined): { engine_params?: unknown } {
@@ -108,7 +116,7 @@ export const databaseWrite: WritePlan = {
     schema: newDatabase,
     check: async (body, write) => {
       const address = addressGiven(body);
-      if (body.ssh_tunnel) throw new AppError('ssh_tunnel_off');
+      if (body.ssh_tunnel && !config().hasTunnels) throw new AppError('ssh_tunnel_off');
       const problems = {
         ...(address === null ? { sqlalchemy_uri: ['Field is required'] } : {}),
         ...(await nameProblems(body, write, null)),
@@ -119,12 +127,16 @@ export const databaseWrite: WritePlan = {
     },
     row: async (body, { viewer }) => {
       const stored = storeAddress(addressGiven(body) ?? '');
-      await demandConnection(stored, body, viewer.username).catch((problem: unknown) => {
+      const tunnel = body.ssh_tunnel ? tunnelSettings(body.ssh_tunnel, undefined) : null;
+      await demandConnection(stored, body, viewer.username, tunnel).catch((problem: unknown) => {
         throw isDriverMissing(problem) ? new AppError('database_connection_failed', {}, { cause: problem }) : problem;
       });
       return { extra: defaultExtra, encrypted_extra: seal('{}'), ...own(body), ...secrets(body, null), ...stored };
     },
-    after: async (body, { tx, id }) => addDatabaseRights(tx, { id, database_name: body.database_name }),
+    after: async (body, { tx, id, viewer }) => {
+      await addDatabaseRights(tx, { id, database_name: body.database_name });
+      if (body.ssh_tunnel) await storeTunnel(tx, id, tunnelSettings(body.ssh_tunnel, undefined), viewer.id);
+    },
     answer: async (body, write) => {
       const row = await storedRow(write, write.id);
       const { expose_in_sqllab, uuid } = row;
@@ -135,7 +147,7 @@ export const databaseWrite: WritePlan = {
     schema: databaseChanges,
     check: async (body, write) => {
       addressGiven(body);
-      if (body.ssh_tunnel) throw new AppError('ssh_tunnel_off');
+      if (body.ssh_tunnel && !config().hasTunnels) throw new AppError('ssh_tunnel_off');
       if (body.database_name === null) throw new AppError('not_updated', { thing: 'Database' });
       return nameProblems(body, write, write.id);
     },
@@ -143,7 +155,12 @@ export const databaseWrite: WritePlan = {
       const earlier = await storedRow(write, write.id);
       const address = addressGiven(body);
       const stored = address === null ? earlier : storeAddress(address, earlier);
-      await demandConnection(stored, body, write.viewer.username).catch((cause: unknown) => {
+      const earlierTunnel = await storedTunnel(write.tx, write.id);
+      const tunnel =
+        body.ssh_tunnel || (earlierTunnel && body.ssh_tunnel !== null)
+          ? tunnelSettings(body.ssh_tunnel ?? {}, earlierTunnel)
+          : null;
+      await demandConnection(stored, body, write.viewer.username, tunnel).catch((cause: unknown) => {
         throw cause instanceof AppError ? new AppError('database_connection_failed', {}, { cause }) : cause;
       });
       const { sqlalchemy_uri, password } = stored;
@@ -154,6 +171,11 @@ export const databaseWrite: WritePlan = {
         password,
         ...(await renamed(body, earlier, write)),
       };
+    },
+    after: async (body, { tx, id, viewer }) => {
+      if (body.ssh_tunnel === null) await tx.delete(sshTunnel).where(eq(sshTunnel.database_id, id));
+      if (!body.ssh_tunnel) return;
+      await storeTunnel(tx, id, tunnelSettings(body.ssh_tunnel, await storedTunnel(tx, id)), viewer.id);
     },
     answer: async (body, write) => answered(body, await storedRow(write, write.id)),
   }),

@@ -36,7 +36,8 @@ export async function unpackUpload(archive: AsyncIterable<Uint8Array>, folder: s
   unzip.register(UnzipPassThrough);
   const handles: FileHandle[] = [];
   const keep = async () => {
-    while (handles.length < files.length) handles.push(await open(files[handles.length]?.path ?? '', 'w'));
+    while (handles.length < files.length)
+      handles.push(await open(/* turbopackIgnore: true */ files[handles.length]?.path ?? '', 'w'));
     for (const { place, bytes } of pieces) await handles[place]?.write(bytes);
     pieces = [];
   };
