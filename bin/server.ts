@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { closeMetadata } from '@/db/client';
-import { answerDirectly } from '@/lib/server/api/direct';
+import { answerDirectly, isShort } from '@/lib/server/api/direct';
 import { dropForwarded } from '@/lib/server/forwarded';
 import { refusesMethod } from '@/lib/server/known-method';
 
@@ -24,7 +24,7 @@ const handle = app.getRequestHandler();
 const server = createServer((request, response) => {
   dropForwarded(request.headers);
   if (refusesMethod(request, response)) return;
-  const direct = globalThis.isolineDirect?.(request.url ?? '/');
+  const direct = isShort(request) ? globalThis.isolineDirect?.(request.url ?? '/') : null;
   if (direct) void answerDirectly(request, response, direct);
   else void handle(request, response);
 });

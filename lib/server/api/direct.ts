@@ -12,6 +12,12 @@ declare global {
 const gzip = promisify(gzipNow);
 const worthwhileBytes = 1024;
 const hasNoBody = new Set(['GET', 'HEAD']);
+const mostBytes = 1024 * 1024;
+
+/** Short bodies are read at once; a long one only when it is known who sends it, as the router does. */
+export function isShort({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= mostBytes;
+}
 
 /** Asks a handler what came in over HTTP, and sends what it answers. A client that leaves aborts the request. */
 export async function answerDirectly(

@@ -1,9 +1,9 @@
-import { createServer, request as send } from 'node:http';
+import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answerDirectly } from '@/lib/server/api/direct';
+import { answerDirectly, isShort } from '@/lib/server/api/direct';
 import { acceptsGzip } from '@/lib/server/api/encoding';
 import type { Handler } from '@/lib/server/api/serve';
 import { directCalls } from '@/lib/server/resources/direct-calls';
@@ -135,6 +135,16 @@ describe('a call that passes no router', () => {
     const asked = fetch(base, { headers: { 'accept-encoding': encoding } });
     await expect(asked.then((answer) => answer.text())).rejects.toThrow();
   });
+});
+
+it.each([
+  [{}, true],
+  [{ 'content-length': '1048576' }, true],
+  [{ 'content-length': '1048577' }, false],
+  [{ 'content-length': 'many' }, false],
+  [{ 'transfer-encoding': 'chunked' }, false],
+])('a body of %j is short: %s', (headers, is) => {
+  expect(isShort({ headers } as IncomingMessage)).toBe(is);
 });
 
 it('only chart data is called so', () => {
