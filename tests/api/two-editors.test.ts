@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as layerRoute from '@/app/api/v1/annotation_layer/[[...path]]/route';
 import * as chartRoute from '@/app/api/v1/chart/[[...path]]/route';
+import * as cssRoute from '@/app/api/v1/css_template/[[...path]]/route';
 import * as dashboardRoute from '@/app/api/v1/dashboard/[[...path]]/route';
 import * as datasetRoute from '@/app/api/v1/dataset/[[...path]]/route';
+import * as rowRuleRoute from '@/app/api/v1/rowlevelsecurity/[[...path]]/route';
+import * as securityRoute from '@/app/api/v1/security/[[...path]]/route';
+import * as themeRoute from '@/app/api/v1/theme/[[...path]]/route';
 import { chart } from '@/db/schema/chart';
 import { dashboard } from '@/db/schema/dashboard';
 import { database } from '@/db/schema/database';
@@ -9,6 +14,17 @@ import { dataset } from '@/db/schema/dataset';
 import { signToken } from '@/lib/server/auth/token';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, places, type World } from '@/tests/support/world';
+
+const person = {
+  first_name: 'a',
+  last_name: 'b',
+  username: 'edited',
+  email: 'edited@example.com',
+  password: 'p',
+  active: true,
+  roles: [1],
+};
+const rowRule = { name: 'a', filter_type: 'Regular', tables: [1], roles: [], clause: '1 = 1' };
 
 describe.each(places)('two editors of one thing, on %s', (place) => {
   let world: World;
@@ -55,6 +71,29 @@ describe.each(places)('two editors of one thing, on %s', (place) => {
       { 'if-match': now.headers.get('x-version') ?? '' },
     );
     expect(again.status).toBe(200);
+  });
+
+  test.each([
+    ['css template', cssRoute, '/api/v1/css_template/', { template_name: 'a', css: '' }, 'css'],
+    ['theme', themeRoute, '/api/v1/theme/', { theme_name: 'a', json_data: '{}' }, 'theme_name'],
+    ['annotation layer', layerRoute, '/api/v1/annotation_layer/', { name: 'a', descr: '' }, 'descr'],
+    ['user', securityRoute, '/api/v1/security/users/', person, 'first_name'],
+    ['row rule', rowRuleRoute, '/api/v1/rowlevelsecurity/', rowRule, 'clause'],
+  ] as const)('nor is what two people do to one %s', async (name, route, path, body, field) => {
+    const made = await one.json(route, 'POST', path, body);
+    expect([200, 201]).toContain(made.status);
+    const address = `${path}${made.body.id}`;
+    const seen = (await one.get(route, address)).headers.get('x-version') ?? '';
+    expect(seen).toMatch(/^\d+$/);
+    const change = (value: string) => ({ ...(name === 'theme' ? body : {}), [field]: value });
+    const first = await other.json(route, 'PUT', address, change('theirs'), { 'if-match': seen });
+    expect(first.status).toBe(200);
+    expect(first.headers.get('x-version')).not.toBe(seen);
+    expect((await one.json(route, 'PUT', address, change('mine'), { 'if-match': seen })).status).toBe(412);
+    const now = await one.get(route, address);
+    expect(now.body.result[field]).toBe('theirs');
+    expect(now.headers.get('x-version')).toBe(first.headers.get('x-version'));
+    expect((await one.json(route, 'PUT', address, change('mine'))).status).toBe(200);
   });
 
   test('clients that name no version save as ever', async () => {

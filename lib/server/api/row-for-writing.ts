@@ -20,8 +20,8 @@ export type WritableRows = Pick<Resource, 'name' | 'table' | 'id' | 'scope' | 'o
 
 export interface Writable {
   readonly ids: readonly number[];
-  /** Of one row, for resources whose rows count their versions. */
-  readonly version: number | null;
+  /** Of one row; null for things that tell neither how often nor when they were saved. */
+  readonly version: string | null;
 }
 
 /**
@@ -35,12 +35,11 @@ export async function lockRows(
   ids: readonly number[],
   isOpen = false,
 ): Promise<Writable> {
-  const { version } = columnsOf(resource);
   const found = await tx
     .select({
       id: resource.id,
       mine: sql<boolean>`${mine(resource, plan, viewer)}`,
-      version: version ? sql<number>`${selectable(version)}` : sql<null>`null`,
+      version: versionOf(resource),
     })
     .from(resource.table)
     .where(and(toSql(rows(viewer, resource.name), resource.scope), resource.only, inArray(resource.id, [...ids])))
@@ -51,10 +50,22 @@ export async function lockRows(
 }
 
 /** Refuses a save that began from an older version; who names none saves as before. */
-export function checkVersion(request: Request, stored: number | null): void {
+export function checkVersion(request: Request, stored: string | null): void {
   const seen = request.headers.get('if-match')?.replaceAll('"', '');
   if (seen === undefined || seen === '*' || stored === null) return;
-  if (seen !== String(stored)) throw new AppError('changed_meanwhile');
+  if (seen !== stored) throw new AppError('changed_meanwhile');
+}
+
+/**
+ * What a row was when somebody read it: how often it was saved, for things that count it, else when it was saved last, in
+ * microseconds. Null for things that tell neither.
+ */
+export function versionOf(resource: Pick<Resource, 'table'>): SQL<string | null> {
+  const { version, changed_on } = columnsOf(resource);
+  if (version) return sql<string>`${selectable(version)}::text`;
+  return changed_on
+    ? sql<string>`(extract(epoch from ${selectable(changed_on)}) * 1000000)::bigint::text`
+    : sql<null>`null`;
 }
 
 /** The table's columns by their names on the wire. */

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { parseBody, readJson } from './body';
 import { linkProblems, setLinks } from './links';
 import type { Call, Resource } from './resource';
-import { checkVersion, columnsOf, idIn, lockRows } from './row-for-writing';
+import { checkVersion, columnsOf, idIn, lockRows, versionOf } from './row-for-writing';
 import { transact } from './transact';
 import { jsonResponse } from './wire';
 import type { Creation, Problems, RowWrite, Update, Values, Write, WritePlan } from './write';
@@ -53,11 +53,20 @@ export async function updateCall(resource: Resource, plan: WritePlan, update: Up
     const isOpen = update.isOpen?.(body) ?? false;
     const { version } = await lockRows(resource, plan, write, [id], isOpen);
     checkVersion(call.request, version);
-    return { ...(await change(resource, plan, update, body, { ...write, id })), version };
+    const changed = await change(resource, plan, update, body, { ...write, id });
+    return { ...changed, version: version === null ? null : await versionNow(resource, write, id) };
   });
   const { result, envelope, version } = answer;
-  const headers = version === null ? {} : { 'x-version': String(version + 1) };
+  const headers = version === null ? {} : { 'x-version': version };
   return jsonResponse(plan.updateEnvelope === 'result' ? { result } : { id, result, ...envelope }, 200, headers);
+}
+
+async function versionNow(resource: Resource, { tx }: Write, id: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ version: versionOf(resource) })
+    .from(resource.table)
+    .where(eq(resource.id, id));
+  return row?.version ?? null;
 }
 
 async function change(resource: Resource, plan: WritePlan, update: Update, body: Values, write: RowWrite) {

@@ -31,8 +31,8 @@ export async function showCall(resource: Resource, { url, viewer, params }: Call
 }
 
 /** What a page sends back as `If-Match` when it saves what it was told. */
-export function versionHeaders(version: number | null): Record<string, string> {
-  return version === null ? {} : { 'x-version': String(version) };
+export function versionHeaders(version: string | null): Record<string, string> {
+  return version === null ? {} : { 'x-version': version };
 }
 
 function labelsOf({ title, labels }: Resource, columns: readonly string[], keys: readonly string[]) {

@@ -1,18 +1,18 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { type Answer, assemble, selection } from './projection';
 import type { Resource } from './resource';
-import { columnsOf } from './row-for-writing';
+import { versionOf } from './row-for-writing';
 import { toSql } from './scope';
 
 export interface Shown {
   readonly id: number;
   readonly result: Answer;
   /** How often it was saved, of things that count it: a save that names an older number is refused. */
-  readonly version: number | null;
+  readonly version: string | null;
 }
 
 /**
@@ -34,10 +34,9 @@ export async function show(
   );
   const isSeen = isJudged ? undefined : toSql(rows(viewer, resource.name), resource.scope);
   const where = and(isSeen, resource.only, keyCondition(resource, key));
-  const { version } = columnsOf(resource);
   const db = await metadata();
   const [row] = await db
-    .select({ ...selection(resource, names, viewer), $id: resource.id, $version: version ?? sql`null` })
+    .select({ ...selection(resource, names, viewer), $id: resource.id, $version: versionOf(resource) })
     .from(resource.table)
     .where(where)
     .limit(1);
@@ -45,7 +44,7 @@ export async function show(
   return {
     id: Number(row.$id),
     result: assemble(resource, names, row),
-    version: typeof row.$version === 'number' ? row.$version : null,
+    version: typeof row.$version === 'string' ? row.$version : null,
   };
 }
 

@@ -3,10 +3,19 @@ import type { Write, WritePlan } from './write';
 
 /** Tells the log who did what to which rows; of the body only the names of its fields, never a value. */
 export async function logWrite(
-  plan: WritePlan,
+  plan: Pick<WritePlan, 'log' | 'logged'>,
   { tx, viewer, request, url }: Write,
   did: {
-    readonly verb: 'post' | 'put' | 'delete' | 'bulk_delete';
+    readonly verb:
+      | 'post'
+      | 'put'
+      | 'delete'
+      | 'bulk_delete'
+      | 'bulk_create'
+      | 'add_objects'
+      | 'delete_object'
+      | 'add_favorite'
+      | 'remove_favorite';
     readonly ids: readonly number[];
     readonly fields?: readonly string[];
   },

@@ -14,6 +14,7 @@ import { idIn } from '@/lib/server/api/row-for-writing';
 import { type Scope, toSql } from '@/lib/server/api/scope';
 import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { logWrite } from '@/lib/server/api/write-log';
 
 const idsSchema: ArgumentSchema = { type: 'array', items: { type: 'integer' } };
 
@@ -35,6 +36,12 @@ const permissions = {
   chart: 'can_read on Chart',
   dashboard: 'can_read on Dashboard',
   saved_query: 'can_read on SavedQuery',
+} as const;
+
+const logs = {
+  chart: { log: 'ChartRestApi', logged: 'slice_id' },
+  dashboard: { log: 'DashboardRestApi', logged: 'dashboard_id' },
+  saved_query: { log: 'SavedQueryRestApi' },
 } as const;
 
 const tagged = {
@@ -78,8 +85,10 @@ async function add(starred: Starred, column: PgColumn, call: Call): Promise<Resp
   const id = await idOf(starred, call);
   const user_id = viewer.id;
   if (user_id === null) throw new AppError('forbidden');
-  await transact(call, 'not_created', { noun: ['favorite', 'favorites'] }, async ({ tx }) => {
+  await transact(call, 'not_created', { noun: ['favorite', 'favorites'] }, async (write) => {
+    const { tx } = write;
     if ((await visibleIds(tx, starred, viewer, [id])).length === 0) throw new AppError('not_found');
+    await logWrite(logs[starred.name], write, { verb: 'add_favorite', ids: [id] });
     await tx
       .insert(favorite)
       .values({ user_id, [column.name]: id })
@@ -105,7 +114,11 @@ async function add(starred: Starred, column: PgColumn, call: Call): Promise<Resp
 async function remove(starred: Starred, column: PgColumn, call: Call): Promise<Response> {
   const id = await idOf(starred, call);
   const user_id = call.viewer.id ?? 0;
-  await transact(call, 'not_deleted', { noun: ['favorite', 'favorites'] }, async ({ tx }) => {
+  await transact(call, 'not_deleted', { noun: ['favorite', 'favorites'] }, async (write) => {
+    const { tx } = write;
+    if ((await visibleIds(tx, starred, call.viewer, [id])).length > 0) {
+      await logWrite(logs[starred.name], write, { verb: 'remove_favorite', ids: [id] });
+    }
     await tx.delete(favorite).where(and(eq(column, id), eq(favorite.user_id, user_id)));
     const own = tx
       .select({ id: tag.id })

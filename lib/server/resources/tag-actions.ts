@@ -13,6 +13,7 @@ import { idIn } from '@/lib/server/api/row-for-writing';
 import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
 import type { Write } from '@/lib/server/api/write';
+import { logWrite } from '@/lib/server/api/write-log';
 import { objectsWithTags } from '@/lib/server/tags/objects-with-tags';
 import {
   isTaggable,
@@ -24,6 +25,7 @@ import {
 } from '@/lib/server/tags/tagged-object';
 
 const noun = ['tag', 'tags'] as const;
+const inLog = { log: 'TagRestApi' };
 const write = 'can_write on Tag';
 const read = 'can_read on Tag';
 
@@ -52,7 +54,12 @@ export function keysOf(
 }
 
 /** Makes a tag, or takes the one there is, and puts it on those of the things that the viewer sees. */
-async function store({ tx, viewer }: Write, name: string, description: string | null, keys: readonly ObjectKey[]) {
+async function store(
+  { tx, viewer }: Write,
+  name: string,
+  description: string | null,
+  keys: readonly ObjectKey[],
+): Promise<number> {
   const stamp = { created_by_fk: viewer.id, changed_by_fk: viewer.id };
   await tx
     .insert(tag)
@@ -61,6 +68,7 @@ async function store({ tx, viewer }: Write, name: string, description: string | 
   const [found] = await tx.select({ id: tag.id, type: tag.type }).from(tag).where(eq(tag.name, name));
   if (!found || found.type !== tagTypes.custom) throw new AppError('tags_invalid');
   await tagObjects(tx, found.id, await reachable(tx, viewer, keys, 'seen'), viewer.id);
+  return found.id;
 }
 
 const newTag = z.strictObject(tagBody);
@@ -69,7 +77,10 @@ const newTag = z.strictObject(tagBody);
 async function create(call: Call): Promise<Response> {
   const body = parseBody(newTag, await readJson(call.request));
   const keys = keysOf(body.objects_to_tag ?? []);
-  await transact(call, 'not_created', { noun }, (work) => store(work, body.name, body.description ?? null, keys));
+  await transact(call, 'not_created', { noun }, async (work) => {
+    const id = await store(work, body.name, body.description ?? null, keys);
+    await logWrite(inLog, work, { verb: 'post', ids: [id], fields: Object.keys(body) });
+  });
   return jsonResponse({}, 201);
 }
 
@@ -84,9 +95,11 @@ async function bulkCreate(call: Call): Promise<Response> {
   const result = await transact(call, 'not_created', { noun }, async (work) => {
     const own = await reachable(work.tx, work.viewer, asked, 'owned');
     const isOwn = (key: ObjectKey) => own.some(([kind, id]) => kind === key[0] && id === key[1]);
+    const made: number[] = [];
     for (const { name, description, objects_to_tag } of tags) {
-      await store(work, name, description ?? null, keysOf(objects_to_tag).filter(isOwn));
+      made.push(await store(work, name, description ?? null, keysOf(objects_to_tag).filter(isOwn)));
     }
+    await logWrite(inLog, work, { verb: 'bulk_create', ids: made });
     return { objects_tagged: own, objects_skipped: unique(asked.filter((key) => !isOwn(key))) };
   });
   return jsonResponse({ result });
@@ -107,7 +120,9 @@ async function addTo(call: Call): Promise<Response> {
   const { tags } = body.data.properties;
   const key: ObjectKey = [kind, idIn(call.params.object)];
   await transact(call, 'not_created', { noun }, async (work) => {
-    for (const name of new Set(tags)) await store(work, name, null, [key]);
+    const used: number[] = [];
+    for (const name of new Set(tags)) used.push(await store(work, name, null, [key]));
+    await logWrite(inLog, work, { verb: 'add_objects', ids: used });
   });
   return jsonResponse({}, 201);
 }
@@ -117,7 +132,8 @@ async function removeFrom(call: Call): Promise<Response> {
   const kind = taggableOfNumber(call.params.type);
   if (kind === null) throw new AppError('entity_unprocessable');
   const key: ObjectKey = [kind, idIn(call.params.object)];
-  await transact(call, 'not_deleted', { noun }, async ({ tx, viewer }) => {
+  await transact(call, 'not_deleted', { noun }, async (work) => {
+    const { tx, viewer } = work;
     const [found] = await tx
       .select({ id: tag.id })
       .from(tag)
@@ -126,6 +142,7 @@ async function removeFrom(call: Call): Promise<Response> {
     if (!found || seen.length === 0 || !(await untagObject(tx, found.id, key))) {
       throw new AppError('entity_unprocessable');
     }
+    await logWrite(inLog, work, { verb: 'delete_object', ids: [found.id] });
   });
   return jsonResponse({ message: 'OK' });
 }
@@ -135,7 +152,8 @@ const namesSchema: ArgumentSchema = { type: 'array', items: { type: 'string' } }
 /** `DELETE tag/?q=!(sales,east)`: by name, all of them or none; only one's own. */
 async function bulkRemove(call: Call): Promise<Response> {
   const names = [...new Set(z.array(z.string()).parse(readArgument(call.url, namesSchema)))];
-  await transact(call, 'not_deleted', { noun }, async ({ tx, viewer }) => {
+  await transact(call, 'not_deleted', { noun }, async (work) => {
+    const { tx, viewer } = work;
     const found = await tx
       .select({ id: tag.id, maker: tag.created_by_fk })
       .from(tag)
@@ -145,10 +163,9 @@ async function bulkRemove(call: Call): Promise<Response> {
       throw new AppError('tag_names_invalid', { names: `[${names.map((name) => `'${name}'`).join(', ')}]` });
     }
     if (!viewer.isAdmin && found.some(({ maker }) => maker !== viewer.id)) throw new AppError('forbidden');
-    await deleteTags(
-      tx,
-      found.map(({ id }) => id),
-    );
+    const gone = found.map(({ id }) => id);
+    await deleteTags(tx, gone);
+    await logWrite(inLog, work, { verb: 'bulk_delete', ids: gone });
   });
   return jsonResponse({ message: deletedMessage(noun, names.length) });
 }
@@ -184,7 +201,9 @@ async function setFavorite(call: Call, isSet: boolean): Promise<Response> {
   const tag_id = idIn(call.params.id);
   const user_id = call.viewer.id;
   if (user_id === null) throw new AppError('forbidden');
-  await transact(call, 'not_updated', { noun }, async ({ tx }) => {
+  await transact(call, 'not_updated', { noun }, async (work) => {
+    const { tx } = work;
+    await logWrite(inLog, work, { verb: isSet ? 'add_favorite' : 'remove_favorite', ids: [tag_id] });
     if ((await tx.$count(tag, eq(tag.id, tag_id))) === 0) throw new AppError('not_found');
     if (isSet) await tx.insert(tagFavorite).values({ tag_id, user_id }).onConflictDoNothing();
     else await tx.delete(tagFavorite).where(and(eq(tagFavorite.tag_id, tag_id), eq(tagFavorite.user_id, user_id)));
