@@ -66,7 +66,7 @@ export function pathOf(resource: string, { path }: Pick<Action, 'path'>): string
 }
 
 function operationOf(resource: string, action: Action): Operation {
-  const { method, path, permission, argument, body } = action;
+  const { method, path, permission, argument, body, bodyType } = action;
   const words = [method.toLowerCase(), resource, ...path.split('/').filter(Boolean)].map((word) =>
     word.replace(':', ''),
   );
@@ -76,7 +76,7 @@ function operationOf(resource: string, action: Action): Operation {
     summary: action.summary ?? words.join(' '),
     description: permission === null ? 'For everybody.' : `Needs \`${permission}\`.`,
     parameters: [...pathParameters(path), ...(argument ? [argumentParameter(argument)] : [])],
-    ...(body ? { requestBody: jsonContent(bodySchema(body)) } : {}),
+    ...(body ? { requestBody: contentOf(bodySchema(body), bodyType) } : {}),
     responses: { ...responses, ...(permission === null ? {} : guarded) },
     security: permission === null ? [] : [{ jwt: [] }],
   };
@@ -120,8 +120,8 @@ function plain(schema: ArgumentSchema): JsonSchema {
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-function jsonContent(schema: JsonSchema): JsonSchema {
-  return { required: true, content: { 'application/json': { schema } } };
+function contentOf(schema: JsonSchema, type = 'application/json'): JsonSchema {
+  return { required: true, content: { [type]: { schema } } };
 }
 
 const formats: Readonly<Record<string, JsonSchema>> = {
@@ -140,7 +140,7 @@ export function bodySchema(schema: z.ZodType): JsonSchema {
     target: 'openapi-3.0',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      Object.assign(jsonSchema, formats[kindOf(zodSchema).type]);
+      if (jsonSchema.format !== 'binary') Object.assign(jsonSchema, formats[kindOf(zodSchema).type]);
     },
   });
   return described;

@@ -94,6 +94,8 @@ export interface Action {
   readonly argument?: ArgumentSchema;
   /** What its body is held against. */
   readonly body?: z.ZodType;
+  /** How a body is sent that is not JSON. */
+  readonly bodyType?: 'multipart/form-data' | 'application/x-www-form-urlencoded';
   readonly run: (call: Call) => Promise<Response> | Response;
 }
 

@@ -21,11 +21,18 @@ export type FormDataState = z.infer<typeof State>;
 
 const kind: StateKind<FormDataState> = { name: 'form_data', schema: State, days: 7, isKeptByReading: true };
 
+const Body = z.strictObject({
+  datasource_id: z.number().int(),
+  datasource_type: z.enum(datasourceTypes),
+  chart_id: z.number().int().nullish(),
+  form_data: z.string(),
+});
+
 /** Form data of a chart that is not saved yet, under a key. */
 export const formDataActions: readonly Action[] = [
-  { method: 'POST', path: 'form_data', permission: 'can_write on ExploreFormDataRestApi', run: create },
+  { method: 'POST', path: 'form_data', permission: 'can_write on ExploreFormDataRestApi', body: Body, run: create },
   { method: 'GET', path: 'form_data/:key', permission: 'can_read on ExploreFormDataRestApi', run: show },
-  { method: 'PUT', path: 'form_data/:key', permission: 'can_write on ExploreFormDataRestApi', run: change },
+  { method: 'PUT', path: 'form_data/:key', permission: 'can_write on ExploreFormDataRestApi', body: Body, run: change },
   { method: 'DELETE', path: 'form_data/:key', permission: 'can_write on ExploreFormDataRestApi', run: remove },
 ];
 
@@ -35,13 +42,6 @@ export async function readFormData(key: string, viewer: Viewer): Promise<FormDat
   if (state !== null) await demandSubject(state, viewer);
   return state;
 }
-
-const Body = z.strictObject({
-  datasource_id: z.number().int(),
-  datasource_type: z.enum(datasourceTypes),
-  chart_id: z.number().int().nullish(),
-  form_data: z.string(),
-});
 
 async function readBody({ request, viewer }: Call): Promise<FormDataState> {
   const { chart_id = null, ...body } = parseBody(Body, await readJson(request));

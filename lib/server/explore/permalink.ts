@@ -12,17 +12,17 @@ import { randomKey } from '@/lib/server/state/key';
 import { permalinkUrl, readPermalink, storePermalink } from '@/lib/server/state/permalink';
 import { datasetAccess } from './dataset-access';
 
-/** Links to a chart as it was set up. */
-export const explorePermalinkActions: readonly Action[] = [
-  { method: 'POST', path: 'permalink', permission: 'can_write on ExplorePermalinkRestApi', run: create },
-  { method: 'GET', path: 'permalink/:key', permission: 'can_read on ExplorePermalinkRestApi', run: show },
-];
-
 const mapping = z.record(z.string(), z.unknown(), {
   error: ({ input }) => (input == null ? undefined : 'Not a valid mapping type.'),
 });
 const pair = z.array(z.string().nullable()).length(2, 'Length must be 2.');
 const Body = z.strictObject({ formData: mapping, urlParams: z.array(pair).nullish() });
+
+/** Links to a chart as it was set up. */
+export const explorePermalinkActions: readonly Action[] = [
+  { method: 'POST', path: 'permalink', permission: 'can_write on ExplorePermalinkRestApi', body: Body, run: create },
+  { method: 'GET', path: 'permalink/:key', permission: 'can_read on ExplorePermalinkRestApi', run: show },
+];
 
 const Value = z.object({
   chartId: z.number().nullable(),

@@ -83,6 +83,8 @@ export const queryContextAction: Action = {
   method: 'POST',
   path: '',
   permission: 'can_query on Api',
+  body: z.object({ query_context: z.string() }),
+  bodyType: 'application/x-www-form-urlencoded',
   refusesOlder: true,
   run: postContextField,
 };

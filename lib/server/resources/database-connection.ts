@@ -270,7 +270,7 @@ export const connectionActions: readonly Action[] = [
   { ...write, method: 'GET', path: ':id/connection', run: connection },
   { method: 'GET', path: 'available', permission: 'can_read on Database', run: available },
   { ...write, method: 'POST', path: 'test_connection', body: connectionTest, run: test },
-  { ...write, method: 'POST', path: 'validate_parameters', run: validate },
+  { ...write, method: 'POST', path: 'validate_parameters', body: parametersBody, run: validate },
   { ...write, method: 'POST', path: ':id/sync_permissions', run: syncPermissions },
   { ...write, method: 'DELETE', path: ':id/ssh_tunnel', run: removeTunnel },
   {

@@ -73,7 +73,9 @@ async function makeDataset(call: Call, body: NewDataset): Promise<void> {
   );
 }
 
+const form = { method: 'POST', permission: 'can_upload on Database', bodyType: 'multipart/form-data' } as const;
+
 export const uploadActions: readonly Action[] = [
-  { method: 'POST', path: 'upload_metadata', permission: 'can_upload on Database', run: describe },
-  { method: 'POST', path: ':id/upload', permission: 'can_upload on Database', run: upload },
+  { ...form, path: 'upload_metadata', body: metadataOptions, run: describe },
+  { ...form, path: ':id/upload', body: uploadOptions, run: upload },
 ];

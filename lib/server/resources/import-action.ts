@@ -1,8 +1,21 @@
+import { z } from 'zod';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import type { Action } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { importFromRequest } from '@/lib/server/transfer/import-request';
 import type { ImportKind } from '@/lib/server/transfer/parse-bundle';
+
+const file = z.string().meta({ format: 'binary' });
+const secrets = z.string().optional().meta({ description: 'JSON: what it belongs to, by its file in the archive.' });
+const common = {
+  overwrite: z.enum(['true', 'false']).optional(),
+  passwords: secrets,
+  ssh_tunnel_passwords: secrets,
+  ssh_tunnel_private_keys: secrets,
+  ssh_tunnel_private_key_passwords: secrets,
+};
+const ImportForm = z.object({ formData: file, ...common });
+const BundleForm = z.object({ bundle: file, ...common });
 
 /** `POST import/`: an export brought in. */
 export function importAction(kind: ImportKind, permission: Permission, message = 'OK'): Action {
@@ -10,6 +23,8 @@ export function importAction(kind: ImportKind, permission: Permission, message =
     method: 'POST',
     path: 'import',
     permission,
+    body: kind === 'assets' ? BundleForm : ImportForm,
+    bodyType: 'multipart/form-data',
     run: async ({ request, viewer }) => {
       await importFromRequest(request, kind, viewer);
       return jsonResponse({ message });

@@ -87,12 +87,14 @@ export const logEntries: Resource = {
   show: { columns, envelope: 'labels' },
 };
 
+const Empty = z.strictObject({});
+
 /** Who did what. Its entries are written by what happens; a client may only add an empty one. */
 export const logService: Service = {
   name: 'log',
   actions: [
     { method: 'GET', path: '', permission: 'can_read on Log', run: (call) => listCall(logEntries, call) },
-    { method: 'POST', path: '', permission: 'can_write on Log', run: create },
+    { method: 'POST', path: '', permission: 'can_write on Log', body: Empty, run: create },
     { method: 'GET', path: 'recent_activity', permission: 'can_recent_activity on Log', run: recentActivity },
     { method: 'GET', path: ':id', permission: 'can_read on Log', run: show },
   ],
@@ -104,7 +106,7 @@ function show(call: Call): Promise<Response> {
 }
 
 async function create({ request, viewer }: Call): Promise<Response> {
-  parseBody(z.strictObject({}), await readJson(request), 'body_unprocessable');
+  parseBody(Empty, await readJson(request), 'body_unprocessable');
   const db = await metadata();
   const [row] = await db.insert(log).values({ user_id: viewer.id }).returning({ id: log.id });
   return jsonResponse({ id: row?.id, result: { id: row?.id } }, 201);

@@ -43,9 +43,11 @@ async function updated({ url, viewer }: Call): Promise<Response> {
   return jsonResponse({ result: await queriesChangedSince(viewer.id ?? 0, since) });
 }
 
+const Stop = z.looseObject({ client_id: text() });
+
 /** `POST stop`: ends a query in its database, in whatever replica it runs. One that ended already counts as stopped. */
 async function stop({ request, viewer }: Call): Promise<Response> {
-  const { client_id } = parseBody(z.looseObject({ client_id: text() }), await readJson(request));
+  const { client_id } = parseBody(Stop, await readJson(request));
   const db = await metadata();
   const [found] = await db
     .select({ id: query.id, status: query.status })
@@ -186,6 +188,6 @@ export const queryResource: Resource = {
   actions: [
     queryContextAction,
     { method: 'GET', path: 'updated_since', permission: 'can_read on Query', run: updated },
-    { method: 'POST', path: 'stop', permission: 'can_read on Query', run: stop },
+    { method: 'POST', path: 'stop', permission: 'can_read on Query', body: Stop, run: stop },
   ],
 };

@@ -6,12 +6,6 @@ import { jsonResponse } from '@/lib/server/api/wire';
 import { randomKey } from '@/lib/server/state/key';
 import { permalinkUrl, readPermalink, storePermalink } from '@/lib/server/state/permalink';
 
-/** Links to a query: whoever opens one gets its text, and runs it with rights of their own. */
-export const sqlLabPermalinkActions: readonly Action[] = [
-  { method: 'POST', path: 'permalink', permission: 'can_write on SqlLabPermalinkRestApi', run: create },
-  { method: 'GET', path: 'permalink/:key', permission: 'can_read on SqlLabPermalinkRestApi', run: show },
-];
-
 const Body = z.strictObject({
   autorun: z.boolean().optional(),
   catalog: z.string().nullish(),
@@ -21,6 +15,12 @@ const Body = z.strictObject({
   sql: z.string(),
   templateParams: z.string().nullish(),
 });
+
+/** Links to a query: whoever opens one gets its text, and runs it with rights of their own. */
+export const sqlLabPermalinkActions: readonly Action[] = [
+  { method: 'POST', path: 'permalink', permission: 'can_write on SqlLabPermalinkRestApi', body: Body, run: create },
+  { method: 'GET', path: 'permalink/:key', permission: 'can_read on SqlLabPermalinkRestApi', run: show },
+];
 
 async function create({ request, viewer }: Call): Promise<Response> {
   const value = parseBody(Body, await readJson(request));

@@ -85,18 +85,21 @@ export const roleResource: Resource = {
       method: 'POST',
       path: ':id/permissions',
       permission: 'can_add_role_permissions on Role',
+      body: idsBody('permission_view_menu_ids'),
       run: (call) => replace(call, 'permission_view_menu_ids', permissionsLink, 'drop'),
     },
     {
       method: 'PUT',
       path: ':id/users',
       permission: 'can_update_role_users on Role',
+      body: idsBody('user_ids'),
       run: (call) => replace(call, 'user_ids', usersLink, 'refuse'),
     },
     {
       method: 'PUT',
       path: ':id/groups',
       permission: 'can_update_role_groups on Role',
+      body: idsBody('group_ids'),
       run: (call) => replace(call, 'group_ids', groupsLink, 'refuse'),
     },
   ],
@@ -129,7 +132,7 @@ async function listPermissions(call: Call): Promise<Response> {
 
 /** The role has these and no others. Ids that nobody has are refused, or dropped. */
 async function replace(call: Call, key: string, link: Link, unknown: 'refuse' | 'drop'): Promise<Response> {
-  const ids = idsOf(key, parseBody(z.strictObject({ [key]: z.array(integer()) }), await readJson(call.request)));
+  const ids = idsOf(key, parseBody(idsBody(key), await readJson(call.request)));
   const id = await demandRole(call);
   const db = await metadata();
   await db.transaction(async (tx) => {
@@ -144,6 +147,10 @@ async function replace(call: Call, key: string, link: Link, unknown: 'refuse' | 
   });
   forgetViewers();
   return jsonResponse({ result: { [key]: ids } });
+}
+
+function idsBody(key: string) {
+  return z.strictObject({ [key]: z.array(integer()) });
 }
 
 function idsOf(key: string, body: Readonly<Record<string, unknown>>): number[] {
