@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactElement } from 'react';
+import { Bootstrap } from '@/app/bootstrap';
 import { EmbeddedDashboard } from '@/components/dashboard/embedded-dashboard.client';
+import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { embeddingOf } from '@/lib/server/embedded/embedded-page';
 
 export const metadata: Metadata = { title: 'Dashboard', robots: 'noindex' };
@@ -14,5 +16,11 @@ interface Props {
 export default async function EmbeddedPage({ params }: Props): Promise<ReactElement> {
   const embedding = await embeddingOf((await params).uuid);
   if (embedding === null) notFound();
-  return <EmbeddedDashboard dashboardId={embedding.dashboardId} />;
+  const { dashboardId } = embedding;
+  return (
+    <>
+      <EmbeddedDashboard dashboardId={dashboardId} />
+      <Bootstrap viewer={await pageViewerOf(new Headers())} dashboardId={dashboardId} />
+    </>
+  );
 }

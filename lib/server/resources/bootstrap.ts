@@ -30,6 +30,12 @@ export async function bootstrapOf(viewer: Viewer) {
   };
 }
 
+/** The same for a dashboard inside the page of another site, which says later who looks. */
+export async function embeddedBootstrapOf(viewer: Viewer, dashboard_id: number) {
+  const { common } = await bootstrapOf(viewer);
+  return { common, config: { GUEST_TOKEN_HEADER_NAME: 'X-GuestToken' }, embedded: { dashboard_id } };
+}
+
 function menuData(viewer: Viewer) {
   return {
     menu: menuOf(viewer),

@@ -44,7 +44,7 @@ async function show({ url, viewer }: Call): Promise<Response> {
     ...(slice ? withoutDashboard(jsonObject(slice.params)) : {}),
     ...(slice ? { slice_id: slice.id, viz_type: slice.viz_type } : {}),
     ...asked.formData,
-    ...(slice ? { slice_id: slice.id } : {}),
+    ...namedChart(slice?.id ?? idOf(url.searchParams.get('slice_id'))),
     applied_time_extras: {},
     datasource: `${id ?? 'None'}__${type}`,
     url_params: { ...Object.fromEntries(url.searchParams) },
@@ -59,6 +59,11 @@ async function show({ url, viewer }: Call): Promise<Response> {
       slice: slice && sliceOf(slice, await ownersOf(slice.id)),
     },
   });
+}
+
+/** The chart that is there, or else the one that the address names. */
+function namedChart(slice_id: number | null): FormData {
+  return slice_id === null ? {} : { slice_id };
 }
 
 /** What a dashboard once added belongs to no chart. */
