@@ -29,7 +29,7 @@ export interface Listed {
 const usualPageSize = 20;
 const usualMaxPageSize = 100;
 
-/** A page of what this viewer may see, and how many there are: one query each. */
+/** A page of what this viewer may see, and how many there are: one query each, the latter once for all pages. */
 export async function list(resource: Resource, viewer: Viewer, query: ListQuery = {}): Promise<Listed> {
   const { page = 0 } = query;
   if (page < 0) throw new AppError('page_invalid');
@@ -49,6 +49,7 @@ interface PageRows {
 }
 
 const reading = new Reading<string, PageRows>(100);
+const counting = new Reading<string, number>(100);
 
 /** The rows behind a page. They are kept as they were read, so that what is made of them, such as an age, is of now. */
 function pageRows(resource: Resource, viewer: Viewer, names: readonly string[], query: ListQuery): Promise<PageRows> {
@@ -78,9 +79,23 @@ async function readPage(
     .orderBy(...order(resource, query))
     .limit(size)
     .offset(Math.min(page * size, Number.MAX_SAFE_INTEGER));
-  const counted = db.select({ count: count() }).from(resource.table).where(where);
-  const [rowsOfPage, [total]] = await Promise.all([found, counted]);
-  return { count: total?.count ?? 0, rows: rowsOfPage };
+  const counted = async (): Promise<number> => {
+    const [total] = await db.select({ count: count() }).from(resource.table).where(where);
+    return total?.count ?? 0;
+  };
+  const [rowsOfPage, total] = await Promise.all([found, countOnce(resource, viewer, query.filters ?? [], counted)]);
+  return { count: total, rows: rowsOfPage };
+}
+
+/** All pages and orders of one list have one count: it takes looking at every row, a page does not. */
+function countOnce(
+  resource: Resource,
+  viewer: Viewer,
+  filters: readonly Filter[],
+  counted: () => Promise<number>,
+): Promise<number> {
+  if (resource.only) return counted();
+  return counting.run(JSON.stringify([resource.name, viewer.kind, viewer.id, viewer.guest, filters]), counted);
 }
 
 /** The columns asked for, in that order; names that the list does not know are dropped, and none left means all. */

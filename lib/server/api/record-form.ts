@@ -80,6 +80,6 @@ function sentence(value: unknown): string {
     if (name in value) return sentence(Reflect.get(value, name));
   }
   return Object.entries(value)
-    .map(([field, problem]) => `${field}: ${sentence(problem)}`)
+    .map(([field, problem]) => (field === '_schema' ? sentence(problem) : `${field}: ${sentence(problem)}`))
     .join(' ');
 }
