@@ -7,12 +7,17 @@ export interface Notice {
 }
 
 const cookieName = 'notice';
-/** A cookie has room for a few sentences. */
-const longest = 600;
+/** A cookie has room for a few sentences, whatever their script. */
+const longest = 300;
 
 /** Kept for the next page only. */
 export function leaveNotice({ isGood, text }: Notice, headers: Headers): string {
-  return setCookie(cookieName, (isGood ? '+' : '-') + encodeURIComponent(text.slice(0, longest)), headers, 15);
+  return setCookie(cookieName, (isGood ? '+' : '-') + encodeURIComponent(shortened(text)), headers, 15);
+}
+
+/** Half a character at the end cannot be written. */
+function shortened(text: string): string {
+  return text.slice(0, longest).replace(/\p{Surrogate}/gu, '');
 }
 
 export function dropNotice(headers: Headers): string {

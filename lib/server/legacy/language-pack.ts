@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
+import { redirectTo } from '@/lib/server/auth/redirect';
 
 /** Languages the interface may be asked for, with how each forms its plural. The texts themselves come with the page. */
 const plurals: Readonly<Record<string, string>> = {
@@ -39,5 +40,5 @@ export async function chooseLanguage(
 ): Promise<Response> {
   const { locale } = await params;
   if (locale !== 'en') return errorResponse(new AppError('route_not_found'));
-  return new Response(null, { status: 302, headers: { location: '/', 'content-type': 'text/html; charset=utf-8' } });
+  return redirectTo('/');
 }
