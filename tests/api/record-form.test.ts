@@ -78,7 +78,7 @@ describe('the forms of a list', () => {
     const late = fields({ method: 'PUT', to: `${api}1`, version: '1', 'text.css': 'late' });
     const refused = await admin.form(submitRoute, '/records/submit', late, asked);
     expect(refused.status).toBe(422);
-    expect(refused.body.message).toMatch(/changed/);
+    expect(refused.body.message).toMatch(/newer version/);
     const saved = await admin.form(
       submitRoute,
       '/records/submit',
