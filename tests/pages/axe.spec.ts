@@ -9,7 +9,13 @@ for (const theme of ['light', 'dark']) {
       await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
       await page.setViewportSize({ width, height: 900 });
       const all = await dashboards(request);
-      const lists = ['/dashboard/list/', '/dashboard/list/?view=cards', '/chart/list/', '/tablemodelview/list/', '/users/'];
+      const lists = [
+        '/dashboard/list/',
+        '/dashboard/list/?view=cards',
+        '/chart/list/',
+        '/tablemodelview/list/',
+        '/users/',
+      ];
       const sheets = ['/users/?new=1', '/roles/?edit=1', '/rowlevelsecurity/list/?new=1', '/chart/list/?delete=1'];
       const paths = ['/superset/welcome/', ...lists, ...sheets, '/actionlog/list/', '/user_info/'];
       for (const path of [...paths, ...all.map(({ id }) => `/superset/dashboard/${id}/`)]) {

@@ -62,7 +62,9 @@ test('no page asks for what its policy forbids', async ({ page }) => {
   });
   for (const address of ['/login/', '/dashboard/list/?view=cards', '/chart/list/', '/users/?new=1', '/user_info/']) {
     const response = await page.goto(address);
-    expect(response?.headers()['content-security-policy'], address).toMatch(/script-src 'self' 'strict-dynamic' 'nonce-/);
+    expect(response?.headers()['content-security-policy'], address).toMatch(
+      /script-src 'self' 'strict-dynamic' 'nonce-/,
+    );
     await page.mouse.move(300, 300);
     await page.waitForLoadState('networkidle');
   }
