@@ -236,6 +236,24 @@ describe('cartodiagram', () => {
   });
 });
 
+describe('a click on a feature', () => {
+  const filtersOf = (viz_type: string) => {
+    const found = mapExamples.find((one) => one.viz_type === viz_type);
+    const interaction = draw({ viz_type, ...found?.form }, found?.frames ?? []).interaction;
+    return interaction.kind === 'items' ? (interaction.items[0]?.filters ?? []) : [];
+  };
+
+  it.each(['deck_path', 'deck_polygon', 'deck_geojson'])('of %s asks for the rows that hold it', (viz_type) => {
+    expect(filtersOf(viz_type)).toMatchObject([{ op: 'IN', val: [expect.any(String)] }]);
+  });
+
+  it.each(['deck_grid', 'deck_hex', 'deck_screengrid'])('of %s asks for the places in its cell', (viz_type) => {
+    const filters = filtersOf(viz_type);
+    expect(filters.map(({ op }) => op)).toEqual(['>=', '<=', '>=', '<=']);
+    expect(Number(filters[0]?.val)).toBeLessThanOrEqual(Number(filters[1]?.val));
+  });
+});
+
 describe('deck_polygon', () => {
   it('breaks its figures where the form says', () => {
     const columns: Columns = [

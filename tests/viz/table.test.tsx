@@ -120,3 +120,17 @@ describe('table', () => {
     ]);
   });
 });
+
+describe('a value that the other charts are filtered by', () => {
+  const lines = frame(['line', 'string', ['Ships', 'Trains']], ['count', 'numeric', [1, 2]]);
+  const pivot = { viz_type: 'pivot_table_v2', groupbyRows: ['line'], groupbyColumns: [], metrics: ['count'] };
+  const table = { viz_type: 'table', query_mode: 'aggregate', groupby: ['line'], metrics: ['count'] };
+
+  it.each([table, pivot])('stands out in a $viz_type', (form) => {
+    const html = page(form.viz_type, draw(form, [lines], { selected: ['Trains'] }));
+    const chosen = [...html.matchAll(/aria-current="true"[^>]*>\s*(?:<span>)?([^<]*)/g)].map(([, text]) =>
+      text?.trim(),
+    );
+    expect(chosen).toEqual(['Trains']);
+  });
+});

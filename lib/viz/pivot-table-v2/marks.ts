@@ -5,6 +5,8 @@ export interface PivotCell {
   readonly kind: 'corner' | 'attribute' | 'key' | 'subtotal' | 'total' | 'value';
   /** Index in the interaction's items. */
   readonly item?: number;
+  /** The other charts are filtered by it. */
+  readonly isChosen?: true;
   readonly background?: string;
   readonly color?: string;
 }

@@ -112,6 +112,10 @@ function BodyRow({ row }: { row: PivotRow }): ReactElement {
   );
 }
 
+function classesOf(...names: readonly string[]): string | undefined {
+  return names.filter((name) => name !== '').join(' ') || undefined;
+}
+
 function HeadCell({ cell, scope }: { cell: PivotCell; scope: string }): ReactElement {
   const isFigures = scope === 'col' && cell.kind !== 'attribute' && cell.kind !== 'corner';
   const Tag = cell.text === '' ? 'td' : 'th';
@@ -120,7 +124,8 @@ function HeadCell({ cell, scope }: { cell: PivotCell; scope: string }): ReactEle
       {...(Tag === 'th' ? { scope } : {})}
       colSpan={cell.colSpan}
       rowSpan={cell.rowSpan}
-      className={isFigures ? 'grid-right' : undefined}
+      className={classesOf(isFigures ? 'grid-right' : '', cell.isChosen ? 'grid-chosen' : '')}
+      aria-current={cell.isChosen}
       data-item={cell.item}
     >
       {cell.text}

@@ -40,7 +40,9 @@ export function transform(input: TransformInput): Drawing<PivotMarks> {
     const filters = filtersOf(names, key, layout, writer.key);
     if (filters.length === 0) return { kind: 'key', text, ...spans };
     items.push({ title: text, rows: [], filters });
-    return { kind: 'key', text, item: items.length - 1, ...spans };
+    const label = filters.map(({ formattedVal }) => formattedVal).join(', ');
+    const isChosen = input.selected?.includes(label) ? { isChosen: true as const } : {};
+    return { kind: 'key', text, item: items.length - 1, ...isChosen, ...spans };
   };
   const labels = {
     total: `Total (${aggregation})`,

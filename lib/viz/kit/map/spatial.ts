@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '@/lib/frame/extent';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import { columnOf } from '@/lib/frame/frame';
 import { filterOf } from '@/lib/viz/kit/dimension-rows';
@@ -47,6 +48,24 @@ export function placeFilters(frame: Frame, spatial: Spatial | null, row: number)
   return spatialColumns(spatial).map((name) => {
     const value = columnOf(frame, name)?.values[row] ?? null;
     return filterOf(name, value, String(value));
+  });
+}
+
+/** What the places of several rows ask of other charts: the box they lie in, else all their values. */
+export function regionFilters(frame: Frame, spatial: Spatial | null, rows: readonly number[]): MarkFilter[] {
+  const valuesOf = (name: string) => rows.map((row) => columnOf(frame, name)?.values[row] ?? null);
+  return spatialColumns(spatial).flatMap((col): MarkFilter[] => {
+    const values = valuesOf(col);
+    if (spatial?.type !== 'latlong') {
+      const val = [...new Set(values)];
+      return [{ col, op: 'IN', val, formattedVal: `${val.length} places` }];
+    }
+    const numbers = values.flatMap((value) => numberOf(value) ?? []);
+    const [low, high] = [minOf(numbers), maxOf(numbers)];
+    return [
+      { col, op: '>=', val: low, formattedVal: `${col} from ${low}` },
+      { col, op: '<=', val: high, formattedVal: `to ${high}` },
+    ];
   });
 }
 

@@ -10,12 +10,15 @@ import type { MapView, Position } from './view';
 export interface WeightedPosition {
   readonly position: Position;
   readonly weight: number;
+  /** Which row of the answer it is. */
+  readonly row: number;
 }
 
 export interface WeightedPoint {
   readonly x: number;
   readonly y: number;
   readonly weight: number;
+  readonly row: number;
 }
 
 /** The rows of layers that add up places; a place without a figure weighs nothing, and one each without a metric. */
@@ -24,14 +27,16 @@ export function weightedPositions({ frames, formData }: LayerInput): WeightedPos
   const { size } = formData;
   const weights = size ? columnOf(frame, metricLabel(size as Metric))?.values : undefined;
   return positionsOf(frame, spatialOf(formData.spatial)).flatMap((position, row) =>
-    position === null ? [] : [{ position, weight: weights === undefined ? 1 : (numberOf(weights[row] ?? null) ?? 0) }],
+    position === null
+      ? []
+      : [{ position, weight: weights === undefined ? 1 : (numberOf(weights[row] ?? null) ?? 0), row }],
   );
 }
 
 export function weightedPoints(places: readonly WeightedPosition[], view: MapView): WeightedPoint[] {
-  return places.flatMap(({ position, weight }) => {
+  return places.flatMap(({ position, weight, row }) => {
     const point = view.project(position);
-    return point === null ? [] : [{ x: point[0], y: point[1], weight }];
+    return point === null ? [] : [{ x: point[0], y: point[1], weight, row }];
   });
 }
 

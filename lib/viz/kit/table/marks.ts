@@ -28,6 +28,8 @@ export interface TableCell {
   readonly isGood?: boolean;
   /** Index in the interaction's items. */
   readonly item?: number;
+  /** The other charts are filtered by it. */
+  readonly isChosen?: true;
 }
 
 export interface TableMarks {

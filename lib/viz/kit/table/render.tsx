@@ -128,7 +128,7 @@ function GroupRow({ columns }: { columns: readonly TableColumn[] }): ReactElemen
 
 function PageCell({ cell, column }: { cell: TableCell; column: TableColumn | undefined }): ReactElement {
   const { bar, background, color, item } = cell;
-  const classes = [sideOf(column), cell.isMissing ? 'grid-missing' : ''];
+  const classes = [sideOf(column), cell.isMissing ? 'grid-missing' : '', cell.isChosen ? 'grid-chosen' : ''];
   const style: CSSProperties = { ...widthOf(column) };
   if (background !== undefined) {
     style.backgroundColor = background;
@@ -141,6 +141,7 @@ function PageCell({ cell, column }: { cell: TableCell; column: TableColumn | und
       className={className === '' ? undefined : className}
       style={Object.keys(style).length === 0 ? undefined : style}
       data-item={item}
+      aria-current={cell.isChosen}
       title={column?.align === 'left' && cell.text.length > 40 ? cell.text : undefined}
     >
       {bar === undefined ? null : (

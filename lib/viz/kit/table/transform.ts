@@ -111,10 +111,14 @@ function cellsOf(column: ShownColumn, input: TransformInput, order: readonly num
       ...(bar === undefined ? {} : { bar }),
       ...trendOf(column, formData, at),
       ...(column.role === 'dimension' && !isRawTable(formData)
-        ? { item: itemOf(column, formData, value, text, items) }
+        ? { item: itemOf(column, formData, value, text, items), ...chosen(input.selected, text) }
         : {}),
     };
   });
+}
+
+function chosen(selected: TransformInput['selected'], text: string): Pick<TableCell, 'isChosen'> {
+  return selected?.includes(text) ? { isChosen: true } : {};
 }
 
 function valueAt({ role, previous }: ShownColumn, value: Cell, at: number): Cell {

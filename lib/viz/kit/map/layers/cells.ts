@@ -1,8 +1,10 @@
 import { group } from '@visx/vendor/d3-array';
+import { emptyFrame } from '@/lib/frame/frame';
 import { aggregate } from '@/lib/viz/kit/map/aggregate';
 import { valueColors } from '@/lib/viz/kit/map/deck-colors';
 import { type LayerInput, type MapLayer, metricName, mostMarks } from '@/lib/viz/kit/map/layer';
 import type { MapShape } from '@/lib/viz/kit/map/marks';
+import { regionFilters, spatialOf } from '@/lib/viz/kit/map/spatial';
 import {
   middleLatitude,
   type WeightedPoint,
@@ -15,7 +17,7 @@ interface Cell {
   /** Its centre, in units of the frame. */
   readonly x: number;
   readonly y: number;
-  readonly values: readonly number[];
+  readonly members: readonly WeightedPoint[];
 }
 
 interface Tiling {
@@ -39,6 +41,8 @@ export const screengridLayer = (input: LayerInput) =>
 function cellLayer(input: LayerInput, { unit, shape, noun }: Tiling, how: unknown): MapLayer {
   const { formData, dataset, locale } = input;
   const places = weightedPositions(input);
+  const frame = input.frames[0] ?? emptyFrame;
+  const spatial = spatialOf(formData.spatial);
   const name = metricName(formData.size, dataset) || 'Weight';
   const write = valueWriter({ format: String(formData.legend_format ?? 'SMART_NUMBER') }, locale);
   return {
@@ -48,7 +52,10 @@ function cellLayer(input: LayerInput, { unit, shape, noun }: Tiling, how: unknow
       const size = unit === 'pixel' ? Math.max(2, given) : given * view.unitsOfMeter(middleLatitude(places));
       const points = weightedPoints(places, view);
       const cells = (shape === 'hexagon' ? hexagons(points, size) : squares(points, size))
-        .map(({ x, y, values }) => ({ x, y, count: values.length, value: aggregate(how, values) }))
+        .map(({ x, y, members }) => {
+          const weights = members.map(({ weight }) => weight);
+          return { x, y, members, count: members.length, value: aggregate(how, weights) };
+        })
         .sort((one, other) => one.value - other.value);
       const shown = cells.slice(-mostMarks);
       const colors = valueColors(
@@ -64,9 +71,14 @@ function cellLayer(input: LayerInput, { unit, shape, noun }: Tiling, how: unknow
           const path = `M${tidy(x)} ${tidy(y)}${outline}`;
           return { kind: 'area', item, path, fill, opacity, stroke: size > 8 ? 'ground' : null, width: 0.5 };
         }),
-        items: shown.map(({ value, count }) => ({
+        items: shown.map(({ value, count, members }) => ({
           title: `${name}: ${write(value)}`,
           rows: [{ label: 'Places', value: String(count) }],
+          filters: regionFilters(
+            frame,
+            spatial,
+            members.map(({ row }) => row),
+          ),
         })),
         scale: colors.scale,
         legend: [],
@@ -84,7 +96,7 @@ function squares(points: readonly WeightedPoint[], size: number): Cell[] {
   const groups = group(points, ({ x, y }) => `${Math.floor(x / size)} ${Math.floor(y / size)}`);
   return [...groups].map(([key, members]) => {
     const [column = 0, row = 0] = key.split(' ').map(Number);
-    return { x: (column + 0.5) * size, y: (row + 0.5) * size, values: members.map(({ weight }) => weight) };
+    return { x: (column + 0.5) * size, y: (row + 0.5) * size, members };
   });
 }
 
@@ -103,7 +115,7 @@ function hexagons(points: readonly WeightedPoint[], radius: number): Cell[] {
   });
   return [...groups].map(([key, members]) => {
     const [x = 0, y = 0] = key.split(' ').map(Number);
-    return { x, y, values: members.map(({ weight }) => weight) };
+    return { x, y, members };
   });
 }
 

@@ -1,5 +1,5 @@
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { columnNames } from '@/lib/viz/kit/dimension-rows';
+import { columnNames, filterOf } from '@/lib/viz/kit/dimension-rows';
 import { pickedOpacity, primary } from '@/lib/viz/kit/map/deck-colors';
 import { type GeoPart, geoParts } from '@/lib/viz/kit/map/geo-parts';
 import { type LayerInput, type MapLayer, mostMarks, placeText } from '@/lib/viz/kit/map/layer';
@@ -15,7 +15,7 @@ export function geojsonLayer(input: LayerInput): MapLayer {
   const frame = input.frames[0] ?? emptyFrame;
   const [column = ''] = columnNames(formData.geojson);
   const parts = (columnOf(frame, column)?.values ?? []).flatMap((cell) =>
-    cell === null ? [] : geoParts(parsed(String(cell))),
+    cell === null ? [] : geoParts(parsed(String(cell))).map((part) => ({ ...part, cell })),
   );
   return {
     positions: parts.flatMap(({ lines }) => lines.flat()),
@@ -23,9 +23,10 @@ export function geojsonLayer(input: LayerInput): MapLayer {
       const named = parts.slice(0, mostMarks);
       return {
         shapes: named.map((part, item) => shapeOf(part, item, view, formData)),
-        items: named.map(({ title, properties }, index) => ({
+        items: named.map(({ title, properties, cell }, index) => ({
           title: title ?? `Shape ${index + 1}`,
           rows: properties.map(([label, value]) => ({ label, value })),
+          filters: [filterOf(column, cell, title ?? `Shape ${index + 1}`)],
         })),
         scale: null,
         legend: [],

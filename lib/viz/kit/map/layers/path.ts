@@ -1,5 +1,5 @@
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { columnNames } from '@/lib/viz/kit/dimension-rows';
+import { columnNames, filterOf } from '@/lib/viz/kit/dimension-rows';
 import { pickedOpacity, primary } from '@/lib/viz/kit/map/deck-colors';
 import { type LayerInput, type MapLayer, mostMarks, placeText, rowTexts, toldColumns } from '@/lib/viz/kit/map/layer';
 import { linePositions } from '@/lib/viz/kit/map/line-geometry';
@@ -35,13 +35,11 @@ export function pathLayer(input: LayerInput): MapLayer {
           const width = isGround ? Math.max(1.5, Math.round(ground * 10) / 10) : given;
           return { kind: 'line', item, path: relative(points), color, opacity, width, scales };
         }),
-        items: named.map(({ row, positions }) => ({
-          title: told(row)[0]?.value || `Path of ${positions.length} points`,
-          rows: [
-            ...(positions[0] === undefined ? [] : [{ label: 'Start', value: placeText(positions[0]) }]),
-            ...told(row),
-          ],
-        })),
+        items: named.map(({ row, positions }) => {
+          const title = told(row)[0]?.value || `Path of ${positions.length} points`;
+          const start = positions[0] === undefined ? [] : [{ label: 'Start', value: placeText(positions[0]) }];
+          return { title, rows: [...start, ...told(row)], filters: [filterOf(column, values[row] ?? null, title)] };
+        }),
         scale: null,
         legend: [],
         table: {

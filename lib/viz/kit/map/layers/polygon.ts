@@ -2,7 +2,7 @@ import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
-import { columnNames } from '@/lib/viz/kit/dimension-rows';
+import { columnNames, filterOf } from '@/lib/viz/kit/dimension-rows';
 import {
   type Breakpoint,
   breakpointColor,
@@ -64,13 +64,11 @@ export function polygonLayer(input: LayerInput): MapLayer {
             width: isStroked ? Math.max(1, Math.min(12, Number(formData.line_width ?? 1) || 1)) : 0.5,
           };
         }),
-        items: named.map(({ row, value }, index) => ({
-          title: told(row)[0]?.value || `Area ${index + 1}`,
-          rows: [
-            ...(value === null || !metric ? [] : [{ label: name, value: write(value), color: fillOf(value) }]),
-            ...told(row),
-          ],
-        })),
+        items: named.map(({ row, value }, index) => {
+          const title = told(row)[0]?.value || `Area ${index + 1}`;
+          const figure = value === null || !metric ? [] : [{ label: name, value: write(value), color: fillOf(value) }];
+          return { title, rows: [...figure, ...told(row)], filters: [filterOf(column, cells[row] ?? null, title)] };
+        }),
         scale: stepScale(isBroken ? breakpointsOf(formData.color_breakpoints) : buckets, write),
         legend: [],
         table: {
