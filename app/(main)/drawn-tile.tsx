@@ -1,23 +1,28 @@
 import type { ReactElement } from 'react';
-import { staticHtml } from '@/components/chart/static-html';
 import { Tile, type TileFace, TileNote } from '@/components/chart/tile';
 import { AppError } from '@/lib/errors/app-error';
 import { htmlOnce } from '@/lib/server/dashboard/html-cache';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import type { DrawnChart } from '@/lib/server/run/chart';
+import { markup } from '@/lib/viz/kit/markup';
+import { patterns } from '@/lib/viz/kit/patterns';
 import { pageTheme } from '@/lib/viz/kit/theme';
 
 /** A tile's HTML. Drawing again what is the same is left out: a drawing holds all that it shows. */
 export function drawnTileHtml(props: DrawnTileProps): Promise<string> {
-  const { drawn, face, height, request } = props;
+  const { drawn, face, height, request, hasPatterns } = props;
   const { chart } = request;
-  const madeWith = [drawn.viz.definition.type, face, height, chart.id, chart.dataset_name];
-  return htmlOnce(drawn.drawing, madeWith, () => staticHtml(<DrawnTile {...props} />));
+  const madeWith = [drawn.viz.definition.type, face, height, chart.id, chart.dataset_name, hasPatterns];
+  return htmlOnce(drawn.drawing, madeWith, async () => {
+    if (!hasPatterns) return markup(<DrawnTile {...props} />);
+    const { dress, definitions } = patterns(drawn.drawing.legend, `c${chart.id}-pattern`);
+    return `${markup(<DrawnTile {...props} />, dress)}${definitions()}`;
+  });
 }
 
 /** What stands in a tile whose chart could not be drawn: one sentence, and the details folded. */
-export function failedTileHtml(face: TileFace, error: unknown): Promise<string> {
-  return staticHtml(
+export async function failedTileHtml(face: TileFace, error: unknown): Promise<string> {
+  return markup(
     <Tile face={face} height={0} table={null}>
       {noteOf(error)}
     </Tile>,
@@ -29,6 +34,8 @@ export interface DrawnTileProps {
   readonly face: TileFace;
   readonly height: number;
   readonly request: TileRequest;
+  /** Series are told apart by hatching besides colour. */
+  readonly hasPatterns: boolean;
 }
 
 function DrawnTile({ drawn, face, height, request }: DrawnTileProps): ReactElement {

@@ -32,6 +32,7 @@ const Metadata = z.looseObject({
   map_label_colors: Colors,
   color_scheme: z.string().nullish().catch(null),
   cross_filters_enabled: z.boolean().catch(true),
+  show_patterns: z.boolean().catch(false),
   filter_bar_orientation: z.enum(['VERTICAL', 'HORIZONTAL']).catch('VERTICAL'),
   refresh_frequency: z.number().catch(0),
 });
@@ -43,6 +44,8 @@ export interface DashboardMetadata {
   readonly expandedSlices: ReadonlySet<number>;
   readonly colorScheme: string | null;
   readonly labelColors: Readonly<Record<string, string>>;
+  /** Series are told apart by hatching besides colour. */
+  readonly hasPatterns: boolean;
   /** Colours that labels had when the dashboard was saved. */
   readonly mapLabelColors: Readonly<Record<string, string>>;
   /** Whom a click in this chart reaches. */
@@ -61,6 +64,7 @@ export function parseMetadata(text: string | null): DashboardMetadata {
       Object.entries(data.expanded_slices).flatMap(([id, isExpanded]) => (isExpanded ? [Number(id)] : [])),
     ),
     colorScheme: data.color_scheme || null,
+    hasPatterns: data.show_patterns,
     labelColors: data.label_colors,
     mapLabelColors: data.map_label_colors,
     crossScope: (chartId) => {

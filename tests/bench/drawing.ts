@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { markup } from '@/lib/viz/kit/markup';
 import { pageTheme } from '@/lib/viz/kit/theme';
 import { chart } from '@/tests/viz/answers';
 import { sizedDrawings } from '@/tests/viz/awkward-charts';
@@ -12,7 +12,7 @@ export async function drawingFigures(): Promise<Figure[]> {
   const drawn = (await sizedDrawings(marks)).map(({ name, viz_type, drawing }) => {
     const surface = { width: 'fluid' as const, height, medium: 'page' as const, theme: pageTheme, id: 'bench' };
     const viz = chart(viz_type);
-    const write = () => renderToStaticMarkup(viz.render(drawing, surface));
+    const write = () => markup(viz.render(drawing, surface));
     const count = write().match(/data-item=/g)?.length ?? 0;
     const times = Array.from({ length: 9 }, () => cpuMs(write));
     return { name, ms: (median(times.slice(2)) * marks) / Math.max(marks, count) };

@@ -29,7 +29,7 @@ export async function exploreTileHtml(
   try {
     const request = chartRequest(chart);
     const drawn = await drawChart(viewer, {}, request, options);
-    return await drawnTileHtml({ drawn, face, height: exploreHeight, request });
+    return await drawnTileHtml({ drawn, face, height: exploreHeight, request, hasPatterns: false });
   } catch (error) {
     return failedTileHtml(face, error);
   }

@@ -1,3 +1,4 @@
+import { group as groupBy } from '@visx/vendor/d3-array';
 import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
 import { bandTicks } from '@/lib/viz/kit/band-ticks';
@@ -7,13 +8,14 @@ import { Plot } from '@/lib/viz/kit/plot';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { textWidth } from '@/lib/viz/kit/text-width';
 import { imageThemes } from '@/lib/viz/kit/theme';
-import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
+import { overRanges, type WidthRange, widthRanges } from '@/lib/viz/kit/width-range';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { HeatmapMarks } from './marks';
 
 const size = 11;
-/** Of the values in cells, the first that fits. */
-const valueSizes = [11, 9] as const;
+/** Values in cells are written no smaller, and keep this far from the edges. */
+const smallest = 9;
+const pad = 4;
 const legendRow = 26;
 const leftShare = 0.34;
 
@@ -57,15 +59,12 @@ function Cells({ marks, surface, height, left }: PartProps): ReactElement {
   const room = height / rows;
   const named = marks.cells.filter(({ text }) => text !== null);
   const widest = named.reduce((most, { text }) => Math.max(most, textWidth(text ?? '', size)), 0);
-  const texts = overRanges(
-    widthRanges(surface.width),
-    (range) => {
-      const cell = inner(range.width, left) / columns;
-      const fitting = valueSizes.find((one) => room >= one + 3 && (widest * one) / size + 4 <= cell);
-      return fitting === undefined ? [] : named.map((one) => ({ ...one, fontSize: fitting }));
-    },
-    ({ item, fontSize }) => `${item} ${fontSize}`,
-  );
+  const largest = room >= size + 3 ? size : smallest;
+  const isFitting = (range: WidthRange) =>
+    room >= smallest + 3 && (widest * smallest) / size + pad <= inner(range.width, left) / columns;
+  const ranges = widthRanges(surface.width);
+  const fitting = ranges.filter(isFitting);
+  const fontSize = surface.width === 'fluid' ? fluidSize() : Math.min(largest, fittingSize(inner(surface.width, left)));
   const stroke =
     marks.border === null
       ? { stroke: surface.theme.line, strokeWidth: gap }
@@ -86,23 +85,43 @@ function Cells({ marks, surface, height, left }: PartProps): ReactElement {
         ))}
       </g>
       {marks.border === null && gap > 0 ? <Sunken marks={marks} surface={surface} /> : null}
-      <g fontSize={size} textAnchor="middle" pointerEvents="none">
-        {texts.map(({ item: cell, shownAt }) => (
-          <text
-            key={`${cell.item} ${cell.fontSize}`}
-            fontSize={cell.fontSize === size ? undefined : cell.fontSize}
-            x={percent((cell.x + 0.5) / columns)}
-            y={percent((cell.y + 0.5) / rows)}
-            dy={4}
-            fill={inkFor(cell.color)}
-            data-w={shownAt}
-          >
-            {cell.text}
-          </text>
-        ))}
-      </g>
+      {fitting.length === 0
+        ? null
+        : [...groupBy(named, ({ color }) => inkFor(color))].map(([ink, cells]) => (
+            <g
+              key={ink}
+              fill={ink}
+              textAnchor="middle"
+              pointerEvents="none"
+              data-w={fitting.length === ranges.length ? undefined : fitting.map(({ key }) => key).join('')}
+              {...(typeof fontSize === 'number' ? { fontSize } : { style: { fontSize } })}
+            >
+              {cells.map((cell) => (
+                <text
+                  key={cell.item}
+                  x={percent((cell.x + 0.5) / columns)}
+                  y={percent((cell.y + 0.5) / rows)}
+                  dy=".35em"
+                >
+                  {cell.text}
+                </text>
+              ))}
+            </g>
+          ))}
     </>
   );
+
+  /** What the widest value may take of its cell. */
+  function fittingSize(width: number): number {
+    return Math.floor(((width / columns - pad) * size) / Math.max(1, widest));
+  }
+
+  /** The same, of a plot whose width only the browser knows. */
+  function fluidSize(): string {
+    const share = size / (columns * Math.max(1, widest));
+    const [ofWidth, less] = [(100 * share).toFixed(2), ((left + 4 + pad * columns) * share).toFixed(1)];
+    return `clamp(${smallest}px, ${ofWidth}cqw - ${less}px, ${largest}px)`;
+  }
 }
 
 /** Cells as dark as a dark ground have an edge there, or the strongest ones would look like none. */

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import type { LegendItem } from '@/lib/viz/viz';
 import { markColor } from './mark-color';
 import { shorten } from './shorten';
@@ -27,8 +27,13 @@ export function Legend({ items, narrowOnly, shownAt }: LegendProps): ReactElemen
   return (
     <div className={narrowOnly ? 'plot-legend plot-legend-narrow' : 'plot-legend'} data-w={shownAt} {...scrollable}>
       {items.slice(0, mostKeys).map((item) => (
-        <span key={item.key} className="plot-key" data-series={item.key} title={item.label}>
-          <i style={{ background: markColor(item.color, pageTheme) }} />
+        <span
+          key={item.key}
+          className="plot-key"
+          data-series={item.key}
+          style={{ '--c': markColor(item.color, pageTheme) } as CSSProperties}
+          title={textWidth(item.label, size) > longest ? item.label : undefined}
+        >
           {item.label}
         </span>
       ))}

@@ -4,15 +4,25 @@ type Widths = ReadonlyMap<number, number>;
 
 const regular = unfold(advances['400']);
 const strong = unfold(advances['600']);
+/** The same labels are measured for every width and size. */
+const mostKnown = 4000;
+const knownRegular = new Map<string, number>();
+const knownStrong = new Map<string, number>();
 /** Letters of scripts the table lacks are about this wide; a full-width one takes the whole em. */
 const unknownWidth = 600;
 const fullWidth = 1000;
 
 /** Width in pixels of one line of our font, kerning aside; the same on the server and in the browser. */
 export function textWidth(text: string, size: number, weight = 400): number {
-  const widths = weight < 500 ? regular : strong;
+  const isRegular = weight < 500;
+  const known = isRegular ? knownRegular : knownStrong;
+  const before = known.get(text);
+  if (before !== undefined) return (before * size) / 1000;
+  const widths = isRegular ? regular : strong;
   let total = 0;
   for (const letter of text) total += letterWidth(letter.codePointAt(0) ?? 0, widths);
+  if (known.size >= mostKnown) known.clear();
+  known.set(text, total);
   return (total * size) / 1000;
 }
 

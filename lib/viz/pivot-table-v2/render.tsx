@@ -33,7 +33,7 @@ function PagePivot({ drawing, surface }: { drawing: Drawing<PivotMarks>; surface
   return (
     <div className="grid" style={{ height: surface.height, width: surface.width === 'fluid' ? '100%' : surface.width }}>
       <section className="grid-scroll" aria-label={drawing.label} {...scrollable}>
-        <table>
+        <table className="grid-figures">
           <thead>
             {keyed(head).map(({ key: level, one: row }) => (
               <tr key={level}>
@@ -98,7 +98,7 @@ function BodyRow({ row }: { row: PivotRow }): ReactElement {
       {keyed(row.values).map(({ key, one: cell }) => (
         <td
           key={key}
-          className={cell.text.length > longText ? 'grid-right grid-wrap' : 'grid-right'}
+          className={cell.text.length > longText ? 'grid-wrap' : undefined}
           style={
             cell.background || cell.color
               ? { backgroundColor: cell.background, color: cell.color ?? inkOver(cell.background ?? '', pageTheme) }

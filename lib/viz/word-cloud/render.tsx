@@ -64,6 +64,8 @@ function FluidCloud({ drawing, surface }: { drawing: Drawing<WordCloudMarks>; su
 function Word({ word, places }: { word: CloudWord; places: readonly (PlacedWord | undefined)[] }): ReactElement | null {
   if (places.every((place) => place === undefined)) return null;
   const style: Record<string, string> = {};
+  const turns = new Set(places.flatMap((place) => place?.turn ?? []));
+  const turn = turns.size === 1 ? ([...turns][0] ?? 0) : null;
   for (const [index, place] of places.entries()) {
     if (place === undefined) {
       style[`--s${index}`] = '0';
@@ -71,17 +73,15 @@ function Word({ word, places }: { word: CloudWord; places: readonly (PlacedWord 
     }
     const across = round((place.x / (widths[index] ?? 1)) * 100);
     style[`--s${index}`] = `${Math.round(place.size)}px`;
-    style[`--a${index}`] = `translate(${across}cqw,${Math.round(place.y)}px)${turned(place)}`;
+    style[`--a${index}`] = `${across}cqw ${Math.round(place.y)}px`;
+    if (turn === null && place.turn !== 0) style[`--r${index}`] = `${place.turn}deg`;
   }
+  if (turn !== null && turn !== 0) style.rotate = `${turn}deg`;
   return (
     <text dy=".27em" fill={markColor(word.color, pageTheme)} style={style as CSSProperties} data-item={word.item}>
       {word.text}
     </text>
   );
-}
-
-function turned({ turn }: PlacedWord): string {
-  return turn === 0 ? '' : ` rotate(${turn}deg)`;
 }
 
 function round(value: number): number {

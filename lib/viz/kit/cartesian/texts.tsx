@@ -32,29 +32,28 @@ const lineHeight = 14;
 export function Texts({ marks, layout, theme }: TextsProps): ReactElement | null {
   const series = marks.series.filter(({ texts }) => texts !== undefined);
   if (series.length === 0) return null;
-  const fitted = fittedTexts(series, marks, layout);
+  const fitted = new Map(series.map((one) => [one, [] as Ranged<ValueText>[]]));
+  for (const text of fittedTexts(series, marks, layout)) fitted.get(text.item.series)?.push(text);
   return (
     <g fontSize={size} fill={theme.text}>
       {series.map((one) => (
         <g key={one.key} data-series={one.key}>
-          {fitted.map(({ item, shownAt }) =>
-            item.series !== one ? null : (
-              <text
-                key={item.index}
-                x={percent(item.x)}
-                y={percent(item.y)}
-                dx={item.dx === 0 ? undefined : item.dx}
-                dy={item.dy}
-                textAnchor={item.anchor}
-                data-w={shownAt}
-                {...(item.isInside
-                  ? { fill: inkOn(one.color) }
-                  : { stroke: theme.surface, strokeWidth: 3, strokeLinejoin: 'round', paintOrder: 'stroke' })}
-              >
-                {item.text}
-              </text>
-            ),
-          )}
+          {fitted.get(one)?.map(({ item, shownAt }) => (
+            <text
+              key={item.index}
+              x={percent(item.x)}
+              y={percent(item.y)}
+              dx={item.dx === 0 ? undefined : item.dx}
+              dy={item.dy}
+              textAnchor={item.anchor}
+              data-w={shownAt}
+              {...(item.isInside
+                ? { fill: inkOn(one.color) }
+                : { stroke: theme.surface, strokeWidth: 3, strokeLinejoin: 'round', paintOrder: 'stroke' })}
+            >
+              {item.text}
+            </text>
+          ))}
         </g>
       ))}
     </g>
@@ -73,16 +72,16 @@ function fittedTexts(
   return overRanges(
     layout.ranges,
     (range) => {
-      const taken: Box[] = [];
+      const taken = new Taken();
+      const [width, length] = [layout.plotWidth(range), layout.domainLength(range)];
+      const rooms = new Map(series.map((one) => [one, one.shape === 'bar' ? barRoom(one, marks, length) : 0]));
       return all.filter((text) => {
-        const box = boxOf(text, layout.plotWidth(range), layout.plotHeight);
-        const room = text.series.shape === 'bar' ? barRoom(text.series, marks, layout.domainLength(range)) : 0;
+        const box = boxOf(text, width, layout.plotHeight);
+        const room = rooms.get(text.series) ?? 0;
         const extent = marks.orientation === 'vertical' ? box.right - box.left : lineHeight - 4;
         if (room > 0 && extent > room + 6) return false;
         if (marks.orientation === 'horizontal' && box.left < 0) return false;
-        if (taken.some((other) => touches(box, other))) return false;
-        taken.push(box);
-        return true;
+        return taken.add(box);
       });
     },
     ({ series: one, index }) => `${one.key} ${index}`,
@@ -101,6 +100,26 @@ function boxOf(text: ValueText, width: number, height: number): Box {
   const left = text.anchor === 'start' ? at : text.anchor === 'end' ? at - wide : at - wide / 2;
   return { left, right: left + wide, middle: text.y * height + text.dy };
 }
+
+/** Boxes that have their place, kept by columns of the plot, so that only near ones are compared. */
+class Taken {
+  private readonly columns = new Map<number, Box[]>();
+
+  /** Takes a box in; false when it would touch one that is there. */
+  add(box: Box): boolean {
+    const [first, last] = [box.left - 4, box.right + 4].map((edge) => Math.floor(edge / columnWidth));
+    const own = Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, at) => (first ?? 0) + at);
+    if (own.some((column) => this.columns.get(column)?.some((other) => touches(box, other)))) return false;
+    for (const column of own) {
+      const boxes = this.columns.get(column);
+      if (boxes === undefined) this.columns.set(column, [box]);
+      else boxes.push(box);
+    }
+    return true;
+  }
+}
+
+const columnWidth = 64;
 
 function touches(one: Box, other: Box): boolean {
   return (

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
 import { inkOver } from '@/lib/viz/kit/ink';
 import { pageTheme, type Theme } from '@/lib/viz/kit/theme';
@@ -129,7 +129,12 @@ function GroupRow({ columns }: { columns: readonly TableColumn[] }): ReactElemen
 function PageCell({ cell, column }: { cell: TableCell; column: TableColumn | undefined }): ReactElement {
   const { bar, background, color, item } = cell;
   const classes = [sideOf(column), cell.isMissing ? 'grid-missing' : '', cell.isChosen ? 'grid-chosen' : ''];
-  const style: CSSProperties = { ...widthOf(column) };
+  const style: CSSProperties & Record<`--${string}`, string> = { ...widthOf(column) };
+  if (bar !== undefined) {
+    classes.push('grid-bar', bar.sign === 'plain' ? '' : `grid-bar-${bar.sign}`);
+    if (bar.left !== 0) style['--l'] = `${bar.left}%`;
+    style['--w'] = `${bar.width}%`;
+  }
   if (background !== undefined) {
     style.backgroundColor = background;
     style.color = inkOver(background, pageTheme);
@@ -144,18 +149,12 @@ function PageCell({ cell, column }: { cell: TableCell; column: TableColumn | und
       aria-current={cell.isChosen}
       title={column?.align === 'left' && cell.text.length > 40 ? cell.text : undefined}
     >
-      {bar === undefined ? null : (
-        <span
-          className={bar.sign === 'plain' ? 'grid-bar' : `grid-bar grid-bar-${bar.sign}`}
-          style={{ left: `${bar.left}%`, width: `${bar.width}%` }}
-        />
-      )}
       <CellContent cell={cell} />
     </td>
   );
 }
 
-function CellContent({ cell }: { cell: TableCell }): ReactElement {
+function CellContent({ cell }: { cell: TableCell }): ReactNode {
   if (cell.html !== undefined) return <span {...cleaned(cell.html)} />;
   if (cell.href !== undefined) {
     return (
@@ -166,13 +165,13 @@ function CellContent({ cell }: { cell: TableCell }): ReactElement {
   }
   if (cell.trend !== undefined) {
     return (
-      <span className="grid-figure">
+      <>
         <span className={cell.isGood ? 'grid-good' : 'grid-bad'}>{cell.trend === 'up' ? '↑' : '↓'}</span>
         {cell.text}
-      </span>
+      </>
     );
   }
-  return <span className={cell.bar === undefined ? undefined : 'grid-figure'}>{cell.text}</span>;
+  return cell.text;
 }
 
 /** Markup that `clean-html.ts` has cleaned. */
@@ -182,7 +181,7 @@ function cleaned(html: string): { dangerouslySetInnerHTML: { __html: string } } 
 
 function sideOf(column: TableColumn | undefined): string | undefined {
   if (column?.align === 'right') return 'grid-right';
-  return column?.align === 'center' ? 'grid-center' : 'grid-text';
+  return column?.align === 'center' ? 'grid-center' : undefined;
 }
 
 function widthOf(column: TableColumn | undefined): CSSProperties | undefined {

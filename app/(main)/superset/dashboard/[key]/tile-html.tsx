@@ -44,7 +44,7 @@ export async function tileHtml(view: DashboardView, block: ChartBlock, options: 
     face = faceOf(view, block, request.applied);
     const drawn = await drawChart(viewer, dashboard.metadata, request, options);
     const height = drawingHeight(block.height);
-    return await drawnTileHtml({ drawn, face, height, request });
+    return await drawnTileHtml({ drawn, face, height, request, hasPatterns: dashboard.metadata.hasPatterns });
   } catch (error) {
     return failedTileHtml(face, error);
   }
