@@ -1,20 +1,23 @@
 import type { ReactElement } from 'react';
-import type { ControlSection } from '@/lib/viz/viz';
+import type { ControlSection, KindOf } from '@/lib/viz/viz';
 
 export interface ControlValuesProps {
   readonly type: string;
   readonly dataset: string;
   readonly sections: readonly ControlSection[];
   readonly values: Readonly<Record<string, unknown>>;
+  /** The kinds of the dataset's columns: some controls are there for times or for numbers only. */
+  readonly kindOf: KindOf;
 }
 
-/** How a chart is set, in the words of its panel. Settings nobody touched are left out. */
-export function ControlValues({ type, dataset, sections, values }: ControlValuesProps): ReactElement {
+/** How a chart is set, in the words of its panel. Settings nobody touched, or that do not apply, are left out. */
+export function ControlValues({ type, dataset, sections, values, kindOf }: ControlValuesProps): ReactElement {
   const set = sections
     .map(({ label, rows }) => ({
       label,
       controls: rows.flat().flatMap((control) => {
-        const text = wordsOf(values[control.name]);
+        const isShown = control.visible?.(values, kindOf) ?? true;
+        const text = isShown ? wordsOf(values[control.name]) : '';
         return text === '' ? [] : [{ name: control.name, label: control.label, text }];
       }),
     }))

@@ -14,6 +14,7 @@ import { Empty } from '@/components/ui/empty';
 import { AppError } from '@/lib/errors/app-error';
 import { loadChart } from '@/lib/server/dashboard/load-chart';
 import type { DashboardChart } from '@/lib/server/dashboard/load-dashboard';
+import { columnKinds } from '@/lib/server/dataset/column-kinds';
 import { chartOfAddress } from '@/lib/server/legacy/chart-address';
 import { jsonObject } from '@/lib/text/json-object';
 import { vizOf } from '@/lib/viz/drawings';
@@ -70,6 +71,7 @@ export default async function ExplorePage({ searchParams }: Props): Promise<Reac
         dataset={chart.dataset_name ?? ''}
         sections={viz?.controls ?? []}
         values={stored}
+        kindOf={await columnKinds(await currentViewer(), chart.datasource_id)}
       />
       <div className="min-w-0">
         <h1 className="hidden-text">{chart.slice_name}</h1>
