@@ -1,23 +1,12 @@
-import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { metadata } from '@/db/client';
-import { dataset } from '@/db/schema/dataset';
-import { user } from '@/db/schema/user';
-import type { Viewer } from '@/lib/permissions/viewer';
 import type { FormData } from '@/lib/query/form-data';
-import { loadUser } from '@/lib/server/auth/load-viewer';
-import { closeDatabases } from '@/lib/server/database/open-database';
-import { runChart } from '@/lib/server/run/chart';
+import type { DrawnChart } from '@/lib/server/run/chart';
 import { vizOf } from '@/lib/viz/drawings';
 import type { TableMarks } from '@/lib/viz/kit/table/marks';
 import type { PivotCell, PivotMarks } from '@/lib/viz/pivot-table-v2/marks';
-import { loadExampleTables } from '@/tests/support/example-tables';
-import { testMetadata } from '@/tests/support/metadata';
-import { bringReferenceState } from '@/tests/support/reference-state';
 import { type RecordedCase, readCases, replay } from './read-cases';
+import { type ReferenceChart, withReferenceCharts } from './reference-charts';
 import type { OracleResult } from './result';
 
-const examples = join(import.meta.dirname, '../../../shared/examples');
 const file = '../examples/charts/cells.jsonl';
 
 interface RecordedCell {
@@ -45,32 +34,17 @@ type Recorded = RecordedCase & {
 export async function run(): Promise<OracleResult[]> {
   const cases = readCases(file)?.filter(({ viz_type }) => ['table', 'pivot_table_v2'].includes(String(viz_type)));
   if (cases === undefined) return [];
-  process.env.ISOLINE_SECRET_KEY ??= 'a secret for recorded answers, 32 characters';
-  const { close } = await testMetadata();
-  try {
-    await loadExampleTables(examples);
-    await bringReferenceState(examples);
-    const db = await metadata();
-    const [admin] = await db.select({ id: user.id }).from(user).where(eq(user.username, 'admin'));
-    const loaded = admin && (await loadUser(admin.id));
-    if (!loaded) throw new Error('the administrator is missing');
-    const ids = new Map((await db.select().from(dataset)).map(({ id, table_name }) => [table_name, id]));
-    return [await replay('examples/cells.jsonl', cases, (one) => differenceOf(one as Recorded, loaded.viewer, ids))];
-  } finally {
-    closeDatabases();
-    await close();
-  }
+  return withReferenceCharts(async (draw) => [
+    await replay('examples/cells.jsonl', cases, (one) => differenceOf(one as Recorded, draw)),
+  ]);
 }
 
 async function differenceOf(
   one: Recorded,
-  viewer: Viewer,
-  ids: ReadonlyMap<string, number>,
+  draw: (one: ReferenceChart) => Promise<DrawnChart>,
 ): Promise<string | undefined> {
   if (vizOf(one.viz_type) === undefined) return `no chart of type ${one.viz_type}`;
-  const id = ids.get(one.dataset.replace('public.', ''));
-  const formData = { ...one.form_data, datasource: `${id}__table` };
-  const { drawing } = await runChart({ chart: { formData }, viewer, signal: AbortSignal.timeout(60_000) });
+  const { drawing } = await draw(one);
   const hasTable = one.headers !== undefined || one.tables !== undefined;
   if (!hasTable) return drawing.isEmpty ? undefined : 'ours has rows, recorded none';
   return one.viz_type === 'table'

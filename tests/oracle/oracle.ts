@@ -48,6 +48,7 @@ const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
   controls: () => import('./controls'),
   cachekey: () => import('./cachekey'),
   cells: () => import('./cells'),
+  shown: () => import('./shown'),
 };
 
 /** Parts that speak HTTP to a server of ours in the reference's state; each gets a fresh one. */

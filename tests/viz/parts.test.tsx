@@ -3,6 +3,7 @@ import type { HeatmapMarks } from '@/lib/viz/heatmap-v2/marks';
 import { textWidth } from '@/lib/viz/kit/text-width';
 import { pieLayout } from '@/lib/viz/pie/layout';
 import type { PieMarks } from '@/lib/viz/pie/marks';
+import { roundedShares } from '@/lib/viz/pie/percents';
 import { squarify } from '@/lib/viz/treemap-v2/squarify';
 import type { WordCloudMarks } from '@/lib/viz/word-cloud/marks';
 import { placeWords } from '@/lib/viz/word-cloud/place-words';
@@ -133,5 +134,21 @@ describe('a legend', () => {
     );
     expect(html.match(/class="plot-key"/g)).toHaveLength(250);
     expect(html).toContain('and 150 more');
+  });
+});
+
+describe('the percents of a pie', () => {
+  it('add up to the whole', () => {
+    for (const values of [
+      [1, 1, 1],
+      [1, 2, 3, 5, 7, 11],
+      [0.1, 1e6, 3],
+      [3919, 1903, 1166, 1127, 975, 714, 226],
+    ]) {
+      const sum = roundedShares(values).reduce((total, share) => total + share, 0);
+      expect(sum).toBeCloseTo(1, 9);
+    }
+    expect(roundedShares([1, 1, 1])).toEqual([0.3334, 0.3333, 0.3333]);
+    expect(roundedShares([0, 0])).toEqual([0, 0]);
   });
 });

@@ -13,6 +13,14 @@ export function timeWriter(format: string, grain: string | null, locale?: string
   return (time) => (time % day === 0 || exact === undefined ? whole : exact)?.(time) ?? String(time);
 }
 
+/** The grain that instants themselves tell: all of them begin a year, or a month; null when they tell none. */
+export function toldGrain(times: readonly number[]): 'P1Y' | 'P1M' | null {
+  if (times.length < 2) return null;
+  const dates = times.map((time) => new Date(time));
+  if (!dates.every((date) => date.getTime() % day === 0 && date.getUTCDate() === 1)) return null;
+  return dates.every((date) => date.getUTCMonth() === 0) ? 'P1Y' : 'P1M';
+}
+
 /** Formats of an instant at midnight, and of any other where the grain allows one. */
 function grainFormats(grain: string | null): readonly string[] {
   const step = grain?.split('/').find((part) => part.startsWith('P')) ?? '';

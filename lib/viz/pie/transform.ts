@@ -10,6 +10,7 @@ import { dimensionWriter } from '@/lib/viz/kit/category-key';
 import { savedFormats, verboseName } from '@/lib/viz/kit/saved-formats';
 import type { Drawing, MarkFilter, TransformInput } from '@/lib/viz/viz';
 import type { PieMarks, PieSlice } from './marks';
+import { roundedShares } from './percents';
 
 const full = Math.PI * 2;
 const otherColor = '#8a8f98';
@@ -40,13 +41,14 @@ export function transform(input: TransformInput): Drawing<PieMarks> {
     0,
   );
   const shares = parts.map(({ value }) => (whole === 0 ? 0 : value / whole));
+  const written = roundedShares(parts.map(({ value }) => value)).map(writeShare);
   const threshold = Number(formData.show_labels_threshold ?? 5) / 100;
   let angle = 0;
   const slices = parts.map((part, index): PieSlice => {
     const share = shares[index] ?? 0;
     const start = angle;
     angle += formData.roseType === 'area' ? full / parts.length : share * full;
-    const texts = { name: part.label, value: write(part.value), percent: writeShare(share) };
+    const texts = { name: part.label, value: write(part.value), percent: written[index] ?? '' };
     return {
       key: part.label,
       label: part.label,
@@ -80,7 +82,7 @@ export function transform(input: TransformInput): Drawing<PieMarks> {
         name,
         '%',
       ],
-      rows: parts.slice(0, 200).map((part, index) => [part.label, write(part.value), writeShare(shares[index] ?? 0)]),
+      rows: parts.slice(0, 200).map((part, index) => [part.label, write(part.value), written[index] ?? '']),
       truncated: parts.length > 200,
     },
     legend: slices.map(({ key, label, color }) => ({ key, label, color })),
@@ -91,7 +93,7 @@ export function transform(input: TransformInput): Drawing<PieMarks> {
         rows: [
           {
             label: name,
-            value: `${write(part.value)} (${writeShare(shares[index] ?? 0)})`,
+            value: `${write(part.value)} (${written[index]})`,
             color: slices[index]?.color ?? otherColor,
           },
         ],

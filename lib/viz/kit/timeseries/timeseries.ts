@@ -1,6 +1,6 @@
 import { emptyFrame } from '@/lib/frame/frame';
 import type { CartesianMarks, CartesianSeries, LegendPlace } from '@/lib/viz/kit/cartesian/marks';
-import { timeWriter } from '@/lib/viz/kit/time-writer';
+import { timeWriter, toldGrain } from '@/lib/viz/kit/time-writer';
 import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, Interaction, LegendItem, TransformInput } from '@/lib/viz/viz';
 import { type AnnotationLine, annotationGuides, annotationLines } from './annotations';
@@ -95,7 +95,8 @@ function drillColumn({ xName, xKind, x }: ChartData, { grain }: TimeseriesOption
 }
 
 function titleWriter(data: ChartData, options: TimeseriesOptions, locale: string) {
-  const write = timeWriter(options.tooltipFormat, options.grain, locale);
+  const times = data.xKind === 'time' ? data.x.flatMap((cell) => numberOf(cell) ?? []) : [];
+  const write = timeWriter(options.tooltipFormat, options.grain ?? toldGrain(times), locale);
   return (cell: ChartData['x'][number]): string =>
     data.xKind === 'time' ? write(numberOf(cell) ?? 0) : categoryLabel(cell, options, locale);
 }

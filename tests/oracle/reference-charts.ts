@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { metadata } from '@/db/client';
+import { dataset } from '@/db/schema/dataset';
+import { user } from '@/db/schema/user';
+import type { FormData } from '@/lib/query/form-data';
+import { loadUser } from '@/lib/server/auth/load-viewer';
+import { closeDatabases } from '@/lib/server/database/open-database';
+import { type DrawnChart, runChart } from '@/lib/server/run/chart';
+import { loadExampleTables } from '@/tests/support/example-tables';
+import { testMetadata } from '@/tests/support/metadata';
+import { bringReferenceState } from '@/tests/support/reference-state';
+
+export const examples = join(import.meta.dirname, '../../../shared/examples');
+
+/** A chart of the reference: its settings, and the table it reads, with or without its schema. */
+export interface ReferenceChart {
+  readonly dataset: string;
+  readonly viz_type: string;
+  readonly form_data: FormData;
+}
+
+/** Runs `work` where the reference's charts can be drawn, as its administrator sees them. */
+export async function withReferenceCharts<Result>(
+  work: (draw: (one: ReferenceChart) => Promise<DrawnChart>) => Promise<Result>,
+): Promise<Result> {
+  process.env.ISOLINE_SECRET_KEY ??= 'a secret for recorded answers, 32 characters';
+  const { close } = await testMetadata();
+  try {
+    await loadExampleTables(examples);
+    await bringReferenceState(examples);
+    const db = await metadata();
+    const [admin] = await db.select({ id: user.id }).from(user).where(eq(user.username, 'admin'));
+    const loaded = admin && (await loadUser(admin.id));
+    if (!loaded) throw new Error('the administrator is missing');
+    const ids = new Map((await db.select().from(dataset)).map(({ id, table_name }) => [table_name, id]));
+    return await work((one) => {
+      const datasource = `${ids.get(one.dataset.replace('public.', ''))}__table`;
+      const formData = { ...one.form_data, viz_type: one.viz_type, datasource };
+      return runChart({ chart: { formData }, viewer: loaded.viewer, signal: AbortSignal.timeout(60_000) });
+    });
+  } finally {
+    closeDatabases();
+    await close();
+  }
+}
