@@ -4,6 +4,7 @@ import { type Command, UsageError } from './command';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { migrate } from './commands/migrate';
+import { migrateFromSuperset } from './commands/migrate-from-superset';
 import { seed } from './commands/seed';
 import { user } from './commands/user';
 
@@ -11,6 +12,7 @@ const commands: Readonly<Record<string, Command>> = {
   export: exportCommand,
   import: importCommand,
   migrate,
+  'migrate-from-superset': migrateFromSuperset,
   seed,
   user,
 };

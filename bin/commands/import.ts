@@ -44,7 +44,7 @@ async function contentOf(file: string): Promise<Buffer> {
 }
 
 /** Whoever can run the command line owns the installation. */
-async function administrator() {
+export async function administrator() {
   const db = await metadata();
   await seedRoles(db);
   const admin = await seedAdmin(db);

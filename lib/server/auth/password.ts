@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { isForeignHash, verifyForeign } from './foreign-password';
 
 /** OWASP's first choice for argon2id (the library's default variant): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -12,6 +13,7 @@ let decoy: Promise<string> | null = null;
 /** Takes as long for an account that does not exist (`null`) as for one that does. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
+  if (stored !== null && isForeignHash(stored)) return verifyForeign(stored, password);
   const isSame = await verify(stored ?? (await decoy), password).catch(() => false);
   return stored !== null && isSame;
 }
