@@ -180,7 +180,8 @@ async function databaseOf(id: number) {
 /** The fields of the connection form, as JSON Schema; none for a product that connects by its address alone. */
 function parametersSchema(address: string): object | null {
   try {
-    return engineOf(parseAddress(address).scheme).form?.schema ?? null;
+    const { scheme, driver } = parseAddress(address);
+    return engineOf(scheme, driver).form?.schema ?? null;
   } catch {
     return null;
   }

@@ -19,7 +19,8 @@ export interface MetricRow {
 /** The dialect behind an address; null for a database product that is not among ours. */
 export function dialectOf(address: string): Dialect | null {
   try {
-    return engineOf(parseAddress(address).scheme).dialect;
+    const { scheme, driver } = parseAddress(address);
+    return engineOf(scheme, driver).dialect;
   } catch {
     return null;
   }
