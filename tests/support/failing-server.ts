@@ -16,8 +16,10 @@ export interface FailingServer {
   /** A query whose sort needs more room on the disk than it gets. */
   readonly tooLarge: string | null;
   sessions(state?: 'busy' | 'sleeping'): Promise<number>;
-  /** Ends the sessions that sleep, in the midst of it. */
-  kill(): Promise<void>;
+  /** A query with more rows than anybody reads at once. */
+  readonly long: string;
+  /** Ends the sessions that sleep, or that send rows, in the midst of it. */
+  kill(what?: 'sleeping' | 'sending'): Promise<void>;
 }
 
 const marker = `isoline_faults_${process.pid}`;
@@ -44,10 +46,12 @@ const postgresql: FailingServer = {
     );
     return Number(found[0]?.n);
   },
-  async kill() {
+  long: 'select n as a from (select generate_series(1, 3000000) as n) as long_reading',
+  async kill(what = 'sleeping') {
+    const word = what === 'sleeping' ? 'pg_sleep' : 'long_reading';
     await askPostgresql(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = '${marker}' and state = 'active' and query like '%pg_sleep%'`,
+       where application_name = '${marker}' and state <> 'idle' and query like '%${word}%'`,
     );
   },
 };
@@ -78,10 +82,12 @@ const mariadb: FailingServer = {
     const isSleeping = ({ Info }: Record<string, unknown>) => /sleep\(/i.test(String(Info ?? ''));
     return own.filter((row) => (state === 'busy' ? row.Command !== 'Sleep' : isSleeping(row))).length;
   },
-  async kill() {
+  long: 'select seq as a from seq_1_to_3000000 as long_reading',
+  async kill(what = 'sleeping') {
+    const word = what === 'sleeping' ? /sleep\(/i : /long_reading/;
     const rows = await askMariadb('show full processlist');
     for (const { Id, User, Info } of rows) {
-      if (User === marker && /sleep\(/i.test(String(Info ?? ''))) await askMariadb(`kill ${Number(Id)}`);
+      if (User === marker && word.test(String(Info ?? ''))) await askMariadb(`kill ${Number(Id)}`);
     }
   },
 };

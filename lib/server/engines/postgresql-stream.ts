@@ -72,11 +72,12 @@ export async function openPacked({
     tap.close();
     free('cut');
   });
+  const session = sessionOf(client);
   async function* batches() {
     let next: Promise<{ rows: PackedRows }> | null = Promise.resolve(first);
     try {
       while (next) {
-        const { rows }: { rows: PackedRows } = await Promise.race([next, deadline.passed]);
+        const { rows }: { rows: PackedRows } = await Promise.race([next, deadline.passed, session.lost]);
         if (rows.length === 0) return;
         next = more(batchRows);
         next?.catch(() => undefined);
@@ -86,14 +87,29 @@ export async function openPacked({
       throw translate(error);
     } finally {
       if (!deadline.hasPassed()) {
-        await next?.catch(() => undefined);
-        await cursor.close().catch(() => undefined);
+        const closing = Promise.resolve(next)
+          .catch(() => undefined)
+          .then(() => cursor.close());
+        await Promise.race([closing, session.lost]).catch(() => undefined);
         tap.close();
         free('whole');
       }
+      session.forget();
     }
   }
   return { result: { columns, rows: batches() }, done };
+}
+
+/** The end of a session in the midst of its work: a cursor waits forever for what a lost server would have answered. */
+function sessionOf(client: PoolClient): { readonly lost: Promise<never>; forget(): void } {
+  let forget = () => {};
+  const lost = new Promise<never>((_, reject) => {
+    const tell = () => reject(new Error('Connection terminated unexpectedly'));
+    client.once('end', tell);
+    forget = () => client.off('end', tell);
+  });
+  lost.catch(() => undefined);
+  return { lost, forget: () => forget() };
 }
 
 /** The result batch by batch as values. */

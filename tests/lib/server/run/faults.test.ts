@@ -17,7 +17,7 @@ for (const server of failingServers) {
   describe.skipIf(!(await server.isReachable()))(`a ${server.name} that fails`, () => {
     let world: World;
     let token = '';
-    const datasets = { fine: 0, slow: 0, impatient: 0, down: 0, lost: 0, locked: 0, full: 0 };
+    const datasets = { fine: 0, slow: 0, impatient: 0, down: 0, lost: 0, locked: 0, full: 0, long: 0 };
 
     beforeAll(async () => {
       await server.open();
@@ -34,6 +34,7 @@ for (const server of failingServers) {
       datasets.down = await addDataset('down', down, 'select 1 as a');
       datasets.lost = await addDataset('lost', lost, 'select 1 as a');
       datasets.locked = await addDataset('locked', locked, 'select 1 as a');
+      datasets.long = await addDataset('long', main, server.long);
       datasets.full = await addDataset('full', main, server.tooLarge ?? 'select 1 as a');
     });
     afterAll(async () => {
@@ -145,6 +146,29 @@ for (const server of failingServers) {
       leaving.abort();
       expect((await answering).status).toBe(499);
       await until(async () => (await server.sessions('sleeping')) === 0);
+    });
+
+    test('that ends a session while it sends a file breaks the file off, and serves the next', async () => {
+      const request = new Request('http://localhost:8088/api/v1/chart/data', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          datasource: { id: datasets.long, type: 'table' },
+          queries: [{ columns: ['a'], metrics: null, row_limit: 3_000_000 }],
+          result_format: 'csv',
+        }),
+      });
+      const answer = await POST(request);
+      expect(answer.status).toBe(200);
+      const reader = answer.body?.getReader();
+      await reader?.read();
+      await server.kill('sending');
+      const rest = async () => {
+        while (!(await reader?.read())?.done);
+      };
+      await expect(rest()).rejects.toThrow();
+      await until(async () => (await server.sessions('busy')) === 0);
+      expect((await ask(datasets.fine, 13)).status).toBe(200);
     });
 
     test('answers five hundred readers through the few connections it allows, and all are let go', async () => {
