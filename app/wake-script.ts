@@ -6,7 +6,7 @@
  * stands in `isolinePointer`, so that what it points at can be answered too.
  */
 export const wakeScript = `(function(){
-var types=['pointermove','pointerdown','touchstart','keydown','focusin','wheel','popstate'],options={capture:true,passive:true};
+var types=['pointermove','pointerdown','touchstart','keydown','focusin','wheel','popstate','dragenter'],options={capture:true,passive:true};
 document.documentElement.dataset.script='on';
 addEventListener('pointermove',function(event){self.isolinePointer=event},options);
 self.__next_s={length:1,reduce:function(){return new Promise(function(start){

@@ -94,7 +94,9 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
       cells: page.columns.map(({ cell }) => asCell(cell(row))),
       acts: [
         ...(page.acts?.(row, id) ?? []),
-        ...(mayWrite && editing.fields ? [{ label: 'Edit', href: hrefWith({ edit: String(id) }) }] : []),
+        ...(mayWrite && (editing.fields || editing.form)
+          ? [{ label: 'Edit', href: hrefWith({ edit: String(id) }) }]
+          : []),
         ...(mayWrite ? [{ label: 'Delete', href: hrefWith({ delete: String(id) }) }] : []),
       ],
     };
@@ -109,7 +111,7 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="grow">{page.title}</h1>
         {page.beside}
-        {mayWrite && editing.fields && !editing.cannotCreate ? (
+        {mayWrite && (editing.fields || editing.form) && !editing.cannotCreate ? (
           <LinkButton href={hrefWith({ new: '1' })} look="primary">
             New {editing.noun[0]}
           </LinkButton>

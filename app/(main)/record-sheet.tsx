@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { RecordDialog, type RecordField, RecordForm, type RecordSending } from '@/components/records/record-form';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
@@ -20,6 +20,10 @@ export interface RecordEditing {
   readonly nameOf: (row: Row) => string;
   /** What a form asks: for a new row of null. Without it rows are only deleted. */
   readonly fields?: (row: Row | null, viewer: Viewer) => Promise<readonly RecordField[]> | readonly RecordField[];
+  /** What the sheet of a new row or of one that is there holds in place of a form of `fields`. */
+  readonly form?: (asked: AskedForm) => Promise<ReactElement>;
+  /** What depends on rows that are to be deleted, beside `lost`. */
+  readonly lossOf?: (id: number) => Promise<ReactElement | null>;
   /** Further forms for a row that is there, each a call of its own. */
   readonly further?: (row: Row, viewer: Viewer) => Promise<readonly FurtherForm[]>;
   readonly cannotCreate?: true;
@@ -27,6 +31,13 @@ export interface RecordEditing {
   readonly isSingle?: true;
   /** What else goes, or stays without them: said before they are deleted. */
   readonly lost?: string;
+}
+
+export interface AskedForm {
+  readonly row: Row | null;
+  readonly viewer: Viewer;
+  readonly params: URLSearchParams;
+  readonly sending: RecordSending;
 }
 
 export interface FurtherForm {
@@ -56,8 +67,8 @@ export async function RecordSheet(props: Props): Promise<ReactElement | null> {
 }
 
 async function NewSheet(props: Props): Promise<ReactElement | null> {
-  const { editing, viewer } = props;
-  if (editing.cannotCreate || !editing.fields) return null;
+  const { editing, viewer, params } = props;
+  if (editing.cannotCreate || !(editing.fields || editing.form)) return null;
   const sending = await sendingOf(props, {
     method: 'POST',
     to: [editing.api],
@@ -65,14 +76,18 @@ async function NewSheet(props: Props): Promise<ReactElement | null> {
   });
   return (
     <RecordDialog title={`New ${editing.noun[0]}`} back={sending.back}>
-      <RecordForm sending={sending} fields={await editing.fields(null, viewer)} button="Create" />
+      {editing.form ? (
+        await editing.form({ row: null, viewer, params, sending })
+      ) : (
+        <RecordForm sending={sending} fields={(await editing.fields?.(null, viewer)) ?? []} button="Create" />
+      )}
     </RecordDialog>
   );
 }
 
 async function EditSheet(props: Props): Promise<ReactElement | null> {
   const { editing, viewer, params } = props;
-  if (!editing.fields) return null;
+  if (!editing.fields && !editing.form) return null;
   const { id, result, version } = await shown(props, params.get('edit') ?? '');
   const row = { ...result, id };
   const done = `The ${editing.noun[0]} was saved.`;
@@ -80,7 +95,11 @@ async function EditSheet(props: Props): Promise<ReactElement | null> {
   const further = (await editing.further?.(row, viewer)) ?? [];
   return (
     <RecordDialog title={editing.nameOf(row)} back={sending.back}>
-      <RecordForm sending={sending} fields={await editing.fields(row, viewer)} button="Save" />
+      {editing.form ? (
+        await editing.form({ row, viewer, params, sending })
+      ) : (
+        <RecordForm sending={sending} fields={(await editing.fields?.(row, viewer)) ?? []} button="Save" />
+      )}
       {further.map(({ title, method, to, fields, button }) => (
         <section key={title} className="border-line border-t">
           <h3 className="px-4 pt-4 font-semibold">{title}</h3>
@@ -96,6 +115,7 @@ async function DeleteSheet(props: Props): Promise<ReactElement> {
   const asked = [...new Set(params.getAll('delete'))].slice(0, 100);
   const found = await Promise.all(asked.map((id) => shown(props, id)));
   const ids = found.map(({ id }) => id);
+  const losses = await Promise.all(ids.map(async (id) => ({ id, loss: await editing.lossOf?.(id) })));
   const [one, many] = editing.noun;
   const what = found.length === 1 ? `the ${one}` : `${found.length} ${many}`;
   const to =
@@ -112,6 +132,9 @@ async function DeleteSheet(props: Props): Promise<ReactElement> {
             </li>
           ))}
         </ul>
+        {losses.map(({ id, loss }) => (
+          <Fragment key={id}>{loss}</Fragment>
+        ))}
         <p className="text-[13px] text-quiet">{editing.lost ? `${editing.lost} ` : ''}This cannot be undone.</p>
       </RecordForm>
     </RecordDialog>
@@ -134,7 +157,7 @@ async function sendingOf(
   return {
     ...sending,
     csrf: (await headers()).get(csrfHeader) ?? '',
-    back: addressWith(path, params, { new: null, edit: null, delete: null }),
+    back: addressWith(path, params, { new: null, edit: null, delete: null, engine: null, by: null }),
     again: addressWith(path, params, {}),
   };
 }

@@ -19,13 +19,25 @@ interface FieldBase {
 export type RecordField = FieldBase &
   (
     | {
-        readonly kind: 'text' | 'optional' | 'secret' | 'whole' | 'instant';
+        readonly kind:
+          | 'text'
+          | 'optional'
+          | 'secret'
+          | 'given'
+          | 'whole'
+          | 'count'
+          | 'instant'
+          | 'json'
+          | 'lines'
+          | 'pairs';
         readonly value?: string;
         readonly required?: boolean;
         readonly maxLength?: number;
         /** More than one makes it an area of lines. */
         readonly lines?: number;
         readonly isCode?: boolean;
+        readonly placeholder?: string;
+        readonly isPassword?: boolean;
       }
     | { readonly kind: 'flag'; readonly value: boolean }
     | { readonly kind: 'choice'; readonly value: string; readonly options: readonly Choice[] }
@@ -72,26 +84,25 @@ export interface RecordFormProps {
   readonly button: string;
   readonly isDanger?: boolean;
   readonly children?: ReactNode;
+  /** Where Cancel leads, when not where a success does. */
+  readonly cancel?: string;
+  /** Further buttons beside Cancel. */
+  readonly beside?: ReactNode;
 }
 
-export function RecordForm({ sending, fields, button, isDanger, children }: RecordFormProps): ReactElement {
-  const { csrf, method, to, back, again, done, version } = sending;
-  const hidden = { csrf_token: csrf, method, back, again, done, version: version == null ? '' : String(version) };
+export function RecordForm(props: RecordFormProps): ReactElement {
+  const { sending, fields, button, isDanger, children, cancel = sending.back, beside } = props;
   return (
     <form method="post" action="/records/submit" className="record-form" data-record-form="">
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {to.map((path) => (
-        <input key={path} type="hidden" name="to" value={path} />
-      ))}
+      <RecordSendingInputs {...sending} />
       {children}
       {fields.map((field, at) => (
         <RecordInput key={field.name} field={field} isFirst={at === 0} />
       ))}
       <p role="alert" className="text-[13px] text-danger" data-record-problem="" hidden />
-      <div className="flex justify-end gap-2">
-        <LinkButton href={back}>Cancel</LinkButton>
+      <div className="flex flex-wrap justify-end gap-2">
+        {beside}
+        <LinkButton href={cancel}>Cancel</LinkButton>
         <Button type="submit" look={isDanger ? 'normal' : 'primary'} data-danger={isDanger ? '' : undefined}>
           {button}
         </Button>
@@ -100,7 +111,28 @@ export function RecordForm({ sending, fields, button, isDanger, children }: Reco
   );
 }
 
-function RecordInput({ field, isFirst }: { readonly field: RecordField; readonly isFirst: boolean }): ReactElement {
+/** What a form says besides its answers: which calls it stands for, and where they lead. */
+export function RecordSendingInputs(sending: RecordSending): ReactElement {
+  const { csrf, method, to, back, again, done, version } = sending;
+  const hidden = { csrf_token: csrf, method, back, again, done, version: version == null ? '' : String(version) };
+  return (
+    <>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {to.map((path) => (
+        <input key={path} type="hidden" name="to" value={path} />
+      ))}
+    </>
+  );
+}
+
+interface RecordInputProps {
+  readonly field: RecordField;
+  readonly isFirst?: boolean;
+}
+
+export function RecordInput({ field, isFirst = false }: RecordInputProps): ReactElement {
   const { label, hint } = field;
   if (field.kind === 'flag') {
     return (
@@ -115,8 +147,11 @@ function RecordInput({ field, isFirst }: { readonly field: RecordField; readonly
   if (field.kind === 'ids') return <ManyChoices {...field} />;
   const id = `record-${field.name}`;
   return (
-    <div className="stack">
-      <label htmlFor={id}>{label}</label>
+    <div className="stack" data-field={field.name}>
+      <label htmlFor={id}>
+        {label}
+        {'required' in field && field.required ? <span className="text-danger"> *</span> : null}
+      </label>
       {field.kind === 'choice' ? (
         <select id={id} className="field" name={inputName('text', field.name)} defaultValue={field.value}>
           {field.options.map(({ value, text }) => (
@@ -137,14 +172,31 @@ const types = {
   text: 'text',
   optional: 'text',
   secret: 'password',
+  given: 'text',
   whole: 'number',
+  count: 'number',
+  json: 'text',
+  lines: 'text',
+  pairs: 'text',
   instant: 'datetime-local',
 } as const;
 
 type TextField = Extract<RecordField, { kind: keyof typeof types }>;
 
 function TextInput(field: TextField & { readonly id: string; readonly isFirst: boolean }): ReactElement {
-  const { kind, id, name, value = '', required, maxLength, lines = 1, isCode, isFirst } = field;
+  const {
+    kind,
+    id,
+    name,
+    value = '',
+    required,
+    maxLength,
+    lines = 1,
+    isCode,
+    isFirst,
+    placeholder,
+    isPassword,
+  } = field;
   const input = {
     id,
     className: isCode ? 'field font-mono' : 'field',
@@ -153,10 +205,12 @@ function TextInput(field: TextField & { readonly id: string; readonly isFirst: b
     required,
     maxLength,
     autoFocus: isFirst,
+    placeholder,
     spellCheck: isCode ? false : undefined,
   };
   if (lines > 1) return <textarea {...input} rows={lines} data-lines="" />;
-  return <input {...input} type={types[kind]} autoComplete={kind === 'secret' ? 'new-password' : 'off'} />;
+  const type = isPassword ? 'password' : types[kind];
+  return <input {...input} type={type} autoComplete={type === 'password' ? 'new-password' : 'off'} />;
 }
 
 function ManyChoices({ name, label, hint, value, options }: Extract<RecordField, { kind: 'ids' }>): ReactElement {

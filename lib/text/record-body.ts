@@ -1,30 +1,118 @@
 /**
  * How a form says what it means in JSON: the kind of a value stands before its name, `ids.roles`. An empty `optional` or
- * `whole` is null, an empty `secret` is left out, a `flag` is true when a box was ticked, `ids` and `words` gather.
+ * `whole` is null, an empty `secret`, `given`, `count` or `json` is left out, a `flag` is true when a box was ticked, `ids`, `words`
+ * and `lines` gather, `pairs` reads `a=1&b=2`. A dot leads into an object, a number into a list: `text.columns.0.label`.
+ * A filled `without.columns.0` takes that item out, `encoded.extra` sends what stands there as JSON text.
  */
-export const fieldKinds = ['text', 'optional', 'secret', 'whole', 'flag', 'ids', 'words', 'instant'] as const;
+export const fieldKinds = [
+  'text',
+  'optional',
+  'secret',
+  'given',
+  'whole',
+  'count',
+  'flag',
+  'ids',
+  'words',
+  'lines',
+  'instant',
+  'json',
+  'pairs',
+  'without',
+  'encoded',
+] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
 export function inputName(kind: FieldKind, name: string): string {
   return `${kind}.${name}`;
 }
 
-/** The body that the fields of a form stand for; inputs of other names are not part of it. */
+/** What was typed where JSON is meant and is none; `field` names the place. */
+export class JsonFieldProblem extends Error {
+  override name = 'JsonFieldProblem';
+  constructor(readonly field: string) {
+    super(`${field.replaceAll('.', ' ')} is not valid JSON.`);
+  }
+}
+
+/** The body that the fields of a form stand for; inputs of other names are not part of it. Throws `JsonFieldProblem`. */
 export function bodyOf(pairs: Iterable<readonly [string, string]>): Record<string, unknown> {
   const given = new Map<string, { kind: FieldKind; values: string[] }>();
   for (const [input, value] of pairs) {
     const [prefix = '', ...rest] = input.split('.');
     const kind = fieldKinds.find((known) => known === prefix);
     if (kind === undefined || rest.length === 0) continue;
-    const name = rest.join('.');
+    const isAside = kind === 'without' || kind === 'encoded';
+    const name = isAside ? `${kind}.${rest.join('.')}` : rest.join('.');
     given.set(name, { kind, values: [...(given.get(name)?.values ?? []), value.replaceAll('\r\n', '\n')] });
   }
-  const body: Record<string, unknown> = {};
+  const body: Holder = {};
+  const isThrough = (wanted: FieldKind) => [...given].filter(([, { kind }]) => kind === wanted);
   for (const [name, { kind, values }] of given) {
-    const value = valueIn(kind, values);
-    if (value !== undefined) body[name] = value;
+    if (kind === 'without' || kind === 'encoded') continue;
+    const value = kind === 'json' ? jsonIn(name, values.at(-1) ?? '') : valueIn(kind, values);
+    put(body, name.split('.'), value);
   }
-  return body;
+  for (const [name, { values }] of isThrough('without')) {
+    if (values.some((value) => value !== '')) put(body, name.split('.').slice(1), undefined);
+  }
+  for (const [name] of isThrough('encoded').sort(([a], [b]) => b.length - a.length)) {
+    const path = name.split('.').slice(1);
+    const value = at(body, path);
+    if (value !== undefined) put(body, path, JSON.stringify(value));
+  }
+  return withoutHoles(body) as Record<string, unknown>;
+}
+
+type Holder = Record<string, unknown> | unknown[];
+
+const isIndex = (part: string | undefined) => part !== undefined && /^\d{1,5}$/.test(part);
+const unsafe: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+function put(holder: Holder, path: readonly string[], value: unknown): void {
+  const [part = '', ...rest] = path;
+  if (unsafe.has(part)) return;
+  if (rest.length === 0) {
+    if (value === undefined) Reflect.deleteProperty(holder, part);
+    else Reflect.set(holder, part, value);
+    return;
+  }
+  const held: unknown = Object.hasOwn(holder, part) ? Reflect.get(holder, part) : undefined;
+  if (isHolder(held)) {
+    put(held, rest, value);
+    return;
+  }
+  if (value === undefined) return;
+  const made: Holder = isIndex(rest[0]) ? [] : {};
+  Reflect.set(holder, part, made);
+  put(made, rest, value);
+}
+
+function at(holder: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (held, part) => (isHolder(held) && Object.hasOwn(held, part) ? Reflect.get(held, part) : undefined),
+    holder,
+  );
+}
+
+function isHolder(value: unknown): value is Holder {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Items that were taken out leave no gap. */
+function withoutHoles(value: unknown): unknown {
+  if (Array.isArray(value)) return Object.values(value).map(withoutHoles);
+  if (!isHolder(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withoutHoles(held)]));
+}
+
+function jsonIn(name: string, text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new JsonFieldProblem(name);
+  }
 }
 
 function valueIn(kind: FieldKind, values: readonly string[]): unknown {
@@ -36,16 +124,27 @@ function valueIn(kind: FieldKind, values: readonly string[]): unknown {
     case 'optional':
       return last === '' ? null : last;
     case 'secret':
+    case 'given':
       return last === '' ? undefined : last;
     case 'whole':
       return last === '' ? null : Number(last);
+    case 'count':
+      return last === '' ? undefined : Number(last);
     case 'flag':
       return filled.length > 0;
     case 'ids':
       return filled.map(Number);
     case 'words':
       return filled;
+    case 'lines':
+      return filled.flatMap((value) => value.split(/[\n,]/).map((line) => line.trim())).filter(Boolean);
+    case 'pairs':
+      return Object.fromEntries(new URLSearchParams(last));
     case 'instant':
       return last.length === 16 ? `${last}:00` : last;
+    case 'json':
+    case 'without':
+    case 'encoded':
+      return undefined;
   }
 }

@@ -1,14 +1,17 @@
+import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
 import { leaveNotice } from '@/lib/server/auth/flash';
 import { redirectTo } from '@/lib/server/auth/redirect';
-import { bodyOf } from '@/lib/text/record-body';
+import { bodyOf, JsonFieldProblem } from '@/lib/text/record-body';
+import { refusalWords } from '@/lib/text/refusal-words';
 import type { Served } from './route';
 import { serve } from './serve';
 import { errorResponse, jsonResponse } from './wire';
 
 /**
  * A form of a list page: the calls of the API that it stands for, with the rights and the token of who sent it. `to` says
- * where each goes, `method` how, `back` which page to lead on to, `again` which one when it is refused. Without script
+ * where each goes, `method` how, `back` which page to lead on to, `{id}` in it being what was made, `again` which one when
+ * it is refused. Without script
  * the answer leads there; a page that runs script asks for JSON and keeps what was typed.
  */
 export async function submitRecord(request: Request, all: readonly Served[]): Promise<Response> {
@@ -18,16 +21,31 @@ export async function submitRecord(request: Request, all: readonly Served[]): Pr
   const given = (name: string): string => fields.find(([field]) => field === name)?.[1] ?? '';
   const [back, again] = [pageOf(given('back')), pageOf(given('again'))];
   const method = given('method');
-  const body = method === 'DELETE' ? null : JSON.stringify(bodyOf(fields));
+  const refuse = (refusal: string): Response =>
+    wantsJson(request)
+      ? jsonResponse({ message: refusal }, 422)
+      : redirectTo(again, [leaveNotice({ isGood: false, text: refusal }, request.headers)]);
+  const body = method === 'DELETE' ? null : textOf(fields);
+  if (body instanceof JsonFieldProblem) return refuse(body.message);
   const headers = headersOf(request, given('csrf_token'), body === null ? '' : given('version'));
+  let made = '';
   for (const path of form.getAll('to')) {
-    const refusal = await call(all, new URL(request.url).origin, String(path), { method, headers, body });
-    if (refusal === null) continue;
-    if (wantsJson(request)) return jsonResponse({ message: refusal }, 422);
-    return redirectTo(again, [leaveNotice({ isGood: false, text: refusal }, request.headers)]);
+    const answer = await call(all, new URL(request.url).origin, String(path), { method, headers, body });
+    if ('refusal' in answer) return refuse(answer.refusal);
+    made ||= answer.made;
   }
   const notice = leaveNotice({ isGood: true, text: given('done') || 'Saved.' }, request.headers);
-  return wantsJson(request) ? jsonResponse({ lead: back }, 200, { 'set-cookie': notice }) : redirectTo(back, [notice]);
+  const lead = back.replace('{id}', made);
+  return wantsJson(request) ? jsonResponse({ lead }, 200, { 'set-cookie': notice }) : redirectTo(lead, [notice]);
+}
+
+function textOf(fields: readonly [string, string][]): string | JsonFieldProblem {
+  try {
+    return JSON.stringify(bodyOf(fields));
+  } catch (problem) {
+    if (problem instanceof JsonFieldProblem) return problem;
+    throw problem;
+  }
 }
 
 function wantsJson({ headers }: Request): boolean {
@@ -49,37 +67,38 @@ function headersOf({ headers }: Request, csrf: string, version: string): Headers
   return own;
 }
 
-/** What a call was refused with, or null. */
+/** What a call was refused with, or the id of what it made. */
 async function call(
   all: readonly Served[],
   origin: string,
   path: string,
   init: { method: string; headers: Headers; body: string | null },
-): Promise<string | null> {
+): Promise<{ readonly refusal: string } | { readonly made: string }> {
   const name = /^\/api\/v1\/(\w+)\//.exec(path)?.[1];
   const served = all.find((one) => one.name === name);
-  if (!served || !['POST', 'PUT', 'DELETE'].includes(init.method)) return new AppError('route_not_found').message;
+  if (!served || !['POST', 'PUT', 'DELETE'].includes(init.method)) {
+    return { refusal: new AppError('route_not_found').message };
+  }
   const response = await serve(served).POST(new Request(new URL(path, origin), init));
-  return response.ok ? null : wordsOf(await response.text());
+  const text = await response.text();
+  return response.ok ? { made: madeBy(text) } : { refusal: wordsOf(text) };
+}
+
+const Made = z.object({ id: z.number() });
+
+function madeBy(text: string): string {
+  try {
+    return String(Made.safeParse(JSON.parse(text)).data?.id ?? '');
+  } catch {
+    return '';
+  }
 }
 
 /** The sentence in an answer that refuses. */
 function wordsOf(text: string): string {
   try {
-    return sentence(JSON.parse(text)) || 'It was refused.';
+    return refusalWords(JSON.parse(text)) || 'It was refused.';
   } catch {
     return 'It was refused: the form was too old. Reload the page and try again.';
   }
-}
-
-function sentence(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(sentence).filter(Boolean).join(' ');
-  if (typeof value !== 'object' || value === null) return '';
-  for (const name of ['message', 'errors', 'msg', 'error']) {
-    if (name in value) return sentence(Reflect.get(value, name));
-  }
-  return Object.entries(value)
-    .map(([field, problem]) => (field === '_schema' ? sentence(problem) : `${field}: ${sentence(problem)}`))
-    .join(' ');
 }

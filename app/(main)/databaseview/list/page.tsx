@@ -4,6 +4,7 @@ import type { SearchParams } from '@/app/(main)/address';
 import { text, yesNo } from '@/app/(main)/record-cells';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
 import { databaseResource } from '@/lib/server/resources/database';
+import { databaseLoss, databaseSheet } from './database-sheet';
 
 export const metadata: Metadata = { title: 'Databases' };
 
@@ -37,6 +38,20 @@ const databases: RecordList = {
       cell: text('changed_on_delta_humanized'),
     },
   ],
+  acts: (_row, id) => [
+    { label: 'Tables', href: `/dataset/add/?database=${id}` },
+    { label: 'Export', href: `/api/v1/database/export/?q=!(${id})` },
+  ],
+  editing: {
+    api: '/api/v1/database/',
+    noun: ['database', 'databases'],
+    permission: 'can_write on Database',
+    nameOf: text('database_name'),
+    form: databaseSheet,
+    lossOf: databaseLoss,
+    lost: 'The data in the database itself stays.',
+    isSingle: true,
+  },
 };
 
 export default function DatabasesPage(props: { readonly searchParams: SearchParams }): ReactElement {

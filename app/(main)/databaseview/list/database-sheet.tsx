@@ -1,0 +1,138 @@
+import { notFound } from 'next/navigation';
+import type { ReactElement } from 'react';
+import { addressWith } from '@/app/(main)/address';
+import { apiAnswer } from '@/app/(main)/api-answer';
+import { textOf } from '@/app/(main)/record-cells';
+import type { AskedForm } from '@/app/(main)/record-sheet';
+import {
+  DatabaseForm,
+  EngineCards,
+  type OfferedEngine,
+  type ShownConnection,
+} from '@/components/database/database-form';
+import { Empty } from '@/components/ui/empty';
+import { databaseResource } from '@/lib/server/resources/database';
+
+const path = '/databaseview/list/';
+
+/** A new database: choose a product, then say where it is. One that is there: the same form with what is stored. */
+export async function databaseSheet(asked: AskedForm): Promise<ReactElement> {
+  const available = await apiAnswer<{ databases: readonly OfferedEngine[] }>(
+    databaseResource,
+    '/api/v1/database/available/',
+  );
+  if ('refusal' in available) return <Empty title={available.refusal} />;
+  const engines = available.body.databases;
+  return asked.row === null ? newSheet(asked, engines) : editSheet(asked, engines, textOf(asked.row, 'id'));
+}
+
+function newSheet({ params, sending }: AskedForm, engines: readonly OfferedEngine[]): ReactElement {
+  const engine = engines.find((one) => one.engine === params.get('engine'));
+  if (!engine) {
+    return <EngineCards engines={engines} hrefOf={(name) => addressWith(path, params, { engine: name, by: null })} />;
+  }
+  const isByAddress = engine.parameters === undefined || params.get('by') === 'address';
+  return (
+    <DatabaseForm
+      sending={{ ...sending, back: '/dataset/add/?database={id}', done: `Connected to ${engine.name}.` }}
+      engine={engine}
+      stored={null}
+      isByAddress={isByAddress}
+      otherWay={engine.parameters ? addressWith(path, params, { by: isByAddress ? null : 'address' }) : null}
+      cancel={addressWith(path, params, { engine: null, by: null })}
+    />
+  );
+}
+
+async function editSheet(asked: AskedForm, engines: readonly OfferedEngine[], id: string): Promise<ReactElement> {
+  const { params, sending } = asked;
+  const told = await apiAnswer<{ result: StoredConnection }>(databaseResource, `/api/v1/database/${id}/connection`);
+  if ('refusal' in told) notFound();
+  const stored = told.body.result;
+  const known = engines.find(({ engine }) => engine === stored.backend);
+  const engine = known ?? {
+    engine: stored.backend,
+    name: stored.backend,
+    sqlalchemy_uri_placeholder: `${stored.backend}://user:password@host:port/database`,
+    default_driver: '',
+  };
+  const hasForm = engine.parameters !== undefined && stored.parameters !== undefined;
+  const by = params.get('by') ?? (stored.configuration_method === 'dynamic_form' ? 'form' : 'address');
+  const isByAddress = !hasForm || by === 'address';
+  return (
+    <DatabaseForm
+      sending={sending}
+      engine={engine}
+      stored={stored}
+      isByAddress={isByAddress}
+      otherWay={hasForm ? addressWith(path, params, { by: isByAddress ? 'form' : 'address' }) : null}
+      cancel={sending.back}
+    />
+  );
+}
+
+interface StoredConnection extends ShownConnection {
+  readonly backend: string;
+  readonly configuration_method: string;
+}
+
+interface Counted<Item> {
+  readonly count: number;
+  readonly result: readonly Item[];
+}
+
+interface RelatedObjects {
+  readonly charts: Counted<{ readonly id: number; readonly slice_name: string }>;
+  readonly dashboards: Counted<{ readonly id: number; readonly title: string }>;
+  readonly sqllab_tab_states: Counted<{ readonly id: number }>;
+}
+
+const shownLosses = 10;
+
+/** What hangs on a database: charts, the dashboards they are on, tabs of SQL Lab. */
+export async function databaseLoss(id: number): Promise<ReactElement | null> {
+  const found = await apiAnswer<RelatedObjects>(databaseResource, `/api/v1/database/${id}/related_objects/`);
+  if ('refusal' in found) return null;
+  const { charts, dashboards, sqllab_tab_states: tabs } = found.body;
+  if (charts.count + dashboards.count + tabs.count === 0) {
+    return <p className="text-[13px]">No chart, dashboard or SQL Lab tab uses it.</p>;
+  }
+  return (
+    <div className="grid gap-2 text-[13px]">
+      <p>
+        {charts.count} charts on {dashboards.count} dashboards use it, and it is open in {tabs.count} SQL Lab tabs. A
+        database can only be deleted after the datasets made of it.
+      </p>
+      <LossList
+        title="Dashboards"
+        items={dashboards.result.map((one) => ({ href: `/superset/dashboard/${one.id}/`, text: one.title }))}
+      />
+      <LossList
+        title="Charts"
+        items={charts.result.map((one) => ({ href: `/explore/?slice_id=${one.id}`, text: one.slice_name }))}
+      />
+    </div>
+  );
+}
+
+interface LossListProps {
+  readonly title: string;
+  readonly items: readonly { readonly href: string; readonly text: string }[];
+}
+
+function LossList({ title, items }: LossListProps): ReactElement | null {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <strong>{title}</strong>
+      <ul className="list-disc pl-5">
+        {items.slice(0, shownLosses).map(({ href, text }) => (
+          <li key={href} className="break-words">
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+        {items.length > shownLosses ? <li>and {items.length - shownLosses} others</li> : null}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import type { RecordField } from '@/components/records/record-form';
+import type { ShownConnection } from './database-form';
+
+interface FormPart {
+  readonly title: string;
+  readonly about: string;
+  readonly fields: readonly RecordField[];
+}
+
+/** What few need to set, folded away by what it is about. Fields of `extra` stand in its JSON. */
+export function advancedParts(stored: ShownConnection | null): readonly FormPart[] {
+  const extra = extraOf(stored);
+  const flag = (name: keyof ShownConnection, label: string, hint: string, unset = false): RecordField => ({
+    kind: 'flag',
+    name,
+    label,
+    hint,
+    value: stored === null ? unset : stored[name] === true,
+  });
+  const extraFlag = (name: string, label: string, hint: string, unset = false): RecordField => ({
+    kind: 'flag',
+    name: `extra.${name}`,
+    label,
+    hint,
+    value: typeof extra[name] === 'boolean' ? extra[name] : unset,
+  });
+  const seconds = (name: string): string => numberText(extra.metadata_cache_timeout, name);
+  return [
+    {
+      title: 'SQL Lab',
+      about: 'What may be done with queries',
+      fields: [
+        flag('expose_in_sqllab', 'Show in SQL Lab', '', true),
+        flag('allow_ctas', 'Allow CREATE TABLE AS', ''),
+        flag('allow_cvas', 'Allow CREATE VIEW AS', ''),
+        {
+          kind: 'optional',
+          name: 'force_ctas_schema',
+          label: 'Schema for such tables and views',
+          value: stored?.force_ctas_schema ?? '',
+          maxLength: 250,
+        },
+        flag('allow_dml', 'Allow statements that change data', 'INSERT, UPDATE, DELETE, CREATE …'),
+        extraFlag('cost_estimate_enabled', 'Estimate the cost of queries', ''),
+        extraFlag('allows_virtual_table_explore', 'Explore the results of queries', '', true),
+        extraFlag('disable_data_preview', 'Do not preview tables', ''),
+      ],
+    },
+    {
+      title: 'Performance',
+      about: 'How long answers are kept',
+      fields: [
+        {
+          kind: 'whole',
+          name: 'cache_timeout',
+          label: 'Keep the data of charts for (seconds)',
+          value: stored?.cache_timeout == null ? '' : String(stored.cache_timeout),
+          hint: '0 keeps it for ever, -1 never.',
+        },
+        {
+          kind: 'count',
+          name: 'extra.metadata_cache_timeout.schema_cache_timeout',
+          label: 'Keep the list of schemas for (seconds)',
+          value: seconds('schema_cache_timeout'),
+        },
+        {
+          kind: 'count',
+          name: 'extra.metadata_cache_timeout.table_cache_timeout',
+          label: 'Keep the list of tables for (seconds)',
+          value: seconds('table_cache_timeout'),
+        },
+        flag('allow_run_async', 'Run queries in the background', ''),
+        extraFlag('cancel_query_on_windows_unload', 'Stop queries when their window is closed', ''),
+      ],
+    },
+    {
+      title: 'Security',
+      about: 'Secrets, certificates, uploads',
+      fields: [
+        flag('impersonate_user', 'Connect as whoever asks', ''),
+        flag('allow_file_upload', 'Allow files to be uploaded', ''),
+        {
+          kind: 'lines',
+          name: 'extra.schemas_allowed_for_file_upload',
+          label: 'Schemas for uploads',
+          value: textsOf(extra.schemas_allowed_for_file_upload).join(', '),
+          hint: 'With commas between; any when empty.',
+        },
+        {
+          kind: 'text',
+          name: 'masked_encrypted_extra',
+          label: 'Secret parameters',
+          value: stored?.masked_encrypted_extra ?? '',
+          lines: 3,
+          isCode: true,
+          hint: 'JSON, sealed where it is stored.',
+        },
+        {
+          kind: 'optional',
+          name: 'server_cert',
+          label: 'Certificate of the server',
+          value: stored?.server_cert ?? '',
+          lines: 3,
+          isCode: true,
+          hint: 'PEM text.',
+        },
+      ],
+    },
+    {
+      title: 'Engine parameters',
+      about: 'For its driver and its description',
+      fields: [
+        {
+          kind: 'json',
+          name: 'extra.engine_params',
+          label: 'Parameters of the driver',
+          value: jsonText(extra.engine_params),
+          lines: 4,
+          isCode: true,
+          hint: 'JSON.',
+        },
+        {
+          kind: 'json',
+          name: 'extra.metadata_params',
+          label: 'Parameters of the description',
+          value: jsonText(extra.metadata_params),
+          lines: 3,
+          isCode: true,
+          hint: 'JSON.',
+        },
+        { kind: 'given', name: 'extra.version', label: 'Version', value: String(extra.version ?? '') },
+        extraFlag('disable_drill_to_detail', 'Do not look into the rows behind a mark', ''),
+        extraFlag('allow_multi_catalog', 'Let other catalogs be chosen', ''),
+      ],
+    },
+  ];
+}
+
+function extraOf(stored: ShownConnection | null): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(stored?.extra || '{}');
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+function numberText(value: unknown, name: string): string {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+  return typeof found === 'number' ? String(found) : '';
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function jsonText(value: unknown): string {
+  return value === undefined || value === null ? '' : JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,162 @@
+'use client';
+
+import { useEffect } from 'react';
+import { bodyOf } from '@/lib/text/record-body';
+import { refusalWords } from '@/lib/text/refusal-words';
+
+/** Tries a connection before it is stored: its values while they are typed, all of it at a button. */
+export function DatabaseLive(): null {
+  useEffect(() => {
+    const place = document.querySelector<HTMLElement>('[data-database-form]');
+    if (place === null) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    place.addEventListener('click', (event) => onClick(event, place), { signal });
+    place.addEventListener(
+      'input',
+      (event) => {
+        if (!(event.target instanceof HTMLInputElement) || !event.target.name.includes('.parameters.')) return;
+        event.target.dataset.touched = '';
+        clearTimeout(waiting);
+        waiting = setTimeout(() => void validate(place), 600);
+      },
+      { signal },
+    );
+    return () => {
+      clearTimeout(waiting);
+      stop.abort();
+    };
+  }, []);
+  return null;
+}
+
+function onClick({ target }: MouseEvent, place: HTMLElement): void {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-database-test]') : null;
+  if (button !== null) void test(place, button);
+}
+
+/** What `test_connection` wants to know. */
+const reach = [
+  'sqlalchemy_uri',
+  'engine',
+  'configuration_method',
+  'parameters',
+  'impersonate_user',
+  'extra',
+  'masked_encrypted_extra',
+  'server_cert',
+];
+
+async function test(place: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  const startedAt = performance.now();
+  button.disabled = true;
+  say(place, 'Connecting …', 'wait');
+  const { body, problem } = readForm(place);
+  if (problem !== null) say(place, problem, 'bad');
+  else {
+    const asked = Object.fromEntries(Object.entries(body).filter(([name]) => reach.includes(name)));
+    const database_name = place.dataset.storedName || body.database_name;
+    const { isGood, answer } = await post(place, 'test_connection', { ...asked, database_name });
+    const took = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+    if (isGood) say(place, `The connection works (${took}).`, 'good');
+    else say(place, refusalWords(answer) || 'The server could not be reached.', 'bad');
+  }
+  button.disabled = false;
+}
+
+let latest = 0;
+
+/** Values that nobody has come to yet are not missed. */
+async function validate(place: HTMLElement): Promise<void> {
+  const { body, problem } = readForm(place);
+  if (problem !== null || usesMask(body.parameters)) return;
+  latest += 1;
+  const turn = latest;
+  const { engine, configuration_method, parameters } = body;
+  const { isGood, answer } = await post(place, 'validate_parameters', { engine, configuration_method, parameters });
+  if (turn !== latest) return;
+  const problems = isGood ? [] : problemsIn(answer);
+  const found = new Map(problems.flatMap(({ names, message }) => names.map((name) => [name, message] as const)));
+  for (const field of place.querySelectorAll<HTMLElement>('[data-field^="parameters."]')) {
+    mark(field, found.get(field.dataset.field?.slice('parameters.'.length) ?? '') ?? null);
+  }
+  const other = problems.find(({ names }) => names.length === 0);
+  if (isGood) say(place, 'The connection works.', 'good');
+  else if (other) say(place, other.message, 'bad');
+  else say(place, '', 'wait');
+}
+
+function mark(field: HTMLElement, problem: string | null): void {
+  const input = field.querySelector('input');
+  if (input === null) return;
+  let line = field.querySelector<HTMLElement>('[data-field-problem]');
+  const shown = input.dataset.touched === undefined && input.value === '' ? null : problem;
+  if (shown === null) {
+    line?.remove();
+    input.removeAttribute('aria-invalid');
+    input.removeAttribute('aria-describedby');
+    return;
+  }
+  if (line === null) {
+    line = document.createElement('span');
+    line.id = `${input.id}-problem`;
+    line.className = 'text-danger';
+    line.dataset.fieldProblem = '';
+    line.setAttribute('role', 'status');
+    field.append(line);
+  }
+  line.textContent = shown;
+  input.setAttribute('aria-invalid', 'true');
+  input.setAttribute('aria-describedby', line.id);
+}
+
+interface Problem {
+  readonly message: string;
+  readonly names: readonly string[];
+}
+
+function problemsIn(answer: unknown): Problem[] {
+  const { errors } = (answer ?? {}) as {
+    errors?: { message: string; extra?: { missing?: string[]; invalid?: string[] } }[];
+  };
+  return (errors ?? []).map(({ message, extra }) => ({
+    message: extra?.missing ? 'This is needed.' : message,
+    names: [...(extra?.missing ?? []), ...(extra?.invalid ?? [])],
+  }));
+}
+
+function usesMask(parameters: unknown): boolean {
+  return Object.values(parameters ?? {}).some((value) => value === 'XXXXXXXXXX');
+}
+
+function readForm(place: HTMLElement): { body: Record<string, unknown>; problem: string | null } {
+  const form = place.querySelector('form');
+  if (form === null) return { body: {}, problem: null };
+  const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  try {
+    return { body: bodyOf(pairs), problem: null };
+  } catch (problem) {
+    return { body: {}, problem: problem instanceof Error ? problem.message : String(problem) };
+  }
+}
+
+async function post(place: HTMLElement, call: string, body: unknown): Promise<{ isGood: boolean; answer: unknown }> {
+  const token = place.querySelector<HTMLInputElement>('[name=csrf_token]')?.value ?? '';
+  const headers = { 'content-type': 'application/json', 'x-csrftoken': token };
+  try {
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await fetch(`/api/v1/database/${call}/`, init);
+    return { isGood: response.ok, answer: await response.json() };
+  } catch {
+    return { isGood: false, answer: null };
+  }
+}
+
+function say(place: HTMLElement, text: string, tone: 'wait' | 'good' | 'bad'): void {
+  const line = place.querySelector<HTMLElement>('[data-database-result]');
+  if (line === null) return;
+  line.textContent = text;
+  line.hidden = text === '';
+  line.dataset.tone = tone;
+}
