@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, inputName } from '@/lib/text/record-body';
+import { bodyOf, inputName, JsonFieldProblem } from '@/lib/text/record-body';
 
 test.each([
   ['text.name', ['a'], { name: 'a' }],
@@ -15,6 +15,11 @@ test.each([
   ['ids.roles', ['', '2', '3'], { roles: [2, 3] }],
   ['words.tags', ['', 'a', 'b'], { tags: ['a', 'b'] }],
   ['instant.start_dttm', ['2024-05-01T10:30'], { start_dttm: '2024-05-01T10:30:00' }],
+  ['given.version', [''], {}],
+  ['count.seconds', [''], {}],
+  ['count.seconds', ['60'], { seconds: 60 }],
+  ['lines.schemas', ['a, b\nc'], { schemas: ['a', 'b', 'c'] }],
+  ['pairs.query', ['a=1&b=x%20y'], { query: { a: '1', b: 'x y' } }],
   ['csrf_token', ['t'], {}],
   ['other.name', ['t'], {}],
 ])('%s with %j means %j', (input, values, body) => {
@@ -22,3 +27,44 @@ test.each([
 });
 
 test('an input is named after its kind', () => expect(inputName('ids', 'roles')).toBe('ids.roles'));
+
+test('dots lead into objects and lists; an item that is taken out leaves no gap', () => {
+  const body = bodyOf([
+    ['text.columns.0.name', 'a'],
+    ['text.columns.1.name', 'b'],
+    ['without.columns.1', 'on'],
+    ['text.columns.7.name', 'c'],
+    ['without.columns.0', ''],
+    ['text.place.host', 'h'],
+  ]);
+  expect(body).toEqual({ columns: [{ name: 'a' }, { name: 'c' }], place: { host: 'h' } });
+});
+
+test('what JSON held before stays where no field stands for it, and is sent as the text it was', () => {
+  const { extra } = bodyOf([
+    ['json.extra', '{"engine_params":{"a":1},"unknown":[1],"version":"9"}'],
+    ['encoded.extra', '1'],
+    ['json.extra.engine_params', ''],
+    ['given.extra.version', ''],
+    ['flag.extra.isOn', 'on'],
+  ]);
+  expect(JSON.parse(String(extra))).toEqual({ unknown: [1], isOn: true });
+});
+
+test('JSON text inside JSON text is written from the inside', () => {
+  const body = bodyOf([
+    ['encoded.metrics.0.extra', '1'],
+    ['text.metrics.0.extra.certification.certified_by', 'x'],
+  ]);
+  expect(body).toEqual({ metrics: [{ extra: '{"certification":{"certified_by":"x"}}' }] });
+});
+
+test('what is no JSON is told by its place', () => {
+  expect(() => bodyOf([['json.extra.engine_params', '{']])).toThrow(new JsonFieldProblem('extra.engine_params'));
+});
+
+test('names cannot reach what every object has', () => {
+  bodyOf([['text.__proto__.polluted', 'yes']]);
+  bodyOf([['text.constructor.prototype.polluted', 'yes']]);
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});

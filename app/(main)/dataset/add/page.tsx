@@ -1,24 +1,220 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
 import type { ReactElement } from 'react';
-import type { SearchParams } from '@/app/(main)/address';
-import { text } from '@/app/(main)/record-cells';
-import { type RecordList, RecordPage } from '@/app/(main)/record-page';
+import { addressWith, paramsOf, type SearchParams } from '@/app/(main)/address';
+import { currentViewer } from '@/app/(main)/current-viewer';
+import { textOf } from '@/app/(main)/record-cells';
+import { exploreHref, TableChooser, TableColumns } from '@/components/dataset/table-chooser';
+import { LinkButton } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { NoticeLine } from '@/components/ui/notice-line';
+import { list } from '@/lib/server/api/list';
+import { csrfHeader } from '@/lib/server/auth/csrf';
+import { readNotice } from '@/lib/server/auth/flash';
 import { databaseResource } from '@/lib/server/resources/database';
+import { type Choices, columnsIn, placeOf, tablesIn } from './table-places';
 
 export const metadata: Metadata = { title: 'New dataset' };
 
-const sources: RecordList = {
-  path: '/dataset/add/',
-  title: 'Databases that datasets can be made from',
-  resource: databaseResource,
-  search: { col: 'database_name', opr: 'ct' },
-  order: { column: 'database_name', isDescending: false },
-  columns: [
-    { label: 'Database', sort: 'database_name', cell: text('database_name') },
-    { label: 'Product', cell: text('backend') },
-  ],
-};
+const path = '/dataset/add/';
+const maxTables = 300;
 
-export default function NewDatasetPage(props: { readonly searchParams: SearchParams }): ReactElement {
-  return <RecordPage list={sources} {...props} />;
+interface Props {
+  readonly searchParams: SearchParams;
+}
+
+/** Database, catalog, schema, table: each choice stands in the address; the last one makes the dataset. */
+export default async function NewDatasetPage({ searchParams }: Props): Promise<ReactElement> {
+  const [viewer, params, asked] = await Promise.all([currentViewer(), paramsOf(searchParams), headers()]);
+  const databases = await list(databaseResource, viewer, {
+    columns: ['id', 'database_name', 'allow_multi_catalog'],
+    order_column: 'database_name',
+    order_direction: 'asc',
+    page_size: 1000,
+  });
+  const choices = databases.result.map((row) => ({
+    value: textOf(row, 'id'),
+    text: textOf(row, 'database_name'),
+    hasCatalogs: textOf(row, 'allow_multi_catalog') === 'true',
+  }));
+  const [only] = choices;
+  if (!params.has('database') && choices.length === 1 && only) redirect(`${path}?database=${only.value}`);
+  const database = choices.find(({ value }) => value === params.get('database'));
+  const notice = readNotice(asked);
+  return (
+    <div className="page">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="grow">New dataset</h1>
+        {viewer.permissions.has('can_upload on Database') ? (
+          <LinkButton href="/databaseview/upload/">Upload a file</LinkButton>
+        ) : null}
+      </div>
+      {notice === null ? null : <NoticeLine {...notice} />}
+      {choices.length === 0 ? (
+        <Empty title="There is no database yet">
+          {viewer.permissions.has('can_write on Database') ? (
+            <a href="/databaseview/list/?new=1">Connect a database</a>
+          ) : (
+            'Somebody who may has to connect one.'
+          )}
+        </Empty>
+      ) : (
+        <Found
+          params={params}
+          choices={choices}
+          database={database === undefined ? null : Number(database.value)}
+          hasCatalogs={database?.hasCatalogs ?? false}
+          csrf={asked.get(csrfHeader) ?? ''}
+          mayWrite={viewer.permissions.has('can_write on Dataset')}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly params: URLSearchParams;
+  readonly choices: Choices;
+  readonly database: number | null;
+  readonly hasCatalogs: boolean;
+  readonly csrf: string;
+  readonly mayWrite: boolean;
+}
+
+async function Found({ params, choices, database, hasCatalogs, csrf, mayWrite }: FoundProps): Promise<ReactElement> {
+  if (database === null) {
+    return (
+      <>
+        <Picks params={params} choices={choices} catalogs={[]} schemas={[]} place={null} />
+        <Empty title="Choose a database">Its schemas and tables are looked up then.</Empty>
+      </>
+    );
+  }
+  const place = await placeOf(database, params, hasCatalogs);
+  if ('refusal' in place) {
+    return (
+      <>
+        <Picks params={params} choices={choices} catalogs={[]} schemas={[]} place={null} />
+        <Empty title="The database could not be asked">{place.refusal}</Empty>
+      </>
+    );
+  }
+  const { catalog, schema, catalogs, schemas } = place;
+  const chosen = params.get('table');
+  const search = params.get('q') ?? '';
+  const [tables, columns] = await Promise.all([
+    tablesIn(place),
+    chosen === null ? null : columnsIn({ ...place, table: chosen }),
+  ]);
+  if ('refusal' in tables) return <Empty title="The tables could not be listed">{tables.refusal}</Empty>;
+  const matching = tables.body.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+  const again = addressWith(path, params, {});
+  return (
+    <>
+      <Picks params={params} choices={choices} catalogs={catalogs} schemas={schemas} place={place} />
+      <p className="pb-3 text-[13px] text-quiet" role="status">
+        Found {countOf(schemas.length, 'schema')}
+        {schema === null ? '' : `, in ${schema}`} {countOf(tables.body.length, 'table')}.
+      </p>
+      <div className="two-panes">
+        <TableChooser
+          tables={matching.slice(0, maxTables).map((table) => ({
+            ...table,
+            href: addressWith(path, params, { table: table.name, schema }),
+          }))}
+          count={matching.length}
+          chosen={chosen}
+          search={search}
+          place={{ database, catalog, schema }}
+          sending={
+            mayWrite
+              ? {
+                  csrf,
+                  method: 'POST',
+                  to: ['/api/v1/dataset/'],
+                  back: exploreHref(0).replace('datasource_id=0', 'datasource_id={id}'),
+                  again,
+                  done: 'The dataset was made.',
+                }
+              : null
+          }
+        />
+        {columns === null || chosen === null ? null : 'refusal' in columns ? (
+          <Empty title="The table could not be read">{columns.refusal}</Empty>
+        ) : (
+          <TableColumns table={chosen} columns={columns.body} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface PicksProps {
+  readonly params: URLSearchParams;
+  readonly choices: Choices;
+  readonly catalogs: readonly string[];
+  readonly schemas: readonly string[];
+  readonly place: { readonly catalog: string | null; readonly schema: string | null } | null;
+}
+
+function Picks({ params, choices, catalogs, schemas, place }: PicksProps): ReactElement {
+  const plain = (names: readonly string[]) => names.map((name) => ({ value: name, text: name }));
+  return (
+    <search className="flex flex-wrap items-center gap-2 py-3">
+      <form action={path} method="get" className="flex grow flex-wrap gap-2" data-auto="">
+        <Pick name="database" label="Database" value={params.get('database') ?? ''} options={choices} isEmptyShown />
+        {catalogs.length > 1 ? (
+          <Pick name="catalog" label="Catalog" value={place?.catalog ?? ''} options={plain(catalogs)} isEmptyShown />
+        ) : null}
+        {schemas.length > 0 ? (
+          <Pick name="schema" label="Schema" value={place?.schema ?? ''} options={plain(schemas)} />
+        ) : null}
+        {place === null ? null : (
+          <input
+            className="field max-w-[280px] grow basis-[180px]"
+            type="search"
+            name="q"
+            defaultValue={params.get('q') ?? ''}
+            placeholder="Search tables"
+            aria-label="Search tables"
+          />
+        )}
+        <button type="submit" className="button" data-look="normal">
+          Show
+        </button>
+      </form>
+    </search>
+  );
+}
+
+interface PickProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: Choices;
+  readonly isEmptyShown?: boolean;
+}
+
+function Pick({ name, label, value, options, isEmptyShown }: PickProps): ReactElement {
+  return (
+    <select
+      className="field max-w-[240px] shrink basis-[160px]"
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      key={`${name}=${value}`}
+    >
+      {isEmptyShown ? <option value="">{label}</option> : null}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }

@@ -1,0 +1,122 @@
+import type { ReactElement } from 'react';
+import { type RecordSending, RecordSendingInputs } from '@/components/records/record-form';
+import { Badge } from '@/components/ui/badge';
+import { Button, LinkButton } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { inputName } from '@/lib/text/record-body';
+
+export interface FoundTable {
+  readonly name: string;
+  readonly isView: boolean;
+  /** The dataset that is over it already. */
+  readonly datasetId: number | null;
+  readonly href: string;
+}
+
+export interface TableChooserProps {
+  readonly tables: readonly FoundTable[];
+  /** How many there are before the list was cut. */
+  readonly count: number;
+  readonly chosen: string | null;
+  /** Null for those who may not make datasets. */
+  readonly sending: RecordSending | null;
+  readonly place: { readonly database: number; readonly catalog: string | null; readonly schema: string | null };
+  readonly search: string;
+}
+
+/** The tables of a schema: each is looked at, made a dataset of, or explored when it is one. */
+export function TableChooser(props: TableChooserProps): ReactElement {
+  const { tables, count, chosen, sending, place, search } = props;
+  if (tables.length === 0) {
+    return <Empty title={search === '' ? 'This schema holds no tables' : `No table matches “${search}”`} />;
+  }
+  return (
+    <form method="post" action="/records/submit">
+      {sending === null ? null : <RecordSendingInputs {...sending} />}
+      <PlaceInputs {...place} />
+      <ul className="panel table-list">
+        {tables.map(({ name, isView, datasetId, href }) => (
+          <li key={name} data-chosen={name === chosen ? '' : undefined}>
+            <a href={href} className="table-name" aria-current={name === chosen ? 'true' : undefined}>
+              {name}
+            </a>
+            {isView ? <Badge>View</Badge> : null}
+            {datasetId !== null ? (
+              <LinkButton look="plain" href={exploreHref(datasetId)} aria-label={`Explore ${name}`}>
+                Explore
+              </LinkButton>
+            ) : sending === null ? null : (
+              <Button
+                type="submit"
+                look={name === chosen ? 'primary' : 'normal'}
+                name={inputName('text', 'table_name')}
+                value={name}
+                aria-label={`Create a dataset of ${name}`}
+              >
+                Create
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {count > tables.length ? (
+        <p className="py-2 text-[13px] text-quiet">
+          {tables.length} of {count} tables. Search to find others.
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+function PlaceInputs({ database, catalog, schema }: TableChooserProps['place']): ReactElement {
+  return (
+    <>
+      <input type="hidden" name={inputName('whole', 'database')} value={database} />
+      <input type="hidden" name={inputName('optional', 'catalog')} value={catalog ?? ''} />
+      <input type="hidden" name={inputName('optional', 'schema')} value={schema ?? ''} />
+    </>
+  );
+}
+
+export function exploreHref(id: number): string {
+  return `/explore/?datasource_type=table&datasource_id=${id}`;
+}
+
+export interface FoundColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly comment: string | null;
+}
+
+/** What a table is made of, before anything is made of it. */
+export function TableColumns(props: {
+  readonly table: string;
+  readonly columns: readonly FoundColumn[];
+}): ReactElement {
+  const { table, columns } = props;
+  return (
+    <section aria-label={`Columns of ${table}`}>
+      <h2 className="break-words pb-2">
+        {table} <span className="font-normal text-quiet">{columns.length} columns</span>
+      </h2>
+      <div className="panel">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Column</th>
+              <th scope="col">Type</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ name, type, comment }) => (
+              <tr key={name} title={comment ?? undefined}>
+                <td className="wide">{name}</td>
+                <td className="text-quiet">{type}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from 'playwright/test';
+import { askPostgresql, postgresqlServer } from '@/tests/support/postgresql-server';
+
+const name = `Pages ${process.pid}`;
+const table = `pages_${process.pid}`;
+
+test.beforeAll(() => askPostgresql(`CREATE TABLE ${table} (at timestamp, city text, amount double precision)`));
+test.afterAll(() => askPostgresql(`DROP TABLE IF EXISTS ${table}`));
+
+/** The script of a page sleeps until somebody touches it. */
+async function wake(page: Page): Promise<void> {
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 310);
+}
+
+test('a database is connected, its table becomes a dataset, and both go again', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/databaseview/list/');
+  await page.getByRole('link', { name: 'New database' }).click();
+  await page.getByRole('link', { name: /PostgreSQL/ }).click();
+  await wake(page);
+  const sheet = page.locator('dialog:modal');
+  await sheet.getByRole('textbox', { name: 'Host' }).fill(postgresqlServer.hostname);
+  await sheet.getByRole('spinbutton', { name: 'Port' }).fill('1');
+  await expect(sheet.getByRole('spinbutton', { name: 'Port' })).toHaveAttribute('aria-invalid', 'true');
+  await sheet.getByRole('spinbutton', { name: 'Port' }).fill(postgresqlServer.port || '5432');
+  await expect(sheet.getByRole('spinbutton', { name: 'Port' })).not.toHaveAttribute('aria-invalid');
+  await sheet.getByRole('textbox', { name: 'User name' }).fill(postgresqlServer.username);
+  await sheet.getByRole('textbox', { name: 'Password' }).fill('a-secret');
+  await sheet.getByRole('textbox', { name: 'Database' }).fill('no_such_database');
+  await sheet.getByRole('button', { name: 'Test connection' }).click();
+  await expect(sheet.locator('[data-database-result][data-tone=bad]')).toContainText('no_such_database');
+  await sheet.getByRole('textbox', { name: 'Database' }).fill('postgres');
+  await sheet.getByRole('button', { name: 'Test connection' }).click();
+  await expect(sheet.getByRole('status')).toContainText('The connection works');
+  await sheet.locator('#record-database_name').fill(name);
+  await sheet.getByRole('button', { name: 'Connect', exact: true }).click();
+
+  await page.waitForURL(/\/dataset\/add\/\?database=\d+/);
+  await expect(page.getByText(/Found \d+ schemas?, in public \d+ tables?/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search tables' }).fill(table);
+  await page.getByRole('searchbox', { name: 'Search tables' }).press('Enter');
+  await page.getByRole('link', { name: table, exact: true }).click();
+  await expect(page.getByRole('region', { name: `Columns of ${table}` }).getByRole('row')).toHaveCount(4);
+  await page.getByRole('button', { name: `Create a dataset of ${table}` }).click();
+  await page.waitForURL(/\/explore\/\?datasource_type=table&datasource_id=\d+/);
+
+  await page.goto(`/databaseview/list/?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await wake(page);
+  await expect(sheet.getByRole('textbox', { name: 'Password' })).toHaveValue('XXXXXXXXXX');
+  await sheet.getByRole('button', { name: 'Test connection' }).click();
+  await expect(sheet.getByRole('status')).toContainText('The connection works');
+  await sheet.getByText('SQL Lab').click();
+  await sheet.getByRole('checkbox', { name: /Allow CREATE TABLE AS/ }).check();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The database was saved.')).toBeVisible();
+
+  await page.getByRole('link', { name: `Delete ${name}` }).click();
+  await wake(page);
+  await sheet.getByRole('button', { name: 'Delete the database' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('datasets attached');
+  await page.goto(`/tablemodelview/list/?q=${table}`);
+  await page.getByRole('link', { name: `Delete ${table}` }).click();
+  await wake(page);
+  await sheet.getByRole('button', { name: 'Delete the dataset' }).click();
+  await expect(page.getByText('Deleted the dataset.')).toBeVisible();
+  await page.goto(`/databaseview/list/?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name: `Delete ${name}` }).click();
+  await wake(page);
+  await sheet.getByRole('button', { name: 'Delete the database' }).click();
+  await expect(page.getByText('Deleted the database.')).toBeVisible();
+});
