@@ -59,40 +59,46 @@ export async function loadDashboard(viewer: Viewer, key: string): Promise<Loaded
 async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboard> {
   const db = await metadata();
   const wanted = and(keyCondition(key), toSql(rows(viewer, 'dashboard'), dashboardScope));
-  const [found] = await db
-    .select({
-      ...getTableColumns(dashboard),
-      owner_ids: idsOf(dashboardOwner.user_id, dashboardOwner, sql`${dashboardOwner.dashboard_id} = ${dashboard.id}`),
-      role_ids: idsOf(dashboardRole.role_id, dashboardRole, sql`${dashboardRole.dashboard_id} = ${dashboard.id}`),
-    })
-    .from(dashboard)
-    .where(wanted)
-    .limit(1);
+  const [[found], standing] = await Promise.all([
+    db
+      .select({
+        ...getTableColumns(dashboard),
+        owner_ids: idsOf(dashboardOwner.user_id, dashboardOwner, sql`${dashboardOwner.dashboard_id} = ${dashboard.id}`),
+        role_ids: idsOf(dashboardRole.role_id, dashboardRole, sql`${dashboardRole.dashboard_id} = ${dashboard.id}`),
+        embedded: sql<{ uuid: string }[]>`(
+          select coalesce(json_agg(json_build_object('uuid', ${embeddedDashboard.uuid})), '[]')
+          from ${embeddedDashboard} where ${embeddedDashboard.dashboard_id} = ${dashboard.id})`,
+      })
+      .from(dashboard)
+      .where(wanted)
+      .limit(1),
+    db
+      .select({
+        dashboard_id: dashboardChart.dashboard_id,
+        id: chart.id,
+        uuid: chart.uuid,
+        slice_name: sql<string>`coalesce(${chart.slice_name}, '')`,
+        viz_type: sql<string>`coalesce(${chart.viz_type}, '')`,
+        datasource_id: chart.datasource_id,
+        dataset_name: dataset.table_name,
+        params: chart.params,
+        description: chart.description,
+        cache_timeout: chart.cache_timeout,
+        dataset_id: dataset.id,
+        database_id: dataset.database_id,
+        schema_perm: sql<string | null>`${datasetScope.columns.schema_perm}`,
+        catalog_perm: sql<string | null>`${datasetScope.columns.catalog_perm}`,
+        dataset_owner_ids: idsOf(datasetOwner.user_id, datasetOwner, sql`${datasetOwner.dataset_id} = ${dataset.id}`),
+      })
+      .from(dashboardChart)
+      .innerJoin(dashboard, eq(dashboard.id, dashboardChart.dashboard_id))
+      .innerJoin(chart, eq(chart.id, dashboardChart.chart_id))
+      .leftJoin(dataset, and(eq(dataset.id, chart.datasource_id), eq(chart.datasource_type, 'table')))
+      .where(wanted)
+      .orderBy(asc(chart.id)),
+  ]);
   if (!found) throw new AppError('dashboard_missing');
-  const isItsOwn = eq(embeddedDashboard.dashboard_id, found.id);
-  const embedded = await db.select({ uuid: embeddedDashboard.uuid }).from(embeddedDashboard).where(isItsOwn);
-  const charts = await db
-    .select({
-      id: chart.id,
-      uuid: chart.uuid,
-      slice_name: sql<string>`coalesce(${chart.slice_name}, '')`,
-      viz_type: sql<string>`coalesce(${chart.viz_type}, '')`,
-      datasource_id: chart.datasource_id,
-      dataset_name: dataset.table_name,
-      params: chart.params,
-      description: chart.description,
-      cache_timeout: chart.cache_timeout,
-      dataset_id: dataset.id,
-      database_id: dataset.database_id,
-      schema_perm: sql<string | null>`${datasetScope.columns.schema_perm}`,
-      catalog_perm: sql<string | null>`${datasetScope.columns.catalog_perm}`,
-      dataset_owner_ids: idsOf(datasetOwner.user_id, datasetOwner, sql`${datasetOwner.dataset_id} = ${dataset.id}`),
-    })
-    .from(dashboardChart)
-    .innerJoin(chart, eq(chart.id, dashboardChart.chart_id))
-    .leftJoin(dataset, and(eq(dataset.id, chart.datasource_id), eq(chart.datasource_type, 'table')))
-    .where(eq(dashboardChart.dashboard_id, found.id))
-    .orderBy(asc(chart.id));
+  const charts = standing.filter(({ dashboard_id }) => dashboard_id === found.id);
   return {
     id: found.id,
     uuid: found.uuid,
@@ -112,7 +118,7 @@ async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboa
       published: found.published === true,
       owners: found.owner_ids.map((id) => ({ id })),
       roles: found.role_ids.map((id) => ({ id })),
-      embedded,
+      embedded: found.embedded,
       charts: charts.map((each) => ({ id: each.id, dataset: datasetSubject(each) })),
     },
   };
