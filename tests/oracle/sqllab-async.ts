@@ -70,7 +70,7 @@ class AsyncReplay {
     return sqlLabDifference(recorded, known(recorded, ours), this.#variables);
   }
 
-  /** Waits until the query that was watched is as far as it was, and compares those that were listed. */
+  /** Waits until the query that was watched is as far as it was, and compares what is told of it. */
   async #polled(recorded: SqlLabCase): Promise<string | null> {
     const told = Dicts.parse(recorded.response).result;
     for (const dict of told) await this.#send(dict, true);
@@ -87,29 +87,21 @@ class AsyncReplay {
         continue;
       }
       if (now?.resultsKey) this.#variables.set('key', now.resultsKey);
-      const pairs = told.map((dict) => settled(dict, ours.get(own(dict.id))));
-      const response = { result: pairs.map(([theirs]) => theirs) };
-      return sqlLabDifference(
-        { ...recorded, response },
-        { ...answer, body: { result: pairs.map(([, mine]) => mine) } },
-        this.#variables,
-      );
+      const [theirs, mine] = settled(watched, now);
+      return sqlLabDifference({ ...recorded, response: theirs }, { ...answer, body: mine }, this.#variables);
     }
   }
 
-  /** Results are read by a key that an earlier answer told. */
+  /** Results are read by a key that an earlier answer told, which may be missing. */
   async #prepare(recorded: SqlLabCase): Promise<void> {
-    const asked = JSON.stringify(recorded.query ?? {});
-    if (!asked.includes('{key2}') || this.#variables.has('key2')) return;
+    const [, name] = /\{(key2?)\}/.exec(JSON.stringify(recorded.query ?? {})) ?? [];
     const { query } = z.looseObject({ query: Dict.optional() }).parse(recorded.response ?? {});
-    if (!query) return;
+    if (name === undefined || !query) return;
     await this.#send(query, true);
-    const until = Date.now() + patienceMs;
-    while (Date.now() < until && !this.#variables.has('key2')) {
+    for (const until = Date.now() + patienceMs; Date.now() < until; await delay(pollMs)) {
       const answer = await this.#admin.send('GET', '/api/v1/query/updated_since?q=(last_updated_ms:0)', undefined);
       const key = Dicts.parse(answer.body).result.find(({ id }) => id === own(query.id))?.resultsKey;
-      if (key) this.#variables.set('key2', key);
-      else await delay(pollMs);
+      if (key) return void this.#variables.set(name, key);
     }
   }
 

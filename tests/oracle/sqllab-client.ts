@@ -18,11 +18,22 @@ export class OracleClient {
     private readonly user: string,
   ) {}
 
-  async call({ method, path, query, body, form, files, request_headers }: SqlLabCase): Promise<OracleAnswer> {
+  /** `archive` is sent where the case names a file; a field of a form beside it is true. */
+  async call(
+    { method, path, query, body, form, files, request_headers }: SqlLabCase,
+    archive: Uint8Array<ArrayBuffer> = new Uint8Array(),
+  ): Promise<OracleAnswer> {
     const address = new URLSearchParams(query ?? {}).toString();
     const target = address === '' ? path : `${path}?${address}`;
     const headers = { accept: 'application/json', ...(request_headers ?? {}) };
-    if (files) return { status: 0, type: '', body: null };
+    if (files) {
+      const fields = new FormData();
+      for (const [name, file] of Object.entries(files)) {
+        if (file === null) fields.set(name, 'true');
+        else fields.set(name, new Blob([archive], { type: 'application/zip' }), file);
+      }
+      return this.#fetch(method, target, fields, headers);
+    }
     if (form) {
       const fields = Object.entries(form).map(([name, value]): [string, string] => [
         name,
@@ -46,14 +57,25 @@ export class OracleClient {
     });
   }
 
+  /** A file, as it is sent. */
+  async download(path: string): Promise<Uint8Array<ArrayBuffer>> {
+    const token = await this.#signedIn();
+    const response = await this.#raw('GET', path, undefined, { 'x-csrftoken': token });
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
+  #signedIn(): Promise<string> {
+    this.#token ??= this.user === 'anonymous' ? Promise.resolve('') : this.#signIn();
+    return this.#token;
+  }
+
   async #fetch(
     method: string,
     path: string,
-    body: string | undefined,
+    body: string | FormData | undefined,
     headers: Record<string, string>,
   ): Promise<OracleAnswer> {
-    this.#token ??= this.user === 'anonymous' ? Promise.resolve('') : this.#signIn();
-    const token = await this.#token;
+    const token = await this.#signedIn();
     const response = await this.#raw(method, path, body, {
       referer: `${this.base}/sqllab/`,
       ...(token ? { 'x-csrftoken': token } : {}),
@@ -65,7 +87,7 @@ export class OracleClient {
     return { status: response.status, type, body: isJson ? JSON.parse(text) : text };
   }
 
-  async #raw(method: string, path: string, body: string | undefined, headers: Record<string, string>) {
+  async #raw(method: string, path: string, body: string | FormData | undefined, headers: Record<string, string>) {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${this.base}${path}`, {
       method,

@@ -16,7 +16,7 @@ export const Case = z.looseObject({
   query: z.record(z.string(), z.string()).nullish(),
   body: z.unknown().optional(),
   form: z.record(z.string(), z.unknown()).nullish(),
-  files: z.unknown().optional(),
+  files: z.record(z.string(), z.string().nullable()).nullish(),
   request_headers: z.record(z.string(), z.string()).nullish(),
   capture: z.record(z.string(), z.string()).nullish(),
   status: z.number(),
@@ -57,7 +57,10 @@ export async function replaySqlLab(base: string): Promise<OracleResult[]> {
     }
     const client = clients.get(recorded.user) ?? new OracleClient(base, recorded.user);
     clients.set(recorded.user, client);
-    const ours = await client.call(withVariables(recorded, variables) as SqlLabCase);
+    const ours = await client.call(
+      withVariables(recorded, variables) as SqlLabCase,
+      await archiveFor(recorded, client, variables),
+    );
     for (const [name, path] of Object.entries(recorded.capture ?? {})) variables.set(name, at(ours.body, path));
     const difference = sqlLabDifference(recorded, ours, variables);
     if (difference === null) continue;
@@ -73,6 +76,17 @@ function copyDatabase(from: string, to: string): void {
   const address = (name: string) => new URL(`/${name}`, postgresqlServer).href;
   const dump = execFileSync('pg_dump', ['--no-owner', '--format', 'custom', address(from)], { maxBuffer: 1 << 30 });
   execFileSync('pg_restore', ['--no-owner', '--dbname', address(to)], { input: dump });
+}
+
+/** The file of a case is what an export gave, or no archive at all. */
+async function archiveFor(
+  { id, files }: SqlLabCase,
+  client: OracleClient,
+  variables: ReadonlyMap<string, unknown>,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!files) return undefined;
+  if (id.endsWith('-notzip')) return new TextEncoder().encode('nope');
+  return client.download(`/api/v1/saved_query/export/?q=!(${variables.get('sq1')})`);
 }
 
 /** What the recording found when it began: a database that may be changed, and one more user. */
@@ -117,7 +131,7 @@ async function nameCatalogs(admin: OracleClient, catalog: string | null): Promis
 }
 
 /** `{name}` alone is the captured value, in a text its words. */
-export function withVariables(value: unknown, variables: ReadonlyMap<string, unknown>): unknown {
+export function withVariables(value: unknown, variables: ReadonlyMap<string, unknown>, isCase = true): unknown {
   if (typeof value === 'string') {
     const alone = /^\{(\w+)\}$/.exec(value)?.[1];
     if (alone !== undefined && variables.has(alone)) return variables.get(alone);
@@ -125,11 +139,11 @@ export function withVariables(value: unknown, variables: ReadonlyMap<string, unk
       variables.has(name) ? String(variables.get(name)) : text,
     );
   }
-  if (Array.isArray(value)) return value.map((item) => withVariables(item, variables));
+  if (Array.isArray(value)) return value.map((item) => withVariables(item, variables, false));
   if (typeof value !== 'object' || value === null) return value;
-  const keep = new Set(['capture', 'response', 'response_summary', 'id']);
+  const keep = new Set(isCase ? ['capture', 'response', 'response_summary', 'id'] : []);
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, keep.has(key) ? item : withVariables(item, variables)]),
+    Object.entries(value).map(([key, item]) => [key, keep.has(key) ? item : withVariables(item, variables, false)]),
   );
 }
 

@@ -44,7 +44,7 @@ export interface ListPlan {
   readonly title?: string;
   /** Names of fields; those of a related field with a part, `owners.id`. */
   readonly columns: readonly string[];
-  /** What an answer with all columns holds, where it is more than `columns` names. */
+  /** What an answer with all columns holds, where it is not what `columns` names. */
   readonly whole?: readonly string[];
   readonly order: Readonly<Record<string, SQLWrapper>>;
   readonly defaultOrder: SQL;
@@ -58,7 +58,7 @@ export interface ListPlan {
 
 export interface ShowPlan {
   readonly columns: readonly string[];
-  /** What an answer with all columns holds, where it is more than `columns` names. */
+  /** What an answer with all columns holds, where it is not what `columns` names. */
   readonly whole?: readonly string[];
   /** `result` alone; or with the `id` beside it and a choice of `columns`; or with the names and labels of columns, too. */
   readonly envelope: 'result' | 'id' | 'labels';

@@ -65,7 +65,10 @@ async function columnsOfQuery(
   return frame.columns.map(({ name, kind, nativeType, integer }) => {
     const told = (nativeType && dialect.kindOf(nativeType)) || kind;
     const isInteger = integer || /int|serial/i.test(nativeType ?? '');
-    const numeric = isInteger ? 'INTEGER' : 'FLOAT';
+    // PostgreSQL's names of numbers are those of the contract.
+    const own =
+      dialect.name === 'postgresql' && dialect.kindOf(nativeType ?? '') === 'numeric' ? nativeType : undefined;
+    const numeric = own ?? (isInteger ? 'INTEGER' : 'FLOAT');
     const types = { numeric, string: 'STRING', temporal: 'DATETIME', boolean: 'BOOL' } as const;
     return { column_name: name, type: types[told], is_dttm: told === 'temporal' };
   });

@@ -36,7 +36,9 @@ async function seen({ params, viewer }: Call, missing: ErrorCode = 'not_found'):
   return row;
 }
 
-const named = (name: string | null) => (name === null || name === '' || name === 'null' ? null : name);
+/** Clients write "null" and "undefined" into addresses where they know no schema. */
+const nameless: ReadonlySet<string> = new Set(['', 'null', 'undefined']);
+const named = (name: string | null) => (name === null || nameless.has(name) ? null : name);
 
 function backendOf({ engine }: OpenDatabase): string {
   return engine.dialect.name;
@@ -144,9 +146,12 @@ function selectStar({ opened, table: { schema, table } }: Asked): string {
   return `SELECT\n  *\nFROM ${[schema, table].flatMap((part) => (part === null ? [] : name(part))).join('.')}\nLIMIT 100`;
 }
 
-/** `TIMESTAMP WITHOUT TIME ZONE` and `INT(11)` as their short forms. */
+/** `TIMESTAMP WITHOUT TIME ZONE`, `INT(11)` and `DOUBLE PRECISION` as clients of the contract have them. */
 function shortType(type: string): string {
-  return type.replace(/ WITHOUT TIME ZONE$/, '').replace(/^(?:INT|INTEGER)\b(?:\(\d+\))?/, 'INTEGER');
+  return type
+    .replace(/ WITHOUT TIME ZONE$/, '')
+    .replace(/^(?:INT|INTEGER)\b(?:\(\d+\))?/, 'INTEGER')
+    .replace(/^DOUBLE PRECISION$/, 'DOUBLE_PRECISION');
 }
 
 /** The wire has a place for the primary key and leaves it empty. */
@@ -179,11 +184,16 @@ async function describe(asked: Asked) {
   };
 }
 
+const tableParameters: ReadonlySet<string> = new Set(['name', 'catalog', 'schema']);
+
 function tableIn({ url }: Call): TableName {
   const table = url.searchParams.get('name');
-  if (!table) {
-    throw new AppError('arguments_invalid', { extra: { messages: { name: ['Missing data for required field.'] } } });
-  }
+  const unknown = [...url.searchParams.keys()].filter((name) => !tableParameters.has(name));
+  const messages = {
+    ...(table ? {} : { name: ['Missing data for required field.'] }),
+    ...Object.fromEntries(unknown.map((name) => [name, ['Unknown field.']])),
+  };
+  if (!table || unknown.length > 0) throw new AppError('arguments_invalid', { extra: { messages } });
   return { catalog: named(url.searchParams.get('catalog')), schema: named(url.searchParams.get('schema')), table };
 }
 

@@ -102,8 +102,11 @@ function ready(
   { dialect, limit, create }: ScriptRequest,
 ): ReadyStatement {
   const plain = sql.slice(analysis.start, analysis.end);
-  const text = limit === null ? plain : (limited(sql, analysis, limit, dialect.name) ?? plain);
-  if (!create || !isLast) return { sql: text, changes: isMutating(analysis), analysis };
+  if (!create || !isLast) {
+    const text = limit === null ? plain : (limited(sql, analysis, limit, dialect.name) ?? plain);
+    return { sql: text, changes: isMutating(analysis), analysis };
+  }
+  // What is stored is stored whole: the limit is for what is shown.
   const bodyAt = (analysis.query?.bodyAt ?? analysis.start) - analysis.start;
-  return { sql: createAs(text, bodyAt, create.target, create.method, dialect), changes: true, analysis };
+  return { sql: createAs(plain, bodyAt, create.target, create.method, dialect), changes: true, analysis };
 }

@@ -73,7 +73,11 @@ function day(epochMs: number): string {
   return instant(epochMs).slice(0, -9);
 }
 
+/** The last second that clients can read; an end of time is a moment in it, beyond what a double can tell. */
+const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59);
+
 function instant(epochMs: number): string {
+  if (epochMs > lastSecond + 999) return '9999-12-31T23:59:59.999999';
   const micros = Math.round(epochMs * 1000);
   return datetimeText(micros / 1000, micros % 1_000_000 === 0 ? 0 : 6).replace(' ', 'T');
 }

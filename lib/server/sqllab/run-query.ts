@@ -72,7 +72,7 @@ export async function* runQuery(
     return done;
   } catch (error) {
     const meant = signal.aborted ? new AppError('query_stopped', {}, { cause: error }) : error;
-    if (!hasEnded) await failQuery(row.id, meant, told.place);
+    if (!hasEnded) await failQuery(row.id, meant, told.place, engine.dialect.name);
     hasEnded = true;
     throw meant;
   } finally {
@@ -81,17 +81,27 @@ export async function* runQuery(
   }
 }
 
-/** Ends a stored query as failed, with what is told of the failure; `place` says in which statement of several. */
-export async function failQuery(id: number, error: unknown, place: StatementPlace | null = null): Promise<void> {
+/**
+ * Ends a stored query as failed, with what is told of the failure; `place` says in which statement of several,
+ * `product` whose words they are.
+ */
+export async function failQuery(
+  id: number,
+  error: unknown,
+  place: StatementPlace | null = null,
+  product: string | null = null,
+): Promise<void> {
   const told = error instanceof AppError ? error : new AppError('internal', { reference: '' });
+  const isOwnWords = product !== null && told.code === 'database_failed';
+  const message = isOwnWords ? `${product} error: ${told.message}` : told.message;
   const ending = endings[told.code] ?? 'failed';
   const block = place !== null && place.total > 1 ? `Block ${place.at + 1} out of ${place.total} ` : '';
   const progress = place === null ? {} : { progress: progressText(place) };
   await changeQuery(id, {
     status: ending,
-    error_message: block + told.message,
+    error_message: block + message,
     end_time: Date.now(),
-    extra_json: JSON.stringify({ columns: {}, errors: [wireError(told)], ...progress }),
+    extra_json: JSON.stringify({ columns: {}, errors: [{ ...wireError(told), message }], ...progress }),
   });
 }
 

@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { database } from '@/db/schema/database';
+import { signToken } from '@/lib/server/auth/token';
+import { storeAddress } from '@/lib/server/database/stored-address';
+import { freePort } from '@/tests/support/free-port';
+import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
+import { addUser, openWorld, type World } from '@/tests/support/world';
+
+const isReachable = await isPostgresqlReachable();
+const redisUrl = process.env.ISOLINE_TEST_REDIS ?? 'redis://127.0.0.1:6379/9';
+const hasRedis = await isRedisReachable();
+const name = `isoline_replicas_${process.pid}`;
+/** The server's own timeout of a statement: a query whose process is gone may run no longer. */
+const timeoutMs = 4_000;
+const queries = 20;
+
+describe.runIf(isReachable)('replicas of the SQL editor', () => {
+  let world: World;
+  let authorization: string;
+  let databaseId = 0;
+  let holder: pg.Client;
+  const children: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    await askPostgresql(`CREATE DATABASE ${name}`);
+    const held = new URL(postgresqlServer);
+    held.pathname = `/${name}`;
+    holder = new pg.Client({ connectionString: held.href });
+    holder.on('error', () => undefined);
+    await holder.connect();
+    await holder.query('CREATE TABLE held (a int); BEGIN; LOCK TABLE held');
+    world = await openWorld('postgres');
+    const id = await addUser(world.db, 'admin', 'Admin');
+    authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
+    const address = `postgresql://${postgresqlServer.username}@${postgresqlServer.host}/${name}`;
+    const extra = JSON.stringify({ limits: { timeout_ms: timeoutMs } });
+    const [stored] = await world.db
+      .insert(database)
+      .values({ database_name: 'slow', allow_run_async: true, extra, ...storeAddress(address) })
+      .returning();
+    databaseId = stored?.id ?? 0;
+  }, 30_000);
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await holder.end();
+    await world.close();
+    await askPostgresql(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
+  async function start(env: Record<string, string> = {}): Promise<{ base: string; child: ChildProcess }> {
+    const port = await freePort();
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/editor-server.ts'], {
+      env: {
+        ...process.env,
+        DATABASE_URL: world.url ?? '',
+        REDIS_URL: '',
+        ...env,
+        PORT: String(port),
+        NODE_ENV: 'test',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.once('data', () => resolve());
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    });
+    return { base: `http://127.0.0.1:${port}`, child };
+  }
+
+  async function send(base: string, path: string, body?: unknown) {
+    const answer = await fetch(`${base}/api/v1/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  const execute = (base: string, client_id: string, sql: string, runAsync = true) =>
+    send(base, 'sqllab/execute/', { database_id: databaseId, client_id, sql, runAsync });
+  /** Waits for a lock that the test holds: that takes no processor from the others. */
+  const slow = (marker: string) => `SELECT count(*) AS ${marker} FROM held`;
+  const running = async (marker: string) => {
+    const found = await askPostgresql(
+      `SELECT pid FROM pg_stat_activity WHERE datname = '${name}' AND state = 'active' AND query LIKE '%${marker}%'`,
+    );
+    return found.length;
+  };
+  const states = async (base: string) => {
+    const { body } = await send(base, 'query/updated_since?q=(last_updated_ms:0)');
+    return new Map<string, string>(body.result.map(({ id, state }: { id: string; state: string }) => [id, state]));
+  };
+  const isOpen = (state: string | undefined) => state === 'running' || state === 'pending';
+
+  test('a server that is killed leaves no query that shows as running, nor one that runs', {
+    timeout: 60_000,
+  }, async () => {
+    const { base, child } = await start();
+    for (let at = 0; at < queries; at += 1) await execute(base, `killed${at}`, slow('killed_query'));
+    await expect.poll(() => running('killed_query'), { timeout: 10_000 }).toBeGreaterThanOrEqual(4);
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    const killedAt = Date.now();
+    await expect.poll(() => running('killed_query'), { timeout: timeoutMs + 2_000 }).toBe(0);
+    expect(Date.now() - killedAt).toBeLessThan(timeoutMs + 2_000);
+    const { base: again } = await start();
+    const openStates = async () => [...(await states(again)).values()].filter(isOpen).length;
+    await expect.poll(openStates, { timeout: 20_000, interval: 500 }).toBe(0);
+    expect([...(await states(again)).values()]).toContain('failed');
+  });
+
+  test('one replica stops what another runs', { timeout: 90_000 }, async () => {
+    const [one, other] = [await start(), await start()];
+    await execute(one.base, 'stopped-elsewhere', slow('stopped_elsewhere'));
+    await expect.poll(() => running('stopped_elsewhere'), { timeout: 5_000, interval: 20 }).toBe(1);
+    expect((await send(other.base, 'query/stop', { client_id: 'stopped-elsewhere' })).status).toBe(200);
+    await expect.poll(() => running('stopped_elsewhere'), { timeout: 2_000, interval: 20 }).toBe(0);
+    expect((await states(other.base)).get('stopped-elsewhere')).toBe('stopped');
+  });
+
+  test.runIf(hasRedis)('with a shared queue what waits outlives its server', { timeout: 120_000 }, async () => {
+    const { base, child } = await start({ REDIS_URL: redisUrl });
+    for (let at = 0; at < 20; at += 1) await execute(base, `shared${at}`, slow('shared_query'));
+    await execute(base, 'waiting', 'SELECT 5 AS five');
+    expect((await states(base)).get('waiting')).toBe('pending');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const other = await start({ REDIS_URL: redisUrl });
+    await expect
+      .poll(async () => (await states(other.base)).get('waiting'), { timeout: 60_000, interval: 200 })
+      .toBe('success');
+    const { body } = await send(other.base, 'query/updated_since?q=(last_updated_ms:0)');
+    const key = body.result.find(({ id }: { id: string }) => id === 'waiting').resultsKey;
+    const third = await start({ REDIS_URL: redisUrl });
+    expect((await send(third.base, `sqllab/results/?q=(key:'${key}')`)).body.data).toEqual([{ five: 5 }]);
+  });
+
+  test('a hundred queries at once are all answered', { timeout: 60_000 }, async () => {
+    const { base } = await start();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        execute(base, `many${at}`, `SELECT ${at} AS n, count(*) FROM pg_class`, false),
+      ),
+    );
+    expect(answers.map(({ status, body }) => [status, body.data?.[0]?.n])).toEqual(
+      Array.from({ length: 100 }, (_, at) => [200, at]),
+    );
+    await delay(100);
+    expect([...(await states(base)).values()].filter(isOpen)).toEqual([]);
+  });
+});
+
+async function isRedisReachable(): Promise<boolean> {
+  const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    return (await redis.ping()) === 'PONG';
+  } catch (error) {
+    if (process.env.CI) throw error;
+    console.warn('Redis is not there: its tests are skipped.');
+    return false;
+  } finally {
+    redis.disconnect();
+  }
+}
