@@ -62,6 +62,7 @@ export const sqlLabErrors = {
   },
   tables_denied: {
     ...failed,
+    level: 'warning',
     status: 403,
     errorType: 'TABLE_SECURITY_ACCESS_ERROR',
     message:

@@ -20,6 +20,7 @@ import { jsonObject } from '@/lib/text/json-object';
 import { sliceUrl } from './chart-text';
 import { datasetPayload, missingDataset } from './dataset-payload';
 import { markdownHtml } from './markdown-html';
+import { queryPayload } from './query-payload';
 
 type FormData = Readonly<Record<string, unknown>>;
 
@@ -49,10 +50,9 @@ async function show({ url, viewer }: Call): Promise<Response> {
     datasource: `${id ?? 'None'}__${type}`,
     url_params: { ...Object.fromEntries(url.searchParams) },
   };
-  const isTable = type === 'table' || type === 'dataset';
   return jsonResponse({
     result: {
-      dataset: id === null || found === 'missing' || !isTable ? missingDataset : await datasetPayload(id),
+      dataset: await payloadOf(found === 'missing' ? null : id, type),
       form_data,
       message: null,
       metadata: slice && (await describe(slice, viewer)),
@@ -64,6 +64,12 @@ async function show({ url, viewer }: Call): Promise<Response> {
 /** The chart that is there, or else the one that the address names. */
 function namedChart(slice_id: number | null): FormData {
   return slice_id === null ? {} : { slice_id };
+}
+
+async function payloadOf(id: number | null, type: string) {
+  if (id !== null && (type === 'table' || type === 'dataset')) return datasetPayload(id);
+  if (id !== null && type === 'query') return queryPayload(id);
+  return { ...missingDataset, type };
 }
 
 /** What a dashboard once added belongs to no chart. */

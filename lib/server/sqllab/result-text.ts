@@ -70,7 +70,7 @@ function instantWriter({ nativeType = '', values }: Column): (cell: Cell) => str
 }
 
 function day(epochMs: number): string {
-  return instant(epochMs).slice(0, -9);
+  return instant(epochMs).split('T')[0] ?? '';
 }
 
 /** The last second that clients can read; an end of time is a moment in it, beyond what a double can tell. */
