@@ -64,7 +64,7 @@ class AsyncReplay {
     const client = this.#clients.get(recorded.user) ?? new OracleClient(this.base, recorded.user);
     this.#clients.set(recorded.user, client);
     const sent = withVariables(recorded, this.#variables) as SqlLabCase;
-    const { client_id } = z.looseObject({ client_id: z.string().optional() }).parse(sent.body ?? {});
+    const { client_id } = z.looseObject({ client_id: z.string().optional() }).catch({}).parse(sent.body);
     if (client_id && recorded.path.endsWith('/execute/')) this.#sent.add(client_id);
     const ours = await client.call(sent);
     return sqlLabDifference(recorded, known(recorded, ours), this.#variables);
@@ -95,7 +95,7 @@ class AsyncReplay {
   /** Results are read by a key that an earlier answer told, which may be missing. */
   async #prepare(recorded: SqlLabCase): Promise<void> {
     const [, name] = /\{(key2?)\}/.exec(JSON.stringify(recorded.query ?? {})) ?? [];
-    const { query } = z.looseObject({ query: Dict.optional() }).parse(recorded.response ?? {});
+    const { query } = z.looseObject({ query: Dict.optional() }).catch({}).parse(recorded.response);
     if (name === undefined || !query) return;
     await this.#send(query, true);
     for (const until = Date.now() + patienceMs; Date.now() < until; await delay(pollMs)) {
