@@ -4,7 +4,6 @@ import { wireError } from '@/lib/server/api/wire';
 import type { OpenDatabase } from '@/lib/server/database/open-database';
 import { toFrame } from '@/lib/server/engines/to-frame';
 import type { ReadyScript } from '@/lib/server/sql/prepare-script';
-import { limitMethodOf } from '@/lib/sql/apply-limit';
 import type { QueryRow } from './query-dict';
 import { resultColumns } from './result-text';
 import { beginRunning } from './running-queries';
@@ -165,6 +164,5 @@ class Progress {
 /** What reads the rows that were stored instead of being read. */
 function storedAs({ tmp_schema_name: schema, tmp_table_name: table, limit }: QueryRow, { engine }: OpenDatabase) {
   const name = [schema, table].flatMap((part) => (part === null ? [] : [engine.dialect.quote(part)])).join('.');
-  const isLimited = limit !== null && limitMethodOf(engine.dialect.name) === 'clause';
-  return { select_as_cta_used: true, select_sql: `SELECT * FROM ${name}${isLimited ? `\nLIMIT ${limit}` : ''}` };
+  return { select_as_cta_used: true, select_sql: `SELECT * FROM ${name}${engine.dialect.limit(limit, null, false)}` };
 }
