@@ -1,7 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Rows that nobody keeps in memory: writing them makes nothing stale. */
-const journals = ['log', 'query', 'key_value', 'permalink', 'sign_in_throttle', 'tab_state', 'table_schema'];
+/** Rows that nobody may keep in memory: writing them makes nothing stale. */
+export const journals: readonly string[] = [
+  'log',
+  'query',
+  'key_value',
+  'permalink',
+  'sign_in_throttle',
+  'tab_state',
+  'table_schema',
+];
 
 const reads = /^\s*(select|show|explain)\b/i;
 const journalWrite = new RegExp(`^\\s*(insert into|update|delete from)\\s+"(${journals.join('|')})"`, 'i');

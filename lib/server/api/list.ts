@@ -1,5 +1,6 @@
-import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, getTableName, type SQL, sql } from 'drizzle-orm';
 import { metadata } from '@/db/client';
+import { journals } from '@/db/write-count';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
@@ -53,7 +54,8 @@ const counting = new Reading<string, number>(100);
 
 /** The rows behind a page. They are kept as they were read, so that what is made of them, such as an age, is of now. */
 function pageRows(resource: Resource, viewer: Viewer, names: readonly string[], query: ListQuery): Promise<PageRows> {
-  if (resource.only) return readPage(resource, viewer, names, query);
+  const isKept = !resource.only && !journals.includes(getTableName(resource.table));
+  if (!isKept) return readPage(resource, viewer, names, query);
   const name = JSON.stringify([resource.name, viewer.kind, viewer.id, viewer.guest, names, query]);
   return reading.run(name, () => readPage(resource, viewer, names, query));
 }

@@ -8,7 +8,7 @@ import type { QueryDict, QueryRow } from './query-dict';
 import { displayMaxRows, resultColumns, rowsWriter } from './result-text';
 
 /** A result that comes within this time is answered whole, and what goes wrong until then with the status of its error. */
-const patienceMs = 150;
+const patienceMs = 100;
 /** Beyond this many characters no more rows are shown. */
 const mostCharacters = 64 * 1024 * 1024;
 

@@ -3,8 +3,21 @@ import { metadata } from '@/db/client';
 import { dataset } from '@/db/schema/dataset';
 import { rowLevelSecurityTable } from '@/db/schema/row-level-security';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { Reading } from '@/lib/server/cache/reading';
 import { rowRuleGroups } from '@/lib/server/dataset/open-dataset';
 import type { RowRule } from '@/lib/sql/apply-row-rules';
+
+const reading = new Reading<number, Awaited<ReturnType<typeof ruledTables>>>();
+
+/** Tables of a database over which there are datasets with row-level rules. */
+async function ruledTables(databaseId: number) {
+  const db = await metadata();
+  return db
+    .selectDistinct({ id: dataset.id, catalog: dataset.catalog, schema: dataset.schema, table: dataset.table_name })
+    .from(dataset)
+    .innerJoin(rowLevelSecurityTable, eq(rowLevelSecurityTable.dataset_id, dataset.id))
+    .where(eq(dataset.database_id, databaseId));
+}
 
 /**
  * Row-level rules that bind the viewer in tables of a database, found by the datasets that are made of them. `fill` fills in the templates of a clause and checks what comes out.
@@ -14,12 +27,7 @@ export async function rowRulesOf(
   databaseId: number,
   fill: (clause: string) => Promise<string>,
 ): Promise<RowRule[]> {
-  const db = await metadata();
-  const ruled = await db
-    .selectDistinct({ id: dataset.id, catalog: dataset.catalog, schema: dataset.schema, table: dataset.table_name })
-    .from(dataset)
-    .innerJoin(rowLevelSecurityTable, eq(rowLevelSecurityTable.dataset_id, dataset.id))
-    .where(eq(dataset.database_id, databaseId));
+  const ruled = await reading.run(databaseId, () => ruledTables(databaseId));
   const rules = await Promise.all(
     ruled.map(async ({ id, ...name }) => {
       const groups = await rowRuleGroups(id, viewer);

@@ -5,6 +5,7 @@ import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { toSql } from '@/lib/server/api/scope';
 import { databaseScope } from '@/lib/server/api/scopes';
+import { Reading } from '@/lib/server/cache/reading';
 
 export type DatabaseRow = typeof database.$inferSelect;
 
@@ -13,9 +14,15 @@ export async function seesDatabase(viewer: Viewer, id: number): Promise<boolean>
   return (await findDatabase(viewer, id)) !== null;
 }
 
+const reading = new Reading<string, DatabaseRow | null>();
+
 /** The database of this id if it exists for this viewer. */
 export async function findDatabase(viewer: Viewer, id: number): Promise<DatabaseRow | null> {
   if (!Number.isSafeInteger(id) || Math.abs(id) > 2_147_483_647) return null;
+  return reading.run(JSON.stringify([viewer.kind, viewer.id, viewer.guest, id]), () => readDatabase(viewer, id));
+}
+
+async function readDatabase(viewer: Viewer, id: number): Promise<DatabaseRow | null> {
   const db = await metadata();
   const [row] = await db
     .select()
