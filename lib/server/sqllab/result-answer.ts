@@ -80,7 +80,10 @@ export async function runningResponse(
           controller.close();
         }
       },
-      cancel: stop,
+      cancel() {
+        stop();
+        batches.return(row).catch(() => undefined);
+      },
     });
   }
 }
