@@ -33,7 +33,8 @@ describe.runIf(isReachable)('replicas of the SQL editor', () => {
     holder = new pg.Client({ connectionString: held.href });
     holder.on('error', () => undefined);
     await holder.connect();
-    await holder.query('CREATE TABLE held (a int); BEGIN; LOCK TABLE held');
+    await holder.query('CREATE TABLE held (a int)');
+    await holder.query('BEGIN; LOCK TABLE held');
     world = await openWorld('postgres');
     const id = await addUser(world.db, 'admin', 'Admin');
     authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
@@ -44,7 +45,7 @@ describe.runIf(isReachable)('replicas of the SQL editor', () => {
       .values({ database_name: 'slow', allow_run_async: true, extra, ...storeAddress(address) })
       .returning();
     databaseId = stored?.id ?? 0;
-  }, 30_000);
+  }, 60_000);
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');
     await holder.end();
