@@ -86,6 +86,7 @@ function next(): void {
 async function runQueued(id: number): Promise<void> {
   const row = await claimQuery(id);
   if (row === null) return;
+  const running = beginRunning(row.client_id);
   try {
     const planned = await planOf(row);
     const batches = runQuery(row, planned.database, planned.plan, async () => kept());
@@ -99,6 +100,8 @@ async function runQueued(id: number): Promise<void> {
     await collected.done;
   } catch (error) {
     await failQuery(id, error);
+  } finally {
+    running.end();
   }
 }
 
