@@ -206,7 +206,10 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     const slow = await run(admin, failing, { client_id: 'late-failure' });
     expect([slow.status, slow.body.status ?? 'failed']).toContain('failed');
     expect(slow.body.errors[0].message).toContain('division by zero');
-    const listed = await admin.get(queryRoute, "/api/v1/query/?q=(columns:!(client_id,status,error_message),filters:!((col:sql,opr:ct,value:'80000 - n')))");
+    const listed = await admin.get(
+      queryRoute,
+      "/api/v1/query/?q=(columns:!(client_id,status,error_message),filters:!((col:sql,opr:ct,value:'80000 - n')))",
+    );
     expect(listed.body.result[0]).toMatchObject({ status: 'failed', client_id: 'late-failure' });
   });
 
@@ -234,7 +237,10 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     await expect.poll(backends, { timeout: 10_000 }).toBe(1);
     expect((await admin.json(queryRoute, 'POST', '/api/v1/query/stop', { client_id: 'stopped-one' })).status).toBe(200);
     await expect.poll(backends, { timeout: 5_000 }).toBe(0);
-    const { body } = await admin.get(queryRoute, '/api/v1/query/?q=(columns:!(client_id,status,error_message),filters:!((col:sql,opr:ct,value:sqllab_slow)))');
+    const { body } = await admin.get(
+      queryRoute,
+      '/api/v1/query/?q=(columns:!(client_id,status,error_message),filters:!((col:sql,opr:ct,value:sqllab_slow)))',
+    );
     expect(body.result[0]).toMatchObject({ status: 'stopped' });
   });
 
@@ -263,7 +269,10 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     ]);
     expect(await refusal(run(admin, 'SELEC 1'))).toEqual([422, 'INVALID_SQL_ERROR']);
     expect(await refusal(run(admin, '-- nothing'))).toEqual([422, 'INVALID_SQL_ERROR']);
-    const { body } = await admin.get(queryRoute, "/api/v1/query/?q=(columns:!(client_id,status,error_message),filters:!((col:sql,opr:eq,value:'SELECT 1 / 0')))");
+    const { body } = await admin.get(
+      queryRoute,
+      "/api/v1/query/?q=(columns:!(client_id,status,error_message),filters:!((col:sql,opr:eq,value:'SELECT 1 / 0')))",
+    );
     expect(body.result[0]).toMatchObject({ status: 'failed', client_id: 'divided' });
     expect(body.result[0].error_message).toContain('division by zero');
   });
