@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { annotationLayer } from './annotation-layer';
 import { adhocColumn, adhocMetric, type Metric, type QueryColumn } from './query-context';
+import { timeGrainNames } from './time-grain-names';
 import { atLeast, flag, integer, list, mapping, object, oneOf, present, strictObject, text } from './wire-field';
 
 const operators = [
@@ -44,12 +45,20 @@ const filter = strictObject({
   isExtra: flag.nullish(),
 });
 
+const olderGrains = ['PT0.5H', 'P0.25Y'];
+const grains = Object.keys(timeGrainNames);
+/** No grain may be said with an empty text, too; older names of a grain are read and not told of. */
+const timeGrain = oneOf(
+  ['', ...grains],
+  grains.filter((grain) => !olderGrains.includes(grain)),
+);
+
 const extras = strictObject({
   relative_start: oneOf(['today', 'now']).nullish(),
   relative_end: oneOf(['today', 'now']).nullish(),
   where: text.nullish(),
   having: text.nullish(),
-  time_grain_sqla: text.nullish(),
+  time_grain_sqla: timeGrain.nullish(),
   instant_time_comparison_range: text.nullish(),
 });
 

@@ -205,7 +205,8 @@ export function tabsOf(positionJson: string | null): { all_tabs: Record<string, 
 
 async function getTabs(find: FindDashboard, load: LoadPositions, { viewer, params }: Call): Promise<Response> {
   const id = await find(viewer, params.id ?? '');
-  return jsonResponse({ result: tabsOf(await load(id)) });
+  const position = await load(id);
+  return jsonResponse({ result: position === null ? {} : tabsOf(position) });
 }
 
 type FindDashboard = (viewer: Viewer, key: string) => Promise<number>;
