@@ -6,6 +6,7 @@ import type { Drawing } from '@/lib/viz/viz';
 import { type RecordedTransform, recordedInput } from '@/tests/viz/recorded';
 import { isClose, type RecordedCase, readCases, replay } from './read-cases';
 import type { OracleResult } from './result';
+import { others, type RecordedOutput } from './transform-others';
 import { type RecordedOptions, readers } from './transform-parts';
 
 type Cell = number | string | null;
@@ -41,7 +42,7 @@ const timeseries = [
   'echarts_area',
 ];
 const figures = ['big_number', 'big_number_total'];
-const read = [...timeseries, ...figures, ...Object.keys(readers)];
+const read = [...timeseries, ...figures, ...Object.keys(readers), ...Object.keys(others)];
 
 /** What recorded answers came to in the reference's charts: series, their order, colours and values, and the figures. */
 export async function run(): Promise<OracleResult[]> {
@@ -55,6 +56,8 @@ function differenceOf(recorded: RecordedCase): string | undefined {
   const output = recorded.output as RecordedDrawing;
   const drawing = vizOf(one.viz_type)?.transform(recordedInput(one));
   if (drawing === undefined) return `no chart of type ${one.viz_type}`;
+  const other = others[one.viz_type];
+  if (other !== undefined) return partsDifference(other(drawing, recorded.output as RecordedOutput));
   const reader = readers[one.viz_type];
   if (reader !== undefined) return partsDifference(reader(drawing.marks, recordedOptions(output)));
   return figures.includes(one.viz_type)

@@ -39,10 +39,27 @@ function longRows(answer: RecordedTransform['queriesData'][number], form: FormDa
   return form.viz_type === 'horizon' ? { ...answer, data } : answer;
 }
 
+/** Answers of calendars come as `{data: {metric: {seconds: value}}}`; ours are rows of (time, metrics). */
+function calendarRows(answer: RecordedTransform['queriesData'][number]): typeof answer {
+  const { data: measures } = answer.data as unknown as {
+    data?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  };
+  if (measures === undefined) return answer;
+  const names = Object.keys(measures);
+  const times = [...new Set(names.flatMap((name) => Object.keys(measures[name] ?? {})))].sort(
+    (a, b) => Number(a) - Number(b),
+  );
+  const data = times.map((time) => ({
+    __timestamp: Number(time) * 1000,
+    ...Object.fromEntries(names.map((name) => [name, measures[name]?.[time] ?? null])),
+  }));
+  return { ...answer, data, colnames: ['__timestamp', ...names], coltypes: [2, ...names.map(() => 0)] };
+}
+
 /** What a chart's transform would be given for a recorded answer. */
 export function recordedInput(one: RecordedTransform): TransformInput {
   return {
-    frames: one.queriesData.map((answer) => frameOf(longRows(answer, one.form_data))),
+    frames: one.queriesData.map((answer) => frameOf(longRows(calendarRows(answer), one.form_data))),
     formData: { ...vizOf(one.viz_type)?.defaults, ...one.form_data },
     dataset: {
       id: 1,

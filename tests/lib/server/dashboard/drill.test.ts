@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tilePart } from '@/app/(main)/tile-part';
 import type { Connection } from '@/db/metadata';
 import { chart } from '@/db/schema/chart';
 import type { Viewer } from '@/lib/permissions/viewer';
@@ -80,6 +81,34 @@ describe('what is behind a chart', () => {
     const part = await rowsOf(drilledRequest(viewer, request, chosen([place])));
     expect(part).toBeGreaterThan(0);
     expect(part).toBeLessThan(await rowsOf(request));
+  });
+});
+
+describe('the parts of a tile', () => {
+  const part = async (name: string, params: Record<string, string> = {}) => {
+    const request = await requestOf('pie');
+    const signal = AbortSignal.timeout(60_000);
+    const asked = { viewer, colors: {}, request, title: 'Pie', isBare: true, signal };
+    return (await tilePart(name, { ...asked, params: new URLSearchParams(params) })).text();
+  };
+
+  it('offer what there is to look into', async () => {
+    const offer = JSON.parse(await part('drill')) as { detail: boolean; by: { name: string }[] };
+    expect(offer.detail).toBe(true);
+    expect(offer.by.length).toBeGreaterThan(3);
+  });
+
+  it('turn the pages of the rows', async () => {
+    const first = await part('detail');
+    expect(first).toMatch(/<table class="data-table">/);
+    expect(first).toMatch(/Rows 1 to 50 of [\d,]+/);
+    expect(await part('detail', { page: '2' })).toMatch(/Rows 51 to 100 of/);
+  });
+
+  it('draw the chart by another dimension', async () => {
+    const { by } = JSON.parse(await part('drill')) as { by: { name: string }[] };
+    const html = await part('drawing', { where: '[]', by: by[0]?.name ?? '' });
+    expect(html).toMatch(/<div class="tile-body"[^>]*><div class="plot/);
   });
 });
 
