@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from '@/bin/command';
+import { writeBundleFolder } from '@/lib/server/transfer/bundle-folder';
 import { exportBundle, zipBundle } from '@/lib/server/transfer/export-bundle';
 import { type ImportKind, importKinds } from '@/lib/server/transfer/parse-bundle';
 
@@ -19,11 +19,7 @@ export const exportCommand: Command = {
     if (ids.some((id) => !/^\d+$/.test(id))) throw new UsageError('Ids are numbers.');
     const bundle = await exportBundle(kind, ids.map(Number));
     if (values.dir !== undefined) {
-      for (const [path, text] of bundle.files) {
-        const target = join(values.dir, path);
-        await mkdir(dirname(target), { recursive: true });
-        await writeFile(target, text);
-      }
+      await writeBundleFolder(values.dir, bundle);
       console.log(`${bundle.files.size} files in ${values.dir}`);
       return;
     }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from '@/bin/command';
 import { metadata } from '@/db/client';
@@ -6,12 +6,13 @@ import { loadUser } from '@/lib/server/auth/load-viewer';
 import { seedAdmin } from '@/lib/server/boot/seed-admin';
 import { seedRoles } from '@/lib/server/boot/seed-roles';
 import { readBundle } from '@/lib/server/transfer/bundle';
+import { readBundleFolder } from '@/lib/server/transfer/bundle-folder';
 import { importBundle } from '@/lib/server/transfer/import-bundle';
 import { importKindOf } from '@/lib/server/transfer/parse-bundle';
 import { readSecrets } from '@/lib/server/transfer/secrets';
 
 export const importCommand: Command = {
-  usage: ['import FILE.zip… [--overwrite] [--passwords FILE.json]'],
+  usage: ['import FILE.zip|FOLDER… [--overwrite] [--passwords FILE.json]'],
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -22,7 +23,7 @@ export const importCommand: Command = {
     const passwords = values.passwords ? (await contentOf(values.passwords)).toString() : null;
     const viewer = await administrator();
     for (const file of positionals) {
-      const bytes = new Uint8Array(await contentOf(file));
+      const bytes = await archiveOf(file);
       const { databases, datasets, charts, dashboards } = await importBundle({
         kind: importKindOf(readBundle(bytes)),
         bytes,
@@ -36,6 +37,11 @@ export const importCommand: Command = {
     }
   },
 };
+
+async function archiveOf(path: string): Promise<Uint8Array> {
+  const found = await stat(path).catch(() => null);
+  return found?.isDirectory() ? readBundleFolder(path) : new Uint8Array(await contentOf(path));
+}
 
 async function contentOf(file: string): Promise<Buffer> {
   return readFile(file).catch(() => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 type Json = Record<string, unknown>;
 
@@ -26,10 +26,10 @@ export function withAllCharts(position: Json, charts: readonly PlacedChart[], ti
 function appendRow(layout: Json, charts: readonly PlacedChart[]): Json {
   const grid = isJson(layout.GRID_ID) ? layout.GRID_ID : {};
   const siblings = Array.isArray(grid.children) ? grid.children : [];
-  const rowId = `ROW-N-${hash()}`;
+  const rowId = `ROW-N-${hash(charts.map(({ uuid }) => uuid).join())}`;
   const parents = ['ROOT_ID', 'GRID_ID', rowId];
   const nodes = charts.map((chart) => {
-    const id = `CHART-${hash()}`;
+    const id = `CHART-${hash(chart.uuid)}`;
     const meta = { chartId: chart.id, height: 50, sliceName: chart.slice_name, uuid: chart.uuid, width: 4 };
     return { children: [], id, meta, parents, type: 'CHART' };
   });
@@ -56,8 +56,9 @@ function emptyLayout(title: string): Json {
   };
 }
 
-function hash(): string {
-  return randomBytes(4).toString('hex').toUpperCase();
+/** The same in every export, so that two of them differ only where the objects do. */
+function hash(seed: string): string {
+  return createHash('sha256').update(seed).digest('hex').slice(0, 8).toUpperCase();
 }
 
 /** Ids of the datasets that a dashboard's native filters aim at. */
