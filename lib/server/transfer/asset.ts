@@ -6,6 +6,8 @@ const maybeText = z.string().nullish();
 const maybeNumber = z.number().int().nullish();
 const object = z.record(z.string(), z.unknown());
 const maybeObject = object.nullish();
+/** Exports of databases hold the objects of their datasets as JSON text. */
+const writtenObject = z.preprocess(objectInText, maybeObject);
 const uuid = z.guid({ error: 'Not a valid UUID.' });
 const external = { is_managed_externally: z.boolean().nullish(), external_url: maybeText };
 
@@ -56,7 +58,7 @@ const columnAsset = z.strictObject({
   expression: maybeText,
   description: maybeText,
   python_date_format: maybeText,
-  extra: maybeObject,
+  extra: writtenObject,
 });
 
 const metricAsset = z.strictObject({
@@ -67,7 +69,7 @@ const metricAsset = z.strictObject({
   description: maybeText,
   d3format: maybeText,
   currency: maybeObject,
-  extra: maybeObject,
+  extra: writtenObject,
   warning_text: maybeText,
 });
 
@@ -81,8 +83,8 @@ const datasetAsset = z.strictObject({
   catalog: maybeText,
   schema: maybeText,
   sql: maybeText,
-  params: maybeObject,
-  template_params: maybeObject,
+  params: writtenObject,
+  template_params: writtenObject,
   filter_select_enabled: z.boolean().nullish(),
   fetch_values_predicate: maybeText,
   extra: z.union([object, z.string()]).nullish(),
@@ -157,6 +159,11 @@ const themeAsset = z.strictObject({
   uuid,
   version: text,
 });
+
+function objectInText(value: unknown): unknown {
+  const read = parsedText(value);
+  return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : value;
+}
 
 function parsedText(value: unknown): unknown {
   if (typeof value !== 'string') return value;

@@ -55,7 +55,7 @@ function contentOf(bytes: Uint8Array): Record<string, unknown> {
 
 function meaning(kind: string, asset: Json): unknown {
   if (kind === 'dashboards') return withoutIds(asset);
-  if (kind === 'datasets') return { ...asset, columns: ((asset.columns ?? []) as Json[]).map(isActiveUnlessTold) };
+  if (kind === 'datasets') return dataMeaning(asset);
   if (kind !== 'charts') return asset;
   const { datasource: _, ...params } = (asset.params ?? {}) as Json;
   const context = typeof asset.query_context === 'string' ? (JSON.parse(asset.query_context) as Json) : null;
@@ -65,6 +65,19 @@ function meaning(kind: string, asset: Json): unknown {
     query_context:
       context && JSON.stringify(context).replace(/"datasource":("\d+__table"|\{[^}]*\})/g, '"datasource":0'),
   };
+}
+
+/** Some exports hold objects as JSON text; a column that is not said to be inactive is active. */
+function dataMeaning(asset: Json): Json {
+  const columns = ((asset.columns ?? []) as Json[]).map((column) => withObjects(isActiveUnlessTold(column)));
+  const metrics = ((asset.metrics ?? []) as Json[]).map(withObjects);
+  return { ...withObjects(asset), columns, metrics };
+}
+
+function withObjects(part: Json): Json {
+  const read = (value: unknown) => (typeof value === 'string' && value !== '' ? (JSON.parse(value) as unknown) : value);
+  const named = ['extra', 'params', 'template_params'].filter((name) => name in part);
+  return { ...part, ...Object.fromEntries(named.map((name) => [name, read(part[name])])) };
 }
 
 function isActiveUnlessTold(column: Json): Json {
@@ -78,7 +91,7 @@ function withoutIds(asset: Json): unknown {
     meta?: { chartId?: number; uuid?: string };
   }[];
   const uuids = new Map(
-    nodes.flatMap(({ meta }) => (meta?.chartId ? [[String(meta.chartId), meta.uuid] as const] : [])),
+    nodes.flatMap(({ meta }) => (meta?.chartId && meta.uuid ? [[String(meta.chartId), meta.uuid] as const] : [])),
   );
   const replaced = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) {
