@@ -41,6 +41,7 @@ const config: NextConfig = {
     'pg-copy-streams',
     'pg-cursor',
     'postgres',
+    'ssh2',
   ],
 };
 
