@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 const cancelRequestCode = 80_877_102;
 const graceMs = 1000;
+/** How long each request is given to be heeded: a server that has not begun to execute the statement forgets it. */
+const patienceMs = [50, 100, 200, 400] as const;
 
 /** A running session as the server knows it; `secretKey` proves that one may stop its statement. */
 const session = z.object({ processID: z.number(), secretKey: z.number() });
@@ -14,9 +16,12 @@ const session = z.object({ processID: z.number(), secretKey: z.number() });
  */
 export async function cancelStatement(client: unknown, config: ClientConfig, ended: Promise<unknown>): Promise<void> {
   const { processID, secretKey } = session.parse(client);
-  await sendCancelRequest(config, processID, secretKey);
-  const hasEnded = await Promise.race([ended.then(() => true), delay(graceMs)]);
-  if (!hasEnded) await cancelBySession(config, processID);
+  const hasEnded = ended.then(() => true);
+  for (const ms of patienceMs) {
+    await sendCancelRequest(config, processID, secretKey);
+    if (await Promise.race([hasEnded, delay(ms)])) return;
+  }
+  await cancelBySession(config, processID);
 }
 
 function sendCancelRequest(
