@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { maxOf } from '@/lib/frame/extent';
 import { inkFor } from '@/lib/viz/kit/ink';
+import { sunkenEdge } from '@/lib/viz/kit/mark-color';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { textWidth } from '@/lib/viz/kit/text-width';
 import type { Theme } from '@/lib/viz/kit/theme';
@@ -11,8 +11,12 @@ const size = 11;
 const labelHeight = 18;
 const headHeight = 26;
 const between = 14;
-/** Cells of few blocks grow to fill their tile, up to this. */
+/** Cells grow to fill their tile, up to this. */
 const largest = 26;
+/** What a form has that chose no size. */
+const usual = 10;
+/** Width over height of a usual tile. */
+const usualShape = 1.7;
 
 export function render(drawing: Drawing<CalendarMarks>, surface: Surface): ReactElement {
   return surface.medium === 'page' ? (
@@ -33,7 +37,7 @@ const scrollable = { tabIndex: 0 } as const;
 /** Blocks flow like words, so that a calendar fills any width; what does not fit the height scrolls. */
 function PageCalendar({ drawing, surface }: CalendarProps): ReactElement {
   const { calendars } = drawing.marks;
-  const marks = grown(drawing.marks, surface.height);
+  const marks = grown(drawing.marks, surface);
   const width = surface.width === 'fluid' ? '100%' : surface.width;
   return (
     <section className="calendar" style={{ height: surface.height, width }} aria-label={drawing.label} {...scrollable}>
@@ -92,6 +96,7 @@ function Block({ block, marks, theme }: { block: CalendarBlock; marks: CalendarM
           height={cellSize}
           rx={radius || undefined}
           fill={cell.color ?? theme.grid}
+          stroke={cell.color === null ? undefined : sunkenEdge(cell.color, theme)}
         />
       ))}
       {block.cells.map((cell) =>
@@ -120,15 +125,18 @@ function sizeOf(block: CalendarBlock, { cellSize, gap }: CalendarMarks): { width
   return { width: Math.ceil(Math.max(block.columns * step, label)), height: labelHeight + block.rows * step };
 }
 
-/** A calendar of few blocks takes larger cells, as far as the height allows; a size that the form chose stays. */
-function grown(marks: CalendarMarks, height: number): CalendarMarks {
-  const blocks = marks.calendars.flatMap((calendar) => calendar.blocks);
-  const cells = blocks.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
-  if (marks.cellSize !== 10 || cells > 200 || blocks.length === 0) return marks;
-  const rows = maxOf(blocks.map((block) => block.rows)) * marks.calendars.length;
-  const room = height - marks.calendars.length * (headHeight + labelHeight + between);
-  const cellSize = Math.max(10, Math.min(largest, Math.floor(room / rows) - marks.gap));
-  return { ...marks, cellSize };
+/**
+ * Cells grow until the calendar fills its tile; a size that the form chose stays. A fluid tile is taken to be somewhat
+ * wider than high: a narrower one scrolls.
+ */
+function grown(marks: CalendarMarks, surface: Surface): CalendarMarks {
+  const { height } = surface;
+  if (marks.cellSize !== usual || marks.calendars.every(({ blocks }) => blocks.length === 0)) return marks;
+  const width = surface.width === 'fluid' ? height * usualShape : surface.width;
+  for (let cellSize = largest; cellSize > usual; cellSize -= 1) {
+    if (heightAt({ ...marks, cellSize }, width) <= height) return { ...marks, cellSize };
+  }
+  return marks;
 }
 
 interface PlacedBlock {
@@ -159,7 +167,7 @@ function flow(calendar: Calendar, marks: CalendarMarks, width: number): { placed
 function ImageCalendar({ drawing, surface }: CalendarProps): ReactElement {
   const { theme, height } = surface;
   const width = surface.width === 'fluid' ? 600 : surface.width;
-  const marks = grown(drawing.marks, height);
+  const marks = grown(drawing.marks, surface);
   const wanted = heightAt(marks, width);
   const scale = Math.min(1, Math.sqrt(height / wanted));
   const inner = width / fitting(marks, width, height, scale);

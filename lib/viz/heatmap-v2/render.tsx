@@ -2,12 +2,12 @@ import { group as groupBy } from '@visx/vendor/d3-array';
 import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
 import { bandTicks } from '@/lib/viz/kit/band-ticks';
-import { contrast, inkFor } from '@/lib/viz/kit/ink';
+import { inkFor } from '@/lib/viz/kit/ink';
+import { sunkenEdge } from '@/lib/viz/kit/mark-color';
 import { percent } from '@/lib/viz/kit/place';
 import { Plot } from '@/lib/viz/kit/plot';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { textWidth } from '@/lib/viz/kit/text-width';
-import { imageThemes } from '@/lib/viz/kit/theme';
 import { overRanges, type WidthRange, widthRanges } from '@/lib/viz/kit/width-range';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { HeatmapMarks } from './marks';
@@ -127,15 +127,14 @@ function Cells({ marks, surface, height, left }: PartProps): ReactElement {
 /** Cells as dark as a dark ground have an edge there, or the strongest ones would look like none. */
 function Sunken({ marks, surface }: Pick<PartProps, 'marks' | 'surface'>): ReactElement | null {
   const [columns, rows] = [marks.xs.length, marks.ys.length];
-  const sunken = marks.cells.filter(({ color }) => contrast(color, imageThemes.dark.surface) < 1.6);
-  if (sunken.length === 0 || surface.theme.mode === 'light') return null;
-  const edge = imageThemes.dark.axis;
+  const sunken = marks.cells.flatMap((cell) => {
+    const edge = sunkenEdge(cell.color, surface.theme);
+    return edge === undefined ? [] : [{ ...cell, edge }];
+  });
+  const [first] = sunken;
+  if (first === undefined) return null;
   return (
-    <g
-      fill="none"
-      stroke={surface.theme.mode === 'dark' ? edge : `light-dark(transparent,${edge})`}
-      pointerEvents="none"
-    >
+    <g fill="none" stroke={first.edge} pointerEvents="none">
       {sunken.map(({ x, y, item }) => (
         <rect
           key={item}

@@ -40,3 +40,15 @@ function lightened(color: string, least: number): string {
   }
   return color;
 }
+
+const sunken = 1.6;
+const edges = new Map<string, boolean>();
+
+/** The edge of a cell that keeps its colour, though a dark ground is as dark: without one the strongest look like none. */
+export function sunkenEdge(color: string, { mode }: Theme): string | undefined {
+  if (mode === 'light') return undefined;
+  const isSunken = edges.get(color) ?? contrast(color, imageThemes.dark.surface) < sunken;
+  if (edges.size < 2000) edges.set(color, isSunken);
+  if (!isSunken) return undefined;
+  return mode === 'dark' ? imageThemes.dark.axis : `light-dark(#0000,${imageThemes.dark.axis})`;
+}
