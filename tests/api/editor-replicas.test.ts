@@ -147,7 +147,8 @@ describe.runIf(isReachable)('replicas of the SQL editor', () => {
     const { body } = await send(other.base, 'query/updated_since?q=(last_updated_ms:0)');
     const key = body.result.find(({ id }: { id: string }) => id === 'waiting').resultsKey;
     const third = await start({ REDIS_URL: redisUrl });
-    expect((await send(third.base, `sqllab/results/?q=(key:'${key}')`)).body.data).toEqual([{ five: 5 }]);
+    const read = async () => (await send(third.base, `sqllab/results/?q=(key:'${key}')`)).body.data;
+    await expect.poll(read, { timeout: 10_000, interval: 200 }).toEqual([{ five: 5 }]);
   });
 
   test('a hundred queries at once are all answered', { timeout: 120_000 }, async () => {

@@ -5,6 +5,7 @@ import { metadata } from '@/db/client';
 import { query } from '@/db/schema/query';
 import { AppError } from '@/lib/errors/app-error';
 import { loadUser } from '@/lib/server/auth/load-viewer';
+import { resultCache } from '@/lib/server/cache/cache';
 import { plannedQuery } from './asked-query';
 import { collectFrame } from './collect-frame';
 import { keepResult } from './kept-results';
@@ -48,6 +49,8 @@ export async function enqueueQuery({ id, client_id }: QueryRow): Promise<void> {
 /** Where the queue is shared: looks for queries that wait, as long as this process has room for one. */
 export async function shareQueue(): Promise<void> {
   if (!(await sharesQueue())) return;
+  // Until it has connected, the cache is an empty one: results of others would seem to be gone.
+  resultCache();
   setInterval(() => void look().catch(() => undefined), lookMs).unref();
 }
 
