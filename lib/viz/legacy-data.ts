@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '@/lib/frame/extent';
 import { type Cell, type Column, columnOf, Decimal, type Frame } from '@/lib/frame/frame';
 import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
@@ -304,8 +305,8 @@ function mapbox({ frame, formData }: LegacyInput): unknown {
     const latitude = latitudes[row] ?? null;
     return longitude === null || latitude === null ? [] : [{ row, at: [longitude, latitude] as const }];
   });
-  const [west, south] = [0, 1].map((axis) => Math.min(...placed.map(({ at }) => at[axis] ?? 0)));
-  const [east, north] = [0, 1].map((axis) => Math.max(...placed.map(({ at }) => at[axis] ?? 0)));
+  const [west, south] = [0, 1].map((axis) => minOf(placed.map(({ at }) => at[axis] ?? 0)));
+  const [east, north] = [0, 1].map((axis) => maxOf(placed.map(({ at }) => at[axis] ?? 0)));
   return {
     geoJSON: {
       type: 'FeatureCollection',
