@@ -18,7 +18,3 @@ export type DashboardSummary = z.infer<typeof DashboardSummary>;
 export function titleOf({ id, dashboard_title }: DashboardSummary): string {
   return dashboard_title || `Dashboard ${id}`;
 }
-
-export function ownersOf({ owners }: DashboardSummary): string {
-  return owners.map(({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' ')).join(', ');
-}
