@@ -3,10 +3,20 @@ import type { ReactElement, ReactNode } from 'react';
 import { Bootstrap } from '@/app/bootstrap';
 import { Shell } from '@/components/shell/shell';
 import { canOpenScreen } from '@/lib/permissions/screen';
+import type { Permission } from '@/lib/permissions/vocabulary';
 import { currentPath, currentViewer } from './current-viewer';
 
 /** Pages that never told programs anything. */
 const plain = /^\/(users\/list|users\/userinfo|roles\/list|swagger)(\/|\?|$)/;
+
+/** What the menu of new things leads to, and the right that each takes. */
+const made: readonly { readonly label: string; readonly href: string; readonly permission: Permission }[] = [
+  { label: 'Chart', href: '/chart/add', permission: 'can_write on Chart' },
+  { label: 'Dashboard', href: '/dashboard/new/', permission: 'can_write on Dashboard' },
+  { label: 'Dataset', href: '/dataset/add/', permission: 'can_write on Dataset' },
+  { label: 'Database', href: '/databaseview/list/?new=1', permission: 'can_write on Database' },
+  { label: 'Table of a file', href: '/databaseview/upload/', permission: 'can_upload on Database' },
+];
 
 export default async function MainLayout({ children }: { readonly children: ReactNode }): Promise<ReactElement> {
   const [viewer, jar, path] = await Promise.all([currentViewer(), cookies(), currentPath()]);
@@ -27,6 +37,7 @@ export default async function MainLayout({ children }: { readonly children: Reac
       theme={jar.get('theme')?.value ?? 'system'}
       path={path}
       opens={(href) => canOpenScreen(viewer, href)}
+      makes={made.filter(({ permission }) => viewer.permissions.has(permission))}
     >
       {children}
       {bootstrap}

@@ -97,6 +97,7 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
         ...(mayWrite && (editing.fields || editing.form)
           ? [{ label: 'Edit', href: hrefWith({ edit: String(id) }) }]
           : []),
+        ...(mayWrite && editing.pages ? [{ label: 'Edit', href: editing.pages.edit(id) }] : []),
         ...(mayWrite ? [{ label: 'Delete', href: hrefWith({ delete: String(id) }) }] : []),
       ],
     };
@@ -111,8 +112,8 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="grow">{page.title}</h1>
         {page.beside}
-        {mayWrite && (editing.fields || editing.form) && !editing.cannotCreate ? (
-          <LinkButton href={hrefWith({ new: '1' })} look="primary">
+        {mayWrite && (editing.fields || editing.form || editing.pages) && !editing.cannotCreate ? (
+          <LinkButton href={editing.pages?.create ?? hrefWith({ new: '1' })} look="primary">
             New {editing.noun[0]}
           </LinkButton>
         ) : null}

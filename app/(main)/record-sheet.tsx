@@ -20,6 +20,8 @@ export interface RecordEditing {
   readonly nameOf: (row: Row) => string;
   /** What a form asks: for a new row of null. Without it rows are only deleted. */
   readonly fields?: (row: Row | null, viewer: Viewer) => Promise<readonly RecordField[]> | readonly RecordField[];
+  /** Pages of their own in place of sheets. */
+  readonly pages?: { readonly create: string; readonly edit: (id: number) => string };
   /** What the sheet of a new row or of one that is there holds in place of a form of `fields`. */
   readonly form?: (asked: AskedForm) => Promise<ReactElement>;
   /** What depends on rows that are to be deleted, beside `lost`. */

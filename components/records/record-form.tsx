@@ -181,7 +181,7 @@ const types = {
   instant: 'datetime-local',
 } as const;
 
-type TextField = Extract<RecordField, { kind: keyof typeof types }>;
+export type TextField = Extract<RecordField, { kind: keyof typeof types }>;
 
 function TextInput(field: TextField & { readonly id: string; readonly isFirst: boolean }): ReactElement {
   const {

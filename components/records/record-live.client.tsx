@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { sendForm } from './send-form';
 
 /** Makes the sheet hold the focus, sends its forms without leaving it, and narrows long choices. */
 export function RecordLive(): null {
@@ -13,7 +14,7 @@ export function RecordLive(): null {
     dialog.close();
     dialog.showModal();
     if (focused instanceof HTMLElement) focused.focus();
-    dialog.addEventListener('submit', (event) => void send(event), { signal });
+    dialog.addEventListener('submit', send, { signal });
     dialog.addEventListener('input', narrow, { signal });
     dialog.addEventListener(
       'cancel',
@@ -28,38 +29,11 @@ export function RecordLive(): null {
   return null;
 }
 
-async function send(event: SubmitEvent): Promise<void> {
+function send(event: SubmitEvent): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-record-form]')) return;
   event.preventDefault();
-  const buttons = form.querySelectorAll('button');
-  for (const button of buttons) button.disabled = true;
-  const answer = await ask(form);
-  if (answer.lead !== undefined) {
-    location.assign(answer.lead);
-    return;
-  }
-  for (const button of buttons) button.disabled = false;
-  const problem = form.querySelector<HTMLElement>('[data-record-problem]');
-  if (problem === null) return;
-  problem.textContent = answer.message ?? 'The server could not be reached. Nothing was changed.';
-  problem.hidden = false;
-  problem.scrollIntoView({ block: 'nearest' });
-}
-
-interface Answer {
-  readonly lead?: string;
-  readonly message?: string;
-}
-
-async function ask(form: HTMLFormElement): Promise<Answer> {
-  try {
-    const headers = { accept: 'application/json' };
-    const response = await fetch(form.action, { method: 'POST', body: new FormData(form), headers });
-    return (await response.json()) as Answer;
-  } catch {
-    return {};
-  }
+  void sendForm(form);
 }
 
 function narrow({ target }: Event): void {

@@ -12,11 +12,13 @@ export interface ShellProps {
   readonly path: string;
   /** May who looks at the page open this one? */
   readonly opens: (href: string) => boolean;
+  /** What who looks at the page may make, and where. */
+  readonly makes: readonly { readonly label: string; readonly href: string }[];
   readonly children: ReactNode;
 }
 
 /** What stands around every screen: the bar at the top, and the way past it. */
-export function Shell({ user, theme, path, opens, children }: ShellProps): ReactElement {
+export function Shell({ user, theme, path, opens, makes, children }: ShellProps): ReactElement {
   const main = sections.filter(({ href }) => opens(href));
   const further = settings.map((group) => group.filter(({ href }) => opens(href))).filter((group) => group.length > 0);
   return (
@@ -41,6 +43,15 @@ export function Shell({ user, theme, path, opens, children }: ShellProps): React
           <Icon name="search" />
           Go to… <kbd>Ctrl K</kbd>
         </button>
+        {makes.length === 0 ? null : (
+          <Menu label="New" face={<Icon name="plus" />} look="icon">
+            {makes.map(({ label, href }) => (
+              <a key={href} className="menu-item" href={href}>
+                {label}
+              </a>
+            ))}
+          </Menu>
+        )}
         <Menu label="Theme" face={<Icon name="theme" />} look="icon">
           <ThemeSwitch theme={theme} path={path} />
         </Menu>

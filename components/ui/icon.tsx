@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 
 const paths = {
   search: 'M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M10.5 10.5 14 14',
+  plus: 'M8 3v10M3 8h10',
   more: 'M8 3.2v.1M8 8v.1M8 12.8v.1',
   chevron: 'm4 6 4 4 4-4',
   star: 'm8 1.8 1.9 4 4.3.5-3.2 3 .9 4.3L8 11.5l-3.9 2.1.9-4.3-3.2-3 4.3-.5z',

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
+import { currentViewer } from '@/app/(main)/current-viewer';
 import { text, yesNo } from '@/app/(main)/record-cells';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
+import { LinkButton } from '@/components/ui/button';
 import { databaseResource } from '@/lib/server/resources/database';
 import { databaseLoss, databaseSheet } from './database-sheet';
 
@@ -54,6 +56,10 @@ const databases: RecordList = {
   },
 };
 
-export default function DatabasesPage(props: { readonly searchParams: SearchParams }): ReactElement {
-  return <RecordPage list={databases} {...props} />;
+export default async function DatabasesPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
+  const viewer = await currentViewer();
+  const beside = viewer.permissions.has('can_upload on Database') ? (
+    <LinkButton href="/databaseview/upload/">Upload a file</LinkButton>
+  ) : null;
+  return <RecordPage list={{ ...databases, beside }} {...props} />;
 }

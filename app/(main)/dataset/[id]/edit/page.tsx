@@ -1,0 +1,73 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import type { ReactElement } from 'react';
+import { currentViewer } from '@/app/(main)/current-viewer';
+import { relatedToChoose, usersToChoose } from '@/app/(main)/record-choices';
+import { DatasetEditor, type EditedDataset } from '@/components/dataset/dataset-editor';
+import { LinkButton } from '@/components/ui/button';
+import { NoticeLine } from '@/components/ui/notice-line';
+import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { type Shown, show } from '@/lib/server/api/show';
+import { csrfHeader } from '@/lib/server/auth/csrf';
+import { readNotice } from '@/lib/server/auth/flash';
+import { datasetResource } from '@/lib/server/resources/dataset';
+
+export const metadata: Metadata = { title: 'Edit dataset' };
+
+interface Props {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+export default async function EditDatasetPage({ params }: Props): Promise<ReactElement> {
+  const [viewer, { id: key }, asked] = await Promise.all([currentViewer(), params, headers()]);
+  if (!viewer.permissions.has('can_write on Dataset')) notFound();
+  const { id, result, version } = await shown(viewer, key);
+  const dataset = { ...result, id } as unknown as EditedDataset & {
+    readonly owners: readonly { readonly id: number }[];
+  };
+  const [databases, owners] = await Promise.all([
+    relatedToChoose(datasetResource, 'database', viewer),
+    usersToChoose(viewer),
+  ]);
+  const api = `/api/v1/dataset/${id}`;
+  const own = `/dataset/${id}/edit`;
+  const sending = {
+    csrf: asked.get(csrfHeader) ?? '',
+    method: 'PUT',
+    to: [api],
+    back: own,
+    again: own,
+    done: 'The dataset was saved.',
+    version,
+  } as const;
+  const notice = readNotice(asked);
+  return (
+    <div className="page">
+      <div className="flex flex-wrap items-center gap-3 pb-2">
+        <h1 className="min-w-0 grow break-words">{dataset.table_name}</h1>
+        <LinkButton href={`/explore/?datasource_type=table&datasource_id=${id}`}>Explore</LinkButton>
+      </div>
+      {notice === null ? null : <NoticeLine {...notice} />}
+      <DatasetEditor
+        dataset={dataset}
+        databases={databases}
+        owners={{ value: dataset.owners.map((one) => one.id), options: owners }}
+        sending={sending}
+        sourceSending={{ ...sending, done: 'The source was saved.' }}
+        refreshPath={`${api}/refresh`}
+        cancel="/tablemodelview/list/"
+      />
+    </div>
+  );
+}
+
+async function shown(viewer: Viewer, key: string): Promise<Shown> {
+  try {
+    return await show(datasetResource, viewer, key);
+  } catch (problem) {
+    if (problem instanceof AppError && problem.entry.status < 500) notFound();
+    throw problem;
+  }
+}

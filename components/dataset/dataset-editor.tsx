@@ -1,0 +1,324 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+  type Choice,
+  type RecordField,
+  RecordInput,
+  type RecordSending,
+  RecordSendingInputs,
+} from '@/components/records/record-form';
+import { Button, LinkButton } from '@/components/ui/button';
+import { inputName } from '@/lib/text/record-body';
+import { DatasetLive } from './dataset-live.client';
+import { ColumnPart, certification, type EditedColumn, type EditedMetric, MetricPart } from './dataset-parts';
+
+export interface EditedDataset {
+  readonly id: number;
+  readonly table_name: string;
+  readonly schema: string | null;
+  readonly catalog: string | null;
+  readonly sql: string | null;
+  readonly database: { readonly id: number; readonly database_name: string };
+  readonly description: string | null;
+  readonly default_endpoint: string | null;
+  readonly filter_select_enabled: boolean;
+  readonly fetch_values_predicate: string | null;
+  readonly extra: string | null;
+  readonly cache_timeout: number | null;
+  readonly offset: number;
+  readonly template_params: string | null;
+  readonly main_dttm_col: string | null;
+  readonly normalize_columns: boolean;
+  readonly always_filter_main_dttm: boolean;
+  readonly columns: readonly EditedColumn[];
+  readonly metrics: readonly EditedMetric[];
+}
+
+export interface DatasetEditorProps {
+  readonly dataset: EditedDataset;
+  readonly databases: readonly Choice[];
+  readonly owners: { readonly value: readonly number[]; readonly options: readonly Choice[] };
+  readonly sending: RecordSending;
+  readonly sourceSending: RecordSending;
+  readonly refreshPath: string;
+  readonly cancel: string;
+}
+
+/** Everything about a dataset on one page: what it is made of in one form, all the rest in another. */
+export function DatasetEditor(props: DatasetEditorProps): ReactElement {
+  const { dataset, owners, sending, cancel } = props;
+  const columns = dataset.columns.map((column, at) => ({ column, at }));
+  const plain = columns.filter(({ column }) => !column.expression);
+  const calculated = columns.filter(({ column }) => column.expression);
+  const parts = [
+    ['source', 'Source'],
+    ['columns', `Columns ${plain.length}`],
+    ['calculated', `Calculated columns ${calculated.length}`],
+    ['metrics', `Metrics ${dataset.metrics.length}`],
+    ['settings', 'Settings'],
+  ] as const;
+  return (
+    <div data-dataset-editor={dataset.id} data-database={dataset.database.id}>
+      <nav className="tabs" aria-label="Parts of the dataset">
+        {parts.map(([id, text]) => (
+          <a key={id} href={`#${id}`} data-editor-tab={id}>
+            {text}
+          </a>
+        ))}
+      </nav>
+      <SourceForm {...props} />
+      <form method="post" action="/records/submit" className="record-form editor-form" data-record-form="">
+        <RecordSendingInputs {...sending} />
+        <EditorPart id="columns" title="Columns">
+          <div className="flex flex-wrap items-center gap-2">
+            <Button data-sync="" data-js="">
+              Compare with the source
+            </Button>
+            <label className="flex items-center gap-2 text-[13px]">
+              Main date column
+              <select
+                className="field w-auto"
+                name={inputName('optional', 'main_dttm_col')}
+                defaultValue={dataset.main_dttm_col ?? ''}
+              >
+                <option value="">None</option>
+                {dataset.columns
+                  .filter(({ is_dttm, column_name }) => is_dttm || column_name === dataset.main_dttm_col)
+                  .map(({ column_name }) => (
+                    <option key={column_name}>{column_name}</option>
+                  ))}
+              </select>
+            </label>
+          </div>
+          <div role="status" className="sync-result" data-sync-result="" hidden />
+          <Rows list="columns">
+            {plain.map(({ column, at }) => (
+              <ColumnPart key={column.id} at={at} column={column} isCalculated={false} />
+            ))}
+          </Rows>
+          <Spare list="columns">
+            <ColumnPart at="NEW" column={null} isCalculated={false} />
+          </Spare>
+        </EditorPart>
+        <EditorPart id="calculated" title="Calculated columns">
+          <Rows list="calculated">
+            {calculated.map(({ column, at }) => (
+              <ColumnPart key={column.id} at={at} column={column} isCalculated />
+            ))}
+          </Rows>
+          <Spare list="calculated">
+            <ColumnPart at="NEW" column={null} isCalculated />
+          </Spare>
+          <Add list="calculated">Add a calculated column</Add>
+        </EditorPart>
+        <EditorPart id="metrics" title="Metrics">
+          <Rows list="metrics">
+            {dataset.metrics.map((metric, at) => (
+              <MetricPart key={metric.id} at={at} metric={metric} />
+            ))}
+          </Rows>
+          <Spare list="metrics">
+            <MetricPart at="NEW" metric={null} />
+          </Spare>
+          <Add list="metrics">Add a metric</Add>
+        </EditorPart>
+        <EditorPart id="settings" title="Settings">
+          <input type="hidden" name={inputName('json', 'extra')} value={dataset.extra ?? ''} />
+          <input type="hidden" name={inputName('encoded', 'extra')} value="1" />
+          {settingsOf(dataset).map((field) => (
+            <RecordInput key={field.name} field={field} />
+          ))}
+          <RecordInput field={{ kind: 'ids', name: 'owners', label: 'Owners', ...owners }} />
+        </EditorPart>
+        <Ending cancel={cancel}>Save</Ending>
+      </form>
+      <DatasetLive />
+    </div>
+  );
+}
+
+function SourceForm(props: DatasetEditorProps): ReactElement {
+  const { dataset, databases, sourceSending, refreshPath, cancel } = props;
+  const isVirtual = Boolean(dataset.sql);
+  const place: RecordField[] = [
+    { kind: 'optional', name: 'schema', label: 'Schema', value: dataset.schema ?? '' },
+    {
+      kind: 'text',
+      name: 'table_name',
+      label: isVirtual ? 'Name' : 'Table',
+      value: dataset.table_name,
+      required: true,
+      maxLength: 250,
+    },
+  ];
+  return (
+    <form method="post" action="/records/submit" className="record-form editor-form" data-record-form="" data-source="">
+      <RecordSendingInputs {...sourceSending} />
+      <EditorPart id="source" title="Source">
+        <p className="text-[13px] text-quiet">
+          {isVirtual ? 'Virtual: the rows of a query.' : 'Physical: a table or a view.'} Every chart made of this
+          dataset follows what is changed here.
+        </p>
+        <div className="form-pairs">
+          <div className="stack">
+            <label htmlFor="source-database">Database</label>
+            <select
+              id="source-database"
+              className="field"
+              name={inputName('whole', 'database_id')}
+              defaultValue={dataset.database.id}
+            >
+              {databases.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </div>
+          {place.map((field) => (
+            <RecordInput key={field.name} field={field} />
+          ))}
+        </div>
+        {isVirtual ? (
+          <RecordInput
+            field={{
+              kind: 'text',
+              name: 'sql',
+              label: 'SQL',
+              value: dataset.sql ?? '',
+              lines: 12,
+              isCode: true,
+              required: true,
+            }}
+          />
+        ) : (
+          <>
+            <Button data-compare="" data-js="">
+              Compare the columns
+            </Button>
+            <div role="status" className="sync-result" data-sync-result="" hidden />
+          </>
+        )}
+        <label className="flex items-center gap-2 text-[13px]">
+          <input type="checkbox" name="to" value={refreshPath} defaultChecked />
+          Read the columns again after saving
+        </label>
+        <Ending cancel={cancel}>Save the source</Ending>
+      </EditorPart>
+    </form>
+  );
+}
+
+function Ending({ cancel, children }: { readonly cancel: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="editor-end" data-editor-end="">
+      <p role="alert" className="grow text-[13px] text-danger" data-record-problem="" hidden />
+      <span className="text-[13px] text-quiet" data-unsaved="" hidden>
+        Not saved yet
+      </span>
+      <LinkButton href={cancel}>Cancel</LinkButton>
+      <Button type="submit" look="primary">
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+interface EditorPartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function EditorPart({ id, title, children }: EditorPartProps): ReactElement {
+  return (
+    <section id={id} className="editor-part" data-editor-part={id} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Rows({ list, children }: { readonly list: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <ul className="parts" data-parts={list}>
+      {children}
+    </ul>
+  );
+}
+
+/** A row to copy: nothing in it is sent. */
+function Spare({ list, children }: { readonly list: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <fieldset disabled hidden data-spare={list}>
+      <ul>{children}</ul>
+    </fieldset>
+  );
+}
+
+function Add({ list, children }: { readonly list: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div>
+      <Button data-add={list} data-js="">
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+function settingsOf(dataset: EditedDataset): RecordField[] {
+  const number = (value: number | null) => (value === null ? '' : String(value));
+  return [
+    { kind: 'optional', name: 'description', label: 'Description', value: dataset.description ?? '', lines: 3 },
+    ...certification('', dataset.extra).map((field) => ({ ...field, name: field.name.slice(1) })),
+    {
+      kind: 'optional',
+      name: 'default_endpoint',
+      label: 'Address in place of its page',
+      value: dataset.default_endpoint ?? '',
+    },
+    {
+      kind: 'flag',
+      name: 'filter_select_enabled',
+      label: 'Offer the values of columns in filters',
+      value: dataset.filter_select_enabled,
+    },
+    {
+      kind: 'optional',
+      name: 'fetch_values_predicate',
+      label: 'Only values of rows where',
+      value: dataset.fetch_values_predicate ?? '',
+      isCode: true,
+      maxLength: 1000,
+      hint: 'SQL that keeps looking up values fast.',
+    },
+    {
+      kind: 'whole',
+      name: 'cache_timeout',
+      label: 'Keep data for (seconds)',
+      value: number(dataset.cache_timeout),
+      hint: '0 keeps it for ever, -1 never.',
+    },
+    { kind: 'whole', name: 'offset', label: 'Shift of its times (hours)', value: number(dataset.offset) },
+    {
+      kind: 'optional',
+      name: 'template_params',
+      label: 'Template parameters',
+      value: dataset.template_params ?? '',
+      lines: 3,
+      isCode: true,
+      hint: 'JSON; its names stand for its values in the SQL.',
+    },
+    {
+      kind: 'flag',
+      name: 'normalize_columns',
+      label: 'Names of columns in one case',
+      value: dataset.normalize_columns,
+    },
+    {
+      kind: 'flag',
+      name: 'always_filter_main_dttm',
+      label: 'Filters of other dates narrow the main date, too',
+      value: dataset.always_filter_main_dttm,
+    },
+  ];
+}

@@ -1,0 +1,254 @@
+import type { ReactElement, ReactNode } from 'react';
+import { type RecordField, RecordInput, type TextField } from '@/components/records/record-form';
+import { Button } from '@/components/ui/button';
+import { inputName } from '@/lib/text/record-body';
+
+export interface EditedColumn {
+  readonly id: number;
+  readonly column_name: string;
+  readonly verbose_name: string | null;
+  readonly type: string | null;
+  readonly advanced_data_type: string | null;
+  readonly description: string | null;
+  readonly expression: string | null;
+  readonly python_date_format: string | null;
+  readonly extra: string | null;
+  readonly is_dttm: boolean | null;
+  readonly filterable: boolean;
+  readonly groupby: boolean;
+}
+
+export interface EditedMetric {
+  readonly id: number;
+  readonly metric_name: string;
+  readonly verbose_name: string | null;
+  readonly expression: string;
+  readonly description: string | null;
+  readonly d3format: string | null;
+  readonly currency: { readonly symbol?: string; readonly symbolPosition?: string } | null;
+  readonly warning_text: string | null;
+  readonly extra: string | null;
+}
+
+/** The place of a row among its like; a row to copy has none yet. */
+export type PartIndex = number | 'NEW';
+
+/** One column of a table, or one that is calculated: then it has an expression. */
+export function ColumnPart(props: {
+  readonly at: PartIndex;
+  readonly column: EditedColumn | null;
+  readonly isCalculated: boolean;
+}): ReactElement {
+  const { at, column, isCalculated } = props;
+  const base = `columns.${at}`;
+  const name = column?.column_name ?? '';
+  const flag = (own: 'is_dttm' | 'filterable' | 'groupby', label: string, unset: boolean) => (
+    <Tick name={`${base}.${own}`} label={label} isTicked={column === null ? unset : column[own] === true} />
+  );
+  return (
+    <Part base={base} id={column?.id ?? null} name={name} noun="column" extra={column?.extra ?? null}>
+      <PartLine>
+        {isCalculated ? (
+          <Inline name={`${base}.column_name`} label="Name" value={name} required />
+        ) : (
+          <>
+            <strong className="part-name">{name}</strong>
+            <input type="hidden" name={inputName('text', `${base}.column_name`)} value={name} data-part-name="" />
+          </>
+        )}
+        <Inline
+          kind="optional"
+          name={`${base}.type`}
+          label={`Type of ${name}`}
+          value={column?.type ?? ''}
+          hint="Type"
+        />
+        <span className="part-ticks">
+          {flag('is_dttm', 'Temporal', false)}
+          {flag('filterable', 'Filter', true)}
+          {flag('groupby', 'Group', true)}
+        </span>
+      </PartLine>
+      {isCalculated ? <Expression name={`${base}.expression`} value={column?.expression ?? ''} kind="column" /> : null}
+      <More
+        fields={[
+          text(`${base}.verbose_name`, 'Label', column?.verbose_name),
+          text(`${base}.description`, 'Description', column?.description),
+          {
+            ...text(`${base}.python_date_format`, 'Date format', column?.python_date_format),
+            hint: 'For dates kept as text or numbers: %Y-%m-%d, epoch_s, epoch_ms.',
+          },
+          text(`${base}.advanced_data_type`, 'Meaning', column?.advanced_data_type),
+          ...certification(base, column?.extra ?? null),
+        ]}
+      />
+    </Part>
+  );
+}
+
+export function MetricPart(props: { readonly at: PartIndex; readonly metric: EditedMetric | null }): ReactElement {
+  const { at, metric } = props;
+  const base = `metrics.${at}`;
+  const name = metric?.metric_name ?? '';
+  return (
+    <Part base={base} id={metric?.id ?? null} name={name} noun="metric" extra={metric?.extra ?? null}>
+      <PartLine>
+        <Inline name={`${base}.metric_name`} label="Name" value={name} required />
+        <Inline kind="optional" name={`${base}.verbose_name`} label="Label" value={metric?.verbose_name ?? ''} />
+      </PartLine>
+      <Expression name={`${base}.expression`} value={metric?.expression ?? ''} kind="metric" />
+      <input type="hidden" name={inputName('optional', `${base}.currency`)} value="" />
+      <More
+        fields={[
+          text(`${base}.description`, 'Description', metric?.description),
+          { ...text(`${base}.d3format`, 'Format of numbers', metric?.d3format), placeholder: ',.2f' },
+          { ...given(`${base}.currency.symbol`, 'Currency', metric?.currency?.symbol), placeholder: 'EUR' },
+          {
+            ...given(`${base}.currency.symbolPosition`, 'Place of the currency', metric?.currency?.symbolPosition),
+            placeholder: 'prefix or suffix',
+          },
+          text(`${base}.warning_text`, 'Warning', metric?.warning_text),
+          ...certification(base, metric?.extra ?? null),
+        ]}
+      />
+    </Part>
+  );
+}
+
+interface PartProps {
+  readonly base: string;
+  readonly id: number | null;
+  readonly name: string;
+  readonly noun: string;
+  readonly extra: string | null;
+  readonly children: ReactNode;
+}
+
+/** A ticked row is taken out when the form is saved: until then it can be kept. */
+function Part({ base, id, name, noun, extra, children }: PartProps): ReactElement {
+  return (
+    <li className="part" data-part={name}>
+      {id === null ? null : <input type="hidden" name={inputName('whole', `${base}.id`)} value={id} />}
+      <input type="hidden" name={inputName('json', `${base}.extra`)} value={extra ?? ''} />
+      <input type="hidden" name={inputName('encoded', `${base}.extra`)} value="1" />
+      {children}
+      <label className="part-remove">
+        <input
+          type="checkbox"
+          name={inputName('without', base)}
+          value="on"
+          aria-label={`Remove the ${noun} ${name}`}
+          data-part-remove=""
+        />
+        Remove
+      </label>
+    </li>
+  );
+}
+
+function PartLine({ children }: { readonly children: ReactNode }): ReactElement {
+  return <div className="part-line">{children}</div>;
+}
+
+interface InlineProps {
+  readonly kind?: 'text' | 'optional';
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+}
+
+function Inline({ kind = 'text', name, label, value, hint = label, required }: InlineProps): ReactElement {
+  return (
+    <input
+      className="field part-field"
+      name={inputName(kind, name)}
+      defaultValue={value}
+      aria-label={label}
+      placeholder={hint}
+      required={required}
+      maxLength={255}
+      autoComplete="off"
+    />
+  );
+}
+
+function Tick(props: { readonly name: string; readonly label: string; readonly isTicked: boolean }): ReactElement {
+  return (
+    <label>
+      <input type="hidden" name={inputName('flag', props.name)} value="" />
+      <input type="checkbox" name={inputName('flag', props.name)} value="on" defaultChecked={props.isTicked} />
+      {props.label}
+    </label>
+  );
+}
+
+interface ExpressionProps {
+  readonly name: string;
+  readonly value: string;
+  readonly kind: 'column' | 'metric';
+}
+
+function Expression({ name, value, kind }: ExpressionProps): ReactElement {
+  return (
+    <div className="part-expression">
+      <textarea
+        className="field font-mono"
+        data-lines=""
+        rows={2}
+        name={inputName('text', name)}
+        defaultValue={value}
+        aria-label="SQL expression"
+        placeholder={kind === 'metric' ? 'SUM(amount)' : "date_trunc('week', at)"}
+        required
+        spellCheck={false}
+        data-expression={kind}
+      />
+      <Button data-check="" data-js="">
+        Check
+      </Button>
+      <p className="text-[13px]" role="status" data-check-result="" hidden />
+    </div>
+  );
+}
+
+function More({ fields }: { readonly fields: readonly RecordField[] }): ReactElement {
+  return (
+    <details className="part-more">
+      <summary>More</summary>
+      <div className="form-pairs">
+        {fields.map((field) => (
+          <RecordInput key={field.name} field={field} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function text(name: string, label: string, value: string | null | undefined): TextField {
+  return { kind: 'optional', name, label, value: value ?? '' };
+}
+
+function given(name: string, label: string, value: string | null | undefined): TextField {
+  return { kind: 'given', name, label, value: value ?? '' };
+}
+
+/** Who vouches for it, and what it is vouched for by: kept in the JSON of `extra`. */
+export function certification(base: string, extra: string | null): TextField[] {
+  const { certified_by, details } = certificationIn(extra);
+  return [
+    given(`${base}.extra.certification.certified_by`, 'Certified by', certified_by),
+    given(`${base}.extra.certification.details`, 'Details of the certification', details),
+  ];
+}
+
+function certificationIn(extra: string | null): { readonly certified_by?: string; readonly details?: string } {
+  try {
+    const parsed: unknown = JSON.parse(extra || '{}');
+    const { certification: found } = (parsed ?? {}) as { certification?: { certified_by?: string; details?: string } };
+    return found ?? {};
+  } catch {
+    return {};
+  }
+}
