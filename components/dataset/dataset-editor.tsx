@@ -192,9 +192,11 @@ function SourceForm(props: DatasetEditorProps): ReactElement {
           />
         ) : (
           <>
-            <Button data-compare="" data-js="">
-              Compare the columns
-            </Button>
+            <div>
+              <Button data-compare="" data-js="">
+                Compare the columns
+              </Button>
+            </div>
             <div role="status" className="sync-result" data-sync-result="" hidden />
           </>
         )}

@@ -49,7 +49,8 @@ async function answer(request: Request): Promise<Response> {
     if (viewer.kind === 'user' && !canOpenScreen(viewer, path)) return errorResponse(refusalOf(path));
   }
   if (withForms.test(path)) return formPage(request, url, path);
-  if (olderForm.test(path) || formParts.some((name) => url.searchParams.has(name))) return pageWithForm(request, url);
+  const hasForm = olderForm.test(path) || callingForm.test(path);
+  if (hasForm || formParts.some((name) => url.searchParams.has(name))) return pageWithForm(request, url);
   if (request.method === 'POST' && postedChart.test(path)) return openPosted(request, url);
   return passOn(request, { [pathHeader]: url.pathname + url.search });
 }
@@ -75,6 +76,9 @@ const withForms = /^\/(user_info|users\/userinfo|resetmypassword\/form|userinfoe
 
 /** Lists open their forms by these addresses, too. */
 const olderForm = /^\/((users|roles|groups)\/(add|(show|edit)\/\d+)|resetpassword\/form)$/;
+
+/** Pages whose forms stand for calls of the API. */
+const callingForm = /^\/(dataset\/(add|\d+\/edit)|databaseview\/upload)$/;
 
 /** Lists open their forms by these parts of their address. */
 const formParts = ['new', 'edit', 'delete'];
