@@ -112,6 +112,7 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="grow">{page.title}</h1>
         {page.beside}
+        {mayWrite && editing.canImport ? <LinkButton href={hrefWith({ import: '1' })}>Import</LinkButton> : null}
         {mayWrite && (editing.fields || editing.form || editing.pages) && !editing.cannotCreate ? (
           <LinkButton href={editing.pages?.create ?? hrefWith({ new: '1' })} look="primary">
             New {editing.noun[0]}

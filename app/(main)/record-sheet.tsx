@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { Fragment, type ReactElement } from 'react';
+import { ImportForm } from '@/components/records/import-form';
 import { RecordDialog, type RecordField, RecordForm, type RecordSending } from '@/components/records/record-form';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
@@ -20,6 +21,8 @@ export interface RecordEditing {
   readonly nameOf: (row: Row) => string;
   /** What a form asks: for a new row of null. Without it rows are only deleted. */
   readonly fields?: (row: Row | null, viewer: Viewer) => Promise<readonly RecordField[]> | readonly RecordField[];
+  /** Exports can be brought in. */
+  readonly canImport?: true;
   /** Pages of their own in place of sheets. */
   readonly pages?: { readonly create: string; readonly edit: (id: number) => string };
   /** What the sheet of a new row or of one that is there holds in place of a form of `fields`. */
@@ -62,6 +65,7 @@ interface Props {
 export async function RecordSheet(props: Props): Promise<ReactElement | null> {
   const { params, viewer, editing } = props;
   if (!viewer.permissions.has(editing.permission)) return null;
+  if (params.has('import') && editing.canImport) return <ImportSheet {...props} />;
   if (params.has('new')) return <NewSheet {...props} />;
   if (params.has('edit')) return <EditSheet {...props} />;
   if (params.has('delete')) return <DeleteSheet {...props} />;
@@ -83,6 +87,15 @@ async function NewSheet(props: Props): Promise<ReactElement | null> {
       ) : (
         <RecordForm sending={sending} fields={(await editing.fields?.(null, viewer)) ?? []} button="Create" />
       )}
+    </RecordDialog>
+  );
+}
+
+async function ImportSheet({ path, params, editing }: Props): Promise<ReactElement> {
+  const back = addressWith(path, params, { import: null });
+  return (
+    <RecordDialog title={`Import ${editing.noun[1]}`} back={back}>
+      <ImportForm to={`${editing.api}import/`} csrf={(await headers()).get(csrfHeader) ?? ''} back={back} />
     </RecordDialog>
   );
 }

@@ -48,7 +48,10 @@ export function watchUpload(form: HTMLFormElement): () => void {
     kind = kindOf(chosen.name);
     setReady(false);
     set(one('name'), chosen.name);
-    set(one('about'), `${(chosen.size / 1024 / 1024).toLocaleString(undefined, { maximumFractionDigits: 1 })} MB`);
+    set(
+      one('about'),
+      `${(chosen.size / 1024).toLocaleString(undefined, { maximumFractionDigits: chosen.size < 10_240 ? 1 : 0 })} KB`,
+    );
     if (kind === null) {
       say('Such files cannot be uploaded: CSV, TSV, Excel, Parquet or a ZIP of Parquet files.', 'bad');
       return;

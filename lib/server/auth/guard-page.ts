@@ -81,7 +81,7 @@ const olderForm = /^\/((users|roles|groups)\/(add|(show|edit)\/\d+)|resetpasswor
 const callingForm = /^\/(dataset\/(add|\d+\/edit)|databaseview\/upload)$/;
 
 /** Lists open their forms by these parts of their address. */
-const formParts = ['new', 'edit', 'delete'];
+const formParts = ['new', 'edit', 'delete', 'import'];
 
 /** The chart builder, as older pages open it: with a form. */
 const postedChart = /^\/superset\/explore(\/[^/]+\/\d+)?$/;

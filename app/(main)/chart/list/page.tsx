@@ -127,6 +127,7 @@ function charts(favorites: ReadonlySet<number>): RecordList {
       api: '/api/v1/chart/',
       noun: ['chart', 'charts'],
       permission: 'can_write on Chart',
+      canImport: true,
       cannotCreate: true,
       nameOf,
       lost: 'Dashboards lose what they show of it.',

@@ -99,6 +99,7 @@ function dashboards(favorites: ReadonlySet<number>, mayMake: boolean): RecordLis
       api: '/api/v1/dashboard/',
       noun: ['dashboard', 'dashboards'],
       permission: 'can_write on Dashboard',
+      canImport: true,
       cannotCreate: true,
       nameOf,
       lost: 'Its charts stay.',

@@ -48,6 +48,7 @@ const databases: RecordList = {
     api: '/api/v1/database/',
     noun: ['database', 'databases'],
     permission: 'can_write on Database',
+    canImport: true,
     nameOf: text('database_name'),
     form: databaseSheet,
     lossOf: databaseLoss,

@@ -59,6 +59,7 @@ const datasets: RecordList = {
     api: '/api/v1/dataset/',
     noun: ['dataset', 'datasets'],
     permission: 'can_write on Dataset',
+    canImport: true,
     pages: { create: '/dataset/add/', edit: (id) => `/dataset/${id}/edit` },
     nameOf: text('table_name'),
     lost: 'Charts made of it stay and cannot be drawn any more; the table itself stays in its database.',

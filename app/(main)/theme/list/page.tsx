@@ -38,6 +38,7 @@ const themes: RecordList = {
     api: '/api/v1/theme/',
     noun: ['theme', 'themes'],
     permission: 'can_write on Theme',
+    canImport: true,
     nameOf: text('theme_name'),
     lost: 'Dashboards that use it are shown in the usual colours.',
     fields: (row) => [

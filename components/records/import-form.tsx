@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { Button, LinkButton } from '@/components/ui/button';
+import { ImportLive } from './import-live.client';
+
+export interface ImportFormProps {
+  /** Where the file goes: `/api/v1/dashboard/import/`. */
+  readonly to: string;
+  readonly csrf: string;
+  readonly back: string;
+}
+
+/** An export brought in. Passwords it lacks, and whether to overwrite, are asked for when they turn out to be needed. */
+export function ImportForm({ to, csrf, back }: ImportFormProps): ReactElement {
+  return (
+    <form className="record-form" data-import={to} data-csrf={csrf} data-back={back}>
+      <div className="stack">
+        <label htmlFor="import-file">File</label>
+        <input
+          id="import-file"
+          className="field import-file"
+          type="file"
+          name="formData"
+          accept=".zip,.yaml,.yml"
+          required
+        />
+        <span className="text-quiet">A ZIP as Export makes it, or one of its YAML files.</span>
+      </div>
+      <div className="grid gap-4" data-import-secrets="" />
+      <label className="flex items-center gap-2 text-[13px]" data-import-overwrite="" hidden>
+        <input type="checkbox" name="overwrite" value="true" />
+        Overwrite what is there already
+      </label>
+      <p role="alert" className="text-[13px] text-danger" data-import-problem="" hidden />
+      <div className="flex justify-end gap-2">
+        <LinkButton href={back}>Cancel</LinkButton>
+        <Button type="submit" look="primary">
+          Import
+        </Button>
+      </div>
+      <ImportLive />
+    </form>
+  );
+}
