@@ -17,7 +17,18 @@ for (const theme of ['light', 'dark']) {
         '/users/',
       ];
       const sheets = ['/users/?new=1', '/roles/?edit=1', '/rowlevelsecurity/list/?new=1', '/chart/list/?delete=1'];
-      const paths = ['/superset/welcome/', ...lists, ...sheets, '/actionlog/list/', '/user_info/'];
+      const paths = [
+        '/databaseview/list/?new=1',
+        '/databaseview/list/?new=1&engine=postgresql',
+        '/dataset/add/',
+        '/dataset/1/edit',
+        '/databaseview/upload/',
+        '/superset/welcome/',
+        ...lists,
+        ...sheets,
+        '/actionlog/list/',
+        '/user_info/',
+      ];
       for (const path of [...paths, ...all.map(({ id }) => `/superset/dashboard/${id}/`)]) {
         await page.goto(path);
         await expect(page.locator('figure[aria-busy=true]')).toHaveCount(0);

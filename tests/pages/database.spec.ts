@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { askPostgresql, postgresqlServer } from '@/tests/support/postgresql-server';
+import { wakeSheet } from './wake';
 
 const name = `Pages ${process.pid}`;
 const table = `pages_${process.pid}`;
@@ -7,18 +8,13 @@ const table = `pages_${process.pid}`;
 test.beforeAll(() => askPostgresql(`CREATE TABLE ${table} (at timestamp, city text, amount double precision)`));
 test.afterAll(() => askPostgresql(`DROP TABLE IF EXISTS ${table}`));
 
-/** The script of a page sleeps until somebody touches it. */
-async function wake(page: Page): Promise<void> {
-  await page.mouse.move(300, 300);
-  await page.mouse.move(320, 310);
-}
-
 test('a database is connected, its table becomes a dataset, and both go again', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/databaseview/list/');
   await page.getByRole('link', { name: 'New database' }).click();
   await page.getByRole('link', { name: /PostgreSQL/ }).click();
-  await wake(page);
+  await page.waitForURL(/engine=postgresql/);
+  await wakeSheet(page);
   const sheet = page.locator('dialog:modal');
   await sheet.getByRole('textbox', { name: 'Host' }).fill(postgresqlServer.hostname);
   await sheet.getByRole('spinbutton', { name: 'Port' }).fill('1');
@@ -47,27 +43,28 @@ test('a database is connected, its table becomes a dataset, and both go again', 
 
   await page.goto(`/databaseview/list/?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
-  await wake(page);
+  await page.waitForURL(/edit=/);
+  await wakeSheet(page);
   await expect(sheet.getByRole('textbox', { name: 'Password' })).toHaveValue('XXXXXXXXXX');
   await sheet.getByRole('button', { name: 'Test connection' }).click();
   await expect(sheet.getByRole('status')).toContainText('The connection works');
-  await sheet.getByText('SQL Lab').click();
+  await sheet.getByText('SQL Lab', { exact: true }).click();
   await sheet.getByRole('checkbox', { name: /Allow CREATE TABLE AS/ }).check();
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The database was saved.')).toBeVisible();
 
   await page.getByRole('link', { name: `Delete ${name}` }).click();
-  await wake(page);
+  await wakeSheet(page);
   await sheet.getByRole('button', { name: 'Delete the database' }).click();
   await expect(sheet.getByRole('alert')).toContainText('datasets attached');
   await page.goto(`/tablemodelview/list/?q=${table}`);
   await page.getByRole('link', { name: `Delete ${table}` }).click();
-  await wake(page);
+  await wakeSheet(page);
   await sheet.getByRole('button', { name: 'Delete the dataset' }).click();
   await expect(page.getByText('Deleted the dataset.')).toBeVisible();
   await page.goto(`/databaseview/list/?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: `Delete ${name}` }).click();
-  await wake(page);
+  await wakeSheet(page);
   await sheet.getByRole('button', { name: 'Delete the database' }).click();
   await expect(page.getByText('Deleted the database.')).toBeVisible();
 });
