@@ -173,7 +173,8 @@ function isPlainNumber(rows: PackedRows, from: number, to: number): boolean {
     if (value === point) pointAt = place;
     else if ((value < zero || value > nine) && !(value === minus && place === from)) return false;
   }
-  if (pointAt < 0) return to - from <= mostDigits;
+  // Of sixteen digits some are more than a double counts to.
+  if (pointAt < 0) return to - from < mostDigits;
   const first = rows[from] === minus ? from + 1 : from;
   return !(pointAt === first + 1 && rows[first] === zero && rows[pointAt + 1] === zero);
 }
