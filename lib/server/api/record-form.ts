@@ -11,8 +11,7 @@ import { errorResponse, jsonResponse } from './wire';
 /**
  * A form of a list page: the calls of the API that it stands for, with the rights and the token of who sent it. `to` says
  * where each goes, `method` how, `back` which page to lead on to, `{id}` in it being what was made, `again` which one when
- * it is refused. Without script
- * the answer leads there; a page that runs script asks for JSON and keeps what was typed.
+ * it is refused. Without script the answer leads there; a page that runs script asks for JSON and keeps what was typed.
  */
 export async function submitRecord(request: Request, all: readonly Served[]): Promise<Response> {
   const form = await request.formData().catch(() => null);
