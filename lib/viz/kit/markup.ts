@@ -38,7 +38,10 @@ function elementMarkup(type: unknown, given: Props, dress: Dress | undefined, is
   let html = `<${type}`;
   for (const name in props) html += attribute(type, name, props[name]);
   // React writes what a field holds after all else.
-  if (type === 'input') html += attribute('', 'value', props.value ?? props.defaultValue);
+  if (type === 'input') {
+    html += attribute('', 'checked', props.checked ?? props.defaultChecked);
+    html += attribute('', 'value', props.value ?? props.defaultValue);
+  }
   if (empty.has(type)) return `${html}/>`;
   const inner = props.dangerouslySetInnerHTML as { readonly __html: string } | undefined;
   const content = inner === undefined ? write(props.children as ReactNode, dress, isStretched) : inner.__html;
@@ -84,12 +87,14 @@ const renamed: Readonly<Record<string, string>> = {
   xmlSpace: 'xml:space',
 };
 const flags: ReadonlySet<string> = new Set(['checked', 'disabled', 'hidden', 'open', 'readOnly', 'required']);
+/** What a field holds. */
+const held: ReadonlySet<string> = new Set(['checked', 'defaultChecked', 'defaultValue', 'value']);
 const unwritten: ReadonlySet<string> = new Set(['children', 'dangerouslySetInnerHTML', 'key', 'ref']);
 const addresses: ReadonlySet<string> = new Set(['href', 'src', 'action', 'formAction', 'xlinkHref']);
 
 function attribute(type: string, name: string, value: unknown): string {
   if (value === null || value === undefined || unwritten.has(name)) return '';
-  if (type === 'input' && (name === 'value' || name === 'defaultValue')) return '';
+  if (type === 'input' && held.has(name)) return '';
   if (name === 'style') return styleMarkup(value as Props);
   if (flags.has(name)) return value ? ` ${name.toLowerCase()}=""` : '';
   const isFree = name.startsWith('data-') || name.startsWith('aria-');

@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { Island } from '@/components/chart/island.client';
-import { staticHtml } from '@/components/chart/static-html';
 import { fillSlot, type TileSlot } from '@/components/chart/tile-slot';
 import { FilterBar } from '@/components/dashboard/filter-bar';
 import { FilterField } from '@/components/dashboard/filter-field';
@@ -14,7 +13,7 @@ import { isFilter } from '@/lib/dashboard/native-filter';
 import { chartsOf } from '@/lib/dashboard/open-tab';
 import { dashboardPath, keptParams } from './dashboard-path';
 import type { DashboardView } from './dashboard-request';
-import { optionsElement } from './options-element';
+import { optionsHtml } from './options-html';
 
 export interface DashboardFiltersProps {
   readonly view: DashboardView;
@@ -35,7 +34,7 @@ export async function DashboardFilters({ view, open, isPlain, isHtml }: Dashboar
     filters
       .filter(isFilter)
       .filter(({ filterType }) => filterType !== 'filter_time')
-      .map((filter) => [filter.id, optionsElement(view, filter, chosenOf(filter), '').then(staticHtml)]),
+      .map((filter) => [filter.id, optionsHtml(view, filter, chosenOf(filter), '')]),
   );
   const offered = new Map<string, TileSlot>(waiting);
   if (isPlain) for (const [id, html] of waiting) offered.set(id, await html);

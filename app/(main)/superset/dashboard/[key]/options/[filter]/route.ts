@@ -1,6 +1,5 @@
 import { failure, htmlResponse, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
-import { optionsElement } from '@/app/(main)/superset/dashboard/[key]/options-element';
-import { staticHtml } from '@/components/chart/static-html';
+import { optionsHtml } from '@/app/(main)/superset/dashboard/[key]/options-html';
 import { defaultValue } from '@/lib/dashboard/filter-mask';
 import { isFilter } from '@/lib/dashboard/native-filter';
 import { AppError } from '@/lib/errors/app-error';
@@ -18,7 +17,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
     if (!filter) throw new AppError('dashboard_part_missing', { part: 'filter', id });
     const value = view.state.values.get(filter.id) ?? defaultValue(filter);
     const search = view.state.params.get('q') ?? '';
-    return htmlResponse(await staticHtml(await optionsElement(view, filter, value, search, request.signal)));
+    return htmlResponse(await optionsHtml(view, filter, value, search, request.signal));
   } catch (error) {
     return failure(error);
   }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { staticHtml } from '@/components/chart/static-html';
 import { OptionList, PickList } from '@/components/dashboard/filter-field';
 import type { FilterValue, Primitive } from '@/lib/dashboard/filter-mask';
 import type { NativeFilter } from '@/lib/dashboard/native-filter';
@@ -10,19 +10,20 @@ import {
   type OptionsRequest,
   parentsMask,
 } from '@/lib/server/dashboard/filter-options';
+import { markup } from '@/lib/viz/kit/markup';
 import type { DashboardView } from './dashboard-request';
 
 const inlineOptions = 50;
 const searchedOptions = 200;
 
-/** What a filter offers: a list to choose from, or between which numbers it may stand. Failures say so in its place. */
-export async function optionsElement(
+/** What a filter offers, as HTML: a list to choose from, or between which numbers it may stand. Failures say so in its place. */
+export async function optionsHtml(
   view: DashboardView,
   filter: NativeFilter,
   value: FilterValue,
   search: string,
   signal: AbortSignal = AbortSignal.timeout(60_000),
-): Promise<ReactElement> {
+): Promise<string> {
   const request: OptionsRequest = {
     ...view,
     filter,
@@ -35,28 +36,29 @@ export async function optionsElement(
     return await offered(request, filter, value);
   } catch (error) {
     if (!(error instanceof AppError)) console.error(error);
-    return <p className="filter-hint">{error instanceof AppError ? error.message : 'The values could not be read.'}</p>;
+    return hint(error instanceof AppError ? error.message : 'The values could not be read.');
   }
 }
 
-async function offered(request: OptionsRequest, filter: NativeFilter, value: FilterValue): Promise<ReactElement> {
+async function offered(request: OptionsRequest, filter: NativeFilter, value: FilterValue): Promise<string> {
   const chosen = Array.isArray(value.value) ? (value.value as readonly Primitive[]) : [];
   switch (filter.filterType) {
     case 'filter_select': {
       const { values, hasMore } = await filterOptions(request);
-      return <OptionList filter={filter} chosen={chosen} options={values} hasMore={hasMore} />;
+      return markup(<OptionList filter={filter} chosen={chosen} options={values} hasMore={hasMore} />);
     }
     case 'filter_range': {
       const [low, high] = await filterBounds(request);
-      return (
-        <p className="filter-hint">
-          {low === null || high === null ? 'There are no values' : `Between ${String(low)} and ${String(high)}`}
-        </p>
-      );
+      return hint(low === null || high === null ? 'There are no values' : `Between ${String(low)} and ${String(high)}`);
     }
     default: {
       const choices = await filterChoices(request);
-      return <PickList filter={filter} chosen={chosen[0] === undefined ? null : String(chosen[0])} options={choices} />;
+      const now = chosen[0] === undefined ? null : String(chosen[0]);
+      return staticHtml(<PickList filter={filter} chosen={now} options={choices} />);
     }
   }
+}
+
+function hint(text: string): string {
+  return markup(<p className="filter-hint">{text}</p>);
 }
