@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { replayAccess } from './access';
 import { excused } from './differences';
+import { dropStores } from './metadata-store';
 import { examplesDir, type ReferenceServer, startReferenceServer } from './reference-server';
 import { casesDir, programs, replayChartData, replayRestAdmin, replayRestMain } from './replay';
 import type { OracleResult } from './result';
@@ -13,6 +14,7 @@ import { replayAsync } from './sqllab-async';
 
 /**
  * Holds the product against what the reference answered, and fails when a file falls below its floor.
+ * `ORACLE_METADATA`, the address of a PostgreSQL server, has the metadata kept there instead of embedded.
  * `--only part` runs the parts whose name contains the text; `--raise` lifts the floors to what was reached.
  */
 const { values: options } = parseArgs({
@@ -89,6 +91,7 @@ async function withServer(replay: Replay, hasContexts: boolean): Promise<OracleR
     return await replay(server.base, work, server);
   } finally {
     await server.stop();
+    await dropStores();
     await rm(work, { recursive: true, force: true });
   }
 }

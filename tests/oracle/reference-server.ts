@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeAdministrationState } from '@/tests/support/administration-state';
 import { loadExampleTables } from '@/tests/support/example-tables';
 import { freePort } from '@/tests/support/free-port';
 import { startCommand } from '@/tests/support/start-command';
+import { copyStore, makeStore, storeSettings } from './metadata-store';
 import { casesDir, programs } from './replay';
 
 export const examplesDir = join(programs, '../examples');
@@ -35,6 +35,7 @@ export async function startReferenceServer(
   await loadExampleTables(examples);
   await makeAdministrationState();
   const env = await environment(dataFolder);
+  await makeStore(dataFolder);
   await ended(
     spawn(
       'node_modules/.bin/tsx',
@@ -49,8 +50,7 @@ export async function startReferenceServer(
 async function copied(from: string, to: string): Promise<CopiedServer> {
   const env = await environment(to);
   const startBuilt = async () => {
-    await rm(to, { recursive: true, force: true });
-    await cp(from, to, { recursive: true });
+    await copyStore(from, to);
     return start(env, startCommand().split('&&').at(-1) ?? '');
   };
   let server = await startBuilt();
@@ -78,7 +78,7 @@ async function environment(dataFolder: string): Promise<NodeJS.ProcessEnv & { IS
     ISOLINE_EXAMPLES: 'false',
     ISOLINE_ANNOUNCE: 'false',
     ISOLINE_THROTTLE: 'false',
-    DATABASE_URL: '',
+    ...storeSettings(dataFolder),
   };
 }
 
