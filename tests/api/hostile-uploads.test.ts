@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as route from '@/app/api/v1/database/[[...path]]/route';
 import { dataset } from '@/db/schema/dataset';
@@ -16,9 +17,13 @@ const name = `isoline_hostile_${process.pid}`;
 describe('files of which no table can be made', () => {
   let world: World;
   let own: string;
+  const usualTemporary = process.env.TMPDIR;
+  /** Of this file alone: others load files at the same time. */
+  const temporary = mkdtempSync(join(tmpdir(), 'isoline-hostile-'));
   const admin = new Caller();
 
   beforeAll(async () => {
+    process.env.TMPDIR = temporary;
     world = await openWorld('embedded');
     const id = await addUser(world.db, 'admin', 'Admin');
     admin.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
@@ -39,6 +44,9 @@ describe('files of which no table can be made', () => {
     closeDatabases();
     await world.close();
     await askPostgresql(`DROP DATABASE ${name} WITH (FORCE)`);
+    if (usualTemporary === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usualTemporary;
+    rmSync(temporary, { recursive: true, force: true });
   });
 
   function send(path: string, { name: file, bytes, fields }: HostileFile, given: Record<string, string>) {
@@ -51,7 +59,7 @@ describe('files of which no table can be made', () => {
   const left = async () => ({
     tables: await askPostgresql("SELECT * FROM pg_class WHERE relnamespace = 'public'::regnamespace", name),
     datasets: await world.db.$count(dataset),
-    folders: readdirSync(tmpdir()).filter((folder) => folder.startsWith('isoline-upload-')),
+    folders: readdirSync(temporary).filter((folder) => folder.startsWith('isoline-upload-')),
   });
 
   test('there are more than two hundred', () => {
@@ -61,7 +69,6 @@ describe('files of which no table can be made', () => {
   test.each(files.map((file) => [file.title, file] as const))(
     '%s',
     async (_, file) => {
-      const before = readdirSync(tmpdir()).filter((folder) => folder.startsWith('isoline-upload-'));
       const answer = await send(own, file, { table_name: 't' });
       const [problem] = answer.body.errors ?? [answer.body];
       const sentence = typeof problem.message === 'string' ? problem.message : JSON.stringify(problem.message);
@@ -70,7 +77,7 @@ describe('files of which no table can be made', () => {
         expect.stringMatching(/\w{3}/),
       ]);
       expect(sentence).not.toMatch(/\/tmp|undefined|\[object|Cannot read prop/);
-      expect(await left()).toEqual({ tables: [], datasets: 0, folders: before });
+      expect(await left()).toEqual({ tables: [], datasets: 0, folders: [] });
     },
     60_000,
   );
