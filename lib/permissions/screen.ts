@@ -18,6 +18,7 @@ const screens: readonly (readonly [prefix: string, permission: Permission])[] = 
   ['/superset/all_entities', 'can_list on Tags'],
   ['/tablemodelview', 'can_read on Dataset'],
   ['/dataset', 'can_read on Dataset'],
+  ['/databaseview/upload', 'can_upload on Database'],
   ['/databaseview', 'can_read on Database'],
   ['/savedqueryview', 'can_read on SavedQuery'],
   ['/sqllab/history', 'can_sqllab_history on Superset'],
