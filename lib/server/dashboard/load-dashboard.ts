@@ -59,15 +59,12 @@ export async function loadDashboard(viewer: Viewer, key: string): Promise<Loaded
 async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboard> {
   const db = await metadata();
   const wanted = and(keyCondition(key), toSql(rows(viewer, 'dashboard'), dashboardScope));
-  const [[found], standing] = await Promise.all([
+  const [[found], standing, embedding] = await Promise.all([
     db
       .select({
         ...getTableColumns(dashboard),
         owner_ids: idsOf(dashboardOwner.user_id, dashboardOwner, sql`${dashboardOwner.dashboard_id} = ${dashboard.id}`),
         role_ids: idsOf(dashboardRole.role_id, dashboardRole, sql`${dashboardRole.dashboard_id} = ${dashboard.id}`),
-        embedded: sql<{ uuid: string }[]>`(
-          select coalesce(json_agg(json_build_object('uuid', ${embeddedDashboard.uuid})), '[]')
-          from ${embeddedDashboard} where ${embeddedDashboard.dashboard_id} = ${dashboard.id})`,
       })
       .from(dashboard)
       .where(wanted)
@@ -96,6 +93,11 @@ async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboa
       .leftJoin(dataset, and(eq(dataset.id, chart.datasource_id), eq(chart.datasource_type, 'table')))
       .where(wanted)
       .orderBy(asc(chart.id)),
+    db
+      .select({ dashboard_id: dashboard.id, uuid: embeddedDashboard.uuid })
+      .from(embeddedDashboard)
+      .innerJoin(dashboard, eq(dashboard.id, embeddedDashboard.dashboard_id))
+      .where(wanted),
   ]);
   if (!found) throw new AppError('dashboard_missing');
   const charts = standing.filter(({ dashboard_id }) => dashboard_id === found.id);
@@ -118,7 +120,7 @@ async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboa
       published: found.published === true,
       owners: found.owner_ids.map((id) => ({ id })),
       roles: found.role_ids.map((id) => ({ id })),
-      embedded: found.embedded,
+      embedded: embedding.flatMap(({ dashboard_id, uuid }) => (dashboard_id === found.id ? [{ uuid }] : [])),
       charts: charts.map((each) => ({ id: each.id, dataset: datasetSubject(each) })),
     },
   };
