@@ -150,7 +150,7 @@ export function RecordInput({ field, isFirst = false }: RecordInputProps): React
     <div className="stack" data-field={field.name}>
       <label htmlFor={id}>
         {label}
-        {'required' in field && field.required ? <span className="text-danger"> *</span> : null}
+        {'required' in field && field.required ? <span className="required-mark" aria-hidden="true" /> : null}
       </label>
       {field.kind === 'choice' ? (
         <select id={id} className="field" name={inputName('text', field.name)} defaultValue={field.value}>
