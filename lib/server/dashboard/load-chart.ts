@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dataset } from '@/db/schema/dataset';
@@ -8,7 +8,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
 import { jsonObject } from '@/lib/text/json-object';
-import type { DashboardChart } from './load-dashboard';
+import { chartFields, type DashboardChart, isItsDataset } from './load-dashboard';
 import type { TileRequest } from './tile-request';
 
 /** A chart that stands alone, by id. One that the viewer may not see answers as a missing one. */
@@ -17,19 +17,9 @@ export async function loadChart(viewer: Viewer, id: number): Promise<DashboardCh
   if (!mayRead || !Number.isInteger(id) || id < 1 || id > 999_999_999) throw new AppError('chart_missing');
   const db = await metadata();
   const [found] = await db
-    .select({
-      id: chart.id,
-      uuid: chart.uuid,
-      slice_name: sql<string>`coalesce(${chart.slice_name}, '')`,
-      viz_type: sql<string>`coalesce(${chart.viz_type}, '')`,
-      datasource_id: chart.datasource_id,
-      dataset_name: dataset.table_name,
-      params: chart.params,
-      description: chart.description,
-      cache_timeout: chart.cache_timeout,
-    })
+    .select(chartFields)
     .from(chart)
-    .leftJoin(dataset, and(eq(dataset.id, chart.datasource_id), eq(chart.datasource_type, 'table')))
+    .leftJoin(dataset, isItsDataset)
     .where(and(eq(chart.id, id), toSql(rows(viewer, 'chart'), chartScope)))
     .limit(1);
   if (!found) throw new AppError('chart_missing');

@@ -42,6 +42,21 @@ export interface LoadedDashboard {
   readonly subject: DashboardSubject;
 }
 
+/** What is read of a chart that is to be drawn, its dataset beside it. */
+export const chartFields = {
+  id: chart.id,
+  uuid: chart.uuid,
+  slice_name: sql<string>`coalesce(${chart.slice_name}, '')`,
+  viz_type: sql<string>`coalesce(${chart.viz_type}, '')`,
+  datasource_id: chart.datasource_id,
+  dataset_name: dataset.table_name,
+  params: chart.params,
+  description: chart.description,
+  cache_timeout: chart.cache_timeout,
+};
+
+export const isItsDataset = and(eq(dataset.id, chart.datasource_id), eq(chart.datasource_type, 'table'));
+
 const idsOf = (column: SQLWrapper, from: SQLWrapper, where: SQL) =>
   sql<number[]>`(select coalesce(json_agg(${column}), '[]') from ${from} where ${where})`;
 
@@ -72,15 +87,7 @@ async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboa
     db
       .select({
         dashboard_id: dashboardChart.dashboard_id,
-        id: chart.id,
-        uuid: chart.uuid,
-        slice_name: sql<string>`coalesce(${chart.slice_name}, '')`,
-        viz_type: sql<string>`coalesce(${chart.viz_type}, '')`,
-        datasource_id: chart.datasource_id,
-        dataset_name: dataset.table_name,
-        params: chart.params,
-        description: chart.description,
-        cache_timeout: chart.cache_timeout,
+        ...chartFields,
         dataset_id: dataset.id,
         database_id: dataset.database_id,
         schema_perm: sql<string | null>`${datasetScope.columns.schema_perm}`,
@@ -90,7 +97,7 @@ async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboa
       .from(dashboardChart)
       .innerJoin(dashboard, eq(dashboard.id, dashboardChart.dashboard_id))
       .innerJoin(chart, eq(chart.id, dashboardChart.chart_id))
-      .leftJoin(dataset, and(eq(dataset.id, chart.datasource_id), eq(chart.datasource_type, 'table')))
+      .leftJoin(dataset, isItsDataset)
       .where(wanted)
       .orderBy(asc(chart.id)),
     db
