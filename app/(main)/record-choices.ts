@@ -3,13 +3,20 @@ import { metadata } from '@/db/client';
 import { group, groupRole, permission, permissionView, rolePermission, viewMenu } from '@/db/schema/role';
 import { user, userRole } from '@/db/schema/user';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { list } from '@/lib/server/api/list';
 import { roleChoices, userChoices } from '@/lib/server/api/people';
 import { allChoices } from '@/lib/server/api/related-call';
 import type { Resource } from '@/lib/server/api/resource';
+import { textOf } from './record-cells';
 import type { Row } from './record-page';
 
 interface Choice {
   readonly value: number;
+  readonly text: string;
+}
+
+interface RowChoice {
+  readonly value: string;
   readonly text: string;
 }
 
@@ -37,6 +44,22 @@ export async function groupsToChoose(): Promise<Choice[]> {
 export async function relatedToChoose(resource: Resource, field: string, viewer: Viewer): Promise<Choice[]> {
   const related = resource.related?.[field];
   return related === undefined ? [] : allChoices(related, viewer);
+}
+
+/** What a viewer sees of a resource, by the names of its rows. */
+export async function rowsToChoose(
+  resource: Resource,
+  name: string,
+  viewer: Viewer,
+  most: number,
+): Promise<RowChoice[]> {
+  const found = await list(resource, viewer, {
+    columns: ['id', name],
+    order_column: name,
+    order_direction: 'asc',
+    page_size: most,
+  });
+  return found.result.map((row) => ({ value: textOf(row, 'id'), text: textOf(row, name) }));
 }
 
 /** Every right that a role can be given, and which this one has. */

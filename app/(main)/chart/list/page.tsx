@@ -5,13 +5,12 @@ import type { SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { favoriteFilter, ownerFilter } from '@/app/(main)/list-filters';
 import { people, text, textOf } from '@/app/(main)/record-cells';
-import { idsIn, relatedToChoose } from '@/app/(main)/record-choices';
+import { idsIn, relatedToChoose, rowsToChoose } from '@/app/(main)/record-choices';
 import { type RecordList, RecordPage, type Row } from '@/app/(main)/record-page';
 import { ChartCards } from '@/components/chart-list/chart-cards';
 import { LinkButton } from '@/components/ui/button';
 import { metadata as openMetadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
-import { list } from '@/lib/server/api/list';
 import { favoritesOf } from '@/lib/server/dashboard/favorites-of';
 import { chartResource } from '@/lib/server/resources/chart';
 import { datasetResource } from '@/lib/server/resources/dataset';
@@ -74,15 +73,7 @@ function charts(favorites: ReadonlySet<number>): RecordList {
       {
         name: 'dataset',
         label: 'Dataset',
-        options: async (viewer) => {
-          const found = await list(datasetResource, viewer, {
-            columns: ['id', 'table_name'],
-            order_column: 'table_name',
-            order_direction: 'asc',
-            page_size: 100,
-          });
-          return found.result.map((row) => ({ value: textOf(row, 'id'), text: textOf(row, 'table_name') }));
-        },
+        options: (viewer) => rowsToChoose(datasetResource, 'table_name', viewer, 100),
         filterOf: (value) => ({ col: 'datasource_id', opr: 'eq', value: Number(value) }),
       },
       ownerFilter(chartResource),

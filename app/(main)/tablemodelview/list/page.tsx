@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { ownerFilter } from '@/app/(main)/list-filters';
 import { people, text, textOf } from '@/app/(main)/record-cells';
+import { rowsToChoose } from '@/app/(main)/record-choices';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
-import { list } from '@/lib/server/api/list';
 import { databaseResource } from '@/lib/server/resources/database';
 import { datasetResource } from '@/lib/server/resources/dataset';
 
@@ -32,15 +32,7 @@ const datasets: RecordList = {
     {
       name: 'database',
       label: 'Database',
-      options: async (viewer) => {
-        const found = await list(databaseResource, viewer, {
-          columns: ['id', 'database_name'],
-          order_column: 'database_name',
-          order_direction: 'asc',
-          page_size: 1000,
-        });
-        return found.result.map((row) => ({ value: textOf(row, 'id'), text: textOf(row, 'database_name') }));
-      },
+      options: (viewer) => rowsToChoose(databaseResource, 'database_name', viewer, 1000),
       filterOf: (value) => ({ col: 'database', opr: 'rel_o_m', value: Number(value) }),
     },
     {
