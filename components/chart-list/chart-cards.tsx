@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { CardPicture } from '@/components/ui/card-picture';
 
 export interface ChartCardsProps {
   readonly charts: readonly {
@@ -15,15 +16,7 @@ export function ChartCards({ charts }: ChartCardsProps): ReactElement {
     <ul className="cards">
       {charts.map(({ id, name, type, changed, picture }) => (
         <li key={id} className="card">
-          <img
-            className="card-picture"
-            src={picture}
-            alt=""
-            width={1200}
-            height={630}
-            loading="lazy"
-            decoding="async"
-          />
+          <CardPicture src={picture} />
           <div className="card-body">
             <a href={`/explore/?slice_id=${id}`} className="truncate">
               {name}

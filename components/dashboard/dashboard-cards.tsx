@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { CardPicture } from '@/components/ui/card-picture';
 import { Star } from '@/components/ui/star';
 import { type DashboardSummary, titleOf } from '@/lib/dashboard/dashboard-summary';
 
@@ -13,15 +14,7 @@ export function DashboardCards({ dashboards, favorites }: DashboardsProps): Reac
     <ul className="cards">
       {dashboards.map((dashboard) => (
         <li key={dashboard.id} className="card">
-          <img
-            className="card-picture"
-            src={`/superset/dashboard/${dashboard.id}/picture.png`}
-            alt=""
-            width={1200}
-            height={630}
-            loading="lazy"
-            decoding="async"
-          />
+          <CardPicture src={`/superset/dashboard/${dashboard.id}/picture.png`} />
           <div className="card-body">
             <span className="flex items-center gap-2">
               <a href={dashboard.url} className="truncate">
