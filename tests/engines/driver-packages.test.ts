@@ -1,7 +1,5 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '@/lib/errors/app-error';
-import type { Cell } from '@/lib/frame/frame';
 import { Decimal } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
 import { type BigqueryPackage, bigqueryClient } from '@/lib/server/engines/bigquery-client';
@@ -15,6 +13,7 @@ import { engineOf } from '@/lib/server/engines/registry';
 import type { Opening, RemoteClient } from '@/lib/server/engines/remote-client';
 import { remoteConnection } from '@/lib/server/engines/remote-connection';
 import { type SnowflakePackage, snowflakeClient } from '@/lib/server/engines/snowflake-client';
+import { codeOf, rowsOf } from '@/tests/support/connection-answers';
 
 const options = () => ({ signal: new AbortController().signal, timeoutMs: 5_000, maxRows: 1_000 });
 
@@ -26,18 +25,6 @@ function opening(text: string, settings: DriverSettings = {}): Opening {
 
 async function connected(open: Opening, client: Promise<RemoteClient> | RemoteClient): Promise<Connection> {
   return remoteConnection(await client, open);
-}
-
-function rowsOf({ columns, length }: Awaited<ReturnType<Connection['run']>>): Cell[][] {
-  return Array.from({ length }, (_, row) => columns.map(({ values }) => values[row] ?? null));
-}
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(
-    () => null,
-    (problem: unknown) => problem,
-  );
-  return error instanceof AppError ? `${error.code}: ${error.message}` : String(error);
 }
 
 /** A statement that ends only when it is told to. */

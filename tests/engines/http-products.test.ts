@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { AppError } from '@/lib/errors/app-error';
-import type { Cell } from '@/lib/frame/frame';
 import { Decimal } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
 import type { Connection } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
+import { codeOf, rowsOf } from '@/tests/support/connection-answers';
 import { type Asked, type WireServer, wireServer } from '@/tests/support/wire-server';
 
 const limits = { maxConnections: 2, connectTimeoutMs: 1_000 };
@@ -25,18 +24,6 @@ async function opened(
   const connection = await engineOf(parsed.scheme, parsed.driver).connect(parsed, limits);
   open.push(connection);
   return { server, connection };
-}
-
-function rowsOf({ columns, length }: Awaited<ReturnType<Connection['run']>>): Cell[][] {
-  return Array.from({ length }, (_, row) => columns.map(({ values }) => values[row] ?? null));
-}
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(
-    () => null,
-    (problem: unknown) => problem,
-  );
-  return error instanceof AppError ? `${error.code}: ${error.message}` : String(error);
 }
 
 function bodyOf({ body }: Asked | undefined = {} as Asked): Record<string, unknown> {
