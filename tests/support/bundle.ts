@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { readBundle } from '@/lib/server/transfer/bundle';
 import { formatYaml } from '@/lib/server/transfer/yaml';
 
 /** A ZIP as an export is: one root folder, YAML inside. Values that are not text are written as YAML. */
@@ -19,6 +20,8 @@ export const uuids = {
   chart: '6f0d6f3c-51f5-4f7b-9a35-0f8f4a3b1c03',
   secondChart: '6f0d6f3c-51f5-4f7b-9a35-0f8f4a3b1c04',
   dashboard: '6f0d6f3c-51f5-4f7b-9a35-0f8f4a3b1c05',
+  query: '6f0d6f3c-51f5-4f7b-9a35-0f8f4a3b1c06',
+  theme: '6f0d6f3c-51f5-4f7b-9a35-0f8f4a3b1c07',
 } as const;
 
 const metadata = (type: string) => ({ version: '1.0.0', type, timestamp: '2026-01-01T00:00:00.000000+00:00' });
@@ -132,4 +135,51 @@ export function dashboardBundle(changes: Readonly<Record<string, unknown>> = {})
   };
   for (const [path, content] of Object.entries(files)) if (content === undefined) delete files[path];
   return bundleOf(files);
+}
+
+export const queryFile = {
+  catalog: null,
+  schema: 'public',
+  label: 'Orders of a region – größte',
+  description: '',
+  sql: "SELECT *\nFROM orders\nWHERE region = '{{ region }}'",
+  uuid: uuids.query,
+  version: '1.0.0',
+  database_uuid: uuids.database,
+};
+
+export const themeFile = {
+  theme_name: 'Forest',
+  json_data: { token: { colorPrimary: '#2f6f4e' } },
+  uuid: uuids.theme,
+  version: '1.0.0',
+};
+
+/** One of every kind: the dashboard wears the theme. */
+export function assetsBundle(changes: Readonly<Record<string, unknown>> = {}): Uint8Array {
+  return dashboardBundle({
+    'metadata.yaml': metadata('assets'),
+    'databases/warehouse.yaml': { ...databaseFile, allow_file_upload: undefined, allow_csv_upload: false },
+    'dashboards/Orders_9.yaml': { ...dashboardFile, theme_uuid: uuids.theme },
+    'queries/warehouse/public/Orders.yaml': queryFile,
+    'themes/Forest.yaml': themeFile,
+    ...changes,
+  });
+}
+
+/** The files of the assets bundle that make a bundle of one kind. */
+export function bundleOfKind(type: string, ...folders: readonly string[]): Uint8Array {
+  const names = ['databases', 'datasets', 'charts', 'dashboards', 'queries', 'themes', 'tags.yaml'];
+  const files = readBundle(assetsBundle());
+  const gone = [...files.keys()].filter((path) => {
+    const [folder = ''] = path.split('/');
+    return names.includes(folder) && !folders.includes(folder);
+  });
+  // Where a database travels with something else its upload flag has the other name.
+  const travelling = type === 'Database' ? {} : { 'databases/warehouse.yaml': databaseFile };
+  return assetsBundle({
+    'metadata.yaml': metadata(type),
+    ...travelling,
+    ...Object.fromEntries(gone.map((path) => [path, undefined])),
+  });
 }

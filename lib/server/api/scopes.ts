@@ -5,6 +5,7 @@ import { dashboard, dashboardChart, dashboardOwner, dashboardRole, embeddedDashb
 import { database } from '@/db/schema/database';
 import { dataset, datasetOwner } from '@/db/schema/dataset';
 import { role } from '@/db/schema/role';
+import { savedQuery } from '@/db/schema/saved-query';
 import { tag, taggedObject } from '@/db/schema/tag';
 import { rows } from '@/lib/permissions/rows';
 import { usersThrough } from './people';
@@ -36,6 +37,8 @@ export const datasetScope = {
     },
   },
 } satisfies Scope;
+
+export const savedQueryScope = { columns: { id: savedQuery.id, user_id: savedQuery.user_id } } satisfies Scope;
 
 export const chartScope = {
   columns: { id: chart.id },

@@ -7,7 +7,8 @@ import type { Permission } from '@/lib/permissions/vocabulary';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/argument';
 import type { Action, Resource } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
-import { type ExportKind, exportAssets, exportBundle, zipBundle } from '@/lib/server/transfer/export-bundle';
+import { exportAssets, exportBundle, zipBundle } from '@/lib/server/transfer/export-bundle';
+import type { ExportKind } from '@/lib/server/transfer/export-reach';
 
 const idsSchema: ArgumentSchema = { type: 'array', items: { type: 'integer' } };
 

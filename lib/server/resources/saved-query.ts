@@ -13,7 +13,7 @@ import { byRelated, byText } from '@/lib/server/api/order';
 import { userChoices } from '@/lib/server/api/people';
 import type { Resource } from '@/lib/server/api/resource';
 import { exists, type Scope } from '@/lib/server/api/scope';
-import { databaseChoices, databaseOf, tagsOf } from '@/lib/server/api/scopes';
+import { databaseChoices, databaseOf, savedQueryScope, tagsOf } from '@/lib/server/api/scopes';
 import { creation, type RowWrite, update, type Values } from '@/lib/server/api/write';
 import { sourceTables } from '@/lib/sql/source-tables';
 import { exportAction } from './export-action';
@@ -24,7 +24,7 @@ const relations = {
   database: databaseOf(savedQuery.db_id),
   tags: tagsOf(sql`${taggedObject.saved_query_id} = ${savedQuery.id}`),
 };
-const scope = { columns: { id: savedQuery.id, user_id: savedQuery.user_id }, relations } satisfies Scope;
+const scope = { ...savedQueryScope, relations } satisfies Scope;
 
 const body = z.strictObject({
   db_id: integer().optional(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { type Metadata, metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
@@ -7,13 +7,11 @@ import { database, sshTunnel } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { tag, taggedObject } from '@/db/schema/tag';
 import { theme } from '@/db/schema/theme';
-import { rows, type ScopedResource } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { type Scope, toSql } from '@/lib/server/api/scope';
-import { chartScope, dashboardScope, databaseScope, datasetScope } from '@/lib/server/api/scopes';
 import { chartFile, dashboardFile, databaseFile, datasetFile, parsed } from './export-asset';
-import { datasetIdsOf, withAllCharts, withDatasetUuids } from './export-layout';
-import { addSavedQueries, addThemes, databasesOfQueries } from './export-personal';
+import { withAllCharts, withDatasetUuids } from './export-layout';
+import { addSavedQueries, addThemes } from './export-personal';
+import { everythingFor, type Reach, reach } from './export-reach';
 import { exportStamp, safeFileName } from './file-name';
 import { type ImportKind, importKinds } from './parse-bundle';
 import { formatYaml } from './yaml';
@@ -24,42 +22,31 @@ export interface ExportedBundle {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** What is exported by id; assets are exported all at once. */
-export type ExportKind = Exclude<ImportKind, 'assets'>;
-
-interface Wanted {
-  readonly dashboards: readonly number[];
-  readonly charts: ReadonlySet<number>;
-  readonly datasets: ReadonlySet<number>;
-  readonly databases: ReadonlySet<number>;
-}
-
 /**
  * Everything that the objects with these ids need to live elsewhere: a dashboard brings its charts, a chart its dataset,
  * a dataset its database, a database its datasets. Whoever calls has checked that the viewer may export the objects.
  */
 export async function exportBundle(kind: ImportKind, ids: readonly number[], at = new Date()): Promise<ExportedBundle> {
   const db = await metadata();
-  const wanted = kind === 'assets' ? await everythingFor(db, null) : await reach(db, kind, ids);
-  const bundle = await write(db, kind, wanted, at);
-  if (kind === 'saved_query') await addSavedQueries(db, ids, bundle.files);
-  if (kind === 'theme') await addThemes(db, ids, bundle.files);
-  return bundle;
+  return write(db, kind, kind === 'assets' ? await everythingFor(db, null) : await reach(db, kind, ids), at);
 }
 
-/** Every dashboard, chart, dataset and database that the viewer sees. */
+/** Every dashboard, chart, dataset, database, saved query and theme that the viewer sees. */
 export async function exportAssets(viewer: Viewer, at = new Date()): Promise<ExportedBundle> {
   const db = await metadata();
   return write(db, 'assets', await everythingFor(db, viewer), at);
 }
 
-async function write(db: Metadata, kind: ImportKind, wanted: Wanted, at: Date) {
+async function write(db: Metadata, kind: ImportKind, wanted: Reach, at: Date) {
   const files = new Map<string, string>();
   files.set('metadata.yaml', formatYaml({ version: '1.0.0', type: importKinds[kind].type, timestamp: timestamp(at) }));
   const uuids = await addDatasets(db, wanted, kind, files);
   const tags = await addCharts(db, wanted, uuids, files);
   for (const [name, text] of await addDashboards(db, wanted, uuids, files)) tags.set(name, text);
-  if ((kind === 'chart' || kind === 'dashboard') && wanted.charts.size + wanted.dashboards.length > 0) {
+  await addSavedQueries(db, wanted.queries, files);
+  await addThemes(db, wanted.themes, files);
+  const isTagged = kind === 'assets' ? tags.size > 0 : wanted.charts.size + wanted.dashboards.length > 0;
+  if (isTagged) {
     const entries = [...tags].map(([tag_name, description]) => ({ tag_name, description }));
     files.set('tags.yaml', formatYaml({ tags: entries }));
   }
@@ -74,89 +61,10 @@ function timestamp(at: Date): string {
   return at.toISOString().replace('Z', '000+00:00');
 }
 
-async function reach(db: Metadata, kind: ExportKind, ids: readonly number[]): Promise<Wanted> {
-  const dashboards = kind === 'dashboard' ? ids : [];
-  const charts = new Set(kind === 'chart' ? ids : await chartsOf(db, dashboards));
-  const datasets = new Set([
-    ...(kind === 'dataset' ? ids : []),
-    ...(await datasetsOfCharts(db, charts)),
-    ...(await datasetsOfFilters(db, dashboards)),
-    ...(kind === 'database' ? await datasetsOfDatabases(db, ids) : []),
-  ]);
-  const databases = new Set([
-    ...(kind === 'database' ? ids : await databasesOf(db, datasets)),
-    ...(kind === 'saved_query' ? await databasesOfQueries(db, ids) : []),
-  ]);
-  return { dashboards, charts, datasets, databases };
-}
-
-/** What one viewer sees; all there is for nobody in particular, as at the console. */
-async function everythingFor(db: Metadata, viewer: Viewer | null): Promise<Wanted> {
-  const ids = async (
-    table: typeof dashboard | typeof chart | typeof dataset | typeof database,
-    isVisible: SQL | undefined,
-  ) => (await db.select({ id: table.id }).from(table).where(isVisible)).map(({ id }) => id);
-  const visible = (resource: ScopedResource, scope: Scope) =>
-    viewer === null ? undefined : toSql(rows(viewer, resource), scope);
-  return {
-    dashboards: await ids(dashboard, visible('dashboard', dashboardScope)),
-    charts: new Set(await ids(chart, visible('chart', chartScope))),
-    datasets: new Set(await ids(dataset, visible('dataset', datasetScope))),
-    databases: new Set(await ids(database, visible('database', databaseScope))),
-  };
-}
-
-async function chartsOf(db: Metadata, dashboards: readonly number[]): Promise<number[]> {
-  if (dashboards.length === 0) return [];
-  const links = await db
-    .select()
-    .from(dashboardChart)
-    .where(inArray(dashboardChart.dashboard_id, [...dashboards]));
-  return links.map(({ chart_id }) => chart_id);
-}
-
-async function datasetsOfCharts(db: Metadata, charts: ReadonlySet<number>): Promise<number[]> {
-  if (charts.size === 0) return [];
-  const found = await db
-    .select({ id: dataset.id })
-    .from(dataset)
-    .innerJoin(chart, and(eq(chart.datasource_id, dataset.id), eq(chart.datasource_type, 'table')))
-    .where(inArray(chart.id, [...charts]));
-  return found.map(({ id }) => id);
-}
-
-async function datasetsOfFilters(db: Metadata, dashboards: readonly number[]): Promise<number[]> {
-  if (dashboards.length === 0) return [];
-  const found = await db
-    .select({ json_metadata: dashboard.json_metadata })
-    .from(dashboard)
-    .where(and(inArray(dashboard.id, [...dashboards]), isNotNull(dashboard.json_metadata)));
-  const aimed = found.flatMap(({ json_metadata }) => datasetIdsOf(parsed(json_metadata) ?? {}));
-  if (aimed.length === 0) return [];
-  return (await db.select({ id: dataset.id }).from(dataset).where(inArray(dataset.id, aimed))).map(({ id }) => id);
-}
-
-async function datasetsOfDatabases(db: Metadata, databases: readonly number[]): Promise<number[]> {
-  const found = await db
-    .select({ id: dataset.id })
-    .from(dataset)
-    .where(inArray(dataset.database_id, [...databases]));
-  return found.map(({ id }) => id);
-}
-
-async function databasesOf(db: Metadata, datasets: ReadonlySet<number>): Promise<number[]> {
-  if (datasets.size === 0) return [];
-  const found = await db
-    .select({ id: dataset.database_id })
-    .from(dataset)
-    .where(inArray(dataset.id, [...datasets]));
-  return found.map(({ id }) => id);
-}
-
 /** Writes databases and datasets; gives the uuid of each dataset by its id. */
 async function addDatasets(
   db: Metadata,
-  wanted: Wanted,
+  wanted: Reach,
   kind: ImportKind,
   files: Map<string, string>,
 ): Promise<Map<number, string>> {
@@ -206,7 +114,7 @@ async function addDatasets(
 
 async function addCharts(
   db: Metadata,
-  wanted: Wanted,
+  wanted: Reach,
   datasetUuids: ReadonlyMap<number, string>,
   files: Map<string, string>,
 ): Promise<Map<string, string | null>> {
@@ -224,7 +132,7 @@ async function addCharts(
 
 async function addDashboards(
   db: Metadata,
-  wanted: Wanted,
+  wanted: Reach,
   datasetUuids: ReadonlyMap<number, string>,
   files: Map<string, string>,
 ): Promise<Map<string, string | null>> {

@@ -25,15 +25,6 @@ export async function addSavedQueries(db: Metadata, ids: readonly number[], file
   }
 }
 
-/** The databases that saved queries are asked of. */
-export async function databasesOfQueries(db: Metadata, ids: readonly number[]): Promise<number[]> {
-  const found = await db
-    .selectDistinct({ id: savedQuery.db_id })
-    .from(savedQuery)
-    .where(inArray(savedQuery.id, [...ids]));
-  return found.flatMap(({ id }) => id ?? []);
-}
-
 export async function addThemes(db: Metadata, ids: readonly number[], files: Map<string, string>) {
   const rows = await db
     .select()

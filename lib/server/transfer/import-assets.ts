@@ -45,6 +45,9 @@ export async function importAssets(context: ImportContext, assets: Assets): Prom
     else if (kind !== 'chart') throw incomplete(kind, path, `the dataset ${asset.dataset_uuid}`);
   }
 
+  const themes = new Map<string, number>();
+  for (const [path, asset] of assets.themes) themes.set(path, await importTheme(context, asset));
+
   const dashboards = new Map<string, number>();
   for (const [path, asset] of assets.dashboards) dashboards.set(path, await importDashboard(context, asset));
 
@@ -59,9 +62,6 @@ export async function importAssets(context: ImportContext, assets: Assets): Prom
     if (db_id === undefined) throw incomplete(kind, path, `the database ${asset.database_uuid}`);
     queries.set(path, await importSavedQuery(context, asset, db_id));
   }
-
-  const themes = new Map<string, number>();
-  for (const [path, asset] of assets.themes) themes.set(path, await importTheme(context, asset));
   return { databases, datasets, charts, dashboards, queries, themes };
 }
 

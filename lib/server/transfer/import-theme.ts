@@ -10,6 +10,7 @@ export async function importTheme(context: ImportContext, asset: ThemeAsset): Pr
   const columns = { id: theme.id, is_system: theme.is_system };
   const [existing] = await db.select(columns).from(theme).where(eq(theme.uuid, asset.uuid));
   if (existing && !context.overwrites('themes')) return existing.id;
+  if (existing?.is_system && context.kind === 'assets') return existing.id;
   if (existing?.is_system) throw new AppError('import_forbidden', { kind: 'theme' });
   if (existing) demandOverwrite(context, 'themes', []);
   else demandCreate(context, 'themes');

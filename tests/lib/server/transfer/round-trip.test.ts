@@ -15,7 +15,7 @@ import { importBundle } from '@/lib/server/transfer/import-bundle';
 import { type ImportKind, importKindOf, importKinds } from '@/lib/server/transfer/parse-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
 import { parseYaml } from '@/lib/server/transfer/yaml';
-import { dashboardBundle } from '@/tests/support/bundle';
+import { assetsBundle, bundleOfKind, dashboardBundle } from '@/tests/support/bundle';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 /** Exports of another installation, where they lie beside the repository, and one of our own. */
@@ -26,7 +26,10 @@ const found = existsSync(folder)
       .sort()
   : [];
 const bundles: readonly (readonly [string, Uint8Array])[] = [
-  ['our own', dashboardBundle()],
+  ['a dashboard of our own', dashboardBundle()],
+  ['everything of our own', assetsBundle()],
+  ['a saved query of our own', bundleOfKind('SavedQuery', 'databases', 'queries')],
+  ['a theme of our own', bundleOfKind('Theme', 'themes')],
   ...found.map((path) => [path, new Uint8Array(readFileSync(join(folder, path)))] as const),
 ];
 
