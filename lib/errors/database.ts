@@ -35,6 +35,18 @@ export const databaseErrors = {
     errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR',
     message: 'Unable to connect to database "{database}".',
   },
+  impersonation_unsupported: {
+    ...engine,
+    status: 422,
+    errorType: 'GENERIC_DB_ENGINE_ERROR',
+    message: '{engine_name} cannot be asked in the name of a user. Turn off “Connect as whoever asks” for it.',
+  },
+  impersonation_nobody: {
+    ...engine,
+    status: 403,
+    errorType: 'DATABASE_SECURITY_ACCESS_ERROR',
+    message: 'The database “{database}” answers in the name of whoever asks. Sign in to ask it.',
+  },
   database_failed: {
     ...engine,
     status: 422,

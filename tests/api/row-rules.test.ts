@@ -190,7 +190,7 @@ describe('a row rule holds on every way to the rows', () => {
   });
 
   test('the table itself holds what the rule hides', async () => {
-    const { connection } = await openDatabase(1);
+    const { connection } = await openDatabase(1, null);
     expect(connection).toBeDefined();
     expect(JSON.stringify(await world.db.execute('select region from sales'))).toContain(secret);
   });

@@ -84,7 +84,8 @@ describe('a database behind an SSH server', () => {
     expect((await admin.json(route, 'PUT', `${path}${id}`, masked)).status).toBe(200);
     const statement = { sql: 'SELECT 42', parameters: [] };
     const options = { signal: new AbortController().signal, timeoutMs: 10_000, maxRows: 1 };
-    const answer = async () => (await (await openDatabase(id)).connection.run(statement, options)).columns[0]?.values;
+    const answer = async () =>
+      (await (await openDatabase(id, null)).connection.run(statement, options)).columns[0]?.values;
     expect(await answer()).toEqual([42]);
 
     expect((await admin.json(route, 'PUT', `${path}${id}`, { ssh_tunnel: null })).status).toBe(200);

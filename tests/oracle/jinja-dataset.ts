@@ -80,7 +80,7 @@ export function recordedDataset(description: DatasetDescription, viewer: Viewer 
       engine: postgresql,
       name: 'examples',
       cacheTimeout: null,
-      impersonatesUser: false,
+      askedAs: null,
       limits: { rows: 1, timeoutMs: 1 },
       uuid: '',
       extra: parseExtra('{}'),

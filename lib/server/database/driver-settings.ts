@@ -3,14 +3,14 @@ import { open } from '@/lib/server/secrets';
 import { jsonObject } from '@/lib/text/json-object';
 import { parseExtra } from './database-extra';
 
-/** What a stored database's driver is told beside the address: its connect_args, and its secrets. */
-export function driverSettings({
-  extra,
-  encrypted_extra,
-}: {
+export interface StoredSettings {
   readonly extra: string;
+  /** Sealed. */
   readonly encrypted_extra: string | null;
-}): DriverSettings {
+}
+
+/** What a stored database's driver is told beside the address: its connect_args, and its secrets. */
+export function driverSettings({ extra, encrypted_extra }: StoredSettings): DriverSettings {
   const secrets = encrypted_extra === null ? {} : jsonObject(open(encrypted_extra));
   return { ...connectArguments(extra), ...secrets };
 }

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { database } from '@/db/schema/database';
 import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
 import { Reading } from '@/lib/server/cache/reading';
 import type { Connection, Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
+import { type Asking, askingOf, reachAs } from './asking';
 import { type DatabaseExtra, parseExtra } from './database-extra';
 import { driverSettings } from './driver-settings';
 import { openedSettings, openTunnel } from './ssh-tunnel';
@@ -30,13 +32,15 @@ export interface OpenDatabase {
     readonly runAsync: boolean;
     readonly sqllab: boolean;
   };
-  readonly impersonatesUser: boolean;
+  /** Whose name it is asked in; null where everybody asks as the account of its address. */
+  readonly askedAs: string | null;
 }
 
 type Row = typeof database.$inferSelect;
 
 interface Entry {
-  readonly changedAt: number;
+  readonly id: number;
+  readonly version: string;
   readonly opening: Promise<OpenDatabase>;
   usedAt: number;
 }
@@ -46,7 +50,7 @@ const defaultLimits = { rows: 100_000, timeoutMs: 60_000, connections: 10 };
 const connectTimeoutMs = 10_000;
 
 declare global {
-  var isolineDatabases: Map<number, Entry> | undefined;
+  var isolineDatabases: Map<string, Entry> | undefined;
 }
 
 const reading = new Reading<number, Row | undefined>();
@@ -57,35 +61,40 @@ async function storedDatabase(id: number): Promise<Row | undefined> {
   return row;
 }
 
-/** The connected database; made once a process, again when its row changed, closed when nobody used it for a while. */
-export async function openDatabase(id: number): Promise<OpenDatabase> {
+/**
+ * The connected database: made once a process, again when its row changed, closed when nobody used it for a while. One
+ * that is asked in the name of its users is connected for each of them; `viewer` null stands for no user.
+ */
+export async function openDatabase(id: number, viewer: Viewer | null): Promise<OpenDatabase> {
   const row = await reading.run(id, () => storedDatabase(id));
   if (!row) {
     closeDatabase(id);
     throw new AppError('database_not_found', { id });
   }
+  const asking = await askingOf(row, viewer);
   const entries = opened();
-  const changedAt = row.changed_on.getTime();
-  const existing = entries.get(id);
-  if (existing?.changedAt === changedAt) {
+  const key = `${id} ${asking?.name ?? ''}`;
+  const version = `${row.changed_on.getTime()} ${asking?.version ?? ''}`;
+  const existing = entries.get(key);
+  if (existing?.version === version) {
     existing.usedAt = Date.now();
     return existing.opening;
   }
-  const entry: Entry = { changedAt, opening: connect(row), usedAt: Date.now() };
-  entries.set(id, entry);
+  const entry: Entry = { id, version, opening: connect(row, asking), usedAt: Date.now() };
+  entries.set(key, entry);
   if (existing) close(existing);
   entry.opening.catch(() => {
-    if (entries.get(id) === entry) entries.delete(id);
+    if (entries.get(key) === entry) entries.delete(key);
   });
   return entry.opening;
 }
 
 /** Closes every connection, as before the process ends. */
 export function closeDatabases(): void {
-  for (const id of [...opened().keys()]) closeDatabase(id);
+  for (const key of [...opened().keys()]) closeEntry(key);
 }
 
-async function connect(row: Row): Promise<OpenDatabase> {
+async function connect(row: Row, asking: Asking | null): Promise<OpenDatabase> {
   const address = openAddress(row);
   const engine = engineOf(address.scheme, address.driver);
   const extra = parseExtra(row.extra);
@@ -95,11 +104,11 @@ async function connect(row: Row): Promise<OpenDatabase> {
   const connection = async (): Promise<Connection> => {
     const limits = { maxConnections, connectTimeoutMs };
     const stored = await storedTunnel(await metadata(), row.id);
-    const settings = driverSettings(row);
-    if (!stored) return engine.connect(address, limits, settings);
-    const tunnel = await openTunnel(openedSettings(stored), address, connectTimeoutMs);
+    const reach = reachAs(engine, { address, settings: driverSettings(row) }, asking?.asker ?? null);
+    if (!stored) return engine.connect(reach.address, limits, reach.settings);
+    const tunnel = await openTunnel(openedSettings(stored), reach.address, connectTimeoutMs);
     try {
-      const connected = await engine.connect(tunnel.address, limits, settings);
+      const connected = await engine.connect(tunnel.address, limits, reach.settings);
       return { ...connected, close: () => connected.close().finally(() => tunnel.close()) };
     } catch (problem) {
       tunnel.close();
@@ -123,11 +132,11 @@ async function connect(row: Row): Promise<OpenDatabase> {
       runAsync: row.allow_run_async,
       sqllab: row.expose_in_sqllab,
     },
-    impersonatesUser: row.impersonate_user,
+    askedAs: asking?.name ?? null,
   };
 }
 
-function opened(): Map<number, Entry> {
+function opened(): Map<string, Entry> {
   if (!globalThis.isolineDatabases) {
     globalThis.isolineDatabases = new Map();
     setInterval(closeUnused, unusedMs / 10).unref();
@@ -136,12 +145,16 @@ function opened(): Map<number, Entry> {
 }
 
 function closeUnused(): void {
-  for (const [id, { usedAt }] of opened()) if (Date.now() - usedAt > unusedMs) closeDatabase(id);
+  for (const [key, { usedAt }] of opened()) if (Date.now() - usedAt > unusedMs) closeEntry(key);
 }
 
 function closeDatabase(id: number): void {
-  const entry = opened().get(id);
-  opened().delete(id);
+  for (const [key, entry] of opened()) if (entry.id === id) closeEntry(key);
+}
+
+function closeEntry(key: string): void {
+  const entry = opened().get(key);
+  opened().delete(key);
   if (entry) close(entry);
 }
 

@@ -1,6 +1,8 @@
 import { AppError } from '@/lib/errors/app-error';
-import type { Address, DriverSettings, Engine } from '@/lib/server/engines/engine';
+import type { Asker, Reach } from '@/lib/server/engines/asker';
+import type { Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
+import { reachAs } from './asking';
 import { openTunnel, type TunnelSettings } from './ssh-tunnel';
 
 const limits = { maxConnections: 1, connectTimeoutMs: 10_000 };
@@ -8,13 +10,14 @@ const probe = { sql: 'SELECT 1', parameters: [] };
 
 /** Asks a database the least it can answer. Throws what its driver's message means, with status 400. */
 export async function tryConnection(
-  wanted: Address,
-  settings: DriverSettings = {},
+  wanted: Reach,
+  asker: Asker | null = null,
   through: TunnelSettings | null = null,
 ): Promise<void> {
-  const tunnel = through === null ? null : await openTunnel(through, wanted, limits.connectTimeoutMs);
-  const address = tunnel?.address ?? wanted;
-  const engine = engineOf(address.scheme, address.driver);
+  const engine = engineOf(wanted.address.scheme, wanted.address.driver);
+  const { address: own, settings } = reachAs(engine, wanted, asker);
+  const tunnel = through === null ? null : await openTunnel(through, own, limits.connectTimeoutMs);
+  const address = tunnel?.address ?? own;
   try {
     const connection = await engine.connect(address, limits, settings);
     try {

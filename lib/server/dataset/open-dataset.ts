@@ -60,7 +60,7 @@ export async function openDataset(
       extra: { link: '', datasource: datasource.id, datasource_name: nameOf(stored.description) },
     });
   }
-  const open = await openDatabase(stored.databaseId);
+  const open = await openDatabase(stored.databaseId, viewer);
   return openedDataset(open, viewer, {
     description: stored.description,
     rowRules: ruleFilters(viewer, stored.rules, stored.description.id),
@@ -80,7 +80,7 @@ export function openedDataset(
     ...known,
     database: open,
     viewer,
-    effectiveUser: open.impersonatesUser ? viewer.username : null,
+    effectiveUser: open.askedAs,
     run: (statement, signal, maxRows = open.limits.rows) =>
       open.connection.run(statement, { ...place, signal, maxRows }),
     stream: (statement, signal, maxRows, packed) => {

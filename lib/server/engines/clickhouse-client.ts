@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Bound } from '@/lib/query/dialect';
-import { basicAuthorization, isOn, linesOf, originOf, send } from './http-client';
+import { authorizationOf, isOn, linesOf, originOf, send } from './http-client';
 import { columnFact, sorted } from './information-schema';
 import type { Answer, AskSmall, Opening, Question, RemoteClient } from './remote-client';
 import { exactJson } from './remote-json';
@@ -12,7 +12,8 @@ const ownDatabase = 'default';
  * ClickHouse over HTTP: https://clickhouse.com/docs/interfaces/http. `readonly=2` refuses whatever writes and lets
  * settings such as the time limit be sent; closing the connection ends the statement.
  */
-export async function openClickhouse({ address, connectTimeoutMs }: Opening): Promise<RemoteClient> {
+export async function openClickhouse(opening: Opening): Promise<RemoteClient> {
+  const { address, connectTimeoutMs } = opening;
   const isSecure = isOn(address.query.secure) || isOn(address.query.protocol) || address.port === ports.secure;
   const origin = originOf(address, isSecure, ports);
   const named = address.database === '__default__' ? null : address.database;
@@ -34,7 +35,7 @@ export async function openClickhouse({ address, connectTimeoutMs }: Opening): Pr
     };
     for (const [name, value] of Object.entries(settings)) url.searchParams.set(name, value);
     const { signal, sql: body } = question;
-    const lines = linesOf(await send(url, { method: 'POST', headers: basicAuthorization(address), body, signal }));
+    const lines = linesOf(await send(url, { method: 'POST', headers: authorizationOf(opening), body, signal }));
     const head: string[] = [];
     const more: string[] = [];
     while (head.length < 2) {

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Bound } from '@/lib/query/dialect';
 import { informationSchema } from './information-schema';
 import { loadDriver, optionalPackages } from './optional-driver';
-import { type Answer, type Opening, type Question, type RemoteClient, settingOf } from './remote-client';
+import { type Answer, askerSetting, type Opening, type Question, type RemoteClient, settingOf } from './remote-client';
 import { type ThriftColumn, thriftColumn } from './thrift-column';
 
 /** What is used of `@databricks/sql`: https://docs.databricks.com/en/dev-tools/nodejs-sql-driver.html. */
@@ -44,7 +44,12 @@ export async function databricksClient({ DBSQLClient }: DatabricksPackage, openi
   const ownCatalog = settingOf(opening, 'catalog');
   const ownSchema = settingOf(opening, 'schema') ?? (address.database || null);
   const client = new DBSQLClient();
-  await client.connect({ host: address.host, port: address.port ?? 443, path, token: address.password });
+  await client.connect({
+    host: address.host,
+    port: address.port ?? 443,
+    path,
+    token: askerSetting(opening, 'access_token') ?? address.password,
+  });
 
   async function ask({ sql, parameters, catalog, schema, timeoutMs, signal }: Question): Promise<Answer> {
     const place = { initialCatalog: catalog ?? ownCatalog, initialSchema: schema ?? ownSchema };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Bound } from '@/lib/query/dialect';
-import { basicAuthorization, isOn, linesOf, originOf, send } from './http-client';
+import { authorizationOf, isOn, linesOf, originOf, send } from './http-client';
 import { informationSchema } from './information-schema';
 import type { Answer, Opening, Question, RemoteClient } from './remote-client';
 import { exactJson } from './remote-json';
@@ -13,10 +13,12 @@ const headLines = 2;
  * Druid's SQL over HTTP: https://druid.apache.org/docs/latest/api-reference/sql-api. This address answers questions only;
  * what loads data has another. The blank line at the end tells a whole answer from one that broke off.
  */
-export async function openDruid({ address, family: { dialect } }: Opening): Promise<RemoteClient> {
+export async function openDruid(opening: Opening): Promise<RemoteClient> {
+  const { address, family } = opening;
+  const { dialect } = family;
   const isSecure = address.driver === 'https' || isOn(address.query.ssl);
   const origin = originOf(address, isSecure, ports);
-  const headers = { 'content-type': 'application/json', ...basicAuthorization(address) };
+  const headers = { 'content-type': 'application/json', ...authorizationOf(opening) };
 
   async function ask({ sql, parameters, timeoutMs, signal }: Question): Promise<Answer> {
     const sqlQueryId = randomUUID();

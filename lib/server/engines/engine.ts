@@ -3,6 +3,7 @@ import type { ErrorFacts } from '@/lib/errors/entry';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import type { PackedColumn, PackedRows } from '@/lib/frame/packed-rows';
 import type { Dialect, Statement } from '@/lib/query/dialect';
+import type { InNameOf } from './asker';
 import type { ConnectionForm } from './connection-form';
 import type { TableLoad } from './table-load';
 import type { ResultColumn } from './to-frame';
@@ -94,6 +95,8 @@ export interface Engine {
   readonly label: string;
   readonly dialect: Dialect;
   connect(address: Address, limits: ConnectionLimits, settings?: DriverSettings): Promise<Connection>;
+  /** Absent where the product knows no users, or its driver has no way to name one. */
+  readonly inNameOf?: InNameOf;
   readonly errors: readonly ErrorPattern[];
   /** Finds the message, its group of that name, in what a driver wraps around it. */
   readonly wrappedMessage?: RegExp;

@@ -1,6 +1,14 @@
 import { columnFact } from './information-schema';
 import { loadDriver, optionalPackages } from './optional-driver';
-import { type Answer, type AskSmall, type Opening, type Question, type RemoteClient, settingOf } from './remote-client';
+import {
+  type Answer,
+  type AskSmall,
+  askerSetting,
+  type Opening,
+  type Question,
+  type RemoteClient,
+  settingOf,
+} from './remote-client';
 import { type ThriftColumn, thriftColumn } from './thrift-column';
 import { writtenStatement } from './written-statement';
 
@@ -70,10 +78,14 @@ export async function hiveClient(driver: HivePackage, opening: Opening): Promise
     hasLogin ? new plain(account) : new driver.auth.NoSaslAuthentication(),
   );
   const utils = new driver.HiveUtils(types);
+  const proxied = askerSetting(opening, 'session_user');
 
   async function ask({ sql, parameters, schema, signal }: Question): Promise<Answer> {
     const text = writtenStatement({ sql, parameters }, family.dialect);
-    const session = await client.openSession({ client_protocol: types.TProtocolVersion.HIVE_CLI_SERVICE_PROTOCOL_V10 });
+    const session = await client.openSession({
+      client_protocol: types.TProtocolVersion.HIVE_CLI_SERVICE_PROTOCOL_V10,
+      ...(proxied === null ? {} : { configuration: { 'hive.server2.proxy.user': proxied } }),
+    });
     try {
       const database = schema ?? (address.database || null);
       if (database !== null) {

@@ -1,3 +1,4 @@
+import type { Reach } from './asker';
 import type { Address } from './engine';
 
 export interface HttpRequest {
@@ -21,10 +22,13 @@ export async function send(url: string | URL, { signal, ...rest }: HttpRequest):
   throw new Error(text || `HTTP ${response.status}`);
 }
 
-/** `Authorization` of an address with a user; nothing without. */
-export function basicAuthorization({ username, password }: Address): Readonly<Record<string, string>> {
-  if (username === null || password === null) return {};
-  return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
+/** `Authorization` of a user's token, else of an address with a user; nothing without. */
+export function authorizationOf({ address, settings }: Reach): Readonly<Record<string, string>> {
+  const { access_token: token } = settings;
+  if (typeof token === 'string') return { authorization: `Bearer ${token}` };
+  const { username, password } = address;
+  if (username === null) return {};
+  return { authorization: `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}` };
 }
 
 /** The address of the server itself, `https://host:port`. */

@@ -1,3 +1,4 @@
+import { asAccount } from './asker';
 import { serverForm } from './connection-form';
 import type { Engine } from './engine';
 import { mysqlDialect } from './mysql-dialect';
@@ -7,6 +8,7 @@ import { mysqlErrors } from './mysql-errors';
 export function mysqlEngine(engine: Omit<Engine, 'connect' | 'errors'>): Engine {
   const family = { label: engine.label, errors: mysqlErrors };
   return {
+    inNameOf: asAccount,
     ...engine,
     ...family,
     async connect(address, limits) {

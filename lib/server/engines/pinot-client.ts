@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
-import { basicAuthorization, isOn, originOf, send } from './http-client';
+import { authorizationOf, isOn, originOf, send } from './http-client';
 import { columnFact } from './information-schema';
 import { type Answer, type Opening, type Question, type RemoteClient, settingOf } from './remote-client';
 import { exactJson } from './remote-json';
@@ -32,7 +32,7 @@ export async function openPinot(opening: Opening): Promise<RemoteClient> {
   const isSecure = address.driver === 'https' || isOn(address.query.scheme);
   const origin = originOf(address, isSecure, ports);
   const path = `/${(address.database || 'query/sql').replace(/^\/+/, '')}`;
-  const headers = { 'content-type': 'application/json', ...basicAuthorization(address) };
+  const headers = { 'content-type': 'application/json', ...authorizationOf(opening) };
   const controller = settingOf(opening, 'controller');
 
   async function ask({ sql, parameters, timeoutMs, signal }: Question): Promise<Answer> {

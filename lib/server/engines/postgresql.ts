@@ -1,3 +1,4 @@
+import { asAccount } from './asker';
 import { serverForm } from './connection-form';
 import type { Engine } from './engine';
 import { postgresqlDialect } from './postgresql-dialect';
@@ -11,6 +12,7 @@ export const postgresql: Engine = {
     const { connectPostgresql } = await import('./postgresql-connection');
     return connectPostgresql(address, limits);
   },
+  inNameOf: asAccount,
   errors: postgresqlErrors,
   form: serverForm({ scheme: 'postgresql', driver: 'psycopg2', encryption: { sslmode: 'require' } }),
 };

@@ -42,6 +42,12 @@ export interface Opening {
   readonly family: Family;
 }
 
+/** What `inNameOf` put among the settings; nothing in an address takes its place. */
+export function askerSetting({ settings }: Pick<Opening, 'settings'>, name: 'session_user' | 'access_token') {
+  const { [name]: value } = settings;
+  return typeof value === 'string' ? value : null;
+}
+
 /** A text among the parameters of the address, or among the settings. */
 export function settingOf({ address, settings }: Pick<Opening, 'address' | 'settings'>, name: string): string | null {
   const value = address.query[name] ?? settings[name];

@@ -2,7 +2,7 @@ import type { Bound } from '@/lib/query/dialect';
 import { batched } from './batched';
 import { informationSchema } from './information-schema';
 import { loadDriver, optionalPackages } from './optional-driver';
-import { type Answer, type Opening, type Question, type RemoteClient, settingOf } from './remote-client';
+import { type Answer, askerSetting, type Opening, type Question, type RemoteClient, settingOf } from './remote-client';
 
 /** What is used of `snowflake-sdk`: https://docs.snowflake.com/en/developer-guide/node-js/nodejs-driver. */
 export interface SnowflakePackage {
@@ -40,13 +40,15 @@ export async function openSnowflake(opening: Opening): Promise<RemoteClient> {
 export async function snowflakeClient(driver: SnowflakePackage, opening: Opening): Promise<RemoteClient> {
   const { address, family } = opening;
   const [database = null, schema = null] = address.database?.split('/') ?? [];
+  const token = askerSetting(opening, 'access_token');
   const given = {
     account: address.host,
     username: address.username,
     password: address.password,
     warehouse: settingOf(opening, 'warehouse'),
     role: settingOf(opening, 'role'),
-    authenticator: settingOf(opening, 'authenticator'),
+    authenticator: token === null ? settingOf(opening, 'authenticator') : 'OAUTH',
+    token,
     privateKey: settingOf(opening, 'privatekey_content'),
     database,
     schema,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Dialect, Statement } from '@/lib/query/dialect';
-import { basicAuthorization, isOn, originOf, send } from './http-client';
+import { authorizationOf, isOn, originOf, send } from './http-client';
 import { informationSchema } from './information-schema';
-import type { Answer, Opening, Question, RemoteClient } from './remote-client';
+import { type Answer, askerSetting, type Opening, type Question, type RemoteClient } from './remote-client';
 import { exactJson } from './remote-json';
 
 const Page = z.object({
@@ -22,13 +22,17 @@ const patience = { tries: 5, ms: 100 };
  * connectors: who may write is the account's affair.
  */
 export function openTrino(product: 'Trino' | 'Presto') {
-  return async ({ address, family: { dialect } }: Opening): Promise<RemoteClient> => {
-    const isSecure = isOn(address.query.protocol) || isOn(address.query.http_scheme) || address.password !== null;
-    const origin = originOf(address, isSecure || address.port === ports.secure, ports);
+  return async (opening: Opening): Promise<RemoteClient> => {
+    const { address, settings } = opening;
+    const { dialect } = opening.family;
+    const hasSecret = address.password !== null || settings.access_token !== undefined;
+    const scheme = address.query.http_scheme ?? address.query.protocol;
+    const isSecure = scheme === undefined ? hasSecret || address.port === ports.secure : isOn(scheme);
+    const origin = originOf(address, isSecure, ports);
     const [ownCatalog = null, ownSchema = null] = address.database?.split('/') ?? [];
     const own = {
-      ...basicAuthorization(address),
-      [`x-${product}-user`]: address.username ?? 'isoline',
+      ...(hasSecret ? authorizationOf(opening) : {}),
+      [`x-${product}-user`]: askerSetting(opening, 'session_user') ?? address.username ?? 'isoline',
       [`x-${product}-source`]: 'isoline',
     };
 

@@ -134,8 +134,9 @@ async function test({ request, viewer }: Call): Promise<Response> {
   if (params) demandEngineArguments(JSON.stringify(params), named);
   try {
     const tunnel = body.ssh_tunnel ? tunnelSettings(body.ssh_tunnel, await tunnelNamed(body.database_name)) : null;
-    const asked = body.impersonate_user ? { ...address, username: viewer.username } : address;
-    await tryConnection(asked, typedSettings(body), tunnel);
+    const username = viewer.username ?? '';
+    const asker = body.impersonate_user ? { username, accessToken: null } : null;
+    await tryConnection({ address, settings: typedSettings(body) }, asker, tunnel);
   } catch (problem) {
     if (!(problem instanceof AppError) || problem.code !== 'database_driver_unknown') throw problem;
     throw new AppError('database_driver_missing', { engine: productName(engine.dialect.name) });
@@ -193,7 +194,7 @@ async function validate({ request }: Call): Promise<Response> {
   const problems = await parameterProblems(required.map(String), parameters);
   if (problems.length > 0) return jsonResponse({ errors: problems.map(wireError) }, 422);
   const port = Number(parameters.port);
-  await tryConnection(parseAddress(engine.form.toAddress({ ...parameters, port })));
+  await tryConnection({ address: parseAddress(engine.form.toAddress({ ...parameters, port })), settings: {} });
   return jsonResponse({ message: 'OK' });
 }
 
@@ -240,7 +241,7 @@ function isOpen(host: string, port: number): Promise<boolean> {
 
 async function syncPermissions(call: Call): Promise<Response> {
   const row = await seen(call, 'database_unseen');
-  const opened = await openDatabase(row.id);
+  const opened = await openDatabase(row.id, call.viewer);
   const own = engineInformation(row.sqlalchemy_uri).supports_dynamic_catalog ? openAddress(row).database : null;
   await transact(call, 'not_updated', { noun: ['database', 'databases'] }, ({ tx }) =>
     syncDatabaseRights(tx, row, opened.connection, own),

@@ -58,7 +58,7 @@ const Refresh = z.object({ catalog: z.string().optional(), upload_allowed: z.boo
 async function catalogs(call: Call): Promise<Response> {
   const row = await seen(call);
   readArgument(call.url, refresh);
-  const opened = await openDatabase(row.id);
+  const opened = await openDatabase(row.id, call.viewer);
   const found = await opened.connection.catalogs();
   const own = ownCatalog(row, opened);
   const mine = canReadDatabase(call.viewer, row) ? found : found.filter((name) => name === own);
@@ -69,7 +69,7 @@ async function catalogs(call: Call): Promise<Response> {
 async function schemas(call: Call): Promise<Response> {
   const row = await seen(call);
   const { catalog, upload_allowed } = Refresh.parse(readArgument(call.url, refresh));
-  const opened = await openDatabase(row.id);
+  const opened = await openDatabase(row.id, call.viewer);
   const found = await opened.connection.schemas(catalog ?? null);
   const own = catalog ?? ownCatalog(row, opened);
   const reached = await datasetSchemas(call.viewer, row);
@@ -103,7 +103,7 @@ const TablesOf = z.object({ schema_name: z.string(), catalog_name: z.string().op
 async function tables(call: Call): Promise<Response> {
   const { schema_name: schema, catalog_name } = TablesOf.parse(readArgument(call.url, tablesOf));
   const row = await seen(call, 'database_tables_unseen');
-  const opened = await openDatabase(row.id);
+  const opened = await openDatabase(row.id, call.viewer);
   const catalog = catalog_name ?? ownCatalog(row, opened);
   if (!canReadSchema(call.viewer, row, catalog, schema)) return jsonResponse({ count: 0, result: [] });
   const found = await opened.connection.tables(catalog_name ?? null, named(schema));
@@ -123,7 +123,7 @@ interface Asked {
 /** The table of a call, if the viewer may read it: by a right above it, or through a dataset over it. */
 async function readable(call: Call, { catalog, schema, table }: TableName, unseen: ErrorCode): Promise<Asked> {
   const row = await seen(call, unseen === 'table_unseen' ? 'database_out_of_sight' : unseen);
-  const opened = await openDatabase(row.id);
+  const opened = await openDatabase(row.id, call.viewer);
   const own = catalog ?? ownCatalog(row, opened);
   if (!canReadSchema(call.viewer, row, own, schema) && !(await hasDataset(call.viewer, row, schema, table))) {
     throw new AppError(unseen);
@@ -252,7 +252,7 @@ async function relatedObjects(call: Call): Promise<Response> {
 /** Where files may be uploaded to; any schema where none is named. */
 async function uploadSchemas(call: Call): Promise<Response> {
   const row = await seen(call);
-  const opened = await openDatabase(row.id);
+  const opened = await openDatabase(row.id, call.viewer);
   const own = ownCatalog(row, opened);
   const { schemas_allowed_for_file_upload: allowed = [] } = opened.extra;
   const named = opened.allows.fileUpload ? allowed : [];

@@ -48,7 +48,7 @@ export async function uploadTable(call: Call, databaseId: number, options: Uploa
     .from(database)
     .where(and(eq(database.id, databaseId), isVisible));
   if (!row) throw new AppError('database_unseen');
-  const opened = await openDatabase(row.id);
+  const opened = await openDatabase(row.id, call.viewer);
   const schema = options.schema || null;
   const { schemas_allowed_for_file_upload: allowed = [] } = opened.extra;
   const isAllowed = allowed.length === 0 || (schema !== null && allowed.includes(schema));

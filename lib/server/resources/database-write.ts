@@ -3,17 +3,19 @@ import { database, sshTunnel } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
 import { report } from '@/db/schema/report';
 import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
 import { creation, type RowWrite, update, type Values, type Write, type WritePlan } from '@/lib/server/api/write';
 import { config } from '@/lib/server/config';
 import { maskAddress, parseAddress } from '@/lib/server/database/address';
 import { addDatabaseRights, removeDatabaseRights, renameDatabaseRights } from '@/lib/server/database/database-rights';
-import { typedSettings } from '@/lib/server/database/driver-settings';
+import { driverSettings, type StoredSettings } from '@/lib/server/database/driver-settings';
 import { addressGiven, formValues } from '@/lib/server/database/reach';
 import { demandEngineArguments, sealExtra } from '@/lib/server/database/secret-extra';
 import type { TunnelSettings } from '@/lib/server/database/ssh-tunnel';
 import { openAddress, type StoredAddress, storeAddress } from '@/lib/server/database/stored-address';
 import { storedTunnel, storeTunnel, tunnelSettings } from '@/lib/server/database/stored-tunnel';
 import { tryConnection } from '@/lib/server/database/try-connection';
+import type { Asker } from '@/lib/server/engines/asker';
 import { engineOf } from '@/lib/server/engines/registry';
 import { seal } from '@/lib/server/secrets';
 import { type DatabaseBody, databaseChanges, newDatabase } from './database-body';
@@ -54,18 +56,23 @@ function secrets({ masked_encrypted_extra: text }: DatabaseBody, earlier: string
 
 /** Connects as the database would be stored. Throws when that fails. */
 async function demandConnection(
-  stored: StoredAddress,
+  stored: StoredAddress & StoredSettings,
   body: DatabaseBody,
-  username: string | null,
+  asker: Asker | null,
   tunnel: TunnelSettings | null,
 ): Promise<void> {
   const address = openAddress(stored);
+  const settings = driverSettings(stored);
   const engine = engineOf(address.scheme, address.driver);
   const named = { label: engine.label, name: engine.dialect.name };
   if (body.masked_encrypted_extra) demandEngineArguments(body.masked_encrypted_extra, named);
   const { engine_params: params } = parsedExtra(body.extra);
   if (params) demandEngineArguments(JSON.stringify(params), named);
-  await tryConnection(body.impersonate_user ? { ...address, username } : address, typedSettings(body), tunnel);
+  await tryConnection({ address, settings }, asker, tunnel);
+}
+
+function askerOf(impersonates: boolean | undefined, { username }: Viewer): Asker | null {
+  return impersonates ? { username: username ?? '', accessToken: null } : null;
 }
 
 function parsedExtra(extra: string | null | undefined): { engine_params?: unknown } {
@@ -128,10 +135,12 @@ export const databaseWrite: WritePlan = {
     row: async (body, { viewer }) => {
       const stored = storeAddress(addressGiven(body) ?? '');
       const tunnel = body.ssh_tunnel ? tunnelSettings(body.ssh_tunnel, undefined) : null;
-      await demandConnection(stored, body, viewer.username, tunnel).catch((problem: unknown) => {
+      const settings = { extra: defaultExtra, encrypted_extra: seal('{}'), ...own(body), ...secrets(body, null) };
+      const asker = askerOf(body.impersonate_user, viewer);
+      await demandConnection({ ...settings, ...stored }, body, asker, tunnel).catch((problem: unknown) => {
         throw isDriverMissing(problem) ? new AppError('database_connection_failed', {}, { cause: problem }) : problem;
       });
-      return { extra: defaultExtra, encrypted_extra: seal('{}'), ...own(body), ...secrets(body, null), ...stored };
+      return { ...settings, ...stored };
     },
     after: async (body, { tx, id, viewer }) => {
       await addDatabaseRights(tx, { id, database_name: body.database_name });
@@ -155,22 +164,18 @@ export const databaseWrite: WritePlan = {
       const earlier = await storedRow(write, write.id);
       const address = addressGiven(body);
       const stored = address === null ? earlier : storeAddress(address, earlier);
+      const asker = askerOf(body.impersonate_user ?? earlier.impersonate_user, write.viewer);
       const earlierTunnel = await storedTunnel(write.tx, write.id);
       const tunnel =
         body.ssh_tunnel || (earlierTunnel && body.ssh_tunnel !== null)
           ? tunnelSettings(body.ssh_tunnel ?? {}, earlierTunnel)
           : null;
-      await demandConnection(stored, body, write.viewer.username, tunnel).catch((cause: unknown) => {
+      const { sqlalchemy_uri, password } = stored;
+      const changes = { ...own(body), ...secrets(body, earlier.encrypted_extra), sqlalchemy_uri, password };
+      await demandConnection({ ...earlier, ...changes }, body, asker, tunnel).catch((cause: unknown) => {
         throw cause instanceof AppError ? new AppError('database_connection_failed', {}, { cause }) : cause;
       });
-      const { sqlalchemy_uri, password } = stored;
-      return {
-        ...own(body),
-        ...secrets(body, earlier.encrypted_extra),
-        sqlalchemy_uri,
-        password,
-        ...(await renamed(body, earlier, write)),
-      };
+      return { ...changes, ...(await renamed(body, earlier, write)) };
     },
     after: async (body, { tx, id, viewer }) => {
       if (body.ssh_tunnel === null) await tx.delete(sshTunnel).where(eq(sshTunnel.database_id, id));

@@ -111,7 +111,7 @@ async function renewColumns(resource: Resource, call: Call, id: number): Promise
   const db = await metadata();
   const [stored] = await db.select().from(dataset).where(eq(dataset.id, id));
   if (!stored) throw new AppError('not_found');
-  const open = await openDatabase(stored.database_id);
+  const open = await openDatabase(stored.database_id, call.viewer);
   const found = await discoverColumns(open, stored, call.viewer, call.request.signal);
   await transact(call, 'not_updated', plan, async (write) => {
     await lockRows(resource, plan, write, [id]);
@@ -145,7 +145,7 @@ const Templated = z.looseObject({
 async function showRendered(resource: Resource, { viewer, params }: Call): Promise<Response> {
   const { id, result } = await show(resource, viewer, params.id ?? '');
   const told = Templated.parse(result);
-  const open = await openDatabase(told.database.id);
+  const open = await openDatabase(told.database.id, viewer);
   const fill = (text: string) => filledSql(open, text, told.template_params, viewer);
   const filled = <Part extends { expression?: string | null | undefined }>(parts: readonly Part[]) =>
     Promise.all(

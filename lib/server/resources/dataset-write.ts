@@ -89,8 +89,8 @@ export async function findSource(body: NewDataset, viewer: Viewer, signal: Abort
     .where(eq(database.id, database_id));
   if (!stored) throw refused({ database: ['Database does not exist'] });
   const { database_name } = stored;
-  const open = await openDatabase(database_id);
-  const catalog = body.catalog || (await defaultCatalog(database_id, stored.address));
+  const open = await openDatabase(database_id, viewer);
+  const catalog = body.catalog || (await defaultCatalog(database_id, stored.address, viewer));
   const place = {
     catalog,
     schema: body.schema || null,
@@ -108,8 +108,8 @@ export async function findSource(body: NewDataset, viewer: Viewer, signal: Abort
 }
 
 /** The catalog that an address opens, for products that have catalogs. */
-async function defaultCatalog(id: number, address: string): Promise<string | null> {
-  const { connection } = await openDatabase(id);
+async function defaultCatalog(id: number, address: string, viewer: Viewer): Promise<string | null> {
+  const { connection } = await openDatabase(id, viewer);
   const name = parseAddress(address).database;
   const catalogs: readonly string[] = await connection.catalogs().catch(() => []);
   return name && catalogs.includes(name) ? name : null;

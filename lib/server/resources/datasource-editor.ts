@@ -66,7 +66,7 @@ async function externalMetadata(call: Call): Promise<Response> {
 
 /** Columns as a database has them now, as the dataset editor compares them with its own. */
 async function columnsAt(databaseId: number, place: Place, { viewer, request }: Call) {
-  const open = await openDatabase(databaseId);
+  const open = await openDatabase(databaseId, viewer);
   const found = await discoverColumns(open, place, viewer, request.signal);
   const ofTable = place.sql ? {} : { nullable: true, default: null, autoincrement: false, comment: null };
   return found.map((column: DiscoveredColumn) => ({

@@ -37,7 +37,7 @@ async function openQuery(id: number, viewer: Viewer): Promise<OpenDataset> {
     .where(eq(query.id, id));
   if (!found) throw new AppError('not_found');
   const { query: row, database: stored } = found;
-  const open = await openDatabase(stored.id);
+  const open = await openDatabase(stored.id, viewer);
   const { dialect } = open.engine;
   const fill = (sql: string) =>
     filledScript({ sql, viewer, dialect, templateParams: null, address: new URLSearchParams(), now: Date.now() });

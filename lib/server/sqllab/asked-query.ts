@@ -25,7 +25,7 @@ export interface AskedQuery {
 /** The script as it will run, and where. Throws what `filledScript` and `scriptPlan` throw. */
 export async function plannedQuery(asked: AskedQuery): Promise<{ database: OpenDatabase; plan: ReadyScript }> {
   const { viewer, place, creation, templateParams, address } = asked;
-  const database = await openDatabase(place.database.id);
+  const database = await openDatabase(place.database.id, viewer);
   const { dialect } = database.engine;
   const now = Date.now();
   const fill = (sql: string, params: string | null) =>

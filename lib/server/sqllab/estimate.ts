@@ -27,7 +27,7 @@ export async function estimate({ request, url, viewer }: Call): Promise<Response
   const body = parseBody(EstimateBody, await readJson(request));
   const stored = await findDatabase(viewer, body.database_id);
   if (!stored) throw new AppError('estimate_database_missing');
-  const database = await openDatabase(stored.id);
+  const database = await openDatabase(stored.id, viewer);
   const { dialect } = database.engine;
   const fill = (sql: string, templateParams: string | null) =>
     filledScript({ sql, viewer, dialect, templateParams, address: url.searchParams, now: Date.now() });

@@ -70,7 +70,7 @@ async function sourceOf(
   if (!sql) return null;
   const stored = await findDatabase(viewer, row.database_id);
   if (!stored) throw new AppError('query_database_missing');
-  const { connection, limits, ...database } = await openDatabase(stored.id);
+  const { connection, limits, ...database } = await openDatabase(stored.id, viewer);
   const limit = Math.min(row.limit ?? limits.rows, limits.rows, format === 'xlsx' ? sheetRows : limits.rows);
   const place = placeOf(stored, row);
   const plan = await scriptPlan({

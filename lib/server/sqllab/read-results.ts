@@ -25,7 +25,10 @@ export async function readResults({ url, viewer }: Call): Promise<Response> {
   if (!row) throw new AppError('results_missing');
   demandQuery(viewer, row);
   const frame = await keptResult(asked.key);
-  const [{ engine }, described] = await Promise.all([openDatabase(row.database_id), readQueryDict(row.client_id)]);
+  const [{ engine }, described] = await Promise.all([
+    openDatabase(row.database_id, viewer),
+    readQueryDict(row.client_id),
+  ]);
   if (described === null) throw new AppError('results_missing');
   const wantsRows = asked.rows !== undefined && asked.rows >= 1;
   const most = wantsRows ? Math.min(Math.floor(asked.rows ?? 0), displayMaxRows) : displayMaxRows;

@@ -38,7 +38,7 @@ export async function sqlAnnotations(
   viewer: Viewer,
   signal: AbortSignal,
 ): Promise<SqlAnnotation[]> {
-  const { engine, connection, ...rest } = await openDatabase(stored.id);
+  const { engine, connection, ...rest } = await openDatabase(stored.id, viewer);
   const { dialect } = engine;
   const fill = (sql: string, given: string | null) =>
     filledScript({ sql, viewer, dialect, templateParams: given, address: new URLSearchParams(), now: Date.now() });

@@ -1,3 +1,4 @@
+import { asHttpAccount } from '@/lib/server/engines/asker';
 import { clickhouseDialect } from '@/lib/server/engines/clickhouse-dialect';
 import type { Engine } from '@/lib/server/engines/engine';
 import { httpErrors } from '@/lib/server/engines/http-errors';
@@ -9,6 +10,7 @@ export const clickhouse: Engine = remoteEngine(
     label: 'ClickHouse',
     dialect: clickhouseDialect,
     errors: httpErrors,
+    inNameOf: asHttpAccount,
     form: null,
   },
   async () => (await import('@/lib/server/engines/clickhouse-client')).openClickhouse,

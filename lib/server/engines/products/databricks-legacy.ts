@@ -1,3 +1,4 @@
+import { byToken } from '@/lib/server/engines/asker';
 import { databricksLegacyForm } from '@/lib/server/engines/connection-form-cloud';
 import { databricksDialect } from '@/lib/server/engines/databricks-dialect';
 import type { Engine } from '@/lib/server/engines/engine';
@@ -10,6 +11,7 @@ export const databricksLegacy: Engine = remoteEngine(
     label: 'Databricks (legacy)',
     dialect: databricksDialect,
     errors: [],
+    inNameOf: byToken,
     form: databricksLegacyForm,
   },
   async () => (await import('@/lib/server/engines/databricks-client')).openDatabricks,

@@ -1,3 +1,4 @@
+import { byToken } from '@/lib/server/engines/asker';
 import { databricksDialect } from '@/lib/server/engines/databricks-dialect';
 import type { Engine } from '@/lib/server/engines/engine';
 import { remoteEngine } from '@/lib/server/engines/remote-connection';
@@ -9,6 +10,7 @@ export const databricksOdbc: Engine = remoteEngine(
     label: 'Databricks SQL Endpoint',
     dialect: databricksDialect,
     errors: [],
+    inNameOf: byToken,
     form: null,
   },
   async () => (await import('@/lib/server/engines/databricks-client')).openDatabricks,

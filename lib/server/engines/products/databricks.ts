@@ -1,3 +1,4 @@
+import { byToken } from '@/lib/server/engines/asker';
 import { databricksForm } from '@/lib/server/engines/connection-form-cloud';
 import { databricksDialect } from '@/lib/server/engines/databricks-dialect';
 import type { Engine } from '@/lib/server/engines/engine';
@@ -10,6 +11,7 @@ export const databricks: Engine = remoteEngine(
     label: 'Databricks',
     dialect: databricksDialect,
     errors: [],
+    inNameOf: byToken,
     form: databricksForm,
   },
   async () => (await import('@/lib/server/engines/databricks-client')).openDatabricks,

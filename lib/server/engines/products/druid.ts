@@ -1,3 +1,4 @@
+import { asHttpAccount } from '@/lib/server/engines/asker';
 import type { Engine } from '@/lib/server/engines/engine';
 import { httpErrors } from '@/lib/server/engines/http-errors';
 import { instantLiterals } from '@/lib/server/engines/instant-literal';
@@ -35,6 +36,7 @@ export const druid: Engine = remoteEngine(
       capabilities: { ...standardDialect.capabilities, joins: false },
     },
     errors: httpErrors,
+    inNameOf: asHttpAccount,
     form: null,
   },
   async () => (await import('@/lib/server/engines/druid-client')).openDruid,

@@ -1,3 +1,4 @@
+import { forProxiedUser } from '@/lib/server/engines/asker';
 import type { Engine } from '@/lib/server/engines/engine';
 import { hiveDialect } from '@/lib/server/engines/hive-dialect';
 import { prestoErrors } from '@/lib/server/engines/presto-errors';
@@ -10,6 +11,7 @@ export const hive: Engine = remoteEngine(
     dialect: hiveDialect,
     errors: prestoErrors,
     wrappedMessage: /errorMessage="(?<message>.*?)(?<!\\)"/s,
+    inNameOf: forProxiedUser,
     form: null,
   },
   async () => (await import('@/lib/server/engines/hive-client')).openHive,

@@ -1,3 +1,4 @@
+import { asAccount } from '@/lib/server/engines/asker';
 import type { Engine } from '@/lib/server/engines/engine';
 import { mssqlDialect } from '@/lib/server/engines/mssql-dialect';
 import { mssqlErrors } from '@/lib/server/engines/mssql-errors';
@@ -9,6 +10,7 @@ export const mssql: Engine = remoteEngine(
     label: 'Microsoft SQL Server',
     dialect: mssqlDialect,
     errors: mssqlErrors,
+    inNameOf: asAccount,
     form: null,
   },
   async () => (await import('@/lib/server/engines/mssql-client')).openMssql,

@@ -1,3 +1,4 @@
+import { asAccount } from '@/lib/server/engines/asker';
 import type { Engine } from '@/lib/server/engines/engine';
 import { instantLiterals } from '@/lib/server/engines/instant-literal';
 import { remoteEngine } from '@/lib/server/engines/remote-connection';
@@ -43,6 +44,7 @@ export const oracle: Engine = remoteEngine(
       maxLabelLength: 128,
     },
     errors: [],
+    inNameOf: asAccount,
     form: null,
   },
   async () => (await import('@/lib/server/engines/oracle-client')).openOracle,

@@ -1,3 +1,4 @@
+import { asHttpAccount } from '@/lib/server/engines/asker';
 import type { Engine } from '@/lib/server/engines/engine';
 import { httpErrors } from '@/lib/server/engines/http-errors';
 import { remoteEngine } from '@/lib/server/engines/remote-connection';
@@ -50,6 +51,7 @@ export const pinot: Engine = remoteEngine(
       },
     },
     errors: httpErrors,
+    inNameOf: asHttpAccount,
     form: null,
   },
   async () => (await import('@/lib/server/engines/pinot-client')).openPinot,

@@ -1,3 +1,4 @@
+import { forSessionUser } from '@/lib/server/engines/asker';
 import type { Engine } from '@/lib/server/engines/engine';
 import { prestoFamily } from '@/lib/server/engines/presto-dialect';
 import { prestoErrors } from '@/lib/server/engines/presto-errors';
@@ -9,6 +10,7 @@ export const presto: Engine = remoteEngine(
     label: 'Presto',
     dialect: prestoFamily,
     errors: prestoErrors,
+    inNameOf: forSessionUser,
     form: null,
   },
   async () => (await import('@/lib/server/engines/trino-client')).openTrino('Presto'),

@@ -1,3 +1,4 @@
+import { byToken } from '@/lib/server/engines/asker';
 import { snowflakeForm } from '@/lib/server/engines/connection-form-cloud';
 import type { Engine } from '@/lib/server/engines/engine';
 import { instantLiterals } from '@/lib/server/engines/instant-literal';
@@ -44,6 +45,7 @@ export const snowflake: Engine = remoteEngine(
       [/Object (?<object>.*?) does not exist or not authorized/, 'object_unknown'],
       [/syntax error line (?<line>.+?) at position (?<position>.+?) unexpected '(?<syntax_error>.*?)'/, 'sql_syntax'],
     ],
+    inNameOf: byToken,
     form: snowflakeForm,
   },
   async () => (await import('@/lib/server/engines/snowflake-client')).openSnowflake,

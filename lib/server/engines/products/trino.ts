@@ -1,3 +1,4 @@
+import { forSessionUser } from '@/lib/server/engines/asker';
 import type { Engine } from '@/lib/server/engines/engine';
 import { httpErrors } from '@/lib/server/engines/http-errors';
 import { prestoFamily } from '@/lib/server/engines/presto-dialect';
@@ -9,6 +10,7 @@ export const trino: Engine = remoteEngine(
     label: 'Trino',
     dialect: { ...prestoFamily, name: 'trino' },
     errors: httpErrors,
+    inNameOf: forSessionUser,
     form: null,
   },
   async () => (await import('@/lib/server/engines/trino-client')).openTrino('Trino'),

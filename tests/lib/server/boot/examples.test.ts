@@ -168,7 +168,7 @@ describe('the seeded examples', () => {
       .select({ id: database.id })
       .from(database)
       .where(eq(database.uuid, exampleUuid('database')));
-    return openDatabase(stored?.id ?? 0);
+    return openDatabase(stored?.id ?? 0, null);
   }
 
   async function drawn(uuid: string, extraFormData = {}) {

@@ -39,7 +39,7 @@ describe('a stored database', () => {
   });
 
   it('is opened with its rights and limits', async () => {
-    const opened = await openDatabase(id);
+    const opened = await openDatabase(id, null);
     expect(opened).toMatchObject({
       name: 'memory',
       engine: { label: 'DuckDB' },
@@ -51,15 +51,15 @@ describe('a stored database', () => {
   });
 
   it('is connected once for all who ask', async () => {
-    const opened = await Promise.all(Array.from({ length: 20 }, () => openDatabase(id)));
+    const opened = await Promise.all(Array.from({ length: 20 }, () => openDatabase(id, null)));
     expect(new Set(opened).size).toBe(1);
   });
 
   it('is connected again when it changed; what still runs may end', async () => {
-    const before = await openDatabase(id);
+    const before = await openDatabase(id, null);
     const slow = before.connection.run({ sql: 'SELECT count(*) AS n FROM range(300000000)', parameters: [] }, options);
     await (await metadata()).update(database).set({ allow_dml: false }).where(eq(database.id, id));
-    const after = await openDatabase(id);
+    const after = await openDatabase(id, null);
     expect(after).not.toBe(before);
     expect(after.allows.dml).toBe(false);
     expect((await slow).columns[0]?.values).toEqual([300_000_000]);
@@ -68,17 +68,17 @@ describe('a stored database', () => {
   it('is asked for again after it could not be opened', async () => {
     const db = await metadata();
     await db.update(database).set(storeAddress('duckdb:///nowhere.duckdb')).where(eq(database.id, id));
-    await expect(openDatabase(id)).rejects.toMatchObject({ code: 'database_file_missing' });
+    await expect(openDatabase(id, null)).rejects.toMatchObject({ code: 'database_file_missing' });
     await db.update(database).set(storeAddress('duckdb:///:memory:')).where(eq(database.id, id));
-    expect((await openDatabase(id)).name).toBe('memory');
+    expect((await openDatabase(id, null)).name).toBe('memory');
   });
 
   it('is missed when it was deleted, or its product is unknown', async () => {
     const db = await metadata();
     await db.update(database).set({ sqlalchemy_uri: 'abacus://host/db' }).where(eq(database.id, id));
-    await expect(openDatabase(id)).rejects.toMatchObject({ code: 'database_engine_unknown' });
+    await expect(openDatabase(id, null)).rejects.toMatchObject({ code: 'database_engine_unknown' });
     await db.delete(database).where(eq(database.id, id));
-    await expect(openDatabase(id)).rejects.toMatchObject({ code: 'database_not_found' });
+    await expect(openDatabase(id, null)).rejects.toMatchObject({ code: 'database_not_found' });
   });
 
   it('keeps its password sealed and apart', () => {

@@ -81,7 +81,7 @@ describe.skipIf(!(await isPostgresqlReachable())).each(places)('a dashboard open
   }
 
   async function countRuns(work: () => Promise<unknown>): Promise<number> {
-    const { connection } = await openDatabase(databaseId);
+    const { connection } = await openDatabase(databaseId, null);
     const run = vi.spyOn(connection, 'run');
     await work();
     const count = run.mock.calls.length;
