@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { metadata } from '@/db/client';
+import { annotation, annotationLayer } from '@/db/schema/annotation';
 import { dataset } from '@/db/schema/dataset';
 import { user } from '@/db/schema/user';
 import type { FormData } from '@/lib/query/form-data';
@@ -30,6 +31,7 @@ export async function withReferenceCharts<Result>(
     await loadExampleTables(examples);
     await bringReferenceState(examples);
     const db = await metadata();
+    await addLaunches();
     const [admin] = await db.select({ id: user.id }).from(user).where(eq(user.username, 'admin'));
     const loaded = admin && (await loadUser(admin.id));
     if (!loaded) throw new Error('the administrator is missing');
@@ -43,4 +45,15 @@ export async function withReferenceCharts<Result>(
     closeDatabases();
     await close();
   }
+}
+
+/** The layer of annotations that one of the recorded charts shows. */
+async function addLaunches(): Promise<void> {
+  const db = await metadata();
+  const [layer] = await db.insert(annotationLayer).values({ name: 'launches' }).returning({ id: annotationLayer.id });
+  const at = (day: string) => ({ start_dttm: new Date(day), end_dttm: new Date(day) });
+  await db.insert(annotation).values([
+    { layer_id: layer?.id ?? 0, short_descr: 'Launch A', long_descr: 'First product', ...at('2004-02-01') },
+    { layer_id: layer?.id ?? 0, short_descr: 'Launch B', ...at('2004-10-01') },
+  ]);
 }

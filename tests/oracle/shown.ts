@@ -1,3 +1,4 @@
+import { timeFormatter } from '@/lib/format/time-format';
 import type { FormData } from '@/lib/query/form-data';
 import type { DrawnChart } from '@/lib/server/run/chart';
 import { markup } from '@/lib/viz/kit/markup';
@@ -45,14 +46,24 @@ export async function run(): Promise<OracleResult[]> {
   const words = [...saved, ...extra].filter((one) => wordsOf(one).length > 0);
   const pointed = [...saved, ...extra].filter(({ tooltips }) => tooltips?.some(isTold));
   return withReferenceCharts(async (draw) => [
-    await replay('examples/index.jsonl (words)', words, (one) => wordDifference(one as Recorded, draw)),
+    await replay('examples/index.jsonl (words)', named(words, 'words'), (one) => wordDifference(one as Recorded, draw)),
     await replay(
       'examples/on-dashboards.jsonl (words)',
-      placed.filter((one) => wordsOf(one).length > 0),
+      named(
+        placed.filter((one) => wordsOf(one).length > 0),
+        'words',
+      ),
       (one) => wordDifference(one as Recorded, draw),
     ),
-    await replay('examples/index.jsonl (tooltips)', pointed, (one) => tooltipDifference(one as Recorded, draw)),
+    await replay('examples/index.jsonl (tooltips)', named(pointed, 'tooltips'), (one) =>
+      tooltipDifference(one as Recorded, draw),
+    ),
   ]);
+}
+
+/** The words and the tooltips of a chart may differ on purpose apart. */
+function named(charts: readonly Recorded[], what: string): Recorded[] {
+  return charts.map((one) => ({ ...one, id: `${one.id}#${what}` }));
 }
 
 /** Buttons of the reference's legends. */
@@ -61,6 +72,9 @@ const buttons = new Set(['All', 'Inv', 'boxplot', 'outlier']);
 const paging = /^\d+\/\d+$/;
 const tick =
   /^[$€£+−-]?\s?[\d.,]+\s?(?:[kMBTGPµmn]|%|K)?$|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{1,4})?$|^\d{4}(?:-\d\d){0,2}$|^\d\d:\d\d/;
+
+/** What example datasets call the metrics that the reference names by their keys. */
+const verboseNames: Readonly<Record<string, string>> = { count: 'COUNT(*)' };
 
 /** What a chart says besides the ticks of its axes; texts that were cut short are left out. */
 function wordsOf({ rendered_output }: Recorded): string[] {
@@ -76,9 +90,11 @@ function wordsOf({ rendered_output }: Recorded): string[] {
 
 async function wordDifference(one: Recorded, draw: Draw): Promise<string | undefined> {
   const said = saidBy(await draw(one));
+  const days = new Set([...said].map(instantOf));
   const whole = [...said].join(' ');
   // A name and its figure may stand on lines of their own.
-  const isSaid = (word: string) => said.has(word) || (word.length > 5 && whole.includes(word));
+  const isSaid = (name: string, word = verboseNames[name] ?? name) =>
+    said.has(word) || days.has(instantOf(word) ?? NaN) || (word.length > 5 && whole.includes(word));
   const missing = wordsOf(one).filter(
     (word) =>
       !isSaid(plain(word)) &&
@@ -127,9 +143,9 @@ function isTold({ title, rows }: Tooltip): boolean {
 async function tooltipDifference(one: Recorded, draw: Draw): Promise<string | undefined> {
   const ours = tooltipsOf((await draw(one)).drawing.interaction);
   for (const { title = '', rows = [] } of (one.tooltips ?? []).filter(isTold)) {
-    const found = ours.filter((tooltip) => plain(tooltip.title) === plain(title));
+    const found = ours.filter((tooltip) => isTitled(tooltip, plain(title)));
     if (found.length === 0) return `no tooltip of ${title}`;
-    const figures = rows.flatMap((row) => row.slice(1)).map(plain);
+    const figures = rows.flatMap((row) => row.slice(1)).flatMap(parts);
     const isSame = (tooltip: (typeof ours)[number]) => {
       const own = tooltip.rows.flat().join(' ');
       return figures.every((figure) => plain(own).includes(figure));
@@ -138,6 +154,31 @@ async function tooltipDifference(one: Recorded, draw: Draw): Promise<string | un
       return `${title}: recorded ${figures.join(' | ')}, ours ${JSON.stringify(found[0]?.rows.slice(0, 4))}`;
   }
   return undefined;
+}
+
+/** The same mark, named alike, by the end of its path, by one of its rows, or by the same instant in other words. */
+function isTitled({ title, rows }: { title: string; rows: string[][] }, recorded: string): boolean {
+  const own = plain(title);
+  const last = recorded.replace(/^> /, '');
+  if (own === recorded || own.endsWith(` > ${last}`)) return true;
+  if (rows.some(([, value = '']) => plain(value) === recorded)) return true;
+  const instant = instantOf(own);
+  return instant !== undefined && smartDates.some((format) => timeFormatter(format)(instant) === recorded);
+}
+
+const smartDates = ['smart_date', 'smart_date_verbose', 'smart_date_detailed', '%Y-%m-%d'];
+
+/** A day or a quarter that a text names. */
+function instantOf(text: string): number | undefined {
+  const quarter = /^(?:Q([1-4]) (\d{4})|(\d{4}) Q([1-4]))$/.exec(text);
+  if (quarter) return Date.UTC(Number(quarter[2] ?? quarter[3]), (Number(quarter[1] ?? quarter[4]) - 1) * 3, 1);
+  if (!/^\d{4}-\d\d-\d\d$|^[A-Z][a-z]{2} \d{1,2}, \d{4}$/.test(text)) return undefined;
+  return Date.parse(`${text} UTC`);
+}
+
+/** A figure and what it is a share of. */
+function parts(figure: string): string[] {
+  return (/^(\S+%) \((.+)\)$/.exec(plain(figure))?.slice(1) ?? [figure]).map(plain);
 }
 
 /** Signs that mean the same are written alike. */

@@ -20,7 +20,8 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
   const writeTime = timeWriter(String(formData.time_format ?? 'smart_date'), null, locale);
   const writeNumber = valueWriter(metricFormat(formData, dataset), locale);
   const text = textOf(cell, isTime ? writeTime : writeNumber);
-  const notes = [formData.subtitle || formData.subheader].filter(
+  const emptiness = cell === null ? 'The query answered without a value.' : '';
+  const notes = [formData.subtitle || formData.subheader, emptiness].filter(
     (note): note is string => typeof note === 'string' && note !== '',
   );
   const number = numberOf(cell);

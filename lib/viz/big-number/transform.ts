@@ -2,7 +2,7 @@ import { numberFormatter } from '@/lib/format/number-format';
 import { emptyFrame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import type { FigureMarks, Trend } from '@/lib/viz/kit/figure/marks';
-import { timeWriter } from '@/lib/viz/kit/time-writer';
+import { timeWriter, writtenGrain } from '@/lib/viz/kit/time-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
 import { valueWriter } from '@/lib/viz/kit/value-writer';
@@ -13,7 +13,11 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
   const points = trendPoints(frames[0] ?? emptyFrame, formData);
   const metric = metricOf(formData);
   const name = dataset.metrics.find(({ name: known }) => known === metric)?.verboseName ?? metric;
-  const writeTime = timeWriter(String(formData.time_format ?? 'smart_date'), grainOf(formData), locale);
+  const grain = writtenGrain(
+    grainOf(formData),
+    points.map(({ time }) => time),
+  );
+  const writeTime = timeWriter(String(formData.time_format ?? 'smart_date'), grain, locale);
   const writeNumber = valueWriter(metricFormat(formData, dataset), locale);
   const write = formData.force_timestamp_formatting ? writeTime : writeNumber;
   const whole = frames[1]?.columns[0]?.values[0];

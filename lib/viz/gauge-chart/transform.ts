@@ -71,8 +71,8 @@ export function transform(input: TransformInput): Drawing<GaugeMarks> {
     legend: [],
     interaction: {
       kind: 'items',
-      items: pointers.map(({ key, color, text, filters }) => ({
-        title: key || name,
+      items: pointers.map(({ label, color, text, filters }) => ({
+        title: label || name,
         rows: [{ label: name, value: text, color }],
         ...(filters.length > 0 ? { filters } : {}),
       })),

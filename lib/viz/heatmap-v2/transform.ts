@@ -61,7 +61,8 @@ export function transform(input: TransformInput): Drawing<HeatmapMarks> {
       item: items.length,
     });
     const rows: TooltipRow[] = [{ label: verboseName(dataset, metric), value: text, color }];
-    if (formData.show_percentage !== false) rows.push({ label: shareOf.label, value: shareOf.of(at) });
+    if (formData.show_percentage !== false)
+      rows.push({ label: shareOf.label(writeX(x), writeY(y)), value: shareOf.of(at) });
     items.push({ title: `${writeX(x)} (${writeY(y)})`, rows });
   }
   const border = formData.border_color as { r: number; g: number; b: number; a?: number } | undefined;
@@ -149,7 +150,7 @@ function sharesOf(
   metric: string,
   xName: string,
   yName: string,
-): { label: string; of: (at: number) => string } {
+): { label: (x: string, y: string) => string; of: (at: number) => string } {
   const frame = frames[0] ?? emptyFrame;
   const across = formData.normalize_across === 'x' ? xName : formData.normalize_across === 'y' ? yName : null;
   const keys = across === null ? null : (columnOf(frame, across)?.values ?? []);
@@ -159,7 +160,7 @@ function sharesOf(
   for (const [at, value] of values.entries()) sums.set(keyAt(at), (sums.get(keyAt(at)) ?? 0) + Number(value ?? 0));
   const write = numberFormatter('.2%', locale);
   return {
-    label: across === null ? '% of all' : `% of ${across}`,
+    label: (x, y) => (across === null ? '% of all' : `% of ${across === xName ? x : y}`),
     of: (at) => write(Number(values[at] ?? 0) / (sums.get(keyAt(at)) || 1)),
   };
 }

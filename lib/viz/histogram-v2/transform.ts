@@ -1,13 +1,20 @@
+import { numberFormatter } from '@/lib/format/number-format';
 import { emptyFrame, type Frame } from '@/lib/frame/frame';
 import { columnLabel, ensureArray } from '@/lib/query/build-query-labels';
 import type { QueryColumn } from '@/lib/query/query-context';
-import { categoryBars, categoryTable, categoryTooltips, legendOf } from '@/lib/viz/kit/cartesian/category-bars';
+import {
+  type CategoryBars,
+  categoryBars,
+  categoryTable,
+  categoryTooltips,
+  legendOf,
+} from '@/lib/viz/kit/cartesian/category-bars';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 import { dimensionWriter } from '@/lib/viz/kit/category-key';
 import { verboseName } from '@/lib/viz/kit/saved-formats';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
 import { valueWriter } from '@/lib/viz/kit/value-writer';
-import type { Drawing, TransformInput } from '@/lib/viz/viz';
+import type { Drawing, TooltipRow, TransformInput } from '@/lib/viz/viz';
 
 /** One bar a range of values, one series a group. */
 export function transform(input: TransformInput): Drawing<CartesianMarks> {
@@ -49,12 +56,30 @@ export function transform(input: TransformInput): Drawing<CartesianMarks> {
     legend: legendOf(bars),
     interaction: categoryTooltips(
       labels,
-      labels.map((_, index) =>
-        bars.map(({ label, color, values }, order) => ({ label, color, order, value: write(values[index] ?? 0) })),
-      ),
+      labels.map((_, index) => rangeRows(bars, index, write, numberFormatter('.2%', locale))),
     ),
     isEmpty: frame.length === 0 || ranges.length === 0,
   };
+}
+
+/** What each group counts in a range and its share there, and their sum. */
+function rangeRows(
+  bars: readonly CategoryBars[],
+  index: number,
+  write: (value: number) => string,
+  writeShare: (share: number) => string,
+): TooltipRow[] {
+  const counts = bars.map(({ values }) => values[index] ?? 0);
+  const whole = counts.reduce((sum, count) => sum + count, 0);
+  if (bars.length < 2) return bars.map(({ label, color }) => ({ label, color, value: write(whole) }));
+  const rows = bars.map(({ label, color }, order) => {
+    const count = counts[order] ?? 0;
+    return { label, color, order, value: `${write(count)} (${writeShare(count / (whole || 1))})` };
+  });
+  return [
+    ...rows,
+    { label: 'Total', order: rows.length, value: `${write(whole)} (${writeShare(whole === 0 ? 0 : 1)})` },
+  ];
 }
 
 /** Ranges arrive as `1 - 2.5`; each end is written in the chart's format. */

@@ -13,8 +13,17 @@ export function timeWriter(format: string, grain: string | null, locale?: string
   return (time) => (time % day === 0 || exact === undefined ? whole : exact)?.(time) ?? String(time);
 }
 
-/** The grain that instants themselves tell: all of them begin a year, or a month; null when they tell none. */
-export function toldGrain(times: readonly number[]): 'P1Y' | 'P1M' | null {
+/**
+ * The grain that instants are written in: the one asked for, or the year or month that all of them begin where that is
+ * coarser than the days asked for, and where nothing was asked for.
+ */
+export function writtenGrain(asked: string | null, times: readonly number[]): string | null {
+  const isDays = asked !== null && /^P1D$|^PT/.test(asked);
+  if (asked !== null && !(isDays && times.length > 2)) return asked;
+  return toldGrain(times) ?? asked;
+}
+
+function toldGrain(times: readonly number[]): 'P1Y' | 'P1M' | null {
   if (times.length < 2) return null;
   const dates = times.map((time) => new Date(time));
   if (!dates.every((date) => date.getTime() % day === 0 && date.getUTCDate() === 1)) return null;

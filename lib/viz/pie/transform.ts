@@ -19,6 +19,8 @@ interface Part {
   readonly label: string;
   readonly value: number;
   readonly filters: readonly MarkFilter[];
+  /** What the slice of the small ones is made of. */
+  readonly members: readonly Part[];
   readonly isOther: boolean;
 }
 
@@ -96,6 +98,10 @@ export function transform(input: TransformInput): Drawing<PieMarks> {
             value: `${write(part.value)} (${written[index]})`,
             color: slices[index]?.color ?? otherColor,
           },
+          ...part.members.map((member) => ({
+            label: member.label,
+            value: `${write(member.value)} (${writeShare(whole === 0 ? 0 : member.value / whole)})`,
+          })),
         ],
         ...(part.filters.length > 0 ? { filters: part.filters } : {}),
       })),
@@ -120,6 +126,7 @@ function partsOf({ frames, formData, locale }: TransformInput, metric: string): 
       label: texts.length === 0 ? metric : texts.join(', '),
       value: Math.abs(Number(values[at] ?? 0)),
       filters: columns.map(({ name }, index) => filterOf(name, cells[index] ?? null, texts[index] ?? '')),
+      members: [],
       isOther: false,
     };
   });
@@ -138,7 +145,10 @@ function withOther(parts: readonly Part[], threshold: number): Part[] {
   const small = parts.filter(isSmall);
   if (small.length === 0) return [...parts];
   const value = small.reduce((sum, part) => sum + part.value, 0);
-  return [...parts.filter((part) => !isSmall(part)), { label: 'Other', value, filters: [], isOther: true }];
+  return [
+    ...parts.filter((part) => !isSmall(part)),
+    { label: 'Other', value, filters: [], members: small, isOther: true },
+  ];
 }
 
 type Texts = { readonly name: string; readonly value: string; readonly percent: string };

@@ -39,6 +39,7 @@ export function transform(input: TransformInput): Drawing<TreemapMarks> {
     level: number,
     path: readonly string[],
     filters: readonly MarkFilter[],
+    around: number,
   ): TreemapNode[] => {
     const column = columns[level];
     if (column === undefined) return [];
@@ -48,12 +49,17 @@ export function transform(input: TransformInput): Drawing<TreemapMarks> {
       const here = [...filters, filterOf(names[level] ?? '', cell, name)];
       const color = colors.of(name, scheme);
       const item = items.length;
+      const parent = path.at(-1);
       items.push({
         title: [...path, name].join(' › '),
-        rows: [{ label: title, value: `${write(value)} (${writeShare(whole === 0 ? 0 : value / whole)})`, color }],
+        rows: [
+          { label: title, value: write(value), color },
+          ...(parent === undefined ? [] : [{ label: `% of ${parent}`, value: writeShare(value / (around || 1)) }]),
+          { label: '% of total', value: writeShare(value / (whole || 1)) },
+        ],
         filters: here,
       });
-      const children = grow(own, level + 1, [...path, name], here);
+      const children = grow(own, level + 1, [...path, name], here, value);
       return { key: [...path, name].join('\u0000'), name, value, text: write(value), color, item, children };
     });
   };
@@ -62,6 +68,7 @@ export function transform(input: TransformInput): Drawing<TreemapMarks> {
     0,
     [],
     [],
+    whole,
   );
   const labelType = formData.label_type;
   return {

@@ -94,6 +94,9 @@ export interface CartesianSeries {
 export interface Guide {
   readonly key: string;
   readonly label: string;
+  /** Its layer and its name, and what it is about: for the tooltip. */
+  readonly title: string;
+  readonly description: string;
   readonly color: string;
   readonly opacity: number;
   readonly dash?: string;

@@ -17,6 +17,7 @@ interface Layer {
   readonly timeColumn?: string;
   readonly intervalEndColumn?: string;
   readonly titleColumn?: string;
+  readonly descriptionColumns?: readonly string[];
 }
 
 /** A line that annotations add: a formula, or the series of another chart. */
@@ -66,6 +67,8 @@ export function annotationGuides(
         {
           key: `${layer.name} ${index}`,
           label: layer.showLabel === false ? '' : String(title ?? layer.name),
+          title: title ? `${layer.name} - ${title}` : layer.name,
+          description: descriptionOf(layer, record),
           ...style,
           ...(dash === undefined ? {} : { dash }),
           color: style.color ?? fallback(),
@@ -75,6 +78,11 @@ export function annotationGuides(
       ];
     });
   });
+}
+
+function descriptionOf({ descriptionColumns }: Layer, record: Readonly<Record<string, unknown>>): string {
+  const columns = descriptionColumns?.length ? descriptionColumns : ['long_descr'];
+  return columns.flatMap((column) => (record[column] ? [String(record[column])] : [])).join(', ');
 }
 
 function timeSeries(layer: Layer, answer: unknown, x: readonly number[]): AnnotationLine[] {

@@ -1,8 +1,9 @@
 import { emptyFrame } from '@/lib/frame/frame';
 import type { CartesianMarks, CartesianSeries, LegendPlace } from '@/lib/viz/kit/cartesian/marks';
-import { timeWriter, toldGrain } from '@/lib/viz/kit/time-writer';
+import { timeWriter, writtenGrain } from '@/lib/viz/kit/time-writer';
 import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, Interaction, LegendItem, TransformInput } from '@/lib/viz/viz';
+import { annotationRows } from './annotation-rows';
 import { type AnnotationLine, annotationGuides, annotationLines } from './annotations';
 import { categoryLabel, domainOf } from './domain';
 import { drawnSeries } from './drawn-series';
@@ -58,7 +59,7 @@ export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 
     table: textTable(data, title, write),
     legend: named,
     interaction: {
-      ...interactionOf({ data, groups, colors: palette, options, write }, domain.at, title),
+      ...interactionOf({ data, groups, colors: palette, options, write }, { lines: extra, guides }, domain.at, title),
       ...seriesTargets(data, options),
     },
     isEmpty: data.x.length === 0 || data.series.length === 0,
@@ -72,6 +73,7 @@ const mostPoints = 2000;
 
 function interactionOf(
   input: TooltipInput,
+  annotations: Parameters<typeof annotationRows>[0],
   at: readonly number[],
   title: (cell: ChartData['x'][number]) => string,
 ): Interaction {
@@ -79,12 +81,17 @@ function interactionOf(
   const every = Math.max(1, Math.ceil(data.x.length / mostPoints));
   const rows = data.x.flatMap((_, row) => (row % every === 0 ? [row] : []));
   const isVertical = options.orientation === 'vertical';
+  const places = rows.map((row) => at[row] ?? 0);
+  const noted = annotationRows(annotations, places, rows, input.write);
   return {
     kind: 'axis',
     orientation: isVertical ? 'x' : 'y',
-    at: rows.map((row) => (isVertical ? (at[row] ?? 0) : 1 - (at[row] ?? 0))),
+    at: places.map((place) => (isVertical ? place : 1 - place)),
     titles: rows.map((row) => title(data.x[row] ?? null)),
-    rows: tooltipRows(input, rows),
+    rows: tooltipRows(input, rows).map((lines, index) => [
+      ...lines,
+      ...(noted[index] ?? []).map((row, place) => ({ ...row, order: lines.length + place })),
+    ]),
     ...(data.xName === '' ? {} : { x: drillColumn(data, options, rows) }),
   };
 }
@@ -96,7 +103,7 @@ function drillColumn({ xName, xKind, x }: ChartData, { grain }: TimeseriesOption
 
 function titleWriter(data: ChartData, options: TimeseriesOptions, locale: string) {
   const times = data.xKind === 'time' ? data.x.flatMap((cell) => numberOf(cell) ?? []) : [];
-  const write = timeWriter(options.tooltipFormat, options.grain ?? toldGrain(times), locale);
+  const write = timeWriter(options.tooltipFormat, writtenGrain(options.grain, times), locale);
   return (cell: ChartData['x'][number]): string =>
     data.xKind === 'time' ? write(numberOf(cell) ?? 0) : categoryLabel(cell, options, locale);
 }
