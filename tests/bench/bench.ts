@@ -4,60 +4,90 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildWhenStale } from '@/bin/fresh-build';
-import { type BareServer, openBareDriver, startBareServer } from './bare';
+import { type BareDriver, type BareServer, openBareDriver, startBareServer } from './bare';
 import { bootFigures } from './boot';
 import { browserFigures } from './browser';
 import { chartApiFigures, thousandRows } from './chart-api';
 import { chartListFigures } from './chart-list';
 import { drawingFigures } from './drawing';
 import { editorFigures } from './editor';
-import { exportFigures, type MillionRows, withMillionRows } from './export';
+import { exportFigures, withMillionRows } from './export';
 import { type Figure, isWithin, median, ratioOf, table } from './figure';
-import { cachedPage, cachedPageFigures, uncachedPage, uncachedPageFigures } from './page';
+import { firstVisit, pageFigures, pageTimes } from './page';
 import { pivotFigures } from './pivot';
 import { pointFigures } from './points';
-import { chartQueries, repeated, statementsOf, timeStatements } from './queries';
+import { chartQueries, repeated, timeStatements } from './queries';
 import { rushFigures } from './rush';
 import type { Server } from './server';
 import { openSubject, prepareStage, type Stage, type Subject } from './stage';
 import { throughputFigures } from './throughput';
 import { uploadFigures } from './upload';
 
-/** Measures the product and, in the same run, the same work without it. Fails only when something cannot be measured. */
+/**
+ * Measures the product and, in the same run, the same work without it: all parts, or those named after the command.
+ * Fails only when something cannot be measured.
+ */
 const reportFile = join(import.meta.dirname, '../.report/bench.json');
+const parts = [
+  'boot',
+  'page',
+  'browser',
+  'lists',
+  'api',
+  'load',
+  'rush',
+  'export',
+  'editor',
+  'upload',
+  'pivot',
+  'drawing',
+  'points',
+] as const;
+type Part = (typeof parts)[number];
 
-await buildWhenStale();
-const stage = await prepareStage();
-try {
-  report(await measure(stage));
-} finally {
-  await stage.clear();
+const wanted = new Set(process.argv.slice(2));
+const unknown = [...wanted].filter((name) => !parts.some((part) => part === name));
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')} among ${parts.join(', ')}`);
+const wants = (...named: Part[]): boolean => wanted.size === 0 || named.some((part) => wanted.has(part));
+
+const figures = [...(await servedFigures()), ...(await pureFigures())];
+report([{ name: 'this machine starts Node in', value: nodeStartMs(), unit: 'ms' }, ...figures]);
+
+async function servedFigures(): Promise<Figure[]> {
+  if (!wants('boot', 'page', 'browser', 'lists', 'api', 'load', 'rush', 'export', 'editor', 'upload')) return [];
+  await buildWhenStale();
+  const stage = await prepareStage();
+  try {
+    return [
+      ...(wants('boot') ? await bootFigures(stage, nodeStartMs()) : []),
+      ...(await runningFigures(stage)),
+      ...(wants('lists') ? await chartListFigures(stage) : []),
+    ];
+  } finally {
+    await stage.clear();
+  }
 }
 
-async function measure(stage: Stage): Promise<Figure[]> {
-  const boot = await bootFigures(stage, nodeStartMs());
+async function pureFigures(): Promise<Figure[]> {
+  return [
+    ...(wants('pivot') ? await pivotFigures() : []),
+    ...(wants('drawing') ? await drawingFigures() : []),
+    ...(wants('points') ? await pointFigures() : []),
+  ];
+}
+
+async function runningFigures(stage: Stage): Promise<Figure[]> {
+  if (!wants('page', 'browser', 'api', 'load', 'rush', 'export', 'editor', 'upload')) return [];
+  const firstVisitMs = wants('page') ? await firstVisit(stage) : Number.NaN;
   const bare = await startBareServer();
-  const running = await measureRunning(stage, bare).finally(() => bare.stop());
-  const uncached = await uncachedPage(stage);
-  const lists = await chartListFigures(stage);
+  const measured = await measureRunning(stage, bare).finally(() => bare.stop());
   const driver = await openBareDriver(stage);
   try {
-    const { slowestMs, togetherMs } = await timeStatements(driver, running.statements);
-    const rows = running.rows.statement;
-    await repeated(10, () => driver.query(rows));
-    const driverMs = median(await repeated(30, async () => JSON.stringify(await driver.query(rows))));
+    const { page, rows, figures } = measured;
     return [
-      ...boot,
-      ...running.page,
-      ...uncachedPageFigures(uncached, slowestMs),
-      { name: 'the same queries at once on the bare driver', value: togetherMs, unit: 'ms' },
-      ...running.browser,
-      ...lists,
-      ...chartApiFigures(running.rows.ms, driverMs),
-      ...running.load,
-      ...(await pivotFigures()),
-      ...(await drawingFigures()),
-      ...(await pointFigures()),
+      ...(page ? pageFigures(page, { ...(await timeStatements(driver, page.statements)), firstVisitMs }) : []),
+      ...(rows ? chartApiFigures(rows.ms, await driverMs(driver, rows.statement)) : []),
+      ...figures,
     ];
   } finally {
     await driver.close();
@@ -70,37 +100,34 @@ async function measureRunning(stage: Stage, bare: BareServer) {
     await delay(5_000);
     const rest: Figure = { name: 'memory at rest', value: server.memory(), unit: 'MB', budget: 350 };
     const subject = await openSubject(server, stage);
-    const times = await cachedPage(subject);
-    await bare.keep(times.body);
-    const bareMs = median((await repeated(30, () => fetch(bare.base).then((answer) => answer.text()))).slice(10));
     const queries = await chartQueries(subject);
     const [first] = queries;
     if (!first) throw new Error('the dashboard has no charts');
-    return {
-      page: cachedPageFigures(times, bareMs),
-      statements: await statementsOf(subject, queries),
-      browser: await browserFigures(subject),
-      rows: await thousandRows(subject, queries),
-      load: [
-        rest,
-        ...(await throughputFigures(server, subject, first, bare)),
-        ...(stage.title === null ? [] : await rushFigures(subject)),
-        ...(stage.title === null
-          ? []
-          : await withMillionRows(subject, (million) => largeFigures(server, subject, million))),
-      ],
-    };
+    const page = wants('page') ? await pageTimes(subject, queries, bare) : null;
+    const browser = wants('browser') ? await browserFigures(subject) : [];
+    const rows = wants('api') ? await thousandRows(subject, queries) : null;
+    const load = wants('load') ? [rest, ...(await throughputFigures(server, subject, first, bare))] : [];
+    const large = stage.title === null ? [] : await largeFigures(server, subject);
+    return { page, rows, figures: [...browser, ...load, ...large] };
   } finally {
     await server.stop();
   }
 }
 
-async function largeFigures(server: Server, subject: Subject, million: MillionRows): Promise<Figure[]> {
-  return [
-    ...(await exportFigures(server, subject, million)),
-    ...(await editorFigures(subject, million)),
-    ...(await uploadFigures(server, subject)),
-  ];
+async function largeFigures(server: Server, subject: Subject): Promise<Figure[]> {
+  const rush = wants('rush') ? await rushFigures(subject) : [];
+  if (!wants('export', 'editor', 'upload')) return rush;
+  const million = await withMillionRows(subject, async (rows) => [
+    ...(wants('export') ? await exportFigures(server, subject, rows) : []),
+    ...(wants('editor') ? await editorFigures(subject, rows) : []),
+    ...(wants('upload') ? await uploadFigures(server, subject) : []),
+  ]);
+  return [...rush, ...million];
+}
+
+async function driverMs(driver: BareDriver, statement: string): Promise<number> {
+  await repeated(10, () => driver.query(statement));
+  return median(await repeated(30, async () => JSON.stringify(await driver.query(statement))));
 }
 
 function nodeStartMs(): number {
@@ -110,14 +137,12 @@ function nodeStartMs(): number {
 }
 
 function report(figures: readonly Figure[]): void {
-  console.log(
-    `\n${stage.title ?? 'The first seeded dashboard'}, Node ${process.version}, ${availableParallelism()} cores`,
-  );
+  console.log(`\nNode ${process.version}, ${availableParallelism()} cores`);
   console.log(table(figures));
   mkdirSync(join(reportFile, '..'), { recursive: true });
   const machine = { node: process.version, cores: availableParallelism(), memoryGb: Math.round(totalmem() / 2 ** 30) };
   const judged = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), isWithin: isWithin(figure) }));
-  writeFileSync(reportFile, `${JSON.stringify({ subject: stage.title, machine, figures: judged }, null, 2)}\n`);
+  writeFileSync(reportFile, `${JSON.stringify({ machine, figures: judged }, null, 2)}\n`);
   const unmeasured = figures.filter(({ value }) => !Number.isFinite(value));
   for (const { name } of unmeasured) console.error(`Not measured: ${name}`);
   process.exitCode = unmeasured.length === 0 ? 0 : 1;
