@@ -106,12 +106,22 @@ function seriesDifference(drawing: Drawing, { form_data }: RecordedTransform, ou
     const difference = valueDifference(ours, series, isSideways);
     if (difference !== undefined) return difference;
   }
+  const baseline = options.series.find(({ name }) => name === 'baseline');
+  const bed = baseline && bedDifference(marks.series[0]?.base ?? [], baseline);
+  if (bed !== undefined) return bed;
   const axis = isSideways ? options.xAxis : options.yAxis;
   const write = valueWriter(marks.value.format);
   for (const [value, text] of axis.axisLabel?.formatter?.samples ?? []) {
     if (write(value) !== text) return `axis writes ${write(value)}, recorded ${text}`;
   }
   return undefined;
+}
+
+/** The line that a stream stands on. */
+function bedDifference(ours: readonly number[], { data }: RecordedSeries): string | undefined {
+  const recorded = data.map((point) => Number(('value' in point ? point.value : point)[1]));
+  const at = recorded.findIndex((value, index) => Math.abs(value - (ours[index] ?? 0)) > 1e-6 * Math.abs(value) + 1e-6);
+  return at < 0 ? undefined : `baseline[${at}] ${ours[at]}, recorded ${recorded[at]}`;
 }
 
 function valueDifference(ours: CartesianSeries, series: RecordedSeries, isSideways: boolean): string | undefined {

@@ -24,9 +24,11 @@ describe('area chart', () => {
     expect(series.map(({ fill }) => fill)).toEqual([0.5, 0.5]);
   });
 
-  it('centres a stream about zero', () => {
+  it('stands a stream on a line that leans against its changes', () => {
     const { series } = draw({ ...form, stack: 'Stream' }, [answer]).marks as CartesianMarks;
-    expect(series[0]?.base?.[0]).toBe(-20);
-    expect(series[1]?.values[0]).toBe(20);
+    const [bed, next] = series[0]?.base ?? [];
+    expect(bed).toBe(-(10 ** 2 + 30 ** 2) / 2 / (10 + 30));
+    expect(next).toBe(Number(bed) - (12 * 2 + 28 * -2) / 2 / (12 + 28));
+    expect(series[1]?.values[0]).toBe(Number(bed) + 40);
   });
 });

@@ -63,8 +63,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
     };
   });
   const write = valueWriter(metricFormat(formData, dataset), locale);
-  const grain = typeof formData.time_grain_sqla === 'string' ? formData.time_grain_sqla : null;
-  const writeTime = timeWriter('smart_date', grain, locale);
+  const writeTime = timeWriter('smart_date', null, locale);
   const name = verboseName(dataset, metric);
   const titles = offsets.map((offset) => writeTime(current + offset));
   const isLegend = formData.show_legend !== false && drawn.length > 1;
@@ -77,7 +76,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
         from: current + (offsets[0] ?? 0),
         to: current + (offsets[0] ?? 0) + span,
         format: format.includes('%') ? format : 'smart_date',
-        grain,
+        grain: null,
         title: String(formData.x_axis_label ?? ''),
         step: 0,
         locale,

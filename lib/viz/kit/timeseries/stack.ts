@@ -9,7 +9,8 @@ export type StackMode = 'Stack' | 'Stream' | 'Expand';
 
 /**
  * Stacks series upon each other; negative values go down from zero on their own. A missing value beside a known one
- * counts as zero, so that areas close; longer gaps stay gaps.
+ * counts as zero, so that areas close; longer gaps stay gaps. A stream stands on a line that leans against the changes
+ * of its members, each weighted by its size; which members count as below is the reference's own rule.
  */
 export function stackSeries(series: readonly (readonly (number | null)[])[], mode: StackMode): Stacked[] {
   const length = series[0]?.length ?? 0;
@@ -21,7 +22,7 @@ export function stackSeries(series: readonly (readonly (number | null)[])[], mod
     mode === 'Expand'
       ? filled.map((values) => values.map((value, index) => (value === null ? null : value / (totals[index] || 1))))
       : filled;
-  const up = totals.map((total) => (mode === 'Stream' ? -total / 2 : 0));
+  const up = mode === 'Stream' ? streamBed(filled, totals) : totals.map(() => 0);
   const down = totals.map(() => 0);
   return shares.map((values) => {
     const base: number[] = [];
@@ -34,6 +35,19 @@ export function stackSeries(series: readonly (readonly (number | null)[])[], mod
       return from + value;
     });
     return { base, top, values };
+  });
+}
+
+function streamBed(series: readonly (readonly (number | null)[])[], totals: readonly number[]): number[] {
+  let bed = 0;
+  return totals.map((total, index) => {
+    const changes = series.map((values) => (values[index] ?? 0) - (values[index - 1] ?? 0));
+    const lean = series.reduce((sum, values, place) => {
+      const below = changes.slice(1, Math.max(1, place - 1)).reduce((all, change) => all + change, 0);
+      return sum + (values[index] ?? 0) * ((changes[place] ?? 0) / 2 + below);
+    }, 0);
+    bed -= total === 0 ? 0 : lean / total;
+    return bed;
   });
 }
 
