@@ -63,10 +63,18 @@ function DrawnTile({ drawn, face, height, request }: DrawnTileProps): ReactEleme
 
 const tabular: ReadonlySet<string> = new Set(['table', 'ag-grid-table', 'paired_ttest', 'pivot_table_v2']);
 
+function signInUrl({ facts }: AppError): string | null {
+  const { extra } = facts;
+  return typeof extra === 'object' && extra !== null && 'url' in extra ? String(extra.url) : null;
+}
+
 function noteOf(error: unknown): ReactElement {
   if (error instanceof AppError) {
     if (error.code === 'chart_type_unknown') {
       return <TileNote title="Not drawn yet" text={error.message} />;
+    }
+    if (error.code === 'oauth2_redirect') {
+      return <TileNote tone="warning" title="Sign in" text={error.message} signIn={signInUrl(error)} />;
     }
     const { cause } = error;
     const details = cause instanceof Error && cause.message !== error.message ? cause.message : null;

@@ -120,10 +120,12 @@ export interface TileNoteProps {
   readonly text: string;
   readonly details?: string | null;
   readonly tone?: 'quiet' | 'warning';
+  /** Where one signs in to see the data. */
+  readonly signIn?: string | null;
 }
 
 /** What stands in a tile in place of a drawing: nothing matched, something failed. */
-export function TileNote({ title, text, details, tone = 'quiet' }: TileNoteProps): ReactElement {
+export function TileNote({ title, text, details, signIn, tone = 'quiet' }: TileNoteProps): ReactElement {
   return (
     <div className="tile-note" role={tone === 'warning' ? 'status' : undefined}>
       {tone === 'warning' ? (
@@ -135,6 +137,11 @@ export function TileNote({ title, text, details, tone = 'quiet' }: TileNoteProps
         <strong>{title}</strong>
       )}
       <span>{text}</span>
+      {signIn ? (
+        <a className="button" href={signIn} target="_blank" rel="noreferrer" data-act="sign-in">
+          Sign in
+        </a>
+      ) : null}
       {details ? (
         <details>
           <summary>Details</summary>

@@ -23,6 +23,9 @@ function act(root: HTMLElement, item: HTMLElement, event: MouseEvent): void {
     case 'refresh':
       if (figure) void refetchTile(figure, true);
       break;
+    case 'sign-in':
+      awaitSignIn(root);
+      break;
     case 'full':
       void figure?.requestFullscreen();
       break;
@@ -32,6 +35,20 @@ function act(root: HTMLElement, item: HTMLElement, event: MouseEvent): void {
       void showDialog(figure, item);
       break;
   }
+}
+
+let waiting: BroadcastChannel | null = null;
+
+/** A sign-in at the provider of a database ends in a window of its own, which tells the others. */
+function awaitSignIn(root: HTMLElement): void {
+  waiting?.close();
+  waiting = new BroadcastChannel('oauth2');
+  waiting.onmessage = () => {
+    for (const link of root.querySelectorAll('[data-act="sign-in"]')) {
+      const tile = link.closest<HTMLElement>('figure[data-chart-id]');
+      if (tile) void refetchTile(tile, true);
+    }
+  };
 }
 
 /** Shows in place what the link would open as a page. */

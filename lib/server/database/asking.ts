@@ -1,7 +1,9 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Asker, Reach } from '@/lib/server/engines/asker';
-import type { Engine } from '@/lib/server/engines/engine';
+import type { Connection, Engine } from '@/lib/server/engines/engine';
+import { oauth2ClientIn } from './oauth2-client';
+import { endToken, type TokenOwner, userToken } from './user-token';
 
 /** In whose name a database is asked. */
 export interface Asking {
@@ -10,24 +12,49 @@ export interface Asking {
   readonly name: string;
   /** Changes when the database must be reached anew. */
   readonly version: string;
+  /** Whose token signs in; null where none does. */
+  readonly token: { readonly owner: TokenOwner; readonly madeAt: Date } | null;
 }
 
 interface Stored {
+  readonly id: number;
   readonly database_name: string;
   readonly impersonate_user: boolean;
+  readonly encrypted_extra: string | null;
 }
 
-/** Null where everybody asks as the account of the address. Throws where a user is wanted and there is none. */
+const clients = new WeakMap<Stored, ReturnType<typeof oauth2ClientIn>>();
+
+function clientOf(row: Stored) {
+  const known = clients.get(row);
+  if (known !== undefined) return known;
+  const client = oauth2ClientIn(row.encrypted_extra);
+  clients.set(row, client);
+  return client;
+}
+
+/**
+ * Null where everybody asks as the account of the address. Throws where a user is wanted and there is none, and
+ * `oauth2_redirect` where they have to sign in at the database's provider first.
+ */
 export async function askingOf(row: Stored, viewer: Viewer | null): Promise<Asking | null> {
-  if (!row.impersonate_user) return null;
-  const username = userNameOf(row, viewer);
-  return { asker: { username, accessToken: null }, name: username, version: '' };
+  const client = clientOf(row);
+  if (!row.impersonate_user && client === null) return null;
+  const { database_name: database } = row;
+  const user = userOf(database, viewer);
+  const username = row.impersonate_user ? user.username : null;
+  const name = username ?? `user ${user.id}`;
+  if (client === null) return { asker: { username, accessToken: null }, name, version: '', token: null };
+  if (user.id === null) throw new AppError('impersonation_nobody', { database });
+  const owner = { database_id: row.id, user_id: user.id };
+  const { accessToken, madeAt } = await userToken(owner, client, database);
+  return { asker: { username, accessToken }, name, version: String(madeAt.getTime()), token: { owner, madeAt } };
 }
 
-/** Whose name the database will see. Guests are named by another site, which is not whom the database trusts. */
-export function userNameOf({ database_name }: Pick<Stored, 'database_name'>, viewer: Viewer | null): string {
-  if (viewer?.kind === 'user' && viewer.username) return viewer.username;
-  throw new AppError('impersonation_nobody', { database: database_name });
+/** Guests are named by another site, which is not whom the database trusts. */
+function userOf(database: string, viewer: Viewer | null): Pick<Viewer, 'id'> & { readonly username: string } {
+  if (viewer?.kind === 'user' && viewer.username) return { id: viewer.id, username: viewer.username };
+  throw new AppError('impersonation_nobody', { database });
 }
 
 /** The way to a database in somebody's name. Throws where its product knows none. */
@@ -36,4 +63,35 @@ export function reachAs({ label, inNameOf }: Engine, reach: Reach, asker: Asker 
   const own = inNameOf?.(reach, asker) ?? null;
   if (own === null) throw new AppError('impersonation_unsupported', { engine_name: label });
   return own;
+}
+
+const refusals = new Set(['connection_access_denied', 'connection_password_invalid', 'connection_credentials_wrong']);
+const freshMs = 10_000;
+
+/**
+ * A connection that a token signs in to. When the database does not take the token any more, it is renewed and the same
+ * is asked once more. A token that was just made is not at fault.
+ */
+export function renewing(
+  connection: Connection,
+  { owner, madeAt }: NonNullable<Asking['token']>,
+  reopen: () => Promise<Connection>,
+): Connection {
+  return new Proxy(connection, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function' || name === 'close') return member;
+      return async (...given: unknown[]): Promise<unknown> => {
+        try {
+          return await member.apply(target, given);
+        } catch (problem) {
+          const isRefused = problem instanceof AppError && refusals.has(problem.code);
+          if (!isRefused || Date.now() - madeAt.getTime() < freshMs) throw problem;
+          await endToken(owner);
+          const renewed = await reopen();
+          return Reflect.get(renewed, name).apply(renewed, given);
+        }
+      };
+    },
+  });
 }

@@ -15,14 +15,6 @@ export function driverSettings({ extra, encrypted_extra }: StoredSettings): Driv
   return { ...connectArguments(extra), ...secrets };
 }
 
-/** The same as somebody types it, before it is stored. */
-export function typedSettings(body: {
-  readonly extra?: string | null | undefined;
-  readonly masked_encrypted_extra?: string | null | undefined;
-}): DriverSettings {
-  return { ...connectArguments(body.extra ?? '{}'), ...jsonObject(body.masked_encrypted_extra ?? null) };
-}
-
 function connectArguments(extra: string): Readonly<Record<string, unknown>> {
   return { ...Object(parseExtra(extra).engine_params?.connect_args) };
 }

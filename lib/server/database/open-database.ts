@@ -6,7 +6,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { Reading } from '@/lib/server/cache/reading';
 import type { Connection, Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
-import { type Asking, askingOf, reachAs } from './asking';
+import { type Asking, askingOf, reachAs, renewing } from './asking';
 import { type DatabaseExtra, parseExtra } from './database-extra';
 import { driverSettings } from './driver-settings';
 import { openedSettings, openTunnel } from './ssh-tunnel';
@@ -80,7 +80,7 @@ export async function openDatabase(id: number, viewer: Viewer | null): Promise<O
     existing.usedAt = Date.now();
     return existing.opening;
   }
-  const entry: Entry = { id, version, opening: connect(row, asking), usedAt: Date.now() };
+  const entry: Entry = { id, version, opening: connect(row, asking, viewer), usedAt: Date.now() };
   entries.set(key, entry);
   if (existing) close(existing);
   entry.opening.catch(() => {
@@ -94,7 +94,7 @@ export function closeDatabases(): void {
   for (const key of [...opened().keys()]) closeEntry(key);
 }
 
-async function connect(row: Row, asking: Asking | null): Promise<OpenDatabase> {
+async function connect(row: Row, asking: Asking | null, viewer: Viewer | null): Promise<OpenDatabase> {
   const address = openAddress(row);
   const engine = engineOf(address.scheme, address.driver);
   const extra = parseExtra(row.extra);
@@ -120,7 +120,9 @@ async function connect(row: Row, asking: Asking | null): Promise<OpenDatabase> {
     uuid: row.uuid,
     name: row.database_name,
     engine,
-    connection: await connection(),
+    connection: asking?.token
+      ? renewing(await connection(), asking.token, async () => (await openDatabase(row.id, viewer)).connection)
+      : await connection(),
     limits: { rows, timeoutMs },
     extra,
     cacheTimeout: row.cache_timeout,

@@ -6,6 +6,7 @@ import { metadata } from '@/db/client';
 import { database, sshTunnel } from '@/db/schema/database';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
 import { parseBody, readJson } from '@/lib/server/api/body';
 import type { Action, Call } from '@/lib/server/api/resource';
 import { idIn } from '@/lib/server/api/row-for-writing';
@@ -15,14 +16,17 @@ import { transact } from '@/lib/server/api/transact';
 import { jsonResponse, wireError } from '@/lib/server/api/wire';
 import { config } from '@/lib/server/config';
 import { maskAddress, parseAddress, passwordMask } from '@/lib/server/database/address';
+import { askingOf } from '@/lib/server/database/asking';
 import { syncDatabaseRights } from '@/lib/server/database/database-rights';
-import { typedSettings } from '@/lib/server/database/driver-settings';
+import { driverSettings, type StoredSettings } from '@/lib/server/database/driver-settings';
+import { oauth2ClientIn } from '@/lib/server/database/oauth2-client';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { addressGiven, engineWithForm, formValues } from '@/lib/server/database/reach';
-import { demandEngineArguments, maskedExtra } from '@/lib/server/database/secret-extra';
+import { demandEngineArguments, maskedExtra, sealExtra } from '@/lib/server/database/secret-extra';
 import { openAddress } from '@/lib/server/database/stored-address';
 import { storedTunnel, tunnelSettings } from '@/lib/server/database/stored-tunnel';
 import { tryConnection } from '@/lib/server/database/try-connection';
+import type { Asker } from '@/lib/server/engines/asker';
 import { engineOf, engines } from '@/lib/server/engines/registry';
 import { open } from '@/lib/server/secrets';
 import { SqlToValidate, sqlAnnotations } from '@/lib/server/sqllab/validate-sql';
@@ -31,6 +35,7 @@ import { driverOf, engineInformation } from './database-text';
 import { backendOf } from './dataset-text';
 
 type Row = typeof database.$inferSelect;
+type Body = z.infer<typeof connectionTest>;
 
 async function seen({ params, viewer }: Call, missing: 'not_found' | 'database_unseen' = 'not_found'): Promise<Row> {
   const db = await metadata();
@@ -133,10 +138,14 @@ async function test({ request, viewer }: Call): Promise<Response> {
     .parse(JSON.parse(body.extra || '{}'));
   if (params) demandEngineArguments(JSON.stringify(params), named);
   try {
-    const tunnel = body.ssh_tunnel ? tunnelSettings(body.ssh_tunnel, await tunnelNamed(body.database_name)) : null;
-    const username = viewer.username ?? '';
-    const asker = body.impersonate_user ? { username, accessToken: null } : null;
-    await tryConnection({ address, settings: typedSettings(body) }, asker, tunnel);
+    const stored = body.database_name ? await rowNamed(body.database_name) : undefined;
+    const tunnel = body.ssh_tunnel
+      ? tunnelSettings(body.ssh_tunnel, stored && (await storedTunnel(await metadata(), stored.id)))
+      : null;
+    const isSame = stored?.sqlalchemy_uri === maskAddress(address);
+    const given = withStoredSecrets(body, isSame ? stored : undefined);
+    const asker = await askerIn({ body, given, stored: isSame ? stored : undefined, viewer });
+    await tryConnection({ address, settings: driverSettings(given) }, asker, tunnel);
   } catch (problem) {
     if (!(problem instanceof AppError) || problem.code !== 'database_driver_unknown') throw problem;
     throw new AppError('database_driver_missing', { engine: productName(engine.dialect.name) });
@@ -144,12 +153,36 @@ async function test({ request, viewer }: Call): Promise<Response> {
   return jsonResponse({ message: 'OK' });
 }
 
-/** The tunnel of the database of that name, whose secrets a masked body means. */
-async function tunnelNamed(name: string | null | undefined) {
-  if (!name) return undefined;
+async function rowNamed(name: string): Promise<Row | undefined> {
   const db = await metadata();
-  const [row] = await db.select({ id: database.id }).from(database).where(eq(database.database_name, name));
-  return row ? storedTunnel(db, row.id) : undefined;
+  const [row] = await db.select().from(database).where(eq(database.database_name, name));
+  return row;
+}
+
+/** What the driver is told; masked secrets mean those of the database at the same address. */
+function withStoredSecrets({ extra, masked_encrypted_extra: secrets }: Body, stored: Row | undefined): StoredSettings {
+  const earlier = stored?.encrypted_extra ?? null;
+  return {
+    extra: extra || '{}',
+    encrypted_extra: secrets === undefined || secrets === null ? earlier : sealExtra(secrets, earlier),
+  };
+}
+
+interface Trial {
+  readonly body: Body;
+  readonly given: StoredSettings;
+  readonly stored: Row | undefined;
+  readonly viewer: Viewer;
+}
+
+/** In whose name a connection is tried. A provider's sign-in needs a stored database to come back to. */
+async function askerIn({ body, given, stored, viewer }: Trial): Promise<Asker | null> {
+  const impersonate_user = body.impersonate_user ?? false;
+  if (oauth2ClientIn(given.encrypted_extra) !== null) {
+    if (!stored) throw new AppError('oauth2_untried');
+    return (await askingOf({ ...stored, ...given, impersonate_user }, viewer))?.asker ?? null;
+  }
+  return impersonate_user ? { username: viewer.username ?? '', accessToken: null } : null;
 }
 
 function knownEngine(scheme: string, driver: string | null) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { database, sshTunnel } from '@/db/schema/database';
+import { database, databaseUserToken, sshTunnel } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
 import { report } from '@/db/schema/report';
 import { AppError } from '@/lib/errors/app-error';
@@ -7,8 +7,10 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { creation, type RowWrite, update, type Values, type Write, type WritePlan } from '@/lib/server/api/write';
 import { config } from '@/lib/server/config';
 import { maskAddress, parseAddress } from '@/lib/server/database/address';
+import { reachAs } from '@/lib/server/database/asking';
 import { addDatabaseRights, removeDatabaseRights, renameDatabaseRights } from '@/lib/server/database/database-rights';
 import { driverSettings, type StoredSettings } from '@/lib/server/database/driver-settings';
+import { clientInfoIn, oauth2ClientIn } from '@/lib/server/database/oauth2-client';
 import { addressGiven, formValues } from '@/lib/server/database/reach';
 import { demandEngineArguments, sealExtra } from '@/lib/server/database/secret-extra';
 import type { TunnelSettings } from '@/lib/server/database/ssh-tunnel';
@@ -68,7 +70,10 @@ async function demandConnection(
   if (body.masked_encrypted_extra) demandEngineArguments(body.masked_encrypted_extra, named);
   const { engine_params: params } = parsedExtra(body.extra);
   if (params) demandEngineArguments(JSON.stringify(params), named);
-  await tryConnection({ address, settings }, asker, tunnel);
+  const client = oauth2ClientIn(stored.encrypted_extra);
+  if (client === null) return tryConnection({ address, settings }, asker, tunnel);
+  // Nobody has signed in to it yet: that the product takes tokens is all that can be asked.
+  reachAs(engine, { address, settings }, { username: asker?.username ?? null, accessToken: '' });
 }
 
 function askerOf(impersonates: boolean | undefined, { username }: Viewer): Asker | null {
@@ -173,8 +178,9 @@ export const databaseWrite: WritePlan = {
       const { sqlalchemy_uri, password } = stored;
       const changes = { ...own(body), ...secrets(body, earlier.encrypted_extra), sqlalchemy_uri, password };
       await demandConnection({ ...earlier, ...changes }, body, asker, tunnel).catch((cause: unknown) => {
-        throw cause instanceof AppError ? new AppError('database_connection_failed', {}, { cause }) : cause;
+        throw isUnreached(cause) ? new AppError('database_connection_failed', {}, { cause }) : cause;
       });
+      await forgetTokens({ ...earlier, ...changes }, earlier, write);
       return { ...changes, ...(await renamed(body, earlier, write)) };
     },
     after: async (body, { tx, id, viewer }) => {
@@ -200,11 +206,22 @@ export const databaseWrite: WritePlan = {
   },
 };
 
+/** Tokens that another client got mean nothing to this one. */
+async function forgetTokens(now: StoredSettings, earlier: Row, { tx }: RowWrite): Promise<void> {
+  const [info, before] = [now, earlier].map(({ encrypted_extra }) => JSON.stringify(clientInfoIn(encrypted_extra)));
+  if (info !== before) await tx.delete(databaseUserToken).where(eq(databaseUserToken.database_id, earlier.id));
+}
+
 /** Renames the rights with the database. */
 async function renamed({ database_name: name }: DatabaseBody, earlier: Row, { tx }: RowWrite): Promise<Values> {
   if (name == null || name === earlier.database_name) return {};
   await renameDatabaseRights(tx, earlier.database_name, name);
   return { database_name: name };
+}
+
+/** What is wrong with the settings themselves is told as it is. */
+function isUnreached(problem: unknown): boolean {
+  return problem instanceof AppError && !['oauth2_client_invalid', 'impersonation_unsupported'].includes(problem.code);
 }
 
 function isDriverMissing(problem: unknown): boolean {

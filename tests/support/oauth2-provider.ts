@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type Configuration } from 'oidc-provider';
+import { freePort } from './free-port';
+
+export interface Oauth2Provider {
+  readonly issuer: string;
+  /** As the secrets of a database hold it. */
+  readonly client: Readonly<Record<string, string>>;
+  /** How often tokens were asked for. */
+  readonly grants: string[];
+  /** Signs in as a browser does, and gives the address that it is led back to. */
+  signIn(url: string, login: string): Promise<string>;
+  /** Who holds a token; null for one that is no token, or none any more. */
+  holderOf(token: string): Promise<string | null>;
+  revoke(token: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const client = { id: 'isoline', secret: 'a secret of the client' };
+
+/** A provider of sign-ins (OAuth 2, OpenID Connect) that knows everybody, demands PKCE, and takes a refresh token once. */
+export async function oauth2Provider(redirectUri: string): Promise<Oauth2Provider> {
+  const issuer = `http://127.0.0.1:${await freePort()}`;
+  const grants: string[] = [];
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    cookies: { keys: ['a key of this provider'] },
+    pkce: { required: () => true },
+    features: { introspection: { enabled: true }, revocation: { enabled: true } },
+    findAccount: (_, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
+    rotateRefreshToken: true,
+    ttl: { AccessToken: 3600, RefreshToken: 86_400, Grant: 86_400, Session: 3600, Interaction: 3600, IdToken: 3600 },
+  };
+  const provider = new Provider(issuer, configuration);
+  provider.on('grant.success', ({ oidc }) => grants.push(String(oidc.params?.grant_type)));
+  const server = createServer(provider.callback());
+  await new Promise<void>((resolve) => server.listen(Number(new URL(issuer).port), '127.0.0.1', resolve));
+
+  const ask = async (path: string, token: string) => {
+    const body = new URLSearchParams({ token, client_id: client.id, client_secret: client.secret });
+    return fetch(`${issuer}${path}`, { method: 'POST', body });
+  };
+
+  return {
+    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    client: {
+      ...client,
+      scope: 'openid offline_access',
+      authorization_request_uri: `${issuer}/auth`,
+      token_request_uri: `${issuer}/token`,
+    },
+    grants,
+    signIn: (url, login) => browse(url, redirectUri, login),
+    async holderOf(token) {
+      const answer = (await (await ask('/token/introspection', token)).json()) as { active: boolean; sub?: string };
+      return answer.active ? (answer.sub ?? null) : null;
+    },
+    revoke: async (token) => {
+      await ask('/token/revocation', token);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const steps = 20;
+
+/** Follows redirects and sends the forms of the sign-in and of the consent, with cookies. */
+async function browse(start: string, end: string, login: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let url = start;
+  let form: URLSearchParams | null = null;
+  for (let step = 0; step < steps; step += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const init = { redirect: 'manual', headers: { cookie } } as const;
+    const response = await fetch(url, form ? { ...init, method: 'POST', body: form } : init);
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const to = response.headers.get('location');
+    form = null;
+    if (to !== null) {
+      url = new URL(to, url).href;
+      if (url.startsWith(end)) return url;
+      continue;
+    }
+    const page = await response.text();
+    const [, action] = /<form[^>]*action="([^"]+)"/.exec(page) ?? [];
+    const [, prompt] = /name="prompt" value="(\w+)"/.exec(page) ?? [];
+    if (!action || !prompt) throw new Error(`The provider shows something else: ${page.slice(0, 500)}`);
+    url = new URL(action, url).href;
+    form = new URLSearchParams(prompt === 'login' ? { prompt, login, password: 'any' } : { prompt });
+  }
+  throw new Error('The sign-in does not end.');
+}
