@@ -35,6 +35,7 @@ const databaseAsset = z
     allow_csv_upload: z.boolean().optional(),
     allow_file_upload: z.boolean().optional(),
     impersonate_user: z.boolean().default(false),
+    configuration_method: z.enum(['sqlalchemy_form', 'dynamic_form']).optional(),
     extra: object.default({}),
     uuid,
     version: text,
@@ -58,6 +59,7 @@ const columnAsset = z.strictObject({
   expression: maybeText,
   description: maybeText,
   python_date_format: maybeText,
+  datetime_format: maybeText,
   extra: writtenObject,
 });
 
@@ -76,6 +78,7 @@ const metricAsset = z.strictObject({
 const datasetAsset = z.strictObject({
   table_name: text,
   main_dttm_col: maybeText,
+  currency_code_column: maybeText,
   description: maybeText,
   default_endpoint: maybeText,
   offset: z.number().int().nullish(),

@@ -4,7 +4,10 @@ import type { database, sshTunnel } from '@/db/schema/database';
 import type { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { passwordMask } from '@/lib/server/database/address';
 
-/** Rows of the store → the objects an export writes, keys in the order of the contract. */
+/**
+ * Rows of the store → the objects an export writes, keys in the order of the contract. Keys that only newer versions
+ * know are written where they say something: older ones refuse what they do not know.
+ */
 
 const version = '1.0.0';
 
@@ -31,6 +34,7 @@ export function databaseFile(
         ? extra
         : { ...extra, [`schemas_allowed_for_${noun}_upload`]: schemas_allowed_for_file_upload },
     impersonate_user: row.impersonate_user,
+    ...(row.configuration_method === 'dynamic_form' && { configuration_method: row.configuration_method }),
     uuid: row.uuid,
     version,
     ...(tunnel && { ssh_tunnel: tunnelFile(tunnel) }),
@@ -72,6 +76,7 @@ export function datasetFile(
     extra: parsed(row.extra) ?? row.extra,
     normalize_columns: row.normalize_columns,
     always_filter_main_dttm: row.always_filter_main_dttm,
+    ...(row.currency_code_column && { currency_code_column: row.currency_code_column }),
     folders: row.folders,
     uuid: row.uuid,
     metrics: metrics.map((metric) => ({
@@ -97,6 +102,7 @@ export function datasetFile(
       expression: column.expression,
       description: column.description,
       python_date_format: column.python_date_format,
+      ...(column.datetime_format && { datetime_format: column.datetime_format }),
       extra: parsed(column.extra),
     })),
     version,

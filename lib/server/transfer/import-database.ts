@@ -52,6 +52,7 @@ function databaseValues(asset: DatabaseAsset, givenPassword: string | undefined)
     allow_dml: asset.allow_dml,
     allow_file_upload: asset.allow_file_upload ?? asset.allow_csv_upload ?? false,
     impersonate_user: asset.impersonate_user,
+    configuration_method: asset.configuration_method,
     is_managed_externally: asset.is_managed_externally ?? false,
     external_url: asset.external_url ?? null,
   };
