@@ -117,7 +117,7 @@ function parseAlone(statement: string, written: string, allowed: AllowedTree): v
     Array.isArray(targets) &&
     targets.length === 1 &&
     Object.keys(select).every((part) => allowed.parts.has(part)) &&
-    !/^\{"ResTarget":\{"val":\{"ColumnRef":\{"fields":\[\{"A_Star"/.test(JSON.stringify(targets[0]));
+    !/^\{"ResTarget":\{"val":\{"ColumnRef":\{"fields":\[[^\]]*"A_Star"/.test(JSON.stringify(targets[0]));
   if (!isSingle) {
     throw new AppError('expression_invalid', { reason: `Error parsing SQL: "${written}" is not one expression` });
   }

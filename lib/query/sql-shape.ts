@@ -56,6 +56,7 @@ export function checkShape(tokens: readonly SqlToken[], lexicon: SqlLexicon): vo
     const before = previous?.text.toLowerCase() ?? '';
     const touches = previous !== undefined && previous.at + previous.text.length === start;
     if (text === ',') throw fail('only one expression may stand here');
+    if (text === '*' && isEveryColumn(previous, significant[at + 1])) throw fail('"*" is not one expression');
     if (at > 0 && kind === 'word' && ends.has(word) && !(word === 'from' && before === 'distinct')) {
       throw fail(`"${text}" may not stand here`);
     }
@@ -64,6 +65,11 @@ export function checkShape(tokens: readonly SqlToken[], lexicon: SqlLexicon): vo
     if (word === '/' && before === '*' && touches) throw fail('a comment ends that never began');
   }
   if (isRowOfNames(significant)) throw fail('an operator is missing between the names');
+}
+
+/** A star that stands for columns, and multiplies nothing. */
+function isEveryColumn(before: SqlToken | undefined, after: SqlToken | undefined): boolean {
+  return before === undefined || before.text === '.' || after === undefined;
 }
 
 /** Marks that mean something to other dialects than this. */

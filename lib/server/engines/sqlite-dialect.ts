@@ -2,7 +2,7 @@ import type { Dialect } from '@/lib/query/dialect';
 import { instantLiterals } from './instant-literal';
 import { standardDialect } from './standard-dialect';
 
-const written = "'{date} {seconds}'";
+const written = "'{date} {iso}'";
 const minute = "STRFTIME('%Y-%m-%dT%H:%M:00', {col})";
 const hour = "STRFTIME('%Y-%m-%dT%H:00:00', {col})";
 const sunday = "DATETIME({col}, 'start of day', -strftime('%w', {col}) || ' days')";

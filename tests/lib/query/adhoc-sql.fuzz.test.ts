@@ -113,4 +113,8 @@ describe.each(Object.entries(engines))('%s', (name, { dialect }) => {
       runs,
     );
   });
+
+  it.each(['*', ' * ', 't.*', '"t".*', '(a) *', '* /* x */'])('a star is no expression: %s', (written) => {
+    expect(accepted(() => checkExpression(written, dialect))).toBeUndefined();
+  });
 });
