@@ -113,12 +113,3 @@ function firstLines(body: JsonObject): JsonObject {
   }
   return result;
 }
-
-/** True when only the parser's own words differ: both refuse the SQL as invalid. */
-export function bothRefuseSql(theirs: Json, ours: Json): boolean {
-  const type = (body: Json) => {
-    const error = isObject(body) && Array.isArray(body.errors) ? body.errors[0] : undefined;
-    return isObject(error) ? error.error_type : undefined;
-  };
-  return type(theirs) === 'INVALID_SQL_ERROR' && type(ours) === 'INVALID_SQL_ERROR';
-}

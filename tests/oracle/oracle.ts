@@ -51,6 +51,7 @@ const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
   cachekey: () => import('./cachekey'),
   cells: () => import('./cells'),
   shown: () => import('./shown'),
+  engines: () => import('./chartdata-engines'),
 };
 
 /** Parts that speak HTTP to a server of ours in the reference's state; each gets a fresh one. */
