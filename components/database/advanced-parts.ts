@@ -24,6 +24,13 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
     hint,
     value: typeof extra[name] === 'boolean' ? extra[name] : unset,
   });
+  const limit = (name: string, label: string, hint: string): RecordField => ({
+    kind: 'count',
+    name: `extra.limits.${name}`,
+    label,
+    hint,
+    value: numberText(extra.limits, name),
+  });
   const seconds = (name: string): string => numberText(extra.metadata_cache_timeout, name);
   return [
     {
@@ -71,6 +78,16 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
         },
         flag('allow_run_async', 'Run queries in the background', ''),
         extraFlag('cancel_query_on_windows_unload', 'Stop queries when their window is closed', ''),
+      ],
+    },
+    {
+      title: 'Limits',
+      about: 'How much one query may take',
+      fields: [
+        limit('rows', 'Most rows', '100,000 when empty.'),
+        limit('timeout_ms', 'Longest time (milliseconds)', '60,000 when empty.'),
+        limit('connections', 'Queries at a time', '10 when empty. Those who ask in their own name have as many each.'),
+        limit('cost', 'Most cost', 'As the database plans it, before it runs. PostgreSQL and Redshift tell it.'),
       ],
     },
     {

@@ -35,6 +35,13 @@ export const databaseErrors = {
     errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR',
     message: 'Unable to connect to database "{database}".',
   },
+  query_too_costly: {
+    ...engine,
+    status: 422,
+    errorType: 'GENERIC_DB_ENGINE_ERROR',
+    message:
+      'The database plans this query at a cost of {cost}, and no more than {most} is allowed. Narrow it: a shorter time range, more filters, fewer rows.',
+  },
   impersonation_unsupported: {
     ...engine,
     status: 422,

@@ -11,7 +11,13 @@ export const databaseExtra = z.looseObject({
   disable_data_preview: z.boolean().optional().catch(undefined),
   /** Ceilings of this database alone. */
   limits: z
-    .object({ rows: z.int().positive(), timeout_ms: z.int().positive(), connections: z.int().positive() })
+    .object({
+      rows: z.int().positive(),
+      timeout_ms: z.int().positive(),
+      connections: z.int().positive(),
+      /** The most that a query may cost, as the database plans it. */
+      cost: z.number().positive(),
+    })
     .partial()
     .optional()
     .catch(undefined),

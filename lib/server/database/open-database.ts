@@ -9,6 +9,7 @@ import { engineOf } from '@/lib/server/engines/registry';
 import { type Asking, askingOf, reachAs, renewing } from './asking';
 import { type DatabaseExtra, parseExtra } from './database-extra';
 import { driverSettings } from './driver-settings';
+import { withinCost } from './planned-cost';
 import { openedSettings, openTunnel } from './ssh-tunnel';
 import { openAddress } from './stored-address';
 import { storedTunnel } from './stored-tunnel';
@@ -115,14 +116,16 @@ async function connect(row: Row, asking: Asking | null, viewer: Viewer | null): 
       throw problem;
     }
   };
+  const plain = await connection();
+  const reopen = async () => (await openDatabase(row.id, viewer)).connection;
+  const connected = asking?.token ? renewing(plain, asking.token, reopen) : plain;
+  const mostCost = extra.limits?.cost;
   return {
     id: row.id,
     uuid: row.uuid,
     name: row.database_name,
     engine,
-    connection: asking?.token
-      ? renewing(await connection(), asking.token, async () => (await openDatabase(row.id, viewer)).connection)
-      : await connection(),
+    connection: mostCost === undefined ? connected : withinCost(engine, connected, mostCost),
     limits: { rows, timeoutMs },
     extra,
     cacheTimeout: row.cache_timeout,

@@ -3,7 +3,8 @@ import { AppError } from '@/lib/errors/app-error';
 import { parseBody, readJson } from '@/lib/server/api/body';
 import { integer, mapping, text } from '@/lib/server/api/body-field';
 import type { Call } from '@/lib/server/api/resource';
-import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
+import { openDatabase } from '@/lib/server/database/open-database';
+import { plannedCost } from '@/lib/server/database/planned-cost';
 import { pythonFloat } from '@/lib/text/python-float';
 import { filledScript } from './editor-template';
 import { pageJson } from './page-form';
@@ -43,27 +44,10 @@ export async function estimate({ request, url, viewer }: Call): Promise<Response
   const result = [];
   for (const { analysis } of statements) {
     const statement = sql.slice(analysis.start, analysis.end);
-    result.push(await costOf(statement, database, { catalog: place.catalog, schema: place.schema }, request.signal));
+    const { catalog, schema } = place;
+    const options = { signal: request.signal, timeoutMs, catalog, schema };
+    const { startUp, total } = await plannedCost(database, { sql: statement, parameters: [] }, options);
+    result.push({ 'Start-up cost': pythonFloat(startUp), 'Total cost': pythonFloat(total) });
   }
   return pageJson({ result });
-}
-
-interface Names {
-  readonly catalog: string | null;
-  readonly schema: string | null;
-}
-
-async function costOf(statement: string, { engine, connection }: OpenDatabase, names: Names, signal: AbortSignal) {
-  if (engine.dialect.name !== 'postgresql') {
-    throw new AppError('estimate_unknown', { reason: `${engine.label} does not tell it` });
-  }
-  const plan = await connection.run(
-    { sql: `EXPLAIN ${statement}`, parameters: [] },
-    { signal, timeoutMs, maxRows: 1, ...names },
-  );
-  const [, startUp, total] = /cost=([\d.]+)\.\.([\d.]+)/.exec(String(plan.columns[0]?.values[0])) ?? [];
-  if (startUp === undefined || total === undefined) {
-    throw new AppError('estimate_unknown', { reason: 'its plan has no cost' });
-  }
-  return { 'Start-up cost': pythonFloat(Number(startUp)), 'Total cost': pythonFloat(Number(total)) };
 }
