@@ -33,6 +33,13 @@ export function lengthOf(rows: PackedRows, at: number): number {
   );
 }
 
+/** How many rows these are. */
+export function countPacked(rows: PackedRows): number {
+  let count = 0;
+  for (let at = 0; at < rows.length; at += 1 + lengthOf(rows, at + 1)) count++;
+  return count;
+}
+
 /** The values of packed rows, column by column. */
 export function unpacked(rows: PackedRows, columns: readonly PackedColumn[]): Cell[][] {
   const values: Cell[][] = columns.map(() => []);

@@ -1,4 +1,4 @@
-import { metadata } from '@/db/client';
+import { metadata, metadataGeneration } from '@/db/client';
 import { createSignInLink } from '@/lib/server/auth/link';
 import { config } from '@/lib/server/config';
 import { purposeKey } from '@/lib/server/secrets';
@@ -15,7 +15,10 @@ export async function boot(): Promise<void> {
   const db = await metadata();
   await seedRoles(db);
   await endLostQueries();
-  setTimeout(() => void endLostQueries().catch(() => undefined), silenceMs * 1.1).unref();
+  // Where others run queries too, it takes a while to see which of them nobody speaks for.
+  if ((await metadataGeneration()) === null) {
+    setTimeout(() => void endLostQueries().catch(() => undefined), silenceMs * 1.1).unref();
+  }
   await shareQueue();
   const admin = await seedAdmin(db);
   if (config().hasExamples && admin) await seedExamples(db, admin.id);

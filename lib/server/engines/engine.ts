@@ -22,6 +22,8 @@ export interface RunOptions {
 
 /** How to run several statements; `onStatement` is told the place of each before it starts. */
 export interface ScriptOptions extends RunOptions {
+  /** Rows after these are only counted: an engine may leave them empty. */
+  readonly readRows?: number;
   readonly onStatement?: (at: number) => void;
 }
 

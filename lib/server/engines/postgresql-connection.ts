@@ -162,6 +162,7 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits): C
             ...opening(client, statement, options, deadline),
             readerOf: editorTypeOf,
             keepsClock: true,
+            readRows: options.readRows,
           };
           return openStream(reading).catch((error: unknown) => {
             throw meaning(error, statement.sql, options);

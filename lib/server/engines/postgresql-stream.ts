@@ -1,6 +1,7 @@
 import type { FieldDef, PoolClient } from 'pg';
 import Cursor from 'pg-cursor';
-import { type PackedForm, type PackedRows, unpacked } from '@/lib/frame/packed-rows';
+import type { Cell } from '@/lib/frame/frame';
+import { countPacked, type PackedForm, type PackedRows, unpacked } from '@/lib/frame/packed-rows';
 import type { Statement } from '@/lib/query/dialect';
 import type { Deadline } from './deadline';
 import type { StreamedPacked, StreamedRows } from './engine';
@@ -22,6 +23,8 @@ interface Opening {
   readonly readerOf?: (oid: number) => ResultType;
   /** The time limit is for all rows, not only for the first. */
   readonly keepsClock?: boolean;
+  /** Rows after these are only counted. */
+  readonly readRows?: number | undefined;
 }
 
 /**
@@ -115,10 +118,17 @@ function sessionOf(client: PoolClient): { readonly lost: Promise<never>; forget(
 /** The result batch by batch as values. */
 export async function openStream(opening: Opening): Promise<Work<StreamedRows>> {
   const { result, done } = await openPacked(opening);
+  const { readRows = Number.POSITIVE_INFINITY } = opening;
   async function* batches() {
+    let count = 0;
     for await (const rows of result.rows) {
-      const values = unpacked(rows, result.columns);
-      yield (values[0] ?? []).map((_, row) => values.map((column) => column[row] ?? null));
+      const length = countPacked(rows);
+      count += length;
+      if (count - length >= readRows) yield new Array<readonly Cell[]>(length).fill(unread);
+      else {
+        const values = unpacked(rows, result.columns);
+        yield (values[0] ?? []).map((_, row) => values.map((column) => column[row] ?? null));
+      }
     }
   }
   return {
@@ -126,6 +136,8 @@ export async function openStream(opening: Opening): Promise<Work<StreamedRows>> 
     done,
   };
 }
+
+const unread: readonly Cell[] = [];
 
 const forms: Readonly<Record<string, PackedForm>> = {
   BOOLEAN: 'boolean',

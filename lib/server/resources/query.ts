@@ -55,8 +55,13 @@ async function stop({ request, viewer }: Call): Promise<Response> {
     .where(and(eq(query.client_id, client_id), toSql(rows(viewer, 'query'), scope)));
   if (!found) throw new AppError('query_missing', { client_id });
   if (!finished.has(found.status)) {
-    await db.update(query).set({ status: 'stopped', end_time: Date.now() }).where(eq(query.id, found.id));
+    const told = db
+      .update(query)
+      .set({ status: 'stopped', end_time: Date.now() })
+      .where(eq(query.id, found.id))
+      .execute();
     stopRunning(client_id);
+    await told;
   }
   return jsonResponse({ result: 'OK' });
 }

@@ -12,6 +12,7 @@ import { type Creation, QueryBody } from './query-body';
 import { type QueryRow, queryDict, readQueryDict } from './query-dict';
 import { enqueueQuery, type QueuedJob } from './query-queue';
 import { runningResponse } from './result-answer';
+import { displayMaxRows } from './result-text';
 import { failQuery, runQuery } from './run-query';
 import { stopRunning } from './running-queries';
 import { placeOf } from './script-place';
@@ -21,8 +22,6 @@ import { type DatabaseRow, findDatabase } from './visible-database';
 /** `POST execute`: runs a script for the editor, at once or in the background. */
 export async function execute({ request, url, viewer }: Call): Promise<Response> {
   const body = await bodyOf(request);
-  const known = await sameQuery(body, viewer);
-  if (known) return pageJson({ query: await readQueryDict(known.client_id) });
   const stored = await findDatabase(viewer, body.database_id);
   if (!stored) throw new AppError('query_database_missing');
   const place = placeOf(stored, body);
@@ -58,9 +57,13 @@ export async function execute({ request, url, viewer }: Call): Promise<Response>
       ? { status: 'pending', extra_json: JSON.stringify({ job }) }
       : { status: 'running', start_running_time: begun, executed_sql: firstStatement(planned) }),
   });
+  if (row === null) {
+    if (await isSameQuery(body, viewer)) return pageJson({ query: await readQueryDict(body.client_id ?? '') });
+    throw new AppError('query_id_taken');
+  }
   const describe = (now: QueryRow) => queryDict(now, stored.database_name, `${viewer.firstName} ${viewer.lastName}`);
   if (!('plan' in planned)) {
-    await failQuery(row.id, planned.error);
+    await failQuery(row, planned.error);
     if (isAsync && isPolicy(planned.error)) return pageJson({ query: describe(row) }, 202);
     throw planned.error;
   }
@@ -69,7 +72,7 @@ export async function execute({ request, url, viewer }: Call): Promise<Response>
     return pageJson({ query: describe(row) }, 202);
   }
   const { database, plan } = planned;
-  const batches = runQuery(row, database, plan);
+  const batches = runQuery(row, database, plan, { shownRows: displayMaxRows });
   return runningResponse(row, batches, database.engine.dialect, describe, () => stopRunning(row.client_id));
 }
 
@@ -104,15 +107,15 @@ async function bodyOf(request: Request): Promise<QueryBody> {
 }
 
 /** The same query, sent again while it is still on its way: it is not run twice. */
-async function sameQuery({ client_id, sql_editor_id }: QueryBody, viewer: Viewer): Promise<QueryRow | null> {
-  if (!client_id) return null;
+async function isSameQuery({ client_id, sql_editor_id }: QueryBody, viewer: Viewer): Promise<boolean> {
+  if (!client_id) return false;
   const db = await metadata();
   const [row] = await db
     .select()
     .from(query)
     .where(and(eq(query.client_id, client_id), eq(query.user_id, viewer.id ?? 0)));
   const isOpen = row !== undefined && (openStates as readonly string[]).concat('timed_out').includes(row.status);
-  return isOpen && (row.sql_editor_id ?? null) === (sql_editor_id ?? null) ? row : null;
+  return isOpen && (row.sql_editor_id ?? null) === (sql_editor_id ?? null);
 }
 
 function creationOf(body: QueryBody, stored: DatabaseRow, viewer: Viewer): Creation | null {

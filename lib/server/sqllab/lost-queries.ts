@@ -15,7 +15,7 @@ export async function sharesQueue(): Promise<boolean> {
 
 /**
  * Ends queries whose process is gone, so that none is shown as running for ever. Where this process alone runs queries,
- * at its start those are all; where replicas share them, those of which none said a word for a while. What waits in a
+ * at its start, the only time to call it, those are all; where replicas share them, those of which none said a word for a while. What waits in a
  * queue that replicas share is not lost: another one runs it.
  */
 export async function endLostQueries(): Promise<void> {

@@ -92,7 +92,7 @@ async function runQueued(id: number): Promise<void> {
   const running = beginRunning(row.client_id);
   try {
     const planned = await planOf(row);
-    const batches = runQuery(row, planned.database, planned.plan, async () => kept());
+    const batches = runQuery(row, planned.database, planned.plan, { beforeEnd: () => kept() });
     const collected = collectFrame(batches);
     async function kept() {
       if (row === null || row.select_as_cta) return {};
@@ -102,7 +102,7 @@ async function runQueued(id: number): Promise<void> {
     }
     await collected.done;
   } catch (error) {
-    await failQuery(id, error);
+    await failQuery(row, error);
   } finally {
     running.end();
   }

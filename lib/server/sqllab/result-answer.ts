@@ -9,6 +9,8 @@ import { displayMaxRows, resultColumns, rowsWriter } from './result-text';
 
 /** A result that comes within this time is answered whole, and what goes wrong until then with the status of its error. */
 const patienceMs = 100;
+/** Nor does an answer wait to be whole that is longer than this many characters already. */
+const longText = 128 * 1024;
 /** Beyond this many characters no more rows are shown. */
 const mostCharacters = 64 * 1024 * 1024;
 
@@ -47,8 +49,7 @@ export async function runningResponse(
   let text = shown.add(first.value);
   for (;;) {
     const next = batches.next();
-    const isLate = delay(Math.max(0, patienceMs - (Date.now() - begun)), null, { ref: false });
-    const step = await Promise.race([next, isLate]);
+    const step = text.length > longText ? null : await early(next, patienceMs - (Date.now() - begun));
     if (step === null) {
       next.catch(() => undefined);
       return pageJsonText(streamed(head + text, next));
@@ -86,6 +87,14 @@ export async function runningResponse(
       },
     });
   }
+}
+
+/** What comes within this time; null where nothing does. */
+async function early<Value>(coming: Promise<Value>, ms: number): Promise<Value | null> {
+  const over = new AbortController();
+  const { signal } = over;
+  const late = delay(Math.max(0, ms), null, { ref: false, signal }).catch(() => null);
+  return Promise.race([coming, late]).finally(() => over.abort());
 }
 
 /** Rows of a result as JSON, until there are enough of them. */

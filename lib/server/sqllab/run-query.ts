@@ -7,19 +7,26 @@ import type { ReadyScript } from '@/lib/server/sql/prepare-script';
 import type { QueryRow } from './query-dict';
 import { resultColumns } from './result-text';
 import { beginRunning } from './running-queries';
-import { changeQuery, type NewQuery } from './stored-query';
+import { changeQuery } from './stored-query';
+
+export interface RunQueryOptions {
+  /** Rows after these are counted; their frames may hold no values. */
+  readonly shownRows?: number;
+  /** May store the rows and say what else belongs into the query; until it is done the query runs. */
+  readonly beforeEnd?: () => Promise<Partial<QueryRow>>;
+}
 
 /**
  * Runs a planned script and gives what its last statement gave, in frames of the same columns: one at least, and no
- * more rows than the plan allows; at the end the query as it is stored. The stored query is kept up to date: progress, rows, end, error. `beforeEnd` may store
- * the rows and say what else belongs into the query; until it is done the query runs. Throws what the database said,
- * and `query_stopped` when somebody stopped it, here or in another replica; who leaves early stops it.
+ * more rows than the plan allows; at the end the query as it is stored. The stored query is kept up to date: progress,
+ * rows, end, error. Throws what the database said, and `query_stopped` when somebody stopped it, here or in another
+ * replica; who leaves early stops it.
  */
 export async function* runQuery(
   row: QueryRow,
   database: OpenDatabase,
   plan: ReadyScript,
-  beforeEnd: () => Promise<Partial<NewQuery>> = async () => ({}),
+  { shownRows = Number.POSITIVE_INFINITY, beforeEnd = async () => ({}) }: RunQueryOptions = {},
 ): AsyncGenerator<Frame, QueryRow> {
   const { connection, limits, engine } = database;
   const { statements, limit, limitingFactor } = plan;
@@ -38,6 +45,7 @@ export async function* runQuery(
         readOnly: !statements.some(({ changes }) => changes),
         catalog: row.catalog,
         schema: row.schema || null,
+        readRows: shownRows,
         onStatement: (at) => told.statement(at),
       },
     );
@@ -53,11 +61,12 @@ export async function* runQuery(
       isCut ||= batch.length > limit - rows;
       const kept = isCut ? batch.slice(0, limit - rows) : batch;
       rows += kept.length;
-      if (kept.length > 0 || !isBegun) yield frameOf(kept);
+      const isShown = rows - kept.length < shownRows;
+      if (kept.length > 0 || !isBegun) yield isShown ? frameOf(kept) : { ...frameOf([]), length: kept.length };
       isBegun = true;
     }
     if (!isBegun) yield frameOf([]);
-    const done = await changeQuery(row.id, {
+    const done = await changeQuery(await told.current(), {
       ...(await beforeEnd()),
       status: 'success',
       progress: 100,
@@ -72,12 +81,12 @@ export async function* runQuery(
     return done;
   } catch (error) {
     const meant = signal.aborted ? new AppError('query_stopped', {}, { cause: error }) : error;
-    if (!hasEnded) await failQuery(row.id, meant, told.place, engine.dialect.name);
+    if (!hasEnded) await failQuery(row, meant, told.place, engine.dialect.name);
     hasEnded = true;
     throw meant;
   } finally {
     running.end();
-    if (!hasEnded) await failQuery(row.id, new AppError('query_stopped'));
+    if (!hasEnded) await failQuery(row, new AppError('query_stopped'));
   }
 }
 
@@ -86,7 +95,7 @@ export async function* runQuery(
  * `product` whose words they are.
  */
 export async function failQuery(
-  id: number,
+  row: QueryRow,
   error: unknown,
   place: StatementPlace | null = null,
   product: string | null = null,
@@ -97,7 +106,7 @@ export async function failQuery(
   const ending = endings[told.code] ?? 'failed';
   const block = place !== null && place.total > 1 ? `Block ${place.at + 1} out of ${place.total} ` : '';
   const progress = place === null ? {} : { progress: progressText(place) };
-  await changeQuery(id, {
+  await changeQuery(row, {
     status: ending,
     error_message: block + message,
     end_time: Date.now(),
@@ -120,12 +129,19 @@ function progressText({ at, total }: StatementPlace): string {
 /** Tells how far a script is; each word of it waits for the one before. */
 class Progress {
   #place: StatementPlace | null = null;
-  #last: Promise<unknown> = Promise.resolve();
+  #row: Promise<QueryRow>;
 
   constructor(
     readonly row: QueryRow,
     readonly plan: ReadyScript,
-  ) {}
+  ) {
+    this.#row = Promise.resolve(row);
+  }
+
+  /** The query as it is stored when all has been told. */
+  current(): Promise<QueryRow> {
+    return this.#row;
+  }
 
   get place(): StatementPlace | null {
     return this.#place;
@@ -136,23 +152,30 @@ class Progress {
     const { statements, limit, limitingFactor } = this.plan;
     // A query that runs at once was stored with all this.
     if (statements.length === 1 && this.row.executed_sql === statements[0]?.sql) return true;
-    const changed = await changeQuery(this.row.id, {
+    const changed = await changeQuery(this.row, {
       ...this.#words({ at: 0, total: statements.length }),
       status: 'running',
       start_running_time: Date.now(),
       limit,
       limiting_factor: limitingFactor,
     });
+    if (changed) this.#row = Promise.resolve(changed);
     return changed !== null;
   }
 
   statement(at: number): void {
     const place = { at, total: this.plan.statements.length };
     this.#place = place;
-    if (at > 0) this.#last = this.#last.then(() => changeQuery(this.row.id, this.#words(place))).catch(() => undefined);
+    if (at > 0) this.#row = this.#row.then((row) => this.#tell(row, place));
   }
 
-  #words(place: StatementPlace): Partial<NewQuery> {
+  /** What cannot be told does not keep the script from running. */
+  async #tell(row: QueryRow, place: StatementPlace): Promise<QueryRow> {
+    const told = await changeQuery(row, this.#words(place)).catch(() => null);
+    return told ?? row;
+  }
+
+  #words(place: StatementPlace): Partial<QueryRow> {
     return {
       progress: Math.round((place.at / place.total) * 100),
       executed_sql: this.plan.statements[place.at]?.sql ?? null,

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { query } from '@/db/schema/query';
-import { AppError } from '@/lib/errors/app-error';
 import type { QueryRow } from './query-dict';
 
-export type NewQuery = typeof query.$inferInsert;
+export type NewQuery = Pick<QueryRow, 'client_id' | 'database_id'> & Partial<QueryRow>;
 
 /** States of a query that has not ended. */
 export const openStates = ['pending', 'running', 'scheduled', 'started', 'fetching'] as const;
@@ -21,23 +20,62 @@ export async function findQuery(clientId: string): Promise<QueryRow | null> {
   return row ?? null;
 }
 
-/** Stores a query before it runs. Throws `query_id_taken` for an id that another one has. */
-export async function storeQuery(values: NewQuery): Promise<QueryRow> {
+/** What a new query says where nobody says anything. */
+const blank = {
+  user_id: null,
+  status: 'pending',
+  tab_name: null,
+  sql_editor_id: null,
+  catalog: null,
+  schema: null,
+  sql: null,
+  select_sql: null,
+  executed_sql: null,
+  limit: null,
+  limiting_factor: 'UNKNOWN',
+  select_as_cta: false,
+  select_as_cta_used: false,
+  ctas_method: null,
+  tmp_table_name: null,
+  tmp_schema_name: null,
+  progress: 0,
+  rows: null,
+  error_message: null,
+  results_key: null,
+  tracking_url: null,
+  extra_json: '{}',
+  start_time: null,
+  start_running_time: null,
+  end_time: null,
+  end_result_backend_time: null,
+} satisfies Partial<QueryRow>;
+
+/**
+ * Stores a query before it runs; null where another one has its id. The database is asked for the new number alone: to
+ * read thirty columns back takes it as long as to write them.
+ */
+export async function storeQuery(values: NewQuery): Promise<QueryRow | null> {
   const db = await metadata();
-  const [row] = await db.insert(query).values(values).onConflictDoNothing({ target: query.client_id }).returning();
-  if (!row) throw new AppError('query_id_taken');
-  return row;
+  const now = new Date();
+  const whole = { ...blank, uuid: randomUUID(), created_on: now, changed_on: now, ...values };
+  const [stored] = await db
+    .insert(query)
+    .values(whole)
+    .onConflictDoNothing({ target: query.client_id })
+    .returning({ id: query.id });
+  return stored ? { ...whole, ...stored } : null;
 }
 
-/** Changes a query that has not ended; null when it has, as when somebody stopped it. */
-export async function changeQuery(id: number, changes: Partial<NewQuery>): Promise<QueryRow | null> {
+/** Changes a query that has not ended, `row` being what is stored; null when it has, as when somebody stopped it. */
+export async function changeQuery(row: QueryRow, changes: Partial<QueryRow>): Promise<QueryRow | null> {
   const db = await metadata();
-  const [changed] = await db
+  const changed = { ...changes, changed_on: new Date() };
+  const [found] = await db
     .update(query)
-    .set(changes)
-    .where(and(eq(query.id, id), inArray(query.status, [...openStates])))
-    .returning();
-  return changed ?? null;
+    .set(changed)
+    .where(and(eq(query.id, row.id), inArray(query.status, [...openStates])))
+    .returning({ id: query.id });
+  return found ? { ...row, ...changed } : null;
 }
 
 /** Takes a query that waits, to run it; null where another one took it, or it was stopped. */

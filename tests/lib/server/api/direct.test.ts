@@ -147,15 +147,25 @@ it.each([
   expect(isShort({ headers } as IncomingMessage)).toBe(is);
 });
 
-it('only chart data is called so', () => {
+it('only chart data and what the SQL editor waits for are called so', () => {
   const direct = [
     '/api/v1/chart/data',
     '/api/v1/chart/data/',
     '/api/v1/chart/data?form_data=1',
     '/api/v1/chart/7/data/',
+    '/api/v1/sqllab/execute/',
+    '/api/v1/sqllab/results/?q=(key:a)',
+    '/api/v1/query/stop',
   ];
   for (const path of [...direct, '/api/v1/chart/data/abc']) expect(directCalls(path), path).not.toBeNull();
-  for (const path of ['/', '/api/v1/chart/', '/api/v1/chart/7', '/api/v1/chart/datax', '/x/api/v1/chart/data'])
+  for (const path of [
+    '/',
+    '/api/v1/chart/',
+    '/api/v1/chart/7',
+    '/api/v1/chart/datax',
+    '/x/api/v1/chart/data',
+    '/api/v1/query/',
+  ])
     expect(directCalls(path), path).toBeNull();
 });
 
