@@ -15,12 +15,15 @@ export abstract class TableReader extends ExpressionReader {
   readonly commonTables: string[] = [];
   protected role: TableUse['role'] = 'read';
 
-  /** The JOIN that begins at `index`, whatever words stand before it. */
+  /**
+   * The JOIN that begins at `index`, whatever words stand before it. Where the joined table's own rows come through
+   * whether the condition holds or not, a rule cannot stand in it.
+   */
   protected joinAt(index: number): { readonly at: number; readonly takesCondition: boolean } | null {
     let at = index;
     let takesCondition = true;
     while (joinWords.has(this.word(at)) && this.mark(at + 1) !== '(') {
-      if (this.is(at, 'NATURAL', 'CROSS')) takesCondition = false;
+      if (this.is(at, 'NATURAL', 'CROSS', 'FULL', 'RIGHT')) takesCondition = false;
       at += 1;
     }
     if (this.is(at, 'ARRAY') && this.is(at + 1, 'JOIN')) at += 1;

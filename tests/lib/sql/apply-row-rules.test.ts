@@ -48,6 +48,15 @@ test('as conditions, they join those that are there', () => {
   });
 });
 
+test.each(['FULL JOIN', 'RIGHT JOIN', 'RIGHT OUTER JOIN', 'full outer join'])(
+  'no condition of a %s lets through what it refuses',
+  (join) => {
+    expect(ruled(`SELECT * FROM o ${join} t ON o.id = t.id`, 'pinot')).toEqual({
+      sql: `SELECT * FROM o ${join} ${t} AS t ON o.id = t.id`,
+    });
+  },
+);
+
 test.each([
   ['postgresql', 'DROP TABLE t'],
   ['postgresql', 'TRUNCATE t'],
