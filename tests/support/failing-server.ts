@@ -1,4 +1,7 @@
+import mysql from 'mysql2/promise';
+import pg from 'pg';
 import { askMariadb, isMariadbReachable, mariadbHost } from './mariadb-server';
+import { canStart, type OwnServer, startMariadb, startPostgresql } from './own-server';
 import { askPostgresql, isPostgresqlReachable, postgresqlServer } from './postgresql-server';
 
 /** A database server that tests may hurt, and what it says of the sessions of its tests. */
@@ -8,14 +11,16 @@ export interface FailingServer {
   open(): Promise<void>;
   close(): Promise<void>;
   /** An address whose sessions are told apart from those of others. */
-  address(given?: { password?: string; host?: string; database?: string }): string;
-  /** Whether it looks at passwords at all; a server on this machine may trust everybody. */
+  address(given?: { password?: string; host?: string; database?: string; plain?: boolean }): string;
+  /** Whether it looks at passwords at all; a server that others run may trust everybody. */
   readonly asksPasswords: boolean;
   /** A query that takes so many seconds. */
   sleep(seconds: number): string;
   /** A query whose sort needs more room on the disk than it gets. */
   readonly tooLarge: string | null;
   sessions(state?: 'busy' | 'sleeping'): Promise<number>;
+  /** Takes every session that the server gives, until the result is called; null for a server that others use. */
+  readonly crowd: (() => Promise<() => Promise<void>>) | null;
   /** A query with more rows than anybody reads at once. */
   readonly long: string;
   /** Ends the sessions that sleep, or that send rows, in the midst of it. */
@@ -25,69 +30,118 @@ export interface FailingServer {
 const marker = `isoline_faults_${process.pid}`;
 const password = 'the right one';
 
+/** Comes in until nobody is let in any more; the result leaves. */
+async function crowdOf(enter: () => Promise<() => Promise<void>>): Promise<() => Promise<void>> {
+  const leaving: (() => Promise<void>)[] = [];
+  for (;;) {
+    const leave = await enter().catch(() => null);
+    if (leave === null) break;
+    leaving.push(leave);
+  }
+  return async () => {
+    await Promise.all(leaving.map((leave) => leave()));
+  };
+}
+
+/** Where one can be started it is the test's own, with settings that no server has that others use. */
+const own: { postgresql?: OwnServer; mariadb?: OwnServer } = {};
+
+function askOwnPostgresql(sql: string): Promise<Record<string, unknown>[]> {
+  return askPostgresql(sql, 'postgres', own.postgresql ? new URL(postgresql.address({ plain: true })) : undefined);
+}
+
 const postgresql: FailingServer = {
   name: 'PostgreSQL',
-  asksPasswords: false,
-  isReachable: isPostgresqlReachable,
-  open: async () => undefined,
-  close: async () => undefined,
-  address({ host = postgresqlServer.host, database = 'postgres' } = {}) {
+  asksPasswords: canStart.postgresql,
+  isReachable: async () => canStart.postgresql || (await isPostgresqlReachable()),
+  async open() {
+    if (canStart.postgresql) own.postgresql = await startPostgresql(password);
+  },
+  async close() {
+    await own.postgresql?.stop();
+  },
+  address({ host, password: given = password, database = 'postgres', plain = false } = {}) {
     const settings = encodeURIComponent('-c temp_file_limit=1MB -c work_mem=64kB');
-    return `postgresql://postgres@${host}/${database}?application_name=${marker}&options=${settings}`;
+    const query = plain ? '' : `?application_name=${marker}&options=${settings}`;
+    const authority = `postgres:${encodeURIComponent(given)}@${host ?? own.postgresql?.host ?? postgresqlServer.host}`;
+    return `postgresql://${authority}/${database}${query}`;
   },
   sleep: (seconds) => `select a from (select 1 as a, pg_sleep(${seconds})) as slept`,
   tooLarge:
     "select max(a) as a from (select n as a, repeat('x', 100) as b from generate_series(1, 200000) as n order by b, n desc offset 1) as sorted",
   async sessions(state) {
     const where = { busy: "state <> 'idle'", sleeping: "state = 'active' and query like '%pg_sleep%'" };
-    const found = await askPostgresql(
+    const found = await askOwnPostgresql(
       `select count(*) as n from pg_stat_activity
        where application_name = '${marker}' and ${state ? where[state] : 'true'}`,
     );
     return Number(found[0]?.n);
   },
+  crowd: canStart.postgresql
+    ? () =>
+        crowdOf(async () => {
+          const client = new pg.Client({ connectionString: postgresql.address({ plain: true }) });
+          client.on('error', () => undefined);
+          await client.connect();
+          return () => client.end();
+        })
+    : null,
   long: 'select n as a from (select generate_series(1, 3000000) as n) as long_reading',
   async kill(what = 'sleeping') {
     const word = what === 'sleeping' ? 'pg_sleep' : 'long_reading';
-    await askPostgresql(
+    await askOwnPostgresql(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = '${marker}' and state <> 'idle' and query like '%${word}%'`,
     );
   },
 };
 
+function askOwnMariadb(sql: string): Promise<Record<string, unknown>[]> {
+  return askMariadb(sql, undefined, own.mariadb ? new URL(`mysql://root@${own.mariadb.host}`) : undefined);
+}
+
 const mariadb: FailingServer = {
   name: 'MariaDB',
   asksPasswords: true,
-  isReachable: isMariadbReachable,
+  isReachable: async () => canStart.mariadb || (await isMariadbReachable()),
   async open() {
-    await askMariadb(
-      `create or replace user '${marker}'@'%' identified by '${password}'; grant select on *.* to '${marker}'@'%'`,
-    );
-    await askMariadb(
-      `create or replace user '${marker}'@'localhost' identified by '${password}'; grant select on *.* to '${marker}'@'localhost'`,
-    );
+    if (canStart.mariadb) own.mariadb = await startMariadb();
+    for (const place of ['%', 'localhost']) {
+      await askOwnMariadb(
+        `create or replace user '${marker}'@'${place}' identified by '${password}'; grant select on *.* to '${marker}'@'${place}'`,
+      );
+    }
   },
   async close() {
-    await askMariadb(`drop user if exists '${marker}'@'%', '${marker}'@'localhost'`);
+    await askOwnMariadb(`drop user if exists '${marker}'@'%', '${marker}'@'localhost'`);
+    await own.mariadb?.stop();
   },
-  address: ({ password: given = password, host = mariadbHost, database = 'mysql' } = {}) =>
-    `mysql://${marker}:${encodeURIComponent(given)}@${host}/${database}`,
+  address: ({ password: given = password, host, database = 'mysql' } = {}) =>
+    `mysql://${marker}:${encodeURIComponent(given)}@${host ?? own.mariadb?.host ?? mariadbHost}/${database}`,
   sleep: (seconds) => `select a from (select 1 as a, sleep(${seconds}) as b) as slept`,
-  tooLarge: null,
+  tooLarge: canStart.mariadb
+    ? "select max(a) as a from (select seq as a, repeat('x', 100) as b from seq_1_to_200000 order by b, seq desc limit 1, 1000000000) as sorted"
+    : null,
   async sessions(state) {
-    const rows = await askMariadb('show full processlist');
-    const own = rows.filter(({ User }) => User === marker);
-    if (state === undefined) return own.length;
+    const rows = await askOwnMariadb('show full processlist');
+    const found = rows.filter(({ User }) => User === marker);
+    if (state === undefined) return found.length;
     const isSleeping = ({ Info }: Record<string, unknown>) => /sleep\(/i.test(String(Info ?? ''));
-    return own.filter((row) => (state === 'busy' ? row.Command !== 'Sleep' : isSleeping(row))).length;
+    return found.filter((row) => (state === 'busy' ? row.Command !== 'Sleep' : isSleeping(row))).length;
   },
+  crowd: canStart.mariadb
+    ? () =>
+        crowdOf(async () => {
+          const session = await mysql.createConnection(mariadb.address());
+          return () => session.end();
+        })
+    : null,
   long: 'select seq as a from seq_1_to_3000000 as long_reading',
   async kill(what = 'sleeping') {
     const word = what === 'sleeping' ? /sleep\(/i : /long_reading/;
-    const rows = await askMariadb('show full processlist');
+    const rows = await askOwnMariadb('show full processlist');
     for (const { Id, User, Info } of rows) {
-      if (User === marker && word.test(String(Info ?? ''))) await askMariadb(`kill ${Number(Id)}`);
+      if (User === marker && word.test(String(Info ?? ''))) await askOwnMariadb(`kill ${Number(Id)}`);
     }
   },
 };

@@ -3,21 +3,23 @@ import mysql from 'mysql2/promise';
 /** The MariaDB server that tests use: `ISOLINE_TEST_MARIADB`, else the one on this machine. */
 const server = new URL(process.env.ISOLINE_TEST_MARIADB ?? 'mysql://root@127.0.0.1:3306');
 
-export const mariadbConfig = {
-  host: server.hostname,
-  port: Number(server.port || 3306),
-  user: decodeURIComponent(server.username),
-  password: decodeURIComponent(server.password),
-};
+const configOf = ({ hostname, port, username, password }: URL) => ({
+  host: hostname,
+  port: Number(port || 3306),
+  user: decodeURIComponent(username),
+  password: decodeURIComponent(password),
+});
+
+export const mariadbConfig = configOf(server);
 
 /** The server's place in an address, credentials included, without a database. */
 export const mariadbAuthority = `${server.username}${server.password ? `:${server.password}` : ''}@${server.host}`;
 export const mariadbHost = server.host;
 
-/** Runs statements outside the product; the rows of the last one. */
-export async function askMariadb(sql: string, database?: string): Promise<Record<string, unknown>[]> {
+/** Runs statements outside the product, on this server or another; the rows of the last one. */
+export async function askMariadb(sql: string, database?: string, at: URL = server): Promise<Record<string, unknown>[]> {
   const session = await mysql.createConnection({
-    ...mariadbConfig,
+    ...configOf(at),
     multipleStatements: true,
     ...(database ? { database } : {}),
   });

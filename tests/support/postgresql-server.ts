@@ -17,9 +17,13 @@ export async function isPostgresqlReachable(): Promise<boolean> {
   }
 }
 
-/** Asks the server on a session of its own, beside what is tested. */
-export async function askPostgresql(sql: string, database = 'postgres'): Promise<Record<string, unknown>[]> {
-  const address = new URL(postgresqlServer);
+/** Asks the server, or another, on a session of its own, beside what is tested. */
+export async function askPostgresql(
+  sql: string,
+  database = 'postgres',
+  server = postgresqlServer,
+): Promise<Record<string, unknown>[]> {
+  const address = new URL(server);
   address.pathname = `/${database}`;
   const client = new pg.Client({ connectionString: address.href });
   await client.connect();

@@ -17,7 +17,7 @@ for (const server of failingServers) {
   describe.skipIf(!(await server.isReachable()))(`a ${server.name} that fails`, () => {
     let world: World;
     let token = '';
-    const datasets = { fine: 0, slow: 0, impatient: 0, down: 0, lost: 0, locked: 0, full: 0, long: 0 };
+    const datasets = { fine: 0, slow: 0, impatient: 0, down: 0, lost: 0, locked: 0, full: 0, long: 0, late: 0 };
 
     beforeAll(async () => {
       await server.open();
@@ -28,6 +28,8 @@ for (const server of failingServers) {
       const down = await addDatabase('down', server.address({ host: `127.0.0.1:${await freePort()}` }));
       const lost = await addDatabase('lost', server.address({ database: 'no_such_database' }));
       const locked = await addDatabase('locked', server.address({ password: 'a wrong one' }));
+      const late = await addDatabase('late', server.address());
+      datasets.late = await addDataset('late', late, 'select 1 as a');
       datasets.fine = await addDataset('fine', main, 'select 1 as a');
       datasets.slow = await addDataset('slow', main, server.sleep(20));
       datasets.impatient = await addDataset('impatient', hasty, server.sleep(20));
@@ -118,8 +120,20 @@ for (const server of failingServers) {
 
     if (server.tooLarge !== null) {
       test('that has no room left on its disk says so, and serves the next', async () => {
-        expectError(await ask(datasets.full), /temporary file size exceeds|No space left/);
+        expectError(await ask(datasets.full), /temporary file size exceeds|No space left|is full/);
         expect((await ask(datasets.fine)).status).toBe(200);
+      });
+    }
+
+    const { crowd } = server;
+    if (crowd !== null) {
+      test('that has no session left says so at once, and serves when it has', async () => {
+        const leave = await crowd();
+        const answer = await ask(datasets.late);
+        await leave();
+        expectError(answer, /too many|busy|connections/i);
+        expect(answer.seconds).toBeLessThan(12);
+        await until(async () => (await ask(datasets.late)).status === 200);
       });
     }
 
