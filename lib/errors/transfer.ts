@@ -18,6 +18,12 @@ export const transferErrors = {
     level: 'error',
     message: 'The metadata are read from PostgreSQL, MySQL or SQLite, not from {engine}.',
   },
+  superset_store_unknown: {
+    ...command,
+    status: 422,
+    level: 'error',
+    message: 'These are no metadata of Superset: the table {table} is missing.',
+  },
   superset_secret_missing: {
     ...command,
     status: 422,

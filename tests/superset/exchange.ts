@@ -12,6 +12,7 @@ import { noSecrets } from '@/lib/server/transfer/secrets';
 import { assetsBundle } from '@/tests/support/bundle';
 import { contentOf } from '@/tests/support/bundle-content';
 import { addUser, openWorld } from '@/tests/support/world';
+import { check, finish, say } from './check';
 import { installSuperset, RealSuperset } from './real-superset';
 
 /**
@@ -26,9 +27,7 @@ const { values: options } = parseArgs({
 const kinds = Object.keys(importKinds) as ImportKind[];
 const fixtures = join(import.meta.dirname, '../fixtures/superset');
 const work = await mkdtemp(join(tmpdir(), 'isoline-exchange-'));
-let failures = 0;
 
-const startedAt = Date.now();
 const bin = await installSuperset(options.venv);
 say(`installed in ${options.venv}`);
 const ours = await exportsOfOurs();
@@ -76,8 +75,7 @@ await check('what the command line brought', async () => {
 await commanded.stop();
 
 await rm(work, { recursive: true, force: true });
-say(failures === 0 ? 'nothing differs' : `${failures} differ`);
-process.exit(failures === 0 ? 0 : 1);
+finish();
 
 async function exportsOfOurs(): Promise<Record<ImportKind, Uint8Array>> {
   const world = await openWorld('embedded');
@@ -136,18 +134,4 @@ function settled(asset: Json): Json {
 
 function without(asset: Json, names: readonly string[]): Json {
   return Object.fromEntries(Object.entries(asset).filter(([name]) => !names.includes(name)));
-}
-
-async function check(what: string, run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-    say(`✓ ${what}`);
-  } catch (error) {
-    failures += 1;
-    say(`✗ ${what}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-function say(text: string): void {
-  console.log(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 }

@@ -9,7 +9,14 @@ export function sealedThere(text: string, secretKey: string): Buffer {
   return Buffer.from(Buffer.concat([cipher.update(filled), cipher.final()]).toString('base64'));
 }
 
-type Value = string | number | boolean | Buffer | null;
+/** A column of a time without a zone. */
+class Time {
+  constructor(readonly digits: string) {}
+}
+
+const time = (digits: string): Time => new Time(digits);
+
+type Value = string | number | boolean | Buffer | Time | null;
 type Tables = Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;
 
 export const uuidsThere = {
@@ -18,6 +25,7 @@ export const uuidsThere = {
   chart: 'a0000000-0000-4000-8000-000000000003',
   dashboard: 'a0000000-0000-4000-8000-000000000004',
   query: 'a0000000-0000-4000-8000-000000000005',
+  embedded: 'a0000000-0000-4000-8000-000000000006',
 } as const;
 
 const uuid = (name: keyof typeof uuidsThere) => Buffer.from(uuidsThere[name].replaceAll('-', ''), 'hex');
@@ -27,6 +35,12 @@ const scrypt =
 /** A small installation: one of each, ids unlike those that we would give. */
 export function storeThere(secretKey: string): Tables {
   const managed = { is_managed_externally: false, external_url: null };
+  const madeBySal = {
+    created_by_fk: 7,
+    changed_by_fk: 7,
+    created_on: time('2021-02-03 04:05:06'),
+    changed_on: time('2022-02-03 04:05:06.5'),
+  };
   const certified = { certified_by: null, certification_details: null };
   const position = {
     GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW-1'] },
@@ -67,7 +81,10 @@ export function storeThere(secretKey: string): Tables {
       { id: 1, permission_view_id: 1, role_id: 9 },
       { id: 2, permission_view_id: 2, role_id: 9 },
     ],
-    ab_group: [],
+    ab_group: [{ id: 5, name: 'north', label: 'North', description: null }],
+    ab_group_role: [{ id: 1, group_id: 5, role_id: 9 }],
+    ab_user_group: [{ id: 1, user_id: 7, group_id: 5 }],
+    user_attribute: [{ id: 1, user_id: 7, welcome_dashboard_id: 41, avatar_url: null }],
     dbs: [
       {
         id: 11,
@@ -75,7 +92,10 @@ export function storeThere(secretKey: string): Tables {
         sqlalchemy_uri: 'postgresql://shop:XXXXXXXXXX@127.0.0.1:5432/shop',
         password: sealedThere('a secret*1 ñ', secretKey),
         encrypted_extra: null,
-        server_cert: null,
+        server_cert: sealedThere('a certificate', secretKey),
+        configuration_method: 'dynamic_form',
+        force_ctas_schema: 'made',
+        ...madeBySal,
         cache_timeout: null,
         extra: '{"allows_virtual_table_explore": true}',
         expose_in_sqllab: true,
@@ -112,6 +132,7 @@ export function storeThere(secretKey: string): Tables {
         always_filter_main_dttm: false,
         folders: null,
         uuid: uuid('dataset'),
+        ...madeBySal,
         ...managed,
       },
     ],
@@ -156,10 +177,19 @@ export function storeThere(secretKey: string): Tables {
         viz_type: 'pie',
         datasource_id: 21,
         datasource_type: 'table',
-        params: '{"groupby": ["region"], "ours": "kept", "datasource": "21__table"}',
+        params: JSON.stringify({
+          groupby: ['region'],
+          ours: 'kept',
+          datasource: '21__table',
+          annotation_layers: [
+            { name: 'Releases', sourceType: 'NATIVE', value: 81 },
+            { name: 'Itself', sourceType: 'line', value: 31 },
+          ],
+        }),
         query_context: null,
         cache_timeout: null,
         uuid: uuid('chart'),
+        ...madeBySal,
         ...certified,
         ...managed,
       },
@@ -177,6 +207,7 @@ export function storeThere(secretKey: string): Tables {
         published: true,
         theme_id: null,
         uuid: uuid('dashboard'),
+        ...madeBySal,
         ...certified,
         ...managed,
       },
@@ -193,11 +224,21 @@ export function storeThere(secretKey: string): Tables {
         catalog: null,
         description: null,
         sql: 'SELECT 1',
+        template_parameters: '{"a": 1}',
+        extra_json: '{}',
+        rows: 3,
+        last_run: time('2023-01-02 03:04:05'),
+        ...madeBySal,
         uuid: uuid('query'),
       },
     ],
-    tag: [{ id: 1, name: 'core', type: 'custom', description: null }],
-    tagged_object: [{ id: 1, tag_id: 1, object_id: 31, object_type: 'chart' }],
+    tag: [{ id: 1, name: 'core', type: 'custom', description: 'what matters' }],
+    tagged_object: [
+      { id: 1, tag_id: 1, object_id: 31, object_type: 'chart' },
+      { id: 2, tag_id: 1, object_id: 21, object_type: 'dataset' },
+      { id: 3, tag_id: 1, object_id: 51, object_type: 'query' },
+    ],
+    user_favorite_tag: [{ user_id: 7, tag_id: 1 }],
     sqlatable_user: [{ id: 1, user_id: 7, table_id: 21 }],
     slice_user: [{ id: 1, user_id: 7, slice_id: 31 }],
     dashboard_user: [{ id: 1, user_id: 7, dashboard_id: 41 }],
@@ -213,13 +254,72 @@ export function storeThere(secretKey: string): Tables {
     ],
     rls_filter_tables: [{ id: 1, table_id: 21, rls_filter_id: 1 }],
     rls_filter_roles: [{ id: 1, role_id: 9, rls_filter_id: 1 }],
-    report_schedule: [{ id: 1, name: 'weekly' }],
-    css_templates: [],
-    annotation_layer: [],
-    favstar: [],
-    embedded_dashboards: [],
+    report_schedule: [
+      { ...reportThere, id: 61, type: 'Report', name: 'weekly', dashboard_id: 41, report_format: 'PDF' },
+      {
+        ...reportThere,
+        id: 62,
+        type: 'Alert',
+        name: 'few sales',
+        chart_id: 31,
+        database_id: 11,
+        sql: 'SELECT 1',
+        validator_type: 'operator',
+        validator_config_json: '{"op": "<", "threshold": 3.0}',
+      },
+      { ...reportThere, id: 63, type: 'Report', name: 'of a chart that is gone', chart_id: 39 },
+    ],
+    report_recipient: [
+      { id: 1, type: 'Email', recipient_config_json: '{"target": "a@example.com"}', report_schedule_id: 61 },
+    ],
+    report_schedule_user: [{ id: 1, user_id: 7, report_schedule_id: 61 }],
+    css_templates: [{ id: 71, template_name: 'Plain', css: '.a {}' }],
+    annotation_layer: [{ id: 81, name: 'Releases', descr: 'what went out' }],
+    annotation: [
+      {
+        id: 82,
+        layer_id: 81,
+        short_descr: 'one',
+        long_descr: 'at length',
+        start_dttm: time('2004-01-01 10:00:00'),
+        end_dttm: time('2004-02-01 10:00:00'),
+        json_metadata: '',
+      },
+    ],
+    favstar: [
+      { id: 1, user_id: 7, class_name: 'slice', obj_id: 31 },
+      { id: 2, user_id: 7, class_name: 'Dashboard', obj_id: 41 },
+    ],
+    embedded_dashboards: [
+      { uuid: uuid('embedded'), dashboard_id: 41, allow_domain_list: 'https://a.example,https://b.example' },
+    ],
+    logs: [{ id: 1, action: 'log' }],
   };
 }
+
+const reportThere = {
+  description: null,
+  email_subject: null,
+  context_markdown: null,
+  active: true,
+  crontab: '0 9 * * 1',
+  timezone: 'Europe/Berlin',
+  creation_method: 'alerts_reports',
+  chart_id: null,
+  dashboard_id: null,
+  database_id: null,
+  sql: null,
+  validator_type: null,
+  validator_config_json: null,
+  report_format: 'PNG',
+  force_screenshot: false,
+  custom_width: null,
+  custom_height: null,
+  extra_json: '{}',
+  log_retention: 90,
+  grace_period: 14_400,
+  working_timeout: null,
+};
 
 const bytesType = { postgresql: 'BYTEA', mysql: 'BLOB', sqlite: 'BLOB' } as const;
 export type Product = keyof typeof bytesType;
@@ -233,6 +333,7 @@ export function statementsThere(tables: Tables, product: Product): string[] {
       if (product !== 'postgresql') return `X'${value.toString('hex')}'`;
       return column === 'uuid' ? `'${value.toString('hex')}'` : `'\\x${value.toString('hex')}'`;
     }
+    if (value instanceof Time) return `'${value.digits}'`;
     if (typeof value !== 'string') return product === 'sqlite' ? String(Number(value)) : String(value);
     const text = product === 'mysql' ? value.replaceAll('\\', '\\\\') : value;
     return `'${text.replaceAll("'", "''")}'`;
@@ -248,6 +349,7 @@ export function statementsThere(tables: Tables, product: Product): string[] {
   const typeOf = (table: string, column: string, value: Value | undefined): string => {
     if (column === 'uuid') return product === 'postgresql' ? 'UUID' : 'BLOB';
     if (bytes.has(column) && /^(?:dbs|ssh_tunnels)$/.test(table)) return bytesType[product];
+    if (value instanceof Time) return product === 'mysql' ? 'DATETIME(6)' : 'TIMESTAMP';
     if (typeof value === 'boolean') return 'BOOLEAN';
     return typeof value === 'number' || /(?:^|_)id$/.test(column) ? 'INTEGER' : 'TEXT';
   };

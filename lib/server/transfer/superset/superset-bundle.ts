@@ -124,6 +124,7 @@ function databaseAsset(row: StoreRow, tunnel: StoreRow | undefined, secretKey: s
     allow_dml: flagIn(row, 'allow_dml'),
     allow_file_upload: flagIn(row, 'allow_file_upload'),
     impersonate_user: flagIn(row, 'impersonate_user'),
+    configuration_method: textIn(row, 'configuration_method') === 'dynamic_form' ? 'dynamic_form' : 'sqlalchemy_form',
     extra: objectIn(row, 'extra'),
     ...(secretExtra === null ? {} : { encrypted_extra: secretExtra }),
     uuid: uuidIn(row),
@@ -152,6 +153,7 @@ function datasetAsset(
 ): Json {
   return {
     ...texts(row, ['table_name', 'main_dttm_col', 'description', 'default_endpoint', 'catalog', 'schema', 'sql']),
+    currency_code_column: textIn(row, 'currency_code_column'),
     offset: numberIn(row, 'offset') ?? 0,
     cache_timeout: numberIn(row, 'cache_timeout'),
     params: optionalObject(row, 'params'),
@@ -171,7 +173,7 @@ function datasetAsset(
     })),
     columns: columns.map((column) => ({
       ...texts(column, ['column_name', 'verbose_name', 'type', 'advanced_data_type', 'expression', 'description']),
-      python_date_format: textIn(column, 'python_date_format'),
+      ...texts(column, ['python_date_format', 'datetime_format']),
       is_dttm: flagIn(column, 'is_dttm'),
       is_active: column.is_active === null || flagIn(column, 'is_active'),
       groupby: flagIn(column, 'groupby'),

@@ -4,7 +4,7 @@ import { parseAddress } from '@/lib/server/database/address';
 import type { Connection } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
 
-/** A row of a table, by column; columns that hold bytes also as `<name>_hex`. */
+/** A row of a table, by column; columns that hold bytes also as `<name>_hex`, those that hold a time as `<name>_text`. */
 export type StoreRow = Readonly<Record<string, Cell>>;
 
 const limits = { maxConnections: 1, connectTimeoutMs: 10_000 };
@@ -18,10 +18,27 @@ const hexOf: Readonly<Record<string, (column: string) => string>> = {
   sqlite: (column) => `hex(${column})`,
 };
 
-/** Reads the metadata database of a Superset 6 installation; nothing is ever written to it. */
+/** How a time is read as its digits, by product. */
+const timeOf: Readonly<Record<string, (column: string) => string>> = {
+  postgresql: (column) => `CAST(${column} AS varchar)`,
+  mysql: (column) => `CAST(${column} AS char)`,
+  sqlite: (column) => column,
+};
+
+const tablesOf: Readonly<Record<string, string>> = {
+  postgresql: 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()',
+  mysql: 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = database()',
+  sqlite: "SELECT name FROM sqlite_master WHERE type = 'table'",
+};
+
+/** What every version has. */
+const needed = ['ab_user', 'ab_role', 'dbs', 'tables', 'slices', 'dashboards'];
+
+/** Reads the metadata database of a Superset installation, 4 to 6; nothing is ever written to it. */
 export class SupersetStore {
   readonly #connection: Connection;
   readonly #product: string;
+  #tables: ReadonlySet<string> = new Set();
 
   private constructor(connection: Connection, product: string) {
     this.#connection = connection;
@@ -33,29 +50,46 @@ export class SupersetStore {
     const engine = engineOf(parsed.scheme, parsed.driver);
     const product = engine.dialect.name;
     if (!(product in hexOf)) throw new AppError('superset_store_unsupported', { engine: engine.label });
-    return new SupersetStore(await engine.connect(parsed, limits), product);
+    const store = new SupersetStore(await engine.connect(parsed, limits), product);
+    const tables = await store.#read(tablesOf[product] ?? '', maxRows);
+    store.#tables = new Set(tables.map((row) => textIn(row, 'name') ?? ''));
+    const missing = needed.find((table) => !store.#tables.has(table));
+    if (missing === undefined) return store;
+    await store.close();
+    throw new AppError('superset_store_unknown', { table: missing });
   }
 
-  /** All rows of a table by id. `bytes` names columns that hold bytes, `uuids` those that hold uuids. */
-  async rows(table: string, { bytes = [], uuids = [], order = 'id' }: ReadPlan = {}): Promise<readonly StoreRow[]> {
+  /**
+   * All rows of a table by id; none of a table that this version lacks. `bytes` names columns that hold bytes, `uuids`
+   * those that hold uuids, `times` those that hold times.
+   */
+  async rows(table: string, plan: ReadPlan = {}): Promise<readonly StoreRow[]> {
+    const { bytes = [], uuids = [], times = [], order = 'id' } = plan;
+    if (!this.#tables.has(table)) return [];
+    const time = timeOf[this.#product] ?? ((column: string) => column);
     const hex = hexOf[this.#product] ?? ((column: string) => column);
     const uuidHex = (column: string) => (this.#product === 'postgresql' ? `CAST(${column} AS varchar)` : hex(column));
     const extra = [
       ...bytes.map((column) => `${hex(`t.${column}`)} AS ${column}_hex`),
       ...uuids.map((column) => `${uuidHex(`t.${column}`)} AS ${column}_hex`),
+      ...times.map((column) => `${time(`t.${column}`)} AS ${column}_text`),
     ];
-    const sql = `SELECT ${['t.*', ...extra].join(', ')} FROM ${table} t ORDER BY t.${order}`;
+    return this.#read(`SELECT ${['t.*', ...extra].join(', ')} FROM ${table} t ORDER BY t.${order}`, maxRows);
+  }
+
+  /** How many rows a table has; 0 for one that this version lacks. */
+  async count(table: string): Promise<number> {
+    if (!this.#tables.has(table)) return 0;
+    const [row] = await this.#read(`SELECT count(*) AS n FROM ${table}`, 1);
+    return numberIn(row ?? {}, 'n') ?? 0;
+  }
+
+  async #read(sql: string, maxRows: number): Promise<readonly StoreRow[]> {
     const options = { signal: new AbortController().signal, timeoutMs, maxRows };
     const frame = await this.#connection.run({ sql, parameters: [] }, options);
     return Array.from({ length: frame.length }, (_, at) =>
       Object.fromEntries(frame.columns.map(({ name, values }) => [name, values[at] ?? null])),
     );
-  }
-
-  async count(table: string): Promise<number> {
-    const options = { signal: new AbortController().signal, timeoutMs, maxRows: 1 };
-    const frame = await this.#connection.run({ sql: `SELECT count(*) AS n FROM ${table}`, parameters: [] }, options);
-    return Number(frame.columns[0]?.values[0] ?? 0);
   }
 
   close(): Promise<void> {
@@ -66,6 +100,7 @@ export class SupersetStore {
 interface ReadPlan {
   readonly bytes?: readonly string[];
   readonly uuids?: readonly string[];
+  readonly times?: readonly string[];
   readonly order?: string;
 }
 
@@ -77,6 +112,14 @@ export function textIn(row: StoreRow, name: string): string | null {
 export function numberIn(row: StoreRow, name: string): number | null {
   const value = row[name];
   return value === null || value === undefined ? null : Number(value);
+}
+
+/** A time, which is kept in UTC and without a zone. */
+export function timeIn(row: StoreRow, name: string): Date | null {
+  const text = textIn(row, `${name}_text`);
+  if (text === null) return null;
+  const at = new Date(`${text.trim().replace(' ', 'T').slice(0, 23)}Z`);
+  return Number.isNaN(at.getTime()) ? null : at;
 }
 
 /** A truth, which SQLite and MySQL keep as a number. */
