@@ -1,12 +1,12 @@
-import { arc } from '@visx/vendor/d3-shape';
 import { type Ribbon, type RibbonSubgroup, ribbon } from 'd3-chord';
 import type { ReactElement } from 'react';
 import { AroundLabels, aroundRoom } from '@/lib/viz/kit/around';
 import { markColor } from '@/lib/viz/kit/mark-color';
 import { finePath } from '@/lib/viz/kit/path-data';
+import { ringPath } from '@/lib/viz/kit/ring-path';
 import { Centered, Stage, stageHeight } from '@/lib/viz/kit/stage';
 import type { Drawing, Surface } from '@/lib/viz/viz';
-import type { ChordBand, ChordMarks, ChordNode } from './marks';
+import type { ChordBand, ChordMarks } from './marks';
 
 const rim = 10;
 
@@ -15,11 +15,6 @@ export function render(drawing: Drawing<ChordMarks>, surface: Surface): ReactEle
   const height = stageHeight({ drawing, surface, legendPlace: 'none' });
   const radius = Math.max(20, height / 2 - 20);
   const inner = radius - rim;
-  const rimOf = arc<ChordNode>()
-    .startAngle(({ start }) => start)
-    .endAngle(({ end }) => end)
-    .innerRadius(inner)
-    .outerRadius(radius);
   const bandOf = ribbon<ChordBand, RibbonSubgroup>();
   return (
     <Stage drawing={drawing} surface={surface} legendPlace="none">
@@ -41,7 +36,7 @@ export function render(drawing: Drawing<ChordMarks>, surface: Surface): ReactEle
             key={node.key}
             data-item={bands.length + index}
             data-series={node.key}
-            d={finePath(rimOf(node) ?? '')}
+            d={ringPath({ start: node.start, end: node.end, inner, outer: radius })}
             fill={markColor(node.color, surface.theme)}
           />
         ))}

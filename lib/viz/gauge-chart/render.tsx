@@ -1,7 +1,7 @@
-import { arc } from '@visx/vendor/d3-shape';
 import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
 import { markColor } from '@/lib/viz/kit/mark-color';
+import { ringPath } from '@/lib/viz/kit/ring-path';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
 import { textWidth } from '@/lib/viz/kit/text-width';
@@ -158,19 +158,6 @@ function fitted(marks: GaugeMarks, height: number): number {
 }
 
 function arcPath(start: number, end: number, inner: number, outer: number, isRound: boolean): string {
-  const path = arc()({
-    startAngle: start,
-    endAngle: end,
-    innerRadius: Math.max(1, inner),
-    outerRadius: Math.max(2, outer),
-  });
-  const shape = isRound
-    ? arc().cornerRadius((outer - inner) / 2)({
-        startAngle: start,
-        endAngle: end,
-        innerRadius: Math.max(1, inner),
-        outerRadius: Math.max(2, outer),
-      })
-    : path;
-  return (shape ?? '').replace(/\d+\.\d+/g, (number) => String(fine(Number(number))));
+  const corner = isRound ? (outer - inner) / 2 : 0;
+  return ringPath({ start, end, inner: Math.max(1, inner), outer: Math.max(2, outer), corner });
 }

@@ -3,6 +3,8 @@ import { imageThemes, type Theme } from './theme';
 
 const dark = '#1b1f24';
 const light = '#ffffff';
+const inks = new Map<string, string>();
+const mostKnown = 2000;
 
 /** The ink, dark or light, that reads better on a ground; the ground may be any CSS colour but a variable. */
 export function inkFor(ground: string): string {
@@ -12,6 +14,16 @@ export function inkFor(ground: string): string {
 
 /** The ink for a ground that lets the surface of the theme shine through. */
 export function inkOver(ground: string, { mode }: Theme): string {
+  const name = `${mode} ${ground}`;
+  const known = inks.get(name);
+  if (known !== undefined) return known;
+  const ink = inkOn(ground, mode);
+  if (inks.size >= mostKnown) inks.clear();
+  inks.set(name, ink);
+  return ink;
+}
+
+function inkOn(ground: string, mode: Theme['mode']): string {
   const [onLight, onDark] = [imageThemes.light, imageThemes.dark].map(({ surface }) => inkFor(blend(ground, surface)));
   if (mode !== 'page') return (mode === 'light' ? onLight : onDark) ?? dark;
   return onLight === onDark ? (onLight ?? dark) : `light-dark(${onLight}, ${onDark})`;

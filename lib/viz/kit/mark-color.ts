@@ -21,9 +21,15 @@ export function textColor(color: string, theme: Theme): string {
 
 function seen(color: string, { mode }: Theme, known: Map<string, string>, least: number): string {
   if (mode === 'light') return color;
-  const onDark = known.get(color) ?? lightened(color, least);
-  if (known.size < 2000) known.set(color, onDark);
+  const onDark = known.get(color) ?? keep(known, color, lightened(color, least));
   return mode === 'dark' || onDark === color ? onDark : `light-dark(${color},${onDark})`;
+}
+
+/** Forgets all when there are too many: palettes have few colours, ramps do not. */
+function keep<Value>(known: Map<string, Value>, color: string, value: Value): Value {
+  if (known.size >= 2000) known.clear();
+  known.set(color, value);
+  return value;
 }
 
 function lightened(color: string, least: number): string {
@@ -47,8 +53,7 @@ const edges = new Map<string, boolean>();
 /** The edge of a cell that keeps its colour, though a dark ground is as dark: without one the strongest look like none. */
 export function sunkenEdge(color: string, { mode }: Theme): string | undefined {
   if (mode === 'light') return undefined;
-  const isSunken = edges.get(color) ?? contrast(color, imageThemes.dark.surface) < sunken;
-  if (edges.size < 2000) edges.set(color, isSunken);
+  const isSunken = edges.get(color) ?? keep(edges, color, contrast(color, imageThemes.dark.surface) < sunken);
   if (!isSunken) return undefined;
   return mode === 'dark' ? imageThemes.dark.axis : `light-dark(#0000,${imageThemes.dark.axis})`;
 }

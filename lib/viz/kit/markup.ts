@@ -93,16 +93,52 @@ const unwritten: ReadonlySet<string> = new Set(['children', 'dangerouslySetInner
 const addresses: ReadonlySet<string> = new Set(['href', 'src', 'action', 'formAction', 'xlinkHref']);
 
 function attribute(type: string, name: string, value: unknown): string {
-  if (value === null || value === undefined || unwritten.has(name)) return '';
+  if (value === null || value === undefined) return '';
   if (type === 'input' && held.has(name)) return '';
-  if (name === 'style') return styleMarkup(value as Props);
-  if (flags.has(name)) return value ? ` ${name.toLowerCase()}=""` : '';
-  const isFree = name.startsWith('data-') || name.startsWith('aria-');
+  const kind = kinds.get(name) ?? kindOf(name);
+  if (kind.as === 'text') {
+    if (typeof value === 'string') return `${kind.opening}${escaped(value)}"`;
+    if (typeof value === 'number') return `${kind.opening}${value}"`;
+  }
+  return otherAttribute(kind, name, value);
+}
+
+interface Kind {
+  readonly as: 'text' | 'nothing' | 'style' | 'flag' | 'address';
+  /** All that stands before the value. */
+  readonly opening: string;
+  readonly isFree: boolean;
+}
+
+const kinds = new Map<string, Kind>();
+
+function kindOf(name: string): Kind {
+  const kind: Kind = {
+    as: unwritten.has(name)
+      ? 'nothing'
+      : name === 'style'
+        ? 'style'
+        : flags.has(name)
+          ? 'flag'
+          : addresses.has(name)
+            ? 'address'
+            : 'text',
+    opening: ` ${renamed[name] ?? name}="`,
+    isFree: name.startsWith('data-') || name.startsWith('aria-'),
+  };
+  if (kinds.size < 1000) kinds.set(name, kind);
+  return kind;
+}
+
+function otherAttribute({ as, opening, isFree }: Kind, name: string, value: unknown): string {
+  if (as === 'nothing') return '';
+  if (as === 'style') return styleMarkup(value as Props);
+  if (as === 'flag') return value ? ` ${name.toLowerCase()}=""` : '';
   if (typeof value === 'boolean' && !isFree) return '';
   if (typeof value === 'function' || typeof value === 'symbol') return '';
   const text = String(value);
-  if (addresses.has(name) && /^[\s\p{Cc}]*javascript:/iu.test(text.replaceAll(/[\t\r\n]/g, ''))) return '';
-  return ` ${renamed[name] ?? name}="${typeof value === 'number' ? text : escaped(text)}"`;
+  if (as === 'address' && /^[\s\p{Cc}]*javascript:/iu.test(text.replaceAll(/[\t\r\n]/g, ''))) return '';
+  return `${opening}${escaped(text)}"`;
 }
 
 /** Properties whose numbers are no pixels. */

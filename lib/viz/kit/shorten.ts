@@ -1,17 +1,29 @@
-import { textWidth } from './text-width';
+import { advance, textWidth } from './text-width';
 
 /** Shortens a label in its middle until it fits, keeping both ends, which is where labels differ. */
 export function shorten(label: string, maxWidth: number, size: number): string {
   if (textWidth(label, size) <= maxWidth) return label;
   const letters = [...label];
+  const reach = [0];
+  for (const letter of letters) reach.push((reach.at(-1) ?? 0) + advance(letter, size));
+  const ellipsis = advance('…', size);
   let low = 1;
   let high = letters.length - 1;
   while (low < high) {
     const kept = Math.ceil((low + high) / 2);
-    if (textWidth(middle(letters, kept), size) <= maxWidth) low = kept;
+    if (middleWidth(letters, reach, kept) + ellipsis <= maxWidth) low = kept;
     else high = kept - 1;
   }
   return middle(letters, low);
+}
+
+/** How wide the letters that stay are, without the spaces beside the ellipsis. */
+function middleWidth(letters: readonly string[], reach: readonly number[], kept: number): number {
+  let head = Math.ceil(kept * 0.6);
+  let tail = letters.length - (kept - head);
+  while (head > 0 && /\s/.test(letters[head - 1] ?? '')) head -= 1;
+  while (tail < letters.length && /\s/.test(letters[tail] ?? '')) tail += 1;
+  return (reach[head] ?? 0) + (reach[letters.length] ?? 0) - (reach[tail] ?? 0);
 }
 
 function middle(letters: readonly string[], kept: number): string {
@@ -25,6 +37,20 @@ function middle(letters: readonly string[], kept: number): string {
 
 /** Breaks a label at a space into two lines as even as possible, or null when it has no space. */
 export function twoLines(label: string, size: number): readonly [string, string] | null {
+  const name = `${size} ${label}`;
+  const known = broken.get(name);
+  if (known !== undefined) return known;
+  const lines = evenLines(label, size);
+  if (broken.size >= mostBroken) broken.clear();
+  broken.set(name, lines);
+  return lines;
+}
+
+/** The same labels are broken for every width. */
+const broken = new Map<string, readonly [string, string] | null>();
+const mostBroken = 4000;
+
+function evenLines(label: string, size: number): readonly [string, string] | null {
   let best: readonly [string, string] | null = null;
   let bestWidth = Number.POSITIVE_INFINITY;
   for (let at = label.indexOf(' '); at >= 0; at = label.indexOf(' ', at + 1)) {

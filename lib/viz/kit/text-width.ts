@@ -26,6 +26,11 @@ export function textWidth(text: string, size: number, weight = 400): number {
   return (total * size) / 1000;
 }
 
+/** Width in pixels of one letter in the regular weight. */
+export function advance(letter: string, size: number): number {
+  return (letterWidth(letter.codePointAt(0) ?? 0, regular) * size) / 1000;
+}
+
 function letterWidth(point: number, widths: Widths): number {
   const known = widths.get(point);
   if (known !== undefined) return known;

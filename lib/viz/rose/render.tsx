@@ -1,8 +1,7 @@
-import { arc } from '@visx/vendor/d3-shape';
 import type { ReactElement } from 'react';
 import { AroundLabels, aroundRoom } from '@/lib/viz/kit/around';
 import { markColor } from '@/lib/viz/kit/mark-color';
-import { finePath } from '@/lib/viz/kit/path-data';
+import { ringPath } from '@/lib/viz/kit/ring-path';
 import { Centered, Stage, stageHeight } from '@/lib/viz/kit/stage';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { RoseMarks, RosePetal, RoseSlice } from './marks';
@@ -48,12 +47,7 @@ export function render(drawing: Drawing<RoseMarks>, surface: Surface): ReactElem
 }
 
 function petalPath({ start, end }: RoseSlice, { inner, outer }: RosePetal, radius: number): string {
-  const shape = arc<null>()
-    .startAngle(start)
-    .endAngle(end)
-    .innerRadius(inner * radius)
-    .outerRadius(outer * radius);
-  return finePath(shape(null) ?? '');
+  return ringPath({ start, end, inner: inner * radius, outer: outer * radius });
 }
 
 /** Labels that are left out leave even gaps: those of every second slice go first, then every fourth. */

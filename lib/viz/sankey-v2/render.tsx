@@ -71,28 +71,29 @@ function band({ fromX, toX, fromY, toY, thickness }: SankeyLink, width: number, 
 function Labels({ drawing, surface }: { drawing: Drawing<SankeyMarks>; surface: Surface }): ReactElement {
   const { nodes, columns } = drawing.marks;
   const height = stageHeight({ drawing, surface, legendPlace: 'none', margins });
+  const largestFirst = [...nodes].sort((one, other) => other.value - one.value);
+  const step = 1.01 / Math.max(1, columns - 1);
+  const lasts = nodes.filter(({ isLast }) => isLast);
+  const besideLast = new Set(nodes.filter(({ x }) => lasts.some((last) => last.x > x && last.x - x <= step)));
+  const last = maxOf(
+    lasts.map(({ key }) => textWidth(key, size)),
+    0,
+  );
   const labels = overRanges(
     widthRanges(surface.width),
     ({ width }) => {
       const gap = (width - 20) / Math.max(1, columns - 1) - nodeWidth - 8;
-      const hasNeighbour = (x: number) =>
-        nodes.some((other) => other.isLast && other.x - x <= 1.01 / Math.max(1, columns - 1) && other.x > x);
-      const last = maxOf(
-        nodes.flatMap(({ isLast, key }) => (isLast ? [textWidth(key, size)] : [])),
-        0,
-      );
       const lastRoom = Math.min(last + 2, gap / 2 - 4);
-      const taken: { x: number; y: number }[] = [];
-      return [...nodes]
-        .sort((one, other) => other.value - one.value)
-        .flatMap((node) => {
-          const y = (node.top + node.bottom) / 2;
-          const isTaken = taken.some((one) => one.x === node.x && Math.abs(one.y - y) * height < lineHeight);
-          const room = node.isLast ? lastRoom : hasNeighbour(node.x) ? gap - lastRoom - 8 : gap;
-          if (isTaken || room < 28) return [];
-          taken.push({ x: node.x, y });
-          return [{ node, y, text: shorten(node.key, room, size) }];
-        });
+      const taken = new Map<number, number[]>();
+      return largestFirst.flatMap((node) => {
+        const y = (node.top + node.bottom) / 2;
+        const column = taken.get(node.x) ?? [];
+        const room = node.isLast ? lastRoom : besideLast.has(node) ? gap - lastRoom - 8 : gap;
+        if (room < 28 || column.some((other) => Math.abs(other - y) * height < lineHeight)) return [];
+        taken.set(node.x, column);
+        column.push(y);
+        return [{ node, y, text: shorten(node.key, room, size) }];
+      });
     },
     ({ node, text }) => `${node.key} ${text}`,
   );

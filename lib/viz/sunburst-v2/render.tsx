@@ -1,8 +1,7 @@
-import { arc } from '@visx/vendor/d3-shape';
 import type { ReactElement } from 'react';
 import { inkFor } from '@/lib/viz/kit/ink';
 import { markColor } from '@/lib/viz/kit/mark-color';
-import { finePath } from '@/lib/viz/kit/path-data';
+import { ringPath } from '@/lib/viz/kit/ring-path';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
 import { textWidth } from '@/lib/viz/kit/text-width';
@@ -18,11 +17,6 @@ export function render(drawing: Drawing<SunburstMarks>, surface: Surface): React
   const radius = height / 2;
   const ring = (radius * (1 - hole)) / Math.max(1, levels);
   const inner = ({ level }: SunburstArc) => radius * hole + (level - 1) * ring;
-  const shape = arc<SunburstArc>()
-    .startAngle(({ start }) => start)
-    .endAngle(({ end }) => end)
-    .innerRadius(inner)
-    .outerRadius((one) => inner(one) + ring - 1);
   return (
     <Stage drawing={drawing} surface={surface} legendPlace="none">
       <Centered width={height} height={height}>
@@ -31,7 +25,7 @@ export function render(drawing: Drawing<SunburstMarks>, surface: Surface): React
             key={one.key}
             data-item={index}
             data-series={one.root}
-            d={finePath(shape(one) ?? '')}
+            d={ringPath({ start: one.start, end: one.end, inner: inner(one), outer: inner(one) + ring - 1 })}
             fill={markColor(one.color, surface.theme)}
             fillOpacity={one.isDimmed ? 0.3 : undefined}
             stroke={surface.theme.surface}

@@ -107,10 +107,12 @@ class Taken {
 
   /** Takes a box in; false when it would touch one that is there. */
   add(box: Box): boolean {
-    const [first, last] = [box.left - 4, box.right + 4].map((edge) => Math.floor(edge / columnWidth));
-    const own = Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, at) => (first ?? 0) + at);
-    if (own.some((column) => this.columns.get(column)?.some((other) => touches(box, other)))) return false;
-    for (const column of own) {
+    const first = Math.floor((box.left - 4) / columnWidth);
+    const last = Math.floor((box.right + 4) / columnWidth);
+    for (let column = first; column <= last; column += 1) {
+      if (this.columns.get(column)?.some((other) => touches(box, other))) return false;
+    }
+    for (let column = first; column <= last; column += 1) {
       const boxes = this.columns.get(column);
       if (boxes === undefined) this.columns.set(column, [box]);
       else boxes.push(box);
