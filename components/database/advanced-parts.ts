@@ -7,6 +7,52 @@ interface FormPart {
   readonly fields: readonly RecordField[];
 }
 
+/** An SSH server between here and the database. Secrets that are stored are masked, and kept as long as the mask stands. */
+export function tunnelPart(stored: ShownConnection | null): FormPart {
+  const tunnel = stored?.ssh_tunnel;
+  const given = (name: string, label: string, value: string | number | undefined): RecordField => ({
+    kind: 'given',
+    name: `ssh_tunnel.${name}`,
+    label,
+    value: String(value ?? ''),
+  });
+  return {
+    title: 'SSH tunnel',
+    about: 'A server on the way to the database',
+    fields: [
+      given('server_address', 'SSH host', tunnel?.server_address),
+      { kind: 'count', name: 'ssh_tunnel.server_port', label: 'SSH port', value: String(tunnel?.server_port ?? '') },
+      given('username', 'SSH user name', tunnel?.username),
+      {
+        kind: 'secret',
+        name: 'ssh_tunnel.password',
+        label: 'SSH password',
+        value: tunnel?.password ?? '',
+        isPassword: true,
+      },
+      {
+        kind: 'secret',
+        name: 'ssh_tunnel.private_key',
+        label: 'Private key',
+        value: tunnel?.private_key ?? '',
+        lines: 4,
+        isCode: true,
+        hint: 'PEM text, in place of a password.',
+      },
+      {
+        kind: 'secret',
+        name: 'ssh_tunnel.private_key_password',
+        label: 'Passphrase of the key',
+        value: tunnel?.private_key_password ?? '',
+        isPassword: true,
+      },
+      ...(tunnel
+        ? [{ kind: 'none', name: 'ssh_tunnel', label: 'Connect without the tunnel from now on', value: false } as const]
+        : []),
+    ],
+  };
+}
+
 /** What few need to set, folded away by what it is about. Fields of `extra` stand in its JSON. */
 export function advancedParts(stored: ShownConnection | null): readonly FormPart[] {
   const extra = extraOf(stored);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { type RecordField, RecordForm, RecordInput, type RecordSending } from '@/components/records/record-form';
 import { Button } from '@/components/ui/button';
 import { inputName } from '@/lib/text/record-body';
-import { advancedParts } from './advanced-parts';
+import { advancedParts, tunnelPart } from './advanced-parts';
 import { DatabaseLive } from './database-live.client';
 
 export interface OfferedEngine {
@@ -11,11 +11,29 @@ export interface OfferedEngine {
   readonly sqlalchemy_uri_placeholder: string;
   readonly parameters?: ParameterSchema;
   readonly default_driver: string;
+  readonly available_drivers?: readonly string[];
+  readonly engine_information?: { readonly disable_ssh_tunneling: boolean };
+}
+
+/** A product and where its form is. */
+export interface EngineChoice {
+  readonly engine: OfferedEngine;
+  readonly href: string;
 }
 
 export interface ParameterSchema {
   readonly properties: Readonly<Record<string, { readonly type: string; readonly description?: string }>>;
   readonly required?: readonly string[];
+}
+
+/** Secrets are masked. */
+export interface ShownTunnel {
+  readonly server_address: string;
+  readonly server_port: number;
+  readonly username: string;
+  readonly password?: string;
+  readonly private_key?: string;
+  readonly private_key_password?: string;
 }
 
 /** A database as `connection` tells it; nothing but its product is known of a new one. */
@@ -27,6 +45,7 @@ export interface ShownConnection {
   readonly extra: string;
   readonly masked_encrypted_extra: string | null;
   readonly server_cert: string | null;
+  readonly ssh_tunnel?: ShownTunnel;
   readonly force_ctas_schema: string | null;
   readonly cache_timeout: number | null;
   readonly expose_in_sqllab: boolean;
@@ -38,31 +57,11 @@ export interface ShownConnection {
   readonly impersonate_user: boolean;
 }
 
-/** The products to choose from, each leading to its own form. */
-export function EngineCards(props: {
-  readonly engines: readonly OfferedEngine[];
-  readonly hrefOf: (engine: string) => string;
-}): ReactElement {
-  return (
-    <div className="engine-cards">
-      {props.engines.map(({ engine, name }) => (
-        <a key={engine} href={props.hrefOf(engine)} className="engine-card">
-          <strong>{name}</strong>
-          <span>{purposeOf[engine] ?? 'By its address'}</span>
-        </a>
-      ))}
-    </div>
-  );
-}
-
-const purposeOf: Readonly<Record<string, string>> = {
-  postgresql: 'And what speaks like it, on a server',
-  mysql: 'And MariaDB, on a server',
-  sqlite: 'One file beside the server',
-  duckdb: 'A file for analysis, or in memory',
-};
-
 export interface DatabaseFormProps {
+  /** The package that the product's driver comes in, where it is not installed. */
+  readonly missingPackage: string | null;
+  /** Whether databases may be reached through an SSH server here. */
+  readonly hasTunnels: boolean;
   readonly sending: RecordSending;
   readonly engine: OfferedEngine;
   readonly stored: ShownConnection | null;
@@ -73,7 +72,8 @@ export interface DatabaseFormProps {
 }
 
 export function DatabaseForm(props: DatabaseFormProps): ReactElement {
-  const { sending, engine, stored, isByAddress, otherWay, cancel } = props;
+  const { sending, engine, stored, isByAddress, otherWay, cancel, missingPackage, hasTunnels } = props;
+  const parts = [...(hasTunnels ? [tunnelPart(stored)] : []), ...advancedParts(stored)];
   const name: RecordField = {
     kind: 'text',
     name: 'database_name',
@@ -96,6 +96,12 @@ export function DatabaseForm(props: DatabaseFormProps): ReactElement {
           </Button>
         }
       >
+        {missingPackage === null ? null : (
+          <p className="form-note" role="note">
+            The driver of {engine.name} is not installed. Whoever runs Isoline installs it beside the product with{' '}
+            <code>npm install {missingPackage}</code>; until then it cannot be reached.
+          </p>
+        )}
         <input type="hidden" name={inputName('json', 'extra')} value={stored?.extra ?? '{}'} />
         <input type="hidden" name={inputName('encoded', 'extra')} value="1" />
         <input
@@ -103,7 +109,14 @@ export function DatabaseForm(props: DatabaseFormProps): ReactElement {
           name={inputName('text', 'configuration_method')}
           value={isByAddress ? 'sqlalchemy_form' : 'dynamic_form'}
         />
-        {isByAddress ? null : <input type="hidden" name={inputName('text', 'engine')} value={engine.engine} />}
+        {isByAddress ? null : (
+          <>
+            <input type="hidden" name={inputName('text', 'engine')} value={engine.engine} />
+            {engine.sqlalchemy_uri_placeholder.startsWith(`${engine.engine}+`) ? (
+              <input type="hidden" name={inputName('text', 'driver')} value={engine.default_driver} />
+            ) : null}
+          </>
+        )}
         <div className="form-pairs">
           {(isByAddress ? [addressField(engine, stored)] : parameterFields(engine, stored)).map((field, at) => (
             <RecordInput key={field.name} field={field} isFirst={at === 0} />
@@ -115,7 +128,7 @@ export function DatabaseForm(props: DatabaseFormProps): ReactElement {
           </a>
         )}
         <RecordInput field={name} />
-        {advancedParts(stored).map(({ title, about, fields }) => (
+        {parts.map(({ title, about, fields }) => (
           <details key={title} className="form-part">
             <summary>
               <strong>{title}</strong> <span className="text-quiet">{about}</span>
@@ -156,7 +169,14 @@ const labels: Readonly<Record<string, string>> = {
   database: 'Database',
   query: 'Further parameters',
   encryption: 'Encrypt the connection',
-  access_token: 'MotherDuck token',
+  access_token: 'Access token',
+  account: 'Account',
+  role: 'Role',
+  warehouse: 'Warehouse',
+  http_path: 'HTTP path',
+  http_path_field: 'HTTP path',
+  default_catalog: 'Catalog',
+  default_schema: 'Schema',
 };
 
 const placeholders: Readonly<Record<string, string>> = {
@@ -164,15 +184,34 @@ const placeholders: Readonly<Record<string, string>> = {
   query: 'name=value&other=value',
 };
 
-const order = ['host', 'port', 'database', 'username', 'password', 'access_token', 'query', 'encryption'];
+const order = Object.keys({ account: 0, host: 0, port: 0, database: 0, username: 0, password: 0, access_token: 0 });
+const last = new Set(['query', 'encryption']);
+const rank = (name: string) =>
+  last.has(name) ? order.length + 1 : (order.indexOf(name) + order.length + 1) % (order.length + 1);
 
 const secret: ReadonlySet<string> = new Set(['password', 'access_token']);
 
-const usualPorts: Readonly<Record<string, string>> = { postgresql: '5432', mysql: '3306' };
+/** Where the product listens when nobody changed it. */
+const usualPorts: Readonly<Record<string, string>> = {
+  clickhousedb: '8123',
+  cockroachdb: '26257',
+  databricks: '443',
+  doris: '9030',
+  mariadb: '3306',
+  mysql: '3306',
+  oceanbase: '2881',
+  postgresql: '5432',
+  redshift: '5439',
+  risingwave: '4566',
+  singlestoredb: '3306',
+  starrocks: '9030',
+};
 
 function parameterFields({ engine, parameters }: OfferedEngine, stored: ShownConnection | null): RecordField[] {
   const required = new Set(parameters?.required ?? []);
-  const names = order.filter((name) => parameters?.properties[name] !== undefined);
+  const names = Object.keys(parameters?.properties ?? {})
+    .filter((name) => name !== 'ssh')
+    .sort((a, b) => rank(a) - rank(b));
   return names.map((own): RecordField => {
     const { type } = parameters?.properties[own] ?? { type: 'string' };
     const name = `parameters.${own}`;

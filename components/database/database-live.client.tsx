@@ -16,10 +16,12 @@ export function DatabaseLive(): null {
     place.addEventListener(
       'input',
       (event) => {
-        if (!(event.target instanceof HTMLInputElement) || !event.target.name.includes('.parameters.')) return;
+        if (!(event.target instanceof HTMLInputElement)) return;
+        const isAddress = event.target.name.endsWith('.sqlalchemy_uri');
+        if (!isAddress && !event.target.name.includes('.parameters.')) return;
         event.target.dataset.touched = '';
         clearTimeout(waiting);
-        waiting = setTimeout(() => void validate(place), 600);
+        waiting = setTimeout(() => void (isAddress ? tryAddress(place) : validate(place)), 600);
       },
       { signal },
     );
@@ -46,31 +48,46 @@ const reach = [
   'extra',
   'masked_encrypted_extra',
   'server_cert',
+  'driver',
+  'ssh_tunnel',
 ];
 
 async function test(place: HTMLElement, button: HTMLButtonElement): Promise<void> {
-  const startedAt = performance.now();
   button.disabled = true;
   say(place, 'Connecting …', 'wait');
-  const { body, problem } = readForm(place);
-  if (problem !== null) say(place, problem, 'bad');
-  else {
-    const asked = Object.fromEntries(Object.entries(body).filter(([name]) => reach.includes(name)));
-    const database_name = place.dataset.storedName || body.database_name;
-    const { isGood, answer } = await post(place, 'test_connection', { ...asked, database_name });
-    const took = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
-    if (isGood) say(place, `The connection works (${took}).`, 'good');
-    else say(place, refusalWords(answer) || 'The server could not be reached.', 'bad');
-  }
+  await tryAll(place);
   button.disabled = false;
 }
 
 let latest = 0;
 
+/** What was asked before something else was typed is not told. */
+async function tryAll(place: HTMLElement): Promise<void> {
+  latest += 1;
+  const turn = latest;
+  const startedAt = performance.now();
+  const { body, problem } = readForm(place);
+  if (problem !== null) return say(place, problem, 'bad');
+  const asked = Object.fromEntries(Object.entries(body).filter(([name]) => reach.includes(name)));
+  const database_name = place.dataset.storedName || body.database_name;
+  const { isGood, answer } = await post(place, 'test_connection', { ...asked, database_name });
+  if (turn !== latest) return;
+  const took = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+  if (isGood) say(place, `The connection works (${took}).`, 'good');
+  else say(place, refusalWords(answer) || 'The server could not be reached.', 'bad');
+}
+
+/** An address that is written as far as its host, or its file, is tried. */
+async function tryAddress(place: HTMLElement): Promise<void> {
+  const { body } = readForm(place);
+  if (/^[\w+.-]+:\/\/.*[^:/@]/.test(String(body.sqlalchemy_uri ?? ''))) await tryAll(place);
+  else say(place, '', 'wait');
+}
+
 /** Values that nobody has come to yet are not missed. */
 async function validate(place: HTMLElement): Promise<void> {
   const { body, problem } = readForm(place);
-  if (problem !== null || usesMask(body.parameters)) return;
+  if (problem !== null || body.ssh_tunnel !== undefined || usesMask(body.parameters)) return;
   latest += 1;
   const turn = latest;
   const { engine, configuration_method, parameters } = body;

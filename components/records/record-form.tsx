@@ -40,6 +40,7 @@ export type RecordField = FieldBase &
         readonly isPassword?: boolean;
       }
     | { readonly kind: 'flag'; readonly value: boolean }
+    | { readonly kind: 'none'; readonly value: boolean }
     | { readonly kind: 'choice'; readonly value: string; readonly options: readonly Choice[] }
     | { readonly kind: 'ids'; readonly value: readonly number[]; readonly options: readonly Choice[] }
   );
@@ -134,11 +135,11 @@ interface RecordInputProps {
 
 export function RecordInput({ field, isFirst = false }: RecordInputProps): ReactElement {
   const { label, hint } = field;
-  if (field.kind === 'flag') {
+  if (field.kind === 'flag' || field.kind === 'none') {
     return (
       <label className="flex items-center gap-2 text-[13px]">
-        <input type="hidden" name={inputName('flag', field.name)} value="" />
-        <input type="checkbox" name={inputName('flag', field.name)} value="on" defaultChecked={field.value} />
+        <input type="hidden" name={inputName(field.kind, field.name)} value="" />
+        <input type="checkbox" name={inputName(field.kind, field.name)} value="on" defaultChecked={field.value} />
         {label}
         {hint ? <span className="text-quiet">{hint}</span> : null}
       </label>

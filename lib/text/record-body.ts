@@ -2,7 +2,7 @@
  * How a form says what it means in JSON: the kind of a value stands before its name, `ids.roles`. An empty `optional` or
  * `whole` is null, an empty `secret`, `given`, `count` or `json` is left out, a `flag` is true when a box was ticked, `ids`, `words`
  * and `lines` gather, `pairs` reads `a=1&b=2`. A dot leads into an object, a number into a list: `text.columns.0.label`.
- * A filled `without.columns.0` takes that item out, `encoded.extra` sends what stands there as JSON text.
+ * A filled `without.columns.0` takes that item out, a filled `none.ssh_tunnel` makes it null, `encoded.extra` sends what stands there as JSON text.
  */
 export const fieldKinds = [
   'text',
@@ -19,6 +19,7 @@ export const fieldKinds = [
   'json',
   'pairs',
   'without',
+  'none',
   'encoded',
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
@@ -42,19 +43,22 @@ export function bodyOf(pairs: Iterable<readonly [string, string]>): Record<strin
     const [prefix = '', ...rest] = input.split('.');
     const kind = fieldKinds.find((known) => known === prefix);
     if (kind === undefined || rest.length === 0) continue;
-    const isAside = kind === 'without' || kind === 'encoded';
+    const isAside = asides.has(kind);
     const name = isAside ? `${kind}.${rest.join('.')}` : rest.join('.');
     given.set(name, { kind, values: [...(given.get(name)?.values ?? []), value.replaceAll('\r\n', '\n')] });
   }
   const body: Holder = {};
   const isThrough = (wanted: FieldKind) => [...given].filter(([, { kind }]) => kind === wanted);
   for (const [name, { kind, values }] of given) {
-    if (kind === 'without' || kind === 'encoded') continue;
+    if (asides.has(kind)) continue;
     const value = kind === 'json' ? jsonIn(name, values.at(-1) ?? '') : valueIn(kind, values);
     put(body, name.split('.'), value);
   }
   for (const [name, { values }] of isThrough('without')) {
     if (values.some((value) => value !== '')) put(body, name.split('.').slice(1), undefined);
+  }
+  for (const [name, { values }] of isThrough('none')) {
+    if (values.some((value) => value !== '')) put(body, name.split('.').slice(1), null);
   }
   for (const [name] of isThrough('encoded').sort(([a], [b]) => b.length - a.length)) {
     const path = name.split('.').slice(1);
@@ -63,6 +67,8 @@ export function bodyOf(pairs: Iterable<readonly [string, string]>): Record<strin
   }
   return withoutHoles(body) as Record<string, unknown>;
 }
+
+const asides: ReadonlySet<FieldKind> = new Set(['without', 'none', 'encoded']);
 
 type Holder = Record<string, unknown> | unknown[];
 
@@ -144,6 +150,7 @@ function valueIn(kind: FieldKind, values: readonly string[]): unknown {
       return last.length === 16 ? `${last}:00` : last;
     case 'json':
     case 'without':
+    case 'none':
     case 'encoded':
       return undefined;
   }

@@ -7,12 +7,15 @@ export interface StoredSettings {
   readonly extra: string;
   /** Sealed. */
   readonly encrypted_extra: string | null;
+  /** Sealed: the certificate, PEM, that the server's must be signed with. */
+  readonly server_cert: string | null;
 }
 
 /** What a stored database's driver is told beside the address: its connect_args, and its secrets. */
-export function driverSettings({ extra, encrypted_extra }: StoredSettings): DriverSettings {
+export function driverSettings({ extra, encrypted_extra, server_cert }: StoredSettings): DriverSettings {
   const secrets = encrypted_extra === null ? {} : jsonObject(open(encrypted_extra));
-  return { ...connectArguments(extra), ...secrets };
+  const certificate = server_cert === null ? {} : { server_cert: open(server_cert) };
+  return { ...connectArguments(extra), ...secrets, ...certificate };
 }
 
 function connectArguments(extra: string): Readonly<Record<string, unknown>> {

@@ -97,6 +97,8 @@ export interface Engine {
   readonly label: string;
   readonly dialect: Dialect;
   connect(address: Address, limits: ConnectionLimits, settings?: DriverSettings): Promise<Connection>;
+  /** What is installed beside the product to connect; absent where nothing is. */
+  readonly driverPackage?: string;
   /** Absent where the product knows no users, or its driver has no way to name one. */
   readonly inNameOf?: InNameOf;
   readonly errors: readonly ErrorPattern[];

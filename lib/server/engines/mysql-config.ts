@@ -2,9 +2,13 @@ import type { PoolOptions } from 'mysql2';
 import type { Address } from './engine';
 
 /** What the driver wants to know, from an address and its `ssl`, `ssl_mode`, `unix_socket` and `charset`. */
-export function mysqlConfig(address: Address, connectTimeoutMs: number): PoolOptions {
+export function mysqlConfig(
+  address: Address,
+  connectTimeoutMs: number,
+  certificate: string | null = null,
+): PoolOptions {
   const socketPath = first(address.query.unix_socket);
-  const ssl = sslOf(address.query);
+  const ssl = sslOf(address.query, certificate);
   return {
     host: address.host ?? 'localhost',
     port: address.port ?? 3306,
@@ -31,9 +35,11 @@ function first(value: string | readonly string[] | undefined): string | undefine
   return typeof value === 'string' ? value : value?.[0];
 }
 
-function sslOf(query: Address['query']): { rejectUnauthorized: boolean } | undefined {
+function sslOf(query: Address['query'], certificate: string | null) {
   const mode = first(query.ssl_mode)?.toUpperCase();
-  if (mode === 'VERIFY_CA' || mode === 'VERIFY_IDENTITY') return { rejectUnauthorized: true };
+  if (certificate !== null && mode === undefined) return { rejectUnauthorized: true, ca: certificate };
+  const known = certificate === null ? {} : { ca: certificate };
+  if (mode === 'VERIFY_CA' || mode === 'VERIFY_IDENTITY') return { ...known, rejectUnauthorized: true };
   const isWanted = mode === 'REQUIRED' || /^(?:1|true)$/i.test(first(query.ssl) ?? '');
   return isWanted ? { rejectUnauthorized: false } : undefined;
 }

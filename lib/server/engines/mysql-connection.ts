@@ -4,7 +4,7 @@ import type { Statement } from '@/lib/query/dialect';
 import { addressFacts, databaseError } from './database-error';
 import { type Deadline, deadlineOf } from './deadline';
 import { errorText } from './driver-message';
-import type { Address, Connection, ConnectionLimits, Engine, RunOptions } from './engine';
+import type { Address, Connection, ConnectionLimits, DriverSettings, Engine, RunOptions } from './engine';
 import { streamOf } from './frame-stream';
 import { Gate } from './gate';
 import { mysqlCatalog } from './mysql-catalog';
@@ -13,6 +13,7 @@ import { refuseWriting } from './mysql-guard';
 import { loadMysql } from './mysql-load';
 import { openStream, readAll, runThrough, type Work } from './mysql-read';
 import { ask, begin, finish } from './mysql-session';
+import { certificateIn } from './told-by-settings';
 
 const idleMs = 30_000;
 const catalogTimeoutMs = 30_000;
@@ -23,9 +24,10 @@ export function connectMysql(
   family: Pick<Engine, 'label' | 'errors'>,
   address: Address,
   limits: ConnectionLimits,
+  settings: DriverSettings,
 ): Connection {
   const gate = new Gate(limits.maxConnections);
-  const config = mysqlConfig(address, limits.connectTimeoutMs);
+  const config = mysqlConfig(address, limits.connectTimeoutMs, certificateIn(settings));
   const pool: Pool = mysql.createPool({ ...config, connectionLimit: limits.maxConnections, idleTimeout: idleMs });
   let version: Promise<string> | undefined;
 

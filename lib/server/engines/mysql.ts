@@ -3,6 +3,7 @@ import { serverForm } from './connection-form';
 import type { Engine } from './engine';
 import { mysqlDialect } from './mysql-dialect';
 import { mysqlErrors } from './mysql-errors';
+import { toldBySettings } from './told-by-settings';
 
 /** An engine whose server speaks MySQL's protocol. */
 export function mysqlEngine(engine: Omit<Engine, 'connect' | 'errors'>): Engine {
@@ -11,9 +12,9 @@ export function mysqlEngine(engine: Omit<Engine, 'connect' | 'errors'>): Engine 
     inNameOf: asAccount,
     ...engine,
     ...family,
-    async connect(address, limits) {
+    async connect(address, limits, settings = {}) {
       const { connectMysql } = await import('./mysql-connection');
-      return connectMysql(family, address, limits);
+      return connectMysql(family, toldBySettings(address, settings), limits, settings);
     },
   };
 }

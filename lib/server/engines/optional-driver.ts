@@ -13,12 +13,23 @@ export const optionalPackages = {
   snowflake: 'snowflake-sdk',
 } as const satisfies Record<string, string>;
 
+const { resolve } = createRequire(join(process.cwd(), 'package.json'));
+
+/** Whether a package is there, beside the product. */
+export function isInstalled(packageName: string): boolean {
+  try {
+    resolve(packageName);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Loads the package of a driver when a database is connected. Throws `database_driver_absent` when it is not installed.
  * The name is resolved from the folder the product runs in, so that no bundler looks for it.
  */
 export async function loadDriver(label: string, packageName: string): Promise<unknown> {
-  const { resolve } = createRequire(join(process.cwd(), 'package.json'));
   let file: string;
   try {
     file = resolve(packageName);

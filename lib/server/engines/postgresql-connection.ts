@@ -4,7 +4,7 @@ import type { Statement } from '@/lib/query/dialect';
 import { addressFacts, databaseError } from './database-error';
 import { type Deadline, deadlineOf } from './deadline';
 import { errorText } from './driver-message';
-import type { Address, Connection, ConnectionLimits, RunOptions } from './engine';
+import type { Address, Connection, ConnectionLimits, DriverSettings, RunOptions } from './engine';
 import { streamOf } from './frame-stream';
 import { Gate } from './gate';
 import { cancelStatement } from './postgresql-cancel';
@@ -16,6 +16,7 @@ import { readAll, runThrough, texts, type Work } from './postgresql-read';
 import { begin, finish, refuseWriting } from './postgresql-session';
 import { openPacked, openStream } from './postgresql-stream';
 import { editorTypeOf } from './postgresql-types';
+import { certificateIn } from './told-by-settings';
 
 const family = { label: 'PostgreSQL', errors: postgresqlErrors };
 const idleMs = 30_000;
@@ -27,11 +28,13 @@ function isDead(error: unknown): boolean {
   return /^57P0[12]$|^ECONNRESET$|^EPIPE$/.test(code) || /Connection terminated|not queryable/.test(String(error));
 }
 
-export function connectPostgresql(address: Address, limits: ConnectionLimits): Connection {
+export function connectPostgresql(address: Address, limits: ConnectionLimits, settings: DriverSettings): Connection {
   const gate = new Gate(limits.maxConnections);
   const pools = new Map<string, pg.Pool>();
-  const ownCatalog = postgresqlConfig(address, limits.connectTimeoutMs).database ?? '';
-  const configOf = (catalog: string) => postgresqlConfig({ ...address, database: catalog }, limits.connectTimeoutMs);
+  const certificate = certificateIn(settings);
+  const configAt = (place: Address) => postgresqlConfig(place, limits.connectTimeoutMs, certificate);
+  const ownCatalog = configAt(address).database ?? '';
+  const configOf = (catalog: string) => configAt({ ...address, database: catalog });
 
   function poolOf(catalog: string): pg.Pool {
     const existing = pools.get(catalog);

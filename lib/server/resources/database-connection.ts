@@ -27,12 +27,13 @@ import { openAddress } from '@/lib/server/database/stored-address';
 import { storedTunnel, tunnelSettings } from '@/lib/server/database/stored-tunnel';
 import { tryConnection } from '@/lib/server/database/try-connection';
 import type { Asker } from '@/lib/server/engines/asker';
-import { engineOf, engines } from '@/lib/server/engines/registry';
-import { open } from '@/lib/server/secrets';
+import { engineOf } from '@/lib/server/engines/registry';
+import { open, seal } from '@/lib/server/secrets';
 import { SqlToValidate, sqlAnnotations } from '@/lib/server/sqllab/validate-sql';
 import { connectionTest, withOlderName } from './database-body';
 import { driverOf, engineInformation } from './database-text';
 import { backendOf } from './dataset-text';
+import { offeredEngines } from './offered-engines';
 
 type Row = typeof database.$inferSelect;
 type Body = z.infer<typeof connectionTest>;
@@ -97,33 +98,6 @@ function shownTunnel(tunnel: typeof sshTunnel.$inferSelect) {
   };
 }
 
-/** The products whose databases can be read, the preferred one first. */
-const offered = [
-  { engine: engines.postgresql, placeholder: 'postgresql://user:password@host:port/dbname[?key=value&key=value...]' },
-  { engine: engines.mysql, placeholder: 'mysql://user:password@host:port/dbname[?key=value&key=value...]' },
-  { engine: engines.sqlite, placeholder: 'sqlite:///path/to/file.db[?key=value&key=value...]' },
-  { engine: engines.duckdb, placeholder: 'duckdb:///path/to/file.db[?key=value&key=value...]' },
-] as const;
-
-function available(): Response {
-  const databases = offered.map(({ engine, placeholder }) => {
-    const [scheme = ''] = engine.schemes;
-    const driver = driverOf(`${scheme}://`) ?? scheme;
-    return {
-      available_drivers: [driver],
-      default_driver: driver,
-      engine: scheme,
-      engine_information: engineInformation(`${scheme}://`),
-      name: engine.label,
-      ...(engine.form === null ? {} : { parameters: engine.form.schema }),
-      preferred: engine !== engines.duckdb,
-      sqlalchemy_uri_placeholder: placeholder,
-      supports_oauth2: false,
-    };
-  });
-  return jsonResponse({ databases });
-}
-
 async function test({ request, viewer }: Call): Promise<Response> {
   const body = parseBody(connectionTest, withOlderName(await readJson(request)));
   const text = addressGiven(body);
@@ -160,10 +134,12 @@ async function rowNamed(name: string): Promise<Row | undefined> {
 }
 
 /** What the driver is told; masked secrets mean those of the database at the same address. */
-function withStoredSecrets({ extra, masked_encrypted_extra: secrets }: Body, stored: Row | undefined): StoredSettings {
+function withStoredSecrets(body: Body, stored: Row | undefined): StoredSettings {
+  const { extra, masked_encrypted_extra: secrets, server_cert } = body;
   const earlier = stored?.encrypted_extra ?? null;
   return {
     extra: extra || '{}',
+    server_cert: server_cert ? seal(server_cert) : null,
     encrypted_extra: secrets === undefined || secrets === null ? earlier : sealExtra(secrets, earlier),
   };
 }
@@ -302,7 +278,12 @@ const write = { permission: 'can_write on Database' } as const;
 /** How databases are reached, tried and looked after. */
 export const connectionActions: readonly Action[] = [
   { ...write, method: 'GET', path: ':id/connection', run: connection },
-  { method: 'GET', path: 'available', permission: 'can_read on Database', run: available },
+  {
+    method: 'GET',
+    path: 'available',
+    permission: 'can_read on Database',
+    run: () => jsonResponse({ databases: offeredEngines() }),
+  },
   { ...write, method: 'POST', path: 'test_connection', body: connectionTest, run: test },
   { ...write, method: 'POST', path: 'validate_parameters', body: parametersBody, run: validate },
   { ...write, method: 'POST', path: ':id/sync_permissions', run: syncPermissions },

@@ -17,13 +17,25 @@ export function driverOf(address: string): string | null {
   }
 }
 
+/** Products whose users may sign in by themselves, and whose clients are told so. */
+const takingTokens: ReadonlySet<string> = new Set([
+  'clickhouse',
+  'clickhousedb',
+  'databricks',
+  'druid',
+  'pinot',
+  'presto',
+  'snowflake',
+  'trino',
+]);
+
 export function engineInformation(address: string) {
   const backend = backendOf(address);
   return {
     disable_ssh_tunneling: backend === 'sqlite',
     supports_dynamic_catalog: backend === 'postgresql',
     supports_file_upload: true,
-    supports_oauth2: false,
+    supports_oauth2: takingTokens.has(backend),
   };
 }
 

@@ -140,7 +140,13 @@ export const databaseWrite: WritePlan = {
     row: async (body, { viewer }) => {
       const stored = storeAddress(addressGiven(body) ?? '');
       const tunnel = body.ssh_tunnel ? tunnelSettings(body.ssh_tunnel, undefined) : null;
-      const settings = { extra: defaultExtra, encrypted_extra: seal('{}'), ...own(body), ...secrets(body, null) };
+      const settings = {
+        extra: defaultExtra,
+        encrypted_extra: seal('{}'),
+        server_cert: null,
+        ...own(body),
+        ...secrets(body, null),
+      };
       const asker = askerOf(body.impersonate_user, viewer);
       await demandConnection({ ...settings, ...stored }, body, asker, tunnel).catch((problem: unknown) => {
         throw isDriverMissing(problem) ? new AppError('database_connection_failed', {}, { cause: problem }) : problem;

@@ -20,6 +20,8 @@ test.each([
   ['count.seconds', ['60'], { seconds: 60 }],
   ['lines.schemas', ['a, b\nc'], { schemas: ['a', 'b', 'c'] }],
   ['pairs.query', ['a=1&b=x%20y'], { query: { a: '1', b: 'x y' } }],
+  ['none.ssh_tunnel', [''], {}],
+  ['none.ssh_tunnel', ['', 'on'], { ssh_tunnel: null }],
   ['csrf_token', ['t'], {}],
   ['other.name', ['t'], {}],
 ])('%s with %j means %j', (input, values, body) => {

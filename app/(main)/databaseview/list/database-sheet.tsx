@@ -4,14 +4,12 @@ import { addressWith } from '@/app/(main)/address';
 import { apiAnswer } from '@/app/(main)/api-answer';
 import { textOf } from '@/app/(main)/record-cells';
 import type { AskedForm } from '@/app/(main)/record-sheet';
-import {
-  DatabaseForm,
-  EngineCards,
-  type OfferedEngine,
-  type ShownConnection,
-} from '@/components/database/database-form';
+import { DatabaseForm, type OfferedEngine, type ShownConnection } from '@/components/database/database-form';
+import { EngineCards } from '@/components/database/engine-cards';
 import { Empty } from '@/components/ui/empty';
+import { config } from '@/lib/server/config';
 import { databaseResource } from '@/lib/server/resources/database';
+import { missingPackage } from '@/lib/server/resources/offered-engines';
 
 const path = '/databaseview/list/';
 
@@ -27,19 +25,25 @@ export async function databaseSheet(asked: AskedForm): Promise<ReactElement> {
 }
 
 function newSheet({ params, sending }: AskedForm, engines: readonly OfferedEngine[]): ReactElement {
-  const engine = engines.find((one) => one.engine === params.get('engine'));
+  const engine = engines.find((one) => nameIn(one) === params.get('engine'));
   if (!engine) {
-    return <EngineCards engines={engines} hrefOf={(name) => addressWith(path, params, { engine: name, by: null })} />;
+    const choices = engines.map((one) => ({
+      engine: one,
+      href: addressWith(path, params, { engine: nameIn(one), by: null }),
+    }));
+    return <EngineCards choices={choices} />;
   }
-  const isByAddress = engine.parameters === undefined || params.get('by') === 'address';
+  const isByAddress = !hasForm(engine) || params.get('by') === 'address';
   return (
     <DatabaseForm
       sending={{ ...sending, back: '/dataset/add/?database={id}', done: `Connected to ${engine.name}.` }}
       engine={engine}
       stored={null}
       isByAddress={isByAddress}
-      otherWay={engine.parameters ? addressWith(path, params, { by: isByAddress ? null : 'address' }) : null}
+      otherWay={hasForm(engine) ? addressWith(path, params, { by: isByAddress ? null : 'address' }) : null}
       cancel={addressWith(path, params, { engine: null, by: null })}
+      missingPackage={missingPackage(engine.engine, engine.default_driver)}
+      hasTunnels={canTunnel(engine)}
     />
   );
 }
@@ -49,29 +53,48 @@ async function editSheet(asked: AskedForm, engines: readonly OfferedEngine[], id
   const told = await apiAnswer<{ result: StoredConnection }>(databaseResource, `/api/v1/database/${id}/connection`);
   if ('refusal' in told) notFound();
   const stored = told.body.result;
-  const known = engines.find(({ engine }) => engine === stored.backend);
+  const ofBackend = engines.filter(({ engine }) => engine === stored.backend);
+  const known = ofBackend.find(({ default_driver }) => default_driver === stored.driver) ?? ofBackend[0];
   const engine = known ?? {
     engine: stored.backend,
     name: stored.backend,
     sqlalchemy_uri_placeholder: `${stored.backend}://user:password@host:port/database`,
     default_driver: '',
   };
-  const hasForm = engine.parameters !== undefined && stored.parameters !== undefined;
+  const isFormed = hasForm(engine) && stored.parameters !== undefined;
   const by = params.get('by') ?? (stored.configuration_method === 'dynamic_form' ? 'form' : 'address');
-  const isByAddress = !hasForm || by === 'address';
+  const isByAddress = !isFormed || by === 'address';
   return (
     <DatabaseForm
       sending={sending}
       engine={engine}
       stored={stored}
       isByAddress={isByAddress}
-      otherWay={hasForm ? addressWith(path, params, { by: isByAddress ? 'form' : 'address' }) : null}
+      otherWay={isFormed ? addressWith(path, params, { by: isByAddress ? 'form' : 'address' }) : null}
       cancel={sending.back}
+      missingPackage={missingPackage(stored.backend, stored.driver ?? '')}
+      hasTunnels={canTunnel(engine)}
     />
   );
 }
 
+/** What tells products apart that share a scheme, as the address of this page has it. */
+function nameIn({ engine, sqlalchemy_uri_placeholder: address }: OfferedEngine): string {
+  return address.slice(0, address.indexOf(':')) || engine;
+}
+
+/** Secrets that are kept apart are typed as what they are: JSON, beside an address. */
+function hasForm({ parameters }: OfferedEngine): boolean {
+  if (parameters === undefined) return false;
+  return !Object.values(parameters.properties).some((property) => 'x-encrypted-extra' in property);
+}
+
+function canTunnel({ engine_information: information }: OfferedEngine): boolean {
+  return config().hasTunnels && information?.disable_ssh_tunneling !== true;
+}
+
 interface StoredConnection extends ShownConnection {
+  readonly driver: string | null;
   readonly backend: string;
   readonly configuration_method: string;
 }

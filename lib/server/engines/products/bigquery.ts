@@ -2,6 +2,7 @@ import { labelHash } from '@/lib/query/label';
 import { credentialsForm } from '@/lib/server/engines/connection-form-cloud';
 import type { Engine, ErrorPattern } from '@/lib/server/engines/engine';
 import { instantLiterals } from '@/lib/server/engines/instant-literal';
+import { optionalPackages } from '@/lib/server/engines/optional-driver';
 import { remoteEngine } from '@/lib/server/engines/remote-connection';
 import { standardDialect } from '@/lib/server/engines/standard-dialect';
 
@@ -81,6 +82,7 @@ export const bigquery: Engine = remoteEngine(
       cutLabelPrefix: '_',
     },
     errors,
+    driverPackage: optionalPackages.bigquery,
     form: credentialsForm('bigquery', formProperties, true),
   },
   async () => (await import('@/lib/server/engines/bigquery-client')).openBigquery,

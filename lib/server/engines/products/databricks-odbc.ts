@@ -1,6 +1,7 @@
 import { byToken } from '@/lib/server/engines/asker';
 import { databricksDialect } from '@/lib/server/engines/databricks-dialect';
 import type { Engine } from '@/lib/server/engines/engine';
+import { optionalPackages } from '@/lib/server/engines/optional-driver';
 import { remoteEngine } from '@/lib/server/engines/remote-connection';
 
 export const databricksOdbc: Engine = remoteEngine(
@@ -11,6 +12,7 @@ export const databricksOdbc: Engine = remoteEngine(
     dialect: databricksDialect,
     errors: [],
     inNameOf: byToken,
+    driverPackage: optionalPackages.databricks,
     form: null,
   },
   async () => (await import('@/lib/server/engines/databricks-client')).openDatabricks,

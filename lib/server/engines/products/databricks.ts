@@ -2,6 +2,7 @@ import { byToken } from '@/lib/server/engines/asker';
 import { databricksForm } from '@/lib/server/engines/connection-form-cloud';
 import { databricksDialect } from '@/lib/server/engines/databricks-dialect';
 import type { Engine } from '@/lib/server/engines/engine';
+import { optionalPackages } from '@/lib/server/engines/optional-driver';
 import { remoteEngine } from '@/lib/server/engines/remote-connection';
 
 export const databricks: Engine = remoteEngine(
@@ -12,6 +13,7 @@ export const databricks: Engine = remoteEngine(
     dialect: databricksDialect,
     errors: [],
     inNameOf: byToken,
+    driverPackage: optionalPackages.databricks,
     form: databricksForm,
   },
   async () => (await import('@/lib/server/engines/databricks-client')).openDatabricks,

@@ -1,6 +1,7 @@
 import { forProxiedUser } from '@/lib/server/engines/asker';
 import type { Engine } from '@/lib/server/engines/engine';
 import { hiveDialect } from '@/lib/server/engines/hive-dialect';
+import { optionalPackages } from '@/lib/server/engines/optional-driver';
 import { prestoErrors } from '@/lib/server/engines/presto-errors';
 import { remoteEngine } from '@/lib/server/engines/remote-connection';
 
@@ -12,6 +13,7 @@ export const hive: Engine = remoteEngine(
     errors: prestoErrors,
     wrappedMessage: /errorMessage="(?<message>.*?)(?<!\\)"/s,
     inNameOf: forProxiedUser,
+    driverPackage: optionalPackages.hive,
     form: null,
   },
   async () => (await import('@/lib/server/engines/hive-client')).openHive,

@@ -1,6 +1,7 @@
 import { asAccount } from '@/lib/server/engines/asker';
 import type { Engine } from '@/lib/server/engines/engine';
 import { instantLiterals } from '@/lib/server/engines/instant-literal';
+import { optionalPackages } from '@/lib/server/engines/optional-driver';
 import { remoteEngine } from '@/lib/server/engines/remote-connection';
 import { standardDialect } from '@/lib/server/engines/standard-dialect';
 
@@ -45,6 +46,7 @@ export const oracle: Engine = remoteEngine(
     },
     errors: [],
     inNameOf: asAccount,
+    driverPackage: optionalPackages.oracle,
     form: null,
   },
   async () => (await import('@/lib/server/engines/oracle-client')).openOracle,

@@ -2,6 +2,7 @@ import { byToken } from '@/lib/server/engines/asker';
 import { snowflakeForm } from '@/lib/server/engines/connection-form-cloud';
 import type { Engine } from '@/lib/server/engines/engine';
 import { instantLiterals } from '@/lib/server/engines/instant-literal';
+import { optionalPackages } from '@/lib/server/engines/optional-driver';
 import { remoteEngine } from '@/lib/server/engines/remote-connection';
 import { escapedLiteral } from '@/lib/server/engines/sql-literal';
 import { standardDialect } from '@/lib/server/engines/standard-dialect';
@@ -46,6 +47,7 @@ export const snowflake: Engine = remoteEngine(
       [/syntax error line (?<line>.+?) at position (?<position>.+?) unexpected '(?<syntax_error>.*?)'/, 'sql_syntax'],
     ],
     inNameOf: byToken,
+    driverPackage: optionalPackages.snowflake,
     form: snowflakeForm,
   },
   async () => (await import('@/lib/server/engines/snowflake-client')).openSnowflake,

@@ -1,0 +1,25 @@
+'use client';
+
+import type { FormEvent, ReactElement } from 'react';
+
+/** Hides the cards that do not hold what is typed. */
+export function EngineSearch(): ReactElement {
+  return (
+    <label className="engine-search" data-js="">
+      <span className="hidden-text">Search databases</span>
+      <input type="search" className="input" placeholder="Search databases" autoComplete="off" onInput={narrow} />
+    </label>
+  );
+}
+
+function narrow({ currentTarget }: FormEvent<HTMLInputElement>): void {
+  const place = currentTarget.closest('[data-engine-choice]');
+  const words = currentTarget.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const card of place?.querySelectorAll<HTMLElement>('[data-engine]') ?? []) {
+    const name = card.dataset.engine ?? '';
+    card.hidden = !words.every((word) => name.includes(word));
+    if (!card.hidden) shown += 1;
+  }
+  place?.querySelector('[data-engine-none]')?.toggleAttribute('hidden', shown > 0);
+}

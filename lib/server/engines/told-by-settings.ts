@@ -1,0 +1,14 @@
+import type { Address, DriverSettings } from './engine';
+
+/** An address with the texts and numbers among its `connect_args` as parameters; what it says itself comes first. */
+export function toldBySettings(address: Address, settings: DriverSettings): Address {
+  const plain = Object.entries(settings).flatMap(([name, value]) =>
+    name !== 'server_cert' && ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
+  );
+  return { ...address, query: { ...Object.fromEntries(plain), ...address.query } };
+}
+
+/** The certificate that the server's must be signed with, where one is given. */
+export function certificateIn({ server_cert: certificate }: DriverSettings): string | null {
+  return typeof certificate === 'string' && certificate !== '' ? certificate : null;
+}

@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port';
+
+const versions = '/usr/lib/postgresql';
+const newest = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0] : undefined;
+const programs = newest === undefined ? null : join(versions, newest, 'bin');
+
+/** Whether a server of one's own can be started here; with `CI=true` it must be. */
+export function canOwnPostgresql(): boolean {
+  if (programs !== null && existsSync(join(programs, 'initdb'))) return true;
+  if (process.env.CI === 'true') throw new Error('The programs of PostgreSQL are not installed.');
+  console.warn('The programs of PostgreSQL are not installed: tests that start a server are skipped.');
+  return false;
+}
+
+export interface OwnPostgresql {
+  readonly port: number;
+  readonly password: string;
+  /** PEM; it signs itself and names `localhost`. */
+  readonly certificate: string;
+  stop(): Promise<void>;
+}
+
+/** A server that asks for passwords and speaks TLS alone. It never runs as root: then as the account `postgres`. */
+export async function startOwnPostgresql(): Promise<OwnPostgresql> {
+  const folder = mkdtempSync(join(tmpdir(), 'isoline-postgresql-'));
+  const data = join(folder, 'data');
+  const password = 'a password of this server';
+  const account = accountOf();
+  const run = (program: string, ...given: string[]) =>
+    execFileSync(join(programs ?? '', program), given, { ...account, cwd: folder, stdio: 'pipe' });
+  const [key, certificate, secret] = [join(folder, 'server.key'), join(folder, 'server.crt'), join(folder, 'secret')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const signed = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate];
+  execFileSync('openssl', [...signed, ...subject], { stdio: 'pipe' });
+  writeFileSync(secret, password);
+  chmodSync(key, 0o600);
+  if (account.uid !== undefined)
+    for (const one of [folder, key, certificate, secret]) chownSync(one, account.uid, account.gid);
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${secret}`, '--no-sync', '-E', 'UTF8');
+  writeFileSync(
+    join(data, 'pg_hba.conf'),
+    'hostssl all all 127.0.0.1/32 scram-sha-256\nhostssl all all ::1/128 scram-sha-256\n',
+  );
+  const port = await freePort();
+  const settings = {
+    ssl: 'on',
+    ssl_key_file: key,
+    ssl_cert_file: certificate,
+    fsync: 'off',
+    unix_socket_directories: '',
+  };
+  const said = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(programs ?? '', 'postgres'), ['-D', data, '-p', String(port), ...said], {
+    ...account,
+    cwd: folder,
+  });
+  await new Promise<void>((resolve, reject) => {
+    let log = '';
+    server.stderr.on('data', (piece: Buffer) => {
+      log += piece.toString();
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(log)));
+  });
+  return {
+    port,
+    password,
+    certificate: readFileSync(certificate, 'utf8'),
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function accountOf(): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
