@@ -48,8 +48,7 @@ export async function startOwnPostgresql(): Promise<OwnPostgresql> {
   execFileSync('openssl', [...signed, ...subject], { stdio: 'pipe' });
   writeFileSync(secret, password);
   chmodSync(key, 0o600);
-  if (account.uid !== undefined)
-    for (const one of [folder, key, certificate, secret]) chownSync(one, account.uid, account.gid);
+  if (account !== null) for (const one of [folder, key, certificate, secret]) chownSync(one, account.uid, account.gid);
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${secret}`, '--no-sync', '-E', 'UTF8');
   writeFileSync(
     join(data, 'pg_hba.conf'),
@@ -90,8 +89,8 @@ export async function startOwnPostgresql(): Promise<OwnPostgresql> {
   };
 }
 
-function accountOf(): { readonly uid?: number; readonly gid?: number } {
-  if (process.getuid?.() !== 0) return {};
+function accountOf(): { readonly uid: number; readonly gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
