@@ -111,12 +111,12 @@ export function holdsQuery(tokens: readonly SqlToken[]): boolean {
 const refused: readonly RegExp[] = [
   /^(?:table|query|schema|database|cursor)_to_xml/,
   /^(?:table|query|schema|database)_to_xmlschema/,
-  /^pg_(?:read|ls|stat_file|stat_reset|stat_statements_reset|sleep|terminate|cancel|reload|rotate|logical|advisory|export|promote|switch|create|drop|backup|start|stop|log|notify|current_logfile|file|try_advisory|replication|wal|sync|copy|set|clear|restore|import|show|hba|ident|config|get_wal|prewarm|extension)/,
+  /^pg_(?:read|ls|stat_file|stat_reset|stat_statements_reset|sleep|terminate|cancel|reload|rotate|logical|advisory|export|promote|switch|create|drop|backup|start|stop|log|notify|current_logfile|file|try_advisory|replication|wal|sync|copy|set|clear|restore|import|show|hba|ident|config|get_wal|prewarm|extension|nextoid|relation_file)/,
   /^lo_/,
   /^dblink|^(?:ts_stat|ts_rewrite|crosstab\w*|connectby|xpath_table|xmltable_\w+|plan_\w+|query_to_json)$/,
   /^current_setting$|^set_config$|^(?:nextval|setval|currval|lastval)$/,
   /^(?:load_file|benchmark|sleep|get_lock|sys_exec|sys_eval|xp_cmdshell|openrowset|opendatasource)$/,
-  /^(?:read_(?:csv|csv_auto|parquet|json|json_auto|json_objects|ndjson|text|blob|xlsx)|parquet_(?:scan|metadata|schema|file_metadata)|sniff_csv|glob|getenv|query|query_table|duckdb_\w+|sqlite_scan|json_execute_serialized_sql|from_substrait\w*|seq_scan|postgres_scan|postgres_query|mysql_scan|iceberg_scan|delta_scan|st_read)$/,
+  /^(?:read_(?:csv|csv_auto|parquet|json|json_auto|json_objects|ndjson|text|blob|xlsx)|parquet_(?:scan|metadata|schema|file_metadata)|sniff_csv|glob|getenv|query|query_table|duckdb_\w+|sqlite_scan|json_execute_serialized_sql|sql_auto_complete|from_substrait\w*|seq_scan|postgres_scan|postgres_query|mysql_scan|iceberg_scan|delta_scan|st_read)$/,
   /^(?:file|url|remote|mysql|postgresql|s3|hdfs|jdbc|odbc|executable)$/,
   /^(?:inet_server_addr|inet_client_addr)$/,
 ];

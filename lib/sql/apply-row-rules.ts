@@ -44,13 +44,26 @@ export function applyRowRules(
   for (const statement of statements) {
     if (rules.length > 0 && statement.unnamed !== null) return { refused: statement.unnamed };
     for (const table of statement.tables) {
-      const clauses = rules.filter((rule) => isAlike(rule, table, defaults)).flatMap((rule) => rule.clauses);
+      if (rules.length > 0 && statistics.test(table.table)) return { refused: `${table.table} tells of all rows` };
+      const names = meanings(table, dialect);
+      const binding = rules.filter((rule) => names.some((name) => isAlike(rule, name, defaults)));
+      const clauses = binding.flatMap((rule) => rule.clauses);
       if (clauses.length > 0 && !filters.add(table, clauses, statement)) {
         return { refused: `rows of ${table.table} are filtered, and here they cannot be` };
       }
     }
   }
   return { sql: splice(sql, filters.edits()) };
+}
+
+/** Where databases keep samples of what stands in tables. */
+const statistics =
+  /^(?:pg_stats?|pg_stats_ext\w*|pg_statistic\w*|column_stat(?:s|istics)|sqlite_stat\d|dba_tab_col_statistics)$/i;
+
+/** What a name may mean: before a table of DuckDB stands a schema, or a catalog whose schema is `main`. */
+function meanings({ catalog, schema, table }: TableName, dialect: string): TableName[] {
+  const isOpen = schema !== null && catalog === null && /^(?:duckdb|motherduck)$/.test(dialect);
+  return [{ catalog, schema, table }, ...(isOpen ? [{ catalog: schema, schema: 'main', table }] : [])];
 }
 
 function isAlike(rule: TableName, { table, ...given }: TableName, defaults: Defaults): boolean {

@@ -5,15 +5,18 @@ const lowered = (name: string): string => name.replace(/[A-Z]/g, (letter) => let
 const lower: Fold = (name, isQuoted) => (isQuoted ? name : lowered(name));
 const upper: Fold = (name, isQuoted) => (isQuoted ? name : name.toUpperCase());
 const alike: Fold = (name) => name.toLowerCase();
+/** MySQL compares names as its file system does, MariaDB those of common tables without case: the stricter one counts. */
+const cased: Fold = (name) => name;
 /** Where nothing is known: alike only when written alike. */
 const exact: Fold = (name, isQuoted) => (isQuoted ? `"${name}"` : name);
 
 const dialects = {
   lower: 'postgresql redshift cockroachdb risingwave netezza crate',
   upper: 'snowflake oracle db2 hana firebird ibmi exa',
+  cased: 'mysql mariadb pydoris starrocks oceanbase singlestoredb',
   alike:
-    'mysql mariadb sqlite duckdb motherduck mssql trino presto awsathena hive spark databricks impala vertica pydoris ' +
-    'starrocks oceanbase singlestoredb superset gsheets shillelagh bigquery teradatasql drill dremio',
+    'sqlite duckdb motherduck mssql trino presto awsathena hive spark databricks impala vertica superset gsheets ' +
+    'shillelagh bigquery teradatasql drill dremio',
 };
 
 function isAmong(dialect: string, names: string): boolean {
@@ -24,6 +27,7 @@ function isAmong(dialect: string, names: string): boolean {
 export function foldOf(dialect: string): Fold {
   if (isAmong(dialect, dialects.lower)) return lower;
   if (isAmong(dialect, dialects.upper)) return upper;
+  if (isAmong(dialect, dialects.cased)) return cased;
   return isAmong(dialect, dialects.alike) ? alike : exact;
 }
 

@@ -15,7 +15,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   ),
   sqlite: words(
     `load_extension sqlite_compileoption_get sqlite_compileoption_used sqlite_offset sqlite_source_id sqlite_version
-    readfile writefile edit fts3_tokenizer`,
+    readfile writefile edit fts3_tokenizer sqlite_dbpage dbstat bytecode tables_used sqlite_stmt completion fsdir zipfile`,
   ),
   duckdb: words('current_database current_schema current_schemas current_user session_user version current_setting'),
   mssql: words(

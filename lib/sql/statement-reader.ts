@@ -28,6 +28,8 @@ function all(kind: StatementKind, words: string): Record<string, StatementKind> 
 }
 
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'REPLACE', 'UPSERT']);
+/** What EXPLAIN may describe; of all else it is not known what it does. */
+const explained: ReadonlySet<StatementKind> = new Set(['read', 'write', 'definition']);
 const queries = new Set(['SELECT', 'VALUES', 'TABLE', 'FROM', 'PIVOT', 'UNPIVOT', 'SUMMARIZE']);
 
 /** Reads one statement whole. */
@@ -111,7 +113,7 @@ export class StatementReader extends ChangeReader {
     if (!this.startsStatement(index)) return this.describe(index, to);
     const kind = this.statement(index, to);
     this.shape = null;
-    if (isRun || kind === 'unknown') return kind;
+    if (isRun || !explained.has(kind)) return kind;
     this.writes.splice(0);
     return 'read';
   }

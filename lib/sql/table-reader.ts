@@ -2,6 +2,9 @@ import type { TableUse } from './analysis';
 import { ExpressionReader, plainName } from './expression-reader';
 import { clauseWords, joinWords, reserved } from './words';
 
+/** Tables of SQLite that are functions without their brackets: they show settings, other tables and bare pages. */
+const actingTable = /^(?:pragma_\w+|sqlite_dbpage|dbstat|bytecode|tables_used|sqlite_stmt|completion|fsdir|zipfile)$/i;
+
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** A table on the way: its place is known when the part of the query around it has been read. */
@@ -84,6 +87,7 @@ export abstract class TableReader extends ExpressionReader {
     const [table = '', schema = null, catalog = null, more] = [...names].reverse();
     if (more !== undefined) this.cannotName('a name has more than three parts');
     if (parts.length === 1 && this.role === 'read' && this.isCommon(from)) return undefined;
+    if (this.rules.dialect === 'sqlite' && actingTable.test(table)) this.functions.add(table.toLowerCase());
     const [resolved = '', inSchema = null, inCatalog = null] = [...this.namesOf(parts, true)].reverse();
     return {
       resolved: { catalog: inCatalog, schema: inSchema, table: resolved },

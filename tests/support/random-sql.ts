@@ -36,10 +36,18 @@ export interface Grammar {
   readonly returning: boolean;
   /** Prefixes of EXPLAIN that run the statement, and that do not. */
   readonly explain: readonly string[];
+  /** Texts and numbers as this dialect writes them, with what looks like the end of a statement in them. */
+  readonly literals?: readonly string[];
+  /** Expressions that change something, or reach beyond tables. */
+  readonly effects?: readonly string[];
+  /** Statements that are neither queries nor plain changes; of `S` another statement becomes. */
+  readonly commands?: readonly string[];
 }
 
 /** Statements that read, statements that change, and what looks like both. */
 export function randomStatement(grammar: Grammar): Part {
+  const literal = text("'it''s; DELETE FROM victim'", ...(grammar.literals ?? []));
+  const effect = grammar.effects ? text(...grammar.effects) : literal;
   const { query } = fc.letrec<{ query: RandomSql; from: RandomSql; where: RandomSql; select: RandomSql }>((tie) => ({
     from: oneOf(
       table,
@@ -56,11 +64,22 @@ export function randomStatement(grammar: Grammar): Part {
       inRow(' WHERE (', tie('query'), ") = 1 OR 'a;b' = 'it''s'"),
       inRow(' GROUP BY 1 HAVING count(*) > (', tie('query'), ')'),
       inRow(' ORDER BY (', tie('query'), ')'),
+      inRow(' WHERE ', literal, ' = ', effect),
+      inRow(' ORDER BY ', effect),
     ),
     select: inRow(
       'SELECT',
       gap,
-      text('1', '(SELECT 1)', 'count(*)', "'DELETE FROM victim'"),
+      oneOf(
+        text('1', '(SELECT 1)', 'count(*)', "'DELETE FROM victim'"),
+        text('v', "'a'", '1 + 1'),
+        text('max(v)', 'NULL'),
+        literal,
+        literal,
+        effect,
+        inRow('CASE WHEN 1 = 1 THEN ', effect, ' END'),
+        inRow('(SELECT ', effect, ' FROM ', table, ' LIMIT 1)'),
+      ),
       gap,
       'FROM',
       gap,
@@ -94,11 +113,18 @@ export function randomStatement(grammar: Grammar): Part {
       : []),
     ...(grammar.tableStatement ? [inRow('TABLE ', table), inRow('SELECT 1 WHERE EXISTS (TABLE ', table, ')')] : []),
   ];
-  const plain = oneOf(query, query, change, returning, inRow('WITH e1 AS (', query, ') ', change), ...odd);
+  const commands = (grammar.commands ?? []).map((command) => {
+    const [before = '', after] = command.split('S…');
+    return after === undefined ? text(command) : inRow(before, oneOf(query, change), after);
+  });
+  const written = inRow('INSERT INTO ', table, ' SELECT 1, ', literal);
+  const common = inRow('WITH e1 AS (', query, ') ', change);
+  const plain = oneOf(query, query, change, returning, written, common, ...odd);
   const explained = inRow(text(...grammar.explain), plain);
   const doubled = inRow(plain, text(';', '; ', ' ;\n'), plain);
   return fc.oneof(
     { weight: 6, arbitrary: plain },
+    { weight: 2, arbitrary: commands.length > 0 ? oneOf(...commands) : plain },
     { weight: 2, arbitrary: explained },
     { weight: 1, arbitrary: doubled },
   );

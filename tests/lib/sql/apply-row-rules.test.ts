@@ -64,6 +64,25 @@ test.each([
   ['postgresql', 'MERGE INTO t USING o ON false WHEN MATCHED THEN DELETE'],
   ['duckdb', "SELECT * FROM query('SELECT * FROM t')"],
   ['clickhouse', 'SELECT * FROM o WHERE a IN t'],
+  ['postgresql', 'SELECT most_common_vals FROM pg_stats'],
+  ['mysql', 'SELECT * FROM mysql.column_stats'],
+  ['sqlite', 'SELECT sample FROM sqlite_stat4'],
 ])('%s refuses %s', (dialect, sql) => {
   expect(ruled(sql, dialect)).toHaveProperty('refused');
+});
+
+test.each([
+  ['SELECT * FROM store.t', 'SELECT * FROM (SELECT * FROM store.t WHERE (a = 1)) AS t'],
+  ['SELECT * FROM store.main.t', 'SELECT * FROM (SELECT * FROM store.main.t WHERE (a = 1)) AS t'],
+  ['SELECT * FROM store.other.t', 'SELECT * FROM store.other.t'],
+])('what stands before a table of DuckDB may be its catalog: %s', (sql, expected) => {
+  const rule = { catalog: null, schema: 'main', table: 't', clauses: ['a = 1'] };
+  const defaults = { catalog: null, schema: 'main' };
+  expect(applyRowRules(sql, analyse(sql, 'duckdb'), [rule], defaults)).toEqual({ sql: expected });
+});
+
+test('a common table of MySQL hides a table of exactly its name', () => {
+  const named = (sql: string) => analyse(sql, 'mysql').statements[0]?.tables.map(({ table }) => table);
+  expect(named('WITH t AS (SELECT 1) SELECT * FROM t')).toEqual([]);
+  expect(named('WITH T AS (SELECT 1) SELECT * FROM t')).toEqual(['t']);
 });
