@@ -10,7 +10,16 @@ const quantileOptions = z.strictObject({
   quantile: z.number().min(0).max(1),
   interpolation: z.enum(interpolations).optional(),
 });
-const spreadOptions = z.strictObject({ ddof: z.number().int().optional() });
+const numericOnly = ['numeric_only'];
+const compiled = [...numericOnly, 'engine', 'engine_kwargs'];
+const pairs = [...numericOnly, 'other', 'pairwise', 'ddof'];
+/** What pandas takes beside the window; another name is an error, even where ours would not look at it. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  ...{ sum: compiled, mean: compiled, min: compiled, max: compiled, median: compiled },
+  ...{ std: [...compiled, 'ddof'], var: [...compiled, 'ddof'], cov: pairs, corr: pairs },
+  ...{ count: numericOnly, skew: numericOnly, kurt: numericOnly },
+};
+const spreadOptions = z.object({ ddof: z.number().int().optional() });
 
 /** The statistic of a rolling type; with weights only sum, mean, std and var exist. */
 export function windowStatistic(
@@ -19,6 +28,9 @@ export function windowStatistic(
   weights?: readonly number[],
 ): WindowStatistic {
   if (weights) return weighted(type, weights, options);
+  if (known[type] && Object.keys(options).some((name) => !known[type]?.includes(name))) {
+    throw invalid(`Invalid options for ${type}: ${optionText(options)}`);
+  }
   switch (type) {
     case 'count':
       return (cells) => present(cells).length;

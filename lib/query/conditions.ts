@@ -18,7 +18,7 @@ export interface ConditionContext extends FilterContext {
 
 export interface Conditions {
   readonly where: SqlText | null;
-  /** Labels of the columns that filters were applied to, and of those that were not found. */
+  /** Labels of the columns that filters were applied to, one a filter, expressions last; and of those not found. */
   readonly applied: readonly string[];
   readonly rejected: readonly string[];
 }
@@ -35,12 +35,14 @@ export function timeColumnOf(query: Query, { dataset }: Pick<FilterContext, 'dat
 export function conditionsOf(query: Query, context: ConditionContext): Conditions {
   const conditions: SqlText[] = [];
   const applied: string[] = [];
+  const adhoc: string[] = [];
   const rejected: string[] = [];
   for (const filter of query.filters) {
     const label = columnLabel(filter.col);
     if (label === '') continue;
-    const isKnown = typeof filter.col !== 'string' || datasetColumn(context.dataset, filter.col) !== undefined;
-    (isKnown ? applied : rejected).push(label);
+    if (typeof filter.col !== 'string') adhoc.push(label);
+    else if (datasetColumn(context.dataset, filter.col)) applied.push(label);
+    else rejected.push(label);
     const condition = filterSql(filter, query, context);
     if (condition) conditions.push(condition);
   }
@@ -49,7 +51,7 @@ export function conditionsOf(query: Query, context: ConditionContext): Condition
   if (query.where) conditions.push(raw(checkClause(query.where, context.dialect)));
   const predicate = context.dataset.fetch_values_predicate;
   if (query.appliesPredicate && predicate) conditions.push(raw(checkClause(predicate, context.dialect, 'owner')));
-  return { where: conditions.length > 0 ? joinSql(conditions, ' AND ') : null, applied, rejected };
+  return { where: conditions.length > 0 ? joinSql(conditions, ' AND ') : null, applied: [...applied, ...adhoc], rejected };
 }
 
 function filterSql(filter: Filter, query: Query, context: ConditionContext): SqlText | null {

@@ -9,8 +9,9 @@ import { shownFrame, shownNames } from './shown-frame';
 
 type FormData = Readonly<Record<string, unknown>>;
 
-/** A result laid out as its chart shows it; null when the chart shows its rows as they come. */
+/** A result laid out as its chart shows it; null when the chart shows its rows as they come, or there are none. */
 export function arrangedResult(frame: Frame, formData: FormData, dataset: DatasetDescription): Arranged | null {
+  if (frame.length === 0) return null;
   const { viz_type } = formData;
   const viz = typeof viz_type === 'string' ? vizOf(viz_type) : undefined;
   if (!viz?.arrange || typeof viz_type !== 'string') return null;

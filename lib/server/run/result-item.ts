@@ -22,7 +22,7 @@ export function coltypesOf(frame: Frame, dataset: DatasetDescription): number[] 
   return frame.columns.map(({ name, kind, values }) => {
     const known = datasetColumn(dataset, name);
     if (known?.is_dttm) return kindNumbers.temporal;
-    const isEmpty = !known && frame.length > 0 && values.every((value) => value === null);
+    const isEmpty = !known && values.every((value) => value === null);
     if (!isEmpty) return kindNumbers[kind];
     const { expression = '' } = datasetMetric(dataset, name) ?? {};
     return numericMetric.test(expression) ? kindNumbers.numeric : kindNumbers.string;
@@ -59,7 +59,7 @@ export function itemFields(result: QueryResult, dataset: DatasetDescription, for
     coltypes: coltypesOf(frame, dataset),
     result_format: format,
     applied_filters: [
-      ...[...new Set([...result.applied, ...result.usedFilters])].map((column) => ({ column })),
+      ...result.applied.map((column) => ({ column })),
       ...timeExtras(query, dataset).applied,
     ],
     rejected_filters: [

@@ -29,7 +29,7 @@ export function offsetsOf(
   dataset: DatasetDescription,
 ): Offset[] {
   if (query.timeOffsets.length === 0) return [];
-  const { since, until } = clock.range ?? { since: null, until: null };
+  const { since, until } = comparedRange(query, clock) ?? { since: null, until: null };
   if (since === null || until === null) {
     throw new AppError('query_invalid', {
       reason: 'An enclosed time range (both start and end) must be specified when using a Time Comparison.',
@@ -41,6 +41,13 @@ export function offsetsOf(
     const delta = grainOf(query) === null || shifted === '' ? {} : deltaOf(shifted);
     return { text, delta, ...shiftedQuery(query, clock, range, defaultLimit, dataset) };
   });
+}
+
+/** The range that is shifted: of several range filters the last one's. */
+function comparedRange(query: Query, clock: QueryClock): InstantRange | null {
+  const ranges = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
+  const last = ranges.at(-1)?.val;
+  return ranges.length > 1 && typeof last === 'string' ? clock.rangeOf(last) : clock.range;
 }
 
 /** Relative words of an offset: dates and `inherit` become so many days. */
@@ -81,14 +88,14 @@ function shiftedQuery(
   const label = axisLabel(query);
   const axis = datasetColumn(dataset, label)?.is_dttm === false ? null : label;
   const ranges = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
-  const moved = ranges.find(({ col }) => col === (axis === null ? col : (axisColumn(query) ?? col)));
+  const moved = ranges.filter(({ col }, at) => (axis === null ? at === 0 : col === (axisColumn(query) ?? col)));
   const others = query.filters.filter(
-    (filter) => filter !== moved && (filter.op === 'TEMPORAL_RANGE' || axis === null || filter.col !== axis),
+    (filter) => !moved.includes(filter) && (filter.op === 'TEMPORAL_RANGE' || axis === null || filter.col !== axis),
   );
   const shiftedText = 'shifted';
-  const own =
-    moved ?? (axis !== null && query.granularity === null && ranges[0] ? { ...ranges[0], col: axis } : undefined);
-  const filters = own ? [{ ...own, val: shiftedText }, ...others] : others;
+  const hasOwn = moved.length > 0 || axis === null || query.granularity !== null;
+  const own = hasOwn ? moved : ranges.slice(0, 1).map((filter) => ({ ...filter, col: axis }));
+  const filters = [...own.map((filter) => ({ ...filter, val: shiftedText })), ...others];
   return {
     query: { ...query, timeOffsets: [], postProcessing: [], rowLimit: defaultLimit, rowOffset: 0, filters },
     clock: { now: clock.now, range, rangeOf: (text: string) => (text === shiftedText ? range : clock.rangeOf(text)) },
