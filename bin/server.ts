@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { closeMetadata } from '@/db/client';
 import { answerDirectly, isShort } from '@/lib/server/api/direct';
+import { sentAsIs } from '@/lib/server/api/encoding';
 import { dropForwarded } from '@/lib/server/forwarded';
 import { refusesMethod } from '@/lib/server/known-method';
 
@@ -23,6 +24,7 @@ await app.prepare();
 const handle = app.getRequestHandler();
 const server = createServer((request, response) => {
   dropForwarded(request.headers);
+  delete request.headers[sentAsIs];
   if (refusesMethod(request, response)) return;
   const direct = isShort(request) ? globalThis.isolineDirect?.(request.url ?? '/') : null;
   if (direct) void answerDirectly(request, response, direct);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { constants, createGzip, gzip as gzipNow } from 'node:zlib';
-import { acceptsGzip } from './encoding';
+import { acceptsGzip, sentAsIs } from './encoding';
 import type { Handler } from './serve';
 
 declare global {
@@ -34,6 +34,7 @@ export async function answerDirectly(
     const { method = 'GET' } = incoming;
     const body = hasNoBody.has(method) ? null : await whole(incoming);
     const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    headers.push([sentAsIs, 'true']);
     const request = new Request(addressOf(incoming), { method, headers, body, signal: left.signal });
     await send(await handler(request), incoming, outgoing);
   } catch (problem) {

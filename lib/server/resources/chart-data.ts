@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { parseQueryContext } from '@/lib/query/parse-query-context';
-import { acceptsGzip } from '@/lib/server/api/encoding';
+import { takesCompressed } from '@/lib/server/api/encoding';
 import type { Action, Call, Service } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
@@ -107,7 +107,7 @@ interface DataRequest {
 
 async function answer({ body, viewer, request, chartCacheTimeout, shownAs }: DataRequest): Promise<Response> {
   const { signal } = request;
-  const takesGzip = acceptsGzip(request.headers.get('accept-encoding'));
+  const takesGzip = takesCompressed(request.headers);
   const place = await answerPlace(viewer, JSON.stringify([body, chartCacheTimeout, shownAs]));
   if (place.known !== null) return contextJsonResponse(place.known, takesGzip);
   const context = parseQueryContext(body);

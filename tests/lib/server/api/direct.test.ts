@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerDirectly, isShort } from '@/lib/server/api/direct';
-import { acceptsGzip } from '@/lib/server/api/encoding';
+import { acceptsGzip, takesCompressed } from '@/lib/server/api/encoding';
 import type { Handler } from '@/lib/server/api/serve';
 import { directCalls } from '@/lib/server/resources/direct-calls';
 
@@ -52,6 +52,13 @@ describe('a call that passes no router', () => {
       'yes',
       ['a=1', 'b=2'],
     ]);
+  });
+
+  it('may answer with what is compressed already, which no router may', async () => {
+    const base = await served(async ({ headers }) => plain(String(takesCompressed(headers))));
+    const asked = { 'accept-encoding': 'gzip' };
+    expect(await (await fetch(base, { headers: asked })).text()).toBe('true');
+    expect(takesCompressed(new Headers(asked))).toBe(false);
   });
 
   it('sends no body to who asks for the head', async () => {
