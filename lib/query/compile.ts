@@ -27,6 +27,8 @@ export interface CompileOptions {
   /** Rules that narrow the rows this viewer sees: clauses joined with OR inside a group, with AND between them. */
   readonly rowRules: readonly (readonly string[])[];
   readonly temporalExpressions: ReadonlySet<string>;
+  /** Columns of filters that a template used. */
+  readonly usedFilters?: readonly string[];
 }
 
 export interface CompiledQuery {
@@ -58,7 +60,7 @@ export async function compile(query: Query, options: CompileOptions): Promise<Co
     temporalExpressions: options.temporalExpressions,
     place: isRaw ? 'row-expression' : 'expression',
   };
-  const conditionContext: ConditionContext = { ...options, column: context };
+  const conditionContext: ConditionContext = { usedFilters: [], ...options, column: context };
   const from = fromSql(dataset, dialect);
   const dimensions = dimensionsOf(query, context, conditionContext);
   const metrics = metricsOf(query, context);

@@ -12,6 +12,8 @@ export interface ConditionContext extends FilterContext {
   readonly column: ColumnContext;
   /** Range on the time column of the query; null when it has none. */
   readonly range: InstantRange | null;
+  /** Columns of filters that a template used, known to the dataset or not. */
+  readonly usedFilters: readonly string[];
   /** Rules on rows: alternatives inside a group, every group must hold. */
   readonly rowRules: readonly (readonly string[])[];
 }
@@ -41,7 +43,7 @@ export function conditionsOf(query: Query, context: ConditionContext): Condition
     const label = columnLabel(filter.col);
     if (label === '') continue;
     if (typeof filter.col !== 'string') adhoc.push(label);
-    else if (datasetColumn(context.dataset, filter.col)) applied.push(label);
+    else if (datasetColumn(context.dataset, filter.col) || context.usedFilters.includes(label)) applied.push(label);
     else rejected.push(label);
     const condition = filterSql(filter, query, context);
     if (condition) conditions.push(condition);
@@ -51,7 +53,11 @@ export function conditionsOf(query: Query, context: ConditionContext): Condition
   if (query.where) conditions.push(raw(checkClause(query.where, context.dialect)));
   const predicate = context.dataset.fetch_values_predicate;
   if (query.appliesPredicate && predicate) conditions.push(raw(checkClause(predicate, context.dialect, 'owner')));
-  return { where: conditions.length > 0 ? joinSql(conditions, ' AND ') : null, applied: [...applied, ...adhoc], rejected };
+  return {
+    where: conditions.length > 0 ? joinSql(conditions, ' AND ') : null,
+    applied: [...applied, ...adhoc],
+    rejected,
+  };
 }
 
 function filterSql(filter: Filter, query: Query, context: ConditionContext): SqlText | null {

@@ -21,8 +21,8 @@ export const boxplot: Op<z.infer<typeof options>> = {
   name: 'boxplot',
   options,
   apply(frame, { groupby, metrics, whisker_type, percentiles }) {
-    requireColumns(frame, [...groupby, ...metrics]);
     const whiskers = whiskersOf(whisker_type, percentiles);
+    requireColumns(frame, [...groupby, ...metrics]);
     const groups = groupRows(
       groupby.flatMap((name) => columnsNamed(frame, name).slice(0, 1)),
       frame.length,

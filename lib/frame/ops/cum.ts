@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { computeColumns } from '@/lib/frame/append';
 import type { Column } from '@/lib/frame/frame';
-import { invalid } from '@/lib/frame/invalid';
+import { invalid, requireColumns } from '@/lib/frame/invalid';
 import type { Op } from '@/lib/frame/op';
 import { numberOf } from '@/lib/frame/statistic';
 
@@ -19,6 +19,7 @@ export const cum: Op<z.infer<typeof options>> = {
   name: 'cum',
   options,
   apply(frame, { operator, columns }) {
+    requireColumns(frame, Object.keys(columns));
     const step = Object.hasOwn(steps, operator) ? steps[operator] : undefined;
     if (!step) throw invalid(`Invalid cumulative operator: ${operator}`);
     return computeColumns(frame, columns, (column) => ({

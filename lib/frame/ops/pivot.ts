@@ -31,11 +31,11 @@ export const pivot: Op<z.infer<typeof options>> = {
   options,
   apply(frame, given) {
     const columnNames = given.columns ?? [];
+    requireColumns(frame, [...given.index, ...columnNames]);
     if (given.index.length === 0) throw invalid('Pivot operation requires at least one index');
     if (Object.keys(given.aggregates).length === 0) {
       throw invalid('Pivot operation must include at least one aggregate');
     }
-    requireColumns(frame, [...given.index, ...columnNames]);
     const metrics = byColumn(resolveAggregates(frame, given.aggregates));
     const keepMissing = given.drop_missing_columns === false;
     const rowGroups = groupRows(columnsOf(frame, given.index), frame.length, keepMissing);

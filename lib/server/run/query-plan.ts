@@ -74,6 +74,7 @@ export async function planQuery(
     range: timeColumn ? clock.range : null,
     ...(series ? { seriesRange: { range: timeColumn ? series.range : null, rangeOf: series.rangeOf } } : {}),
     rowRules: dataset.rowRules,
+    usedFilters,
     temporalExpressions: await temporalExpressions(query, dataset, signal),
   });
   return { ...compiled, usedFilters };

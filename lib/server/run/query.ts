@@ -75,17 +75,11 @@ export async function runQuery(query: Query, run: QueryRun): Promise<QueryResult
     cacheTimeout: policy.timeout,
     sqlRowcount: main.frame.length,
     range: clock.range,
-    applied: appliedLabels(plan),
-    rejected: plan.rejected.filter((label) => !plan.usedFilters.includes(label)),
+    applied: plan.applied.filter((label) => label !== timestampLabel),
+    rejected: plan.rejected,
     usedFilters: plan.usedFilters,
     annotations: {},
   };
-}
-
-/** Columns of the applied filters, then those whose filters only a template used. */
-function appliedLabels({ applied, usedFilters }: { applied: readonly string[]; usedFilters: readonly string[] }) {
-  const others = usedFilters.filter((label) => !applied.includes(label));
-  return [...applied, ...others].filter((label) => label !== timestampLabel);
 }
 
 const sourceOf = ({ key, cachedAt }: RunResult) => ({ key, cachedAt });

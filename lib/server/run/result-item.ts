@@ -58,14 +58,9 @@ export function itemFields(result: QueryResult, dataset: DatasetDescription, for
     colnames: frame.columns.map(({ name }) => unescapeSeparator(name)),
     coltypes: coltypesOf(frame, dataset),
     result_format: format,
-    applied_filters: [
-      ...result.applied.map((column) => ({ column })),
-      ...timeExtras(query, dataset).applied,
-    ],
+    applied_filters: [...result.applied.map((column) => ({ column })), ...timeExtras(query, dataset).applied],
     rejected_filters: [
-      ...result.rejected
-        .filter((column) => !result.usedFilters.includes(column))
-        .map((column) => ({ reason: 'not_in_datasource', column })),
+      ...result.rejected.map((column) => ({ reason: 'not_in_datasource', column })),
       ...timeExtras(query, dataset).rejected,
     ],
   };

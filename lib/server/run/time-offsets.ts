@@ -37,9 +37,12 @@ export function offsetsOf(
   }
   return query.timeOffsets.map((text) => {
     const shifted = shiftOf(text, since, until);
-    const range: InstantRange = { since: shiftedInstant(shifted, since), until: shiftedInstant(shifted, until) };
+    const shift = (range: InstantRange): InstantRange => ({
+      since: range.since === null ? null : shiftedInstant(shifted, range.since),
+      until: range.until === null ? null : shiftedInstant(shifted, range.until),
+    });
     const delta = grainOf(query) === null || shifted === '' ? {} : deltaOf(shifted);
-    return { text, delta, ...shiftedQuery(query, clock, range, defaultLimit, dataset) };
+    return { text, delta, ...shiftedQuery(query, clock, { since, until }, shift, defaultLimit, dataset) };
   });
 }
 
@@ -75,30 +78,43 @@ function shiftedInstant(text: string, instant: number): number {
 }
 
 /**
- * A temporal axis takes the shifted range, and so does its own range filter; other range filters stay where they are.
- * Beside another axis the first range filter is shifted.
+ * A temporal axis takes the shifted range, and so do its own range filters; other range filters stay where they are.
+ * Without such an axis each range filter is shifted by itself.
  */
 function shiftedQuery(
   query: Query,
   clock: QueryClock,
-  range: InstantRange,
+  compared: InstantRange,
+  shift: (range: InstantRange) => InstantRange,
   defaultLimit: number,
   dataset: DatasetDescription,
 ) {
   const label = axisLabel(query);
   const axis = datasetColumn(dataset, label)?.is_dttm === false ? null : label;
-  const ranges = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
-  const moved = ranges.filter(({ col }, at) => (axis === null ? at === 0 : col === (axisColumn(query) ?? col)));
+  const ranges = query.filters.filter(({ op, val }) => op === 'TEMPORAL_RANGE' && typeof val === 'string');
+  const moved = axis === null ? ranges : ranges.filter(({ col }) => col === (axisColumn(query) ?? axis));
   const others = query.filters.filter(
     (filter) => !moved.includes(filter) && (filter.op === 'TEMPORAL_RANGE' || axis === null || filter.col !== axis),
   );
-  const shiftedText = 'shifted';
   const hasOwn = moved.length > 0 || axis === null || query.granularity !== null;
   const own = hasOwn ? moved : ranges.slice(0, 1).map((filter) => ({ ...filter, col: axis }));
-  const filters = [...own.map((filter) => ({ ...filter, val: shiftedText })), ...others];
+  const range = shift(compared);
+  const shiftedRanges = new Map<string, InstantRange>();
+  const filters = own.map((filter, at) => {
+    const val = `shifted ${at}`;
+    shiftedRanges.set(val, axis === null ? shift(clock.rangeOf(String(filter.val))) : range);
+    return { ...filter, val };
+  });
   return {
-    query: { ...query, timeOffsets: [], postProcessing: [], rowLimit: defaultLimit, rowOffset: 0, filters },
-    clock: { now: clock.now, range, rangeOf: (text: string) => (text === shiftedText ? range : clock.rangeOf(text)) },
+    query: {
+      ...query,
+      timeOffsets: [],
+      postProcessing: [],
+      rowLimit: defaultLimit,
+      rowOffset: 0,
+      filters: [...filters, ...others],
+    },
+    clock: { now: clock.now, range, rangeOf: (text: string) => shiftedRanges.get(text) ?? clock.rangeOf(text) },
   };
 }
 
