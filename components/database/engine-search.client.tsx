@@ -6,8 +6,8 @@ import type { FormEvent, ReactElement } from 'react';
 export function EngineSearch(): ReactElement {
   return (
     <label className="engine-search" data-js="">
-      <span className="hidden-text">Search databases</span>
-      <input type="search" className="input" placeholder="Search databases" autoComplete="off" onInput={narrow} />
+      <span className="hidden-text">Find a product</span>
+      <input type="search" className="field" placeholder="Find a product" autoComplete="off" onInput={narrow} />
     </label>
   );
 }

@@ -44,12 +44,12 @@ export function UploadForm({ csrf, databases, chosen }: UploadFormProps): ReactE
         <input
           type="file"
           className="hidden-text"
-          accept=".csv,.tsv,.txt,.xls,.xlsx,.parquet,.zip"
+          accept=".csv,.tsv,.txt,.xls,.xlsx,.parquet,.zip,.json,.jsonl,.ndjson"
           data-upload-file=""
         />
         <strong data-upload-name="">Drop a file here, or choose one</strong>
         <span className="text-[13px] text-quiet" data-upload-about="">
-          CSV, TSV, Excel, Parquet, or a ZIP of Parquet files
+          CSV, TSV, Excel, JSON, Parquet, or a ZIP of Parquet files
         </span>
       </label>
       <div className="form-pairs">

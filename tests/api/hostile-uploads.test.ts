@@ -82,6 +82,19 @@ describe('files of which no table can be made', () => {
     60_000,
   );
 
+  test.each([
+    ['an array', 'a.json', '[{"n":1,"at":"2024-01-31T10:00:00","tags":["x"]},{"n":2.5,"city":"Málaga"}]'],
+    ['one a line', 'a.jsonl', '{"n":1,"at":"2024-01-31T10:00:00","tags":["x"]}\n{"n":2.5,"city":"Málaga"}\n'],
+  ])('objects of JSON, %s, become rows', async (_, file, text) => {
+    const bytes = new TextEncoder().encode(text);
+    const sent = { title: file, name: file, bytes, fields: { type: 'columnar' } };
+    expect(await send(own, sent, { table_name: 't' })).toMatchObject({ status: 201 });
+    expect(await askPostgresql('SELECT * FROM t', name)).toEqual([
+      { n: 1, at: new Date('2024-01-31T10:00:00'), tags: '["x"]', city: null },
+      { n: 2.5, at: null, tags: null, city: 'Málaga' },
+    ]);
+  });
+
   test('formulas are stored as the texts they are', async () => {
     const formulas = ['=1+1', '@SUM(A1)', "+cmd|' /C calc'!A0", '-2+3'];
     const bytes = new TextEncoder().encode(`f\n${formulas.join('\n')}\n`);

@@ -68,3 +68,30 @@ test('a database is connected, its table becomes a dataset, and both go again', 
   await sheet.getByRole('button', { name: 'Delete the database' }).click();
   await expect(page.getByText('Deleted the database.')).toBeVisible();
 });
+
+test('products are searched; one without its driver says what to install', async ({ page }) => {
+  await page.goto('/databaseview/list/?new=1');
+  await wakeSheet(page);
+  const sheet = page.locator('dialog:modal');
+  const cards = sheet.locator('.engine-card:visible');
+  expect(await cards.count()).toBeGreaterThan(25);
+  await sheet.getByRole('searchbox', { name: 'Find a product' }).fill('no such product');
+  await expect(sheet.getByText('No product is called that.')).toBeVisible();
+  await sheet.getByRole('searchbox', { name: 'Find a product' }).fill('sql server');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Driver to install');
+  await cards.click();
+  await page.waitForURL(/engine=mssql/);
+  await expect(sheet.getByRole('note')).toContainText('npm install mssql');
+});
+
+test('an address is tried while it is typed', async ({ page }) => {
+  await page.goto('/databaseview/list/?new=1&engine=postgresql&by=address');
+  await wakeSheet(page);
+  const sheet = page.locator('dialog:modal');
+  const address = sheet.getByRole('textbox', { name: 'Address' });
+  await address.fill(`postgresql://postgres@${postgresqlServer.hostname}:1/postgres`);
+  await expect(sheet.locator('[data-database-result][data-tone=bad]')).toContainText('Port 1');
+  await address.fill(postgresqlServer.href);
+  await expect(sheet.getByRole('status')).toContainText('The connection works');
+});

@@ -261,6 +261,22 @@ async function parquets(): Promise<HostileFile[]> {
   ];
 }
 
+/** JSON of which no rows can be made. */
+function documents(): HostileFile[] {
+  const json = (title: string, content: string | Uint8Array, name = 'a.json') =>
+    columnar(`JSON: ${title}`, typeof content === 'string' ? strToU8(content) : content, name);
+  return [
+    json('nothing', ''),
+    json('cut off', '[{"a": 1}, {"a": 2'),
+    json('no JSON', 'a,b\n1,2\n'),
+    json('values without names', '[1, 2, 3]'),
+    json('a text', '"words"'),
+    json('a broken line', '{"a": 1}\n{"a": \n{"a": 3}\n', 'a.jsonl'),
+    json('noise', noise(77, 5000)),
+    json('ten thousand names', JSON.stringify([Object.fromEntries(range(10_000).map((at) => [`c${at}`, at]))])),
+  ];
+}
+
 export async function hostileFiles(): Promise<readonly HostileFile[]> {
-  return [...encodings(), ...structures(), ...(await workbooks()), ...(await parquets())];
+  return [...encodings(), ...structures(), ...(await workbooks()), ...(await parquets()), ...documents()];
 }

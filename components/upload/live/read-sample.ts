@@ -4,7 +4,7 @@ export type UploadKind = 'csv' | 'excel' | 'columnar';
 export function kindOf(name: string): UploadKind | null {
   if (/\.(?:csv|tsv|txt)$/i.test(name)) return 'csv';
   if (/\.xlsx?$/i.test(name)) return 'excel';
-  return /\.(?:parquet|zip)$/i.test(name) ? 'columnar' : null;
+  return /\.(?:parquet|zip|json|jsonl|ndjson)$/i.test(name) ? 'columnar' : null;
 }
 
 /** The sign between the values of a text: the one that its first line has most of. */

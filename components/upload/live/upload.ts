@@ -53,7 +53,7 @@ export function watchUpload(form: HTMLFormElement): () => void {
       `${(chosen.size / 1024).toLocaleString(undefined, { maximumFractionDigits: chosen.size < 10_240 ? 1 : 0 })} KB`,
     );
     if (kind === null) {
-      say('Such files cannot be uploaded: CSV, TSV, Excel, Parquet or a ZIP of Parquet files.', 'bad');
+      say('Such files cannot be uploaded: CSV, TSV, Excel, JSON, Parquet or a ZIP of Parquet files.', 'bad');
       return;
     }
     for (const option of form.querySelectorAll<HTMLElement>('[data-kinds]')) {

@@ -13,15 +13,18 @@ import { batchRows, type UploadSource } from './upload-source';
 
 const limits = { memory_limit: '512MB', threads: '2' };
 
-/** The columns of a Parquet file, or of those in an archive. */
+/** The columns of a Parquet file, of those in an archive, or of a JSON file. */
 export async function columnarHeader(path: string, name: string): Promise<readonly string[]> {
-  const files = await parquetFiles(path, name, '');
+  const files = await filesIn(path, name, '');
   return withReader(files, async (_, columns) => columns.map((column) => column.name));
 }
 
-/** Parquet files as one table, read by DuckDB batch by batch. Columns of one name are one column. */
+/**
+ * Parquet files as one table, or the objects of a JSON file, in an array or one a line, read by DuckDB batch by batch.
+ * Columns of one name are one column.
+ */
 export async function columnarSource(path: string, name: string, options: FileOptions): Promise<UploadSource> {
-  const files = await parquetFiles(path, name, "Could not open Parquet input source '<Buffer>': ");
+  const files = await filesIn(path, name, "Could not open Parquet input source '<Buffer>': ");
   const columns = await withReader(files, async (_, found) => {
     const placed = placeColumns(
       found.map((column) => column.name),
@@ -38,7 +41,7 @@ export async function columnarSource(path: string, name: string, options: FileOp
     try {
       const list = columns.flatMap(({ source }) => (source === null ? [] : [source.expression]));
       const limit = options.rows_to_read === undefined ? '' : ` LIMIT ${options.rows_to_read}`;
-      const result = await connection.stream(`SELECT ${['1', ...list].join(', ')} FROM ${tableOf(files)}${limit}`);
+      const result = await connection.stream(`SELECT ${['1', ...list].join(', ')} FROM ${files.table}${limit}`);
       let count = 0;
       for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
         const batch = chunk.getRows().map(([, ...values]) => {
@@ -48,7 +51,7 @@ export async function columnarSource(path: string, name: string, options: FileOp
         for (let from = 0; from < batch.length; from += batchRows) yield batch.slice(from, from + batchRows);
       }
     } catch (problem) {
-      throw broken(problem);
+      throw broken(problem, files);
     } finally {
       close();
     }
@@ -65,25 +68,25 @@ interface Found {
 }
 
 async function withReader<Result>(
-  files: readonly string[],
+  files: Files,
   work: (connection: DuckDBConnection, columns: readonly Found[]) => Promise<Result>,
 ): Promise<Result> {
   const { connection, close } = await openReader(files);
   try {
-    const described = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${tableOf(files)}`);
+    const described = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${files.table}`);
     return await work(
       connection,
       described.getRows().map(([name, type]) => foundColumn(String(name), String(type))),
     );
   } catch (problem) {
-    throw broken(problem);
+    throw broken(problem, files);
   } finally {
     close();
   }
 }
 
 /** A reader that reaches nothing but the folder of the files. */
-async function openReader(files: readonly string[]) {
+async function openReader({ paths }: Files) {
   const { DuckDBInstance } = await import('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:', {
     ...limits,
@@ -91,7 +94,7 @@ async function openReader(files: readonly string[]) {
     autoload_known_extensions: 'false',
   });
   const connection = await instance.connect();
-  const folders = [...new Set(files.map((file) => textLiteral(`${dirname(file)}/`)))].join(', ');
+  const folders = [...new Set(paths.map((file) => textLiteral(`${dirname(file)}/`)))].join(', ');
   await connection.run(`SET allowed_directories = [${folders}]`);
   await connection.run('SET enable_external_access = false');
   const close = () => {
@@ -101,8 +104,22 @@ async function openReader(files: readonly string[]) {
   return { connection, close };
 }
 
-function tableOf(files: readonly string[]): string {
-  return `read_parquet([${files.map(textLiteral).join(', ')}], union_by_name = true)`;
+interface Files {
+  readonly format: 'Parquet' | 'JSON';
+  readonly paths: readonly string[];
+  /** How DuckDB reads them. */
+  readonly table: string;
+}
+
+function parquet(paths: readonly string[]): Files {
+  const table = `read_parquet([${paths.map(textLiteral).join(', ')}], union_by_name = true)`;
+  return { format: 'Parquet', paths, table };
+}
+
+/** Types are those of all objects, not of the first. */
+function json(path: string): Files {
+  const options = 'records = true, sample_size = -1, maximum_object_size = 67108864';
+  return { format: 'JSON', paths: [path], table: `read_json(${textLiteral(path)}, ${options})` };
 }
 
 function textLiteral(text: string): string {
@@ -132,23 +149,27 @@ function boundOf(value: unknown): Bound {
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
 
-function broken(problem: unknown): AppError {
+function broken(problem: unknown, { format }: Files): AppError {
   if (problem instanceof AppError) return problem;
   const message = problem instanceof Error ? problem.message : String(problem);
-  return unreadable(`the Parquet file is broken (${message.split('\n')[0]?.replace(/'?\/[^ ']*\//g, '')})`);
+  return unreadable(`the ${format} file is broken (${message.split('\n')[0]?.replace(/'?\/[^ ']*\//g, '')})`);
 }
 
-async function parquetFiles(path: string, name: string, prefix: string): Promise<string[]> {
+async function filesIn(path: string, name: string, prefix: string): Promise<Files> {
+  if (/\.(?:json|jsonl|ndjson)$/i.test(name)) {
+    if ((await stat(path)).size === 0) throw unreadable('the JSON file is empty');
+    return json(path);
+  }
   if (!/\.zip$/i.test(name)) {
     await demandParquet(path, prefix);
-    return [path];
+    return parquet([path]);
   }
   const folder = await mkdtemp(join(dirname(path), 'unpacked-'));
   const files = await unpackUpload(createReadStream(path), folder);
   if (new Set(files.map(({ extension }) => extension)).size > 1) throw new AppError('upload_archive_mixed');
   if (files.length === 0) throw new AppError('upload_archive_empty');
   for (const file of files) await demandParquet(file.path, prefix);
-  return files.map((file) => file.path);
+  return parquet(files.map((file) => file.path));
 }
 
 const mark = 'PAR1';

@@ -17,7 +17,7 @@ const missing = 'Missing data for required field.';
 const types = z.enum(['csv', 'excel', 'columnar'], {
   error: ({ input }) => (input === undefined ? missing : 'Must be one of: csv, excel, columnar.'),
 });
-const extensions = /\.(?:csv|tsv|txt|xls|xlsx|parquet|zip)$/i;
+const extensions = /\.(?:csv|tsv|txt|xls|xlsx|parquet|zip|json|jsonl|ndjson)$/i;
 
 const file = z
   .custom<ReceivedFile>((value) => value !== null && value !== undefined, { error: 'Field may not be null.' })
