@@ -35,6 +35,7 @@ export default async function MainLayout({ children }: { readonly children: Reac
     <Shell
       user={{ name, email: viewer.email }}
       theme={jar.get('theme')?.value ?? 'system'}
+      hasPatterns={jar.get('patterns')?.value === 'on'}
       path={path}
       opens={(href) => canOpenScreen(viewer, href)}
       makes={made.filter(({ permission }) => viewer.permissions.has(permission))}

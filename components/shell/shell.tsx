@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
+import { PatternsSwitch } from './patterns-switch';
 import { type Section, sections, settings } from './sections';
 import { ShellLive } from './shell-live.client';
 import { ThemeSwitch } from './theme-switch';
@@ -9,6 +10,8 @@ import { ThemeSwitch } from './theme-switch';
 export interface ShellProps {
   readonly user: { readonly name: string; readonly email: string | null } | null;
   readonly theme: string;
+  /** True when charts are hatched besides coloured. */
+  readonly hasPatterns: boolean;
   readonly path: string;
   /** May who looks at the page open this one? */
   readonly opens: (href: string) => boolean;
@@ -18,7 +21,7 @@ export interface ShellProps {
 }
 
 /** What stands around every screen: the bar at the top, and the way past it. */
-export function Shell({ user, theme, path, opens, makes, children }: ShellProps): ReactElement {
+export function Shell({ user, theme, hasPatterns, path, opens, makes, children }: ShellProps): ReactElement {
   const main = sections.filter(({ href }) => opens(href));
   const further = settings.map((group) => group.filter(({ href }) => opens(href))).filter((group) => group.length > 0);
   return (
@@ -52,8 +55,10 @@ export function Shell({ user, theme, path, opens, makes, children }: ShellProps)
             ))}
           </Menu>
         )}
-        <Menu label="Theme" face={<Icon name="theme" />} look="icon">
+        <Menu label="Theme and patterns" face={<Icon name="theme" />} look="icon">
           <ThemeSwitch theme={theme} path={path} />
+          <div className="menu-rule" />
+          <PatternsSwitch isOn={hasPatterns} path={path} />
         </Menu>
         <div className="shell-wide">
           <UserMenu user={user} />

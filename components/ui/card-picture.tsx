@@ -1,6 +1,12 @@
 import type { ReactElement } from 'react';
 
-/** The picture at the head of a card, fetched when it comes into view. */
+/** The picture at the head of a card in the reader's theme, fetched when it comes into view. */
 export function CardPicture({ src }: { readonly src: string }): ReactElement {
-  return <img className="card-picture" src={src} alt="" width={1200} height={630} loading="lazy" decoding="async" />;
+  const size = { width: 1200, height: 630, loading: 'lazy', decoding: 'async' } as const;
+  return (
+    <>
+      <img {...size} alt="" className="card-picture" data-mode="light" src={src} />
+      <img {...size} alt="" className="card-picture" data-mode="dark" src={`${src}?mode=dark`} />
+    </>
+  );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { drawingToPng } from '@/lib/server/run/image';
 import { markup } from '@/lib/viz/kit/markup';
 import { patterns } from '@/lib/viz/kit/patterns';
-import { pageTheme } from '@/lib/viz/kit/theme';
+import { imageThemes, pageTheme } from '@/lib/viz/kit/theme';
 import { chart } from './answers';
 import { type AwkwardDrawing, awkwardDrawings } from './awkward-charts';
 
@@ -42,6 +43,20 @@ describe('patterns', () => {
     for (const one of of('echarts_timeseries_line', 'echarts_timeseries_scatter', 'word_cloud')) {
       expect(hatched(one).match(/<pattern/g), one.name).toBeNull();
     }
+  });
+
+  it('stand in pictures, in literal colours', async () => {
+    const [pie] = of('pie');
+    if (pie === undefined) throw new Error('There is no pie');
+    const size = { width: 400, height: 300, mode: 'dark' as const };
+    const plain = await drawingToPng(pie, size);
+    const patterned = await drawingToPng({ ...pie, hasPatterns: true }, size);
+    expect(patterned?.equals(plain ?? Buffer.alloc(0))).toBe(false);
+    const { dress, definitions } = patterns(pie.drawing.legend, 'a', imageThemes.dark);
+    const surface = { width: 400, height: 300, medium: 'image' as const, theme: imageThemes.dark, id: 'a' };
+    markup(chart('pie').render(pie.drawing, surface), dress);
+    expect(definitions()).toContain(`stroke="${imageThemes.dark.surface}"`);
+    expect(definitions()).not.toContain('var(');
   });
 
   it('hold no markup that a colour brings along', () => {

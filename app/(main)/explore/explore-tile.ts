@@ -1,4 +1,5 @@
 import { drawnTileHtml, failedTileHtml } from '@/app/(main)/drawn-tile';
+import { readerWantsPatterns } from '@/app/(main)/reader-patterns';
 import type { TileFace } from '@/components/chart/tile';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
@@ -29,7 +30,8 @@ export async function exploreTileHtml(
   try {
     const request = chartRequest(chart);
     const drawn = await drawChart(viewer, {}, request, options);
-    return await drawnTileHtml({ drawn, face, height: exploreHeight, request, hasPatterns: false });
+    const hasPatterns = await readerWantsPatterns();
+    return await drawnTileHtml({ drawn, face, height: exploreHeight, request, hasPatterns });
   } catch (error) {
     return failedTileHtml(face, error);
   }

@@ -2,6 +2,7 @@ import 'server-only';
 import { chartsOf } from '@/lib/dashboard/open-tab';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { readerPicture } from '@/lib/server/api/reader-picture';
 import { cardPng, type Picture } from '@/lib/server/run/image';
 import type { DashboardState } from './dashboard-state';
 import { drawChart } from './draw-chart';
@@ -15,22 +16,24 @@ export async function dashboardPicture(
   viewer: Viewer,
   dashboard: LoadedDashboard,
   state: DashboardState,
-  signal: AbortSignal,
+  request: Request,
 ): Promise<Buffer> {
+  const { signal } = request;
+  const reader = readerPicture(request);
+  const hasPatterns = reader.hasPatterns || dashboard.metadata.hasPatterns;
   const drawings: Picture[] = [];
   for (const block of chartsOf(dashboard.blocks, state.tabs)) {
     const chart = chartOf(dashboard, block);
     if (!chart || drawings.length === pictured) continue;
     try {
-      const request = tileRequest(dashboard, state, block);
-      const { drawing } = await drawChart(viewer, dashboard.metadata, request, { signal });
+      const asked = tileRequest(dashboard, state, block);
+      const { drawing } = await drawChart(viewer, dashboard.metadata, asked, { signal });
       if (!drawing.isEmpty) {
-        drawings.push({ viz_type: chart.viz_type, drawing, title: block.title ?? chart.slice_name });
+        drawings.push({ viz_type: chart.viz_type, drawing, title: block.title ?? chart.slice_name, hasPatterns });
       }
     } catch (error) {
       if (!(error instanceof AppError)) console.error(error);
     }
   }
-  const mode = state.params.get('mode') === 'dark' ? 'dark' : 'light';
-  return cardPng({ title: dashboard.title, drawings, mode });
+  return cardPng({ title: dashboard.title, drawings, mode: reader.mode });
 }

@@ -7,6 +7,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
+import { readerPicture } from '@/lib/server/api/reader-picture';
 import type { Action, Call } from '@/lib/server/api/resource';
 import { idIn } from '@/lib/server/api/row-for-writing';
 import { toSql } from '@/lib/server/api/scope';
@@ -33,11 +34,12 @@ async function thumbnail(kind: Kind, { params, viewer, request }: Call): Promise
   const { digest = '' } = params;
   if (!digestPattern.test(digest)) throw new AppError('not_found');
   const current = thumbnailUrl(kind, id, await changedOn(kind, id, viewer));
-  if (!current.includes(`/${digest}/`)) return new Response(null, { status: 302, headers: { location: current } });
-  const png = kind === 'chart' ? await chartPng(id, viewer, request.signal) : await dashboardPng(id, viewer, request);
+  if (!current.includes(`/${digest}/`))
+    return new Response(null, { status: 302, headers: { location: current + new URL(request.url).search } });
+  const png = kind === 'chart' ? await chartPng(id, viewer, request) : await dashboardPng(id, viewer, request);
   if (png === null) throw new AppError('not_found');
   return new Response(new Uint8Array(png), {
-    headers: { 'content-type': 'image/png', 'cache-control': 'private, max-age=300' },
+    headers: { 'content-type': 'image/png', 'cache-control': 'private, max-age=300', vary: 'cookie' },
   });
 }
 
@@ -57,23 +59,28 @@ async function changedOn(kind: Kind, id: number, viewer: Viewer): Promise<Date> 
   return found.at;
 }
 
-async function chartPng(id: number, viewer: Viewer, signal: AbortSignal): Promise<Buffer | null> {
+async function chartPng(id: number, viewer: Viewer, request: Request): Promise<Buffer | null> {
   const db = await metadata();
   const [row] = await db.select().from(chart).where(eq(chart.id, id));
   if (!row) return null;
   const viz_type = row.viz_type ?? '';
   const datasource = `${row.datasource_id}__${row.datasource_type}`;
   const formData = { ...jsonObject(row.params), viz_type, datasource, slice_id: id };
-  const { drawing } = await runChart({ chart: { formData, cacheTimeout: row.cache_timeout }, viewer, signal });
+  const { drawing } = await runChart({
+    chart: { formData, cacheTimeout: row.cache_timeout },
+    viewer,
+    signal: request.signal,
+  });
+  const { mode, hasPatterns } = readerPicture(request);
   const { drawingToPng } = await import('@/lib/server/run/image');
-  return drawingToPng({ viz_type, drawing }, { width: 400, height: 300 });
+  return drawingToPng({ viz_type, drawing, hasPatterns }, { width: 400, height: 300, mode });
 }
 
 async function dashboardPng(id: number, viewer: Viewer, request: Request): Promise<Buffer> {
   const loaded = await loadDashboard(viewer, String(id));
   const state = await withFirstItems(loaded, readState(loaded, new URLSearchParams()), viewer);
   const { dashboardPicture } = await import('@/lib/server/dashboard/dashboard-picture');
-  return dashboardPicture(viewer, loaded, state, request.signal);
+  return dashboardPicture(viewer, loaded, state, request);
 }
 
 /** Pictures of things, drawn as they are asked for. None are made ahead, so the calls that ask for that find nothing. */

@@ -2,15 +2,19 @@ import 'server-only';
 import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { vizOf } from '@/lib/viz/drawings';
+import { markup } from '@/lib/viz/kit/markup';
+import { patterns } from '@/lib/viz/kit/patterns';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { imageThemes, type Theme } from '@/lib/viz/kit/theme';
-import type { Drawing } from '@/lib/viz/viz';
+import type { Drawing, Surface } from '@/lib/viz/viz';
 
 /** A chart to picture: what was decided about it, and who draws it. */
 export interface Picture {
   readonly viz_type: string;
   readonly drawing: Drawing;
   readonly title?: string;
+  /** Series are told apart by hatching besides colour. */
+  readonly hasPatterns?: boolean;
 }
 
 export interface PictureSize {
@@ -72,17 +76,17 @@ async function chartSvg(picture: Picture, box: Box, theme: Theme, index: number)
   const head = picture.title ? 28 : 0;
   const [width, height] = [Math.round(box.width), Math.round(box.height - head)];
   const surface = { width, height, medium: 'image' as const, theme, id: `image-${index}` };
-  const svg = await markup(viz.render(picture.drawing, surface));
+  const svg = svgOf(viz.render(picture.drawing, surface), picture, surface);
   const title = picture.title
     ? `<text y="14" font-size="15" font-weight="600" fill="${theme.text}">${escapeText(shorten(picture.title, width, 15.5))}</text>`
     : '';
   return `<g transform="translate(${Math.round(box.x)} ${Math.round(box.y)})">${title}<g transform="translate(0 ${head})">${svg}</g></g>`;
 }
 
-/** React's server renderer must not be part of the page's own module graph. */
-async function markup(element: ReactElement): Promise<string> {
-  const { renderToStaticMarkup } = await import('react-dom/server');
-  return renderToStaticMarkup(element);
+function svgOf(element: ReactElement, { drawing, hasPatterns }: Picture, { id, theme }: Surface): string {
+  if (hasPatterns !== true) return markup(element);
+  const { dress, definitions } = patterns(drawing.legend, `${id}-pattern`, theme);
+  return markup(element, dress) + definitions();
 }
 
 function frame({ width, height }: { width: number; height: number }, theme: Theme, content: string): string {

@@ -1,5 +1,6 @@
 import type { LegendItem } from '@/lib/viz/viz';
 import { type Dress, escaped, type Props } from './markup';
+import { pageTheme, type Theme } from './theme';
 
 /** Lines and dots of a pattern on a square of so many pixels; the first series stays plain. */
 const side = 8;
@@ -29,6 +30,8 @@ const chips = [
 
 /** Layers that stretch count in these units: a pattern is drawn for a plot of usual size, and leans with wider ones. */
 const stretched = { across: 4000 / 600, down: 2000 / 300 };
+/** Of a picture the size is known: it counts eighths of a pixel. */
+const pictured = { across: 8, down: 8 };
 /** Fills that are paler than this would hide their pattern. */
 const palest = 0.45;
 
@@ -43,7 +46,7 @@ export interface Patterns {
  * Tells the series of a drawing apart by hatching besides colour: for readers who tell colours apart badly, and for
  * paper. Bars, slices and areas are hatched in the order of the legend; lines and points stay as they are.
  */
-export function patterns(legend: readonly LegendItem[], id: string): Patterns {
+export function patterns(legend: readonly LegendItem[], id: string, theme: Theme = pageTheme): Patterns {
   const places = new Map(legend.map(({ key }, at) => [key, at % figures.length]));
   const used = new Map<string, { place: number; color: string; isStretched: boolean }>();
   const fillOf = (place: number, color: string, isStretched: boolean) => {
@@ -65,7 +68,9 @@ export function patterns(legend: readonly LegendItem[], id: string): Patterns {
     },
     definitions() {
       if (used.size === 0) return '';
-      const all = [...used].map(([name, { place, color, isStretched }]) => definition(name, place, color, isStretched));
+      const all = [...used].map(([name, { place, color, isStretched }]) =>
+        definition({ name, place, color, isStretched, theme }),
+      );
       return `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${all.join('')}</svg>`;
     },
   };
@@ -83,9 +88,16 @@ function withChip(props: Props, chip: string): Props {
   return { ...props, style: { ...style, '--c': `${chip},${String(style['--c'])}` } };
 }
 
-function definition(name: string, place: number, color: string, isStretched: boolean): string {
-  const scale = isStretched
-    ? ` patternTransform="scale(${stretched.across.toFixed(2)} ${stretched.down.toFixed(2)})"`
-    : '';
-  return `<pattern id="${name}" width="${side}" height="${side}" patternUnits="userSpaceOnUse"${scale}><rect width="${side}" height="${side}" fill="${escaped(color)}"/><path d="${figures[place]}" fill="none" stroke="var(--surface)" stroke-width="1.6" stroke-linecap="round"/></pattern>`;
+interface Definition {
+  readonly name: string;
+  readonly place: number;
+  readonly color: string;
+  readonly isStretched: boolean;
+  readonly theme: Theme;
+}
+
+function definition({ name, place, color, isStretched, theme }: Definition): string {
+  const { across, down } = theme.mode === 'page' ? stretched : pictured;
+  const scale = isStretched ? ` patternTransform="scale(${across.toFixed(2)} ${down.toFixed(2)})"` : '';
+  return `<pattern id="${name}" width="${side}" height="${side}" patternUnits="userSpaceOnUse"${scale}><rect width="${side}" height="${side}" fill="${escaped(color)}"/><path d="${figures[place]}" fill="none" stroke="${theme.surface}" stroke-width="1.6" stroke-linecap="round"/></pattern>`;
 }

@@ -1,4 +1,5 @@
 import { drawnTileHtml, failedTileHtml } from '@/app/(main)/drawn-tile';
+import { readerWantsPatterns } from '@/app/(main)/reader-patterns';
 import { drawingHeight, type TileFace } from '@/components/chart/tile';
 import { reaches } from '@/lib/dashboard/filter-scope';
 import type { ChartBlock } from '@/lib/dashboard/layout';
@@ -44,7 +45,8 @@ export async function tileHtml(view: DashboardView, block: ChartBlock, options: 
     face = faceOf(view, block, request.applied);
     const drawn = await drawChart(viewer, dashboard.metadata, request, options);
     const height = drawingHeight(block.height);
-    return await drawnTileHtml({ drawn, face, height, request, hasPatterns: dashboard.metadata.hasPatterns });
+    const hasPatterns = dashboard.metadata.hasPatterns || (await readerWantsPatterns());
+    return await drawnTileHtml({ drawn, face, height, request, hasPatterns });
   } catch (error) {
     return failedTileHtml(face, error);
   }

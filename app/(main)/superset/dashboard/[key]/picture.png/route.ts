@@ -12,7 +12,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
   try {
     const view = await viewOfRequest(request, (await context.params).key).catch(onlyMissing);
     if (view === null) return image(await cardPng({ title: 'Isoline', drawings: [] }), false);
-    return image(await dashboardPicture(view.viewer, view.dashboard, view.state, request.signal), true);
+    return image(await dashboardPicture(view.viewer, view.dashboard, view.state, request), true);
   } catch (error) {
     return failure(error);
   }
@@ -27,6 +27,7 @@ function image(png: Buffer, isPersonal: boolean): Response {
   return new Response(new Uint8Array(png), {
     headers: {
       'content-type': 'image/png',
+      vary: 'cookie',
       'cache-control': isPersonal ? 'private, max-age=300' : 'public, max-age=300',
     },
   });
