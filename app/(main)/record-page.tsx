@@ -29,6 +29,8 @@ export interface RecordFilter {
 export interface RecordList {
   readonly path: string;
   readonly title: string;
+  /** What such things are for and where they come from, for a page that has none yet. */
+  readonly about: string;
   readonly resource: Resource;
   /** What narrows the list before anybody searches. */
   readonly only?: readonly Filter[];
@@ -102,6 +104,8 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
       ],
     };
   });
+  const canCreate = mayWrite && (editing.fields || editing.form || editing.pages) && !editing.cannotCreate;
+  const createHref = canCreate ? (editing.pages?.create ?? hrefWith({ new: '1' })) : null;
   const notice = readNotice(asked);
   const isNarrowed = search !== '' || chosen.length > 0;
   const kept = Object.fromEntries(
@@ -113,9 +117,9 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
         <h1 className="grow">{page.title}</h1>
         {page.beside}
         {mayWrite && editing.canImport ? <LinkButton href={hrefWith({ import: '1' })}>Import</LinkButton> : null}
-        {mayWrite && (editing.fields || editing.form || editing.pages) && !editing.cannotCreate ? (
-          <LinkButton href={editing.pages?.create ?? hrefWith({ new: '1' })} look="primary">
-            New {editing.noun[0]}
+        {createHref !== null ? (
+          <LinkButton href={createHref} look="primary">
+            New {editing?.noun[0]}
           </LinkButton>
         ) : null}
       </div>
@@ -135,7 +139,8 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
       ) : null}
       {rows.length === 0 ? (
         <Empty title={isNarrowed ? emptyTitle(search) : 'Nothing here yet'}>
-          {isNarrowed ? <a href={page.path}>Show all</a> : null}
+          {isNarrowed ? <a href={page.path}>Show all</a> : <p>{page.about}</p>}
+          {isNarrowed || createHref === null ? null : <a href={createHref}>Make the first {editing?.noun[0]}</a>}
         </Empty>
       ) : isCards && page.cards ? (
         page.cards(found.result)

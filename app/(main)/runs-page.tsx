@@ -16,6 +16,7 @@ export function RunsPage({ kind, id, searchParams }: Props): ReactElement {
   const runs = {
     path: `/${kind}/${id}/log`,
     title: 'Log of runs',
+    about: 'Each time the schedule comes due, what was done and whether it worked is listed here.',
     resource: logsOf({ params: { report: id } }),
     order: { column: 'scheduled_dttm', isDescending: true },
     columns: [

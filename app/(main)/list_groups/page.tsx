@@ -11,6 +11,7 @@ export const metadata: Metadata = { title: 'Groups' };
 const groups: RecordList = {
   path: '/list_groups/',
   title: 'Groups',
+  about: 'A group gives its roles to everyone in it, so that rights are handed out once.',
   resource: groupResource,
   search: { col: 'name', opr: 'ct' },
   order: { column: 'name', isDescending: false },

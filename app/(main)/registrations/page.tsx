@@ -10,6 +10,7 @@ export const metadata: Metadata = { title: 'User registrations' };
 const userRegistrations: RecordList = {
   path: '/registrations/',
   title: 'User registrations',
+  about: 'People who registered and have not confirmed their address yet are listed here until they do.',
   resource: userRegistrationResource,
   order: { column: 'username', isDescending: false },
   columns: [

@@ -11,6 +11,7 @@ export const metadata: Metadata = { title: 'Roles' };
 const roles: RecordList = {
   path: '/roles/',
   title: 'Roles',
+  about: 'A role is a set of rights. Users and groups get what their roles allow.',
   resource: roleResource,
   search: { col: 'name', opr: 'ct' },
   order: { column: 'name', isDescending: false },

@@ -11,6 +11,7 @@ export const metadata: Metadata = { title: 'Users' };
 const users: RecordList = {
   path: '/users/',
   title: 'Users',
+  about: 'Everyone who can sign in is listed here with their roles.',
   resource: userResource,
   search: { col: 'username', opr: 'ct' },
   order: { column: 'username', isDescending: false },

@@ -12,6 +12,7 @@ export const metadata: Metadata = { title: 'Action log' };
 const actionLog: RecordList = {
   path: '/actionlog/list/',
   title: 'Action log',
+  about: 'What people did, and when, is listed here from now on.',
   resource: logEntries,
   search: { col: 'action', opr: 'ct' },
   order: { column: 'dttm', isDescending: true },

@@ -10,6 +10,7 @@ export const metadata: Metadata = { title: 'Alerts' };
 const alerts: RecordList = {
   path: '/alert/list/',
   title: 'Alerts',
+  about: 'An alert asks a database a question on a schedule and writes to people when the answer calls for it.',
   resource: reportResource,
   only: [{ col: 'type', opr: 'eq', value: 'Alert' }],
   search: { col: 'name', opr: 'report_all_text' },

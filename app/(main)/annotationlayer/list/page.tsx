@@ -10,6 +10,7 @@ export const metadata: Metadata = { title: 'Annotation layers' };
 const annotationLayers: RecordList = {
   path: '/annotationlayer/list/',
   title: 'Annotation layers',
+  about: 'A layer holds events, such as launches or holidays, that charts over time can show.',
   resource: annotationLayerResource,
   search: { col: 'name', opr: 'annotation_layer_all_text' },
   order: { column: 'name', isDescending: false },

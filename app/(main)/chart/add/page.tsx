@@ -10,6 +10,7 @@ export const metadata: Metadata = { title: 'New chart' };
 const sources: RecordList = {
   path: '/chart/add',
   title: 'Choose a dataset for the chart',
+  about: 'A chart reads a dataset. Make one of a table or upload a file, then come back.',
   resource: datasetResource,
   search: { col: 'table_name', opr: 'ct' },
   order: { column: 'table_name', isDescending: false },

@@ -46,6 +46,7 @@ function charts(favorites: ReadonlySet<number>): RecordList {
   return {
     path: '/chart/list/',
     title: 'Charts',
+    about: 'A chart shows what a dataset says. Choose a dataset and start with one number or one table.',
     resource: chartResource,
     search: { col: 'slice_name', opr: 'chart_all_text' },
     order: { column: 'changed_on_delta_humanized', isDescending: true },

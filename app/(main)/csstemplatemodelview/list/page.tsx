@@ -10,6 +10,7 @@ export const metadata: Metadata = { title: 'CSS templates' };
 const cssTemplates: RecordList = {
   path: '/csstemplatemodelview/list/',
   title: 'CSS templates',
+  about: 'A template is a style sheet that dashboards can take over.',
   resource: cssTemplateResource,
   search: { col: 'template_name', opr: 'css_template_all_text' },
   order: { column: 'template_name', isDescending: false },

@@ -26,6 +26,7 @@ function dashboards(favorites: ReadonlySet<number>, mayMake: boolean): RecordLis
   return {
     path: '/dashboard/list/',
     title: 'Dashboards',
+    about: 'A dashboard shows charts side by side and filters them together.',
     resource: dashboardResource,
     pageSize: 24,
     search: { col: 'dashboard_title', opr: 'title_or_slug' },

@@ -13,6 +13,7 @@ export const metadata: Metadata = { title: 'Databases' };
 const databases: RecordList = {
   path: '/databaseview/list/',
   title: 'Databases',
+  about: 'Connect the database that holds your data; tables of it become datasets, and datasets charts.',
   resource: databaseResource,
   search: { col: 'database_name', opr: 'ct' },
   order: { column: 'database_name', isDescending: false },

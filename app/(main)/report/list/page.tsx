@@ -10,6 +10,7 @@ export const metadata: Metadata = { title: 'Reports' };
 const reports: RecordList = {
   path: '/report/list/',
   title: 'Reports',
+  about: 'A report sends a dashboard or a chart to people on a schedule.',
   resource: reportResource,
   only: [{ col: 'type', opr: 'eq', value: 'Report' }],
   search: { col: 'name', opr: 'report_all_text' },

@@ -11,6 +11,8 @@ export const metadata: Metadata = { title: 'Row level security' };
 const rowLevelSecurity: RecordList = {
   path: '/rowlevelsecurity/list/',
   title: 'Row level security',
+  about:
+    'A rule shows people of a role only those rows of a dataset that concern them. Without rules whoever may read a dataset reads all of it.',
   resource: rowLevelSecurityResource,
   search: { col: 'name', opr: 'ct' },
   order: { column: 'name', isDescending: false },

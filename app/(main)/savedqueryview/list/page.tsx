@@ -10,6 +10,7 @@ export const metadata: Metadata = { title: 'Saved queries' };
 const savedQueries: RecordList = {
   path: '/savedqueryview/list/',
   title: 'Saved queries',
+  about: 'Queries that you save in SQL Lab are kept here, to be run again and shared.',
   resource: savedQueryResource,
   search: { col: 'label', opr: 'all_text' },
   order: { column: 'changed_on_delta_humanized', isDescending: true },

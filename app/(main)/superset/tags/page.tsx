@@ -11,6 +11,7 @@ export const metadata: Metadata = { title: 'Tags' };
 const tags: RecordList = {
   path: '/superset/tags/',
   title: 'Tags',
+  about: 'A tag gathers dashboards, charts and queries that belong together.',
   resource: tagResource,
   search: { col: 'name', opr: 'ct' },
   only: [{ col: 'type', opr: 'custom_tag', value: true }],

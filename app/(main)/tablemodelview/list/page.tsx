@@ -13,6 +13,7 @@ export const metadata: Metadata = { title: 'Datasets' };
 const datasets: RecordList = {
   path: '/tablemodelview/list/',
   title: 'Datasets',
+  about: 'A dataset is a table or a query with names, formats and metrics; charts read it.',
   resource: datasetResource,
   search: { col: 'table_name', opr: 'ct' },
   order: { column: 'changed_on_delta_humanized', isDescending: true },

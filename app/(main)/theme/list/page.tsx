@@ -11,6 +11,7 @@ export const metadata: Metadata = { title: 'Themes' };
 const themes: RecordList = {
   path: '/theme/list/',
   title: 'Themes',
+  about: 'A theme changes the colours and letters of dashboards.',
   resource: themeResource,
   search: { col: 'theme_name', opr: 'theme_all_text' },
   order: { column: 'theme_name', isDescending: false },

@@ -25,6 +25,7 @@ function annotations(layerId: number, layerName: string): RecordList {
   return {
     path: `/annotationlayer/${layerId}/annotation`,
     title: `Annotations of ${layerName}`,
+    about: 'An annotation marks a day or a span of time in every chart that shows its layer.',
     resource: { ...annotationResource, only: eq(annotation.layer_id, layerId) },
     search: { col: 'short_descr', opr: 'annotation_all_text' },
     order: { column: 'start_dttm', isDescending: true },
