@@ -47,6 +47,15 @@ export async function startReferenceServer(
   return { base: env.ISOLINE_URL, stop: () => stopped(server), copy: (folder) => copied(dataFolder, folder) };
 }
 
+export type EmptyServer = Pick<ReferenceServer, 'base' | 'stop'>;
+
+/** A built server of ours with nothing in it but an administrator `admin`, password `admin`. */
+export async function startEmptyServer(dataFolder: string): Promise<EmptyServer> {
+  const env = await environment(dataFolder);
+  const server = await start({ ...env, ISOLINE_ADMIN_PASSWORD: 'admin' }, startCommand());
+  return { base: env.ISOLINE_URL, stop: () => stopped(server) };
+}
+
 async function copied(from: string, to: string): Promise<CopiedServer> {
   const env = await environment(to);
   const startBuilt = async () => {

@@ -67,6 +67,31 @@ const products: Record<string, { make(): Promise<string>; remove(): Promise<unkn
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** A file of these tables. */
+function fileOf(name: string, tables: Partial<ReturnType<typeof storeThere>>): string {
+  const path = join(folder, name);
+  const made = new Sqlite(path);
+  for (const statement of statementsThere(tables as ReturnType<typeof storeThere>, 'sqlite')) made.exec(statement);
+  made.close();
+  return `sqlite:///${path}`;
+}
+
+describe('another version', () => {
+  it('lacks tables, and has nothing in them', async () => {
+    const { ab_group: _, ab_group_role: __, ab_user_group: ___, themes: ____, ...older } = storeThere(secretKey);
+    const store = await SupersetStore.open(fileOf('older.db', older));
+    expect(await store.rows('ab_group')).toEqual([]);
+    expect(await store.count('themes')).toBe(0);
+    expect(await store.rows('ab_user')).toHaveLength(1);
+    await store.close();
+  });
+
+  it('is none at all without its main tables', async () => {
+    const address = fileOf('other.db', { ab_user: [{ id: 1, username: 'sal' }] });
+    await expect(SupersetStore.open(address)).rejects.toThrow('These are no metadata of Superset');
+  });
+});
+
 describe.each(Object.entries(products))('an installation on %s', (_, { make, remove }) => {
   let address: string;
   let world: World;
