@@ -11,6 +11,7 @@ export interface ImportFormProps {
 
 /** An export brought in. Passwords it lacks, and whether to overwrite, are asked for when they turn out to be needed. */
 export function ImportForm({ to, csrf, back }: ImportFormProps): ReactElement {
+  const isOfDatasets = to === '/api/v1/dataset/import/';
   return (
     <form className="record-form" data-import={to} data-csrf={csrf} data-back={back}>
       <div className="stack">
@@ -20,10 +21,12 @@ export function ImportForm({ to, csrf, back }: ImportFormProps): ReactElement {
           className="field import-file"
           type="file"
           name="formData"
-          accept=".zip,.yaml,.yml"
+          accept={isOfDatasets ? '.zip,.yaml,.yml' : '.zip'}
           required
         />
-        <span className="text-quiet">A ZIP as Export makes it, or one of its YAML files.</span>
+        <span className="text-quiet">
+          {isOfDatasets ? 'A ZIP as Export makes it, or an old YAML file of tables.' : 'A ZIP as Export makes it.'}
+        </span>
       </div>
       <div className="grid gap-4" data-import-secrets="" />
       <label className="flex items-center gap-2 text-[13px]" data-import-overwrite="" hidden>

@@ -187,6 +187,16 @@ export const assetSchemas = {
   themes: themeAsset,
 } as const;
 
+const { allow_csv_upload: _, ...databaseKeys } = databaseAsset.shape;
+
+/** The keys that files of tables know, of what they hold and of what that consists of. */
+export const assetKeys = {
+  databases: Object.keys(databaseKeys),
+  datasets: Object.keys(datasetAsset.shape),
+  columns: Object.keys(columnAsset.shape),
+  metrics: Object.keys(metricAsset.shape),
+} as const;
+
 export type AssetFolder = keyof typeof assetSchemas;
 
 export type DatabaseAsset = z.infer<typeof databaseAsset>;

@@ -52,7 +52,7 @@ function refuseIf(condition: boolean, reason: string): void {
   if (condition) throw new AppError('bundle_unsafe', { reason });
 }
 
-function isZip(bytes: Uint8Array): boolean {
+export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }
 

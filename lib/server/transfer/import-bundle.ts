@@ -1,10 +1,11 @@
 import { metadata } from '@/db/client';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { AssetFolder } from './asset';
-import { readBundle } from './bundle';
+import { isZip, readBundle } from './bundle';
 import { checkAgainstStore } from './check-against-store';
 import { type Imported, importAssets } from './import-assets';
 import type { ImportContext } from './import-context';
+import { legacyDatasets } from './legacy-datasets';
 import { type ImportKind, importKinds, parseBundle } from './parse-bundle';
 import { throwIfAny } from './problems';
 import type { Secrets } from './secrets';
@@ -24,8 +25,10 @@ export interface ImportRequest {
  */
 export async function importBundle(request: ImportRequest): Promise<Imported> {
   const { kind, secrets, overwrite, viewer } = request;
-  const { assets, tags, problems } = parseBundle(kind, readBundle(request.bytes));
   const db = await metadata();
+  const isLegacy = kind === 'dataset' && !isZip(request.bytes);
+  const bundle = isLegacy ? await legacyDatasets(db, request.bytes) : readBundle(request.bytes);
+  const { assets, tags, problems } = parseBundle(kind, bundle);
   await checkAgainstStore(db, { kind, assets, secrets, overwrite }, problems);
   throwIfAny(kind, problems);
   const main = importKinds[kind].folder;
