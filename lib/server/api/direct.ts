@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { constants, createGzip, gzip as gzipNow } from 'node:zlib';
 import { acceptsGzip, sentAsIs } from './encoding';
 import type { Handler } from './serve';
+import type { WholeResponse } from './whole-response';
 
 declare global {
   /** The calls that our server hands to their handler itself, in front of the router: those that are asked most. */
@@ -54,7 +55,7 @@ async function whole(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(pieces) as Buffer<ArrayBuffer>;
 }
 
-async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function send(response: WholeResponse, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
@@ -66,7 +67,7 @@ async function send(response: Response, incoming: IncomingMessage, outgoing: Ser
   }
   const isPlain = !response.headers.has('content-encoding') && acceptsGzip(incoming.headers['accept-encoding']);
   if (response.headers.has('content-length')) {
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const bytes = response.wholeBody ?? Buffer.from(await response.arrayBuffer());
     const sent = isPlain && bytes.length > worthwhileBytes ? await gzip(bytes) : bytes;
     if (sent !== bytes) outgoing.setHeader('content-encoding', 'gzip');
     outgoing.setHeader('content-length', sent.length);

@@ -5,6 +5,8 @@ const instant =
 
 /** Epoch milliseconds of an ISO date or date and time; text without a zone is read as UTC. Null for infinities. */
 export function instantOf(text: string): number | null {
+  const plain = plainInstantOf(text);
+  if (plain !== null) return plain;
   const parts = instant.exec(text)?.groups;
   if (!parts) return null;
   const year = parts.before ? 1 - Number(parts.year) : Number(parts.year);
@@ -12,6 +14,26 @@ export function instantOf(text: string): number | null {
     Number(parts.hour ?? 0) * 3_600_000 + Number(parts.minute ?? 0) * 60_000 + Number(parts.second ?? 0) * 1000;
   const fraction = parts.fraction ? Math.round(Number(parts.fraction) * 1_000_000) / 1000 : 0;
   return daysOf(year, Number(parts.month), Number(parts.day)) * dayMs + time + fraction - zoneMs(parts.zone);
+}
+
+const [dash, colon, blank] = [0x2d, 0x3a, 0x20];
+
+/** As most servers write most instants, `2004-01-31` or `2004-01-31 10:00:00`; null for all that is longer or shorter. */
+function plainInstantOf(text: string): number | null {
+  const isDate = text.length === 10;
+  if ((!isDate && text.length !== 19) || text.charCodeAt(4) !== dash || text.charCodeAt(7) !== dash) return null;
+  const days = daysOf(digits(text, 0) * 100 + digits(text, 2), digits(text, 5), digits(text, 8));
+  if (isDate) return Number.isNaN(days) ? null : days * dayMs;
+  if (text.charCodeAt(10) !== blank || text.charCodeAt(13) !== colon || text.charCodeAt(16) !== colon) return null;
+  const seconds = digits(text, 11) * 3600 + digits(text, 14) * 60 + digits(text, 17);
+  const instant = days * dayMs + seconds * 1000;
+  return Number.isNaN(instant) ? null : instant;
+}
+
+/** The two digits at a place; NaN where there are others. */
+function digits(text: string, at: number): number {
+  const [tens, ones] = [text.charCodeAt(at) - 48, text.charCodeAt(at + 1) - 48];
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }
 
 /** Days since 1970-01-01 in the proleptic Gregorian calendar. */

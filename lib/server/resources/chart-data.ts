@@ -109,7 +109,7 @@ async function answer({ body, viewer, request, chartCacheTimeout, shownAs }: Dat
   const { signal } = request;
   const takesGzip = takesCompressed(request.headers);
   const place = await answerPlace(viewer, JSON.stringify([body, chartCacheTimeout, shownAs]));
-  if (place.known !== null) return contextJsonResponse(place.known, takesGzip);
+  if (place.known !== null) return contextJsonResponse(place.known, takesGzip, 'kept');
   const context = parseQueryContext(body);
   if (context.resultFormat !== 'json' && !viewer.permissions.has('can_csv on Superset')) {
     throw new AppError('csv_denied');
@@ -125,9 +125,9 @@ async function answer({ body, viewer, request, chartCacheTimeout, shownAs }: Dat
   const made = shownAs ? { ...result, formData: shownAs } : result;
   await keepContext(body, made);
   if (context.resultFormat !== 'json') return contextFile(made, context.resultFormat);
-  const written = { plain: new TextEncoder().encode(contextJson(made, viewer.kind !== 'guest')) };
+  const written = { plain: Buffer.from(contextJson(made, viewer.kind !== 'guest')) };
   place.keep(written, made);
-  return contextJsonResponse(written, takesGzip);
+  return contextJsonResponse(written, takesGzip, 'fresh');
 }
 
 /** The query context of a request: its JSON body, or the form field by which files are downloaded. */

@@ -4,7 +4,7 @@ import type { Arranged } from '@/lib/viz/arranged';
 import { vizOf } from '@/lib/viz/drawings';
 import type { QueryResult } from './query';
 import { coltypesOf, itemFields } from './result-item';
-import { cellJson } from './result-json';
+import { cellJson, plainJsonKind } from './result-json';
 import { shownFrame, shownNames } from './shown-frame';
 
 type FormData = Readonly<Record<string, unknown>>;
@@ -34,9 +34,10 @@ export function arrangedItem(
     coltypes: coltypesOf(frame, dataset),
   };
   const rows = frame.index[0]?.values.map(String) ?? rowNames.map(String);
-  const columns = frame.columns.map(({ name, values, ...column }) => {
-    const cells = rows.map((row, at) => `${JSON.stringify(row)}:${cellJson(values[at] ?? null, column)}`);
-    return `${JSON.stringify(name)}:{${cells.join(',')}}`;
+  const columns = frame.columns.map((column) => {
+    const kind = plainJsonKind(column);
+    const cells = rows.map((row, at) => `${JSON.stringify(row)}:${cellJson(column.values[at] ?? null, kind)}`);
+    return `${JSON.stringify(column.name)}:{${cells.join(',')}}`;
   });
   const text = JSON.stringify({ ...fields, colnames: undefined }).slice(0, -1);
   return `${text},"colnames":${namesJson(columnNames)},"indexnames":${namesJson(rowNames)},"data":{${columns.join(',')}}}`;

@@ -1,15 +1,20 @@
 import { type Cell, CellList, type Column, Decimal, type Frame, holdsDecimals } from '@/lib/frame/frame';
 import { pythonFloat } from '@/lib/text/python-float';
 
+/** What decides how the values of a column are written. */
+export interface JsonKind {
+  readonly isFloat: boolean;
+}
+
 /** One value as JSON: integers and decimals keep every digit, doubles and instants their point, as Python writes them. */
-export function cellJson(value: Cell, column?: Pick<Column, 'kind' | 'integer' | 'nativeType'>): string {
+export function cellJson(value: Cell, kind?: JsonKind): string {
   if (value === null) return 'null';
   switch (typeof value) {
     case 'string':
       return JSON.stringify(value);
     case 'number':
       if (!Number.isFinite(value)) return 'null';
-      return column && isFloat(column) ? pythonFloat(value) : String(value);
+      return kind?.isFloat ? pythonFloat(value) : String(value);
     case 'bigint':
     case 'boolean':
       return String(value);
@@ -19,18 +24,17 @@ export function cellJson(value: Cell, column?: Pick<Column, 'kind' | 'integer' |
   }
 }
 
-/** Integers among NULLs are doubles. */
-export function jsonKind({
-  kind,
-  integer,
-  nativeType,
-  values,
-}: Column): Pick<Column, 'kind' | 'integer' | 'nativeType'> {
-  return { kind, integer: integer === true && !values.includes(null), ...(nativeType ? { nativeType } : {}) };
+/** How a column of a table is written, where integers among NULLs are doubles. */
+export function jsonKind(column: Column): JsonKind {
+  return column.integer && column.values.includes(null)
+    ? plainJsonKind({ ...column, integer: false })
+    : plainJsonKind(column);
 }
 
-function isFloat({ kind, integer, nativeType }: Pick<Column, 'kind' | 'integer' | 'nativeType'>): boolean {
-  return kind === 'temporal' || (kind === 'numeric' && !integer && !holdsDecimals({ nativeType: nativeType ?? '' }));
+/** How a column is written whatever NULLs are in it. */
+export function plainJsonKind({ kind, integer, nativeType }: Column): JsonKind {
+  const isFraction = kind === 'numeric' && !integer && !holdsDecimals({ nativeType: nativeType ?? '' });
+  return { isFloat: kind === 'temporal' || isFraction };
 }
 
 /** The rows of a frame as a JSON list of objects, written in one pass. */
@@ -39,10 +43,10 @@ export function recordsJson({ columns, length }: Frame): string {
   const kinds = columns.map(jsonKind);
   if (heads.length === 0) return '[]';
   const rows = new Array<string>(length);
+  const values = columns.map((column) => column.values);
   for (let row = 0; row < length; row++) {
     let text = '';
-    for (let at = 0; at < columns.length; at++)
-      text += heads[at] + cellJson(columns[at]?.values[row] ?? null, kinds[at]);
+    for (let at = 0; at < values.length; at++) text += heads[at] + cellJson(values[at]?.[row] ?? null, kinds[at]);
     rows[row] = `${text}}`;
   }
   return `[${rows.join(',')}]`;
@@ -52,9 +56,10 @@ export function recordsJson({ columns, length }: Frame): string {
 export function indexJson({ index, length }: Frame): string {
   const [first, ...others] = index;
   if (!first) return `[${Array.from({ length }, (_, row) => row).join(',')}]`;
-  const value = (column: Column, row: number) => cellJson(column.values[row] ?? null, column);
+  const kinds = new Map(index.map((column) => [column, plainJsonKind(column)]));
+  const value = (column: Column, row: number) => cellJson(column.values[row] ?? null, kinds.get(column));
   const rows = Array.from({ length }, (_, row) =>
-    others.length === 0 ? value(first, row) : `[${[first, ...others].map((column) => value(column, row)).join(',')}]`,
+    others.length === 0 ? value(first, row) : `[${index.map((column) => value(column, row)).join(',')}]`,
   );
   return `[${rows.join(',')}]`;
 }

@@ -5,9 +5,10 @@ import type { Frame } from '@/lib/frame/frame';
 import { spreadsheetTypes } from '@/lib/frame/spreadsheet-types';
 import { toXlsx } from '@/lib/frame/xlsx';
 import { timeGrainNames } from '@/lib/query/time-grain-names';
+import { wholeResponse } from '@/lib/server/api/whole-response';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { arrangedItem, arrangedResult } from './arranged-item';
-import { type AnswerBytes, compressed } from './kept-answers';
+import { type AnswerBytes, compressed, quicklyCompressed } from './kept-answers';
 import type { ContextItem, ContextResult } from './query-context';
 import { fullItem, resultsItem } from './result-item';
 import { fileFrame, plainFrame, shownFrame, shownNames } from './shown-frame';
@@ -22,10 +23,17 @@ export function contextJson(context: ContextResult, showsSql: boolean): string {
   return `{"result":[${context.items.map((item) => itemJson(item, context, 'json', showsSql)).join(',')}]}`;
 }
 
-export async function contextJsonResponse(answer: AnswerBytes, takesGzip: boolean): Promise<Response> {
+/** An answer as JSON: one that is kept was compressed before, or is now for all who come after. */
+export async function contextJsonResponse(
+  answer: AnswerBytes,
+  takesGzip: boolean,
+  age: 'fresh' | 'kept',
+): Promise<Response> {
   const isCompressed = takesGzip && answer.plain.length > worthwhileBytes;
-  const bytes = isCompressed ? await compressed(answer) : answer.plain;
-  return answered(bytes, 'application/json; charset=utf-8', {
+  const compress = age === 'kept' ? compressed : quicklyCompressed;
+  const bytes = isCompressed ? await compress(answer) : answer.plain;
+  return wholeResponse(bytes, {
+    ...headersOf('application/json; charset=utf-8'),
     'content-length': String(bytes.length),
     ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
   });
@@ -136,14 +144,15 @@ function download(body: Uint8Array | ReadableStream<Uint8Array>, type: string, n
   return answered(content, type, { 'content-disposition': `attachment; filename=${name}` });
 }
 
-function answered(body: BodyInit, type: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, {
-    headers: {
-      'content-type': type,
-      'cache-control': 'private, no-store',
-      vary: 'Accept-Encoding, Cookie',
-      'x-content-type-options': 'nosniff',
-      ...headers,
-    },
-  });
+function answered(body: BodyInit, type: string, headers: Record<string, string>): Response {
+  return new Response(body, { headers: { ...headersOf(type), ...headers } });
+}
+
+function headersOf(type: string): Record<string, string> {
+  return {
+    'content-type': type,
+    'cache-control': 'private, no-store',
+    vary: 'Accept-Encoding, Cookie',
+    'x-content-type-options': 'nosniff',
+  };
 }

@@ -1,0 +1,8 @@
+/** An answer whose bytes are at hand: our own server sends them without reading them out of a stream. */
+export interface WholeResponse extends Response {
+  readonly wholeBody?: Uint8Array<ArrayBuffer>;
+}
+
+export function wholeResponse(wholeBody: Uint8Array<ArrayBuffer>, headers: Record<string, string>): WholeResponse {
+  return Object.assign(new Response(wholeBody, { headers }), { wholeBody });
+}
