@@ -4,6 +4,7 @@ import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-l
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import { seriesInTime } from './kit/older-series';
 import { numberOf } from './kit/timeseries/series-data';
+import { mapShapes } from './legacy-map-data';
 import { periodStart } from './time-pivot/periods';
 import { type CountryField, countryOf } from './world-map/country-names';
 
@@ -16,11 +17,9 @@ export interface LegacyInput {
 
 type Shape = (input: LegacyInput) => unknown;
 
-/**
- * What the older call answers as the `data` of a chart, for the types whose data are no rows. Maps in layers answer rows
- * here, too.
- */
+/** What the older call answers as the `data` of a chart, for the types whose data are no rows. */
 const shapes: Readonly<Record<string, Shape>> = {
+  ...mapShapes,
   bubble,
   bullet,
   cal_heatmap: calendar,

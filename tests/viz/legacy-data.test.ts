@@ -25,6 +25,77 @@ describe('the data of the older call', () => {
     expect(dataOf('chord', {}, { place: [] })).toBeUndefined();
   });
 
+  const places = { lon: [13.4, 2.35, 1], lat: [52.5, 48.86, null], kind: ['city', 'town', 'sea'], total: [1, 2, 3] };
+  const spatial = { type: 'latlong', lonCol: 'lon', latCol: 'lat' };
+  const layer = (features: object[], metricLabels: string[] = []) => ({ features, mapboxApiKey: '', metricLabels });
+
+  it('of points on a map are features with a place, a radius and a group', () => {
+    const metric = { type: 'metric', value: 'total' };
+    expect(dataOf('deck_scatter', { spatial, point_radius_fixed: metric, dimension: 'kind' }, places)).toEqual(
+      layer(
+        [
+          { position: [13.4, 52.5], radius: 1, metric: 1, cat_color: 'city' },
+          { position: [2.35, 48.86], radius: 2, metric: 2, cat_color: 'town' },
+        ],
+        ['total'],
+      ),
+    );
+    expect(dataOf('deck_scatter', { spatial, point_radius_fixed: { type: 'fix', value: 500 } }, places)).toMatchObject({
+      features: [
+        { radius: 500, metric: null, cat_color: null },
+        { radius: 500, metric: null, cat_color: null },
+      ],
+      metricLabels: [],
+    });
+  });
+
+  it('of arcs are features from place to place', () => {
+    const form = { start_spatial: spatial, end_spatial: { ...spatial, lonCol: 'total' }, dimension: 'kind' };
+    expect(dataOf('deck_arc', form, { ...places, lat: [52.5, null, null] })).toEqual(
+      layer([{ sourcePosition: [13.4, 52.5], targetPosition: [1, 52.5], cat_color: 'city' }]),
+    );
+  });
+
+  it.each(['grid', 'hex', 'screengrid', 'heatmap', 'contour'])('of a %s are places with a weight', (name) => {
+    expect(dataOf(`deck_${name}`, { spatial, size: 'total' }, places)).toEqual(
+      layer(
+        [
+          { position: [13.4, 52.5], weight: 1 },
+          { position: [2.35, 48.86], weight: 2 },
+        ],
+        ['total'],
+      ),
+    );
+  });
+
+  it('of lines and areas are their points', () => {
+    const lines = { line: ['[[1,2],[3,4],[1,4]]', 'nonsense'], total: [5, 6] };
+    const positions = [
+      [1, 2],
+      [3, 4],
+      [1, 4],
+    ];
+    expect(dataOf('deck_path', { line_column: 'line', line_type: 'json' }, lines)).toEqual(
+      layer([{ path: positions }]),
+    );
+    const form = {
+      line_column: 'line',
+      line_type: 'json',
+      metric: 'total',
+      point_radius_fixed: { type: 'fix', value: 9 },
+    };
+    expect(dataOf('deck_polygon', form, lines)).toEqual(
+      layer([{ polygon: positions, elevation: 9, total: 5 }], ['total']),
+    );
+  });
+
+  it('of drawings are what their texts hold', () => {
+    const point = { type: 'Point', coordinates: [1, 2] };
+    expect(dataOf('deck_geojson', { geojson: 'shape' }, { shape: [JSON.stringify(point), 'nonsense'] })).toEqual(
+      layer([point]),
+    );
+  });
+
   it('of a horizon chart are series, each with every instant', () => {
     expect(dataOf('horizon', { metrics: ['total'], groupby: ['place'] }, sales)).toEqual([
       {
