@@ -1,7 +1,8 @@
 import mysql from 'mysql2/promise';
 import pg from 'pg';
 import { askMariadb, isMariadbReachable, mariadbHost } from './mariadb-server';
-import { canStart, type OwnServer, startMariadb, startPostgresql } from './own-server';
+import { canOwnMariadb, type OwnMariadb, startOwnMariadb } from './own-mariadb';
+import { canOwnPostgresql, type OwnPostgresql, startOwnPostgresql } from './own-postgresql';
 import { askPostgresql, isPostgresqlReachable, postgresqlServer } from './postgresql-server';
 
 /** A database server that tests may hurt, and what it says of the sessions of its tests. */
@@ -44,7 +45,8 @@ async function crowdOf(enter: () => Promise<() => Promise<void>>): Promise<() =>
 }
 
 /** Where one can be started it is the test's own, with settings that no server has that others use. */
-const own: { postgresql?: OwnServer; mariadb?: OwnServer } = {};
+const own: { postgresql?: OwnPostgresql; mariadb?: OwnMariadb } = {};
+const isOwnPostgresql = canOwnPostgresql();
 
 function askOwnPostgresql(sql: string): Promise<Record<string, unknown>[]> {
   return askPostgresql(sql, 'postgres', own.postgresql ? new URL(postgresql.address({ plain: true })) : undefined);
@@ -52,18 +54,20 @@ function askOwnPostgresql(sql: string): Promise<Record<string, unknown>[]> {
 
 const postgresql: FailingServer = {
   name: 'PostgreSQL',
-  asksPasswords: canStart.postgresql,
-  isReachable: async () => canStart.postgresql || (await isPostgresqlReachable()),
+  asksPasswords: isOwnPostgresql,
+  isReachable: async () => isOwnPostgresql || (await isPostgresqlReachable()),
   async open() {
-    if (canStart.postgresql) own.postgresql = await startPostgresql(password);
+    if (isOwnPostgresql) own.postgresql = await startOwnPostgresql({ max_connections: '20' }, 'plain text');
   },
   async close() {
     await own.postgresql?.stop();
   },
-  address({ host, password: given = password, database = 'postgres', plain = false } = {}) {
+  address({ host, password: given, database = 'postgres', plain = false } = {}) {
     const settings = encodeURIComponent('-c temp_file_limit=1MB -c work_mem=64kB');
     const query = plain ? '' : `?application_name=${marker}&options=${settings}`;
-    const authority = `postgres:${encodeURIComponent(given)}@${host ?? own.postgresql?.host ?? postgresqlServer.host}`;
+    const place = own.postgresql ? `127.0.0.1:${own.postgresql.port}` : postgresqlServer.host;
+    const secret = encodeURIComponent(given ?? own.postgresql?.password ?? password);
+    const authority = `postgres:${secret}@${host ?? place}`;
     return `postgresql://${authority}/${database}${query}`;
   },
   sleep: (seconds) => `select a from (select 1 as a, pg_sleep(${seconds})) as slept`,
@@ -77,7 +81,7 @@ const postgresql: FailingServer = {
     );
     return Number(found[0]?.n);
   },
-  crowd: canStart.postgresql
+  crowd: isOwnPostgresql
     ? () =>
         crowdOf(async () => {
           const client = new pg.Client({ connectionString: postgresql.address({ plain: true }) });
@@ -103,9 +107,9 @@ function askOwnMariadb(sql: string): Promise<Record<string, unknown>[]> {
 const mariadb: FailingServer = {
   name: 'MariaDB',
   asksPasswords: true,
-  isReachable: async () => canStart.mariadb || (await isMariadbReachable()),
+  isReachable: async () => canOwnMariadb || (await isMariadbReachable()),
   async open() {
-    if (canStart.mariadb) own.mariadb = await startMariadb();
+    if (canOwnMariadb) own.mariadb = await startOwnMariadb();
     for (const place of ['%', 'localhost']) {
       await askOwnMariadb(
         `create or replace user '${marker}'@'${place}' identified by '${password}'; grant select on *.* to '${marker}'@'${place}'`,
@@ -119,7 +123,7 @@ const mariadb: FailingServer = {
   address: ({ password: given = password, host, database = 'mysql' } = {}) =>
     `mysql://${marker}:${encodeURIComponent(given)}@${host ?? own.mariadb?.host ?? mariadbHost}/${database}`,
   sleep: (seconds) => `select a from (select 1 as a, sleep(${seconds}) as b) as slept`,
-  tooLarge: canStart.mariadb
+  tooLarge: canOwnMariadb
     ? "select max(a) as a from (select seq as a, repeat('x', 100) as b from seq_1_to_200000 order by b, seq desc limit 1, 1000000000) as sorted"
     : null,
   async sessions(state) {
@@ -129,7 +133,7 @@ const mariadb: FailingServer = {
     const isSleeping = ({ Info }: Record<string, unknown>) => /sleep\(/i.test(String(Info ?? ''));
     return found.filter((row) => (state === 'busy' ? row.Command !== 'Sleep' : isSleeping(row))).length;
   },
-  crowd: canStart.mariadb
+  crowd: canOwnMariadb
     ? () =>
         crowdOf(async () => {
           const session = await mysql.createConnection(mariadb.address());

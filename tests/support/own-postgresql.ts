@@ -34,8 +34,14 @@ export interface OwnPostgresql {
   stop(): Promise<void>;
 }
 
-/** A server that asks for passwords and speaks TLS alone. It never runs as root: then as the account `postgres`. */
-export async function startOwnPostgresql(): Promise<OwnPostgresql> {
+/**
+ * A server that asks for passwords, with more settings of the caller's; it speaks TLS alone, or in plain text, too. It
+ * never runs as root: then as the account `postgres`.
+ */
+export async function startOwnPostgresql(
+  more: Readonly<Record<string, string>> = {},
+  speaks: 'tls alone' | 'plain text' = 'tls alone',
+): Promise<OwnPostgresql> {
   const folder = mkdtempSync(join(tmpdir(), 'isoline-postgresql-'));
   const data = join(folder, 'data');
   const password = 'a password of this server';
@@ -50,9 +56,10 @@ export async function startOwnPostgresql(): Promise<OwnPostgresql> {
   chmodSync(key, 0o600);
   if (account !== null) for (const one of [folder, key, certificate, secret]) chownSync(one, account.uid, account.gid);
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${secret}`, '--no-sync', '-E', 'UTF8');
+  const kind = speaks === 'plain text' ? 'host' : 'hostssl';
   writeFileSync(
     join(data, 'pg_hba.conf'),
-    'hostssl all all 127.0.0.1/32 scram-sha-256\nhostssl all all ::1/128 scram-sha-256\n',
+    `${kind} all all 127.0.0.1/32 scram-sha-256\n${kind} all all ::1/128 scram-sha-256\n`,
   );
   const port = await freePort();
   const settings = {
@@ -61,6 +68,7 @@ export async function startOwnPostgresql(): Promise<OwnPostgresql> {
     ssl_cert_file: certificate,
     fsync: 'off',
     unix_socket_directories: '',
+    ...more,
   };
   const said = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(join(programs ?? '', 'postgres'), ['-D', data, '-p', String(port), ...said], {

@@ -1,64 +1,23 @@
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
-import pg from 'pg';
 import { freePort } from './free-port';
 
-/** A database server of a test's own, with settings that no shared one has. */
-export interface OwnServer {
+export interface OwnMariadb {
   readonly host: string;
   stop(): Promise<void>;
 }
 
-const versions = '/usr/lib/postgresql';
-const initdb = existsSync(versions)
-  ? readdirSync(versions)
-      .map((version) => join(versions, version, 'bin/initdb'))
-      .findLast((program) => existsSync(program))
-  : undefined;
 const [installMariadb, mariadbd] = ['/usr/bin/mariadb-install-db', '/usr/sbin/mariadbd'];
 
-/** Which servers can be started here. */
-export const canStart = {
-  postgresql: initdb !== undefined,
-  mariadb: existsSync(installMariadb) && existsSync(mariadbd),
-};
-
-/** A PostgreSQL server that asks for passwords. */
-export async function startPostgresql(password: string): Promise<OwnServer> {
-  if (!initdb) throw new Error('the programs of PostgreSQL are not installed');
-  const account = accountOf('postgres');
-  const { folder, remove } = emptyFolder(account);
-  const data = join(folder, 'data');
-  const secret = ['sh', '-c', `printf %s "$PASSWORD" > '${folder}/pw'`] as const;
-  const env = { ...process.env, PASSWORD: password };
-  await finished(secret, { ...account, env });
-  const auth = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${folder}/pw`];
-  await finished([initdb, '-D', data, '--no-sync', ...auth], account);
-  const port = await freePort();
-  const settings = [
-    `port=${port}`,
-    'max_connections=20',
-    `unix_socket_directories=${folder}`,
-    'listen_addresses=127.0.0.1',
-    'fsync=off',
-  ];
-  const program = initdb.replace(/initdb$/, 'postgres');
-  const child = started([program, '-D', data, ...settings.flatMap((setting) => ['-c', setting])], account);
-  const host = `127.0.0.1:${port}`;
-  await answering(async () => {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password });
-    await client.connect();
-    await client.end();
-  });
-  return { host, stop: () => child.stop('SIGINT').then(remove) };
-}
+/** Whether a server of one's own can be started here. */
+export const canOwnMariadb = existsSync(installMariadb) && existsSync(mariadbd);
 
 /** A MariaDB server whose temporary tables have little room to grow. */
-export async function startMariadb(): Promise<OwnServer> {
+export async function startOwnMariadb(): Promise<OwnMariadb> {
   const account = accountOf('mysql');
   const { folder, remove } = emptyFolder(account);
   const data = `--datadir=${join(folder, 'data')}`;
