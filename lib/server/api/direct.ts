@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { constants, createGzip, gzip as gzipNow } from 'node:zlib';
+import type { WholeResponse } from '@/lib/server/whole-response';
 import { acceptsGzip, sentAsIs } from './encoding';
 import type { Handler } from './serve';
-import type { WholeResponse } from './whole-response';
 
 declare global {
   /** The calls that our server hands to their handler itself, in front of the router: those that are asked most. */
