@@ -1,13 +1,6 @@
 import type { Connection, RunOptions, TableName } from '@/lib/server/engines/engine';
-
-/** A key as clients show it: what binds which columns. */
-export type TableKey = Readonly<Record<string, unknown>> & { readonly column_names: readonly string[] };
-
-export interface TableKeys {
-  readonly comment: string | null;
-  readonly foreignKeys: readonly TableKey[];
-  readonly indexes: readonly TableKey[];
-}
+import type { TableKeys } from './table-key';
+import { listedKeys } from './table-key-rows';
 
 const none: TableKeys = { comment: null, foreignKeys: [], indexes: [] };
 
@@ -32,14 +25,15 @@ function columnNames(numbers: string, table: string): string {
     JOIN pg_attribute ON attrelid = ${table} AND attnum = number)`;
 }
 
-/** Keys, indexes and the comment of a table. Only PostgreSQL is asked; of others nothing is known. */
+/** Keys, indexes and the comment of a table, where its product lists them. */
 export async function tableKeys(
   backend: string,
   connection: Connection,
   { catalog, schema, table }: TableName,
   options: RunOptions,
 ): Promise<TableKeys> {
-  if (backend !== 'postgresql') return none;
+  if (backend !== 'postgresql')
+    return (await listedKeys(backend, connection, { catalog, schema, table }, options)) ?? none;
   const frame = await connection.run({ sql, parameters: [table, schema ?? 'public'] }, { ...options, catalog });
   const text = frame.columns[0]?.values[0];
   return typeof text === 'string' ? JSON.parse(text) : none;

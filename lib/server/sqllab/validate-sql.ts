@@ -52,12 +52,13 @@ export async function sqlAnnotations(
     const request = { sql, viewer, database, place, limit: 1, creation: null };
     await scriptPlan({ ...request, fill: (clause) => fill(clause, null) });
     for (const { kind, start, end } of statements) {
-      if (kind !== 'read') continue;
+      if (kind !== 'read' && kind !== 'unknown') continue;
       const statement = { sql: `EXPLAIN ${sql.slice(start, end)}`, parameters: [] };
       const { catalog, schema } = place;
       await connection.run(statement, { signal, timeoutMs, maxRows: 1, catalog, schema }).catch((error: unknown) => {
-        if (error instanceof AppError) throw new Located(error, start);
-        throw error;
+        if (!(error instanceof AppError)) throw error;
+        // What no parser of ours knows may be a statement that only cannot be explained.
+        if (kind === 'read' || error.code.startsWith('sql_syntax')) throw new Located(error, start);
       });
     }
     return [];
