@@ -3,6 +3,7 @@ import { lightSeries, toggleSeries, wakeLegend } from './legend';
 import { interactionOf } from './part';
 import { startTables, wakeTable } from './table';
 import { axisHit, filtersAt, hideTip, hitAt, showTip } from './tooltip';
+import { startZoom } from './zoom';
 
 /** Brings every chart under `root` to life: tooltips by pointer and arrow keys, legends, clicks on marks. */
 export function startCharts(root: HTMLElement, signal: AbortSignal, host: DrillHost): void {
@@ -34,11 +35,13 @@ export function startCharts(root: HTMLElement, signal: AbortSignal, host: DrillH
     },
     options,
   );
+  root.addEventListener('pointerdown', (event) => onTouch(event), options);
   root.addEventListener('focusin', ({ target }) => wake(chartUnder(target)), options);
   root.addEventListener('focusout', () => hideTip(), options);
   root.addEventListener('click', (event) => onClick(event, host), { signal });
   root.addEventListener('keydown', onKey, { signal });
   startTables(root, signal);
+  startZoom(root, signal);
   startDrill(root, signal, host);
   wakeArrivals(root, signal, () => pointer);
 }
@@ -90,6 +93,17 @@ async function onClick(event: MouseEvent, host: DrillHost): Promise<void> {
   if (filters.length > 0) host.onMark(figure, filters);
 }
 
+/** A finger does not hover: where it touches is told until it touches elsewhere. */
+async function onTouch({ target, clientX: x, clientY: y, pointerType }: PointerEvent): Promise<void> {
+  if (pointerType !== 'touch') return;
+  const figure = chartUnder(target);
+  if (!figure || !(target instanceof Element) || !isInDrawing(target)) return hideTip();
+  wake(figure);
+  const hit = await hitAt(figure, target, { x, y });
+  if (hit) showTip(figure, hit, { x, y }, await isAlongX(figure));
+  else hideTip();
+}
+
 async function onKey(event: KeyboardEvent): Promise<void> {
   const { target, key } = event;
   const figure = chartUnder(target);
@@ -109,14 +123,24 @@ async function onKey(event: KeyboardEvent): Promise<void> {
 
 async function moveBy(figure: HTMLElement, plot: SVGElement, step: number): Promise<void> {
   const interaction = await interactionOf(figure);
-  if (interaction.kind !== 'axis') return;
-  const last = interaction.at.length - 1;
+  if (interaction.kind === 'none') return;
+  const last = (interaction.kind === 'axis' ? interaction.at : interaction.items).length - 1;
   const from = Number(figure.dataset.at ?? (step > 0 ? -1 : last + 1));
   const index = Math.max(0, Math.min(last, from + step));
   figure.dataset.at = String(index);
+  if (interaction.kind === 'items') return showItem(figure, index);
   const box = plot.getBoundingClientRect();
   const hit = axisHit(interaction, index, box);
   const isX = interaction.orientation === 'x';
   if (hit?.at == null) return;
   showTip(figure, hit, isX ? { x: hit.at, y: box.top + 8 } : { x: box.left + 8, y: hit.at }, isX);
+}
+
+async function showItem(figure: HTMLElement, index: number): Promise<void> {
+  const mark = figure.querySelector(`[data-item="${index}"]`);
+  if (!mark) return;
+  const { left, top, width, height } = mark.getBoundingClientRect();
+  const middle = { x: left + width / 2, y: top + height / 2 };
+  const hit = await hitAt(figure, mark, middle);
+  if (hit) showTip(figure, hit, middle, true);
 }

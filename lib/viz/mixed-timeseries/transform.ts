@@ -59,7 +59,7 @@ function side(input: TransformInput, which: 'a' | 'b', axis: 0 | 1): TimeseriesD
   const colors = input.colors;
   const named = renamed(frame, form, input, which);
   const type = String(form.seriesType ?? 'line');
-  const own = { ...input, colors, formData: form, frames: [named] };
+  const own = { ...input, colors, formData: { ...form, zoomable: false }, frames: [named] };
   if (type === 'scatter') return pointsDrawing(own);
   return timeseriesDrawing(own, type === 'bar' ? 'bar' : 'line');
 }

@@ -11,9 +11,21 @@ import { layOut } from './layout';
 import { Lines } from './lines';
 import type { CartesianMarks } from './marks';
 import { Texts } from './texts';
+import { sliderHeight, ZoomSlider } from './zoom-slider';
 
 /** Draws a chart over two axes on any surface. */
 export function renderCartesian(drawing: Drawing<CartesianMarks>, surface: Surface): ReactElement {
+  const { zoom } = drawing.marks;
+  if (zoom === undefined || surface.medium === 'image') return renderPlot(drawing, surface);
+  return (
+    <>
+      {renderPlot(drawing, { ...surface, height: surface.height - sliderHeight })}
+      <ZoomSlider zoom={zoom} />
+    </>
+  );
+}
+
+function renderPlot(drawing: Drawing<CartesianMarks>, surface: Surface): ReactElement {
   const { theme } = surface;
   const marks = {
     ...drawing.marks,

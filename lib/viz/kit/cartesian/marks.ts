@@ -10,6 +10,8 @@ export interface CartesianMarks {
   readonly at: readonly number[];
   readonly series: readonly CartesianSeries[];
   readonly guides: readonly Guide[];
+  /** The part of the axis that is shown, where the chart offers to choose one. */
+  readonly zoom?: Zoom;
   readonly legend: LegendPlace;
 }
 
@@ -91,6 +93,12 @@ export interface CartesianSeries {
 }
 
 /** What is drawn across the plot: an event, an interval. */
+/** Shares of the points, 0 to 1. */
+export interface Zoom {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface Guide {
   readonly key: string;
   readonly label: string;

@@ -15,6 +15,7 @@ import { seriesFilters } from './series-filters';
 import { sentence, textTable } from './summary';
 import { type TooltipInput, tooltipRows } from './tooltip';
 import { valueAxis } from './value-axis';
+import { zoomed } from './zoomed';
 
 export type TimeseriesDrawing = Drawing<CartesianMarks>;
 
@@ -22,7 +23,9 @@ export type TimeseriesDrawing = Drawing<CartesianMarks>;
 export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 'area'): TimeseriesDrawing {
   const { formData, dataset, colors, locale } = input;
   const options = readOptions(formData, type);
-  const data = chartData(input.frames[0] ?? emptyFrame, formData, options, dataset);
+  const whole = input.frames[0] ?? emptyFrame;
+  const part = options.orientation === 'vertical' ? zoomed(whole, formData, input.ownState) : null;
+  const data = chartData(part?.frame ?? whole, formData, options, dataset);
   const domain = domainOf(data, options, locale);
   const isShare = options.isContribution || options.stack === 'Expand';
   const format = isShare ? { format: ',.0%' } : metricFormat(formData, dataset);
@@ -53,6 +56,7 @@ export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 
       at: domain.at,
       series,
       guides,
+      ...(part === null ? {} : { zoom: part.zoom }),
       legend: legendPlace(named, options),
     },
     label: sentence({ data, options, type, titles: data.x.map(title) }),
