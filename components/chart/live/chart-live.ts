@@ -39,7 +39,7 @@ export function startCharts(root: HTMLElement, signal: AbortSignal, host: DrillH
   root.addEventListener('focusin', ({ target }) => wake(chartUnder(target)), options);
   root.addEventListener('focusout', () => hideTip(), options);
   root.addEventListener('click', (event) => onClick(event, host), { signal });
-  root.addEventListener('keydown', onKey, { signal });
+  root.addEventListener('keydown', (event) => onKey(event, host), { signal });
   startTables(root, signal);
   startZoom(root, signal);
   startDrill(root, signal, host);
@@ -76,11 +76,14 @@ async function isAlongX(figure: HTMLElement): Promise<boolean> {
 
 function wake(figure: HTMLElement | null): void {
   if (!figure) return;
-  const plot = figure.querySelector<SVGElement>('[data-plot]');
+  const plot = figure.querySelector<SVGElement>(drawings);
   if (plot && plot.getAttribute('tabindex') !== '0') plot.setAttribute('tabindex', '0');
   wakeLegend(figure);
   wakeTable(figure);
 }
+
+/** What the keyboard walks through: a plot with axes, or a drawing of single marks. */
+const drawings = '[data-plot], .tile-body svg[role="img"]';
 
 async function onClick(event: MouseEvent, host: DrillHost): Promise<void> {
   const { target, clientX: x, clientY: y } = event;
@@ -104,7 +107,7 @@ async function onTouch({ target, clientX: x, clientY: y, pointerType }: PointerE
   else hideTip();
 }
 
-async function onKey(event: KeyboardEvent): Promise<void> {
+async function onKey(event: KeyboardEvent, host: DrillHost): Promise<void> {
   const { target, key } = event;
   const figure = chartUnder(target);
   if (!figure || !(target instanceof Element)) return;
@@ -115,7 +118,8 @@ async function onKey(event: KeyboardEvent): Promise<void> {
     return toggleSeries(figure, entry);
   }
   const step = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 0;
-  const plot = target.closest<SVGElement>('[data-plot]');
+  const plot = target.closest<SVGElement>(drawings);
+  if (key === 'Enter' && plot) return chooseItem(figure, host);
   if (step === 0 || !plot) return;
   event.preventDefault();
   await moveBy(figure, plot, step);
@@ -143,4 +147,12 @@ async function showItem(figure: HTMLElement, index: number): Promise<void> {
   const middle = { x: left + width / 2, y: top + height / 2 };
   const hit = await hitAt(figure, mark, middle);
   if (hit) showTip(figure, hit, middle, true);
+}
+
+/** The key does what a click on the mark does that it walked to. */
+async function chooseItem(figure: HTMLElement, host: DrillHost): Promise<void> {
+  const interaction = await interactionOf(figure);
+  if (interaction.kind !== 'items' || figure.dataset.at === undefined) return;
+  const filters = interaction.items[Number(figure.dataset.at)]?.filters ?? [];
+  if (filters.length > 0) host.onMark?.(figure, filters);
 }

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 import type { Drawing, MarkFilter } from '@/lib/viz/viz';
 import { liveScript, openChromium, showTile } from '@/tests/support/live-tile';
+import { draw, frame } from '@/tests/viz/answers';
 import { type AwkwardDrawing, awkwardDrawings } from '@/tests/viz/awkward-charts';
 
 let browser: Browser;
@@ -94,5 +96,86 @@ describe('a tooltip', () => {
     const rows = await tip.locator('div').allTextContents();
     expect(rows.length).toBeGreaterThanOrEqual(8);
     expect(rows.at(-1)).toMatch(/^Total/);
+  });
+});
+
+describe('the keyboard', () => {
+  it('walks through the marks of a chart without axes, and chooses one', async () => {
+    await show('pie', one('4'));
+    await page.locator('figure').hover({ position: { x: 350, y: 160 } });
+    await page.locator('.tile-body svg[role="img"]').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('.tip strong').textContent()).toBe('Vintage Cars');
+    await page.keyboard.press('Enter');
+    await expect.poll(clicks).toHaveLength(1);
+    expect((await clicks())[0]).toMatchObject([{ col: 'line', op: 'IN', val: ['Vintage Cars'] }]);
+  });
+});
+
+describe('a finger', () => {
+  it('is told what it touches', async () => {
+    const context = await browser.newContext({ viewport: { width: 800, height: 500 }, hasTouch: true });
+    const touched = await context.newPage();
+    await showTile(touched, script, { viz_type: 'pie', drawing: one('4'), width: 700, height: 320 });
+    await touched.locator('[data-item="1"]').first().tap({ force: true });
+    await expect.poll(() => touched.locator('.tip strong').textContent()).toBe('Vintage Cars');
+    await context.close();
+  });
+});
+
+describe('zoom', () => {
+  const months = Array.from({ length: 24 }, (_, at) => Date.UTC(2020, at));
+  const answer = frame(['ds', 'temporal', months], ['count', 'numeric', months.map((_, at) => at)]);
+  const form = { viz_type: 'echarts_timeseries_line', x_axis: 'ds', time_grain_sqla: 'P1M', metrics: ['count'] };
+  const asked: unknown[] = [];
+
+  const showZoom = async (zoomable: boolean) => {
+    asked.length = 0;
+    page.removeAllListeners('request');
+    await show('echarts_timeseries_line', draw({ ...form, zoomable }, [answer]));
+    page.on('request', (request) => {
+      const own = new URL(request.url()).searchParams.get('own');
+      if (own !== null && request.url().includes('part=html')) asked.push(JSON.parse(own).zoom);
+    });
+  };
+
+  it('is asked for by a drag across the plot', async () => {
+    await showZoom(true);
+    const box = await page.locator('[data-plot]').boundingBox();
+    if (!box) throw new Error('There is no plot');
+    await page.mouse.move(box.x + box.width * 0.25, box.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.5, box.y + 60, { steps: 4 });
+    expect(await page.locator('.zoom-box').count()).toBe(1);
+    await page.mouse.up();
+    await expect.poll(() => asked.length).toBe(1);
+    const [[from, to]] = asked as [number, number][];
+    expect(from).toBeCloseTo(0.25, 2);
+    expect(to).toBeCloseTo(0.5, 2);
+  });
+
+  it('is asked for by the keys of a thumb', async () => {
+    await showZoom(true);
+    await page.getByLabel('Last point shown').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => asked).toEqual([[0, 0.99]]);
+  });
+
+  it('is not there unless the chart offers it', async () => {
+    await showZoom(false);
+    expect(await page.locator('[data-zoom]').count()).toBe(0);
+  });
+
+  it('draws the part that was asked for, and says which', () => {
+    const drawing = draw({ ...form, zoomable: true }, [answer], { ownState: { zoom: [0.25, 0.5] } });
+    const { zoom, series } = drawing.marks as CartesianMarks;
+    expect(zoom).toEqual({ from: 0.25, to: 0.5 });
+    expect(series[0]?.values).toEqual([6, 7, 8, 9, 10, 11]);
+  });
+
+  it.each([[[0.5, 0.5]], [[-1, 2]], ['all'], [[0.999, 1]]])('takes %j for what can be shown', (zoom) => {
+    const drawing = draw({ ...form, zoomable: true }, [answer], { ownState: { zoom } });
+    expect((drawing.marks as CartesianMarks).series[0]?.values.length).toBeGreaterThanOrEqual(2);
   });
 });
