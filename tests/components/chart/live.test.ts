@@ -150,7 +150,7 @@ describe('zoom', () => {
     expect(await page.locator('.zoom-box').count()).toBe(1);
     await page.mouse.up();
     await expect.poll(() => asked.length).toBe(1);
-    const [[from, to]] = asked as [number, number][];
+    const [from, to] = asked[0] as readonly [number, number];
     expect(from).toBeCloseTo(0.25, 2);
     expect(to).toBeCloseTo(0.5, 2);
   });

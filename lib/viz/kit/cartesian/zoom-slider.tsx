@@ -9,8 +9,10 @@ export function ZoomSlider({ zoom: { from, to } }: { readonly zoom: Zoom }): Rea
   const isWhole = from === 0 && to === 1;
   return (
     <fieldset className="plot-zoom" data-zoom={`${from} ${to}`} aria-label="Zoom">
-      <input type="range" min={0} max={1} step={0.01} defaultValue={from} aria-label="First point shown" />
-      <input type="range" min={0} max={1} step={0.01} defaultValue={to} aria-label="Last point shown" />
+      <div>
+        <input type="range" min={0} max={1} step={0.01} defaultValue={from} aria-label="First point shown" />
+        <input type="range" min={0} max={1} step={0.01} defaultValue={to} aria-label="Last point shown" />
+      </div>
       {isWhole ? null : (
         <button type="button" data-zoom-all="">
           Show all
