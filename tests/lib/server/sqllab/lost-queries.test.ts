@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '@/db/schema/database';
 import { query } from '@/db/schema/query';
+import { boot } from '@/lib/server/boot/boot';
 import { storeAddress } from '@/lib/server/database/stored-address';
-import { endLostQueries } from '@/lib/server/sqllab/lost-queries';
+import { endLostQueries, silenceMs } from '@/lib/server/sqllab/lost-queries';
 import { isPostgresqlReachable } from '@/tests/support/postgresql-server';
 import { openWorld, places, type World } from '@/tests/support/world';
 
@@ -32,6 +34,19 @@ describe.each(places.filter((place) => place === 'embedded' || isReachable))(
       const states = Object.fromEntries(rows.map(({ client_id, status }) => [client_id, status]));
       const alive = place === 'embedded' ? 'failed' : 'running';
       expect(states).toEqual({ silent: 'failed', waiting: 'failed', alive, done: 'success' });
+    });
+
+    test('are looked for once more after the start, but not among those that run here', {
+      timeout: 90_000,
+    }, async () => {
+      const timer = vi.spyOn(globalThis, 'setTimeout');
+      await boot();
+      const later = timer.mock.calls.filter(([, ms]) => Number(ms) > silenceMs && Number(ms) < 2 * silenceMs);
+      timer.mockRestore();
+      await world.db.insert(query).values({ client_id: 'begun', database_id: 1, status: 'running' });
+      for (const [look] of later) await look();
+      const [begun] = await world.db.select().from(query).where(eq(query.client_id, 'begun'));
+      expect([begun?.status, later.length > 0]).toEqual(['running', place !== 'embedded']);
     });
   },
 );
