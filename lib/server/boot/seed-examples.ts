@@ -29,8 +29,14 @@ export async function seedExamples(db: Metadata, adminId: number): Promise<void>
     await tx.execute(sql`select pg_advisory_xact_lock(1769172844)`);
     if (await isSeeded(tx)) return;
     const { viewer } = admin;
-    const context = { db: tx, kind: 'dashboard', viewer, secrets: noSecrets, overwrites: () => false } as const;
-    await importAssets(context, exampleAssets(sqlalchemy_uri));
+    const context = {
+      db: tx,
+      kind: 'dashboard',
+      viewer,
+      secrets: noSecrets,
+      madeDatabases: new Set<number>(),
+    } as const;
+    await importAssets({ ...context, overwrites: () => false }, exampleAssets(sqlalchemy_uri));
     await tx.insert(keyValue).values({ ...mark, value: 'true' });
   });
 }

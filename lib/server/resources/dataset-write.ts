@@ -6,8 +6,6 @@ import { dataset, datasetMetric, datasetOwner } from '@/db/schema/dataset';
 import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
 import { catalogView, datasetView, schemaView } from '@/lib/permissions/object-permission';
-import { holds } from '@/lib/permissions/predicate';
-import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { flag, ids, integer, jsonText, text, uuid } from '@/lib/server/api/body-field';
 import {
@@ -22,6 +20,7 @@ import {
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import { parseAddress } from '@/lib/server/database/address';
 import { openDatabase } from '@/lib/server/database/open-database';
+import { demandReadable } from '@/lib/server/dataset/demand-readable';
 import { type DiscoveredColumn, discoverColumns, type Place } from '@/lib/server/dataset/discover-columns';
 import { columnBody, followColumns, metricBody, partProblems, storeColumns, storeMetrics } from './dataset-parts';
 
@@ -113,21 +112,6 @@ async function defaultCatalog(id: number, address: string, viewer: Viewer): Prom
   const name = parseAddress(address).database;
   const catalogs: readonly string[] = await connection.catalogs().catch(() => []);
   return name && catalogs.includes(name) ? name : null;
-}
-
-/** Refuses a table that lies where the viewer may not read. */
-export function demandReadable(
-  viewer: Viewer,
-  { database_id, database_name, catalog, schema }: Omit<Found, 'columns'>,
-): void {
-  const subject = {
-    id: 0,
-    database_id,
-    catalog_perm: catalog ? catalogView(database_name, catalog) : null,
-    schema_perm: schema ? schemaView(database_name, catalog, schema) : null,
-    owners: [],
-  };
-  if (!holds(rows(viewer, 'dataset'), subject)) throw new AppError('forbidden');
 }
 
 export function refused(details: Problems): AppError {

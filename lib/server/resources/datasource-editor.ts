@@ -13,13 +13,14 @@ import type { Action, Call } from '@/lib/server/api/resource';
 import { updateCall } from '@/lib/server/api/save-call';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { openDatabase } from '@/lib/server/database/open-database';
+import { demandReadable } from '@/lib/server/dataset/demand-readable';
 import { type DiscoveredColumn, discoverColumns, type Place } from '@/lib/server/dataset/discover-columns';
 import { openDataset } from '@/lib/server/dataset/open-dataset';
 import { pythonText } from '@/lib/text/python-text';
 import { datasetResource } from './dataset';
 import { datasetPayload } from './dataset-payload';
 import { typeGeneric } from './dataset-text';
-import { changes, demandReadable } from './dataset-write';
+import { changes } from './dataset-write';
 
 /** These calls are for browsers that are signed in, not for tokens, and word their failures under `error`. */
 function editing(method: 'GET' | 'POST', path: string, permission: Permission, run: (call: Call) => Promise<Response>) {

@@ -34,7 +34,7 @@ export async function importBundle(request: ImportRequest): Promise<Imported> {
   const main = importKinds[kind].folder;
   return db.transaction(async (tx) => {
     const overwrites = (folder: AssetFolder): boolean => main === null || (overwrite && folder === main);
-    const context: ImportContext = { db: tx, kind, viewer, secrets, overwrites };
+    const context: ImportContext = { db: tx, kind, viewer, secrets, overwrites, madeDatabases: new Set() };
     const imported = await importAssets(context, assets);
     await describeTags(context, tags);
     return imported;

@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { chart, chartOwner } from '@/db/schema/chart';
 import { dataset } from '@/db/schema/dataset';
+import { AppError } from '@/lib/errors/app-error';
+import { rows } from '@/lib/permissions/rows';
 import { setImplicitTags } from '@/lib/server/api/implicit-tags';
+import { toSql } from '@/lib/server/api/scope';
+import { datasetScope } from '@/lib/server/api/scopes';
 import type { ChartAsset } from './asset';
 import { demandCreate, demandOverwrite, type ImportContext } from './import-context';
 import { setTags } from './set-tags';
@@ -13,6 +17,7 @@ export async function importChart(context: ImportContext, asset: ChartAsset, dat
   if (existing && !context.overwrites('charts')) return existing.id;
   if (existing) demandOverwrite(context, 'charts', await ownersOf(context, existing.id));
   else demandCreate(context, 'charts');
+  await demandDataset(context, dataset_id);
 
   const values = { ...(await chartValues(context, asset, dataset_id)), changed_by_fk: viewer.id };
   const [stored] = existing
@@ -28,6 +33,16 @@ export async function importChart(context: ImportContext, asset: ChartAsset, dat
   await setImplicitTags(db, 'chart', stored.id, viewer.id);
   await setTags(context, { chart_id: stored.id }, asset.tags ?? []);
   return stored.id;
+}
+
+/** Nobody puts a chart on data that he may not read. */
+async function demandDataset({ db, viewer, madeDatabases }: ImportContext, dataset_id: number): Promise<void> {
+  const isReadable = or(
+    toSql(rows(viewer, 'dataset'), datasetScope),
+    inArray(dataset.database_id, [0, ...madeDatabases]),
+  );
+  const isThere = viewer.isAdmin || (await db.$count(dataset, and(eq(dataset.id, dataset_id), isReadable))) > 0;
+  if (!isThere) throw new AppError('forbidden');
 }
 
 async function ownersOf(context: ImportContext, id: number): Promise<number[]> {

@@ -12,6 +12,8 @@ export interface ImportContext {
   readonly kind: ImportKind;
   readonly viewer: Viewer;
   readonly secrets: Secrets;
+  /** Databases that this import made: whoever brought one may read it. */
+  readonly madeDatabases: Set<number>;
   /** Whether an existing object of this folder is replaced; otherwise it is kept as it is. */
   overwrites(folder: AssetFolder): boolean;
 }
@@ -44,7 +46,6 @@ export function demandOverwrite(context: ImportContext, folder: AssetFolder, own
   const owns =
     viewer.isAdmin ||
     folder === 'databases' ||
-    folder === 'themes' ||
     isAmong(
       viewer,
       owners.map((id) => ({ id })),

@@ -23,6 +23,7 @@ export async function importDatabase(context: ImportContext, path: string, asset
         .values({ ...values, created_by_fk: viewer.id })
         .returning();
   if (!stored) throw new Error('the database was not stored');
+  if (!existing) context.madeDatabases.add(stored.id);
   await addPermissionViews(db, [{ verb: 'database_access', view: databaseView(stored) }]);
   if (asset.ssh_tunnel) await importTunnel(context, path, stored.id, asset.ssh_tunnel);
   return stored.id;

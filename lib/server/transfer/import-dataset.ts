@@ -4,6 +4,7 @@ import { dataset, datasetColumn, datasetMetric, datasetOwner } from '@/db/schema
 import { catalogView, datasetView, schemaView } from '@/lib/permissions/object-permission';
 import { setImplicitTags } from '@/lib/server/api/implicit-tags';
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
+import { demandReadable } from '@/lib/server/dataset/demand-readable';
 import type { DatasetAsset } from './asset';
 import { demandCreate, demandOverwrite, type ImportContext, jsonText } from './import-context';
 
@@ -14,6 +15,7 @@ export async function importDataset(context: ImportContext, asset: DatasetAsset,
   if (existing && !context.overwrites('datasets')) return existing.id;
   if (existing) demandOverwrite(context, 'datasets', await ownersOf(context, existing.id));
   else demandCreate(context, 'datasets');
+  await demandSource(context, asset, database_id);
 
   const values = { ...datasetValues(asset), database_id, changed_by_fk: viewer.id };
   const [stored] = existing
@@ -31,6 +33,14 @@ export async function importDataset(context: ImportContext, asset: DatasetAsset,
   await setImplicitTags(db, 'dataset', stored.id, viewer.id);
   await addDatasetPermissions(context, stored.id, asset, database_id);
   return stored.id;
+}
+
+/** What is made an owner's reads its data: a dataset lies only where its importer may read. */
+async function demandSource({ db, viewer, madeDatabases }: ImportContext, asset: DatasetAsset, database_id: number) {
+  if (madeDatabases.has(database_id)) return;
+  const [source] = await db.select({ name: database.database_name }).from(database).where(eq(database.id, database_id));
+  const { catalog = null, schema = null } = asset;
+  demandReadable(viewer, { database_id, database_name: source?.name ?? '', catalog, schema });
 }
 
 async function ownersOf(context: ImportContext, id: number): Promise<number[]> {

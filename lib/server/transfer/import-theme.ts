@@ -7,12 +7,12 @@ import { demandCreate, demandOverwrite, type ImportContext } from './import-cont
 /** Stores one theme of a bundle, or keeps the one that is here. Its id. Themes of the system are never replaced. */
 export async function importTheme(context: ImportContext, asset: ThemeAsset): Promise<number> {
   const { db, viewer } = context;
-  const columns = { id: theme.id, is_system: theme.is_system };
+  const columns = { id: theme.id, is_system: theme.is_system, created_by_fk: theme.created_by_fk };
   const [existing] = await db.select(columns).from(theme).where(eq(theme.uuid, asset.uuid));
   if (existing && !context.overwrites('themes')) return existing.id;
   if (existing?.is_system && context.kind === 'assets') return existing.id;
   if (existing?.is_system) throw new AppError('import_forbidden', { kind: 'theme' });
-  if (existing) demandOverwrite(context, 'themes', []);
+  if (existing) demandOverwrite(context, 'themes', existing.created_by_fk === null ? [] : [existing.created_by_fk]);
   else demandCreate(context, 'themes');
 
   const values = {

@@ -60,7 +60,15 @@ export async function migrateSuperset(
   return db.transaction(async (tx) => {
     const left = new Map<string, number>();
     const migration: Migration = { tx, store, viewer, left };
-    const imported = await importAssets({ db: tx, kind: 'assets', viewer, secrets, overwrites: () => true }, assets);
+    const whole = {
+      db: tx,
+      kind: 'assets',
+      viewer,
+      secrets,
+      overwrites: () => true,
+      madeDatabases: new Set<number>(),
+    } as const;
+    const imported = await importAssets(whole, assets);
     const objects: BroughtObjects = {
       databases: await idsHere(tx, database, uuids.databases),
       datasets: await idsHere(tx, dataset, uuids.datasets),

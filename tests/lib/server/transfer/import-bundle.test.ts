@@ -10,9 +10,18 @@ import { taggedObject } from '@/db/schema/tag';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { exportBundle, zipBundle } from '@/lib/server/transfer/export-bundle';
 import { importBundle } from '@/lib/server/transfer/import-bundle';
+import type { ImportKind } from '@/lib/server/transfer/parse-bundle';
 import { noSecrets, type Secrets } from '@/lib/server/transfer/secrets';
 import { parseYaml } from '@/lib/server/transfer/yaml';
-import { chartFile, dashboardBundle, dashboardFile, databaseFile, datasetFile, uuids } from '@/tests/support/bundle';
+import {
+  bundleOfKind,
+  chartFile,
+  dashboardBundle,
+  dashboardFile,
+  databaseFile,
+  datasetFile,
+  uuids,
+} from '@/tests/support/bundle';
 import { testMetadata } from '@/tests/support/metadata';
 import { viewerWith } from '@/tests/support/viewer';
 
@@ -180,6 +189,43 @@ describe('rights', () => {
     });
     expect((await failure(bring(dashboardBundle(), { viewer }))).code).toBe('import_create_forbidden');
     expect(await stored()).toEqual(nothingStored);
+  });
+
+  const writing = ['Dashboard', 'Chart', 'Dataset', 'SavedQuery', 'Theme'].map((noun) => `can_write on ${noun}`);
+  const writer = (...more: string[]) => viewerWith({ isAdmin: false, permissions: new Set([...writing, ...more]) });
+  const kinds: [ImportKind, string, ...string[]][] = [
+    ['dashboard', 'Dashboard', 'databases', 'datasets', 'charts', 'dashboards', 'themes'],
+    ['chart', 'Slice', 'databases', 'datasets', 'charts'],
+    ['dataset', 'SqlaTable', 'databases', 'datasets'],
+    ['saved_query', 'SavedQuery', 'databases', 'queries'],
+    ['theme', 'Theme', 'themes'],
+  ];
+
+  it.each(kinds)('what is another’s is not replaced: %s', async (kind, type, ...folders) => {
+    const bytes = bundleOfKind(type, ...folders);
+    const request = { kind, bytes, overwrite: true, secrets: noSecrets };
+    await importBundle({ ...request, viewer: viewerWith() });
+    const viewer = writer('all_datasource_access on all_datasource_access');
+    expect((await failure(importBundle({ ...request, viewer }))).code).toBe('import_forbidden');
+  });
+
+  it('a dataset lies, and a chart is put, only where the importer may read', async () => {
+    const database = bundleOfKind('Database', 'databases');
+    await importBundle({
+      kind: 'database',
+      bytes: database,
+      overwrite: false,
+      secrets: noSecrets,
+      viewer: viewerWith(),
+    });
+    const request = { kind: 'dataset', bytes: bundleOfKind('SqlaTable', 'databases', 'datasets') } as const;
+    const rest = { overwrite: false, secrets: noSecrets };
+    expect((await failure(importBundle({ ...request, ...rest, viewer: writer() }))).code).toBe('forbidden');
+    const reader = writer('schema_access on [warehouse].[public]');
+    expect((await importBundle({ ...request, ...rest, viewer: reader })).datasets.size).toBe(1);
+    const charts = { kind: 'chart', bytes: bundleOfKind('Slice', 'databases', 'datasets', 'charts') } as const;
+    expect((await failure(importBundle({ ...charts, ...rest, viewer: writer() }))).code).toBe('forbidden');
+    expect((await importBundle({ ...charts, ...rest, viewer: reader })).charts.size).toBe(2);
   });
 
   it('only owners replace a dashboard', async () => {

@@ -1,0 +1,25 @@
+import { AppError } from '@/lib/errors/app-error';
+import { catalogView, schemaView } from '@/lib/permissions/object-permission';
+import { holds } from '@/lib/permissions/predicate';
+import { rows } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
+
+/** Where a dataset lies. */
+export interface DatasetPlace {
+  readonly database_id: number;
+  readonly database_name: string;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+}
+
+/** Refuses a table that lies where the viewer may not read: whoever owns a dataset reads it. */
+export function demandReadable(viewer: Viewer, { database_id, database_name, catalog, schema }: DatasetPlace): void {
+  const subject = {
+    id: 0,
+    database_id,
+    catalog_perm: catalog ? catalogView(database_name, catalog) : null,
+    schema_perm: schema ? schemaView(database_name, catalog, schema) : null,
+    owners: [],
+  };
+  if (!holds(rows(viewer, 'dataset'), subject)) throw new AppError('forbidden');
+}
