@@ -95,10 +95,13 @@ finish();
 
 async function moveFrom(product: string, address: string | undefined): Promise<void> {
   const installation = await RealSuperset.make(bin, join(work, product), address);
-  await installation.start();
-  for (const bytes of bundles) await installation.importBundle(importKindOf(readBundle(bytes)), bytes);
-  await furnish(installation);
-  await installation.stop();
+  try {
+    await installation.start();
+    for (const bytes of bundles) await installation.importBundle(importKindOf(readBundle(bytes)), bytes);
+    await furnish(installation);
+  } finally {
+    await installation.stop();
+  }
   await inOurs(async (db, viewer) => {
     const bring = async () => {
       const there = await SupersetStore.open(installation.metadata.replace(/\+\w+:/, ':').replace(/\?.*/, ''));
