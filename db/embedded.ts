@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from './location';
 import { takeLock } from './lock';
 import type { Connection } from './metadata';
+import { preparedClient } from './prepared-client';
 import { readTemplate } from './template';
 import { countWrites } from './write-count';
 
@@ -18,7 +19,7 @@ export async function openEmbedded(folder: string): Promise<Connection> {
   const release = await takeLock(join(folder, 'metadata.lock'));
   try {
     const pglite = await open(folder);
-    const { client, generation } = countWrites(pglite);
+    const { client, generation } = countWrites(preparedClient(pglite));
     const database = drizzle(client);
     await migrate(database, { migrationsFolder: migrationsFolder() });
     return {
