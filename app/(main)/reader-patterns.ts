@@ -1,6 +1,7 @@
-import { cookies } from 'next/headers';
+import { headers } from 'next/headers';
+import { wantsPatterns } from '@/lib/server/api/reader-picture';
 
-/** True when the reader asked to have series hatched besides coloured, wherever they are drawn. */
+/** True when the reader of this page asked to have series hatched besides coloured. */
 export async function readerWantsPatterns(): Promise<boolean> {
-  return (await cookies()).get('patterns')?.value === 'on';
+  return wantsPatterns(await headers());
 }

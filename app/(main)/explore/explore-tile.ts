@@ -1,5 +1,4 @@
 import { drawnTileHtml, failedTileHtml } from '@/app/(main)/drawn-tile';
-import { readerWantsPatterns } from '@/app/(main)/reader-patterns';
 import type { TileFace } from '@/components/chart/tile';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
@@ -16,6 +15,7 @@ export function exploreSource(id: number): string {
 export async function exploreTileHtml(
   viewer: Viewer,
   chart: DashboardChart,
+  hasPatterns: boolean,
   options: DrawOptions = {},
 ): Promise<string> {
   const face: TileFace = {
@@ -30,7 +30,6 @@ export async function exploreTileHtml(
   try {
     const request = chartRequest(chart);
     const drawn = await drawChart(viewer, {}, request, options);
-    const hasPatterns = await readerWantsPatterns();
     return await drawnTileHtml({ drawn, face, height: exploreHeight, request, hasPatterns });
   } catch (error) {
     return failedTileHtml(face, error);

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { cache, type ReactElement, Suspense } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
+import { readerWantsPatterns } from '@/app/(main)/reader-patterns';
 import { Island } from '@/components/chart/island.client';
 import { tileStyle } from '@/components/chart/tile';
 import { fillSlot } from '@/components/chart/tile-slot';
@@ -54,7 +55,7 @@ export default async function ExplorePage({ searchParams }: Props): Promise<Reac
     'data-source': exploreSource(chart.id),
   };
   const units = (exploreHeight + 64) / 8;
-  const slot = fillSlot(exploreTileHtml(await currentViewer(), chart));
+  const slot = fillSlot(exploreTileHtml(await currentViewer(), chart, await readerWantsPatterns()));
   const waiting = (
     <WaitingTile
       title={chart.slice_name}

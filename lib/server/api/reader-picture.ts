@@ -5,9 +5,13 @@ export interface ReaderPicture {
 }
 
 export function readerPicture(request: Request): ReaderPicture {
-  const cookies = request.headers.get('cookie') ?? '';
   return {
     mode: new URL(request.url).searchParams.get('mode') === 'dark' ? 'dark' : 'light',
-    hasPatterns: /(?:^|; *)patterns=on(?:;|$)/.test(cookies),
+    hasPatterns: wantsPatterns(request.headers),
   };
+}
+
+/** True when the reader asked to have series hatched besides coloured, wherever they are drawn. */
+export function wantsPatterns(headers: Pick<Headers, 'get'>): boolean {
+  return /(?:^|; *)patterns=on(?:;|$)/.test(headers.get('cookie') ?? '');
 }

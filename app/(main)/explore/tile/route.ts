@@ -2,6 +2,7 @@ import { exploreTileHtml } from '@/app/(main)/explore/explore-tile';
 import { ownStateOf } from '@/app/(main)/own-state';
 import { failure, htmlResponse } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
 import { tilePart } from '@/app/(main)/tile-part';
+import { wantsPatterns } from '@/lib/server/api/reader-picture';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { chartRequest, loadChart } from '@/lib/server/dashboard/load-chart';
 
@@ -15,7 +16,8 @@ export async function GET(request: Request): Promise<Response> {
     const ownState = ownStateOf(params);
     const part = params.get('part') ?? 'html';
     if (part === 'html') {
-      return htmlResponse(await exploreTileHtml(viewer, chart, { signal, isForced: params.has('force'), ownState }));
+      const options = { signal, isForced: params.has('force'), ownState };
+      return htmlResponse(await exploreTileHtml(viewer, chart, wantsPatterns(request.headers), options));
     }
     const asked = {
       viewer,

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { wantsPatterns } from '@/lib/server/api/reader-picture';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { type DashboardState, readState } from '@/lib/server/dashboard/dashboard-state';
 import { withFirstItems } from '@/lib/server/dashboard/first-items';
@@ -12,6 +13,8 @@ export interface DashboardView {
   readonly viewer: Viewer;
   readonly dashboard: LoadedDashboard;
   readonly state: DashboardState;
+  /** Whether series are hatched: the dashboard's choice, or the reader's. */
+  readonly hasPatterns: boolean;
 }
 
 /** For the handlers that fetch parts of the page: the same rights, the same state. */
@@ -21,7 +24,8 @@ export async function viewOfRequest(request: Request, key: string): Promise<Dash
   const params = new URL(request.url).searchParams;
   const said = readState(dashboard, viewer.kind === 'guest' ? guestParams(dashboard, params) : params);
   const asked = await withKeptState(dashboard, said);
-  return { viewer, dashboard, state: await withFirstItems(dashboard, asked, viewer) };
+  const hasPatterns = dashboard.metadata.hasPatterns || wantsPatterns(request.headers);
+  return { viewer, dashboard, state: await withFirstItems(dashboard, asked, viewer), hasPatterns };
 }
 
 export function htmlResponse(html: string): Response {

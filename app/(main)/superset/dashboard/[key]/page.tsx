@@ -4,6 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache, type ReactElement, type ReactNode, Suspense } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentPath, currentViewer } from '@/app/(main)/current-viewer';
+import { readerWantsPatterns } from '@/app/(main)/reader-patterns';
 import { Island } from '@/components/chart/island.client';
 import { tileStyle } from '@/components/chart/tile';
 import { fillSlot, type TileSlot } from '@/components/chart/tile-slot';
@@ -64,7 +65,8 @@ export default async function DashboardPage({ params, searchParams }: Props): Pr
   if (dashboard === null) notFound();
   const asked = await withKeptState(dashboard, readState(dashboard, query));
   const state = await withFirstItems(dashboard, asked, viewer);
-  const view: DashboardView = { viewer, dashboard, state };
+  const hasPatterns = dashboard.metadata.hasPatterns || (await readerWantsPatterns());
+  const view: DashboardView = { viewer, dashboard, state, hasPatterns };
   const open = chartsOf(dashboard.blocks, state.tabs);
   const isPlain = query.has(plainParam);
   const started = new Map(open.map((block): [string, Promise<string>] => [block.id, tileHtml(view, block)]));

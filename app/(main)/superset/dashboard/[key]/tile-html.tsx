@@ -1,5 +1,4 @@
 import { drawnTileHtml, failedTileHtml } from '@/app/(main)/drawn-tile';
-import { readerWantsPatterns } from '@/app/(main)/reader-patterns';
 import { drawingHeight, type TileFace } from '@/components/chart/tile';
 import { reaches } from '@/lib/dashboard/filter-scope';
 import type { ChartBlock } from '@/lib/dashboard/layout';
@@ -38,14 +37,13 @@ export function tileData({ dashboard }: DashboardView, block: ChartBlock): Recor
 
 /** Everything inside a tile's figure, whatever becomes of its chart: a failure is one sentence in its place. */
 export async function tileHtml(view: DashboardView, block: ChartBlock, options: DrawOptions = {}): Promise<string> {
-  const { dashboard, state, viewer } = view;
+  const { dashboard, state, viewer, hasPatterns } = view;
   let face = faceOf(view, block, []);
   try {
     const request = tileRequest(dashboard, state, block);
     face = faceOf(view, block, request.applied);
     const drawn = await drawChart(viewer, dashboard.metadata, request, options);
     const height = drawingHeight(block.height);
-    const hasPatterns = dashboard.metadata.hasPatterns || (await readerWantsPatterns());
     return await drawnTileHtml({ drawn, face, height, request, hasPatterns });
   } catch (error) {
     return failedTileHtml(face, error);
