@@ -75,11 +75,17 @@ export async function runQuery(query: Query, run: QueryRun): Promise<QueryResult
     cacheTimeout: policy.timeout,
     sqlRowcount: main.frame.length,
     range: clock.range,
-    applied: plan.applied.filter((label) => label !== timestampLabel),
+    applied: appliedLabels(plan),
     rejected: plan.rejected,
     usedFilters: plan.usedFilters,
     annotations: {},
   };
+}
+
+/** Columns of the applied filters, then those whose filters a template used and took away. */
+function appliedLabels({ applied, usedFilters }: { applied: readonly string[]; usedFilters: readonly string[] }) {
+  const others = usedFilters.filter((label) => !applied.includes(label));
+  return [...applied, ...others].filter((label) => label !== timestampLabel);
 }
 
 const sourceOf = ({ key, cachedAt }: RunResult) => ({ key, cachedAt });
