@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST } from '@/app/api/v1/chart/data/route';
 import { database } from '@/db/schema/database';
-import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
+import { addCountedDataset } from '@/tests/support/counted-dataset';
 import { failingServers } from '@/tests/support/failing-server';
 import { freePort } from '@/tests/support/free-port';
 import { addUser, openWorld, type World } from '@/tests/support/world';
@@ -29,15 +29,15 @@ for (const server of failingServers) {
       const lost = await addDatabase('lost', server.address({ database: 'no_such_database' }));
       const locked = await addDatabase('locked', server.address({ password: 'a wrong one' }));
       const late = await addDatabase('late', server.address());
-      datasets.late = await addDataset('late', late, 'select 1 as a');
-      datasets.fine = await addDataset('fine', main, 'select 1 as a');
-      datasets.slow = await addDataset('slow', main, server.sleep(20));
-      datasets.impatient = await addDataset('impatient', hasty, server.sleep(20));
-      datasets.down = await addDataset('down', down, 'select 1 as a');
-      datasets.lost = await addDataset('lost', lost, 'select 1 as a');
-      datasets.locked = await addDataset('locked', locked, 'select 1 as a');
-      datasets.long = await addDataset('long', main, server.long);
-      datasets.full = await addDataset('full', main, server.tooLarge ?? 'select 1 as a');
+      datasets.late = await addCountedDataset(world, 'late', late, 'select 1 as a');
+      datasets.fine = await addCountedDataset(world, 'fine', main, 'select 1 as a');
+      datasets.slow = await addCountedDataset(world, 'slow', main, server.sleep(20));
+      datasets.impatient = await addCountedDataset(world, 'impatient', hasty, server.sleep(20));
+      datasets.down = await addCountedDataset(world, 'down', down, 'select 1 as a');
+      datasets.lost = await addCountedDataset(world, 'lost', lost, 'select 1 as a');
+      datasets.locked = await addCountedDataset(world, 'locked', locked, 'select 1 as a');
+      datasets.long = await addCountedDataset(world, 'long', main, server.long);
+      datasets.full = await addCountedDataset(world, 'full', main, server.tooLarge ?? 'select 1 as a');
     });
     afterAll(async () => {
       closeDatabases();
@@ -49,14 +49,6 @@ for (const server of failingServers) {
       const values = { database_name, ...storeAddress(address), extra: JSON.stringify(extra) };
       const [made] = await world.db.insert(database).values(values).returning();
       return made?.id ?? 0;
-    }
-
-    async function addDataset(table_name: string, database_id: number, sql: string): Promise<number> {
-      const [made] = await world.db.insert(dataset).values({ table_name, sql, database_id }).returning();
-      const dataset_id = made?.id ?? 0;
-      await world.db.insert(datasetColumn).values({ dataset_id, column_name: 'a', type: 'INTEGER', groupby: true });
-      await world.db.insert(datasetMetric).values({ dataset_id, metric_name: 'count', expression: 'COUNT(*)' });
-      return dataset_id;
     }
 
     async function ask(id: number, limit = 10) {

@@ -6,10 +6,10 @@ import sqlite3 from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST } from '@/app/api/v1/chart/data/route';
 import { database } from '@/db/schema/database';
-import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
+import { addCountedDataset } from '@/tests/support/counted-dataset';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 interface FileDatabase {
@@ -63,12 +63,12 @@ describe.each(Object.entries(products))('a file of %s that fails', (_, { scheme,
     world = await openWorld('embedded');
     token = await signToken({ id: await addUser(world.db, 'admin', 'Admin'), sessionVersion: 1 }, 'access', true);
     const fine = await addDatabase('fine', 30_000);
-    datasets.fine = await addDataset('fine', fine, 'select a from t');
-    datasets.large = await addDataset('large', fine, tooLarge);
-    datasets.endless = await addDataset('endless', await addDatabase('fine', 500, 'hasty'), endless);
-    datasets.absent = await addDataset('absent', await addDatabase('absent'), 'select 1 as a');
-    datasets.noise = await addDataset('noise', await addDatabase('noise'), 'select a from t');
-    datasets.cut = await addDataset('cut', await addDatabase('cut'), 'select max(length(b)) as a from t');
+    datasets.fine = await addCountedDataset(world, 'fine', fine, 'select a from t');
+    datasets.large = await addCountedDataset(world, 'large', fine, tooLarge);
+    datasets.endless = await addCountedDataset(world, 'endless', await addDatabase('fine', 500, 'hasty'), endless);
+    datasets.absent = await addCountedDataset(world, 'absent', await addDatabase('absent'), 'select 1 as a');
+    datasets.noise = await addCountedDataset(world, 'noise', await addDatabase('noise'), 'select a from t');
+    datasets.cut = await addCountedDataset(world, 'cut', await addDatabase('cut'), 'select max(length(b)) as a from t');
   });
   afterAll(async () => {
     closeDatabases();
@@ -84,14 +84,6 @@ describe.each(Object.entries(products))('a file of %s that fails', (_, { scheme,
       .values({ ...values, extra })
       .returning();
     return made?.id ?? 0;
-  }
-
-  async function addDataset(table_name: string, database_id: number, sql: string): Promise<number> {
-    const [made] = await world.db.insert(dataset).values({ table_name, sql, database_id }).returning();
-    const dataset_id = made?.id ?? 0;
-    await world.db.insert(datasetColumn).values({ dataset_id, column_name: 'a', type: 'INTEGER', groupby: true });
-    await world.db.insert(datasetMetric).values({ dataset_id, metric_name: 'count', expression: 'COUNT(*)' });
-    return dataset_id;
   }
 
   async function ask(id: number, limit = 10) {
