@@ -27,7 +27,9 @@ const mysql: KeyLists = {
       FROM information_schema.statistics
       WHERE table_name = ? AND table_schema = ? AND index_name <> 'PRIMARY' AND column_name IS NOT NULL
     ORDER BY 1, 2, 7`,
-  comment: 'SELECT table_comment FROM information_schema.tables WHERE table_name = ? AND table_schema = ?',
+  // Of a view it says that it is one.
+  comment: `SELECT table_comment FROM information_schema.tables
+    WHERE table_name = ? AND table_schema = ? AND table_type <> 'VIEW'`,
   bound: (table, schema) => [table, schema ?? ''],
 };
 
