@@ -82,6 +82,7 @@ test('products are searched; one without its driver says what to install', async
   await expect(cards).toContainText('Driver to install');
   await cards.click();
   await page.waitForURL(/engine=mssql/);
+  await wakeSheet(page);
   await expect(sheet.getByRole('note')).toContainText('npm install mssql');
 });
 
