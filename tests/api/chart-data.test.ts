@@ -92,6 +92,45 @@ describe('the data of charts', () => {
     expect(forced.body.result[0].is_cached).not.toBe(true);
   });
 
+  const ask = async (query: object, more: Record<string, unknown> = {}) => {
+    const body = { ...context(more), queries: [{ columns: ['region'], metrics: ['total'], ...query }] };
+    return (await admin.json(dataRoute, 'POST', '/api/v1/chart/data', body)).body.result[0];
+  };
+  const during = (val: string) => ({ col: 'sold_at', op: 'TEMPORAL_RANGE', val });
+
+  test('each applied filter is named, expressions last', async () => {
+    const expression = { expressionType: 'SQL', sqlExpression: 'lower(region)', label: 'lower' };
+    const filters = [
+      { col: expression, op: '==', val: 'north' },
+      { col: 'amount', op: '>', val: 0 },
+      { col: 'nobody', op: '==', val: 1 },
+      { col: 'amount', op: '<', val: 9 },
+    ];
+    const { applied_filters, rejected_filters } = await ask({ filters });
+    expect(applied_filters).toEqual([{ column: 'amount' }, { column: 'amount' }, { column: 'lower' }]);
+    expect(rejected_filters).toEqual([{ reason: 'not_in_datasource', column: 'nobody' }]);
+  });
+
+  test('an empty result knows the types of columns and saved metrics; of others it says text; no chart lays it out', async () => {
+    const own = { expressionType: 'SQL', sqlExpression: 'AVG(amount)', label: 'own' };
+    const empty = { metrics: ['total', own], filters: [{ col: 'region', op: '==', val: 'nowhere' }] };
+    expect(await ask(empty)).toMatchObject({ data: [], coltypes: [1, 0, 1] });
+    const pivot = { viz_type: 'pivot_table_v2', groupbyRows: ['region'], metrics: ['total'] };
+    expect(await ask(empty, { result_type: 'post_processed', form_data: pivot })).toMatchObject({ data: [] });
+  });
+
+  test('another time moves every range of the axis, and each by itself where there is no axis', async () => {
+    const filters = [during('2023-01-01 : 2024-06-01'), during('2024-01-01 : 2025-01-01')];
+    const axis = { columnType: 'BASE_AXIS', expressionType: 'SQL', sqlExpression: 'sold_at', label: 'sold_at' };
+    const time_offsets = ['1 year ago'];
+    const beside = await ask({ columns: [{ ...axis, timeGrain: 'P1Y' }], filters, time_offsets });
+    expect(beside.query.match(/2023-01-01/g)).toHaveLength(3);
+    expect(beside.query.match(/2022-01-01/g)).toBeNull();
+    const alone = await ask({ columns: [], filters, time_offsets });
+    expect(alone.query).toMatch(/2022-01-01/);
+    expect(alone.query).toMatch(/2023-06-01/);
+  });
+
   test('a file of it is CSV', async () => {
     const { status, headers, body } = await admin.json(
       dataRoute,

@@ -30,6 +30,18 @@ test('rolling needs min_periods values and then drops the rows before', () => {
   expect(only('rolling', { ...options, win_type: 'boxcar', window: 3 }).r).toEqual([null, null, 2, 3]);
 });
 
+test('rolling refuses options that its statistic does not take', () => {
+  const options = { columns: { a: 'r' }, window: 2, rolling_type_options: { ddof: 0 } };
+  expect(only('rolling', { ...options, rolling_type: 'std' }).r).toEqual([null, 0.5, 0.5, 0.5]);
+  expect(() => only('rolling', { ...options, rolling_type: 'mean' })).toThrow("Invalid options for mean: {'ddof': 0}");
+});
+
+test('columns that are not there are told before what else is wrong', () => {
+  const missing = 'Referenced columns not available in DataFrame.';
+  expect(() => only('cum', { operator: 'mean', columns: { z: 'z' } })).toThrow(missing);
+  expect(() => only('pivot', { index: [], columns: ['z'], aggregates: {} })).toThrow(missing);
+});
+
 test('compare divides by zero into an infinity', () => {
   const pair = frame(column('now', 'numeric', [2, 3, null]), column('then', 'numeric', [1, 0, 5]));
   const options = { source_columns: ['now'], compare_columns: ['then'], compare_type: 'percentage' };
