@@ -1,5 +1,6 @@
-import { Mutex, type PGlite, type PGliteInterface, protocol } from '@electric-sql/pglite';
+import { Mutex, type PGlite, protocol } from '@electric-sql/pglite';
 import { LRUCache } from 'lru-cache';
+import { replacing } from './replacing';
 
 type Query = PGlite['query'];
 type Options = Parameters<Query>[2];
@@ -106,13 +107,7 @@ export function preparedClient(client: PGlite): PGlite {
     return changesNoTable.test(text) ? work() : work().finally(() => statements.clear());
   }
 
-  const told: Partial<PGliteInterface> = { query, transaction, exec };
-  return new Proxy(client, {
-    get(target, name) {
-      const value: unknown = Reflect.get(told, name) ?? Reflect.get(target, name, target);
-      return typeof value === 'function' && !(name in told) ? value.bind(target) : value;
-    },
-  });
+  return replacing(client, { query, transaction, exec });
 }
 
 function isRow(message: Message): message is Message & { readonly fields: readonly (string | null)[] } {

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { replacing } from './replacing';
 
 /** Rows that nobody may keep in memory: writing them makes nothing stale. */
 export const journals: readonly string[] = [
@@ -38,12 +39,5 @@ export function countWrites(client: PGlite): { client: PGlite; generation(): num
   const transaction: PGlite['transaction'] = (run) =>
     counted(() => client.transaction((inner) => run({ ...inner, query: query(inner) })));
   const exec: PGlite['exec'] = (...call) => counted(() => client.exec(...call));
-  const told: Readonly<Record<string | symbol, unknown>> = { query: query(client), exec, transaction };
-  const proxy = new Proxy(client, {
-    get(target, name) {
-      const value: unknown = told[name] ?? Reflect.get(target, name, target);
-      return typeof value === 'function' && !(name in told) ? value.bind(target) : value;
-    },
-  });
-  return { client: proxy, generation: () => written };
+  return { client: replacing(client, { query: query(client), exec, transaction }), generation: () => written };
 }

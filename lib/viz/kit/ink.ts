@@ -1,4 +1,5 @@
 import { rgb } from '@visx/vendor/d3-color';
+import { remembered } from './remember';
 import { imageThemes, type Theme } from './theme';
 
 const dark = '#1b1f24';
@@ -14,13 +15,7 @@ export function inkFor(ground: string): string {
 
 /** The ink for a ground that lets the surface of the theme shine through. */
 export function inkOver(ground: string, { mode }: Theme): string {
-  const name = `${mode} ${ground}`;
-  const known = inks.get(name);
-  if (known !== undefined) return known;
-  const ink = inkOn(ground, mode);
-  if (inks.size >= mostKnown) inks.clear();
-  inks.set(name, ink);
-  return ink;
+  return remembered(inks, mostKnown, `${mode} ${ground}`, () => inkOn(ground, mode));
 }
 
 function inkOn(ground: string, mode: Theme['mode']): string {

@@ -1,11 +1,14 @@
 import { rgb } from '@visx/vendor/d3-color';
 import { contrast } from './ink';
+import { remembered } from './remember';
 import { imageThemes, type Theme } from './theme';
 
 /** What marks and words need to be seen on their ground: WCAG 2, 1.4.11 and 1.4.3. */
 const leastOfMark = 3;
 const leastOfText = 4.5;
 const steps = 20;
+/** Palettes have few colours, ramps do not. */
+const mostKnown = 2000;
 const marks = new Map<string, string>();
 const words = new Map<string, string>();
 
@@ -21,15 +24,8 @@ export function textColor(color: string, theme: Theme): string {
 
 function seen(color: string, { mode }: Theme, known: Map<string, string>, least: number): string {
   if (mode === 'light') return color;
-  const onDark = known.get(color) ?? keep(known, color, lightened(color, least));
+  const onDark = remembered(known, mostKnown, color, () => lightened(color, least));
   return mode === 'dark' || onDark === color ? onDark : `light-dark(${color},${onDark})`;
-}
-
-/** Forgets all when there are too many: palettes have few colours, ramps do not. */
-function keep<Value>(known: Map<string, Value>, color: string, value: Value): Value {
-  if (known.size >= 2000) known.clear();
-  known.set(color, value);
-  return value;
 }
 
 function lightened(color: string, least: number): string {
@@ -53,7 +49,7 @@ const edges = new Map<string, boolean>();
 /** The edge of a cell that keeps its colour, though a dark ground is as dark: without one the strongest look like none. */
 export function sunkenEdge(color: string, { mode }: Theme): string | undefined {
   if (mode === 'light') return undefined;
-  const isSunken = edges.get(color) ?? keep(edges, color, contrast(color, imageThemes.dark.surface) < sunken);
+  const isSunken = remembered(edges, mostKnown, color, () => contrast(color, imageThemes.dark.surface) < sunken);
   if (!isSunken) return undefined;
   return mode === 'dark' ? imageThemes.dark.axis : `light-dark(#0000,${imageThemes.dark.axis})`;
 }

@@ -1,3 +1,4 @@
+import { remembered } from './remember';
 import { advance, textWidth } from './text-width';
 
 /** Shortens a label in its middle until it fits, keeping both ends, which is where labels differ. */
@@ -37,13 +38,7 @@ function middle(letters: readonly string[], kept: number): string {
 
 /** Breaks a label at a space into two lines as even as possible, or null when it has no space. */
 export function twoLines(label: string, size: number): readonly [string, string] | null {
-  const name = `${size} ${label}`;
-  const known = broken.get(name);
-  if (known !== undefined) return known;
-  const lines = evenLines(label, size);
-  if (broken.size >= mostBroken) broken.clear();
-  broken.set(name, lines);
-  return lines;
+  return remembered(broken, mostBroken, `${size} ${label}`, () => evenLines(label, size));
 }
 
 /** The same labels are broken for every width. */

@@ -1,3 +1,4 @@
+import { remembered } from './remember';
 import advances from './text-width.generated.json' with { type: 'json' };
 
 type Widths = ReadonlyMap<number, number>;
@@ -16,14 +17,13 @@ const fullWidth = 1000;
 export function textWidth(text: string, size: number, weight = 400): number {
   const isRegular = weight < 500;
   const known = isRegular ? knownRegular : knownStrong;
-  const before = known.get(text);
-  if (before !== undefined) return (before * size) / 1000;
-  const widths = isRegular ? regular : strong;
+  return (remembered(known, mostKnown, text, () => unitsOf(text, isRegular ? regular : strong)) * size) / 1000;
+}
+
+function unitsOf(text: string, widths: Widths): number {
   let total = 0;
   for (const letter of text) total += letterWidth(letter.codePointAt(0) ?? 0, widths);
-  if (known.size >= mostKnown) known.clear();
-  known.set(text, total);
-  return (total * size) / 1000;
+  return total;
 }
 
 /** Width in pixels of one letter in the regular weight. */

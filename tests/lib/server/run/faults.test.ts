@@ -5,7 +5,7 @@ import { database } from '@/db/schema/database';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
-import { addCountedDataset } from '@/tests/support/counted-dataset';
+import { addCountedDataset, countedRequest } from '@/tests/support/counted-dataset';
 import { failingServers } from '@/tests/support/failing-server';
 import { freePort } from '@/tests/support/free-port';
 import { addUser, openWorld, type World } from '@/tests/support/world';
@@ -62,18 +62,8 @@ for (const server of failingServers) {
       id: number,
       { limit = 10, signal, format = 'json' }: { limit?: number; signal?: AbortSignal; format?: string } = {},
     ): Promise<Response> {
-      return POST(
-        new Request('http://localhost:8088/api/v1/chart/data', {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify({
-            datasource: { id, type: 'table' },
-            queries: [{ columns: ['a'], metrics: ['count'], row_limit: limit }],
-            result_format: format,
-          }),
-          ...(signal ? { signal } : {}),
-        }),
-      );
+      const init = signal ? { signal } : {};
+      return POST(countedRequest(token, id, { row_limit: limit }, { result_format: format }, init));
     }
 
     async function until(condition: () => Promise<boolean>): Promise<void> {
@@ -155,15 +145,8 @@ for (const server of failingServers) {
     });
 
     test('that ends a session while it sends a file breaks the file off, and serves the next', async () => {
-      const request = new Request('http://localhost:8088/api/v1/chart/data', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          datasource: { id: datasets.long, type: 'table' },
-          queries: [{ columns: ['a'], metrics: null, row_limit: 3_000_000 }],
-          result_format: 'csv',
-        }),
-      });
+      const rows = { metrics: null, row_limit: 3_000_000 };
+      const request = countedRequest(token, datasets.long, rows, { result_format: 'csv' });
       const answer = await POST(request);
       expect(answer.status).toBe(200);
       const reader = answer.body?.getReader();

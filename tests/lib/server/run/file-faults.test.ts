@@ -9,7 +9,7 @@ import { database } from '@/db/schema/database';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
-import { addCountedDataset } from '@/tests/support/counted-dataset';
+import { addCountedDataset, countedRequest } from '@/tests/support/counted-dataset';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 interface FileDatabase {
@@ -88,16 +88,7 @@ describe.each(Object.entries(products))('a file of %s that fails', (_, { scheme,
 
   async function ask(id: number, limit = 10) {
     const started = performance.now();
-    const response = await POST(
-      new Request('http://localhost:8088/api/v1/chart/data', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          datasource: { id, type: 'table' },
-          queries: [{ columns: ['a'], metrics: ['count'], row_limit: limit }],
-        }),
-      }),
-    );
+    const response = await POST(countedRequest(token, id, { row_limit: limit }));
     const body = JSON.stringify(await response.json());
     return { status: response.status, body, seconds: (performance.now() - started) / 1000 };
   }
