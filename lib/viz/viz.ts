@@ -74,6 +74,8 @@ export interface TransformInput {
   readonly locale: string;
   /** Values of the chart's own cross-filter, to dim the rest. */
   readonly selected?: readonly string[];
+  /** The columns that those values are of. */
+  readonly selectedBy?: readonly string[];
   /** What the reader did inside the chart, such as sorting a table. */
   readonly ownState?: Readonly<Record<string, unknown>> | undefined;
   readonly annotations?: Readonly<Record<string, unknown>>;
@@ -93,6 +95,8 @@ export interface LegendItem {
   readonly key: string;
   readonly label: string;
   readonly color: string;
+  /** What the key shows of its series; a square, for what has an inside, unless it says otherwise. */
+  readonly shape?: 'line' | 'point';
 }
 
 /** A line of a tooltip. `value` is formatted. */

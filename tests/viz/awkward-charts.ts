@@ -23,7 +23,8 @@ import {
   trend,
 } from './awkward-answers';
 
-type Form = Parameters<typeof draw>[0];
+export type Form = Parameters<typeof draw>[0];
+export type Answer = (awkward: Awkward) => Frame;
 const series = { x_axis: 'ds', time_grain_sqla: 'P1M', metrics: ['count'], groupby: ['line'] };
 const older = { granularity_sqla: 'ds', time_grain_sqla: 'P1M', metrics: ['count'] };
 const parts = { metric: 'count', groupby: ['line'] };
@@ -34,7 +35,7 @@ const timeColumns = [
   { key: 'c', label: 'Trend', colType: 'spark', showYAxis: true },
 ];
 
-const charts: readonly (readonly [form: Form, answer: (awkward: Awkward) => Frame])[] = [
+const plain: readonly (readonly [form: Form, answer: Answer])[] = [
   [{ viz_type: 'big_number_total', metric: 'count' }, only],
   [{ viz_type: 'big_number', metric: 'count', x_axis: 'ds' }, trend],
   [{ viz_type: 'table', query_mode: 'aggregate', groupby: ['line'], metrics: ['count'] }, byName],
@@ -102,11 +103,16 @@ export interface AwkwardDrawing {
   readonly drawing: Drawing;
 }
 
+interface ChoosableDrawing extends AwkwardDrawing {
+  /** The same drawing when other charts are filtered by what a mark of it says. */
+  readonly choose: (label: string) => Promise<Drawing>;
+}
+
 const spatial = { type: 'latlong', latCol: 'lat', lonCol: 'lon' };
 const grid = { spatial, size: 'count', grid_size: 200_000 };
 const pie = { viz_type: 'pie', params: JSON.stringify({ datasource: '1__table', groupby: ['line'], metric: 'count' }) };
 
-const maps: typeof charts = [
+const maps: typeof plain = [
   [{ viz_type: 'deck_scatter', spatial, dimension: 'line', color_scheme_type: 'categorical_palette' }, placed],
   [
     { viz_type: 'deck_arc', start_spatial: spatial, end_spatial: { ...spatial, latCol: 'to_lat', lonCol: 'to_lon' } },
@@ -129,6 +135,9 @@ const maps: typeof charts = [
   [{ viz_type: 'cartodiagram', geom_column: 'at', selected_chart: JSON.stringify(pie) }, placed],
 ];
 
+/** A form of every type, and what makes its answer. */
+export const charts: typeof plain = [...plain, ...maps];
+
 /** Types that show several answers get the same one for each. */
 const answersOf = (viz_type: string) => (viz_type === 'mixed_timeseries' ? 2 : 1);
 
@@ -138,8 +147,11 @@ interface Wanted {
 }
 
 /** Every chart with every kind of awkward data, or only the wanted ones. */
-export async function awkwardDrawings({ type, kinds = Object.keys(awkward) }: Wanted = {}): Promise<AwkwardDrawing[]> {
-  const wanted = [...charts, ...maps]
+export async function awkwardDrawings({
+  type,
+  kinds = Object.keys(awkward),
+}: Wanted = {}): Promise<ChoosableDrawing[]> {
+  const wanted = charts
     .map(([form, answer], at) => ({ form, answer, at }))
     .filter(({ form }) => type === undefined || form.viz_type === type)
     .flatMap((one) => Object.entries(awkward).map(([kind, data]) => ({ ...one, kind, data })))
@@ -149,31 +161,14 @@ export async function awkwardDrawings({ type, kinds = Object.keys(awkward) }: Wa
       name: `${at} ${form.viz_type} ${kind}`,
       viz_type: form.viz_type,
       drawing: await drawOn(form, answer(data)),
-    })),
-  );
-}
-
-/** Types whose answers hold many figures a name. */
-const grows: readonly ((awkward: Awkward) => Frame)[] = [overTime, timed, binned];
-
-/** Every chart with an answer of about so many figures. */
-export function sizedDrawings(figures: number): Promise<AwkwardDrawing[]> {
-  const sized = (count: number): Awkward => ({
-    names: Array.from({ length: count }, (_, at) => `Name ${at}`),
-    values: Array.from({ length: count }, (_, at) => 10 + ((at * 37) % 900)),
-  });
-  return Promise.all(
-    [...charts, ...maps].map(async ([form, answer], at) => ({
-      name: `${at} ${form.viz_type}`,
-      viz_type: form.viz_type,
-      drawing: await drawOn(form, answer(sized(grows.includes(answer) ? Math.ceil(figures / 12) : figures))),
+      choose: (label: string) => drawOn(form, answer(data), [label]),
     })),
   );
 }
 
 /** Every chart with an answer that has no rows. */
 export async function rowlessDrawings(): Promise<AwkwardDrawing[]> {
-  const drawn = [...charts, ...maps].map(async ([form, answer], at) => {
+  const drawn = charts.map(async ([form, answer], at) => {
     const { columns } = answer({ names: ['None'], values: [0] });
     const none = frame(...columns.map(({ name, kind }) => [name, kind, []] as const));
     return { name: `${at} ${form.viz_type}`, viz_type: form.viz_type, drawing: await drawOn(form, none) };
@@ -181,11 +176,11 @@ export async function rowlessDrawings(): Promise<AwkwardDrawing[]> {
   return Promise.all(drawn);
 }
 
-async function drawOn(form: Form, one: Frame): Promise<Drawing> {
+export async function drawOn(form: Form, one: Frame, selected?: readonly string[]): Promise<Drawing> {
   const viz = chart(form.viz_type);
   const frames = Array.from({ length: answersOf(form.viz_type) }, () => one);
   const formData = { datasource: '1__table', ...viz.defaults, ...form };
   const request = viz.outlines?.({ frames, formData, dataset, colors: chartColors(), locale: 'en' });
   const outlines = request ? await loadOutlines(request) : undefined;
-  return draw(form, frames, { outlines });
+  return draw(form, frames, { outlines, ...(selected ? { selected } : {}) });
 }

@@ -27,6 +27,20 @@ describe('big number with trendline', () => {
     expect(marksOf(draw({ ...form, aggregation }, [answer])).text).toBe(text);
   });
 
+  it('writes its words as large as the form says, usual where it says nothing', () => {
+    const words = { compare_lag: 2, compare_suffix: 'MoM', subtitle: 'orders' };
+    const sizesOf = (rest: object) => {
+      const svg = picture(viz_type, draw({ ...form, ...words, ...rest }, [answer]), 600, 400);
+      return [/font-size="(\d+)"[^>]*>[^<]*MoM/, /font-size="(\d+)"[^>]*>orders/].map((size) => size.exec(svg)?.[1]);
+    };
+    expect(sizesOf({})).toEqual(['20', '20']);
+    expect(sizesOf({ subheader_font_size: 0.3 })).toEqual(['40', '20']);
+    expect(sizesOf({ subtitle_font_size: 0.125 })).toEqual(['20', '17']);
+    expect(page(viz_type, draw({ ...form, ...words, subheader_font_size: 0.3 }, [answer]), 400)).toContain(
+      '--note:min(40px, max(13px, 10cqw))',
+    );
+  });
+
   it('asks the database for the overall value', () => {
     const whole = frame(['count', 'numeric', [1234567]]);
     expect(marksOf(draw({ ...form, aggregation: 'raw' }, [answer, whole])).text).toBe('1.23M');

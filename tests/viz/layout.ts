@@ -95,20 +95,15 @@ function lookAtTiles(): LayoutProblem[] {
     readonly isCut: boolean;
   }
 
-  /** Marks that their picture does not show whole, but for those of maps, which go on beyond it. */
+  /** Shapes of marks that their picture does not show whole, but for those of maps, which go on beyond it. */
   function marksOutside(tileElement: HTMLElement): string[] {
-    const marks = [...tileElement.querySelectorAll<SVGElement>('[data-item], [data-series]')];
+    const own = ':is([data-item], [data-series])';
+    const shapes = ':is(path, rect, circle, ellipse, line, polygon)';
+    const marks = [...tileElement.querySelectorAll<SVGElement>(`div${own}, ${shapes}${own}, ${own} ${shapes}`)];
     return marks.flatMap((mark) => {
       const picture = mark.closest('[role="img"]');
-      const inner = mark.closest('svg');
-      if (
-        picture === null ||
-        mark.tagName === 'text' ||
-        mark.tagName === 'g' ||
-        inner?.getAttribute('overflow') === 'hidden'
-      )
-        return [];
-      if (mark.closest('[clip-path]') !== null) return [];
+      if (picture === null || mark.closest('[clip-path], svg[overflow="hidden"]') !== null) return [];
+      if (isScrolledIn(tileElement, mark)) return [];
       const box = mark.getBoundingClientRect();
       const isOpen = getComputedStyle(picture).overflow === 'visible';
       const frame = (isOpen ? tileElement : picture).getBoundingClientRect();
@@ -117,8 +112,22 @@ function lookAtTiles(): LayoutProblem[] {
         box.right > frame.right + 2 ||
         box.top < frame.top - 2 ||
         box.bottom > frame.bottom + 2;
-      return box.width + box.height > 0 && isOut ? [`${mark.tagName} ${mark.dataset.item ?? mark.dataset.series}`] : [];
+      return box.width + box.height > 0 && isOut ? [`${mark.tagName} of ${nameOf(mark)}`] : [];
     });
+  }
+
+  /** True for what can be scrolled to. */
+  function isScrolledIn(tileElement: HTMLElement, mark: Element): boolean {
+    let holder: Element | null = mark;
+    while (holder !== null && holder !== tileElement && edgeOf(holder)?.isScrolled !== true) {
+      holder = holder.parentElement;
+    }
+    return holder !== tileElement;
+  }
+
+  function nameOf(mark: Element): string {
+    const { item, series } = mark.closest<HTMLElement>('[data-item], [data-series]')?.dataset ?? {};
+    return item ?? series ?? '';
   }
 
   function textsOf(tileElement: HTMLElement): Text[] {

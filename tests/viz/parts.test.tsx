@@ -82,6 +82,43 @@ describe('pie', () => {
   });
 });
 
+describe('labels around a pie', () => {
+  it('stand beside their slices, joined by a line that crosses no other slice', () => {
+    const marks = draw({ viz_type: 'pie', ...form, show_labels_threshold: 0 }, [answer]).marks as PieMarks;
+    const { labels, radius } = pieLayout(marks, 800, 560);
+    expect(labels).toHaveLength(7);
+    for (const { x, y, leader } of labels) {
+      const points = [...leader.matchAll(/([-\d.]+) ([-\d.]+)/g)].map(([, left, top]) => [Number(left), Number(top)]);
+      const [from = [], bend = []] = points;
+      expect(Math.hypot(...from)).toBeCloseTo(radius, 0);
+      expect(Math.hypot(...bend)).toBeGreaterThan(radius);
+      expect(Math.hypot(x - (from[0] ?? 0), y - (from[1] ?? 0))).toBeLessThan(48);
+    }
+  });
+});
+
+describe('figures beside names', () => {
+  const label_type = 'key_value_percent';
+
+  it('are whole where a slice has room for a part of its name', () => {
+    const marks = draw({ viz_type: 'pie', ...form, label_type }, [answer]).marks as PieMarks;
+    const { labels } = pieLayout(marks, 600, 420);
+    expect(labels.map(({ text }) => text).filter((text) => text.includes('…'))).not.toEqual([]);
+    for (const { slice, text } of labels)
+      expect(text.endsWith((slice.text ?? '').slice(slice.label.length))).toBe(true);
+  });
+
+  it('are whole in a picture of boxes, or not there', () => {
+    const drawing = draw({ viz_type: 'treemap_v2', ...form }, [answer]);
+    const texts = [...picture('treemap_v2', drawing, 260, 200).matchAll(/<text[^>]*>\n?([^<]*)/g)].map(
+      ([, text]) => text,
+    );
+    const figures = texts.filter((text) => /^\d/.test(text ?? ''));
+    expect(figures).toEqual(figures.filter((figure) => counts.map(String).includes(figure ?? '')));
+    expect(figures.length).toBeGreaterThan(0);
+  });
+});
+
 describe('treemap', () => {
   it('divides all of its box by value', () => {
     const boxes = squarify([6, 6, 4, 3, 2, 2, 1], { x: 0, y: 0, width: 600, height: 400 });
@@ -134,6 +171,43 @@ describe('a legend', () => {
     );
     expect(html.match(/class="plot-key"/g)).toHaveLength(250);
     expect(html).toContain('and 150 more');
+  });
+});
+
+describe('the key of a series', () => {
+  const times = frame(['x', 'temporal', [0, 86_400_000]], ['a', 'numeric', [1, 2]], ['b', 'numeric', [2, 1]]);
+  const shapes = (viz_type: string) => {
+    const drawing = draw({ viz_type, x_axis: 'x', metrics: ['a', 'b'] }, [times]);
+    // Narrow enough that no line is named at its end.
+    return {
+      keys: drawing.legend.map(({ shape }) => shape),
+      page: page(viz_type, drawing),
+      image: picture(viz_type, drawing, 300),
+    };
+  };
+
+  it.each(['echarts_timeseries_line', 'echarts_timeseries_smooth', 'echarts_timeseries_step'])(
+    'is a piece of its line with a marker: %s',
+    (viz_type) => {
+      const { keys, page: html, image } = shapes(viz_type);
+      expect(keys).toEqual(['line', 'line']);
+      expect(html.match(/class="plot-key"[^>]*data-shape="line"/g)).toHaveLength(2);
+      expect(image.match(/<path data-key=/g)).toHaveLength(2);
+      expect(image).not.toContain('<rect data-key=');
+    },
+  );
+
+  it.each(['echarts_timeseries_bar', 'echarts_area'])('is a square where it has an inside: %s', (viz_type) => {
+    const { keys, page: html, image } = shapes(viz_type);
+    expect(keys).toEqual([undefined, undefined]);
+    expect(html).not.toContain('data-shape');
+    expect(image.match(/<rect data-key=/g)).toHaveLength(2);
+  });
+
+  it('is a point where it is points', () => {
+    const { keys, image } = shapes('echarts_timeseries_scatter');
+    expect(keys).toEqual(['point', 'point']);
+    expect(image.match(/<circle data-key=/g)).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawingToPng } from '@/lib/server/run/image';
-import { markup } from '@/lib/viz/kit/markup';
-import { patterns } from '@/lib/viz/kit/patterns';
+import { patterned } from '@/lib/viz/kit/patterns';
 import { imageThemes, pageTheme } from '@/lib/viz/kit/theme';
 import { chart } from './answers';
 import { type AwkwardDrawing, awkwardDrawings } from './awkward-charts';
@@ -10,8 +9,7 @@ const drawings = await awkwardDrawings({ kinds: ['plain'] });
 
 function hatched({ viz_type, drawing }: AwkwardDrawing): string {
   const surface = { width: 'fluid' as const, height: 300, medium: 'page' as const, theme: pageTheme, id: 'a' };
-  const { dress, definitions } = patterns(drawing.legend, 'a-pattern');
-  return markup(chart(viz_type).render(drawing, surface), dress) + definitions();
+  return patterned(chart(viz_type).render(drawing, surface), drawing.legend, 'a-pattern');
 }
 
 const of = (...types: string[]) => drawings.filter(({ viz_type }) => types.includes(viz_type));
@@ -39,10 +37,33 @@ describe('patterns', () => {
     expect(keys.filter((chip) => /gradient/.test(chip))).toHaveLength(keys.length - 1);
   });
 
-  it('leave lines, points and words as they are', () => {
-    for (const one of of('echarts_timeseries_line', 'echarts_timeseries_scatter', 'word_cloud')) {
-      expect(hatched(one).match(/<pattern/g), one.name).toBeNull();
+  it('leave points and words as they are, keys too', () => {
+    for (const one of of('echarts_timeseries_scatter', 'word_cloud')) {
+      expect(hatched(one), one.name).not.toMatch(/<pattern|gradient|stroke-dasharray/);
     }
+  });
+
+  it('are dashes where series are lines, and pieces of those lines as keys', () => {
+    const [lines] = of('echarts_timeseries_line');
+    if (lines === undefined) throw new Error('There are no lines');
+    const html = hatched(lines);
+    expect(html).not.toContain('<pattern');
+    const keys = lines.drawing.legend.map(({ key }) => key);
+    const dashes = keys.map((key) => {
+      const [line = ''] = new RegExp(`<path data-series="${key}"[^>]*fill="none"[^>]*>`).exec(html) ?? [];
+      return /stroke-dasharray="([^"]*)"/.exec(line)?.[1];
+    });
+    expect(dashes[0]).toBeUndefined();
+    expect(new Set(dashes).size).toBe(keys.length);
+    const chips = [...html.matchAll(/class="plot-key"[^>]*style="([^"]*)"/g)].map(([, style]) => style);
+    expect(chips.filter((style) => style?.includes('--w:24px'))).toHaveLength(keys.length);
+    expect(new Set(chips).size).toBe(keys.length);
+  });
+
+  it('hatch an area, whose edge stays whole', () => {
+    const [areas] = of('echarts_area');
+    if (areas === undefined) throw new Error('There are no areas');
+    expect(hatched(areas)).not.toContain('stroke-dasharray');
   });
 
   it('stand in pictures, in literal colours', async () => {
@@ -50,23 +71,22 @@ describe('patterns', () => {
     if (pie === undefined) throw new Error('There is no pie');
     const size = { width: 400, height: 300, mode: 'dark' as const };
     const plain = await drawingToPng(pie, size);
-    const patterned = await drawingToPng({ ...pie, hasPatterns: true }, size);
-    expect(patterned?.equals(plain ?? Buffer.alloc(0))).toBe(false);
-    const { dress, definitions } = patterns(pie.drawing.legend, 'a', imageThemes.dark);
+    const dressed = await drawingToPng({ ...pie, hasPatterns: true }, size);
+    expect(dressed?.equals(plain ?? Buffer.alloc(0))).toBe(false);
     const surface = { width: 400, height: 300, medium: 'image' as const, theme: imageThemes.dark, id: 'a' };
-    markup(chart('pie').render(pie.drawing, surface), dress);
-    expect(definitions()).toContain(`stroke="${imageThemes.dark.surface}"`);
-    expect(definitions()).not.toContain('var(');
+    const html = patterned(chart('pie').render(pie.drawing, surface), pie.drawing.legend, 'a', imageThemes.dark);
+    expect(html).toContain(`stroke="${imageThemes.dark.surface}"`);
+    expect(html).not.toContain('var(');
+    const keys = [...html.matchAll(/<rect data-key="[^"]*"[^>]* fill="([^"]*)"/g)].map(([, fill]) => fill?.slice(0, 4));
+    expect(keys).toEqual(['#1FA', ...keys.slice(1).map(() => 'url(')]);
+    expect(keys.length).toBeGreaterThan(2);
   });
 
   it('hold no markup that a colour brings along', () => {
     const color = '"><script>alert(1)</script>';
-    const { dress, definitions } = patterns(
-      ['a', 'b'].map((key) => ({ key, label: key, color })),
-      'id',
-    );
-    markup(<path data-series="b" fill={color} />, dress);
-    expect(definitions()).toContain('&lt;script&gt;');
-    expect(definitions()).not.toContain('<script');
+    const legend = ['a', 'b'].map((key) => ({ key, label: key, color }));
+    const html = patterned(<path data-series="b" fill={color} />, legend, 'id');
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).not.toContain('<script');
   });
 });

@@ -57,6 +57,16 @@ describe('pivot table', () => {
     ).toBe(text);
   });
 
+  it('lets long lists take several lines, beside columns as narrow as their values', () => {
+    const values = Array.from({ length: 12 }, (_, at) => at * 1000 + 0.5);
+    const many = frame(['region', 'string', values.map((_, at) => `r${at}`)], ['count', 'numeric', values]);
+    const lists = { ...form, groupbyRows: ['region'], groupbyColumns: [], colTotals: true };
+    const html = page(viz_type, draw({ ...lists, aggregateFunction: 'List Unique Values' }, [many]));
+    expect(html).toContain('<table class="grid-figures grid-lists">');
+    expect(html.match(/class="grid-wrap"/g)).toHaveLength(1);
+    expect(page(viz_type, draw(lists, [many]))).not.toContain('grid-lists');
+  });
+
   it('sorts by value, swaps its axes and puts metrics on rows', () => {
     const sorted = gridOf(draw({ ...form, groupbyRows: ['region'], rowOrder: 'value_z_to_a' }, [answer]));
     expect(sorted.map(([head]) => head)).toEqual(['South', 'North']);

@@ -55,6 +55,28 @@ describe('table', () => {
     expect(marksOf(drawing).rows[0]?.[1]).toMatchObject({ trend: 'down', isGood: false });
   });
 
+  it('grounds every figure of a comparison by its news, in either colour scheme', () => {
+    const compared = frame(
+      ['country', 'string', ['Spain', 'Italy', 'Malta']],
+      ['count', 'numeric', [90, 120, 7]],
+      ['count__1 year ago', 'numeric', [100, 100, 7]],
+    );
+    const asked = { ...form, time_compare: ['1 year ago'], comparison_type: 'values' };
+    const newsOf = (rest: object) =>
+      marksOf(draw({ ...asked, ...rest }, [compared])).rows.map((row) => row.map(({ isGood }) => isGood));
+    const none = [undefined, undefined, undefined, undefined, undefined];
+    const [worse, better] = [
+      [undefined, false, false, false, false],
+      [undefined, true, true, true, true],
+    ];
+    expect(newsOf({ comparison_color_enabled: true })).toEqual([worse, better, none]);
+    expect(newsOf({ comparison_color_enabled: true, comparison_color_scheme: 'Red' })).toEqual([better, worse, none]);
+    expect(newsOf({})).toEqual([none, none, none]);
+    const drawing = draw({ ...asked, comparison_color_enabled: true }, [compared]);
+    expect(page(viz_type, drawing).match(/grid-better/g)).toHaveLength(4);
+    expect(picture(viz_type, drawing).match(/rgba\(26, 115, 64, 0.14\)/g)).toHaveLength(4);
+  });
+
   it('paints what the author’s rules name', () => {
     const conditional_formatting = [{ column: 'count', operator: '>', targetValue: 1000, colorScheme: '#ACE1C4' }];
     const rows = marksOf(draw({ ...form, conditional_formatting }, [answer])).rows;

@@ -92,6 +92,8 @@ async function onClick(event: MouseEvent, host: DrillHost): Promise<void> {
   const entry = target.closest<HTMLElement>('.plot-key[data-series]');
   if (entry) return toggleSeries(figure, entry);
   if (!host.onMark || !isInDrawing(target) || target.closest('a,button,summary')) return;
+  // Text that was selected, to be copied, is no choice.
+  if (getSelection()?.isCollapsed === false) return;
   const filters = await filtersAt(figure, target, { x, y });
   if (filters.length > 0) host.onMark(figure, filters);
 }

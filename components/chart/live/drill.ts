@@ -64,7 +64,8 @@ async function showMenu(figure: HTMLElement, target: Element, point: { x: number
   }
   if (offer.detail) {
     add('Rows of this chart', () => showDetail(figure, []));
-    for (const filter of filters) add(`Rows of ${nameOf([filter])}`, () => showDetail(figure, [filter]));
+    const single = filters.length > manyDimensions ? [] : filters;
+    for (const filter of single) add(`Rows of ${nameOf([filter])}`, () => showDetail(figure, [filter]));
     if (filters.length > 1) add(`Rows of ${nameOf(filters)}`, () => showDetail(figure, filters));
   }
   if (offer.by.length > 0 && dimensions.length > 0) addDimensions(menu, add, figure, dimensions, offer);

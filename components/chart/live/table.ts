@@ -44,7 +44,7 @@ function onClick(target: EventTarget | null): void {
     void ask(figure, { ...stateOf(figure), currentPage: Number(page) }, `[data-page="${page}"]`);
     return;
   }
-  const head = target.closest<HTMLElement>('.grid-sort')?.closest<HTMLElement>('th[data-column]');
+  const head = target.closest<HTMLElement>('.grid[data-table] th[data-column]');
   const key = head?.dataset.column;
   if (!head || key === undefined) return;
   const { currentPage: _, ...state } = stateOf(figure);

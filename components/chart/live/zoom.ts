@@ -31,7 +31,7 @@ function onSlide(target: EventTarget | null): void {
 }
 
 function onDown(event: PointerEvent): void {
-  const { target, clientX: start, button, pointerType } = event;
+  const { target, button, pointerType } = event;
   if (!(target instanceof Element) || button !== 0 || pointerType === 'touch') return;
   const figure = target.closest<HTMLElement>('figure[data-chart-id]');
   const slider = figure?.querySelector<HTMLElement>('[data-zoom]');
@@ -40,16 +40,19 @@ function onDown(event: PointerEvent): void {
   event.preventDefault();
   const stop = new AbortController();
   const frame = figure.getBoundingClientRect();
-  const placeOf = ({ clientX }: PointerEvent) => Math.min(plot.right, Math.max(plot.left, clientX));
+  const isAcross = slider.dataset.along === 'y';
+  const [low, high] = isAcross ? [plot.top, plot.bottom] : [plot.left, plot.right];
+  const placeOf = ({ clientX, clientY }: PointerEvent) => Math.min(high, Math.max(low, isAcross ? clientY : clientX));
+  const start = placeOf(event);
   addEventListener(
     'pointermove',
     (move) => {
       const at = placeOf(move);
       if (Math.abs(at - start) < leastDrag) return box.remove();
-      box.style.left = `${Math.min(at, start) - frame.left}px`;
-      box.style.width = `${Math.abs(at - start)}px`;
-      box.style.top = `${plot.top - frame.top}px`;
-      box.style.height = `${plot.height}px`;
+      const [left, width] = isAcross ? [plot.left, plot.width] : [Math.min(at, start), Math.abs(at - start)];
+      const [top, height] = isAcross ? [Math.min(at, start), Math.abs(at - start)] : [plot.top, plot.height];
+      const sides = { left: left - frame.left, top: top - frame.top, width, height };
+      for (const [side, value] of Object.entries(sides)) box.style.setProperty(side, `${value}px`);
       figure.append(box);
     },
     { signal: stop.signal },
@@ -64,8 +67,10 @@ function onDown(event: PointerEvent): void {
       // What follows a drag is no click on a mark.
       addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true });
       const [from = 0, to = 1] = (slider.dataset.zoom ?? '').split(' ').map(Number);
-      const shareOf = (x: number) => from + ((x - plot.left) / plot.width) * (to - from);
-      void show(figure, shareOf(Math.min(at, start)), shareOf(Math.max(at, start)), 0);
+      // Rows that run down a chart begin at its foot.
+      const along = (place: number) => (isAcross ? high - place : place - low) / (high - low);
+      const [one = 0, other = 1] = [at, start].map((place) => from + along(place) * (to - from)).sort((a, b) => a - b);
+      void show(figure, one, other, 0);
     },
     { signal: stop.signal },
   );

@@ -3,6 +3,7 @@ import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
 import type { FigureMarks } from '@/lib/viz/kit/figure/marks';
+import { wordSizes } from '@/lib/viz/kit/figure/word-sizes';
 import { timeWriter } from '@/lib/viz/kit/time-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
@@ -33,6 +34,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
       change: null,
       notes,
       size: sizeOf(formData),
+      wordSizes: wordSizes(formData),
       trend: null,
     },
     label: [`${name}: ${text}`, ...notes].join(', '),

@@ -2,6 +2,7 @@ import { numberFormatter } from '@/lib/format/number-format';
 import { emptyFrame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import type { FigureMarks, Trend } from '@/lib/viz/kit/figure/marks';
+import { wordSizes } from '@/lib/viz/kit/figure/word-sizes';
 import { timeWriter, writtenGrain } from '@/lib/viz/kit/time-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
@@ -41,6 +42,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
       change,
       notes,
       size: Number(formData.header_font_size ?? 0.4),
+      wordSizes: wordSizes(formData),
       trend: formData.show_trend_line === false ? null : trendOf(points, formData),
     },
     label: [`${name}: ${text}`, change?.text ?? '', ...notes].filter((part) => part !== '').join(', '),

@@ -2,6 +2,7 @@ import { baseQuery, queryContext } from '@/lib/query/build-query';
 import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { PostProcessing, QueryColumn, QueryContext } from '@/lib/query/query-context';
+import { withTimeGrain } from '@/lib/viz/kit/time-grain-column';
 
 /** One row a group and a value of what it is spread over; boxes are made of them afterwards. */
 export function query(formData: FormData): QueryContext {
@@ -11,19 +12,14 @@ export function query(formData: FormData): QueryContext {
   return queryContext(formData, [
     {
       ...base,
-      columns: [...across.map((column) => withGrain(column, formData)), ...groups],
+      columns: [
+        ...across.map((column) => withTimeGrain(column, { ...formData, granularity_sqla: undefined }, base)),
+        ...groups,
+      ],
       series_columns: groups,
       post_processing: boxes(formData, groups, (base.metrics ?? []).map(metricLabel)),
     },
   ]);
-}
-
-/** A column of times is spread by its grain. */
-function withGrain(column: QueryColumn, formData: FormData): QueryColumn {
-  const lookup = (formData.temporal_columns_lookup ?? {}) as Readonly<Record<string, unknown>>;
-  const grain = formData.time_grain_sqla as string | undefined;
-  if (typeof column !== 'string' || !grain || !lookup[column]) return column;
-  return { timeGrain: grain, columnType: 'BASE_AXIS', sqlExpression: column, label: column, expressionType: 'SQL' };
 }
 
 /** How far whiskers reach, as forms name it: `Tukey`, `Min/max (no outliers)`, `2/98 percentiles`. */

@@ -27,37 +27,43 @@ function Boxes({ marks, layout, units, theme }: BoxesProps): ReactElement {
   const boxes = marks.boxes.map((box) => ({ ...box, color: markColor(box.color, theme) }));
   const x = (share: number) => Math.round(share * units.width);
   const y = (value: number) => Math.round((1 - layout.scale.at(value)) * units.height);
+  const [thin, strong] = [strokeOf(units, 1.5), strokeOf(units, 2.5)];
   return (
     <>
       <PathLayer units={units} clip={false}>
         {boxes.map(({ key, color, low, q1, median, q3, high, isDimmed }, index) => {
           const at = marks.at[index] ?? 0;
           const [left, right] = [x(at - half), x(at + half)];
-          const [near, far] = [x(at - half / 2), x(at + half / 2)];
+          const [near, middle, far] = [x(at - half / 2), x(at), x(at + half / 2)];
+          const [least, bottom, top, most] = [y(low), y(q1), y(q3), y(high)];
           return (
             <g key={key} data-item={index} data-series={key} stroke={color} opacity={isDimmed ? 0.3 : undefined}>
               <path
-                d={`M${x(at)} ${y(q1)}V${y(low)}M${near} ${y(low)}H${far}M${x(at)} ${y(q3)}V${y(high)}M${near} ${y(high)}H${far}`}
-                {...strokeOf(units, 1.5)}
-              />
-              <path
-                d={`M${left} ${y(q1)}H${right}V${y(q3)}H${left}z`}
+                d={`M${middle} ${bottom}V${least}M${near} ${least}H${far}M${middle} ${top}V${most}M${near} ${most}H${far}M${left} ${bottom}H${right}V${top}H${left}z`}
                 fill={color}
                 fillOpacity={0.25}
-                {...strokeOf(units, 1.5)}
+                {...thin}
               />
-              <path d={`M${left} ${y(median)}H${right}`} {...strokeOf(units, 2.5)} />
+              <path d={`M${left} ${y(median)}H${right}`} {...strong} />
             </g>
           );
         })}
       </PathLayer>
-      {boxes.map(({ key, color, outliers, isDimmed }, index) => (
-        <g key={key} data-item={index} fill={color} fillOpacity={isDimmed ? 0.2 : 0.6} stroke={theme.surface}>
-          {[...new Set(outliers)].map((value) => (
-            <circle key={value} cx={percent(marks.at[index] ?? 0)} cy={percent(1 - layout.scale.at(value))} r={3.5} />
-          ))}
-        </g>
-      ))}
+      <g stroke={theme.surface}>
+        {boxes.flatMap(({ key, color, outliers, isDimmed }, index) =>
+          [...new Set(outliers)].map((value) => (
+            <circle
+              key={`${key} ${value}`}
+              data-item={index}
+              cx={percent(marks.at[index] ?? 0)}
+              cy={percent(1 - layout.scale.at(value))}
+              r={3.5}
+              fill={color}
+              fillOpacity={isDimmed ? 0.2 : 0.6}
+            />
+          )),
+        )}
+      </g>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { maxOf, minOf } from '@/lib/frame/extent';
-import { type Cell, CellList, columnOf, emptyFrame } from '@/lib/frame/frame';
+import { type Cell, CellList, columnOf, emptyFrame, type Frame } from '@/lib/frame/frame';
 import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/dimension-rows';
@@ -90,7 +91,8 @@ export function transform(input: TransformInput): Drawing<BoxPlotMarks> {
 function groupsOf({ frames, formData, dataset, locale, colors, selected }: TransformInput): Group[] {
   const frame = frames[0] ?? emptyFrame;
   const metrics = ensureArray(formData.metrics as Metric[] | null).map(metricLabel);
-  const rows = dimensionRows(frame, columnNames(formData.groupby), formData, locale);
+  const names = columnNames(formData.groupby);
+  const rows = dimensionRows(frame, names, { ...formData, time_grain_sqla: grainOf(frame, names, formData) }, locale);
   return rows.flatMap(({ label, filters }, row) =>
     metrics.flatMap((metric): Group[] => {
       const cell = (part: string): Cell => columnOf(frame, `${metric}__${part}`)?.values[row] ?? null;
@@ -121,6 +123,19 @@ function groupsOf({ frames, formData, dataset, locale, colors, selected }: Trans
       ];
     }),
   );
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Times that are spread over are cut to the form's grain; those that group are as they were stored. */
+function grainOf(frame: Frame, names: readonly string[], { columns, time_grain_sqla }: FormData): unknown {
+  const cut = columnNames(columns);
+  const uncut = names
+    .filter((name) => !cut.includes(name))
+    .flatMap((name) => columnOf(frame, name) ?? [])
+    .filter(({ kind }) => kind === 'temporal');
+  if (uncut.length === 0) return time_grain_sqla;
+  return uncut.every(({ values }) => values.every((time) => Number(time) % day === 0)) ? 'P1D' : 'PT1S';
 }
 
 /** Lists arrive as they are, or as a plain array when an answer was stored. */

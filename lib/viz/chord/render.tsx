@@ -1,12 +1,11 @@
-import { type Ribbon, type RibbonSubgroup, ribbon } from 'd3-chord';
 import type { ReactElement } from 'react';
 import { AroundLabels, aroundRoom } from '@/lib/viz/kit/around';
 import { markColor } from '@/lib/viz/kit/mark-color';
-import { finePath } from '@/lib/viz/kit/path-data';
 import { ringPath } from '@/lib/viz/kit/ring-path';
 import { Centered, Stage, stageHeight } from '@/lib/viz/kit/stage';
 import type { Drawing, Surface } from '@/lib/viz/viz';
-import type { ChordBand, ChordMarks } from './marks';
+import type { ChordMarks } from './marks';
+import { ribbonPath } from './ribbon-path';
 
 const rim = 10;
 
@@ -15,22 +14,21 @@ export function render(drawing: Drawing<ChordMarks>, surface: Surface): ReactEle
   const height = stageHeight({ drawing, surface, legendPlace: 'none' });
   const radius = Math.max(20, height / 2 - 20);
   const inner = radius - rim;
-  const bandOf = ribbon<ChordBand, RibbonSubgroup>();
   return (
     <Stage drawing={drawing} surface={surface} legendPlace="none">
       <Centered width={Math.max(height, (radius + aroundRoom(nodes)) * 2)} height={height}>
-        {bands.map((band, index) => (
-          <path
-            key={band.key}
-            data-item={index}
-            data-series={band.from}
-            d={finePath(String(bandOf(withRadius(band, inner - 1)) ?? ''))}
-            fill={markColor(band.color, surface.theme)}
-            fillOpacity={band.isDimmed ? 0.15 : 0.6}
-            stroke={surface.theme.surface}
-            strokeWidth={0.5}
-          />
-        ))}
+        <g stroke={surface.theme.surface} strokeWidth={0.5}>
+          {bands.map((band, index) => (
+            <path
+              key={band.key}
+              data-item={index}
+              data-series={band.from}
+              d={ribbonPath(band, inner - 1)}
+              fill={markColor(band.color, surface.theme)}
+              fillOpacity={band.isDimmed ? 0.15 : 0.6}
+            />
+          ))}
+        </g>
         {nodes.map((node, index) => (
           <path
             key={node.key}
@@ -53,9 +51,4 @@ export function render(drawing: Drawing<ChordMarks>, surface: Surface): ReactEle
       </Centered>
     </Stage>
   );
-}
-
-/** The ribbon generator reads the radius from the ends. */
-function withRadius(band: ChordBand, radius: number): ChordBand & Ribbon {
-  return { ...band, source: { ...band.source, radius }, target: { ...band.target, radius } };
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
 import { DomainLabels } from '@/lib/viz/kit/cartesian/axes';
 import { layOut, tickSize } from '@/lib/viz/kit/cartesian/layout';
+import { overSlider } from '@/lib/viz/kit/cartesian/zoom-slider';
 import { markColor } from '@/lib/viz/kit/mark-color';
 import { PathLayer, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
 import { Plot } from '@/lib/viz/kit/plot';
@@ -16,6 +17,10 @@ const lineHeight = 14;
 const sideShare = 0.3;
 
 export function render(drawing: Drawing<GanttMarks>, surface: Surface): ReactElement {
+  return overSlider(drawing.marks.clock.zoom, surface, (room) => renderPlot(drawing, room));
+}
+
+function renderPlot(drawing: Drawing<GanttMarks>, surface: Surface): ReactElement {
   const { clock, rows, bars } = drawing.marks;
   const { theme } = surface;
   const layout = layOut(clock, surface);

@@ -8,6 +8,7 @@ import { columnNames, dimensionRows, isDimmed, legendPlaceOf } from '@/lib/viz/k
 import { verboseName } from '@/lib/viz/kit/saved-formats';
 import { timeWriter } from '@/lib/viz/kit/time-writer';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { zoomOf } from '@/lib/viz/kit/timeseries/zoomed';
 import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { lanesOf, type Span } from './lanes';
@@ -16,18 +17,21 @@ import type { GanttMarks } from './marks';
 /** A bar from each start to its end, in rows. */
 export function transform(input: TransformInput): Drawing<GanttMarks> {
   const { formData, dataset, locale, colors } = input;
-  const spans = spansOf(input);
+  const all = spansOf(input);
   const seriesNames = columnNames(formData.series);
-  const lanes = lanesOf(spans, formData.subcategories === true && seriesNames.length > 0);
-  const from = minOf(spans.map((span) => span.from));
-  const to = maxOf(spans.map((span) => span.to));
-  const share = (time: number) => (to > from ? (time - from) / (to - from) : 0);
+  const lanes = lanesOf(all, formData.subcategories === true && seriesNames.length > 0);
+  const [start, end] = [minOf(all.map((span) => span.from)), maxOf(all.map((span) => span.to))];
+  const zoom = formData.zoomable === true && end > start ? zoomOf(input.ownState) : null;
+  const [from, to] = [zoom?.from ?? 0, zoom?.to ?? 1].map((at) => start + at * (end - start)) as [number, number];
+  const seen = all.map((span, at) => ({ ...span, lane: lanes.laneOf[at] ?? 0 }));
+  const spans = zoom === null ? seen : seen.filter((span) => span.from <= to && span.to >= from);
+  const share = (time: number) => (to > from ? Math.min(1, Math.max(0, (time - from) / (to - from))) : 0);
   const scheme = formData.color_scheme as string | undefined;
   const chosen = String(formData.tooltipTimeFormat ?? 'smart_date');
   const write = timeWriter(chosen === 'smart_date' ? '%Y-%m-%d %H:%M' : chosen, null, locale);
   const lane = 1 / Math.max(1, lanes.count);
   const pad = lane * 0.16;
-  const keys = [...new Set(spans.map(({ series }) => series))];
+  const keys = [...new Set(all.map(({ series }) => series))];
   const color = new Map(keys.map((key) => [key, colors.of(key, scheme)]));
   const rowName = columnNames(formData.y_axis)[0] ?? '';
   return {
@@ -59,6 +63,7 @@ export function transform(input: TransformInput): Drawing<GanttMarks> {
         series: [],
         guides: [],
         legend: legendPlaceOf(formData, keys.length),
+        ...(zoom === null ? {} : { zoom }),
       },
       rows: lanes.rows.map(({ label, first, count }) => ({ label, top: first * lane, bottom: (first + count) * lane })),
       bars: spans.map((span, index) => ({
@@ -67,8 +72,8 @@ export function transform(input: TransformInput): Drawing<GanttMarks> {
         color: color.get(span.series) ?? '',
         from: share(span.from),
         to: share(span.to),
-        top: (lanes.laneOf[index] ?? 0) * lane + pad,
-        bottom: ((lanes.laneOf[index] ?? 0) + 1) * lane - pad,
+        top: span.lane * lane + pad,
+        bottom: (span.lane + 1) * lane - pad,
         isDimmed: isDimmed(input.selected, span.series),
       })),
     },
@@ -82,7 +87,9 @@ export function transform(input: TransformInput): Drawing<GanttMarks> {
         write(span.to),
       ]),
     ),
-    legend: keys.map((key) => ({ key, label: key, color: color.get(key) ?? '' })),
+    legend: keys
+      .toSorted((one, other) => one.localeCompare(other))
+      .map((key) => ({ key, label: key, color: color.get(key) ?? '' })),
     interaction: {
       kind: 'items',
       items: spans.map((span) => ({
@@ -104,7 +111,7 @@ export function transform(input: TransformInput): Drawing<GanttMarks> {
         ...(span.filters.length > 0 ? { filters: span.filters } : {}),
       })),
     },
-    isEmpty: spans.length === 0,
+    isEmpty: all.length === 0,
   };
 }
 

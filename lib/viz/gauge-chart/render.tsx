@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
+import { fineText } from '@/lib/viz/kit/decimal-text';
 import { markColor } from '@/lib/viz/kit/mark-color';
 import { ringPath } from '@/lib/viz/kit/ring-path';
 import { shorten } from '@/lib/viz/kit/shorten';
@@ -40,25 +41,19 @@ export function render(drawing: Drawing<GaugeMarks>, surface: Surface): ReactEle
             <path key={`${from} ${to}`} d={band(from, to, 0)} fill={markColor(color, theme)} fillOpacity={0.5} />
           ))}
           {stacked(marks).map(({ pointer, index }) => {
-            const turn = fine((angle(pointer.at) * 180) / Math.PI);
+            const progress = marks.hasProgress
+              ? band(0, Math.max(pointer.at, 0.002), marks.isOverlaid ? 0 : index % tracks)
+              : '';
+            const needle = marks.hasPointer || !marks.hasProgress ? needlePath(angle(pointer.at), inside, track) : '';
             return (
-              <g
+              <path
                 key={pointer.key}
                 data-item={index}
                 data-series={pointer.key}
+                d={progress + needle}
                 fill={markColor(pointer.color, theme)}
                 opacity={pointer.isDimmed ? 0.3 : undefined}
-              >
-                {marks.hasProgress ? (
-                  <path d={band(0, Math.max(pointer.at, 0.002), marks.isOverlaid ? 0 : index % tracks)} />
-                ) : null}
-                {marks.hasPointer || !marks.hasProgress ? (
-                  <path
-                    transform={`rotate(${turn})`}
-                    d={`M0 ${fine(-inside + 2)}l${fine(track * 0.4)} ${fine(Math.max(10, inside * 0.26))}h${fine(-track * 0.8)}z`}
-                  />
-                ) : null}
-              </g>
+              />
             );
           })}
           <Ticks marks={marks} radius={radius} inside={inside} surface={surface} />
@@ -93,6 +88,17 @@ export function render(drawing: Drawing<GaugeMarks>, surface: Surface): ReactEle
       </Centered>
     </Stage>
   );
+}
+
+/** A triangle inside the dial whose tip points outwards at an angle. */
+function needlePath(angle: number, inside: number, track: number): string {
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const tip = inside - 2;
+  const foot = tip - Math.max(10, inside * 0.26);
+  const half = track * 0.4;
+  const at = (across: number, up: number) =>
+    `${fineText(across * cos + up * sin)} ${fineText(across * sin - up * cos)}`;
+  return `M${at(0, tip)}L${at(half, foot)}L${at(-half, foot)}z`;
 }
 
 /** Arcs that share a track lie on each other: the shorter above, so that each is seen. */

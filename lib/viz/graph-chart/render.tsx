@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { FreeSpots } from '@/lib/viz/kit/free-spots';
 import { markColor } from '@/lib/viz/kit/mark-color';
 import { percent } from '@/lib/viz/kit/place';
 import { shorten } from '@/lib/viz/kit/shorten';
@@ -6,7 +7,7 @@ import { Stage, stageHeight } from '@/lib/viz/kit/stage';
 import { textWidth } from '@/lib/viz/kit/text-width';
 import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
 import type { Drawing, Surface } from '@/lib/viz/viz';
-import type { GraphMarks } from './marks';
+import type { GraphMarks, GraphNode } from './marks';
 
 const size = 11;
 const lineHeight = 13;
@@ -18,9 +19,10 @@ export function render(drawing: Drawing<GraphMarks>, surface: Surface): ReactEle
   const { theme } = surface;
   const height = stageHeight({ drawing, surface, legendPlace, margins });
   const scale = Math.min(1, Math.max(0.45, height / 360));
-  const radius = (index: number) => Number(((nodes[index]?.radius ?? 4) * scale).toFixed(1));
+  const radius = (index: number) => tenth((nodes[index]?.radius ?? 4) * scale);
   const reaches = [...new Set(links.map(({ target }) => Math.round(radius(target))))];
-  const idOf = (reach: number) => `${surface.id}-arrow-${reach}`.replaceAll(/[^\w-]/g, '-');
+  const prefix = `${surface.id}-arrow-`.replaceAll(/[^\w-]/g, '-');
+  const idOf = (reach: number) => `${prefix}${reach}`;
   return (
     <Stage drawing={drawing} surface={surface} legendPlace={legendPlace} margins={margins}>
       {hasArrows ? (
@@ -53,26 +55,26 @@ export function render(drawing: Drawing<GraphMarks>, surface: Surface): ReactEle
               y1={percent(from.y)}
               x2={percent(to.x)}
               y2={percent(to.y)}
-              strokeWidth={Number((width * scale).toFixed(1))}
+              strokeWidth={tenth(width * scale)}
               markerEnd={hasArrows ? `url(#${idOf(Math.round(radius(target)))})` : undefined}
             />
           );
         })}
       </g>
-      {nodes.map((node, index) => (
-        <circle
-          key={node.key}
-          data-item={links.length + index}
-          data-series={node.series}
-          cx={percent(node.x)}
-          cy={percent(node.y)}
-          r={radius(index)}
-          fill={markColor(node.color, theme)}
-          fillOpacity={node.isDimmed ? 0.3 : undefined}
-          stroke={theme.surface}
-          strokeWidth={1.5}
-        />
-      ))}
+      <g stroke={theme.surface} strokeWidth={1.5}>
+        {nodes.map((node, index) => (
+          <circle
+            key={node.key}
+            data-item={links.length + index}
+            data-series={node.series}
+            cx={percent(node.x)}
+            cy={percent(node.y)}
+            r={radius(index)}
+            fill={markColor(node.color, theme)}
+            fillOpacity={node.isDimmed ? 0.3 : undefined}
+          />
+        ))}
+      </g>
       <g
         fontSize={size}
         fill={theme.text}
@@ -101,29 +103,22 @@ function Labels({
   scale: number;
   height: number;
 }): ReactElement {
-  const { nodes } = drawing.marks;
+  const named = drawing.marks.nodes.filter(({ isNamed }) => isNamed).sort((one, other) => other.value - one.value);
   const labels = overRanges(
     widthRanges(surface.width),
     ({ width }) => {
       const plot = width - margins.left - margins.right;
-      const taken: { left: number; right: number; y: number }[] = [];
-      return [...nodes]
-        .filter(({ isNamed }) => isNamed)
-        .sort((one, other) => other.value - one.value)
-        .flatMap((node) => {
-          const at = node.x * plot;
-          const room = Math.min(longest, 2 * Math.min(at + margins.left, plot - at + margins.right));
-          const text = shorten(node.key, room, size);
-          const half = textWidth(text, size) / 2;
-          const y = node.y * height + node.radius * scale;
-          const box = { left: at - half - 3, right: at + half + 3, y };
-          const isTaken = taken.some(
-            (one) => Math.abs(one.y - y) < lineHeight && box.left < one.right && one.left < box.right,
-          );
-          if (isTaken) return [];
-          taken.push(box);
-          return [{ node, text }];
-        });
+      const spots = new FreeSpots(lineHeight);
+      const free: { node: GraphNode; text: string }[] = [];
+      for (const node of named) {
+        const at = node.x * plot;
+        const room = Math.min(longest, 2 * Math.min(at + margins.left, plot - at + margins.right));
+        const text = shorten(node.key, room, size);
+        const half = textWidth(text, size) / 2;
+        const y = node.y * height + node.radius * scale;
+        if (spots.take(at - half - 3, at + half + 3, y)) free.push({ node, text });
+      }
+      return free;
     },
     ({ node, text }) => `${node.key} ${text}`,
   );
@@ -135,7 +130,7 @@ function Labels({
           data-w={shownAt}
           x={percent(node.x)}
           y={percent(node.y)}
-          dy={Number((node.radius * scale + 11).toFixed(1))}
+          dy={tenth(node.radius * scale + 11)}
           opacity={node.isDimmed ? 0.4 : undefined}
         >
           {text}
@@ -143,4 +138,8 @@ function Labels({
       ))}
     </>
   );
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
 }

@@ -1,7 +1,7 @@
 import { group as groupBy } from '@visx/vendor/d3-array';
 import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
-import { bandTicks } from '@/lib/viz/kit/band-ticks';
+import { bandTicker } from '@/lib/viz/kit/band-ticks';
 import { inkFor } from '@/lib/viz/kit/ink';
 import { sunkenEdge } from '@/lib/viz/kit/mark-color';
 import { percent } from '@/lib/viz/kit/place';
@@ -179,6 +179,7 @@ function Rows({ marks, surface, height, left }: PartProps): ReactElement {
 }
 
 function Columns({ marks, surface, left }: PartProps): ReactElement {
+  const ticksOf = bandTicker(marks.xs, size);
   const labels = overRanges(
     widthRanges(surface.width),
     (range) =>
@@ -186,7 +187,7 @@ function Columns({ marks, surface, left }: PartProps): ReactElement {
         ? marks.xs.flatMap((label, index) =>
             index % marks.xEvery === 0 ? [{ index, lines: [label] as readonly string[] }] : [],
           )
-        : [...bandTicks(marks.xs, inner(range.width, left), size)],
+        : ticksOf(inner(range.width, left)),
     ({ index, lines }) => `${index} ${lines.join('\n')}`,
   );
   return (

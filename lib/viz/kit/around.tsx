@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
+import { FreeSpots } from './free-spots';
 import { shorten } from './shorten';
 import { fine } from './stage';
 import { textWidth } from './text-width';
@@ -63,7 +64,7 @@ export function AroundLabels({
 }
 
 function free(labels: readonly AroundLabel[], radius: number): Placed[] {
-  const taken: { left: number; right: number; y: number }[] = [];
+  const spots = new FreeSpots(lineHeight);
   return [...labels]
     .sort((one, other) => other.weight - one.weight)
     .flatMap(({ key, label, angle }): Placed[] => {
@@ -73,12 +74,6 @@ function free(labels: readonly AroundLabel[], radius: number): Placed[] {
       const width = textWidth(text, size);
       const [x, y] = [fine(across * (radius + distance)), fine(up * (radius + distance + 2) + 4)];
       const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-      const box = { left: left - 4, right: left + width + 4, y };
-      const isFree = taken.every(
-        (other) => Math.abs(other.y - y) >= lineHeight || other.right <= box.left || other.left >= box.right,
-      );
-      if (!isFree) return [];
-      taken.push(box);
-      return [{ key, text, x, y, anchor }];
+      return spots.take(left - 4, left + width + 4, y) ? [{ key, text, x, y, anchor }] : [];
     });
 }

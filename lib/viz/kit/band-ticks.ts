@@ -13,29 +13,64 @@ const legible = 56;
 /** What a label gets when others are left out for it. */
 const ample = 96;
 
-/** Labels under bands, upright: whole if they fit, else on two lines, else shortened, else only some, in the middle of those they stand for. */
-export function bandTicks(labels: readonly string[], length: number, size: number): readonly BandTick[] {
-  const room = length / Math.max(labels.length, 1) - gap;
+/**
+ * Labels under bands, upright: whole if they fit, else on two lines, else shortened, else only some, in the middle of
+ * those they stand for. Labels are measured once for all lengths that are asked for.
+ */
+export function bandTicker(labels: readonly string[], size: number): (length: number) => readonly BandTick[] {
   const widths = labels.map((label) => textWidth(label, size));
   const widest = maxOf(widths, 0);
-  if (widest <= room) return labels.map((label, index) => ({ index, lines: [label] }));
-  const broken = labels.map((label, index) =>
-    (widths[index] ?? 0) <= room ? [label] : (twoLines(label, size) ?? [label]),
-  );
-  if (broken.every((lines) => lines.every((line) => textWidth(line, size) <= room))) {
-    return broken.map((lines, index) => ({ index, lines }));
+  const whole = labels.map((label, index) => ({ index, lines: [label] }));
+  let known: readonly Broken[] | undefined;
+  return (length) => {
+    const room = length / Math.max(labels.length, 1) - gap;
+    if (widest <= room) return whole;
+    known ??= labels.map((label, index) => brokenOf(label, widths[index] ?? 0, size));
+    return crowdedTicks(known, widths, room, length, size);
+  };
+}
+
+/** A label on two lines where it has a space, and how wide it then is. */
+interface Broken {
+  readonly label: string;
+  readonly lines: readonly string[];
+  readonly width: number;
+}
+
+function brokenOf(label: string, width: number, size: number): Broken {
+  const two = twoLines(label);
+  return two === null ? { label, lines: [label], width } : { label, lines: two.lines, width: two.width * size };
+}
+
+function crowdedTicks(
+  broken: readonly Broken[],
+  widths: readonly number[],
+  room: number,
+  length: number,
+  size: number,
+): BandTick[] {
+  const fits = (index: number) => (widths[index] ?? 0) <= room;
+  const linesOf = ({ label, lines }: Broken, index: number) => (fits(index) ? [label] : lines);
+  const widthOf = ({ width }: Broken, index: number) => (fits(index) ? (widths[index] ?? 0) : width);
+  if (broken.every((one, index) => widthOf(one, index) <= room)) {
+    return broken.map((one, index) => ({ index, lines: linesOf(one, index) }));
   }
-  if (room + gap >= legible) {
-    return broken.map((lines, index) => ({ index, lines: lines.map((line) => shorten(line, room, size)) }));
-  }
-  const own = broken.map((lines) => maxOf(lines.map((line) => textWidth(line, size))));
-  const band = room + gap;
-  const every = Math.max(1, Math.ceil(Math.min(ample, maxOf(own) + gap) / band));
-  const wide = band * every - gap;
-  const drawn = (index: number) => Math.min(wide, own[index] ?? 0);
-  const first = drawn(0) > band + gap ? Math.floor(every / 2) : 0;
-  return broken.flatMap((lines, index) => {
-    const isShown = index % every === first && (index + 0.5) * band + drawn(index) / 2 <= length + gap;
-    return isShown ? [{ index, lines: lines.map((line) => shorten(line, wide, size)) }] : [];
+  const shortened = (one: Broken, index: number, most: number) => ({
+    index,
+    lines: linesOf(one, index).map((line) => shorten(line, most, size)),
   });
+  if (room + gap >= legible) return broken.map((one, index) => shortened(one, index, room));
+  const band = room + gap;
+  const every = Math.max(1, Math.ceil(Math.min(ample, maxOf(broken.map(widthOf)) + gap) / band));
+  const wide = band * every - gap;
+  const drawn = (one: Broken, index: number) => Math.min(wide, widthOf(one, index));
+  const [start] = broken;
+  const first = start !== undefined && drawn(start, 0) > band + gap ? Math.floor(every / 2) : 0;
+  const ticks: BandTick[] = [];
+  for (let index = first; index < broken.length; index += every) {
+    const one = broken[index];
+    if (one === undefined || (index + 0.5) * band + drawn(one, index) / 2 > length + gap) continue;
+    ticks.push(shortened(one, index, wide));
+  }
+  return ticks;
 }

@@ -46,6 +46,13 @@ export function isDimmed(selected: readonly string[] | undefined, label: string)
   return selected !== undefined && selected.length > 0 && !selected.includes(label);
 }
 
+/** The same for a part of a hierarchy: what it is within, and what is within it, stay with it. */
+export function isPathDimmed(selected: readonly string[] | undefined, path: readonly string[]): boolean {
+  const own = path.join(', ');
+  const isNear = (one: string) => `${one}, `.startsWith(`${own}, `) || `${own}, `.startsWith(`${one}, `);
+  return selected !== undefined && selected.length > 0 && !selected.some(isNear);
+}
+
 /** Where a form wants its legend; one key says nothing. */
 export function legendPlaceOf(formData: FormData, keys: number): 'top' | 'bottom' | 'left' | 'right' | 'none' {
   if (formData.show_legend === false || keys < 2) return 'none';

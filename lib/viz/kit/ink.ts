@@ -4,13 +4,16 @@ import { imageThemes, type Theme } from './theme';
 
 const dark = '#1b1f24';
 const light = '#ffffff';
+const opaque = new Map<string, string>();
 const inks = new Map<string, string>();
 const mostKnown = 2000;
 
 /** The ink, dark or light, that reads better on a ground; the ground may be any CSS colour but a variable. */
 export function inkFor(ground: string): string {
-  const luminance = luminanceOf(ground);
-  return (luminance + 0.05) / 0.06 > 1.05 / (luminance + 0.05) ? dark : light;
+  return remembered(opaque, mostKnown, ground, () => {
+    const luminance = luminanceOf(ground);
+    return (luminance + 0.05) / 0.06 > 1.05 / (luminance + 0.05) ? dark : light;
+  });
 }
 
 /** The ink for a ground that lets the surface of the theme shine through. */

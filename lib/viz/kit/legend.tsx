@@ -8,6 +8,8 @@ import { pageTheme, type Theme } from './theme';
 export const legendHeight = 28;
 const size = 12;
 const longest = 180;
+/** Pixels of the piece of a line that is a key; `plot.css` states the same. */
+const lineWidth = 20;
 /** Nobody scrolls further; marks beyond have their tooltips. */
 const mostKeys = 250;
 
@@ -31,6 +33,7 @@ export function Legend({ items, narrowOnly, shownAt }: LegendProps): ReactElemen
           key={item.key}
           className="plot-key"
           data-series={item.key}
+          data-shape={item.shape}
           style={{ '--c': markColor(item.color, pageTheme) } as CSSProperties}
           title={textWidth(item.label, size) > longest ? item.label : undefined}
         >
@@ -56,7 +59,7 @@ export function ImageLegend({
   let x = 0;
   for (const item of items) {
     const text = shorten(item.label, longest, size);
-    const end = x + 14 + textWidth(text, size) + 16;
+    const end = x + keyWidth(item) + 4 + textWidth(text, size) + 16;
     if (end > width - 48 && placed.length < items.length - 1) break;
     placed.push({ item, x, text });
     x = end;
@@ -66,8 +69,8 @@ export function ImageLegend({
     <g fontSize={size} fill={theme.quiet}>
       {placed.map(({ item, x: at, text }) => (
         <g key={item.key}>
-          <rect x={at} y={5} width={10} height={10} rx={2} fill={markColor(item.color, theme)} />
-          <text x={at + 14} y={14}>
+          <ImageKey item={item} x={at} theme={theme} />
+          <text x={at + keyWidth(item) + 4} y={14}>
             {text}
           </text>
         </g>
@@ -78,5 +81,23 @@ export function ImageLegend({
         </text>
       ) : null}
     </g>
+  );
+}
+
+function keyWidth({ shape }: LegendItem): number {
+  return shape === 'line' ? lineWidth : 10;
+}
+
+/** A square, a point, or a piece of a line with a marker on it. */
+function ImageKey({ item, x, theme }: { item: LegendItem; x: number; theme: Theme }): ReactElement {
+  const { key, shape } = item;
+  const color = markColor(item.color, theme);
+  if (shape === 'point') return <circle data-key={key} cx={x + 5} cy={10} r={4} fill={color} />;
+  if (shape !== 'line') return <rect data-key={key} x={x} y={5} width={10} height={10} rx={2} fill={color} />;
+  return (
+    <>
+      <path data-key={key} d={`M${x} 10h${lineWidth}`} fill="none" stroke={color} strokeWidth={2} />
+      <circle cx={x + lineWidth / 2} cy={10} r={3} fill={theme.surface} stroke={color} strokeWidth={2} />
+    </>
   );
 }

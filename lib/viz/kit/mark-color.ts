@@ -9,8 +9,14 @@ const leastOfText = 4.5;
 const steps = 20;
 /** Palettes have few colours, ramps do not. */
 const mostKnown = 2000;
-const marks = new Map<string, string>();
-const words = new Map<string, string>();
+const marks = new Map<string, Seen>();
+const words = new Map<string, Seen>();
+
+/** A colour as a dark ground takes it, and as a page of either theme does. */
+interface Seen {
+  readonly dark: string;
+  readonly page: string;
+}
 
 /** The colour of a mark as a theme draws it: lightened where it would sink into a dark ground, else untouched. */
 export function markColor(color: string, theme: Theme): string {
@@ -22,10 +28,13 @@ export function textColor(color: string, theme: Theme): string {
   return seen(color, theme, words, leastOfText);
 }
 
-function seen(color: string, { mode }: Theme, known: Map<string, string>, least: number): string {
+function seen(color: string, { mode }: Theme, known: Map<string, Seen>, least: number): string {
   if (mode === 'light') return color;
-  const onDark = remembered(known, mostKnown, color, () => lightened(color, least));
-  return mode === 'dark' || onDark === color ? onDark : `light-dark(${color},${onDark})`;
+  const { dark, page } = remembered(known, mostKnown, color, () => {
+    const onDark = lightened(color, least);
+    return { dark: onDark, page: onDark === color ? color : `light-dark(${color},${onDark})` };
+  });
+  return mode === 'dark' ? dark : page;
 }
 
 function lightened(color: string, least: number): string {

@@ -94,8 +94,3 @@ function tangent(run: readonly (readonly [number, number])[], index: number): nu
   if (before * after <= 0) return 0;
   return (2 * before * after) / (before + after);
 }
-
-/** A path written with two decimals, which no screen can tell from more. */
-export function finePath(path: string): string {
-  return path.replace(/-?\d*\.\d+(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100));
-}

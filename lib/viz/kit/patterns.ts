@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import type { LegendItem } from '@/lib/viz/viz';
-import { type Dress, escaped, type Props } from './markup';
+import { escaped, markup, type Props } from './markup';
 import { pageTheme, type Theme } from './theme';
 
 /** Lines and dots of a pattern on a square of so many pixels; the first series stays plain. */
@@ -28,6 +29,22 @@ const chips = [
   `${line(0)},${line(90)}`,
 ] as const;
 
+/** A key is as wide, in pixels, to show the dashes of its line. */
+const keyWidth = 24;
+/** Dashes of lines, in pixels of a line two wide; their ends are round. */
+const dashes: readonly (readonly number[])[] = [
+  [keyWidth],
+  [8, 5],
+  [1, 5],
+  [8, 5, 1, 5],
+  [14, 5],
+  [4, 5],
+  [14, 5, 1, 5],
+  [8, 5, 1, 5, 1, 5],
+];
+/** Lines thicker than this, in pixels, are bands. */
+const thickest = 4;
+
 /** Layers that stretch count in these units: a pattern is drawn for a plot of usual size, and leans with wider ones. */
 const stretched = { across: 4000 / 600, down: 2000 / 300 };
 /** Of a picture the size is known: it counts eighths of a pixel. */
@@ -35,18 +52,17 @@ const pictured = { across: 8, down: 8 };
 /** Fills that are paler than this would hide their pattern. */
 const palest = 0.45;
 
-export interface Patterns {
-  /** Gives marks and the legend's keys their patterns while they are written. */
-  readonly dress: Dress;
-  /** The patterns that were given, as markup that stands anywhere in the page. */
-  definitions(): string;
-}
-
 /**
- * Tells the series of a drawing apart by hatching besides colour: for readers who tell colours apart badly, and for
- * paper. Bars, slices and areas are hatched in the order of the legend; lines and points stay as they are.
+ * A drawing as HTML, with its series told apart by hatching or dashes besides colour: for readers who tell colours apart
+ * badly, and for paper. Bars, slices and areas are hatched in the order of the legend, lines dashed; the legend's keys
+ * show the same, points stay as they are.
  */
-export function patterns(legend: readonly LegendItem[], id: string, theme: Theme = pageTheme): Patterns {
+export function patterned(
+  element: ReactNode,
+  legend: readonly LegendItem[],
+  id: string,
+  theme: Theme = pageTheme,
+): string {
   const places = new Map(legend.map(({ key }, at) => [key, at % figures.length]));
   const used = new Map<string, { place: number; color: string; isStretched: boolean }>();
   const fillOf = (place: number, color: string, isStretched: boolean) => {
@@ -54,30 +70,60 @@ export function patterns(legend: readonly LegendItem[], id: string, theme: Theme
     used.set(name, { place, color, isStretched });
     return `url(#${name})`;
   };
-  return {
-    dress(type, props, isStretched) {
-      const place = places.get(String(props['data-series']));
-      if (place === undefined || figures[place] === null) return props;
-      if (props.className === 'plot-key') return withChip(props, chips[place] ?? '');
-      const { fill } = props;
-      if (typeof fill !== 'string' || !isHatched(type, props) || fill === 'none' || fill.startsWith('url('))
-        return props;
-      const opacity =
-        props.fillOpacity === undefined ? {} : { fillOpacity: Math.max(palest, Number(props.fillOpacity)) };
-      return { ...props, ...opacity, fill: fillOf(place, fill, isStretched) };
-    },
-    definitions() {
-      if (used.size === 0) return '';
-      const all = [...used].map(([name, { place, color, isStretched }]) =>
-        definition({ name, place, color, isStretched, theme }),
-      );
-      return `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${all.join('')}</svg>`;
-    },
-  };
+  const hatched = new Set<string>();
+  const dashed = new Set<string>();
+  const seriesOf = (props: Props) => String(props['data-series'] ?? props['data-key']);
+  markup(element, (type, props, isStretched) => {
+    if (isKey(props)) return props;
+    if (isHatched(type, props)) hatched.add(seriesOf(props));
+    else if (isLine(type, props, isStretched, theme)) dashed.add(seriesOf(props));
+    return props;
+  });
+  const html = markup(element, (type, props, isStretched) => {
+    const series = seriesOf(props);
+    const place = places.get(series);
+    if (place === undefined) return props;
+    const isFilled = hatched.has(series);
+    const isPlain = figures[place] === null;
+    if (props.className === 'plot-key' && !isFilled) {
+      return dashed.has(series) ? withDash(props, dashes[place] ?? []) : props;
+    }
+    if (isPlain) return props;
+    if (type === 'path' && isKey(props)) return { ...props, strokeDasharray: dashes[place]?.join(' ') };
+    if (props.className === 'plot-key') return withChip(props, chips[place] ?? '');
+    if (isLine(type, props, isStretched, theme)) {
+      const scale = Number(props.strokeWidth) / 2;
+      return isFilled ? props : { ...props, strokeDasharray: dashes[place]?.map((part) => part * scale).join(' ') };
+    }
+    if (!isHatched(type, props) || (isKey(props) && !isFilled)) return props;
+    const opacity = props.fillOpacity === undefined ? {} : { fillOpacity: Math.max(palest, Number(props.fillOpacity)) };
+    return { ...props, ...opacity, fill: fillOf(place, String(props.fill), isStretched) };
+  });
+  return html + definitionsOf(used, theme);
+}
+
+type Hatches = ReadonlyMap<string, Omit<Definition, 'name' | 'theme'>>;
+
+function definitionsOf(used: Hatches, theme: Theme): string {
+  if (used.size === 0) return '';
+  const all = [...used].map(([name, hatch]) => definition({ ...hatch, name, theme }));
+  return `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${all.join('')}</svg>`;
+}
+
+/** A key of a legend, of a page or of a picture. */
+function isKey(props: Props): boolean {
+  return props.className === 'plot-key' || props['data-key'] !== undefined;
+}
+
+/** A line along an axis that has no dashes of its own: those say what a line is a shift or a forecast of. */
+function isLine(type: string, props: Props, isStretched: boolean, theme: Theme): boolean {
+  const isThin = Number(props.strokeWidth) <= thickest * (theme.mode === 'page' ? 1 : pictured.across);
+  return type === 'path' && isStretched && props.fill === 'none' && isThin && props.strokeDasharray === undefined;
 }
 
 /** Marks with an inside to hatch, and groups of bars. */
-function isHatched(type: string, { children }: Props): boolean {
+function isHatched(type: string, { children, fill }: Props): boolean {
+  if (typeof fill !== 'string' || fill === 'none' || fill.startsWith('url(')) return false;
   if (type === 'path' || type === 'rect') return true;
   const [first] = Array.isArray(children) ? children.flat() : [children];
   return type === 'g' && typeof first === 'object' && first !== null && 'type' in first && first.type === 'rect';
@@ -86,6 +132,19 @@ function isHatched(type: string, { children }: Props): boolean {
 function withChip(props: Props, chip: string): Props {
   const style = props.style as Props;
   return { ...props, style: { ...style, '--c': `${chip},${String(style['--c'])}` } };
+}
+
+/** A piece of the line itself, wide enough for its dashes. */
+function withDash(props: Props, dash: readonly number[]): Props {
+  const style = props.style as Props;
+  let at = 0;
+  const stops = dash.map((part, index) => {
+    const from = at;
+    at += index % 2 === 0 ? Math.max(2, part) : part;
+    return `${index % 2 === 0 ? String(style['--c']) : '#0000'} ${from}px ${at}px`;
+  });
+  const line = `repeating-linear-gradient(90deg,${stops.join(',')}) 0 50%/100% 2px no-repeat`;
+  return { ...props, 'data-shape': undefined, style: { ...style, '--c': line, '--w': `${keyWidth}px` } };
 }
 
 interface Definition {

@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
+import { fineText } from './decimal-text';
 
 /** A share of a length as SVG writes it. */
 export function percent(share: number): string {
-  return `${Number((share * 100).toFixed(2))}%`;
+  return `${fineText(share * 100)}%`;
 }
 
 /** Whole units that paths are drawn in: fine enough that rounding is never seen. */

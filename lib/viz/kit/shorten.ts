@@ -36,25 +36,27 @@ function middle(letters: readonly string[], kept: number): string {
     .trimStart()}`;
 }
 
-/** Breaks a label at a space into two lines as even as possible, or null when it has no space. */
-export function twoLines(label: string, size: number): readonly [string, string] | null {
-  return remembered(broken, mostBroken, `${size} ${label}`, () => evenLines(label, size));
+/** A label on two lines, and how wide the longer one is in a type of one pixel. */
+export interface TwoLines {
+  readonly lines: readonly [string, string];
+  readonly width: number;
 }
 
-/** The same labels are broken for every width. */
-const broken = new Map<string, readonly [string, string] | null>();
+/** Breaks a label at a space into two lines as even as possible, or null when it has no space. */
+export function twoLines(label: string): TwoLines | null {
+  return remembered(broken, mostBroken, label, () => evenLines(label));
+}
+
+/** The same labels are broken for every chart that has them. */
+const broken = new Map<string, TwoLines | null>();
 const mostBroken = 4000;
 
-function evenLines(label: string, size: number): readonly [string, string] | null {
-  let best: readonly [string, string] | null = null;
-  let bestWidth = Number.POSITIVE_INFINITY;
+function evenLines(label: string): TwoLines | null {
+  let best: TwoLines | null = null;
   for (let at = label.indexOf(' '); at >= 0; at = label.indexOf(' ', at + 1)) {
     const lines = [label.slice(0, at), label.slice(at + 1)] as const;
-    const width = Math.max(textWidth(lines[0], size), textWidth(lines[1], size));
-    if (width < bestWidth) {
-      best = lines;
-      bestWidth = width;
-    }
+    const width = Math.max(textWidth(lines[0], 1), textWidth(lines[1], 1));
+    if (best === null || width < best.width) best = { lines, width };
   }
   return best;
 }

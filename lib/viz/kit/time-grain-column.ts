@@ -4,8 +4,16 @@ import type { QueryColumn, QueryObject } from '@/lib/query/query-context';
 /** A dimension that is a time column of the dataset, cut to the form's time grain. */
 export function withTimeGrain(column: QueryColumn, formData: FormData, query: QueryObject): QueryColumn {
   const grain = query.extras?.time_grain_sqla;
-  const lookup = formData.temporal_columns_lookup as Record<string, boolean> | undefined;
-  const isTime = typeof column === 'string' && (lookup?.[column] === true || column === formData.granularity_sqla);
-  if (!isTime || !grain) return column;
+  if (typeof column !== 'string' || !isTime(column, formData) || !grain) return column;
   return { timeGrain: grain, columnType: 'BASE_AXIS', sqlExpression: column, label: column, expressionType: 'SQL' };
+}
+
+/** The grain that the values of such a column are cut to, which a filter on one of them must name. */
+export function cutGrain(column: string, formData: FormData): string | undefined {
+  return isTime(column, formData) && formData.time_grain_sqla ? String(formData.time_grain_sqla) : undefined;
+}
+
+function isTime(column: string, { temporal_columns_lookup, granularity_sqla }: FormData): boolean {
+  const lookup = temporal_columns_lookup as Readonly<Record<string, boolean>> | null | undefined;
+  return lookup?.[column] === true || column === granularity_sqla;
 }

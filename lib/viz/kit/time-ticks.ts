@@ -9,6 +9,7 @@ import {
   utcSecond,
   utcYear,
 } from '@visx/vendor/d3-time';
+import { remembered } from './remember';
 
 export interface TimeTick {
   readonly time: number;
@@ -88,7 +89,7 @@ export function timeContext(ticks: readonly TimeTick[], locale: string): string 
   if (first === undefined || ticks.some(({ strong }) => strong)) return null;
   if (/^\d{4,}$/.test(first.label)) return null;
   const hasClock = first.label.includes(':');
-  return text(first.time, locale, hasClock ? { day: 'numeric', month: 'short', year: 'numeric' } : { year: 'numeric' });
+  return text(first.time, locale, hasClock ? 'date' : 'year');
 }
 
 function tickAt(time: number, unit: Unit, { locale, write }: TimeTicksInput): TimeTick {
@@ -98,30 +99,37 @@ function tickAt(time: number, unit: Unit, { locale, write }: TimeTicksInput): Ti
   if (unit === 'year') return { time, label: String(date.getUTCFullYear()), strong: false };
   if (unit === 'month') {
     if (isYear) return { time, label: String(date.getUTCFullYear()), strong: true };
-    return { time, label: text(time, locale, { month: 'short' }), strong: false };
+    return { time, label: text(time, locale, 'month'), strong: false };
   }
   if (unit === 'day' || unit === 'week') {
     if (isYear) return { time, label: String(date.getUTCFullYear()), strong: true };
-    return { time, label: text(time, locale, { month: 'short', day: 'numeric' }), strong: false };
+    return { time, label: text(time, locale, 'day'), strong: false };
   }
-  if (time % day === 0) return { time, label: text(time, locale, { month: 'short', day: 'numeric' }), strong: true };
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return {
-    time,
-    label: text(time, locale, unit === 'second' ? { ...options, second: '2-digit' } : options),
-    strong: false,
-  };
+  if (time % day === 0) return { time, label: text(time, locale, 'day'), strong: true };
+  return { time, label: text(time, locale, unit === 'second' ? 'second' : 'clock'), strong: false };
 }
 
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const styles = {
+  year: { year: 'numeric' },
+  month: { month: 'short' },
+  day: { month: 'short', day: 'numeric' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  clock,
+  second: { ...clock, second: '2-digit' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+/** Several for every language. */
+const mostWriters = 200;
 const writers = new Map<string, Intl.DateTimeFormat>();
 
-function text(time: number, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const key = locale + JSON.stringify(options);
-  let writer = writers.get(key);
-  if (writer === undefined) {
-    writer = new Intl.DateTimeFormat(locale.replace('_', '-'), { ...options, timeZone: 'UTC' });
-    writers.set(key, writer);
-  }
+function text(time: number, locale: string, style: keyof typeof styles): string {
+  const writer = remembered(
+    writers,
+    mostWriters,
+    `${style} ${locale}`,
+    () => new Intl.DateTimeFormat(locale.replace('_', '-'), { ...styles[style], timeZone: 'UTC' }),
+  );
   return writer.format(time);
 }
 

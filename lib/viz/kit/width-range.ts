@@ -28,9 +28,9 @@ export interface Ranged<T> {
 export function overRanges<T>(
   ranges: readonly WidthRange[],
   make: (range: WidthRange) => readonly T[],
-  identity: (item: T) => string,
+  identity: (item: T) => unknown,
 ): Ranged<T>[] {
-  const merged = new Map<string, { item: T; keys: string[] }>();
+  const merged = new Map<unknown, { item: T; keys: string[] }>();
   for (const range of ranges) {
     for (const item of make(range)) {
       const id = identity(item);

@@ -6,6 +6,7 @@ import { Guides } from '@/lib/viz/kit/cartesian/guides';
 import { type CartesianLayout, layOut, tickSize } from '@/lib/viz/kit/cartesian/layout';
 import { Lines } from '@/lib/viz/kit/cartesian/lines';
 import { Texts } from '@/lib/viz/kit/cartesian/texts';
+import { overSlider } from '@/lib/viz/kit/cartesian/zoom-slider';
 import { pathUnits, percent } from '@/lib/viz/kit/place';
 import { Plot } from '@/lib/viz/kit/plot';
 import { textWidth } from '@/lib/viz/kit/text-width';
@@ -14,6 +15,10 @@ import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { MixedMarks } from './marks';
 
 export function render(drawing: Drawing<MixedMarks>, surface: Surface): ReactElement {
+  return overSlider(drawing.marks.left.zoom, surface, (room) => renderPlot(drawing, room));
+}
+
+function renderPlot(drawing: Drawing<MixedMarks>, surface: Surface): ReactElement {
   const { theme } = surface;
   const { left, right } = drawing.marks;
   const first = withoutEndLabels(layOut(left, surface));

@@ -1,12 +1,14 @@
-import { emptyFrame, type Frame } from '@/lib/frame/frame';
+import { type Cell, emptyFrame, type Frame } from '@/lib/frame/frame';
 import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
 import type { CartesianSeries } from '@/lib/viz/kit/cartesian/marks';
+import { seriesKey } from '@/lib/viz/kit/cartesian/series-key';
 import { verboseName } from '@/lib/viz/kit/saved-formats';
 import { pointsDrawing } from '@/lib/viz/kit/timeseries/points';
 import { type TimeseriesDrawing, timeseriesDrawing } from '@/lib/viz/kit/timeseries/timeseries';
-import type { Drawing, Interaction, LegendItem, TransformInput } from '@/lib/viz/viz';
+import { zoomedTogether } from '@/lib/viz/kit/timeseries/zoomed';
+import type { Drawing, Interaction, TransformInput } from '@/lib/viz/viz';
 import { joined, merged, sideBySide } from './join';
 import type { MixedMarks } from './marks';
 import { sideForm } from './side-form';
@@ -14,23 +16,21 @@ import { sideForm } from './side-form';
 /** Two charts over one axis, each measured on the left or on the right. */
 export function transform(input: TransformInput): Drawing<MixedMarks> {
   const { formData } = input;
+  const part = zoomedTogether(input.frames, formData, input.ownState);
+  const frames = part?.frames ?? input.frames;
   const axes = [axisOf(formData.yAxisIndex), axisOf(formData.yAxisIndexB)] as const;
-  const one = side(input, 'a', axes[0]);
-  const other = side(input, 'b', axes[1]);
+  const one = side({ ...input, frames }, 'a', axes[0]);
+  const other = side({ ...input, frames }, 'b', axes[1]);
   const [first, second] = joined(one.marks, other.marks);
   const isShared = axes[0] === axes[1];
   const [leftSide, rightSide] = axes[0] === 0 ? [first, second] : [second, first];
   const bars = sideBySide([...leftSide.series], [...rightSide.series]);
-  const legend: LegendItem[] = [...one.marks.series, ...other.marks.series].map(({ key, label, color }) => ({
-    key,
-    label,
-    color,
-  }));
+  const legend = [...one.marks.series, ...other.marks.series].map(seriesKey);
   const place = legend.length > 1 ? legendPlace(formData) : 'none';
   const left = isShared ? merged(first, second) : { ...leftSide, series: bars.slice(0, leftSide.series.length) };
   const right = isShared ? null : { ...rightSide, series: bars.slice(leftSide.series.length), legend: place };
   return {
-    marks: { left: { ...left, legend: place }, right },
+    marks: { left: { ...left, legend: place, ...(part === null ? {} : { zoom: part.zoom }) }, right },
     label: `${one.label}; ${other.label}`,
     table: {
       columns: [...one.table.columns, ...other.table.columns.slice(1)],
@@ -106,7 +106,7 @@ function joinTooltips(
   secondAt: CartesianSeries['values'],
 ): Interaction {
   if (one.kind !== 'axis' || other.kind !== 'axis') return { kind: 'none' };
-  const places = new Map<string, { at: number; rows: AxisTooltips['rows'][number] }>();
+  const places = new Map<string, { at: number; rows: AxisTooltips['rows'][number]; value: Cell }>();
   const add = (from: AxisTooltips, at: readonly (number | null)[]) => {
     const every = Math.max(1, Math.ceil(at.length / Math.max(1, from.titles.length)));
     from.titles.forEach((title, index) => {
@@ -114,6 +114,7 @@ function joinTooltips(
       const rows = [...(known?.rows ?? []), ...(from.rows[index] ?? []).filter(({ color }) => color !== undefined)];
       places.set(title, {
         at: known?.at ?? at[index * every] ?? 0,
+        value: known?.value ?? from.x?.values[index] ?? null,
         rows: rows.map((row, order) => ({ ...row, order })),
       });
     });
@@ -121,12 +122,14 @@ function joinTooltips(
   add(one, firstAt);
   add(other, secondAt);
   const sorted = [...places].sort(([, first], [, second]) => first.at - second.at);
+  const x = one.x ?? other.x;
   return {
     kind: 'axis',
     orientation: 'x',
     at: sorted.map(([, { at }]) => at),
     titles: sorted.map(([title]) => title),
     rows: sorted.map(([, { rows }]) => rows),
+    ...(x === undefined ? {} : { x: { ...x, values: sorted.map(([, { value }]) => value) } }),
     ...(one.series || other.series ? { series: { ...one.series, ...other.series } } : {}),
   };
 }

@@ -45,26 +45,26 @@ function Axes({ drawing, surface }: { drawing: Drawing<ParaMarks>; surface: Surf
   const units = pathUnits(
     surface.medium === 'page' ? null : { width: width - Math.min(left, width * leftShare) - margins.right, height },
   );
+  const { strokeWidth, vectorEffect } = strokeOf(units, marks.lines.length > 100 ? 1 : 2);
   return (
     <Plot surface={surface} label={drawing.label} margins={margins} legend={[]} legendPlace="none">
       <PathLayer units={units} clip={false}>
-        {marks.lines.map((line, index) => (
-          <path
-            key={line.key}
-            data-item={index}
-            data-series={line.label}
-            d={linePath(
-              line.at.map((at, axis): PathPoint => point(at, axis, marks.axes.length, units)),
-              'linear',
-            )}
-            fill="none"
-            stroke={markColor(line.color, surface.theme)}
-            strokeOpacity={line.isDimmed ? 0.15 : 0.8}
-            strokeLinejoin="round"
-            strokeLinecap="round"
-            {...strokeOf(units, marks.lines.length > 100 ? 1 : 2)}
-          />
-        ))}
+        <g fill="none" strokeLinejoin="round" strokeLinecap="round" strokeWidth={strokeWidth}>
+          {marks.lines.map((line, index) => (
+            <path
+              key={line.key}
+              data-item={index}
+              data-series={line.label}
+              d={linePath(
+                line.at.map((at, axis): PathPoint => point(at, axis, marks.axes.length, units)),
+                'linear',
+              )}
+              stroke={markColor(line.color, surface.theme)}
+              strokeOpacity={line.isDimmed ? 0.15 : 0.8}
+              vectorEffect={vectorEffect}
+            />
+          ))}
+        </g>
       </PathLayer>
       {marks.axes.map((axis, index) => (
         <line

@@ -24,6 +24,8 @@ const elbow = 12;
 const tail = 10;
 /** Labels beside the pie must leave it this much of the size it has without them; a legend names the slices then. */
 const smallestShare = 0.55;
+/** What is left of a name before its figures. */
+const shortest = 24;
 
 /** Radius and labels of a pie around its centre, in pixels, for one width. */
 export function pieLayout(marks: PieMarks, width: number, height: number): PieLayout {
@@ -37,12 +39,12 @@ export function pieLayout(marks: PieMarks, width: number, height: number): PieLa
   const room = Math.min(widest, Math.max(56, half * 0.5));
   const radius = Math.max(20, Math.min(tallest - 6, half - room - elbow - tail - 8) * marks.size);
   if (radius < bare * smallestShare) return onSlices;
-  const sides = (['end', 'start'] as const).flatMap((anchor) => column(labelled, anchor, radius, half, height));
+  const sides = (['end', 'start'] as const).flatMap((anchor) => side(labelled, anchor, radius, half, height));
   return { radius, labels: sides };
 }
 
-/** The labels of one side in a column: in the order of their slices, apart by a line, none beyond the drawing. */
-function column(
+/** The labels of one side around the pie: in the order of their slices, apart by a line, none beyond the drawing. */
+function side(
   slices: readonly PieSlice[],
   anchor: 'start' | 'end',
   radius: number,
@@ -60,21 +62,31 @@ function column(
     .map((one) => ({ ...one, y: -Math.cos(one.angle) * (radius + elbow) }))
     .sort((one, other) => one.y - other.y);
   spread(own, limit);
-  const x = radius + elbow + tail;
+  const ring = radius + elbow;
   return own.map(({ slice, angle, y }) => {
+    const bent = Math.max(Math.sqrt(Math.max(0, ring ** 2 - y ** 2)), elbow);
+    const x = bent + tail;
     const reach = radius * slice.reach;
     const edge = [Math.sin(angle) * reach, -Math.cos(angle) * reach];
-    const bend = sign * Math.max(Math.abs(Math.sin(angle) * (radius + elbow)), x - tail - 2);
-    const points = [edge, [bend, y], [sign * (x - 4), y]];
+    const points = [edge, [sign * bent, y], [sign * (x - 4), y]];
     return {
       slice,
-      text: shorten(slice.text ?? '', half - x - 4, size),
+      text: fitted(slice, half - x - 4),
       x: sign * x,
       y,
       anchor,
       leader: `M${points.map((point) => point.map((value) => Math.round(value * 10) / 10).join(' ')).join('L')}`,
     };
   });
+}
+
+/** A name may be shortened, the figures after it may not: what is left of them would be another figure. */
+function fitted({ text, label }: PieSlice, room: number): string {
+  const whole = text ?? '';
+  if (textWidth(whole, size) <= room) return whole;
+  const figures = whole.startsWith(label) ? whole.slice(label.length) : '';
+  const rest = room - textWidth(figures, size);
+  return rest >= shortest ? shorten(label, rest, size) + figures : shorten(whole, room, size);
 }
 
 function spread(labels: { y: number }[], limit: number): void {

@@ -1,13 +1,13 @@
-import { arc } from '@visx/vendor/d3-shape';
 import type { CSSProperties, ReactElement } from 'react';
 import { inkFor } from '@/lib/viz/kit/ink';
 import { ImageLegend, Legend, legendHeight } from '@/lib/viz/kit/legend';
 import { markColor } from '@/lib/viz/kit/mark-color';
+import { ringPath } from '@/lib/viz/kit/ring-path';
 import { textWidth } from '@/lib/viz/kit/text-width';
 import { widthRanges } from '@/lib/viz/kit/width-range';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import { type PieLayout, pieLayout } from './layout';
-import type { PieMarks, PieSlice } from './marks';
+import type { PieMarks } from './marks';
 
 /** Slices are drawn at this radius and scaled to the one that their width allows. */
 const unit = 100;
@@ -111,17 +111,17 @@ function ImagePie({ drawing, surface }: { drawing: Drawing<PieMarks>; surface: S
 }
 
 function Slices({ marks, surface }: { marks: PieMarks; surface: Surface }): ReactElement {
-  const shape = arc<PieSlice>()
-    .innerRadius(marks.hole * unit)
-    .outerRadius(({ reach }) => Math.max(reach, marks.hole) * unit)
-    .startAngle(({ start }) => start)
-    .endAngle(({ end }) => end);
   return (
     <>
       {marks.slices.map((slice) => (
         <path
           key={slice.key}
-          d={rounded(shape(slice) ?? '')}
+          d={ringPath({
+            start: slice.start,
+            end: slice.end,
+            inner: marks.hole * unit,
+            outer: Math.max(slice.reach, marks.hole) * unit,
+          })}
           fill={markColor(slice.color, surface.theme)}
           fillOpacity={slice.isDimmed ? 0.3 : undefined}
           stroke={surface.theme.surface}
@@ -132,10 +132,6 @@ function Slices({ marks, surface }: { marks: PieMarks; surface: Surface }): Reac
       ))}
     </>
   );
-}
-
-function rounded(path: string): string {
-  return path.replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100));
 }
 
 function Labels({ layout, surface }: { layout: PieLayout; surface: Surface }): ReactElement {

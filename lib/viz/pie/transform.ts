@@ -2,11 +2,12 @@ import type { Currency } from '@/lib/format/currency';
 import { numberFormatter } from '@/lib/format/number-format';
 import { valueFormatter } from '@/lib/format/value-format';
 import { maxOf } from '@/lib/frame/extent';
-import { type Cell, columnOf, emptyFrame } from '@/lib/frame/frame';
+import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import { dimensionWriter } from '@/lib/viz/kit/category-key';
+import { filterOf, isDimmed } from '@/lib/viz/kit/dimension-rows';
 import { savedFormats, verboseName } from '@/lib/viz/kit/saved-formats';
 import type { Drawing, MarkFilter, TransformInput } from '@/lib/viz/viz';
 import type { PieMarks, PieSlice } from './marks';
@@ -60,7 +61,7 @@ export function transform(input: TransformInput): Drawing<PieMarks> {
       reach: formData.roseType && most > 0 ? 0.25 + 0.75 * (part.value / most) : 1,
       text: share >= threshold ? labelText(formData, texts) : null,
       item: index,
-      isDimmed: input.selected !== undefined && input.selected.length > 0 && !input.selected.includes(part.label),
+      isDimmed: isDimmed(input.selected, part.label),
     };
   });
   const name = verboseName(dataset, metric);
@@ -130,12 +131,6 @@ function partsOf({ frames, formData, locale }: TransformInput, metric: string): 
       isOther: false,
     };
   });
-}
-
-function filterOf(col: string, value: Cell, text: string): MarkFilter {
-  return value === null
-    ? { col, op: 'IS NULL', val: null, formattedVal: text }
-    : { col, op: 'IN', val: [value], formattedVal: text };
 }
 
 /** Slices below a share of the whole become one. */

@@ -30,10 +30,11 @@ function PagePivot({ drawing, surface }: { drawing: Drawing<PivotMarks>; surface
   const page = Math.min(asked, Math.max(0, Math.ceil(body.length / pageSize) - 1));
   const from = page * pageSize;
   const shown = wholeRows(body, from, pageSize);
+  const hasLists = [...shown, ...(total === null ? [] : [total])].some(({ values }) => values.some(isList));
   return (
     <div className="grid" style={{ height: surface.height, width: surface.width === 'fluid' ? '100%' : surface.width }}>
       <section className="grid-scroll" aria-label={drawing.label} {...scrollable}>
-        <table className="grid-figures">
+        <table className={classesOf('grid-figures', hasLists ? 'grid-lists' : '')}>
           <thead>
             {keyed(head).map(({ key: level, one: row }) => (
               <tr key={level}>
@@ -98,7 +99,7 @@ function BodyRow({ row }: { row: PivotRow }): ReactElement {
       {keyed(row.values).map(({ key, one: cell }) => (
         <td
           key={key}
-          className={cell.text.length > longText ? 'grid-wrap' : undefined}
+          className={isList(cell) ? 'grid-wrap' : undefined}
           style={
             cell.background || cell.color
               ? { backgroundColor: cell.background, color: cell.color ?? inkOver(cell.background ?? '', pageTheme) }
@@ -112,6 +113,10 @@ function BodyRow({ row }: { row: PivotRow }): ReactElement {
   );
 }
 
+function isList({ text }: PivotCell): boolean {
+  return text.length > longText;
+}
+
 function classesOf(...names: readonly string[]): string | undefined {
   return names.filter((name) => name !== '').join(' ') || undefined;
 }
@@ -121,7 +126,7 @@ function HeadCell({ cell, scope }: { cell: PivotCell; scope: string }): ReactEle
   const Tag = cell.text === '' ? 'td' : 'th';
   return (
     <Tag
-      {...(Tag === 'th' ? { scope } : {})}
+      scope={Tag === 'th' ? scope : undefined}
       colSpan={cell.colSpan}
       rowSpan={cell.rowSpan}
       className={classesOf(isFigures ? 'grid-right' : '', cell.isChosen ? 'grid-chosen' : '')}

@@ -9,6 +9,7 @@ import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import { type ConditionalRule, conditionalColor } from '@/lib/viz/kit/conditional-format';
 import { savedFormats, verboseName } from '@/lib/viz/kit/saved-formats';
 import { tableView } from '@/lib/viz/kit/table/view';
+import { cutGrain } from '@/lib/viz/kit/time-grain-column';
 import type { Drawing, MarkFilter, TooltipRow, TransformInput } from '@/lib/viz/viz';
 import { aggregations } from './aggregation';
 import type { PivotCell, PivotMarks, PivotRow } from './marks';
@@ -37,7 +38,7 @@ export function transform(input: TransformInput): Drawing<PivotMarks> {
     const names = layout[axis];
     const level = key.length - 1;
     const text = writer.key(names[level] ?? '', key[level] ?? null);
-    const filters = filtersOf(names, key, layout, writer.key);
+    const filters = filtersOf(names, key, layout, writer.key, formData);
     if (filters.length === 0) return { kind: 'key', text, ...spans };
     items.push({ title: text, rows: [], filters });
     const label = filters.map(({ formattedVal }) => formattedVal).join(', ');
@@ -275,13 +276,20 @@ function spans(colSpan: number, rowSpan: number): Partial<PivotCell> {
   return { ...(colSpan > 1 ? { colSpan } : {}), ...(rowSpan > 1 ? { rowSpan } : {}) };
 }
 
-function filtersOf(names: readonly string[], key: Key, layout: Layout, write: KeyWriter): MarkFilter[] {
+function filtersOf(
+  names: readonly string[],
+  key: Key,
+  layout: Layout,
+  write: KeyWriter,
+  formData: FormData,
+): MarkFilter[] {
   return key.flatMap((value, level): MarkFilter[] => {
     const col = names[level];
     if (col === undefined || col === layout.metricName) return [];
+    const grain = cutGrain(col, formData);
     return value === null
       ? [{ col, op: 'IS NULL', val: null, formattedVal: 'null' }]
-      : [{ col, op: 'IN', val: [value], formattedVal: write(col, value) }];
+      : [{ col, op: 'IN', val: [value], formattedVal: write(col, value), ...(grain ? { grain } : {}) }];
   });
 }
 

@@ -20,11 +20,13 @@ export interface FlowLayout {
   readonly links: readonly { flow: Flow; fromY: number; toY: number; size: number }[];
 }
 
-/** At least this share of the height stays between the nodes of a column. */
-const spaceShare = 0.025;
-const rounds = 24;
+/** This share of the height stays between the nodes of a column, less where there are many. */
+const spaceShare = 0.015;
+const rounds = 32;
+/** Each round moves nodes less far than the one before it. */
+const calm = 0.99;
 
-/** Columns by the longest way from a source, heights by what flows through, order by where it comes from. */
+/** Columns by the longest way from a source, heights by what flows through, order by what nodes are linked to. */
 export function flowLayout(flows: readonly Flow[]): FlowLayout {
   const nodes = new Map<string, Node>();
   const nodeOf = (key: string): Node => {
@@ -50,7 +52,7 @@ export function flowLayout(flows: readonly Flow[]): FlowLayout {
   const scale = minOf(
     groups.map((group) => {
       const sum = group.reduce((total, node) => total + throughOf(node), 0);
-      return sum === 0 ? 1 : (1 - Math.min(0.5, spaceShare * (group.length - 1))) / sum;
+      return sum === 0 ? 1 : (1 - spaceOf(group.length) * (group.length - 1)) / sum;
     }),
   );
   settle(groups, flows, nodeOf, scale);
@@ -132,50 +134,59 @@ function setColumns(flows: readonly Flow[], nodeOf: (key: string) => Node, most:
   }
 }
 
-/** Moves nodes towards what they are linked to, and apart again, until they hold still. */
+/** Moves nodes towards what they lead to and what leads to them, and apart again. They start in the order of the flows. */
 function settle(
   groups: readonly (readonly Node[])[],
   flows: readonly Flow[],
   nodeOf: (key: string) => Node,
   scale: number,
 ): void {
+  const outgoing = new Map<Node, { node: Node; value: number }[]>();
+  const incoming = new Map<Node, { node: Node; value: number }[]>();
+  const add = (ends: typeof outgoing, from: Node, node: Node, value: number) => {
+    const own = ends.get(from);
+    if (own === undefined) ends.set(from, [{ node, value }]);
+    else own.push({ node, value });
+  };
+  for (const { source, target, value } of flows) {
+    add(outgoing, nodeOf(source), nodeOf(target), value);
+    add(incoming, nodeOf(target), nodeOf(source), value);
+  }
   const middle = (node: Node) => node.top + (throughOf(node) * scale) / 2;
-  for (const group of groups) spread([...group], scale);
-  for (let round = 0; round < rounds; round += 1) {
-    const isForward = round % 2 === 0;
-    for (const group of isForward ? groups : groups.toReversed()) {
-      const wished = new Map<Node, number>();
-      for (const node of group) {
-        const own = flows.filter(({ source, target }) => (isForward ? target : source) === node.key);
-        const weight = own.reduce((sum, { value }) => sum + value, 0);
-        if (weight === 0) continue;
-        const at = own.reduce(
-          (sum, flow) => sum + middle(nodeOf(isForward ? flow.source : flow.target)) * flow.value,
-          0,
-        );
-        wished.set(node, at / weight - (throughOf(node) * scale) / 2);
-      }
-      for (const [node, top] of wished) node.top = top;
-      spread(
-        [...group].sort((one, other) => middle(one) - middle(other)),
-        scale,
-      );
+  const relax = (columns: readonly (readonly Node[])[], ends: typeof outgoing, alpha: number) => {
+    for (const node of columns.flat()) {
+      const own = ends.get(node) ?? [];
+      const weight = own.reduce((sum, { value }) => sum + value, 0);
+      if (weight === 0) continue;
+      const wished = own.reduce((sum, end) => sum + middle(end.node) * end.value, 0) / weight;
+      node.top += (wished - middle(node)) * alpha;
     }
+    for (const group of groups) spread(group, scale);
+  };
+  for (const group of groups) spread(group, scale);
+  for (let round = 1, alpha = 1; round <= rounds; round += 1) {
+    alpha *= calm;
+    relax(groups.toReversed(), outgoing, alpha);
+    relax(groups, incoming, alpha);
   }
 }
 
 /** Keeps the nodes of a column within the drawing and off each other, in their order. */
 function spread(group: readonly Node[], scale: number): void {
-  const sizes = group.reduce((sum, node) => sum + throughOf(node) * scale, 0);
-  const space = group.length > 1 ? Math.min(0.06, (1 - sizes) / (group.length - 1)) : 0;
+  const ordered = [...group].sort((one, other) => one.top - other.top);
+  const space = spaceOf(group.length);
   let lowest = 0;
-  for (const node of group) {
+  for (const node of ordered) {
     node.top = Math.max(node.top, lowest);
     lowest = node.top + throughOf(node) * scale + space;
   }
   let highest = 1;
-  for (const node of group.toReversed()) {
-    node.top = Math.max(0, Math.min(node.top, highest - throughOf(node) * scale));
+  for (const node of ordered.toReversed()) {
+    node.top = Math.min(node.top, highest - throughOf(node) * scale);
     highest = node.top - space;
   }
+}
+
+function spaceOf(nodes: number): number {
+  return nodes > 1 ? Math.min(spaceShare, 0.5 / (nodes - 1)) : 0;
 }

@@ -6,7 +6,7 @@ import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
-import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/dimension-rows';
+import { columnNames, dimensionRows, isPathDimmed } from '@/lib/viz/kit/dimension-rows';
 import { rampColor } from '@/lib/viz/kit/ramp';
 import { savedFormats, verboseName } from '@/lib/viz/kit/saved-formats';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
@@ -64,7 +64,7 @@ export function transform(input: TransformInput): Drawing<SunburstMarks> {
         formData.show_labels && share >= threshold
           ? labelText(formData.label_type, branch.name, write(branch.value))
           : null,
-      isDimmed: isDimmed(input.selected, branch.path.join(', ')),
+      isDimmed: isPathDimmed(input.selected, branch.path),
     };
   });
   const name = verboseName(dataset, metric);

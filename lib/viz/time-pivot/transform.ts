@@ -6,6 +6,7 @@ import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import type { CartesianMarks, CartesianSeries, Curve } from '@/lib/viz/kit/cartesian/marks';
+import { seriesKey } from '@/lib/viz/kit/cartesian/series-key';
 import { seriesInTime } from '@/lib/viz/kit/older-series';
 import { pickedColor } from '@/lib/viz/kit/picked-color';
 import { verboseName } from '@/lib/viz/kit/saved-formats';
@@ -57,7 +58,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
       ),
       curve,
       fill: 0,
-      opacity: back === 0 ? 1 : Math.max(0.4, 0.75 * (1 - back / periods.length)),
+      opacity: back === 0 ? 1 : Math.max(0.55, 0.85 * (1 - back / periods.length)),
       width: back === 0 ? 3 : 1.5,
       marker: points.size === 1 ? 6 : 0,
     };
@@ -98,7 +99,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
         }),
       ]),
     ),
-    legend: drawn.map(({ key, label, opacity }) => ({ key, label, color: faded(color, opacity) })),
+    legend: drawn.map((one) => ({ ...seriesKey(one), color: faded(color, one.opacity) })),
     interaction: {
       kind: 'axis',
       orientation: 'x',

@@ -1,4 +1,6 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
+import { numberText } from '@/lib/viz/kit/decimal-text';
+import { FreeSpots } from '@/lib/viz/kit/free-spots';
 import { PathLayer, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
@@ -43,26 +45,33 @@ function Radial({ drawing, surface }: Props): ReactElement {
   const labels = radialLabels(marks, width, radius, point);
   return (
     <Centered width={width} height={height}>
-      <g fill="none" stroke={theme.axis}>
-        {marks.nodes.map((node) => {
-          const parent = node.parent === null ? undefined : marks.nodes[node.parent];
-          if (parent === undefined) return null;
+      <path
+        fill="none"
+        stroke={theme.axis}
+        d={links(marks, (node, parent) => {
           const middle = (node.along + parent.along) / 2;
-          return (
-            <path
+          const write = ([x, y]: readonly [number, number]) => `${numberText(x)} ${numberText(y)}`;
+          return `M${write(point(parent))}C${write(point(parent, middle))} ${write(point(node, middle))} ${write(point(node))}`;
+        })}
+      />
+      <g stroke={theme.accent} strokeWidth={1.5}>
+        {marks.nodes.map((node, index) => {
+          const [x, y] = point(node);
+          const label = labels.get(index);
+          const circle = (
+            <circle
               key={node.key}
-              d={`M${point(parent).join(' ')}C${point(parent, middle).join(' ')} ${point(node, middle).join(' ')} ${point(node).join(' ')}`}
+              data-item={index}
+              cx={x}
+              cy={y}
+              r={marks.symbolSize / 2}
+              fill={fillOf(marks, node, theme)}
             />
           );
-        })}
-      </g>
-      {marks.nodes.map((node, index) => {
-        const [x, y] = point(node);
-        const label = labels.get(index);
-        return (
-          <g key={node.key}>
-            <circle data-item={index} cx={x} cy={y} r={marks.symbolSize / 2} {...look(marks, node, theme)} />
-            {label === undefined ? null : (
+          if (label === undefined) return circle;
+          return (
+            <Fragment key={node.key}>
+              {circle}
               <text
                 x={label.x}
                 y={label.y}
@@ -73,10 +82,10 @@ function Radial({ drawing, surface }: Props): ReactElement {
               >
                 {label.text}
               </text>
-            )}
-          </g>
-        );
-      })}
+            </Fragment>
+          );
+        })}
+      </g>
     </Centered>
   );
 }
@@ -96,7 +105,7 @@ function radialLabels(
   point: (node: TreeNode) => readonly [number, number],
 ): ReadonlyMap<number, RadialLabel> {
   const free = new Map<number, RadialLabel>();
-  const taken: { left: number; right: number; y: number }[] = [];
+  const spots = new FreeSpots(lineHeight);
   const order = nodes.map((_, index) => index).sort((one, other) => along(one) - along(other));
   for (const index of order) {
     const node = nodes[index];
@@ -108,13 +117,9 @@ function radialLabels(
     const at = fine(x + (anchor === 'middle' ? 0 : x > 0 ? 8 : -8));
     const wide = textWidth(text, size);
     const left = anchor === 'start' ? at : anchor === 'end' ? at - wide : at - wide / 2;
-    const box = { left, right: left + wide, y: fine(anchor === 'middle' ? y + (y > 4 ? 18 : -8) : y + 4) };
-    const isFree = taken.every(
-      (one) => Math.abs(one.y - box.y) >= lineHeight || one.left > box.right + 4 || one.right + 4 < box.left,
-    );
-    if (!isFree) continue;
-    taken.push(box);
-    free.set(index, { x: at, y: box.y, anchor, text });
+    const base = fine(anchor === 'middle' ? y + (y > 4 ? 18 : -8) : y + 4);
+    if (!spots.take(left - 2, left + wide + 2, base)) continue;
+    free.set(index, { x: at, y: base, anchor, text });
   }
   return free;
   function along(index: number): number {
@@ -149,31 +154,34 @@ function Orthogonal({ drawing, surface }: Props): ReactElement {
   return (
     <>
       <PathLayer units={units} clip={false}>
-        <g fill="none" stroke={theme.axis} {...strokeOf(units, 1)}>
-          {marks.nodes.map((node) => {
-            const parent = node.parent === null ? undefined : marks.nodes[node.parent];
-            if (parent === undefined) return null;
+        <path
+          fill="none"
+          stroke={theme.axis}
+          {...strokeOf(units, 1)}
+          d={links(marks, (node, parent) => {
             const [x0, y0] = at(parent);
             const [x1, y1] = at(node);
             const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2];
             const bend = isSideways ? `${mx} ${y0} ${mx} ${y1}` : `${x0} ${my} ${x1} ${my}`;
-            return <path key={node.key} d={`M${x0} ${y0}C${bend} ${x1} ${y1}`} vectorEffect="non-scaling-stroke" />;
+            return `M${x0} ${y0}C${bend} ${x1} ${y1}`;
           })}
-        </g>
+        />
       </PathLayer>
-      {marks.nodes.map((node, index) => {
-        const { x, y } = spot(marks, node);
-        return (
-          <circle
-            key={node.key}
-            data-item={index}
-            cx={percent(x)}
-            cy={percent(y)}
-            r={marks.symbolSize / 2}
-            {...look(marks, node, theme)}
-          />
-        );
-      })}
+      <g stroke={theme.accent} strokeWidth={1.5}>
+        {marks.nodes.map((node, index) => {
+          const { x, y } = spot(marks, node);
+          return (
+            <circle
+              key={node.key}
+              data-item={index}
+              cx={percent(x)}
+              cy={percent(y)}
+              r={marks.symbolSize / 2}
+              fill={fillOf(marks, node, theme)}
+            />
+          );
+        })}
+      </g>
       <g fontSize={size} fill={theme.text} {...halo(theme)}>
         <Labels drawing={drawing} surface={surface} />
       </g>
@@ -188,27 +196,27 @@ function Labels({ drawing, surface }: Props): ReactElement {
   const isSideways = marks.orient === 'LR' || marks.orient === 'RL';
   const leaves = marks.nodes.filter(({ isLeaf }) => isLeaf).length;
   const away = marks.symbolSize / 2 + 5;
+  const nodes = marks.nodes.map((node, index) => ({ node, index, ...spot(marks, node) }));
   const labels = overRanges(
     widthRanges(surface.width),
     (range) => {
       const width = range.width - 16;
       const step = (width * (1 - 2 * ends)) / Math.max(1, marks.levels - 1);
-      const taken: { x: number; y: number }[] = [];
-      return marks.nodes.flatMap((node, index) => {
-        const { x, y } = spot(marks, node);
-        const outer = ends * width - away - 2;
+      const spots = new FreeSpots(lineHeight);
+      const outer = ends * width - away - 2;
+      const free: { node: TreeNode; index: number; x: number; y: number; text: string }[] = [];
+      for (const { node, index, x, y } of nodes) {
         const room = isSideways
           ? (node.isLeaf && node.along === 1) || node.along === 0
             ? outer
             : step / 2
           : width / Math.max(1, leaves);
-        const isTaken = taken.some(
-          (one) => Math.abs(one.y - y) * height < lineHeight && Math.abs(one.x - x) * width < (isSideways ? 20 : room),
-        );
-        if (isTaken || room < 20) return [];
-        taken.push({ x, y });
-        return [{ node, index, x, y, text: shorten(node.label, room, size) }];
-      });
+        if (room < 20) continue;
+        const half = (isSideways ? 20 : room) / 2;
+        if (!spots.take(x * width - half, x * width + half, y * height)) continue;
+        free.push({ node, index, x, y, text: shorten(node.label, room, size) });
+      }
+      return free;
     },
     ({ index, text }) => `${index} ${text}`,
   );
@@ -229,9 +237,18 @@ function Labels({ drawing, surface }: Props): ReactElement {
   );
 }
 
-function look(marks: TreeMarks, node: TreeNode, theme: Theme) {
-  const isFull = !marks.isHollow || !node.isLeaf;
-  return { fill: isFull ? theme.accent : theme.surface, stroke: theme.accent, strokeWidth: 1.5 };
+/** The lines from all nodes to their parents, as one: nobody points at a line. */
+function links({ nodes }: TreeMarks, link: (node: TreeNode, parent: TreeNode) => string): string {
+  return nodes
+    .map((node) => {
+      const parent = node.parent === null ? undefined : nodes[node.parent];
+      return parent === undefined ? '' : link(node, parent);
+    })
+    .join('');
+}
+
+function fillOf(marks: TreeMarks, node: TreeNode, theme: Theme): string {
+  return marks.isHollow && node.isLeaf ? theme.surface : theme.accent;
 }
 
 function halo(theme: Theme) {

@@ -5,6 +5,7 @@ export interface TreemapNode {
   readonly text: string;
   readonly color: string;
   readonly item: number;
+  readonly isDimmed: boolean;
   readonly children: readonly TreemapNode[];
 }
 

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { inkFor } from '@/lib/viz/kit/ink';
 import { markColor } from '@/lib/viz/kit/mark-color';
+import { percent } from '@/lib/viz/kit/place';
 import { shorten } from '@/lib/viz/kit/shorten';
+import { textWidth } from '@/lib/viz/kit/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { TreemapMarks, TreemapNode } from './marks';
 import { type Box, squarify } from './squarify';
@@ -51,7 +53,7 @@ function pageOf(
   placed: readonly Placed[],
   width: number,
 ): ReactElement {
-  const share = (value: number) => `${Math.round((value / width) * 10000) / 100}%`;
+  const share = (value: number) => percent(value / width);
   const px = (value: number) => Math.round(value * 10) / 10;
   return (
     <div
@@ -71,6 +73,7 @@ function pageOf(
             height: px(box.height),
             background: markColor(node.color, surface.theme),
             color: inkFor(node.color),
+            opacity: node.isDimmed ? 0.3 : undefined,
           }}
           data-series={node.name}
           data-item={node.item}
@@ -109,7 +112,7 @@ function imageOf(
       aria-label={drawing.label}
     >
       {placed.map(({ node, box, isHead }) => (
-        <g key={node.key}>
+        <g key={node.key} opacity={node.isDimmed ? 0.3 : undefined}>
           <rect
             x={box.x}
             y={box.y}
@@ -119,7 +122,7 @@ function imageOf(
             fill={markColor(node.color, surface.theme)}
             stroke={surface.theme.surface}
           />
-          {fittingLines(linesOf(drawing.marks, node, isHead), box).map((line, index) => (
+          {fittingLines(linesOf(drawing.marks, node, isHead), node, box).map((line, index) => (
             <text key={line} x={box.x + 7} y={box.y + 17 + index * 16} fill={inkFor(node.color)}>
               {line}
             </text>
@@ -130,7 +133,12 @@ function imageOf(
   );
 }
 
-function fittingLines(lines: readonly string[], box: Box): string[] {
+/** Names are shortened where there is little room, figures left out. */
+function fittingLines(lines: readonly string[], { name, text }: TreemapNode, box: Box): string[] {
   if (box.width < 36) return [];
-  return lines.slice(0, Math.floor((box.height - 6) / 16)).map((line) => shorten(line, box.width - 14, 12));
+  const room = box.width - 14;
+  return lines.slice(0, Math.floor((box.height - 6) / 16)).flatMap((line) => {
+    if (textWidth(line, 12) <= room) return [line];
+    return line === text ? [] : [shorten(name, room, 12)];
+  });
 }

@@ -5,6 +5,7 @@ import { type Cell, columnOf, emptyFrame } from '@/lib/frame/frame';
 import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import { dimensionWriter } from '@/lib/viz/kit/category-key';
+import { filterOf, isPathDimmed } from '@/lib/viz/kit/dimension-rows';
 import { savedFormats, verboseName } from '@/lib/viz/kit/saved-formats';
 import type { Drawing, MarkFilter, TooltipRow, TransformInput } from '@/lib/viz/viz';
 import type { TreemapMarks, TreemapNode } from './marks';
@@ -60,7 +61,8 @@ export function transform(input: TransformInput): Drawing<TreemapMarks> {
         filters: here,
       });
       const children = grow(own, level + 1, [...path, name], here, value);
-      return { key: [...path, name].join('\u0000'), name, value, text: write(value), color, item, children };
+      const isDimmed = isPathDimmed(input.selected, [...path, name]);
+      return { key: [...path, name].join('\u0000'), name, value, text: write(value), color, item, isDimmed, children };
     });
   };
   const nodes = grow(
@@ -104,10 +106,4 @@ function group(rows: readonly number[], values: readonly Cell[]): Map<Cell, numb
     else groups.set(key, [at]);
   }
   return groups;
-}
-
-function filterOf(col: string, value: Cell, text: string): MarkFilter {
-  return value === null
-    ? { col, op: 'IS NULL', val: null, formattedVal: text }
-    : { col, op: 'IN', val: [value], formattedVal: text };
 }

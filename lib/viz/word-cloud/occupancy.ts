@@ -1,7 +1,13 @@
+import { remembered } from '@/lib/viz/kit/remember';
+
 /** Cells a drawing is divided into: fine enough that words stand close, few enough to be tried for every word. */
 const mostCells = 9000;
 const finest = 3;
 const widestRatio = 2.4;
+
+/** Clouds are laid out for the same few widths again and again. */
+const mostOrders = 64;
+const orders = new Map<string, Int32Array>();
 
 /** Which parts of a drawing are taken. Boxes are tried from the middle outwards. */
 export class Occupancy {
@@ -11,15 +17,16 @@ export class Occupancy {
   readonly #taken: Uint8Array;
   /** Cells, those near the middle first. */
   readonly #order: Int32Array;
-  /** All cells before this one of the order are taken. */
-  #from = 0;
+  /** Before which cell of the order no box of a size is free, nor any larger one. */
+  readonly #tried: { readonly across: number; readonly down: number; from: number }[] = [];
 
   constructor(width: number, height: number) {
     this.#cell = Math.max(finest, Math.sqrt((width * height) / mostCells));
     this.#columns = Math.max(1, Math.floor(width / this.#cell));
     this.#rows = Math.max(1, Math.floor(height / this.#cell));
     this.#taken = new Uint8Array(this.#columns * this.#rows);
-    this.#order = fromTheMiddle(this.#columns, this.#rows);
+    const [columns, rows] = [this.#columns, this.#rows];
+    this.#order = remembered(orders, mostOrders, `${columns} ${rows}`, () => fromTheMiddle(columns, rows));
   }
 
   /** Takes the free box of this size that is nearest to the middle: its centre from there, or null when none is free. */
@@ -30,14 +37,14 @@ export class Occupancy {
     if (across > columns || down > rows) return null;
     const [halfAcross, halfDown] = [across >> 1, down >> 1];
     const [order, taken] = [this.#order, this.#taken];
-    while (taken[order[this.#from] ?? 0] === 1 && this.#from < order.length) this.#from += 1;
-    for (let index = this.#from; index < order.length; index += 1) {
+    for (let index = this.#firstFor(across, down); index < order.length; index += 1) {
       const at = order[index] ?? 0;
       if (taken[at] === 1) continue;
       const left = (at % columns) - halfAcross;
       const top = ((at / columns) | 0) - halfDown;
       if (left < 0 || top < 0 || left + across > columns || top + down > rows) continue;
       if (!this.#isFree(left, top, across, down)) continue;
+      this.#remember(across, down, index + 1);
       for (let row = top; row < top + down; row += 1)
         taken.fill(1, row * columns + left, row * columns + left + across);
       return {
@@ -45,7 +52,23 @@ export class Occupancy {
         y: (top + down / 2 - rows / 2) * this.#cell,
       };
     }
+    this.#remember(across, down, order.length);
     return null;
+  }
+
+  /** Boxes around a cell hold the smaller ones around it, and nothing is ever given back. */
+  #firstFor(across: number, down: number): number {
+    let first = 0;
+    for (const tried of this.#tried) {
+      if (tried.across <= across && tried.down <= down) first = Math.max(first, tried.from);
+    }
+    return first;
+  }
+
+  #remember(across: number, down: number, from: number): void {
+    const known = this.#tried.find((tried) => tried.across === across && tried.down === down);
+    if (known === undefined) this.#tried.push({ across, down, from });
+    else known.from = from;
   }
 
   #isFree(left: number, top: number, across: number, down: number): boolean {

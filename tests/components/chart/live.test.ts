@@ -78,6 +78,24 @@ describe('a click on a mark', () => {
     expect((await clicks())[0]).toMatchObject([{ col: 'line', op: 'IN', val: ['Vintage Cars'] }]);
   });
 
+  it('asks for the value of a cell, unless its text was selected to be copied', async () => {
+    const games = frame(['name', 'string', ['A rather long name of a game', 'Tetris']], ['rank', 'numeric', [1, 2]]);
+    await show('table', draw({ viz_type: 'table', query_mode: 'raw', all_columns: ['name', 'rank'] }, [games]));
+    const cell = page.locator('td', { hasText: 'A rather long name' });
+    await page.locator('td', { hasText: 'Tetris' }).click();
+    await expect.poll(clicks).toHaveLength(1);
+    expect((await clicks())[0]).toMatchObject([{ col: 'name', op: 'IN', val: ['Tetris'] }]);
+    const box = await cell.boundingBox();
+    if (!box) throw new Error('There is no cell');
+    await page.mouse.move(box.x + 12, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 90, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForTimeout(100);
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain('rather');
+    expect(await clicks()).toHaveLength(1);
+  });
+
   it('asks nothing where there is no mark', async () => {
     await show('echarts_timeseries_line', one('8'));
     await page.mouse.click(12, 300);
@@ -172,6 +190,28 @@ describe('zoom', () => {
     const { zoom, series } = drawing.marks as CartesianMarks;
     expect(zoom).toEqual({ from: 0.25, to: 0.5 });
     expect(series[0]?.values).toEqual([6, 7, 8, 9, 10, 11]);
+  });
+
+  it('of rows is asked for by a drag down the plot, the first of them at its foot', async () => {
+    asked.length = 0;
+    const names = frame(
+      ['line', 'string', months.map((_, at) => `Line ${at}`)],
+      ['count', 'numeric', months.map((_, at) => at)],
+    );
+    const sideways = { viz_type: 'echarts_timeseries_bar', x_axis: 'line', metrics: ['count'], zoomable: true };
+    const rows = { ...sideways, orientation: 'horizontal' };
+    await show('echarts_timeseries_bar', draw(rows, [names]));
+    const box = await page.locator('[data-plot]').boundingBox();
+    if (!box) throw new Error('There is no plot');
+    await page.mouse.move(box.x + 60, box.y + box.height * 0.5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 90, box.y + box.height * 0.75, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => asked.length).toBe(1);
+    const [from, to] = asked[0] as readonly [number, number];
+    expect([from, to].map((share) => Math.round(share * 100))).toEqual([25, 50]);
+    const part = draw(rows, [names], { ownState: { zoom: [from, to] } }).marks as CartesianMarks;
+    expect(part.series[0]?.values).toEqual([6, 7, 8, 9, 10, 11]);
   });
 
   it.each([[[0.5, 0.5]], [[-1, 2]], ['all'], [[0.999, 1]]])('takes %j for what can be shown', (zoom) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bandTicks } from '@/lib/viz/kit/band-ticks';
+import { bandTicker } from '@/lib/viz/kit/band-ticks';
 import { downsample } from '@/lib/viz/kit/downsample';
 import { areaPath, linePath } from '@/lib/viz/kit/path-data';
 import { shorten } from '@/lib/viz/kit/shorten';
@@ -84,7 +84,7 @@ describe('ticks of time', () => {
 describe('labels of categories', () => {
   const names = ['Classic Cars', 'Trucks and Buses', 'Motorcycles', 'Vintage Cars', 'Planes', 'Ships', 'Trains'];
   it.each([200, 320, 420, 600, 900, 1400])('fit %i pixels without touching', (length) => {
-    const ticks = bandTicks(names, length, 11);
+    const ticks = bandTicker(names, 11)(length);
     const step = length / names.length;
     let end = Number.NEGATIVE_INFINITY;
     for (const { index, lines } of ticks) {

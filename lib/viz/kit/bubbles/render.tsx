@@ -31,7 +31,7 @@ export function renderBubbles(drawing: Drawing<BubbleMarks>, surface: Surface): 
               data-series={bubble.series}
               cx={percent(bubble.at)}
               cy={percent(1 - layout.scale.at(bubble.y))}
-              r={Number(((bubble.diameter * scale) / 2).toFixed(1))}
+              r={Math.round(bubble.diameter * scale * 5) / 10}
               fill={markColor(bubble.color, surface.theme)}
               fillOpacity={opacity}
               stroke={surface.theme.surface}

@@ -129,7 +129,7 @@ export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
       [[seriesName, entityName].filter((one) => one).join(', '), ...metrics.map(name)],
       bubbles.map(({ label, x, y, size }) => [label, write(0, x), write(1, y), write(2, size)]),
     ),
-    legend: keys.map(([label, color]) => ({ key: label, label, color })),
+    legend: keys.map(([label, color]) => ({ key: label, label, color, shape: 'point' })),
     interaction: {
       kind: 'items',
       items: bubbles.slice(0, mostAnswering).map(({ label, color, x, y, size }) => ({

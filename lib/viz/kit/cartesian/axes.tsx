@@ -67,25 +67,34 @@ export function DomainLabels({ marks, layout, theme }: AxisProps): ReactElement 
   return (
     <g fill={theme.quiet} fontSize={tickSize} textAnchor={isVertical ? 'middle' : 'end'}>
       {layout.domainTicks.map(({ item, shownAt }) => {
-        const strong = item.strong ? { fontWeight: 600, fill: theme.text } : {};
+        const [fontWeight, fill] = item.strong ? [600, theme.text] : [undefined, undefined];
         const key = `${item.at} ${item.lines.join(' ')} ${shownAt}`;
         if (!isVertical) {
           return (
-            <text key={key} x="0" dx={-8} y={percent(1 - item.at)} dy={4} data-w={shownAt} {...strong}>
+            <text
+              key={key}
+              x="0"
+              dx={-8}
+              y={percent(1 - item.at)}
+              dy={4}
+              data-w={shownAt}
+              fontWeight={fontWeight}
+              fill={fill}
+            >
               {item.lines[0]}
             </text>
           );
         }
-        const place = { x: percent(item.at), y: '100%', 'data-w': shownAt };
+        const x = percent(item.at);
         return (
           <Fragment key={key}>
             {item.lines.map((text, row) => (
-              <text key={text} {...place} dy={18 + row * 14} {...strong}>
+              <text key={text} x={x} y="100%" data-w={shownAt} dy={18 + row * 14} fontWeight={fontWeight} fill={fill}>
                 {text}
               </text>
             ))}
             {item.context === undefined ? null : (
-              <text {...place} dy={18 + item.lines.length * 14} fontWeight={600} fill={theme.text}>
+              <text x={x} y="100%" data-w={shownAt} dy={18 + item.lines.length * 14} fontWeight={600} fill={theme.text}>
                 {item.context}
               </text>
             )}

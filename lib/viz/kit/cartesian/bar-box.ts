@@ -1,4 +1,3 @@
-import { maxOf } from '@/lib/frame/extent';
 import type { CartesianLayout } from './layout';
 import type { CartesianMarks, CartesianSeries } from './marks';
 
@@ -11,21 +10,8 @@ export interface BarBox {
   readonly height: number;
 }
 
-/** No bar takes more than this share of the plot, however few there are. */
-const widest = 0.14;
-const filled = 0.78;
-
-/** Share of the plot that one place's bars take together. */
-export function placeWidth(marks: CartesianMarks): number {
-  const slots = maxOf(
-    marks.series.map(({ slots: of }) => of ?? 1),
-    1,
-  );
-  return Math.min(marks.domain.step * filled, widest * Math.max(1, slots));
-}
-
 export function barBoxes(one: CartesianSeries, marks: CartesianMarks, layout: CartesianLayout): BarBox[] {
-  const place = placeWidth(marks);
+  const place = layout.placeWidth;
   const slots = one.slots ?? 1;
   const across = place / slots;
   const gap = slots > 1 ? Math.min(across * 0.1, 0.004) : 0;

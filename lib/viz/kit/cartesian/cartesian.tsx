@@ -11,18 +11,12 @@ import { layOut } from './layout';
 import { Lines } from './lines';
 import type { CartesianMarks } from './marks';
 import { Texts } from './texts';
-import { sliderHeight, ZoomSlider } from './zoom-slider';
+import { overSlider } from './zoom-slider';
 
 /** Draws a chart over two axes on any surface. */
 export function renderCartesian(drawing: Drawing<CartesianMarks>, surface: Surface): ReactElement {
-  const { zoom } = drawing.marks;
-  if (zoom === undefined || surface.medium === 'image') return renderPlot(drawing, surface);
-  return (
-    <>
-      {renderPlot(drawing, { ...surface, height: surface.height - sliderHeight })}
-      <ZoomSlider zoom={zoom} />
-    </>
-  );
+  const { zoom, orientation } = drawing.marks;
+  return overSlider(zoom, surface, (room) => renderPlot(drawing, room), orientation === 'vertical' ? 'x' : 'y');
 }
 
 function renderPlot(drawing: Drawing<CartesianMarks>, surface: Surface): ReactElement {

@@ -1,5 +1,5 @@
 import { maxOf } from '@/lib/frame/extent';
-import { bandTicks } from '@/lib/viz/kit/band-ticks';
+import { bandTicker } from '@/lib/viz/kit/band-ticks';
 import { legendHeight } from '@/lib/viz/kit/legend';
 import type { Margins } from '@/lib/viz/kit/plot';
 import { shorten } from '@/lib/viz/kit/shorten';
@@ -44,6 +44,8 @@ export interface CartesianLayout {
   /** Pixels the plot is wide in a range. */
   plotWidth(range: WidthRange): number;
   readonly plotHeight: number;
+  /** Share of the plot that one place's bars take together. */
+  readonly placeWidth: number;
   readonly hasEndLabels: boolean;
   readonly isClipped: boolean;
 }
@@ -66,12 +68,12 @@ export function layOut(marks: CartesianMarks, surface: Surface, beside?: ValueSc
   const planned = spare - 24 - (marks.domain.title === '' ? 0 : 18);
 
   const shared = beside === undefined ? null : sharedScale(marks.value, beside);
-  const scale = shared ?? valueScale(marks.value, isVertical ? clamp(Math.floor(planned / 52), 2, 8) : 5);
+  const scale = shared ?? valueScale(marks.value, isVertical ? clamp(Math.floor(planned / 52), 2, 6) : 5);
   const write = valueWriter(marks.value.format, marks.domain.locale);
   const all = scale.ticks.map((tick) => ({ at: scale.at(tick), label: write(tick), isZero: tick === 0 }));
   const grid = unique(all);
 
-  const ticksOf = (length: number) => (isVertical ? domainTicks(marks, length) : sideTicks(marks, length));
+  const ticksOf = isVertical ? domainTicker(marks) : (length: number) => sideTicks(marks, length);
   const bands = isVertical ? [] : ticksOf(planned);
   const left = isVertical
     ? Math.ceil(
@@ -134,6 +136,7 @@ export function layOut(marks: CartesianMarks, surface: Surface, beside?: ValueSc
     domainLength: (range) => (isVertical ? inner(range) : spare - bottom),
     plotWidth: inner,
     plotHeight: spare - bottom,
+    placeWidth: placeWidth(marks),
     hasEndLabels: endWidth > 0,
     isClipped: marks.value.min !== null || marks.value.max !== null,
   };
@@ -147,8 +150,24 @@ export function bottomTitle(marks: CartesianMarks): string {
 
 /** Width of the widest text beyond the end of a mark, 0 when there is none. */
 function outsideTexts(marks: CartesianMarks): number {
-  const texts = marks.series.flatMap((one) => (one.textPlace === 'outside' ? (one.texts ?? []) : []));
-  return Math.ceil(texts.reduce((widest, text) => Math.max(widest, textWidth(text ?? '', tickSize)), 0));
+  let widest = 0;
+  for (const { textPlace, texts } of marks.series) {
+    if (textPlace !== 'outside' || texts === undefined) continue;
+    for (const text of texts) if (text !== null) widest = Math.max(widest, textWidth(text, tickSize));
+  }
+  return Math.ceil(widest);
+}
+
+/** No bar takes more than this share of the plot, however few there are. */
+const widestBar = 0.14;
+const filled = 0.78;
+
+function placeWidth(marks: CartesianMarks): number {
+  const slots = maxOf(
+    marks.series.map(({ slots: of }) => of ?? 1),
+    1,
+  );
+  return Math.min(marks.domain.step * filled, widestBar * Math.max(1, slots));
 }
 
 /** The right margin that names up to four lines at their ends, 0 when a legend does it. */
@@ -162,18 +181,16 @@ function endLabels(marks: CartesianMarks, surface: Surface): number {
   return widest > endLabelWidth ? 0 : Math.ceil(widest) + 16;
 }
 
-function domainTicks(marks: CartesianMarks, length: number): DomainTick[] {
+/** Ticks for a length in pixels. */
+function domainTicker(marks: CartesianMarks): (length: number) => DomainTick[] {
   const { domain } = marks;
   if (domain.kind === 'band') {
     const count = domain.labels.length;
-    return bandTicks(domain.labels, length, tickSize).map(({ index, lines }) => ({
-      at: (index + 0.5) / count,
-      lines,
-      strong: false,
-    }));
+    const ticksOf = bandTicker(domain.labels, tickSize);
+    return (length) => ticksOf(length).map(({ index, lines }) => ({ at: (index + 0.5) / count, lines, strong: false }));
   }
-  if (domain.kind === 'value') return numberTicks(marks, length);
-  return clockTicks(marks, length, undefined);
+  if (domain.kind === 'value') return (length) => numberTicks(marks, length);
+  return (length) => clockTicks(marks, length, undefined);
 }
 
 /** Ticks of a domain that runs down the side, where a label takes a line's height. */

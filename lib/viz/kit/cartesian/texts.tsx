@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
+import { FreeSpots } from '@/lib/viz/kit/free-spots';
 import { percent } from '@/lib/viz/kit/place';
 import { textWidth } from '@/lib/viz/kit/text-width';
 import type { Theme } from '@/lib/viz/kit/theme';
 import { overRanges, type Ranged } from '@/lib/viz/kit/width-range';
-import { type BarBox, barBoxes, placeWidth } from './bar-box';
+import { type BarBox, barBoxes } from './bar-box';
 import type { CartesianLayout } from './layout';
 import type { CartesianMarks, CartesianSeries } from './marks';
 
@@ -23,6 +24,7 @@ interface ValueText {
   readonly dy: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly isInside: boolean;
+  readonly width: number;
 }
 
 const size = 11;
@@ -47,9 +49,11 @@ export function Texts({ marks, layout, theme }: TextsProps): ReactElement | null
               dy={item.dy}
               textAnchor={item.anchor}
               data-w={shownAt}
-              {...(item.isInside
-                ? { fill: inkOn(one.color) }
-                : { stroke: theme.surface, strokeWidth: 3, strokeLinejoin: 'round', paintOrder: 'stroke' })}
+              fill={item.isInside ? inkOn(one.color) : undefined}
+              stroke={item.isInside ? undefined : theme.surface}
+              strokeWidth={item.isInside ? undefined : 3}
+              strokeLinejoin={item.isInside ? undefined : 'round'}
+              paintOrder={item.isInside ? undefined : 'stroke'}
             >
               {item.text}
             </text>
@@ -69,70 +73,39 @@ function fittedTexts(
   const all = series.flatMap((one) =>
     one.shape === 'bar' ? barTexts(one, marks, layout) : pointTexts(one, marks, layout),
   );
+  const isVertical = marks.orientation === 'vertical';
   return overRanges(
     layout.ranges,
     (range) => {
-      const taken = new Taken();
+      const spots = new FreeSpots(lineHeight - 2);
       const [width, length] = [layout.plotWidth(range), layout.domainLength(range)];
-      const rooms = new Map(series.map((one) => [one, one.shape === 'bar' ? barRoom(one, marks, length) : 0]));
+      const bars = series.filter(({ shape }) => shape === 'bar');
+      const rooms = new Map(bars.map((one) => [one, barRoom(one, marks, layout, length)]));
       return all.filter((text) => {
-        const box = boxOf(text, width, layout.plotHeight);
-        const room = rooms.get(text.series) ?? 0;
-        const extent = marks.orientation === 'vertical' ? box.right - box.left : lineHeight - 4;
-        if (room > 0 && extent > room + 6) return false;
-        if (marks.orientation === 'horizontal' && box.left < 0) return false;
-        return taken.add(box);
+        const room = rooms.size === 0 ? 0 : (rooms.get(text.series) ?? 0);
+        if (room > 0 && (isVertical ? text.width : lineHeight - 4) > room + 6) return false;
+        const left = leftOf(text, width);
+        if (!isVertical && left < 0) return false;
+        const y = text.y * layout.plotHeight + text.dy;
+        return spots.take(left - gap, left + text.width + gap, y);
       });
     },
-    ({ series: one, index }) => `${one.key} ${index}`,
+    (text) => text,
   );
 }
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly middle: number;
-}
+/** Half of what stays between two texts. */
+const gap = 2;
 
-function boxOf(text: ValueText, width: number, height: number): Box {
-  const wide = textWidth(text.text, size);
-  const at = text.x * width + text.dx;
-  const left = text.anchor === 'start' ? at : text.anchor === 'end' ? at - wide : at - wide / 2;
-  return { left, right: left + wide, middle: text.y * height + text.dy };
-}
-
-/** Boxes that have their place, kept by columns of the plot, so that only near ones are compared. */
-class Taken {
-  private readonly columns = new Map<number, Box[]>();
-
-  /** Takes a box in; false when it would touch one that is there. */
-  add(box: Box): boolean {
-    const first = Math.floor((box.left - 4) / columnWidth);
-    const last = Math.floor((box.right + 4) / columnWidth);
-    for (let column = first; column <= last; column += 1) {
-      if (this.columns.get(column)?.some((other) => touches(box, other))) return false;
-    }
-    for (let column = first; column <= last; column += 1) {
-      const boxes = this.columns.get(column);
-      if (boxes === undefined) this.columns.set(column, [box]);
-      else boxes.push(box);
-    }
-    return true;
-  }
-}
-
-const columnWidth = 64;
-
-function touches(one: Box, other: Box): boolean {
-  return (
-    one.left < other.right + 4 && other.left < one.right + 4 && Math.abs(one.middle - other.middle) < lineHeight - 2
-  );
+function leftOf({ x, dx, anchor, width }: ValueText, plotWidth: number): number {
+  const at = x * plotWidth + dx;
+  return anchor === 'start' ? at : anchor === 'end' ? at - width : at - width / 2;
 }
 
 /** Length along the domain that a bar's text may take: a lone bar's text may reach over to the next place. */
-function barRoom(one: CartesianSeries, marks: CartesianMarks, length: number): number {
+function barRoom(one: CartesianSeries, marks: CartesianMarks, layout: CartesianLayout, length: number): number {
   const slots = one.slots ?? 1;
-  return slots === 1 ? marks.domain.step * length : (placeWidth(marks) / slots) * length * 1.7;
+  return slots === 1 ? marks.domain.step * length : (layout.placeWidth / slots) * length * 1.7;
 }
 
 function barTexts(one: CartesianSeries, marks: CartesianMarks, layout: CartesianLayout): ValueText[] {
@@ -158,7 +131,7 @@ function barTexts(one: CartesianSeries, marks: CartesianMarks, layout: Cartesian
           dy: 4,
           anchor: isNegative ? ('end' as const) : ('start' as const),
         };
-    return [{ series: one, index: box.index, text, isInside: false, ...tip }];
+    return [{ series: one, index: box.index, text, isInside: false, width: textWidth(text, size), ...tip }];
   });
 }
 
@@ -175,7 +148,8 @@ function inside(
   if (!isTall) return [];
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
-  return [{ series: one, index: box.index, text, x, y, dx: 0, dy: 4, anchor: 'middle', isInside: true }];
+  const width = textWidth(text, size);
+  return [{ series: one, index: box.index, text, x, y, dx: 0, dy: 4, anchor: 'middle', isInside: true, width }];
 }
 
 function pointTexts(one: CartesianSeries, marks: CartesianMarks, layout: CartesianLayout): ValueText[] {
@@ -184,7 +158,8 @@ function pointTexts(one: CartesianSeries, marks: CartesianMarks, layout: Cartesi
     const at = marks.at[index];
     if (!text || value === null || at === undefined) return [];
     const anchor = at < 0.02 ? ('start' as const) : at > 0.98 ? ('end' as const) : ('middle' as const);
-    return [{ series: one, index, text, x: at, y: 1 - layout.scale.at(value), dx: 0, dy: -8, anchor, isInside: false }];
+    const [y, width] = [1 - layout.scale.at(value), textWidth(text, size)];
+    return [{ series: one, index, text, x: at, y, dx: 0, dy: -8, anchor, isInside: false, width }];
   });
 }
 

@@ -1,14 +1,31 @@
 import type { ReactElement } from 'react';
+import type { Surface } from '@/lib/viz/viz';
 import type { Zoom } from './marks';
 
 /** What the slider takes of a drawing's height, in pixels. */
-export const sliderHeight = 28;
+const sliderHeight = 28;
+
+/** A drawing above the slider of its zoom, if it has one; pictures have no slider. */
+export function overSlider(
+  zoom: Zoom | undefined,
+  surface: Surface,
+  draw: (surface: Surface) => ReactElement,
+  along: 'x' | 'y' = 'x',
+): ReactElement {
+  if (zoom === undefined || surface.medium === 'image') return draw(surface);
+  return (
+    <>
+      {draw({ ...surface, height: surface.height - sliderHeight })}
+      <ZoomSlider zoom={zoom} along={along} />
+    </>
+  );
+}
 
 /** Two thumbs under a chart that choose the part of its axis to show; `components/chart/live` listens to them. */
-export function ZoomSlider({ zoom: { from, to } }: { readonly zoom: Zoom }): ReactElement {
+function ZoomSlider({ zoom: { from, to }, along }: { readonly zoom: Zoom; readonly along: 'x' | 'y' }): ReactElement {
   const isWhole = from === 0 && to === 1;
   return (
-    <fieldset className="plot-zoom" data-zoom={`${from} ${to}`} aria-label="Zoom">
+    <fieldset className="plot-zoom" data-zoom={`${from} ${to}`} data-along={along} aria-label="Zoom">
       <div>
         <input type="range" min={0} max={1} step={0.01} defaultValue={from} aria-label="First point shown" />
         <input type="range" min={0} max={1} step={0.01} defaultValue={to} aria-label="Last point shown" />

@@ -11,8 +11,9 @@ import type { FigureMarks, Trend } from './marks';
 
 const weight = 600;
 /** Lines below the figure grow with their tile. */
-const noteSizeOf = (height: number) => Math.min(22, Math.max(14, Math.round(height * 0.05)));
-const noteLineOf = (height: number) => Math.round(noteSizeOf(height) * 1.55);
+const noteSizeOf = (height: number, scale = 1) =>
+  Math.round(Math.min(22, Math.max(14, Math.round(height * 0.05))) * scale);
+const noteLineOf = (height: number, scale = 1) => Math.round(noteSizeOf(height, scale) * 1.55);
 const trendShare = 0.32;
 const mostPoints = 400;
 
@@ -32,9 +33,13 @@ interface FigureProps {
 
 /** Font size by height, in pixels, and the width of the text in ems, which bounds it. */
 function sizes(marks: FigureMarks, height: number) {
-  const rows = (marks.name === null ? 0 : 1) + (marks.change === null ? 0 : 1) + marks.notes.length;
+  const { name, change, note } = marks.wordSizes;
+  const words =
+    (marks.name === null ? 0 : noteLineOf(height, name)) +
+    (marks.change === null ? 0 : noteLineOf(height, change)) +
+    marks.notes.length * noteLineOf(height, note);
   const trend = marks.trend === null ? 0 : Math.round(height * trendShare);
-  const room = Math.max(20, height - trend - rows * noteLineOf(height) - 8);
+  const room = Math.max(20, height - trend - words - 8);
   return {
     byHeight: Math.max(16, Math.min(height * marks.size, room / 1.15)),
     ems: textWidth(marks.text, 1, weight),
@@ -49,22 +54,29 @@ function PageFigure({ drawing, surface }: FigureProps): ReactElement {
   const style = {
     height: surface.height,
     width: surface.width === 'fluid' ? '100%' : surface.width,
-    '--note': `min(${noteSizeOf(surface.height)}px, max(13px, 5cqw))`,
+    '--note': wordSize(surface.height, 1),
   } as CSSProperties;
+  const sized = (scale: number) =>
+    scale === 1 ? undefined : ({ '--note': wordSize(surface.height, scale) } as CSSProperties);
+  const { wordSizes } = marks;
   return (
     <div className="figure-tile" style={style} role="img" aria-label={drawing.label}>
       <div className="figure-words">
-        {marks.name === null ? null : <div className="figure-note">{marks.name}</div>}
+        {marks.name === null ? null : (
+          <div className="figure-note" style={sized(wordSizes.name)}>
+            {marks.name}
+          </div>
+        )}
         <div className="figure-number" style={{ fontSize, ...(marks.color === null ? {} : { color: marks.color }) }}>
           {marks.text}
         </div>
         {marks.change === null ? null : (
-          <div className="figure-note" data-tone={marks.change.tone}>
+          <div className="figure-note" data-tone={marks.change.tone} style={sized(wordSizes.change)}>
             {marks.change.text}
           </div>
         )}
         {marks.notes.map((note) => (
-          <div key={note} className="figure-note">
+          <div key={note} className="figure-note" style={sized(wordSizes.note)}>
             {note}
           </div>
         ))}
@@ -80,25 +92,37 @@ function PageFigure({ drawing, surface }: FigureProps): ReactElement {
   );
 }
 
+/** Words are never wider than narrow tiles let them. */
+function wordSize(height: number, scale: number): string {
+  return `min(${noteSizeOf(height, scale)}px, max(13px, ${Number((5 * scale).toFixed(2))}cqw))`;
+}
+
 function ImageFigure({ drawing, surface }: FigureProps): ReactElement {
   const { marks } = drawing;
   const { theme, height } = surface;
   const width = surface.width === 'fluid' ? 600 : surface.width;
   const { byHeight, ems, trend } = sizes(marks, height);
-  const [noteSize, noteLine] = [noteSizeOf(height), noteLineOf(height)];
+  const { wordSizes } = marks;
   const size = Math.min(byHeight, (width * 0.96) / ems);
-  const before = marks.name === null ? [] : [{ text: marks.name, fill: theme.quiet }];
+  const before = marks.name === null ? [] : [{ text: marks.name, fill: theme.quiet, scale: wordSizes.name }];
   const after = [
-    ...(marks.change === null ? [] : [{ text: marks.change.text, fill: toneColor(marks.change.tone, theme) }]),
-    ...marks.notes.map((text) => ({ text, fill: theme.quiet })),
+    ...(marks.change === null
+      ? []
+      : [{ text: marks.change.text, fill: toneColor(marks.change.tone, theme), scale: wordSizes.change }]),
+    ...marks.notes.map((text) => ({ text, fill: theme.quiet, scale: wordSizes.note })),
   ];
-  const top = (height - trend - (before.length + after.length) * noteLine - size * 1.15) / 2;
-  const base = top + before.length * noteLine + size * 0.95;
-  const row = (line: { text: string; fill: string }, y: number) => (
-    <text key={line.text} y={y} fontSize={noteSize} fill={line.fill}>
-      {shorten(line.text, width, noteSize)}
-    </text>
-  );
+  const lengthOf = (lines: readonly { scale: number }[]) =>
+    lines.reduce((sum, { scale }) => sum + noteLineOf(height, scale), 0);
+  const top = (height - trend - lengthOf(before) - lengthOf(after) - size * 1.15) / 2;
+  const base = top + lengthOf(before) + size * 0.95;
+  const row = (line: { text: string; fill: string; scale: number }, y: number) => {
+    const noteSize = noteSizeOf(height, line.scale);
+    return (
+      <text key={line.text} y={y} fontSize={noteSize} fill={line.fill}>
+        {shorten(line.text, width, noteSize)}
+      </text>
+    );
+  };
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -109,11 +133,13 @@ function ImageFigure({ drawing, surface }: FigureProps): ReactElement {
       role="img"
       aria-label={drawing.label}
     >
-      {before.map((line) => row(line, top + noteSize))}
+      {before.map((line) => row(line, top + noteSizeOf(height, line.scale)))}
       <text y={base} fontSize={size} fontWeight={weight} fill={marks.color ?? theme.text}>
         {marks.text}
       </text>
-      {after.map((line, index) => row(line, base + size * 0.2 + (index + 0.75) * noteLine))}
+      {after.map((line, index) =>
+        row(line, base + size * 0.2 + lengthOf(after.slice(0, index)) + 0.75 * noteLineOf(height, line.scale)),
+      )}
       {marks.trend === null ? null : (
         <svg y={height - trend} width={width - 6} height={trend - 2} overflow="visible" aria-hidden="true">
           <TrendLine trend={marks.trend} theme={theme} units={pathUnits({ width: width - 6, height: trend - 2 })} />

@@ -8,7 +8,15 @@ export interface FigureMarks {
   readonly notes: readonly string[];
   /** The figure's height as a share of the tile's. */
   readonly size: number;
+  /** How large the words are, as multiples of their usual size. */
+  readonly wordSizes: WordSizes;
   readonly trend: Trend | null;
+}
+
+export interface WordSizes {
+  readonly name: number;
+  readonly change: number;
+  readonly note: number;
 }
 
 /** The line a figure came along: positions and values, both 0..1. */

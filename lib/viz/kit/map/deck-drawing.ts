@@ -1,4 +1,5 @@
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
+import { isDimmed } from '@/lib/viz/kit/dimension-rows';
 import type { Drawing, TextTable, TransformInput } from '@/lib/viz/viz';
 import type { DrawnLayer, MapLayer } from './layer';
 import type { MapMarks } from './marks';
@@ -28,13 +29,14 @@ export function deckDrawing(input: TransformInput, layers: readonly MapLayer[]):
   const view = viewOf(input, layers);
   const drawn = layers.map((layer) => layer.draw(view));
   const legend = drawn.flatMap((layer) => layer.legend);
+  const items = drawn.flatMap((layer) => [...layer.items]);
   const place = formData.legend_position;
   const isLegendOff = place === null || place === 'none';
   return {
     marks: {
       frame,
       ...groundOf(input.outlines, view),
-      shapes: shapesOf(drawn),
+      shapes: dimmed(shapesOf(drawn), items, input.selected),
       scale: isLegendOff ? null : (drawn.find(({ scale }) => scale !== null)?.scale ?? null),
       scalePlace: place === 'tl' || place === 'bl' || place === 'br' ? place : 'tr',
       legendPlace: isLegendOff || legend.length < 2 ? 'none' : 'top',
@@ -42,7 +44,7 @@ export function deckDrawing(input: TransformInput, layers: readonly MapLayer[]):
     label: `${drawn.map(({ label }) => label).join('; ')}.`,
     table: tableOf(drawn),
     legend,
-    interaction: { kind: 'items', items: drawn.flatMap(({ items }) => [...items]) },
+    interaction: { kind: 'items', items },
     isEmpty: layers.every(({ positions }) => positions.length === 0),
   };
 }
@@ -73,6 +75,22 @@ function shapesOf(drawn: readonly DrawnLayer[]): MapMarks['shapes'] {
       shape.kind === 'crowd' || shape.item === null ? shape : { ...shape, item: shape.item + from },
     );
   });
+}
+
+function dimmed(
+  shapes: MapMarks['shapes'],
+  items: DrawnLayer['items'],
+  selected: TransformInput['selected'],
+): MapMarks['shapes'] {
+  if (selected === undefined || selected.length === 0) return shapes;
+  const off = items.map(({ filters = [] }) =>
+    isDimmed(selected, filters.map(({ formattedVal }) => formattedVal).join(', ')),
+  );
+  return shapes.map((shape) =>
+    shape.kind === 'crowd' || shape.item === null || !off[shape.item]
+      ? shape
+      : { ...shape, opacity: shape.opacity * 0.3 },
+  );
 }
 
 function viewportOf(value: unknown): Viewport | null {

@@ -91,6 +91,7 @@ function sharedBy(shape: MapShape | undefined, grown: number, { theme }: Surface
   return { fill: 'none', strokeLinejoin: 'round' as const, strokeLinecap: 'round' as const };
 }
 
+/** Attributes that a shape lacks are undefined rather than spread in: a map has thousands of shapes. */
 function Shape({ shape, grown, surface }: { shape: MapShape; grown: number; surface: Surface }): ReactElement {
   const { theme } = surface;
   if (shape.kind === 'crowd') {
@@ -98,68 +99,77 @@ function Shape({ shape, grown, surface }: { shape: MapShape; grown: number; surf
       <path d={shape.path} stroke={markColor(shape.color, theme)} {...strokeOf(2 * shape.radius, grown, surface)} />
     );
   }
-  const item = { 'data-item': shape.item ?? undefined, 'data-series': shape.series };
+  if (shape.kind === 'dot') return <Dot shape={shape} grown={grown} surface={surface} />;
   const opacity = shape.opacity === 1 ? undefined : tidy(shape.opacity);
+  const isFixed = surface.medium === 'page';
+  const width = isFixed ? shape.width : tidy(shape.width / grown);
   if (shape.kind === 'line') {
-    const width = shape.scales ? { strokeWidth: tidy(shape.width) } : strokeOf(shape.width, grown, surface);
-    return <path {...item} d={shape.path} stroke={markColor(shape.color, theme)} strokeOpacity={opacity} {...width} />;
-  }
-  if (shape.kind === 'area') {
-    const { stroke } = shape;
-    const line = stroke === null ? {} : { stroke: stroke === 'ground' ? theme.surface : stroke };
-    const width = stroke === null ? {} : strokeOf(shape.width, grown, surface);
     return (
       <path
-        {...item}
+        data-item={shape.item ?? undefined}
+        data-series={shape.series}
         d={shape.path}
-        fill={shape.fill === 'land' ? theme.grid : (shape.fill ?? 'none')}
-        fillOpacity={opacity}
-        {...line}
-        {...width}
+        stroke={markColor(shape.color, theme)}
+        strokeOpacity={opacity}
+        strokeWidth={shape.scales ? tidy(shape.width) : width}
+        vectorEffect={isFixed && !shape.scales ? 'non-scaling-stroke' : undefined}
       />
     );
   }
-  return <Dot shape={shape} item={item} grown={grown} surface={surface} />;
+  const { stroke } = shape;
+  return (
+    <path
+      data-item={shape.item ?? undefined}
+      data-series={shape.series}
+      d={shape.path}
+      fill={shape.fill === 'land' ? theme.grid : (shape.fill ?? 'none')}
+      fillOpacity={opacity}
+      stroke={stroke === null ? undefined : stroke === 'ground' ? theme.surface : stroke}
+      strokeWidth={stroke === null ? undefined : width}
+      vectorEffect={isFixed && stroke !== null ? 'non-scaling-stroke' : undefined}
+    />
+  );
 }
 
 function Dot({
   shape,
-  item,
   grown,
   surface,
 }: {
   shape: Extract<MapShape, { kind: 'dot' }>;
-  item: Readonly<Record<string, unknown>>;
   grown: number;
   surface: Surface;
 }): ReactElement {
-  const { x, y, radius, scales, color, opacity, text } = shape;
+  const { item, series, x, y, radius, scales, color, opacity, text } = shape;
+  const circle = (
+    <circle
+      data-item={item ?? undefined}
+      data-series={series}
+      cx={x}
+      cy={y}
+      r={tidy(scales ? radius : radius / grown)}
+      fill={markColor(color, surface.theme)}
+      fillOpacity={opacity === 1 ? undefined : tidy(opacity)}
+      stroke={radius < 4 ? 'none' : undefined}
+    />
+  );
+  if (text === undefined) return circle;
   const fontSize = tidy(textSize / grown);
   return (
     <>
-      <circle
-        {...item}
-        cx={x}
-        cy={y}
-        r={tidy(scales ? radius : radius / grown)}
-        fill={markColor(color, surface.theme)}
-        fillOpacity={opacity === 1 ? undefined : tidy(opacity)}
-        stroke={radius < 4 ? 'none' : undefined}
-      />
-      {text === undefined ? null : (
-        <text
-          x={x}
-          y={y}
-          dy={tidy(fontSize * 0.35)}
-          fontSize={fontSize}
-          stroke="none"
-          textAnchor="middle"
-          fill={inkOver(color, surface.theme)}
-          pointerEvents="none"
-        >
-          {text}
-        </text>
-      )}
+      {circle}
+      <text
+        x={x}
+        y={y}
+        dy={tidy(fontSize * 0.35)}
+        fontSize={fontSize}
+        stroke="none"
+        textAnchor="middle"
+        fill={inkOver(color, surface.theme)}
+        pointerEvents="none"
+      >
+        {text}
+      </text>
     </>
   );
 }

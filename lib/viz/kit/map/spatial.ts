@@ -62,9 +62,10 @@ export function regionFilters(frame: Frame, spatial: Spatial | null, rows: reado
     }
     const numbers = values.flatMap((value) => numberOf(value) ?? []);
     const [low, high] = [minOf(numbers), maxOf(numbers)];
+    const write = (value: number) => String(Number(value.toFixed(4)));
     return [
-      { col, op: '>=', val: low, formattedVal: `${col} from ${low}` },
-      { col, op: '<=', val: high, formattedVal: `to ${high}` },
+      { col, op: '>=', val: low, formattedVal: `${col} from ${write(low)}` },
+      { col, op: '<=', val: high, formattedVal: `to ${write(high)}` },
     ];
   });
 }

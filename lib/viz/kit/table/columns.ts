@@ -30,6 +30,8 @@ export interface ShownColumn {
   readonly config: ColumnConfig;
   /** What a change is a change from. */
   readonly previous?: Column;
+  /** What the previous values of a comparison are followed by. */
+  readonly present?: Column;
 }
 
 /** The columns in the order of the form, those of a comparison beside their metric. */
@@ -57,7 +59,8 @@ export function shownColumns(frame: Frame, formData: FormData): ShownColumn[] {
     if (previous === undefined) add(metric, 'metric', metric, { metric });
     else {
       add(`Main ${metric}`, 'metric', metric, { metric, previous });
-      add(`# ${metric}`, 'previous', previous.name, { metric });
+      const present = columnOf(frame, metric);
+      add(`# ${metric}`, 'previous', previous.name, { metric, ...(present === undefined ? {} : { present }) });
       add(`△ ${metric}`, 'change', metric, { metric, previous });
       add(`% ${metric}`, 'change-percent', metric, { metric, previous });
     }

@@ -23,8 +23,9 @@ export interface TableCell {
   readonly bar?: CellBar;
   readonly background?: string;
   readonly color?: string;
+  /** The arrow before the text. */
   readonly trend?: 'up' | 'down';
-  /** Whether that trend is good news, for its colour. */
+  /** Whether a comparison is good news, for the cell's ground. */
   readonly isGood?: boolean;
   /** Index in the interaction's items. */
   readonly item?: number;

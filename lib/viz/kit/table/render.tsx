@@ -1,3 +1,4 @@
+import { rgb } from '@visx/vendor/d3-color';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
 import { inkOver } from '@/lib/viz/kit/ink';
@@ -129,6 +130,7 @@ function GroupRow({ columns }: { columns: readonly TableColumn[] }): ReactElemen
 function PageCell({ cell, column }: { cell: TableCell; column: TableColumn | undefined }): ReactElement {
   const { bar, background, color, item } = cell;
   const classes = [sideOf(column), cell.isMissing ? 'grid-missing' : '', cell.isChosen ? 'grid-chosen' : ''];
+  if (cell.isGood !== undefined) classes.push(cell.isGood ? 'grid-better' : 'grid-worse');
   const style: CSSProperties & Record<`--${string}`, string> = { ...widthOf(column) };
   if (bar !== undefined) {
     classes.push('grid-bar', bar.sign === 'plain' ? '' : `grid-bar-${bar.sign}`);
@@ -166,7 +168,7 @@ function CellContent({ cell }: { cell: TableCell }): ReactNode {
   if (cell.trend !== undefined) {
     return (
       <>
-        <span className={cell.isGood ? 'grid-good' : 'grid-bad'}>{cell.trend === 'up' ? '↑' : '↓'}</span>
+        <span className="grid-trend">{cell.trend === 'up' ? '↑' : '↓'}</span>
         {cell.text}
       </>
     );
@@ -216,8 +218,17 @@ function ImageTable({ drawing, surface }: { drawing: Drawing<TableMarks>; surfac
   );
 }
 
+/** As `grid-better` and `grid-worse` mix their grounds. */
+function faint(color: string): string {
+  const ground = rgb(color);
+  ground.opacity = 0.14;
+  return ground.formatRgb();
+}
+
 function imageCell(cell: TableCell, column: TableColumn | undefined, theme: Theme): ImageCell {
-  const { bar, background } = cell;
+  const { bar, isGood } = cell;
+  const background =
+    cell.background ?? (isGood === undefined ? undefined : faint(isGood ? theme.success : theme.danger));
   const colors = { plain: theme.accent, positive: theme.success, negative: theme.danger };
   return {
     text: cell.trend === undefined ? cell.text : `${cell.trend === 'up' ? '↑' : '↓'}${cell.text}`,

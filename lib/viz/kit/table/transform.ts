@@ -3,6 +3,7 @@ import { ensureArray } from '@/lib/query/build-query-labels';
 import type { FormData } from '@/lib/query/form-data';
 import { type ConditionalRule, conditionalColor } from '@/lib/viz/kit/conditional-format';
 import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { cutGrain } from '@/lib/viz/kit/time-grain-column';
 import type { Drawing, MarkFilter, TooltipRow, TransformInput } from '@/lib/viz/viz';
 import { cellBars } from './cell-bar';
 import { cellWriter } from './cell-text';
@@ -29,7 +30,7 @@ export function tableDrawing(input: TransformInput): Drawing<TableMarks> {
   const page = Math.min(view.page, Math.max(0, Math.ceil(rowCount / view.pageSize) - 1));
   const from = page * view.pageSize;
   const order = formData.server_pagination ? found : found.slice(from, from + mostRows);
-  const drawn = shown.map((column) => cellsOf(column, input, order, items));
+  const drawn = shown.map((column) => cellsOf(column, input, order, view.pageSize, items));
   const rows = order.map((_, at) => drawn.map((cells) => cells[at] ?? { text: '' }));
   const columns = shown.map((column) => columnHead(column, input));
   paintRows(rows, order, shown, frame, formData);
@@ -94,13 +95,21 @@ function columnHead(
   };
 }
 
-function cellsOf(column: ShownColumn, input: TransformInput, order: readonly number[], items: Item[]): TableCell[] {
+/** Cells of dimensions ask something of other charts, on the page that is drawn; those with bars are read as figures. */
+function cellsOf(
+  column: ShownColumn,
+  input: TransformInput,
+  order: readonly number[],
+  pageSize: number,
+  items: Item[],
+): TableCell[] {
   const { formData, dataset, locale } = input;
   const write = cellWriter(column, formData, dataset, locale);
   const first = column.source.values.slice(0, mostRows).map((value, at) => valueAt(column, value, at));
   const barOf = barsOf(column, formData, first);
   const isMarkup = formData.allow_render_html !== false && column.source.kind === 'string';
-  return order.map((at): TableCell => {
+  const isTarget = column.role === 'dimension' && (barOf === undefined || !isRawTable(formData));
+  return order.map((at, place): TableCell => {
     const value = valueAt(column, column.source.values[at] ?? null, at);
     const text = write(value);
     const bar = barOf?.(value);
@@ -110,15 +119,20 @@ function cellsOf(column: ShownColumn, input: TransformInput, order: readonly num
       ...(value === null ? { isMissing: true } : {}),
       ...(bar === undefined ? {} : { bar }),
       ...trendOf(column, formData, at),
-      ...(column.role === 'dimension' && !isRawTable(formData)
-        ? { item: itemOf(column, formData, value, text, items), ...chosen(input.selected, text) }
+      ...(isTarget && place < pageSize
+        ? { item: itemOf(column, formData, value, text, items), ...chosen(input, column, text) }
         : {}),
     };
   });
 }
 
-function chosen(selected: TransformInput['selected'], text: string): Pick<TableCell, 'isChosen'> {
-  return selected?.includes(text) ? { isChosen: true } : {};
+function chosen(
+  { selected, selectedBy }: TransformInput,
+  column: ShownColumn,
+  text: string,
+): Pick<TableCell, 'isChosen'> {
+  const isColumn = selectedBy?.includes(column.source.name) ?? true;
+  return isColumn && selected?.includes(text) ? { isChosen: true } : {};
 }
 
 function valueAt({ role, previous }: ShownColumn, value: Cell, at: number): Cell {
@@ -139,16 +153,19 @@ function barsOf(column: ShownColumn, formData: FormData, values: readonly Cell[]
   return cellBars(values, isAligned, Boolean(config.colorPositiveNegative ?? formData.color_pn));
 }
 
-function trendOf({ role, source, previous }: ShownColumn, formData: FormData, at: number): Partial<TableCell> {
-  if (!formData.comparison_color_enabled || previous === undefined || role !== 'metric') return {};
-  const change = Number(source.values[at] ?? 0) - Number(previous.values[at] ?? 0);
+/** Every figure of a comparison says by its ground which way it went; the first of them by an arrow too. */
+function trendOf({ role, source, previous, present }: ShownColumn, formData: FormData, at: number): Partial<TableCell> {
+  const [now, before] = role === 'previous' ? [present, source] : [source, previous];
+  if (!formData.comparison_color_enabled || now === undefined || before === undefined) return {};
+  const change = Number(now.values[at] ?? 0) - Number(before.values[at] ?? 0);
   if (change === 0 || Number.isNaN(change)) return {};
-  return { trend: change > 0 ? 'up' : 'down', isGood: change > 0 === (formData.comparison_color_scheme !== 'Red') };
+  const isGood = change > 0 === (formData.comparison_color_scheme !== 'Red');
+  return role === 'metric' ? { isGood, trend: change > 0 ? 'up' : 'down' } : { isGood };
 }
 
 function itemOf(column: ShownColumn, formData: FormData, value: Cell, text: string, items: Item[]): number {
   const col = column.source.name;
-  const grain = column.source.kind === 'temporal' ? (formData.time_grain_sqla as string | undefined) : undefined;
+  const grain = isRawTable(formData) ? undefined : cutGrain(col, { ...formData, granularity_sqla: undefined });
   const filter: MarkFilter =
     value === null
       ? { col, op: 'IS NULL', val: null, formattedVal: text }

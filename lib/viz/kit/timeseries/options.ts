@@ -30,6 +30,8 @@ export interface TimeseriesOptions {
   readonly sortX: Order | null;
   readonly sortXAscending: boolean;
   readonly groupby: readonly unknown[];
+  /** True where names of series end with the query that they come from. */
+  readonly namesQueries: boolean;
   readonly offsets: readonly string[];
   readonly comparison: string | null;
   readonly timeShiftColor: boolean;
@@ -74,6 +76,7 @@ export function readOptions(form: FormData, type: 'line' | 'bar' | 'area'): Time
     sortX: orderOf(form.x_axis_sort),
     sortXAscending: form.x_axis_sort_asc !== false,
     groupby: ensureArray(form.groupby),
+    namesQueries: form.show_query_identifiers === true,
     offsets: ensureArray(form.time_compare as string | string[] | null).map(String),
     comparison: textOf(form.comparison_type),
     timeShiftColor: form.time_shift_color !== false,

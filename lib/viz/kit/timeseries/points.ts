@@ -13,5 +13,6 @@ export function pointsDrawing(input: TransformInput): TimeseriesDrawing {
     marker: one.marker || diameter,
     isPoints: true as const,
   }));
-  return { ...drawing, label: drawing.label.replace(/line chart/i, 'Points'), marks: { ...marks, series } };
+  const legend = drawing.legend.map((item) => ({ ...item, shape: 'point' as const }));
+  return { ...drawing, label: drawing.label.replace(/line chart/i, 'Points'), legend, marks: { ...marks, series } };
 }

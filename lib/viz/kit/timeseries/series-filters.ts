@@ -7,9 +7,10 @@ import type { TimeseriesOptions } from './options';
 const missing = '<NULL>';
 
 /** What a click on a series asks of other charts: the values of its dimensions, which its name ends with. */
-export function seriesFilters(name: string, { groupby }: TimeseriesOptions): readonly MarkFilter[] {
+export function seriesFilters(name: string, { groupby, namesQueries }: TimeseriesOptions): readonly MarkFilter[] {
   const columns = groupby.map((column) => columnLabel(column as QueryColumn));
-  const levels = name.split(/(?<!\\),\s/).map(unescapeSeparator);
+  const own = namesQueries ? name.replace(/ \(Query [AB]\)$/, '') : name;
+  const levels = own.split(/(?<!\\),\s/).map(unescapeSeparator);
   if (columns.length === 0 || levels.length < columns.length) return [];
   const values = levels.slice(-columns.length);
   return columns.map((col, at): MarkFilter => {

@@ -1,5 +1,6 @@
 import { emptyFrame } from '@/lib/frame/frame';
 import type { CartesianMarks, CartesianSeries, LegendPlace } from '@/lib/viz/kit/cartesian/marks';
+import { seriesKey } from '@/lib/viz/kit/cartesian/series-key';
 import { timeWriter, writtenGrain } from '@/lib/viz/kit/time-writer';
 import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, Interaction, LegendItem, TransformInput } from '@/lib/viz/viz';
@@ -24,7 +25,7 @@ export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 
   const { formData, dataset, colors, locale } = input;
   const options = readOptions(formData, type);
   const whole = input.frames[0] ?? emptyFrame;
-  const part = options.orientation === 'vertical' ? zoomed(whole, formData, input.ownState) : null;
+  const part = zoomed(whole, formData, input.ownState);
   const data = chartData(part?.frame ?? whole, formData, options, dataset);
   const domain = domainOf(data, options, locale);
   const isShare = options.isContribution || options.stack === 'Expand';
@@ -145,7 +146,7 @@ function annotationSeries({
 
 function legendItems(series: readonly CartesianSeries[], options: TimeseriesOptions): LegendItem[] {
   const { legendSort } = options;
-  const items = series.map(({ key, label, color }) => ({ key, label, color }));
+  const items = series.map(seriesKey);
   if (legendSort === null) return items;
   const sorted = items.sort((one, other) => one.label.localeCompare(other.label));
   return legendSort === 'asc' ? sorted : sorted.reverse();

@@ -1,6 +1,8 @@
-import type { Frame } from '@/lib/frame/frame';
+import type { Cell, Frame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import type { Zoom } from '@/lib/viz/kit/cartesian/marks';
+
+type OwnState = Readonly<Record<string, unknown>> | undefined;
 
 /** Fewer points need no zoom. */
 const least = 3;
@@ -12,14 +14,50 @@ const least = 3;
 export function zoomed(
   frame: Frame,
   form: FormData,
-  ownState: Readonly<Record<string, unknown>> | undefined,
+  ownState: OwnState,
 ): { readonly frame: Frame; readonly zoom: Zoom } | null {
   if (form.zoomable !== true || frame.length < least) return null;
+  const zoom = zoomOf(ownState);
+  const [first, end] = placesOf(zoom, frame.length);
+  return { frame: pick(frame, (_, row) => row >= first && row < end), zoom };
+}
+
+/** The same for several answers along one axis, their first column: shares are of the places that any of them has. */
+export function zoomedTogether(
+  frames: readonly Frame[],
+  form: FormData,
+  ownState: OwnState,
+): { readonly frames: readonly Frame[]; readonly zoom: Zoom } | null {
+  const places = [...new Set(frames.flatMap(({ columns }) => columns[0]?.values ?? []))];
+  if (form.zoomable !== true || places.length < least) return null;
+  const isMeasured = places.every((place) => typeof place === 'number');
+  const along = isMeasured ? places.toSorted((one, other) => Number(one) - Number(other)) : places;
+  const zoom = zoomOf(ownState);
+  const shown = new Set(along.slice(...placesOf(zoom, along.length)));
+  return { frames: frames.map((frame) => pick(frame, (place) => shown.has(place))), zoom };
+}
+
+/** What the reader chose of an axis; the whole of it where that says nothing. */
+export function zoomOf(ownState: OwnState): Zoom {
   const [from, to] = rangeOf(ownState?.zoom);
-  const first = Math.min(frame.length - 2, Math.floor(from * frame.length));
-  const end = Math.max(first + 2, Math.ceil(to * frame.length));
-  const columns = frame.columns.map((column) => ({ ...column, values: column.values.slice(first, end) }));
-  return { frame: { ...frame, length: Math.min(frame.length, end) - first, columns }, zoom: { from, to } };
+  return { from, to };
+}
+
+function placesOf({ from, to }: Zoom, count: number): readonly [first: number, end: number] {
+  const first = Math.min(count - 2, Math.floor(from * count));
+  return [first, Math.max(first + 2, Math.ceil(to * count))];
+}
+
+function pick(frame: Frame, isShown: (place: Cell, row: number) => boolean): Frame {
+  const [along] = frame.columns;
+  const rows = Array.from({ length: frame.length }, (_, row) => row).filter((row) =>
+    isShown(along?.values[row] ?? null, row),
+  );
+  const columns = frame.columns.map((column) => ({
+    ...column,
+    values: rows.map((row) => column.values[row] ?? null),
+  }));
+  return { ...frame, length: rows.length, columns };
 }
 
 function rangeOf(value: unknown): readonly [number, number] {

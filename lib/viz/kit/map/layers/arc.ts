@@ -65,7 +65,7 @@ export function arcLayer(input: LayerInput): MapLayer {
           ],
         })),
         scale: null,
-        legend: keys.map(([label, color]) => ({ key: label, label, color })),
+        legend: keys.map(([label, color]) => ({ key: label, label, color, shape: 'line' })),
         table: {
           columns: ['Start', 'End', ...(dimension === undefined ? [] : [dimension])],
           rows: rows.map(({ row, start, end }) => [

@@ -35,8 +35,8 @@ export function pathLayer(input: LayerInput): MapLayer {
           const width = isGround ? Math.max(1.5, Math.round(ground * 10) / 10) : given;
           return { kind: 'line', item, path: relative(points), color, opacity, width, scales };
         }),
-        items: named.map(({ row, positions }) => {
-          const title = told(row)[0]?.value || `Path of ${positions.length} points`;
+        items: named.map(({ row, positions }, index) => {
+          const title = told(row)[0]?.value || `Path ${index + 1}, ${positions.length} points`;
           const start = positions[0] === undefined ? [] : [{ label: 'Start', value: placeText(positions[0]) }];
           return { title, rows: [...start, ...told(row)], filters: [filterOf(column, values[row] ?? null, title)] };
         }),

@@ -86,7 +86,7 @@ export function scatterLayer(input: LayerInput): MapLayer {
           formData.color_scheme_type === 'color_breakpoints'
             ? stepScale(breakpointsOf(formData.color_breakpoints), write)
             : null,
-        legend: keys.map(([label, own]) => ({ key: label, label, color: own })),
+        legend: keys.map(([label, own]) => ({ key: label, label, color: own, shape: 'point' })),
         table: {
           columns: ['Place', ...(dimension === undefined ? [] : [dimension]), ...(metric === null ? [] : [name])],
           rows: rows.map(({ row, position }) => [

@@ -1,6 +1,9 @@
 import { lab, rgb } from '@visx/vendor/d3-color';
 import { describe, expect, it } from 'vitest';
 import { categoricalScheme } from '@/lib/viz/kit/color-schemes';
+import { markColor } from '@/lib/viz/kit/mark-color';
+import { patterned } from '@/lib/viz/kit/patterns';
+import { imageThemes } from '@/lib/viz/kit/theme';
 
 /** What is left of linear red, green and blue: Machado, Oliveira and Fernandes 2009, full severity. */
 const readers = {
@@ -65,4 +68,38 @@ describe.each(Object.keys(readers) as Reader[])('to a reader with %s', (reader) 
 
 it('a usual red and a usual green nearly merge without green cones', () => {
   expect(difference('no green cones', '#2ca02c', '#d62728')).toBeLessThan(11);
+});
+
+describe.each(['light', 'dark'] as const)('patterns of our palette on %s ground', (mode) => {
+  const theme = imageThemes[mode];
+  const legend = colors.map((color, at) => ({ key: `${at}`, label: `${at}`, color: markColor(color, theme) }));
+  const marks = legend.map(({ key, color }) => <path key={key} data-series={key} fill={color} />);
+  const html = patterned(<g>{marks}</g>, legend, 'p', theme);
+  const hatchOf = new Map(
+    [...html.matchAll(/<pattern id="([^"]+)".*?<path d="([^"]+)"/g)].map(([, id, d]) => [`url(#${id})`, d]),
+  );
+  const hatches = [...html.matchAll(/<path data-series="\d+" fill="([^"]+)"/g)].map(
+    ([, fill = '']) => hatchOf.get(fill) ?? 'plain',
+  );
+
+  it.each(Object.keys(readers) as Reader[])('are seen on each colour by a reader with %s', (reader) => {
+    const onGround = legend.map(({ color }) => difference(reader, color, theme.surface));
+    expect(onGround).toHaveLength(10);
+    expect(Math.min(...onGround)).toBeGreaterThan(11);
+  });
+
+  it.each(Object.keys(readers) as Reader[])(
+    'tell those colours apart that a reader with %s may take for one',
+    (reader) => {
+      expect(hatches).toHaveLength(10);
+      const alike = legend.flatMap(({ color }, at) =>
+        legend.flatMap((other, place) =>
+          place > at && difference(reader, color, other.color) < 11 && hatches[at] === hatches[place]
+            ? [[at, place]]
+            : [],
+        ),
+      );
+      expect(alike).toEqual([]);
+    },
+  );
 });
