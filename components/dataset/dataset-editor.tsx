@@ -43,12 +43,16 @@ export interface DatasetEditorProps {
   readonly cancel: string;
 }
 
+const columnsInSight = 10;
+const manyColumns = 100;
+
 /** Everything about a dataset on one page: what it is made of in one form, all the rest in another. */
 export function DatasetEditor(props: DatasetEditorProps): ReactElement {
   const { dataset, owners, sending, cancel } = props;
   const columns = dataset.columns.map((column, at) => ({ column, at }));
   const plain = columns.filter(({ column }) => !column.expression);
   const calculated = columns.filter(({ column }) => column.expression);
+  const isLean = plain.length > manyColumns;
   const parts = [
     ['source', 'Source'],
     ['columns', `Columns ${plain.length}`],
@@ -69,11 +73,21 @@ export function DatasetEditor(props: DatasetEditorProps): ReactElement {
       <form method="post" action="/records/submit" className="record-form editor-form" data-record-form="">
         <RecordSendingInputs {...sending} />
         <EditorPart id="columns" title="Columns">
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button data-sync="" data-js="">
               Compare with the source
             </Button>
-            <label className="flex items-center gap-2 text-[13px]">
+            {plain.length > columnsInSight ? (
+              <input
+                type="search"
+                className="field max-w-[280px] basis-[180px]"
+                placeholder="Find a column"
+                aria-label="Find a column"
+                data-part-find=""
+                data-js=""
+              />
+            ) : null}
+            <label className="flex items-center gap-2 whitespace-nowrap text-[13px]">
               Main date column
               <select
                 className="field w-auto"
@@ -92,7 +106,7 @@ export function DatasetEditor(props: DatasetEditorProps): ReactElement {
           <div role="status" className="sync-result" data-sync-result="" hidden />
           <Rows list="columns">
             {plain.map(({ column, at }) => (
-              <ColumnPart key={column.id} at={at} column={column} isCalculated={false} />
+              <ColumnPart key={column.id} at={at} column={column} isCalculated={false} isLean={isLean} />
             ))}
           </Rows>
           <Spare list="columns">
@@ -190,16 +204,13 @@ function SourceForm(props: DatasetEditorProps): ReactElement {
               required: true,
             }}
           />
-        ) : (
-          <>
-            <div>
-              <Button data-compare="" data-js="">
-                Compare the columns
-              </Button>
-            </div>
-            <div role="status" className="sync-result" data-sync-result="" hidden />
-          </>
-        )}
+        ) : null}
+        <div>
+          <Button data-compare="" data-js="">
+            Compare the columns
+          </Button>
+        </div>
+        <div role="status" className="sync-result" data-sync-result="" hidden />
         <label className="flex items-center gap-2 text-[13px]">
           <input type="checkbox" name="to" value={refreshPath} defaultChecked />
           Read the columns again after saving
@@ -212,11 +223,9 @@ function SourceForm(props: DatasetEditorProps): ReactElement {
 
 function Ending({ cancel, children }: { readonly cancel: string; readonly children: ReactNode }): ReactElement {
   return (
-    <div className="editor-end" data-editor-end="">
-      <p role="alert" className="grow text-[13px] text-danger" data-record-problem="" hidden />
-      <span className="text-[13px] text-quiet" data-unsaved="" hidden>
-        Not saved yet
-      </span>
+    <div className="editor-end">
+      <p role="alert" className="editor-problem" data-record-problem="" hidden />
+      <span role="status" className="text-[13px] text-quiet" data-unsaved="" hidden />
       <LinkButton href={cancel}>Cancel</LinkButton>
       <Button type="submit" look="primary">
         {children}

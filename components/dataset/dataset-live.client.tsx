@@ -2,8 +2,11 @@
 
 import { useEffect } from 'react';
 import { sendForm } from '@/components/records/send-form';
+import { replayClick } from '@/components/ui/replay-click';
 import { checkExpression } from './live/check-expression';
-import { addRow, applyFound, compareWith, foundAt, showDifference } from './live/source-columns';
+import { addRow, fillMore } from './live/part-rows';
+import { applyFound, compareWith, foundAt, showDifference } from './live/source-columns';
+import { foundByName, foundOfDraft, sourceIn, suggestPlaces } from './live/source-place';
 
 /** Tabs, rows to add, the source compared, expressions tried, and nothing lost that was not saved. */
 export function DatasetLive(): null {
@@ -12,27 +15,31 @@ export function DatasetLive(): null {
     if (editor === null) return;
     const stop = new AbortController();
     const { signal } = stop;
-    const unsaved = new Set<HTMLFormElement>();
-    const open = () => openPart(editor, location.hash.slice(1) || 'source');
-    open();
-    window.addEventListener('hashchange', open, { signal });
+    const unsaved = new Set([...editor.querySelectorAll('form')].filter(isTouched));
+    for (const form of unsaved) sayState(form, 'Not saved yet');
+    const mark = () => markTab(editor, location.hash.slice(1) || 'source');
+    mark();
+    window.addEventListener('hashchange', mark, { signal });
     editor.addEventListener('click', (event) => onClick(event, editor), { signal });
     editor.addEventListener(
       'input',
       ({ target }) => {
         if (!(target instanceof Element)) return;
         const form = target.closest('form');
+        if (target.matches('[data-part-find]')) return findParts(target);
         if (form === null || target.matches('[data-record-find]')) return;
         unsaved.add(form);
-        for (const line of form.querySelectorAll<HTMLElement>('[data-unsaved]')) line.hidden = false;
+        document.querySelector('.page-notice')?.setAttribute('hidden', '');
+        sayState(form, 'Not saved yet');
       },
       { signal },
     );
+    editor.addEventListener('toggle', ({ target }) => fillMore(target, editor), { signal, capture: true });
     editor.addEventListener(
       'invalid',
       ({ target }) => {
         const part = target instanceof Element ? target.closest<HTMLElement>('[data-editor-part]') : null;
-        if (part?.hidden) location.hash = part.id;
+        if (part?.checkVisibility() === false) location.hash = part.id;
       },
       { signal, capture: true },
     );
@@ -42,27 +49,49 @@ export function DatasetLive(): null {
         const form = event.target;
         if (!(form instanceof HTMLFormElement)) return;
         event.preventDefault();
-        unsaved.delete(form);
-        void sendForm(form).then((isSaved) => isSaved || unsaved.add(form));
+        sayState(form, 'Saving …');
+        void sendForm(form, () => unsaved.delete(form)).then((isSaved) => isSaved || sayState(form, 'Not saved yet'));
       },
       { signal },
     );
+    const source = editor.querySelector<HTMLFormElement>('form[data-source]');
+    if (source !== null) suggestPlaces(source, signal);
     window.addEventListener('beforeunload', (event) => unsaved.size > 0 && event.preventDefault(), { signal });
+    replayClick(editor);
     return () => stop.abort();
   }, []);
   return null;
 }
 
-function openPart(editor: HTMLElement, wanted: string): void {
-  const parts = [...editor.querySelectorAll<HTMLElement>('[data-editor-part]')];
-  const chosen = parts.some(({ id }) => id === wanted) ? wanted : 'source';
-  for (const part of parts) part.hidden = part.id !== chosen;
-  for (const tab of editor.querySelectorAll<HTMLElement>('[data-editor-tab]')) {
-    if (tab.dataset.editorTab === chosen) tab.setAttribute('aria-current', 'page');
-    else tab.removeAttribute('aria-current');
+/** Whether something was typed before anybody watched. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')) &&
+      field.value !== field.defaultValue,
+  );
+}
+
+function sayState(form: HTMLFormElement, text: string): void {
+  for (const line of form.querySelectorAll<HTMLElement>('[data-unsaved]')) {
+    line.hidden = false;
+    line.textContent = text;
   }
-  for (const end of editor.querySelectorAll<HTMLElement>('form:not([data-source]) [data-editor-end]')) {
-    end.hidden = chosen === 'source';
+}
+
+/** Which part is shown the style sheet decides, by the address. */
+function markTab(editor: HTMLElement, wanted: string): void {
+  const tabs = [...editor.querySelectorAll<HTMLElement>('[data-editor-tab]')];
+  const chosen = tabs.find(({ dataset }) => dataset.editorTab === wanted) ?? tabs[0];
+  for (const tab of tabs) tab.removeAttribute('aria-current');
+  chosen?.setAttribute('aria-current', 'page');
+  chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function findParts(field: Element): void {
+  const wanted = (field as HTMLInputElement).value.trim().toLowerCase();
+  for (const row of field.closest('[data-editor-part]')?.querySelectorAll<HTMLElement>('[data-parts] > li') ?? []) {
+    row.hidden = !row.dataset.part?.toLowerCase().includes(wanted);
   }
 }
 
@@ -77,7 +106,7 @@ function onClick({ target }: MouseEvent, editor: HTMLElement): void {
 }
 
 async function sync(button: HTMLButtonElement, editor: HTMLElement): Promise<void> {
-  const found = await foundAt(button, `/datasource/external_metadata/table/${editor.dataset.datasetEditor}/`);
+  const found = await foundAt(button, ownAddress(editor));
   if (found === null) return;
   const difference = compareWith(editor, found);
   showDifference(button, difference, () => {
@@ -86,21 +115,16 @@ async function sync(button: HTMLButtonElement, editor: HTMLElement): Promise<voi
   });
 }
 
-/** Another table, before it is taken: which columns would come and which would go. */
+/** Another table or query, before it is taken: which columns would come and which would go. */
 async function compare(button: HTMLButtonElement, editor: HTMLElement): Promise<void> {
   const form = button.closest('form');
-  const value = (name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
-  const database = form?.querySelector<HTMLSelectElement>('#source-database')?.selectedOptions[0]?.text ?? '';
-  const asked = {
-    datasource_type: 'table',
-    database_name: database,
-    schema_name: value('optional.schema'),
-    table_name: value('text.table_name'),
-  };
-  const rison = Object.entries(asked)
-    .filter(([, text]) => text !== '')
-    .map(([name, text]) => `${name}:'${text.replaceAll('!', '!!').replaceAll("'", "!'")}'`);
-  const q = encodeURIComponent(`(${rison.join(',')})`);
-  const found = await foundAt(button, `/datasource/external_metadata_by_name/?q=${q}`);
+  if (form === null) return;
+  const asked = sourceIn(form);
+  const found =
+    asked.sql === null ? await foundByName(button, asked) : await foundOfDraft(button, ownAddress(editor), asked);
   if (found !== null) showDifference(button, compareWith(editor, found), null);
+}
+
+function ownAddress(editor: HTMLElement): string {
+  return `/datasource/external_metadata/table/${editor.dataset.datasetEditor}/`;
 }

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { type RecordField, RecordInput, type TextField } from '@/components/records/record-form';
+import { RecordInput, type TextField } from '@/components/records/record-form';
 import { Button } from '@/components/ui/button';
+import { TextArea } from '@/components/ui/text-area';
 import { inputName } from '@/lib/text/record-body';
 
 export interface EditedColumn {
@@ -38,8 +39,10 @@ export function ColumnPart(props: {
   readonly at: PartIndex;
   readonly column: EditedColumn | null;
   readonly isCalculated: boolean;
+  /** Of very many: fields that hold nothing come when they are opened. */
+  readonly isLean?: boolean;
 }): ReactElement {
-  const { at, column, isCalculated } = props;
+  const { at, column, isCalculated, isLean = false } = props;
   const base = `columns.${at}`;
   const name = column?.column_name ?? '';
   const flag = (own: 'is_dttm' | 'filterable' | 'groupby', label: string, unset: boolean) => (
@@ -49,7 +52,9 @@ export function ColumnPart(props: {
     <Part base={base} id={column?.id ?? null} name={name} noun="column" extra={column?.extra ?? null}>
       <PartLine>
         {isCalculated ? (
-          <Inline name={`${base}.column_name`} label="Name" value={name} required />
+          <Labelled label="Name">
+            <Inline name={`${base}.column_name`} label="Name" value={name} required />
+          </Labelled>
         ) : (
           <>
             <strong className="part-name">{name}</strong>
@@ -71,6 +76,7 @@ export function ColumnPart(props: {
       </PartLine>
       {isCalculated ? <Expression name={`${base}.expression`} value={column?.expression ?? ''} kind="column" /> : null}
       <More
+        isLean={isLean}
         fields={[
           text(`${base}.verbose_name`, 'Label', column?.verbose_name),
           text(`${base}.description`, 'Description', column?.description),
@@ -93,12 +99,17 @@ export function MetricPart(props: { readonly at: PartIndex; readonly metric: Edi
   return (
     <Part base={base} id={metric?.id ?? null} name={name} noun="metric" extra={metric?.extra ?? null}>
       <PartLine>
-        <Inline name={`${base}.metric_name`} label="Name" value={name} required />
-        <Inline kind="optional" name={`${base}.verbose_name`} label="Label" value={metric?.verbose_name ?? ''} />
+        <Labelled label="Name">
+          <Inline name={`${base}.metric_name`} label="Name" value={name} required />
+        </Labelled>
+        <Labelled label="Label">
+          <Inline kind="optional" name={`${base}.verbose_name`} label="Label" value={metric?.verbose_name ?? ''} />
+        </Labelled>
       </PartLine>
       <Expression name={`${base}.expression`} value={metric?.expression ?? ''} kind="metric" />
       <input type="hidden" name={inputName('optional', `${base}.currency`)} value="" />
       <More
+        isLean={false}
         fields={[
           text(`${base}.description`, 'Description', metric?.description),
           { ...text(`${base}.d3format`, 'Format of numbers', metric?.d3format), placeholder: ',.2f' },
@@ -150,6 +161,15 @@ function PartLine({ children }: { readonly children: ReactNode }): ReactElement 
   return <div className="part-line">{children}</div>;
 }
 
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="part-labelled">
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  );
+}
+
 interface InlineProps {
   readonly kind?: 'text' | 'optional';
   readonly name: string;
@@ -193,17 +213,19 @@ interface ExpressionProps {
 function Expression({ name, value, kind }: ExpressionProps): ReactElement {
   return (
     <div className="part-expression">
-      <textarea
-        className="field font-mono"
-        data-lines=""
-        rows={2}
-        name={inputName('text', name)}
-        defaultValue={value}
-        aria-label="SQL expression"
-        placeholder={kind === 'metric' ? 'SUM(amount)' : "date_trunc('week', at)"}
-        required
-        spellCheck={false}
-        data-expression={kind}
+      <TextArea
+        value={value}
+        attributes={{
+          class: 'field font-mono',
+          'data-lines': '',
+          rows: 2,
+          name: inputName('text', name),
+          'aria-label': 'SQL expression',
+          placeholder: kind === 'metric' ? 'SUM(amount)' : "date_trunc('week', at)",
+          required: true,
+          spellcheck: 'false',
+          'data-expression': kind,
+        }}
       />
       <Button data-check="" data-js="">
         Check
@@ -213,15 +235,21 @@ function Expression({ name, value, kind }: ExpressionProps): ReactElement {
   );
 }
 
-function More({ fields }: { readonly fields: readonly RecordField[] }): ReactElement {
+function More({ fields, isLean }: { readonly fields: readonly TextField[]; readonly isLean: boolean }): ReactElement {
+  const told = fields.filter(({ value }) => value);
   return (
     <details className="part-more">
-      <summary>More</summary>
-      <div className="form-pairs">
-        {fields.map((field) => (
-          <RecordInput key={field.name} field={field} />
-        ))}
-      </div>
+      <summary>
+        More
+        {told.length === 0 ? null : <span className="text-quiet">: {told.map(({ label }) => label).join(', ')}</span>}
+      </summary>
+      {isLean && told.length === 0 ? null : (
+        <div className="form-pairs">
+          {fields.map((field) => (
+            <RecordInput key={field.name} field={field} />
+          ))}
+        </div>
+      )}
     </details>
   );
 }

@@ -61,7 +61,7 @@ export function TableChooser(props: TableChooserProps): ReactElement {
       </ul>
       {count > tables.length ? (
         <p className="py-2 text-[13px] text-quiet">
-          {tables.length} of {count} tables. Search to find others.
+          {tables.length} of {count.toLocaleString('en-US')} tables. Search to find others.
         </p>
       ) : null}
     </form>

@@ -1,6 +1,7 @@
 import { refusalWords } from '@/lib/text/refusal-words';
+import { addRow } from './part-rows';
 
-interface FoundColumn {
+export interface FoundColumn {
   readonly column_name: string;
   readonly type: string | null;
   readonly is_dttm: boolean;
@@ -13,11 +14,15 @@ export interface Difference {
 }
 
 /** What the database tells of a table now; says why when it does not. */
-export async function foundAt(button: HTMLButtonElement, address: string): Promise<readonly FoundColumn[] | null> {
+export async function foundAt(
+  button: HTMLButtonElement,
+  address: string,
+  init?: RequestInit,
+): Promise<readonly FoundColumn[] | null> {
   button.disabled = true;
   say(button, ['Asking the database …']);
   try {
-    const response = await fetch(address);
+    const response = await fetch(address, init);
     const answer: unknown = await response.json();
     if (response.ok) return answer as readonly FoundColumn[];
     say(button, [refusalWords(answer) || 'The source could not be read.']);
@@ -58,13 +63,13 @@ export function showDifference(button: HTMLElement, { added, gone, changed }: Di
     return;
   }
   const lines = [
-    ['New: ', added.map(({ column_name, type }) => `${column_name} (${type ?? 'no type'})`)],
-    ['Gone: ', gone],
-    ['Another type: ', changed.map(({ column, before }) => `${column.column_name} (${before} → ${column.type})`)],
+    ['New', added.map(({ column_name, type }) => `${column_name} (${type ?? 'no type'})`)],
+    ['Gone', gone],
+    ['Another type', changed.map(({ column, before }) => `${column.column_name} (${before} → ${column.type})`)],
   ] as const;
   const box = say(
     button,
-    lines.flatMap(([start, names]) => (names.length === 0 ? [] : [start + names.join(', ')])),
+    lines.flatMap(([start, names]) => (names.length === 0 ? [] : [`${start}: ${listed(names)}`])),
   );
   if (apply === null || box === null) return;
   const take = document.createElement('button');
@@ -80,6 +85,13 @@ export function showDifference(button: HTMLElement, { added, gone, changed }: Di
   const line = document.createElement('div');
   line.append(take);
   box.append(line);
+}
+
+const shownNames = 40;
+
+function listed(names: readonly string[]): string {
+  const others = names.length - shownNames;
+  return names.slice(0, shownNames).join(', ') + (others > 0 ? ` and ${others} others` : '');
 }
 
 function say(button: HTMLElement, lines: readonly string[]): HTMLElement | null {
@@ -121,24 +133,4 @@ function setValue(row: HTMLElement | undefined, end: string, value: string): voi
 function setTick(row: HTMLElement | undefined, selector: string, isTicked: boolean): void {
   const box = row?.querySelector<HTMLInputElement>(selector);
   if (box) box.checked = isTicked;
-}
-
-// Rows that are stored count from nought: new ones start behind all of them.
-let next = 50_000;
-
-/** A new row at the end of a list, copied from the one that is kept for that. */
-export function addRow(editor: HTMLElement, list: string): HTMLElement | null {
-  const spare = editor.querySelector<HTMLElement>(`[data-spare="${list}"] [data-part]`);
-  const rows = editor.querySelector(`[data-parts="${list}"]`);
-  if (spare === null || rows === null) return null;
-  const row = spare.cloneNode(true) as HTMLElement;
-  for (const one of row.querySelectorAll('[name], [id], [for]')) {
-    for (const attribute of ['name', 'id', 'for']) {
-      const value = one.getAttribute(attribute);
-      if (value !== null) one.setAttribute(attribute, value.replace('.NEW', `.${next}`));
-    }
-  }
-  next += 1;
-  rows.append(row);
-  return row;
 }

@@ -34,13 +34,8 @@ export interface OpenDataset {
   /** Whose name the database is asked in, where it is asked in a user's. */
   readonly effectiveUser: string | null;
   run(statement: Statement, signal: AbortSignal, maxRows?: number): Promise<Frame>;
-  /** The rows as they come; packed where that is asked for and the database can. */
-  stream(
-    statement: Statement,
-    signal: AbortSignal,
-    maxRows: number,
-    packed: boolean,
-  ): Promise<StreamedPacked | StreamedRows>;
+  /** The rows as they come; packed where the database can. */
+  stream(statement: Statement, signal: AbortSignal, maxRows: number): Promise<StreamedPacked | StreamedRows>;
 }
 
 /**
@@ -83,10 +78,10 @@ export function openedDataset(
     effectiveUser: open.askedAs,
     run: (statement, signal, maxRows = open.limits.rows) =>
       open.connection.run(statement, { ...place, signal, maxRows }),
-    stream: (statement, signal, maxRows, packed) => {
+    stream: (statement, signal, maxRows) => {
       const options = { ...place, signal, maxRows: Math.min(maxRows, open.extra.limits?.rows ?? maxRows) };
       const { connection } = open;
-      return packed && connection.streamPacked
+      return connection.streamPacked
         ? connection.streamPacked(statement, options)
         : connection.stream(statement, options);
     },

@@ -20,6 +20,7 @@ import {
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import { parseAddress } from '@/lib/server/database/address';
 import { openDatabase } from '@/lib/server/database/open-database';
+import { type DatasetQuery, demandQuery } from '@/lib/server/dataset/demand-query';
 import { demandReadable } from '@/lib/server/dataset/demand-readable';
 import { type DiscoveredColumn, discoverColumns, type Place } from '@/lib/server/dataset/discover-columns';
 import { columnBody, followColumns, metricBody, partProblems, storeColumns, storeMetrics } from './dataset-parts';
@@ -98,6 +99,7 @@ export async function findSource(body: NewDataset, viewer: Viewer, signal: Abort
     template_params: body.template_params ?? null,
   };
   demandReadable(viewer, { ...place, database_id, database_name });
+  await demandQuery(db, viewer, { ...place, database_id, fetch_values_predicate: null });
   const columns = await discoverColumns(open, place, viewer, signal);
   if (columns.length === 0) {
     const sentence = `Table [${tableText(place)}] could not be found, please double check your database connection, schema, and table name`;
@@ -172,30 +174,47 @@ export function replacesColumns({ url }: Pick<Write, 'url'>): boolean {
 
 async function changeProblems(body: Changes, write: RowWrite): Promise<Problems> {
   if (body.folders) return { _schema: ['Dataset folders are not enabled'] };
-  const [stored] = await write.tx
-    .select({ dataset, database_name: database.database_name })
-    .from(dataset)
-    .innerJoin(database, eq(database.id, dataset.database_id))
-    .where(eq(dataset.id, write.id));
+  const [stored] = await write.tx.select().from(dataset).where(eq(dataset.id, write.id));
   if (!stored) throw new AppError('not_found');
-  const database_id = typeof body.database_id === 'number' ? body.database_id : stored.dataset.database_id;
-  const isKnown = (await write.tx.$count(database, eq(database.id, database_id))) > 0;
-  if (!isKnown) return { database: ['Database does not exist'] };
-  if (body.catalog && stored.dataset.catalog && body.catalog !== stored.dataset.catalog) {
+  const database_id = typeof body.database_id === 'number' ? body.database_id : stored.database_id;
+  const [source] = await write.tx
+    .select({ database_name: database.database_name })
+    .from(database)
+    .where(eq(database.id, database_id));
+  if (!source) return { database: ['Database does not exist'] };
+  if (body.catalog && stored.catalog && body.catalog !== stored.catalog) {
     return { catalog: ['Only the default catalog is supported for this connection'] };
   }
   const place = {
     database_id,
-    database_name: stored.database_name,
-    catalog: stored.dataset.catalog,
-    schema: body.schema === undefined ? stored.dataset.schema : body.schema || null,
-    table_name: body.table_name ?? stored.dataset.table_name,
+    database_name: source.database_name,
+    catalog: body.catalog === undefined ? stored.catalog : body.catalog || null,
+    schema: body.schema === undefined ? stored.schema : body.schema || null,
+    table_name: body.table_name ?? stored.table_name,
     sql: null,
   };
   const isMoved = body.table_name !== undefined || body.schema !== undefined || body.database_id !== undefined;
-  if (isMoved) demandReadable(write.viewer, place);
+  const becomesTable = body.sql !== undefined && !body.sql && Boolean(stored.sql);
+  if (isMoved || becomesTable || place.catalog !== stored.catalog) demandReadable(write.viewer, place);
+  await demandQuery(write.tx, write.viewer, newlyAsked(body, stored, place));
   const taken = isMoved ? await takenProblem(write, place, write.id) : {};
   return { ...taken, ...(await partProblems(body, write, replacesColumns(write))) };
+}
+
+/** What a change makes the dataset ask: null where it asks what it asked before, in the same place. */
+function newlyAsked(
+  body: Changes,
+  before: typeof dataset.$inferSelect,
+  { database_id, catalog, schema }: Omit<Found, 'columns'>,
+): DatasetQuery {
+  const isElsewhere = database_id !== before.database_id || catalog !== before.catalog || schema !== before.schema;
+  const newly = (given: string | null | undefined, stored: string | null) => {
+    const text = given === undefined ? stored : given || null;
+    return isElsewhere || text !== stored ? text : null;
+  };
+  const sql = newly(body.sql, before.sql);
+  const fetch_values_predicate = newly(body.fetch_values_predicate, before.fetch_values_predicate);
+  return { database_id, catalog, schema, sql, fetch_values_predicate };
 }
 
 export const datasetWrite: WritePlan = {

@@ -8,11 +8,14 @@ import { can } from '@/lib/permissions/can';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/argument';
-import { fieldMessages } from '@/lib/server/api/body';
+import { fieldMessages, parseBody, readJson } from '@/lib/server/api/body';
 import type { Action, Call } from '@/lib/server/api/resource';
+import { lockRows } from '@/lib/server/api/row-for-writing';
 import { updateCall } from '@/lib/server/api/save-call';
+import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { openDatabase } from '@/lib/server/database/open-database';
+import { demandQuery } from '@/lib/server/dataset/demand-query';
 import { demandReadable } from '@/lib/server/dataset/demand-readable';
 import { type DiscoveredColumn, discoverColumns, type Place } from '@/lib/server/dataset/discover-columns';
 import { openDataset } from '@/lib/server/dataset/open-dataset';
@@ -63,6 +66,31 @@ async function externalMetadata(call: Call): Promise<Response> {
   const [stored] = await db.select().from(dataset).where(eq(dataset.id, id));
   if (!stored) throw new AppError('datasource_lost');
   return jsonResponse(await columnsAt(stored.database_id, stored, call), 200, plainJson);
+}
+
+const Draft = z.object({
+  sql: z.string().min(1),
+  schema: z.string().nullish(),
+  database_id: z.number().int().optional(),
+});
+
+/** `POST external_metadata/…`: the columns of a query that is not stored yet, for whoever may store it there. */
+async function metadataOfDraft(call: Call): Promise<Response> {
+  const id = await readable(call);
+  const { write: plan } = datasetResource;
+  if (!plan) throw new AppError('method_not_allowed');
+  await transact(call, 'not_updated', plan, (write) => lockRows(datasetResource, plan, write, [id]));
+  const draft = parseBody(Draft, await readJson(call.request));
+  const db = await metadata();
+  const [stored] = await db.select().from(dataset).where(eq(dataset.id, id));
+  if (!stored) throw new AppError('datasource_lost');
+  const database_id = draft.database_id ?? stored.database_id;
+  const [source] = await db.select().from(database).where(eq(database.id, database_id));
+  if (!source) throw new AppError('dataset_lost');
+  const place = { ...stored, sql: draft.sql, schema: draft.schema || null };
+  demandReadable(call.viewer, { ...place, database_id, database_name: source.database_name });
+  await demandQuery(db, call.viewer, { ...place, database_id, fetch_values_predicate: null });
+  return jsonResponse(await columnsAt(database_id, place, call), 200, plainJson);
 }
 
 /** Columns as a database has them now, as the dataset editor compares them with its own. */
@@ -195,6 +223,7 @@ function parse(text: string): unknown {
 export const datasourceEditorActions: readonly Action[] = [
   editing('GET', 'get/:type/:id', 'can_get on Datasource', get),
   editing('GET', 'external_metadata/:type/:id', 'can_external_metadata on Datasource', externalMetadata),
+  editing('POST', 'external_metadata/:type/:id', 'can_external_metadata on Datasource', metadataOfDraft),
   editing('GET', 'external_metadata_by_name', 'can_external_metadata_by_name on Datasource', externalMetadataByName),
   editing('POST', 'save', 'can_save on Datasource', save),
 ];

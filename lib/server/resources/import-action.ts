@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import type { Action } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { leaveNotice } from '@/lib/server/auth/flash';
 import { importFromRequest } from '@/lib/server/transfer/import-request';
 import type { ImportKind } from '@/lib/server/transfer/parse-bundle';
+import { noticeHeader } from '@/lib/text/notice';
 
 const file = z.string().meta({ format: 'binary' });
 const secrets = z.string().optional().meta({ description: 'JSON: what it belongs to, by its file in the archive.' });
@@ -26,8 +28,9 @@ export function importAction(kind: ImportKind, permission: Permission, message =
     body: kind === 'assets' ? BundleForm : ImportForm,
     bodyType: 'multipart/form-data',
     run: async ({ request, viewer }) => {
-      await importFromRequest(request, kind, viewer);
-      return jsonResponse({ message });
+      const { notice } = await importFromRequest(request, kind, viewer);
+      const isAsked = request.headers.has(noticeHeader);
+      return jsonResponse({ message }, 200, isAsked ? { 'set-cookie': leaveNotice(notice, request.headers) } : {});
     },
   };
 }

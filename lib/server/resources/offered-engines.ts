@@ -51,6 +51,11 @@ export function offeredEngines() {
     });
 }
 
+/** What the product behind a scheme is called; the scheme itself where that is not known. */
+export function productName(scheme: string): string {
+  return Object.values<Engine>(engines).find(({ schemes }) => schemes[0] === scheme)?.label ?? scheme;
+}
+
 /** What must be installed before a product is connected; null where nothing is missing. */
 export function missingPackage(scheme: string, driver: string): string | null {
   const engine = Object.values<Engine>(engines).find(

@@ -47,7 +47,9 @@ export default async function NewDatasetPage({ searchParams }: Props): Promise<R
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="grow">New dataset</h1>
         {viewer.permissions.has('can_upload on Database') ? (
-          <LinkButton href="/databaseview/upload/">Upload a file</LinkButton>
+          <LinkButton href={`/databaseview/upload/${database === undefined ? '' : `?database=${database.value}`}`}>
+            Upload a file
+          </LinkButton>
         ) : null}
       </div>
       {notice === null ? null : <NoticeLine {...notice} />}
@@ -162,7 +164,7 @@ function Picks({ params, choices, catalogs, schemas, place }: PicksProps): React
   const plain = (names: readonly string[]) => names.map((name) => ({ value: name, text: name }));
   return (
     <search className="flex flex-wrap items-center gap-2 py-3">
-      <form action={path} method="get" className="flex grow flex-wrap gap-2" data-auto="">
+      <form action={path} method="get" className="list-tools" data-auto="">
         <Pick name="database" label="Database" value={params.get('database') ?? ''} options={choices} isEmptyShown />
         {catalogs.length > 1 ? (
           <Pick name="catalog" label="Catalog" value={place?.catalog ?? ''} options={plain(catalogs)} isEmptyShown />
@@ -216,5 +218,5 @@ function Pick({ name, label, value, options, isEmptyShown }: PickProps): ReactEl
 }
 
 function countOf(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 }

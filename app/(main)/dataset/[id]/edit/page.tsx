@@ -49,7 +49,11 @@ export default async function EditDatasetPage({ params }: Props): Promise<ReactE
         <h1 className="min-w-0 grow break-words">{dataset.table_name}</h1>
         <LinkButton href={`/explore/?datasource_type=table&datasource_id=${id}`}>Explore</LinkButton>
       </div>
-      {notice === null ? null : <NoticeLine {...notice} />}
+      {notice === null ? null : (
+        <div className="page-notice">
+          <NoticeLine {...notice} />
+        </div>
+      )}
       <DatasetEditor
         dataset={dataset}
         databases={databases}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type { Metadata } from '@/db/client';
+import { database } from '@/db/schema/database';
+import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { holdsQuery, sqlTokens } from '@/lib/query/sql-guard';
+import { lexiconOf } from '@/lib/query/sql-lexicon';
+import { parseAddress } from '@/lib/server/database/address';
+import { engineOf } from '@/lib/server/engines/registry';
+import { analyseSql } from '@/lib/server/sql/analyse-sql';
+import { placeOf } from '@/lib/server/sql/script-place';
+import { demandTables, hasWholeDatabase, type ScriptPlace } from '@/lib/server/sql/table-rights';
+import { isTemplate } from '@/lib/server/template/fill-template';
+import { checkScript, tablesIn } from '@/lib/sql/check-script';
+
+/** What of a dataset asks tables by their names, and where those are looked up. */
+export interface DatasetQuery {
+  readonly database_id: number;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  readonly sql: string | null;
+  readonly fetch_values_predicate: string | null;
+}
+
+/**
+ * Refuses, field by field, a query of a dataset that reads what its author may not: whoever is given the dataset reads it
+ * through its query. Those whose rights go by tables may name only tables of theirs, and write no templates: what they
+ * come to is known when somebody reads. `db` is the transaction that stores it.
+ */
+export async function demandQuery(db: Pick<Metadata, 'select'>, viewer: Viewer, query: DatasetQuery): Promise<void> {
+  const { sql, fetch_values_predicate: predicate } = query;
+  if (!sql && !predicate) return;
+  const [stored] = await db.select().from(database).where(eq(database.id, query.database_id));
+  if (!stored) return;
+  const place = placeOf(stored, query);
+  if (hasWholeDatabase(viewer, place)) return;
+  const { scheme, driver } = parseAddress(stored.sqlalchemy_uri);
+  const { name } = engineOf(scheme, driver).dialect;
+  if (sql) await inField('sql', () => demandTablesOf(sql, name, viewer, place, db));
+  if (predicate) await inField('fetch_values_predicate', () => demandNoQuery(predicate, name));
+}
+
+const onlyReads = { allowsChanges: false, allowsTables: false, allowsViews: false, hasWholeDatabase: false };
+
+async function demandTablesOf(
+  sql: string,
+  dialect: string,
+  viewer: Viewer,
+  place: ScriptPlace,
+  db: Pick<Metadata, 'select'>,
+): Promise<void> {
+  demandNoTemplate(sql);
+  const analysis = await analyseSql(sql, dialect);
+  checkScript(sql, analysis, onlyReads);
+  await demandTables(viewer, tablesIn(analysis), place, db);
+}
+
+async function demandNoQuery(predicate: string, dialect: string): Promise<void> {
+  demandNoTemplate(predicate);
+  if (holdsQuery(sqlTokens(predicate, lexiconOf(dialect)))) throw new AppError('subquery_refused');
+}
+
+function demandNoTemplate(text: string): void {
+  if (isTemplate(text)) throw new AppError('tables_unnamed', { reason: 'a template may name others' });
+}
+
+async function inField(field: string, demand: () => Promise<void>): Promise<void> {
+  try {
+    await demand();
+  } catch (problem) {
+    if (!(problem instanceof AppError) || problem.entry.status >= 500) throw problem;
+    throw new AppError(
+      'fields_refused',
+      { fields: field },
+      { details: { [field]: [problem.message] }, cause: problem },
+    );
+  }
+}
