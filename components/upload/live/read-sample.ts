@@ -14,6 +14,13 @@ export function delimiterOf(text: string): string {
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
+/** The sign before the decimals: a comma where numbers are written so and none otherwise. */
+export function decimalOf(rows: readonly (readonly string[])[]): string {
+  const values = rows.flat();
+  const isPoint = values.some((value) => /^[+-]?\d*\.\d+$/.test(value.trim()));
+  return !isPoint && values.some((value) => /^[+-]?\d+,\d+$/.test(value.trim())) ? ',' : '.';
+}
+
 /** The first rows of a delimited text, quotes minded. A last line that is cut off is left out. */
 export function rowsOf(text: string, delimiter: string, max: number): string[][] {
   const rows: string[][] = [];
@@ -42,11 +49,12 @@ export function rowsOf(text: string, delimiter: string, max: number): string[][]
 }
 
 /** A guess from a few values, for the eye: the server reads the whole column. */
-export function typeOf(values: readonly string[]): string {
+export function typeOf(values: readonly string[], decimal = '.'): string {
   const filled = values.map((value) => value.trim()).filter((value) => value !== '');
-  const are = (pattern: RegExp) => filled.length > 0 && filled.every((value) => pattern.test(value));
+  const numbers = decimal === '.' ? filled : filled.map((value) => value.replace(decimal, '.'));
+  const are = (pattern: RegExp, values = filled) => values.length > 0 && values.every((value) => pattern.test(value));
   if (are(/^[+-]?\d+$/)) return 'whole number';
-  if (are(/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i)) return 'number';
+  if (are(/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i, numbers)) return 'number';
   if (are(/^(?:true|false)$/i)) return 'yes or no';
   if (are(/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d.*)?$/)) return 'date';
   return filled.length === 0 ? 'empty' : 'text';

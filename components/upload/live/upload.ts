@@ -1,5 +1,5 @@
 import { refusalWords } from '@/lib/text/refusal-words';
-import { delimiterOf, kindOf, rowsOf, typeOf, type UploadKind } from './read-sample';
+import { decimalOf, delimiterOf, kindOf, rowsOf, typeOf, type UploadKind } from './read-sample';
 
 interface Sheet {
   readonly sheet_name: string | null;
@@ -73,6 +73,10 @@ export function watchUpload(form: HTMLFormElement): () => void {
       if (delimiter) delimiter.value = found === '\t' ? '\\t' : found;
     }
     await look();
+    const decimal = field('decimal_character');
+    if (kind !== 'csv' || decimal === null) return;
+    decimal.value = decimalOf(sample);
+    if (decimal.value !== '.') showColumns();
   }
 
   /** The columns as the server reads them; the first values of a text are read here. */
@@ -124,6 +128,7 @@ export function watchUpload(form: HTMLFormElement): () => void {
           name,
           sample.map((row) => row[at] ?? ''),
           kind,
+          field('decimal_character')?.value,
         ),
       ),
     );
@@ -229,7 +234,7 @@ export function watchUpload(form: HTMLFormElement): () => void {
     ({ target }) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
       if (target.matches('[data-upload-database]')) void findSchemas();
-      else if (target.name === 'sheet_name') showColumns();
+      else if (target.name === 'sheet_name' || target.name === 'decimal_character') showColumns();
       else if (target.name === 'delimiter' || target.name === 'header_row') void look();
     },
     { signal },
@@ -251,7 +256,12 @@ async function cut(file: File): Promise<Blob> {
   return new Blob([text.slice(0, text.lastIndexOf('\n') + 1)]);
 }
 
-function columnRow(name: string, values: readonly string[], kind: UploadKind | null): HTMLElement {
+function columnRow(
+  name: string,
+  values: readonly string[],
+  kind: UploadKind | null,
+  decimal: string | undefined,
+): HTMLElement {
   const row = document.createElement('tr');
   const box = document.createElement('input');
   Object.assign(box, { type: 'checkbox', checked: true });
@@ -260,8 +270,9 @@ function columnRow(name: string, values: readonly string[], kind: UploadKind | n
   const select = document.createElement('select');
   select.className = 'field';
   select.setAttribute('aria-label', `Type of ${name}`);
-  const guess = kind === 'csv' ? typeOf(values) : 'as in the file';
+  const guess = kind === 'csv' ? typeOf(values, decimal || '.') : 'as in the file';
   select.append(...types.map(([value, text]) => new Option(value === '' ? `${text}: ${guess}` : text, value)));
+  if (guess === 'date') select.dataset.reads = 'date';
   select.disabled = kind === 'columnar';
   const texts = [box, name, select, values.slice(0, 3).join(', ')];
   row.append(
@@ -272,6 +283,11 @@ function columnRow(name: string, values: readonly string[], kind: UploadKind | n
     }),
   );
   return row;
+}
+
+/** What is left to the file: dates have to be asked for, and are texts again where they turn out to be none. */
+function typeIn(select: HTMLSelectElement | null): string {
+  return select?.value || (select?.dataset.reads ?? '');
 }
 
 function formOf(form: HTMLFormElement, file: File, kind: UploadKind, delimiter: string): FormData {
@@ -285,7 +301,7 @@ function formOf(form: HTMLFormElement, file: File, kind: UploadKind, delimiter: 
   if (kind === 'csv') body.set('delimiter', delimiter);
   const rows = [...form.querySelectorAll<HTMLElement>('[data-upload-rows] > tr')].map((row) => ({
     box: row.querySelector<HTMLInputElement>('input[data-column]'),
-    type: row.querySelector('select')?.value ?? '',
+    type: typeIn(row.querySelector('select')),
   }));
   const read = rows
     .filter(({ box }) => box?.checked)

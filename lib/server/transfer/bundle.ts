@@ -16,7 +16,7 @@ export function readBundle(bytes: Uint8Array): Bundle {
   const files = unpack(bytes);
   const bundle = new Map<string, string>();
   for (const [name, content] of Object.entries(files)) {
-    const path = name.split('/').slice(1).join('/');
+    const path = pathIn(name);
     if (path !== '') bundle.set(path, decode(content, path));
   }
   if (bundle.size === 0) throw new AppError('bundle_empty');
@@ -27,6 +27,7 @@ function unpack(bytes: Uint8Array): Unzipped {
   if (!isZip(bytes)) throw new AppError('bundle_not_zip');
   let total = 0;
   let entries = 0;
+  const paths = new Set<string>();
   try {
     return unzipSync(bytes, {
       filter: ({ name, size, originalSize }) => {
@@ -39,13 +40,21 @@ function unpack(bytes: Uint8Array): Unzipped {
           originalSize > 4096 && originalSize / Math.max(size, 1) > maxRatio,
           'it is compressed suspiciously well',
         );
-        return isYaml(name);
+        if (!isYaml(name)) return false;
+        const path = pathIn(name);
+        refuseIf(paths.has(path), `the file "${path}" is in it twice`);
+        paths.add(path);
+        return true;
       },
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('bundle_not_zip', {}, { cause: error });
   }
+}
+
+function pathIn(name: string): string {
+  return name.split('/').slice(1).join('/');
 }
 
 function refuseIf(condition: boolean, reason: string): void {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dashboard } from '@/db/schema/dashboard';
@@ -36,6 +36,7 @@ export async function checkAgainstStore(db: Metadata, wanted: Wanted, problems: 
   await checkPasswords(db, wanted, problems);
   await checkSlugs(db, wanted.assets, problems);
   await checkDatabaseNames(db, wanted.assets, problems);
+  await checkTables(db, wanted, problems);
 }
 
 async function checkExisting(db: Metadata, { kind, assets, overwrite }: Wanted, problems: Problems): Promise<void> {
@@ -111,4 +112,48 @@ async function checkDatabaseNames(db: Metadata, assets: Assets, problems: Proble
     const isTaken = taken.some(({ uuid, name }) => name === asset.database_name && uuid !== asset.uuid);
     if (isTaken) problems.set(path, { database_name: ['A database with the same name already exists.'] });
   }
+}
+
+/** A table has one dataset: a file of another uuid cannot bring a second one. */
+async function checkTables(db: Metadata, { kind, assets, overwrite }: Wanted, problems: Problems): Promise<void> {
+  const inFile = [...assets.datasets.values()];
+  if (inFile.length === 0) return;
+  const [sources, names] = [inFile.map((one) => one.database_uuid), inFile.map((one) => one.table_name)];
+  const stored = await db
+    .select({
+      uuid: dataset.uuid,
+      catalog: dataset.catalog,
+      schema: dataset.schema,
+      table_name: dataset.table_name,
+      database_uuid: database.uuid,
+    })
+    .from(dataset)
+    .innerJoin(database, eq(database.id, dataset.database_id))
+    .where(and(inArray(database.uuid, sources), inArray(dataset.table_name, names)));
+  const here = await storedUuids(
+    db,
+    'datasets',
+    inFile.map(({ uuid }) => uuid),
+  );
+  const isReplaced = kind === 'assets' || (kind === 'dataset' && overwrite);
+  const written = inFile.filter(({ uuid }) => isReplaced || !here.has(uuid));
+  const claims = [...stored, ...written].map((one) => ({ key: tableKey(one), uuid: one.uuid }));
+  for (const [path, asset] of assets.datasets) {
+    const key = tableKey(asset);
+    const other = claims.find((one) => one.key === key && one.uuid !== asset.uuid);
+    if (other === undefined || !written.includes(asset)) continue;
+    const place = [asset.catalog, asset.schema, asset.table_name].filter(Boolean).join('.');
+    problems.set(path, { table_name: [`${place} has a dataset already, of the uuid ${other.uuid}.`] });
+  }
+}
+
+interface TableOf {
+  readonly database_uuid: string;
+  readonly catalog?: string | null | undefined;
+  readonly schema?: string | null | undefined;
+  readonly table_name: string;
+}
+
+function tableKey({ database_uuid, catalog = null, schema = null, table_name }: TableOf): string {
+  return JSON.stringify([database_uuid, catalog, schema, table_name]);
 }

@@ -1,10 +1,13 @@
-import { metadata } from '@/db/client';
+import { type Metadata, metadata } from '@/db/client';
 import type { Viewer } from '@/lib/permissions/viewer';
+import type { Notice } from '@/lib/text/notice';
 import type { AssetFolder } from './asset';
-import { isZip, readBundle } from './bundle';
+import { type Bundle, isZip, readBundle } from './bundle';
 import { checkAgainstStore } from './check-against-store';
 import { type Imported, importAssets } from './import-assets';
 import type { ImportContext } from './import-context';
+import { importNotice } from './import-notice';
+import { isLegacyDashboards, legacyDashboards } from './legacy-dashboards';
 import { legacyDatasets } from './legacy-datasets';
 import { type ImportKind, importKinds, parseBundle } from './parse-bundle';
 import { throwIfAny } from './problems';
@@ -19,24 +22,36 @@ export interface ImportRequest {
   readonly viewer: Viewer;
 }
 
+export interface BroughtIn extends Imported {
+  /** In words for whoever brought it. */
+  readonly notice: Notice;
+}
+
 /**
  * Brings an export in, all or nothing. Objects are the same when their uuid is. Only objects of the imported kind are
  * replaced, and only with `overwrite`; what they stand on is kept as it is here. An assets bundle replaces everything.
  */
-export async function importBundle(request: ImportRequest): Promise<Imported> {
+export async function importBundle(request: ImportRequest): Promise<BroughtIn> {
   const { kind, secrets, overwrite, viewer } = request;
   const db = await metadata();
-  const isLegacy = kind === 'dataset' && !isZip(request.bytes);
-  const bundle = isLegacy ? await legacyDatasets(db, request.bytes) : readBundle(request.bytes);
+  const bundle = await bundleIn(db, kind, request.bytes);
   const { assets, tags, problems } = parseBundle(kind, bundle);
   await checkAgainstStore(db, { kind, assets, secrets, overwrite }, problems);
   throwIfAny(kind, problems);
   const main = importKinds[kind].folder;
   return db.transaction(async (tx) => {
     const overwrites = (folder: AssetFolder): boolean => main === null || (overwrite && folder === main);
-    const context: ImportContext = { db: tx, kind, viewer, secrets, overwrites, madeDatabases: new Set() };
+    const kept = new Set<string>();
+    const context: ImportContext = { db: tx, kind, viewer, secrets, overwrites, madeDatabases: new Set(), kept };
     const imported = await importAssets(context, assets);
     await describeTags(context, tags);
-    return imported;
+    return { ...imported, notice: importNotice(kind, assets, imported, kept) };
   });
+}
+
+/** A ZIP, or a file as they were before there were archives. */
+async function bundleIn(db: Metadata, kind: ImportKind, bytes: Uint8Array): Promise<Bundle> {
+  if (kind === 'dataset' && !isZip(bytes)) return legacyDatasets(db, bytes);
+  if (kind === 'dashboard' && isLegacyDashboards(bytes)) return legacyDashboards(db, bytes);
+  return readBundle(bytes);
 }

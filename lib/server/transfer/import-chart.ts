@@ -7,14 +7,14 @@ import { setImplicitTags } from '@/lib/server/api/implicit-tags';
 import { toSql } from '@/lib/server/api/scope';
 import { datasetScope } from '@/lib/server/api/scopes';
 import type { ChartAsset } from './asset';
-import { demandCreate, demandOverwrite, type ImportContext } from './import-context';
+import { demandCreate, demandOverwrite, type ImportContext, keeps } from './import-context';
 import { setTags } from './set-tags';
 
 /** Stores one chart of a bundle, its references turned to the dataset here, or keeps the one that is here. Its id. */
 export async function importChart(context: ImportContext, asset: ChartAsset, dataset_id: number): Promise<number> {
   const { db, viewer } = context;
   const [existing] = await db.select({ id: chart.id }).from(chart).where(eq(chart.uuid, asset.uuid));
-  if (existing && !context.overwrites('charts')) return existing.id;
+  if (existing && keeps(context, 'charts', asset.uuid)) return existing.id;
   if (existing) demandOverwrite(context, 'charts', await ownersOf(context, existing.id));
   else demandCreate(context, 'charts');
   await demandDataset(context, dataset_id);

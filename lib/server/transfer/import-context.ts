@@ -14,6 +14,8 @@ export interface ImportContext {
   readonly secrets: Secrets;
   /** Databases that this import made: whoever brought one may read it. */
   readonly madeDatabases: Set<number>;
+  /** The uuids of objects that were here and stayed as they were. */
+  readonly kept: Set<string>;
   /** Whether an existing object of this folder is replaced; otherwise it is kept as it is. */
   overwrites(folder: AssetFolder): boolean;
 }
@@ -34,6 +36,13 @@ const rights = {
   queries: 'can_write on SavedQuery',
   themes: 'can_write on Theme',
 } as const;
+
+/** Whether an object of the bundle that is here already stays as it is. */
+export function keeps({ kept, overwrites }: ImportContext, folder: AssetFolder, uuid: string): boolean {
+  if (overwrites(folder)) return false;
+  kept.add(uuid);
+  return true;
+}
 
 /** Throws unless the viewer may make a new object of this folder. */
 export function demandCreate(context: ImportContext, folder: AssetFolder): void {

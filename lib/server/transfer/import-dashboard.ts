@@ -5,7 +5,7 @@ import { dataset } from '@/db/schema/dataset';
 import { theme } from '@/db/schema/theme';
 import { setImplicitTags } from '@/lib/server/api/implicit-tags';
 import type { DashboardAsset } from './asset';
-import { demandCreate, demandOverwrite, type ImportContext } from './import-context';
+import { demandCreate, demandOverwrite, type ImportContext, keeps } from './import-context';
 import { chartIds, placedCharts, remapMetadata, remapPosition } from './remap';
 import { setTags } from './set-tags';
 
@@ -13,7 +13,7 @@ import { setTags } from './set-tags';
 export async function importDashboard(context: ImportContext, asset: DashboardAsset): Promise<number> {
   const { db, viewer } = context;
   const [existing] = await db.select({ id: dashboard.id }).from(dashboard).where(eq(dashboard.uuid, asset.uuid));
-  if (existing && !context.overwrites('dashboards')) return existing.id;
+  if (existing && keeps(context, 'dashboards', asset.uuid)) return existing.id;
   if (existing) demandOverwrite(context, 'dashboards', await ownersOf(context, existing.id));
   else demandCreate(context, 'dashboards');
 

@@ -5,13 +5,13 @@ import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import { maskAddress, parseAddress, passwordMask } from '@/lib/server/database/address';
 import { seal } from '@/lib/server/secrets';
 import type { DatabaseAsset } from './asset';
-import { demandCreate, demandOverwrite, type ImportContext } from './import-context';
+import { demandCreate, demandOverwrite, type ImportContext, keeps } from './import-context';
 
 /** Stores one database of a bundle, or keeps the one that is here. Its id. */
 export async function importDatabase(context: ImportContext, path: string, asset: DatabaseAsset): Promise<number> {
   const { db, viewer } = context;
   const [existing] = await db.select({ id: database.id }).from(database).where(eq(database.uuid, asset.uuid));
-  if (existing && !context.overwrites('databases')) return existing.id;
+  if (existing && keeps(context, 'databases', asset.uuid)) return existing.id;
   if (existing) demandOverwrite(context, 'databases', []);
   else demandCreate(context, 'databases');
 

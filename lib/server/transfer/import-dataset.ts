@@ -4,15 +4,16 @@ import { dataset, datasetColumn, datasetMetric, datasetOwner } from '@/db/schema
 import { catalogView, datasetView, schemaView } from '@/lib/permissions/object-permission';
 import { setImplicitTags } from '@/lib/server/api/implicit-tags';
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
+import { demandQuery } from '@/lib/server/dataset/demand-query';
 import { demandReadable } from '@/lib/server/dataset/demand-readable';
 import type { DatasetAsset } from './asset';
-import { demandCreate, demandOverwrite, type ImportContext, jsonText } from './import-context';
+import { demandCreate, demandOverwrite, type ImportContext, jsonText, keeps } from './import-context';
 
 /** Stores one dataset of a bundle with its columns and metrics, or keeps the one that is here. Its id. */
 export async function importDataset(context: ImportContext, asset: DatasetAsset, database_id: number): Promise<number> {
   const { db, viewer } = context;
   const [existing] = await db.select({ id: dataset.id }).from(dataset).where(eq(dataset.uuid, asset.uuid));
-  if (existing && !context.overwrites('datasets')) return existing.id;
+  if (existing && keeps(context, 'datasets', asset.uuid)) return existing.id;
   if (existing) demandOverwrite(context, 'datasets', await ownersOf(context, existing.id));
   else demandCreate(context, 'datasets');
   await demandSource(context, asset, database_id);
@@ -41,6 +42,8 @@ async function demandSource({ db, viewer, madeDatabases }: ImportContext, asset:
   const [source] = await db.select({ name: database.database_name }).from(database).where(eq(database.id, database_id));
   const { catalog = null, schema = null } = asset;
   demandReadable(viewer, { database_id, database_name: source?.name ?? '', catalog, schema });
+  const { sql: query = null, fetch_values_predicate = null } = asset;
+  await demandQuery(db, viewer, { database_id, catalog, schema, sql: query, fetch_values_predicate });
 }
 
 async function ownersOf(context: ImportContext, id: number): Promise<number[]> {

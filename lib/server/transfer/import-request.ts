@@ -1,13 +1,13 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { importBundle } from './import-bundle';
+import { type BroughtIn, importBundle } from './import-bundle';
 import type { ImportKind } from './parse-bundle';
 import { readSecrets } from './secrets';
 
 const maxBytes = 100 * 1024 * 1024;
 
 /** Reads the multipart form of an import and carries it out: file field, secrets, `overwrite` exactly "true". */
-export async function importFromRequest(request: Request, kind: ImportKind, viewer: Viewer): Promise<void> {
+export async function importFromRequest(request: Request, kind: ImportKind, viewer: Viewer): Promise<BroughtIn> {
   const form = await readForm(request, kind);
   const file = form.get(kind === 'assets' ? 'bundle' : 'formData');
   if (!(file instanceof Blob)) throw new AppError('import_file_missing');
@@ -16,7 +16,7 @@ export async function importFromRequest(request: Request, kind: ImportKind, view
     const value = form.get(name);
     return typeof value === 'string' ? value : null;
   };
-  await importBundle({
+  return importBundle({
     kind,
     bytes: new Uint8Array(await file.arrayBuffer()),
     secrets: readSecrets(text),

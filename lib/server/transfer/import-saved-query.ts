@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { savedQuery } from '@/db/schema/saved-query';
 import { setImplicitTags } from '@/lib/server/api/implicit-tags';
 import type { SavedQueryAsset } from './asset';
-import { demandCreate, demandOverwrite, type ImportContext } from './import-context';
+import { demandCreate, demandOverwrite, type ImportContext, keeps } from './import-context';
 
 /** Stores one saved query of a bundle as the viewer's own, or keeps the one that is here. Its id. */
 export async function importSavedQuery(context: ImportContext, asset: SavedQueryAsset, db_id: number): Promise<number> {
   const { db, viewer } = context;
   const columns = { id: savedQuery.id, user_id: savedQuery.user_id };
   const [existing] = await db.select(columns).from(savedQuery).where(eq(savedQuery.uuid, asset.uuid));
-  if (existing && !context.overwrites('queries')) return existing.id;
+  if (existing && keeps(context, 'queries', asset.uuid)) return existing.id;
   if (existing) demandOverwrite(context, 'queries', existing.user_id === null ? [] : [existing.user_id]);
   else demandCreate(context, 'queries');
 

@@ -2,15 +2,18 @@ import { eq } from 'drizzle-orm';
 import { theme } from '@/db/schema/theme';
 import { AppError } from '@/lib/errors/app-error';
 import type { ThemeAsset } from './asset';
-import { demandCreate, demandOverwrite, type ImportContext } from './import-context';
+import { demandCreate, demandOverwrite, type ImportContext, keeps } from './import-context';
 
 /** Stores one theme of a bundle, or keeps the one that is here. Its id. Themes of the system are never replaced. */
 export async function importTheme(context: ImportContext, asset: ThemeAsset): Promise<number> {
   const { db, viewer } = context;
   const columns = { id: theme.id, is_system: theme.is_system, created_by_fk: theme.created_by_fk };
   const [existing] = await db.select(columns).from(theme).where(eq(theme.uuid, asset.uuid));
-  if (existing && !context.overwrites('themes')) return existing.id;
-  if (existing?.is_system && context.kind === 'assets') return existing.id;
+  if (existing && keeps(context, 'themes', asset.uuid)) return existing.id;
+  if (existing?.is_system && context.kind === 'assets') {
+    context.kept.add(asset.uuid);
+    return existing.id;
+  }
   if (existing?.is_system) throw new AppError('import_forbidden', { kind: 'theme' });
   if (existing) demandOverwrite(context, 'themes', existing.created_by_fk === null ? [] : [existing.created_by_fk]);
   else demandCreate(context, 'themes');

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Metadata } from '@/db/client';
 import { database } from '@/db/schema/database';
-import { dataset } from '@/db/schema/dataset';
 import { AppError } from '@/lib/errors/app-error';
 import { assetKeys } from './asset';
 import type { Bundle } from './bundle';
+import { picked, tableHere, uuidOf } from './legacy-parts';
 import { formatYaml, parseYaml } from './yaml';
 
 const part = z.record(z.string(), z.unknown());
@@ -60,23 +59,4 @@ export async function legacyDatasets(db: Metadata, bytes: Uint8Array): Promise<B
     }
   }
   return files;
-}
-
-async function tableHere(db: Metadata, database_id: number, schema: string | null, table_name: string) {
-  const isInSchema = schema === null ? isNull(dataset.schema) : eq(dataset.schema, schema);
-  const [found] = await db
-    .select({ uuid: dataset.uuid })
-    .from(dataset)
-    .where(and(eq(dataset.database_id, database_id), isInSchema, eq(dataset.table_name, table_name)));
-  return found?.uuid;
-}
-
-function picked(from: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])));
-}
-
-/** The same for the same names, so that the file brought in twice is the same twice. */
-function uuidOf(...names: readonly string[]): string {
-  const digits = createHash('sha256').update(JSON.stringify(names)).digest('hex');
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

@@ -75,7 +75,13 @@ const truths = ['true', 'True', 'TRUE', 'false', 'False', 'FALSE'].map((word) =>
 function truthOf(bytes: Buffer, start: number, end: number): number {
   const length = end - start;
   if (length !== 4 && length !== 5) return 0;
-  return truths.some((word) => isWord(word, bytes, start, end)) ? truth : 0;
+  return isOneOf(truths, bytes, start, end) ? truth : 0;
+}
+
+/** A loop, as a function for each cell would be millions of them. */
+function isOneOf(words: readonly Buffer[], bytes: Buffer, start: number, end: number): boolean {
+  for (const word of words) if (isWord(word, bytes, start, end)) return true;
+  return false;
 }
 
 function isWord(word: Buffer, bytes: Buffer, start: number, end: number): boolean {
@@ -100,6 +106,6 @@ export class NullWords {
   has(bytes: Buffer, start: number, end: number): boolean {
     if (start === end) return this.hasEmpty;
     const words = this.#byFirst[bytes[start] ?? 0];
-    return words?.some((word) => isWord(word, bytes, start, end)) ?? false;
+    return words !== undefined && isOneOf(words, bytes, start, end);
   }
 }

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { type CsvRecord, CsvRecords, chunkBytes, fieldText, isBlank } from './csv-records';
 import { unreadable } from './unreadable';
 import type { UploadOptions } from './upload-options';
@@ -86,17 +86,26 @@ function noColumns() {
   return unreadable('No columns to parse from file');
 }
 
-/** The pieces of a file, and an empty one at its end; `take` ends it with false. */
+/**
+ * The pieces of a file, and an empty one at its end; `take` ends it with false. A piece stays as it is until the one after
+ * the next is asked for: two buffers take turns, as new ones for a large file would keep the collector busy.
+ */
 export async function* filePieces(
   path: string,
   take: (piece: Buffer, isLast: boolean) => boolean,
 ): AsyncGenerator<Buffer> {
-  for await (const piece of createReadStream(path, { highWaterMark: chunkBytes })) {
-    const isWanted = take(piece, false);
-    yield piece;
-    if (!isWanted) return;
+  const file = await open(/* turbopackIgnore: true */ path);
+  try {
+    let [buffer, other] = [Buffer.allocUnsafeSlow(chunkBytes), Buffer.allocUnsafeSlow(chunkBytes)];
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, chunkBytes);
+      const piece = buffer.subarray(0, bytesRead);
+      const isWanted = take(piece, bytesRead === 0);
+      yield piece;
+      if (!isWanted || bytesRead === 0) return;
+      [buffer, other] = [other, buffer];
+    }
+  } finally {
+    await file.close();
   }
-  const end = Buffer.alloc(0);
-  take(end, true);
-  yield end;
 }

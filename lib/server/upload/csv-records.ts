@@ -1,3 +1,5 @@
+import { largerBytes } from '@/lib/frame/growing-bytes';
+import { fourTimes, hasByte, hasByteBelow, wordBytes } from '@/lib/text/byte-words';
 import { demandText } from './demand-text';
 import { unreadable } from './unreadable';
 
@@ -38,18 +40,21 @@ export class CsvRecords {
   readonly #delimiter: Buffer;
   readonly #skipsSpace: boolean;
   readonly #record: CsvRecord;
+  #view: DataView = new DataView(new ArrayBuffer(0));
   /** Where in the file the bytes begin that are looked at. */
   #base = 0;
   #lineEnds = 0;
   #hasOddQuotes = false;
-  #pending: Buffer = Buffer.alloc(0);
+  /** What the last chunk left over, at the beginning of a buffer that is used again and again. */
+  #joined = Buffer.alloc(0);
+  #pending = 0;
 
   /** `skipsSpace` leaves out spaces before a field. */
   constructor(delimiter: string, skipsSpace: boolean) {
     this.#delimiter = Buffer.from(delimiter);
     this.#skipsSpace = skipsSpace;
     this.#record = {
-      bytes: this.#pending,
+      bytes: this.#joined,
       count: 0,
       next: 0,
       starts: new Int32Array(64),
@@ -65,9 +70,10 @@ export class CsvRecords {
 
   /** Tells `each` of every record that is whole after this chunk; `each` ends the reading with false. */
   take(chunk: Buffer, isLast: boolean, each: (record: CsvRecord) => boolean): boolean {
-    const bytes = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
+    const bytes = this.#withPending(chunk);
     const record = this.#record;
     record.bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     let at =
       this.#base === 0 && bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;
     const start = at;
@@ -83,17 +89,38 @@ export class CsvRecords {
     }
     demandText(bytes.subarray(start, at), this.#base + start);
     this.#base += at;
-    this.#pending = Buffer.from(bytes.subarray(at));
-    if (this.#pending.length > maxRecordBytes) {
+    this.#keep(bytes.subarray(at));
+    if (this.#pending > maxRecordBytes) {
       throw unreadable(`a row is longer than ${maxRecordBytes / 1024 / 1024} MB; is a quote missing?`);
     }
     return true;
+  }
+
+  #withPending(chunk: Buffer): Buffer {
+    if (this.#pending === 0) return chunk;
+    const length = this.#pending + chunk.length;
+    this.#reserve(length);
+    chunk.copy(this.#joined, this.#pending);
+    return this.#joined.subarray(0, length);
+  }
+
+  #keep(rest: Buffer): void {
+    this.#reserve(rest.length);
+    rest.copy(this.#joined);
+    this.#pending = rest.length;
+  }
+
+  #reserve(length: number): void {
+    if (length <= this.#joined.length) return;
+    this.#joined = largerBytes(this.#joined, this.#pending, length - this.#pending);
   }
 
   /** Finds the fields of the record that begins at `start`. Returns where the next one begins; -1 when bytes are missing. */
   #endOfRecord(bytes: Buffer, start: number, isLast: boolean): number {
     const delimiter = this.#delimiter;
     const first = delimiter[0] ?? 0;
+    const firsts = fourTimes(first);
+    const view = this.#view;
     const width = delimiter.length;
     const end = bytes.length;
     const record = this.#record;
@@ -132,6 +159,7 @@ export class CsvRecords {
         at += 1;
       }
       let byte = 0;
+      if (kind === 0) at = plainUntil(view, at, firsts);
       for (; at < end; at += 1) {
         byte = bytes[at] as number;
         if (byte === first && (width === 1 || this.#isDelimiter(bytes, at))) break;
@@ -184,6 +212,19 @@ export class CsvRecords {
     record.ends = twice(record.ends, new Int32Array(length));
     record.quotes = twice(record.quotes, new Uint8Array(length));
   }
+}
+
+const quotes = fourTimes(quote);
+const lineBreaks = fourTimes(carriageReturn + 1);
+
+/** The first place from `at` on, by the word, where a field may end or a quote stand. */
+function plainUntil(view: DataView, at: number, delimiters: number): number {
+  let place = at;
+  for (const last = view.byteLength - wordBytes; place <= last; place += wordBytes) {
+    const word = view.getInt32(place);
+    if ((hasByte(word, delimiters) | hasByte(word, quotes) | hasByteBelow(word, lineBreaks)) !== 0) return place;
+  }
+  return place;
 }
 
 /** The text of a record's field. */

@@ -67,6 +67,7 @@ export async function migrateSuperset(
       secrets,
       overwrites: () => true,
       madeDatabases: new Set<number>(),
+      kept: new Set<string>(),
     } as const;
     const imported = await importAssets(whole, assets);
     const objects: BroughtObjects = {

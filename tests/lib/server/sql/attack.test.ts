@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stopAnalysing } from '@/lib/server/sql/analyse-sql';
-import { type Attacker, attempt, type Sandbox } from '@/tests/support/attempt';
+import { type Attacker, attempt, type Outcome, type Sandbox } from '@/tests/support/attempt';
 import { duckdbSandbox, mariadbSandbox, sqliteSandbox } from '@/tests/support/attempt-others';
 import { fileSecret, postgresqlSandbox, rowSecret } from '@/tests/support/attempt-postgresql';
 import { isMariadbReachable } from '@/tests/support/mariadb-server';
@@ -16,6 +16,17 @@ const products: readonly (readonly [string, boolean, () => Promise<Opened>])[] =
   ['duckdb', true, duckdbSandbox],
   ['sqlite', true, sqliteSandbox],
 ];
+
+/** The same of names that are not there, and as long. */
+function elsewhere(text: string): string {
+  const names: Readonly<Record<string, string>> = { secret: 'nosuch', hidden: 'nobody', peek: 'none' };
+  return text.replaceAll(/secret|hidden|peek/g, (name) => names[name] ?? name);
+}
+
+/** What a failure says, but for the types that DuckDB finds alike. */
+const told = ({ reason }: Outcome): string => reason.replace(/Did you mean "\w+"\?/, '');
+
+const isSlow = ({ reason }: Outcome): boolean => /exceeded/.test(reason);
 
 const attackers: readonly Attacker[] = ['reader', 'restricted'];
 
@@ -42,6 +53,21 @@ describe.each(products.filter(([, isThere]) => isThere))('%s', (name, _, open) =
       expect(seen, sql).not.toContain(fileSecret);
       if (attacker === 'restricted') expect(seen, sql).not.toContain(rowSecret);
     }
+  });
+
+  it('tells a restricted one of no table that is not theirs', { timeout: 120_000 }, async () => {
+    let ran = 0;
+    for (const attack of attacks) {
+      const sql = attack.replaceAll('FOLDER', sandbox.folder ?? '/nowhere');
+      const there = await attempt(sandbox, sql, 'restricted');
+      if (there.end === 'refused') continue;
+      ran += 1;
+      if (!sql.includes('victim')) expect(there.seen, sql).not.toContain('victim');
+      const gone = await attempt(sandbox, elsewhere(sql), 'restricted');
+      if (isSlow(there) || isSlow(gone)) continue;
+      expect([gone.end, told(gone)], sql).toEqual([there.end, elsewhere(told(there))]);
+    }
+    expect(ran).toBeGreaterThan(5);
   });
 
   it('shows no row that a rule takes away', { timeout: 120_000 }, async () => {

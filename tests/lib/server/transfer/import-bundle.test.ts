@@ -104,6 +104,17 @@ describe('importing a dashboard', () => {
     expect((await db.select().from(database))[0]?.allow_dml).toBe(false);
   });
 
+  it('says what it brought, what was here, and where the dashboards are', async () => {
+    const first = await bring(dashboardBundle());
+    const [id] = first.dashboards.values();
+    const links = [{ text: 'Orders', href: `/superset/dashboard/${id}/` }];
+    const text = 'Imported 1 dashboard, 2 charts, 1 dataset and 1 database.';
+    expect(first.notice).toEqual({ isGood: true, text, links });
+    const again = await bring(dashboardBundle(), { overwrite: true });
+    const old = 'Imported 1 dashboard. Already here, and kept as it was: 2 charts, 1 dataset and 1 database.';
+    expect(again.notice).toEqual({ isGood: true, text: old, links });
+  });
+
   it('exports again what it imported', async () => {
     const { dashboards } = await bring(dashboardBundle());
     const { files } = await exportBundle('dashboard', [...dashboards.values()]);
@@ -157,6 +168,32 @@ describe('a bundle with a fault changes nothing', () => {
     expect((await failure(bring(dashboardBundle({ 'dashboards/Orders_9.yaml': other })))).extra).toEqual({
       'dashboards/Orders_9.yaml': { slug: ['Must be unique'] },
     });
+  });
+});
+
+describe('a table that has a dataset already', () => {
+  const other = { ...datasetFile, uuid: '6f0d6f3c-51f5-4f7b-9a35-0f8f4a3b1cfe' };
+  const taken = { table_name: [`public.orders has a dataset already, of the uuid ${uuids.dataset}.`] };
+
+  it('gets no second one of another uuid', async () => {
+    await bring(dashboardBundle());
+    const before = await stored();
+    const charts = {
+      'charts/By_region_41.yaml': { ...chartFile(uuids.chart, 'By region'), dataset_uuid: other.uuid },
+      'charts/By_month_42.yaml': { ...chartFile(uuids.secondChart, 'By month'), dataset_uuid: other.uuid },
+    };
+    const second = dashboardBundle({ ...charts, 'datasets/warehouse/orders_7.yaml': other });
+    expect(await failure(bring(second, { overwrite: true }))).toMatchObject({
+      code: 'import_invalid',
+      extra: { 'datasets/warehouse/orders_7.yaml': taken },
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('cannot have two in one file', async () => {
+    const twice = dashboardBundle({ 'datasets/warehouse/orders_8.yaml': other });
+    expect((await failure(bring(twice))).extra).toMatchObject({ 'datasets/warehouse/orders_8.yaml': taken });
+    expect(await stored()).toEqual(nothingStored);
   });
 });
 

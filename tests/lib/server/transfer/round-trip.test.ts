@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -14,9 +14,16 @@ import { exportBundle, zipBundle } from '@/lib/server/transfer/export-bundle';
 import { importBundle } from '@/lib/server/transfer/import-bundle';
 import { type ImportKind, importKindOf, importKinds } from '@/lib/server/transfer/parse-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
+import { examplesDir } from '@/tests/oracle/reference-server';
 import { assetsBundle, bundleOfKind, dashboardBundle } from '@/tests/support/bundle';
 import { contentOf } from '@/tests/support/bundle-content';
 import { addUser, openWorld, type World } from '@/tests/support/world';
+
+/** Exports of Superset 6.0, where they are beside the product. */
+const examples = join(examplesDir, 'bundles');
+const ofExamples = existsSync(examples)
+  ? readdirSync(examples, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.zip'))
+  : [];
 
 /** Exports of ours that Superset 6.1 imported and wrote anew: `tests/superset/exchange.ts --keep`. */
 const folder = join(import.meta.dirname, '../../../fixtures/superset');
@@ -26,6 +33,7 @@ const bundles: readonly (readonly [string, Uint8Array])[] = [
   ['everything of our own', assetsBundle()],
   ['a saved query of our own', bundleOfKind('SavedQuery', 'databases', 'queries')],
   ['a theme of our own', bundleOfKind('Theme', 'themes')],
+  ...ofExamples.sort().map((path) => [path, new Uint8Array(readFileSync(join(examples, path)))] as const),
   ...found.map((path) => [path, new Uint8Array(readFileSync(join(folder, path)))] as const),
 ];
 
