@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { closeMetadata } from '@/db/client';
 import { answerDirectly, isShort } from '@/lib/server/api/direct';
 import { sentAsIs } from '@/lib/server/api/encoding';
+import { refusesBody } from '@/lib/server/body-limit';
 import { dropForwarded } from '@/lib/server/forwarded';
 import { refusesMethod } from '@/lib/server/known-method';
 
@@ -19,14 +20,15 @@ const patienceMs = 10_000;
 const keepAliveMs = 65_000;
 
 const { default: next } = await import('next');
-const app = next({ dev: false, hostname, port });
+// Next calls every loopback address localhost: under another name it would take a guard's rewrite for another server's.
+const app = next({ dev: false, hostname: 'localhost', port });
 await app.prepare();
 const handle = app.getRequestHandler();
 const server = createServer((request, response) => {
   dropForwarded(request.headers);
   delete request.headers[sentAsIs];
-  if (refusesMethod(request, response)) return;
-  const direct = isShort(request) ? globalThis.isolineDirect?.(request.url ?? '/') : null;
+  if (refusesMethod(request, response) || refusesBody(request, response)) return;
+  const direct = globalThis.isolineDirect?.(request.url ?? '/', isShort(request));
   if (direct) void answerDirectly(request, response, direct);
   else void handle(request, response);
 });

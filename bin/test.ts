@@ -56,6 +56,7 @@ async function playwright(): Promise<void> {
     typeof stats === 'object' && stats !== null
       ? Number(Object.entries(stats).find(([name]) => name === key)?.[1] ?? 0)
       : 0;
+  if (count('flaky') > 0) console.log(`${count('flaky')} page tests passed at their second try`);
   add(code, count('expected') + count('flaky'), count('unexpected'), count('skipped'));
 }
 

@@ -5,7 +5,7 @@ import { htmlOnce } from '@/lib/server/dashboard/html-cache';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import type { DrawnChart } from '@/lib/server/run/chart';
 import { markup } from '@/lib/viz/kit/markup';
-import { patterns } from '@/lib/viz/kit/patterns';
+import { patterned } from '@/lib/viz/kit/patterns';
 import { pageTheme } from '@/lib/viz/kit/theme';
 
 /** A tile's HTML. Drawing again what is the same is left out: a drawing holds all that it shows. */
@@ -15,8 +15,7 @@ export function drawnTileHtml(props: DrawnTileProps): Promise<string> {
   const madeWith = [drawn.viz.definition.type, face, height, chart.id, chart.dataset_name, hasPatterns];
   return htmlOnce(drawn.drawing, madeWith, async () => {
     if (!hasPatterns) return markup(<DrawnTile {...props} />);
-    const { dress, definitions } = patterns(drawn.drawing.legend, `c${chart.id}-pattern`);
-    return `${markup(<DrawnTile {...props} />, dress)}${definitions()}`;
+    return patterned(<DrawnTile {...props} />, drawn.drawing.legend, `c${chart.id}-pattern`);
   });
 }
 

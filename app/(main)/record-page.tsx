@@ -105,7 +105,11 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
     };
   });
   const canCreate = mayWrite && (editing.fields || editing.form || editing.pages) && !editing.cannotCreate;
-  const createHref = canCreate ? (editing.pages?.create ?? hrefWith({ new: '1' })) : null;
+  const createHref = canCreate
+    ? (editing.pages?.create ?? hrefWith({ new: '1' }))
+    : mayWrite
+      ? (editing.createPage ?? null)
+      : null;
   const notice = readNotice(asked);
   const isNarrowed = search !== '' || chosen.length > 0;
   const kept = Object.fromEntries(
@@ -115,13 +119,15 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
     <div className="page">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="grow">{page.title}</h1>
-        {page.beside}
-        {mayWrite && editing.canImport ? <LinkButton href={hrefWith({ import: '1' })}>Import</LinkButton> : null}
-        {createHref !== null ? (
-          <LinkButton href={createHref} look="primary">
-            New {editing?.noun[0]}
-          </LinkButton>
-        ) : null}
+        <div className="page-actions">
+          {page.beside}
+          {mayWrite && editing.canImport ? <LinkButton href={hrefWith({ import: '1' })}>Import</LinkButton> : null}
+          {createHref !== null ? (
+            <LinkButton href={createHref} look="primary">
+              New {editing?.noun[0]}
+            </LinkButton>
+          ) : null}
+        </div>
       </div>
       {notice === null ? null : <NoticeLine {...notice} />}
       {page.search || filters.length > 0 ? (

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { ImportForm } from '@/components/records/import-form';
 import { RecordDialog, type RecordField, RecordForm, type RecordSending } from '@/components/records/record-form';
 import { AppError } from '@/lib/errors/app-error';
@@ -32,6 +32,8 @@ export interface RecordEditing {
   /** Further forms for a row that is there, each a call of its own. */
   readonly further?: (row: Row, viewer: Viewer) => Promise<readonly FurtherForm[]>;
   readonly cannotCreate?: true;
+  /** A page that makes one, where no sheet does. */
+  readonly createPage?: string;
   /** The API deletes them one by one. */
   readonly isSingle?: true;
   /** What else goes, or stays without them: said before they are deleted. */
@@ -130,7 +132,7 @@ async function DeleteSheet(props: Props): Promise<ReactElement> {
   const asked = [...new Set(params.getAll('delete'))].slice(0, 100);
   const found = await Promise.all(asked.map((id) => shown(props, id)));
   const ids = found.map(({ id }) => id);
-  const losses = await Promise.all(ids.map(async (id) => ({ id, loss: await editing.lossOf?.(id) })));
+  const losses = new Map(await Promise.all(ids.map(async (id) => [id, await editing.lossOf?.(id)] as const)));
   const [one, many] = editing.noun;
   const what = found.length === 1 ? `the ${one}` : `${found.length} ${many}`;
   const to =
@@ -144,12 +146,10 @@ async function DeleteSheet(props: Props): Promise<ReactElement> {
           {found.map(({ id, result }) => (
             <li key={id} className="break-words">
               {editing.nameOf({ ...result, id })}
+              {losses.get(id)}
             </li>
           ))}
         </ul>
-        {losses.map(({ id, loss }) => (
-          <Fragment key={id}>{loss}</Fragment>
-        ))}
         <p className="text-[13px] text-quiet">{editing.lost ? `${editing.lost} ` : ''}This cannot be undone.</p>
       </RecordForm>
     </RecordDialog>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { replayClick } from '@/components/ui/replay-click';
 
 declare global {
   /** The pointer's last move, kept from the first paint on. */
@@ -18,6 +19,7 @@ export function DashboardLive(): null {
       startLive(root, stop.signal);
       root.dataset.live = 'on';
       repeat(globalThis.isolinePointer);
+      replayClick(root);
     });
     return () => stop.abort();
   }, []);
@@ -28,7 +30,8 @@ export function DashboardLive(): null {
 function repeat(move: PointerEvent | undefined): void {
   if (!move) return;
   const { clientX, clientY } = move;
+  const target = document.elementFromPoint(clientX, clientY);
   for (const type of ['pointerover', 'pointermove']) {
-    move.target?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, clientY }));
+    target?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, clientY }));
   }
 }

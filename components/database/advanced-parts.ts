@@ -156,7 +156,7 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
           value: stored?.masked_encrypted_extra ?? '',
           lines: 3,
           isCode: true,
-          hint: 'JSON, sealed where it is stored.',
+          hint: 'JSON, sealed where it is stored. A certificate of this side: {"connect_args": {"sslcert": "…", "sslkey": "…"}}, each PEM text or a file of the server.',
         },
         {
           kind: 'optional',

@@ -95,6 +95,7 @@ export function DatabaseForm(props: DatabaseFormProps): ReactElement {
             Test connection
           </Button>
         }
+        told={<p role="status" className="text-[13px]" data-database-result="" hidden />}
       >
         {missingPackage === null ? null : (
           <p className="form-note" role="note">
@@ -140,7 +141,6 @@ export function DatabaseForm(props: DatabaseFormProps): ReactElement {
             </div>
           </details>
         ))}
-        <p role="status" className="text-[13px]" data-database-result="" hidden />
       </RecordForm>
       <DatabaseLive />
     </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { replayClick } from '@/components/ui/replay-click';
 import { bodyOf } from '@/lib/text/record-body';
 import { refusalWords } from '@/lib/text/refusal-words';
 
@@ -12,7 +13,16 @@ export function DatabaseLive(): null {
     const stop = new AbortController();
     const { signal } = stop;
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    place.addEventListener('click', (event) => onClick(event, place), { signal });
+    place.addEventListener(
+      'click',
+      ({ target }) => {
+        if (!(target instanceof Element) || !target.closest('[data-database-test]')) return;
+        clearTimeout(waiting);
+        say(place, 'Connecting …', 'wait');
+        void tryAll(place);
+      },
+      { signal },
+    );
     place.addEventListener(
       'input',
       (event) => {
@@ -25,17 +35,13 @@ export function DatabaseLive(): null {
       },
       { signal },
     );
+    replayClick(place);
     return () => {
       clearTimeout(waiting);
       stop.abort();
     };
   }, []);
   return null;
-}
-
-function onClick({ target }: MouseEvent, place: HTMLElement): void {
-  const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-database-test]') : null;
-  if (button !== null) void test(place, button);
 }
 
 /** What `test_connection` wants to know. */
@@ -52,13 +58,6 @@ const reach = [
   'ssh_tunnel',
 ];
 
-async function test(place: HTMLElement, button: HTMLButtonElement): Promise<void> {
-  button.disabled = true;
-  say(place, 'Connecting …', 'wait');
-  await tryAll(place);
-  button.disabled = false;
-}
-
 let latest = 0;
 
 /** What was asked before something else was typed is not told. */
@@ -68,6 +67,7 @@ async function tryAll(place: HTMLElement): Promise<void> {
   const startedAt = performance.now();
   const { body, problem } = readForm(place);
   if (problem !== null) return say(place, problem, 'bad');
+  for (const field of place.querySelectorAll<HTMLElement>('[data-field]')) mark(field, null);
   const asked = Object.fromEntries(Object.entries(body).filter(([name]) => reach.includes(name)));
   const database_name = place.dataset.storedName || body.database_name;
   const { isGood, answer } = await post(place, 'test_connection', { ...asked, database_name });

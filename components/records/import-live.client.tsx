@@ -1,7 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
+import { replayClick } from '@/components/ui/replay-click';
+import { noticeHeader } from '@/lib/text/notice';
 import { refusalWords } from '@/lib/text/refusal-words';
+import { answerOf } from './answer';
 
 /** Sends the file of an import, and asks for what the answer says is missing. */
 export function ImportLive(): null {
@@ -14,6 +17,7 @@ export function ImportLive(): null {
       void send(form);
     };
     form.addEventListener('submit', onSubmit, { signal: stop.signal });
+    replayClick(form);
     return () => stop.abort();
   }, []);
   return null;
@@ -37,18 +41,18 @@ async function send(form: HTMLFormElement): Promise<void> {
     else held.set(part, { ...held.get(part), [file]: String(value) });
   }
   for (const [part, values] of held) body.set(part, JSON.stringify(values));
+  const wait = form.querySelector<HTMLElement>('[data-import-wait]');
   if (button) button.disabled = true;
+  if (wait) wait.hidden = false;
   say(form, '');
-  try {
-    const headers = { 'x-csrftoken': form.dataset.csrf ?? '' };
-    const response = await fetch(form.dataset.import ?? '', { method: 'POST', body, headers });
-    const answer: unknown = await response.json();
-    if (response.ok) location.assign(form.dataset.back ?? '/');
-    else ask(form, answer);
-  } catch {
-    say(form, 'The server could not be reached. Nothing was changed.');
-  }
+  const headers = { 'x-csrftoken': form.dataset.csrf ?? '', [noticeHeader]: 'on' };
+  const answer = await answerOf(form.dataset.import ?? '', { method: 'POST', body, headers });
+  if (answer.isOk) location.assign(form.dataset.back ?? '/');
+  else if (answer.problem !== null) say(form, answer.problem);
+  else ask(form, answer.body);
   if (button) button.disabled = false;
+  button?.focus();
+  if (wait) wait.hidden = true;
 }
 
 function ask(form: HTMLFormElement, answer: unknown): void {
@@ -62,8 +66,8 @@ function ask(form: HTMLFormElement, answer: unknown): void {
     for (const [, part, label] of missing) askSecret(form, part, file, label);
     const isThere = text.includes('already exists and `overwrite=true` was not passed');
     if (isThere) form.querySelector<HTMLElement>('[data-import-overwrite]')?.removeAttribute('hidden');
-    if (isThere) needs.push(`${file} is there already.`);
-    else if (missing.length > 0) needs.push(`${file} needs a secret.`);
+    if (isThere) needs.push(`${file} is there already: tick Overwrite to replace it.`);
+    else if (missing.length > 0) needs.push(`${file} needs a secret: type it above.`);
     else others.push(`${file}: ${refusalWords(told)}`);
   }
   say(form, [...others, ...needs].join(' ') || refusalWords(answer) || 'It was refused.');

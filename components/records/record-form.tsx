@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { TextArea } from '@/components/ui/text-area';
 import { inputName } from '@/lib/text/record-body';
 import { RecordLive } from './record-live.client';
 
@@ -89,10 +90,12 @@ export interface RecordFormProps {
   readonly cancel?: string;
   /** Further buttons beside Cancel. */
   readonly beside?: ReactNode;
+  /** What else is told above the buttons. */
+  readonly told?: ReactNode;
 }
 
 export function RecordForm(props: RecordFormProps): ReactElement {
-  const { sending, fields, button, isDanger, children, cancel = sending.back, beside } = props;
+  const { sending, fields, button, isDanger, children, cancel = sending.back, beside, told } = props;
   return (
     <form method="post" action="/records/submit" className="record-form" data-record-form="">
       <RecordSendingInputs {...sending} />
@@ -100,13 +103,16 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       {fields.map((field, at) => (
         <RecordInput key={field.name} field={field} isFirst={at === 0} />
       ))}
-      <p role="alert" className="text-[13px] text-danger" data-record-problem="" hidden />
-      <div className="flex flex-wrap justify-end gap-2">
-        {beside}
-        <LinkButton href={cancel}>Cancel</LinkButton>
-        <Button type="submit" look={isDanger ? 'normal' : 'primary'} data-danger={isDanger ? '' : undefined}>
-          {button}
-        </Button>
+      <div className="record-end">
+        {told}
+        <p role="alert" className="text-[13px] text-danger" data-record-problem="" hidden />
+        <div className="flex flex-wrap justify-end gap-2">
+          {beside}
+          <LinkButton href={cancel}>Cancel</LinkButton>
+          <Button type="submit" look={isDanger ? 'normal' : 'primary'} data-danger={isDanger ? '' : undefined}>
+            {button}
+          </Button>
+        </div>
       </div>
     </form>
   );
@@ -198,20 +204,23 @@ function TextInput(field: TextField & { readonly id: string; readonly isFirst: b
     placeholder,
     isPassword,
   } = field;
-  const input = {
-    id,
-    className: isCode ? 'field font-mono' : 'field',
-    name: inputName(kind, name),
-    defaultValue: value,
-    required,
-    maxLength,
-    autoFocus: isFirst,
-    placeholder,
-    spellCheck: isCode ? false : undefined,
-  };
-  if (lines > 1) return <textarea {...input} rows={lines} data-lines="" />;
+  const className = isCode ? 'field font-mono' : 'field';
+  const given = { id, name: inputName(kind, name), required, placeholder };
+  if (lines > 1) {
+    const spellcheck = isCode ? 'false' : undefined;
+    const own = {
+      class: className,
+      maxlength: maxLength,
+      autofocus: isFirst,
+      spellcheck,
+      rows: lines,
+      'data-lines': '',
+    };
+    return <TextArea value={value} attributes={{ ...given, ...own }} />;
+  }
   const type = isPassword ? 'password' : types[kind];
-  return <input {...input} type={type} autoComplete={type === 'password' ? 'new-password' : 'off'} />;
+  const own = { className, maxLength, defaultValue: value, autoFocus: isFirst, spellCheck: isCode ? false : undefined };
+  return <input {...given} {...own} type={type} autoComplete={type === 'password' ? 'new-password' : 'off'} />;
 }
 
 function ManyChoices({ name, label, hint, value, options }: Extract<RecordField, { kind: 'ids' }>): ReactElement {

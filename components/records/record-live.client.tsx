@@ -10,7 +10,9 @@ export function RecordLive(): null {
     const { signal } = stop;
     const dialog = document.querySelector<HTMLDialogElement>('[data-record-dialog]');
     if (dialog === null) return;
-    const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
+    const focused = dialog.contains(document.activeElement)
+      ? document.activeElement
+      : dialog.querySelector('input:not([type=hidden]), select, textarea');
     dialog.close();
     dialog.showModal();
     if (focused instanceof HTMLElement) focused.focus();

@@ -1,32 +1,28 @@
-interface Answer {
-  readonly lead?: string;
-  readonly message?: string;
-}
+import { refusalWords } from '@/lib/text/refusal-words';
+import { answerOf } from './answer';
 
-/** Sends a form that stands for calls without leaving it; what was typed stays when it is refused. False then. */
-export async function sendForm(form: HTMLFormElement): Promise<boolean> {
-  const buttons = form.querySelectorAll('button');
+/**
+ * Sends a form that stands for calls without leaving it; what was typed stays when it is refused. False then.
+ * A page that leads to itself is shown anew where the reader is on it.
+ */
+export async function sendForm(form: HTMLFormElement, onSaved?: () => void): Promise<boolean> {
+  const buttons = form.querySelectorAll<HTMLButtonElement>('button:enabled');
   for (const button of buttons) button.disabled = true;
-  const answer = await ask(form);
-  if (answer.lead !== undefined) {
-    location.assign(answer.lead);
+  const problem = form.querySelector<HTMLElement>('[data-record-problem]');
+  if (problem !== null) problem.hidden = true;
+  const init = { method: 'POST', body: new FormData(form), headers: { accept: 'application/json' } };
+  const answer = await answerOf(form.action, init);
+  const { lead } = (answer.body ?? {}) as { readonly lead?: string };
+  if (lead !== undefined) {
+    onSaved?.();
+    if (lead === location.pathname + location.search) location.reload();
+    else location.assign(lead);
     return true;
   }
   for (const button of buttons) button.disabled = false;
-  const problem = form.querySelector<HTMLElement>('[data-record-problem]');
   if (problem === null) return false;
-  problem.textContent = answer.message ?? 'The server could not be reached. Nothing was changed.';
+  problem.textContent = answer.problem ?? (refusalWords(answer.body) || 'It was refused.');
   problem.hidden = false;
   problem.scrollIntoView({ block: 'nearest' });
   return false;
-}
-
-async function ask(form: HTMLFormElement): Promise<Answer> {
-  try {
-    const headers = { accept: 'application/json' };
-    const response = await fetch(form.action, { method: 'POST', body: new FormData(form), headers });
-    return (await response.json()) as Answer;
-  } catch {
-    return {};
-  }
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { replayClick } from '@/components/ui/replay-click';
 
 /** Closes menus, changes the theme in place and opens the palette; the shell works without it. */
 export function ShellLive(): null {
@@ -11,6 +12,7 @@ export function ShellLive(): null {
     document.addEventListener('keydown', onKey, { signal });
     document.addEventListener('submit', onSubmit, { signal });
     document.addEventListener('change', onChange, { signal });
+    for (const button of document.querySelectorAll('[data-palette]')) replayClick(button);
     return () => stop.abort();
   }, []);
   return null;

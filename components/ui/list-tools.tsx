@@ -22,7 +22,7 @@ export function ListTools({ action, label, search, kept, filters = [], children 
   const isNarrowed = (search ?? '') !== '' || filters.some(({ value }) => value !== '');
   return (
     <search className="flex flex-wrap items-center gap-2 py-3">
-      <form action={action} method="get" className="flex grow flex-wrap gap-2" data-auto="">
+      <form action={action} method="get" className="list-tools" data-auto="">
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -72,6 +72,12 @@ export const databaseErrors = {
     errorType: 'CONNECTION_DATABASE_TIMEOUT',
     message: 'The database did not answer within {seconds} seconds.',
   },
+  certificate_unreadable: {
+    ...engine,
+    status: 422,
+    errorType: 'GENERIC_DB_ENGINE_ERROR',
+    message: 'What {name} says is neither PEM text nor a file that the server can read.',
+  },
   query_timeout: {
     ...engine,
     status: 408,

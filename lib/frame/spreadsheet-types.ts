@@ -15,14 +15,27 @@ export function spreadsheetTypes(frame: Frame): Frame {
 
 /** One column of `spreadsheetTypes`; texts among numbers are read as numbers when all of them are. */
 export function spreadsheetColumn(column: Column): Column {
-  if (column.kind === 'temporal' && /TIME ZONE|TIMESTAMPTZ|DATETIMETZ/i.test(column.nativeType ?? '')) {
-    const values = column.values.map((cell) => (typeof cell === 'number' ? `${datetimeText(cell)}+00:00` : cell));
-    return { ...column, kind: 'string', values };
-  }
-  if (column.kind !== 'numeric') return column;
-  const isNumber = column.values.every((cell) => typeof cell !== 'string' || isNumeric(cell));
-  if (!isNumber) return { ...column, kind: 'string' };
-  return { ...column, values: column.values.map((cell) => spreadsheetNumber(cell, column)) };
+  const kind = spreadsheetKind(column);
+  const cellOf = spreadsheetCell(column);
+  return cellOf === null || (kind === 'string' && column.kind === 'numeric')
+    ? { ...column, kind }
+    : { ...column, kind, values: column.values.map(cellOf) };
+}
+
+function spreadsheetKind(column: Column): Column['kind'] {
+  if (isZoned(column)) return 'string';
+  if (column.kind !== 'numeric') return column.kind;
+  return column.values.every((cell) => typeof cell !== 'string' || isNumeric(cell)) ? 'numeric' : 'string';
+}
+
+/** What becomes of a value of the column in a workbook; null where values stay as they are. */
+export function spreadsheetCell(column: Column): ((cell: Cell) => Cell) | null {
+  if (isZoned(column)) return (cell) => (typeof cell === 'number' ? `${datetimeText(cell)}+00:00` : cell);
+  return column.kind === 'numeric' ? (cell) => spreadsheetNumber(cell, column) : null;
+}
+
+function isZoned({ kind, nativeType = '' }: Column): boolean {
+  return kind === 'temporal' && /TIME ZONE|TIMESTAMPTZ|DATETIMETZ/i.test(nativeType);
 }
 
 function isNumeric(text: string): boolean {

@@ -2,7 +2,15 @@ import { loadModule, parseSync } from 'libpg-query';
 import { AppError } from '@/lib/errors/app-error';
 import type { Dialect } from './dialect';
 import { misplaced } from './misplaced';
-import { checkBalance, checkFunctionName, checkFunctions, holdsQuery, sqlTokens, withoutComments } from './sql-guard';
+import {
+  checkBalance,
+  checkFunctionName,
+  checkFunctions,
+  checkTypeName,
+  holdsQuery,
+  sqlTokens,
+  withoutComments,
+} from './sql-guard';
 import { lexiconOf, type SqlLexicon } from './sql-lexicon';
 import { checkShape } from './sql-shape';
 
@@ -144,6 +152,10 @@ function checkTree(tree: unknown, allowsQueries: boolean): void {
     if (key === 'funcname' && Array.isArray(value)) {
       const name: unknown = value.at(-1)?.String?.sval;
       if (typeof name === 'string') checkFunctionName(name);
+    }
+    if (key === 'names' && Array.isArray(value)) {
+      const name: unknown = value.at(-1)?.String?.sval;
+      if (typeof name === 'string') checkTypeName(name);
     }
     if (key === 'SubLink' && !allowsQueries) throw new AppError('subquery_refused');
     checkTree(value, allowsQueries);

@@ -131,10 +131,27 @@ export function checkFunctions(tokens: readonly SqlToken[]): void {
   }
 }
 
+/** Functions of PostgreSQL that tell which tables there are, how large they are, and who may read them. */
+const telling: readonly RegExp[] = [
+  /^pg_(?!(?:typeof|column_size|column_compression|size_pretty|size_bytes|collation_for|client_encoding)$)/,
+  /^(?:has_\w+_privilege|row_security_active|(?:obj|col|shobj)_description|format_type|aclexplode|acldefault|makeaclitem)$/,
+  /^(?:to_)?reg(?:class|type|typemod|proc|procedure|namespace|role|oper|operator|collation|config|dictionary)(?:in|out|send|recv)?$/,
+  /^(?:currtid2|txid_current|amvalidate)$/,
+];
+
+const lookedUp =
+  /^(?:reg(?:class|type|proc|procedure|namespace|role|oper|operator|collation|config|dictionary)|aclitem)$/;
+
+/** Throws when a type has no place in an expression: its values are looked up among the tables of the server. */
+export function checkTypeName(written: string): void {
+  const name = written.toLowerCase().replace(/^_/, '');
+  if (lookedUp.test(name)) throw new AppError('function_refused', { name });
+}
+
 /** Throws when a function of this name has no place in an expression. */
 export function checkFunctionName(written: string): void {
   const name = written.toLowerCase();
-  if (reachesOut(name)) throw new AppError('function_refused', { name });
+  if (reachesOut(name) || telling.some((rule) => rule.test(name))) throw new AppError('function_refused', { name });
 }
 
 /** True for functions that read files, settings, other tables or sessions, or that stop the server. In lower case. */

@@ -43,6 +43,7 @@ function withAuthority(statement: StatementAnalysis, judgement: NonNullable<Judg
   }
   const { opinion } = judgement;
   const functions = [...new Set([...statement.functions, ...opinion.functions])];
+  const types = [...new Set([...statement.types, ...opinion.types])];
   const isAgreed = statement.problem === null && isSameTables(statement.tables, opinion.tables);
   const isNamed = (isAgreed && statement.unnamed === null) || opinion.kind === 'read';
   const kind = statement.problem ? opinion.kind : worse(statement.kind, opinion.kind);
@@ -50,6 +51,7 @@ function withAuthority(statement: StatementAnalysis, judgement: NonNullable<Judg
     ...statement,
     kind: kind ?? 'unknown',
     functions,
+    types,
     tables: isAgreed ? statement.tables : withoutPositions(statement, opinion),
     unnamed: opinion.unnamed ?? (isNamed ? null : 'not everything it touches is a table'),
     query: isAgreed ? statement.query : null,

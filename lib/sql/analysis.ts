@@ -85,8 +85,10 @@ export interface StatementAnalysis {
   readonly tables: readonly TableUse[];
   /** Why not everything that the statement reads could be named; null when the tables are all there is. */
   readonly unnamed: string | null;
-  /** Names of the functions it calls, in lower case, without their schemas. */
+  /** Names of the functions it calls, in lower case, without their schemas; with a schema of its own once more as `schema.name`. */
   readonly functions: readonly string[];
+  /** Names of the types that it names, in lower case: every table of PostgreSQL is a type, and some types look tables up. */
+  readonly types: readonly string[];
   readonly commonTables: readonly string[];
   /** Settings that the statement changes, as it names and writes them. */
   readonly settings: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { SqlAnalysis, StatementAnalysis, TableName } from './analysis';
 import { unknownFunctions } from './plain-functions';
+import { unknownTypes } from './plain-types';
 import { refusedFunctions } from './refused-functions';
 import { placeOf } from './script';
 
@@ -36,11 +37,19 @@ export function checkScript(sql: string, analysis: SqlAnalysis, policy: ScriptPo
   }
 }
 
-/** Functions that somebody made may read and change anything: they count as what is not named. */
-function checkNamed({ unnamed, functions }: StatementAnalysis): void {
-  if (unnamed !== null) throw new AppError('tables_unnamed', { reason: unnamed });
+/**
+ * Functions that somebody made may read and change anything: they count as what is not named. So do lists of what is
+ * there, and types whose values are tables or their rows, which tell whether a table is there.
+ */
+function checkNamed({ unnamed, functions, types, keyword, tables }: StatementAnalysis): void {
   const [unknown] = unknownFunctions(functions);
-  if (unknown !== undefined) throw new AppError('tables_unnamed', { reason: `the function ${unknown} may read more` });
+  const [type] = unknownTypes(types);
+  const reason =
+    unnamed ??
+    (unknown === undefined ? null : `the function ${unknown} may read more`) ??
+    (type === undefined ? null : `the type ${type} may tell of a table`) ??
+    (keyword === 'SHOW' && tables.length === 0 ? 'SHOW lists what is not named' : null);
+  if (reason !== null) throw new AppError('tables_unnamed', { reason });
 }
 
 /** Every table that the script reads or changes, each once, as the database reads its name. */

@@ -28,6 +28,7 @@ export class Unreadable extends Error {
 /** Reads expressions: finds the queries, functions and names that let data in. Positions are indices of tokens. */
 export abstract class ExpressionReader {
   readonly functions = new Set<string>();
+  readonly types = new Set<string>();
   readonly writes: string[] = [];
   unnamed: string | null = null;
   /** How many queries the reader stands in. */
@@ -108,6 +109,7 @@ export abstract class ExpressionReader {
         this.deeper(() => this.expression(index + 1, end), index);
         return end;
       }
+      if (token.text === ':' && this.mark(index + 1) === ':') this.typeAt(index + 2);
       if (token.text === '@' && this.mark(index + 1) === '@') {
         this.functions.add(`@@${this.tokens[index + 2]?.text.toLowerCase() ?? ''}`);
       }
@@ -137,15 +139,36 @@ export abstract class ExpressionReader {
     if (word === 'NEXTVAL' || (word === 'NEXT' && this.is(index + 1, 'VALUE') && this.is(index + 2, 'FOR'))) {
       this.functions.add('nextval');
     }
-    if (word === 'IN' && this.mayNameTableAfterIn && this.isName(index + 1)) this.tableNamedIn(index + 1, to);
+    if (word !== 'IN' || !this.mayNameTableAfterIn) return;
+    const isText = this.token(index + 1)?.kind === 'text' && this.takesTextsForNames;
+    if (this.isName(index + 1) || isText) this.tableNamedIn(index + 1, to);
   }
 
   private get isPostgresql(): boolean {
     return ['postgresql', 'redshift', 'cockroachdb', 'risingwave'].includes(this.rules.dialect);
   }
 
+  /** A name before the function's is a schema, and the function somebody's. */
+  private get isMysql(): boolean {
+    return ['mysql', 'mariadb', 'oceanbase', 'singlestoredb', 'pydoris', 'starrocks'].includes(this.rules.dialect);
+  }
+
   private get mayNameTableAfterIn(): boolean {
     return ['sqlite', 'clickhouse', 'clickhousedb', 'superset', 'shillelagh', 'gsheets'].includes(this.rules.dialect);
+  }
+
+  /** SQLite takes a text for a name where only a name can stand. */
+  private get takesTextsForNames(): boolean {
+    return ['sqlite', 'superset', 'shillelagh', 'gsheets'].includes(this.rules.dialect);
+  }
+
+  /** The type whose name begins there, where tables are types. */
+  private typeAt(index: number): void {
+    if (!this.isPostgresql) return;
+    let last = index;
+    while (this.mark(last + 1) === '.' && this.isName(last + 2)) last += 2;
+    const name = this.token(last);
+    if (name && this.isName(last)) this.types.add(plainName(name).toLowerCase());
   }
 
   private callAt(index: number): void {
@@ -153,8 +176,13 @@ export abstract class ExpressionReader {
     const token = this.tokens[index];
     if (!token || (notFunctions.has(token.word) && this.mark(index - 1) !== '.')) return;
     this.functions.add(plainName(token).toLowerCase());
+    if (this.is(index, 'CAST', 'TRY_CAST')) {
+      for (let at = index + 2; at < this.closing(index + 1); at++) if (this.is(at, 'AS')) this.typeAt(at + 1);
+    }
     const owner = this.mark(index - 1) === '.' ? this.tokens[index - 2] : undefined;
-    if (owner && packages.test(owner.text)) this.functions.add(plainName(owner).toLowerCase());
+    if (!owner) return;
+    if (packages.test(owner.text)) this.functions.add(plainName(owner).toLowerCase());
+    if (this.isMysql) this.functions.add(`${plainName(owner)}.${plainName(token)}`.toLowerCase());
   }
 
   /** Reads what stands in brackets; returns the index of the closing one. */

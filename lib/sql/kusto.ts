@@ -38,6 +38,7 @@ function statementOf(tokens: readonly KustoToken[]): StatementAnalysis {
     tables: [],
     unnamed: 'its tables are not known',
     functions: [],
+    types: [],
     commonTables: [],
     settings:
       first && second && kind === 'session'

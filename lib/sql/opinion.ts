@@ -6,6 +6,8 @@ export interface Opinion {
   readonly tables: readonly (TableName & { readonly role: TableUse['role'] })[];
   /** In lower case, without their schemas. */
   readonly functions: readonly string[];
+  /** In lower case, those outside the system's schema with theirs. */
+  readonly types: readonly string[];
   /** Null where the parser cannot tell. */
   readonly kind: StatementKind | null;
   /** Why it reads more than the tables. */

@@ -31,7 +31,7 @@ const names = `
   epoch_us equal_null equi_width_bins era even every exp explode explode_outer extract extractall factorial family
   farm_fingerprint favg fdiv field fill filter finalize find_in_set first first_value fixedstring flatten float float4
   float8 floor fmod format format_bytes format_date format_datetime format_number format_pg_type format_timestamp
-  format_type formatdatetime from_base64 from_binary from_days from_hex from_iso8601_date from_iso8601_timestamp
+  formatdatetime from_base64 from_binary from_days from_hex from_iso8601_date from_iso8601_timestamp
   from_json from_json_strict from_unixtime from_utc_timestamp fromunixtimestamp fsum gamma gcd gen_random_uuid
   generate_array generate_date_array generate_series generate_subscripts generate_timestamp_array generate_uuid
   geomean geometric_mean geometry get get_bit get_byte get_json_object get_path getdate getutcdate grade_up greatest

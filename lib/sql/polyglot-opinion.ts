@@ -40,7 +40,13 @@ export function polyglotOpinion(sql: string, start: number, dialect: string): Ju
   const tables: TableName[] = [];
   collect(parsed.ast, tables);
   return {
-    opinion: { tables: tables.map((table) => ({ ...table, role: 'read' })), functions: [], kind: null, unnamed: null },
+    opinion: {
+      tables: tables.map((table) => ({ ...table, role: 'read' })),
+      functions: [],
+      types: [],
+      kind: null,
+      unnamed: null,
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { isNode, type Judgement, type Opinion, textIn } from './opinion';
 import { rowFunctions } from './words';
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
-type Sought = Mutable<Opinion> & { tables: Opinion['tables'][number][]; functions: string[] };
+type Sought = Mutable<Opinion> & { tables: Opinion['tables'][number][]; functions: string[]; types: string[] };
 
 /** Dialects that PostgreSQL's own parser reads; the first it reads alone. */
 const family = new Set(['postgresql', 'redshift', 'cockroachdb', 'risingwave', 'netezza']);
@@ -32,7 +32,7 @@ export function postgresqlOpinion(sql: string, start: number, dialect: string): 
   if (!isNode(tree) || more !== undefined) {
     return { problem: { message: 'SQLStatement should have exactly one statement', at: start } };
   }
-  const sought: Sought = { tables: [], functions: [], kind: null, unnamed: null };
+  const sought: Sought = { tables: [], functions: [], types: [], kind: null, unnamed: null };
   search(tree, sought, { common: [], isReading: false });
   const [[type = '', node] = []] = Object.entries(tree);
   if (type === 'VariableShowStmt') sought.unnamed = 'settings are not tables';
@@ -54,6 +54,7 @@ function search(value: unknown, sought: Sought, scope: Scope): void {
   if (!isNode(value)) return;
   const name = textIn(value, 'relname');
   if (name !== null) addTable(value, name, sought, scope);
+  if (Array.isArray(value.names) && 'typemod' in value) sought.types.push(qualifiedName(namesIn(value.names)));
   if (isNode(value.FuncCall)) addFunction(value.FuncCall, sought);
   if (isNode(value.SQLValueFunction)) addValueFunction(value.SQLValueFunction, sought);
   if (isNode(value.RangeFunction)) checkRangeFunction(value.RangeFunction, sought);
@@ -94,14 +95,21 @@ function searchCommon(clause: Readonly<Record<string, unknown>>, sought: Sought,
   return { common: [...scope.common, ...names], isReading: scope.isReading };
 }
 
-function functionName(call: Readonly<Record<string, unknown>>): readonly string[] {
-  const parts = Array.isArray(call.funcname) ? call.funcname : [];
-  return parts.map((part: unknown) => textIn(isNode(part) ? part.String : undefined, 'sval') ?? '');
+function namesIn(parts: unknown): readonly string[] {
+  const names: readonly unknown[] = Array.isArray(parts) ? parts : [];
+  return names.map((part) => textIn(isNode(part) ? part.String : undefined, 'sval') ?? '');
+}
+
+/** A name of the system alone, any other with its schema. */
+function qualifiedName(parts: readonly string[]): string {
+  const [name = '', schema] = [...parts].reverse();
+  return (schema === undefined || schema === 'pg_catalog' ? name : `${schema}.${name}`).toLowerCase();
 }
 
 function addFunction(call: Readonly<Record<string, unknown>>, sought: Sought): void {
-  const name = functionName(call).at(-1);
-  if (name) sought.functions.push(name.toLowerCase());
+  const parts = namesIn(call.funcname);
+  const name = parts.at(-1);
+  if (name) sought.functions.push(name.toLowerCase(), qualifiedName(parts));
 }
 
 const valueFunctions: Readonly<Record<string, string>> = {
@@ -121,7 +129,7 @@ function addValueFunction(node: Readonly<Record<string, unknown>>, sought: Sough
 function checkRangeFunction(node: Readonly<Record<string, unknown>>, sought: Sought): void {
   JSON.stringify(node.functions, (_, value: unknown) => {
     if (!isNode(value) || !isNode(value.FuncCall)) return value;
-    const [name = '', schema] = [...functionName(value.FuncCall)].reverse();
+    const [name = '', schema] = [...namesIn(value.FuncCall.funcname)].reverse();
     const isRows = rowFunctions.has(name.toUpperCase()) && (schema === undefined || schema === 'pg_catalog');
     if (!isRows) sought.unnamed ??= `the function ${name} stands in FROM`;
     return undefined;

@@ -26,6 +26,7 @@ export function readStatement(piece: Piece, dialect: string): StatementAnalysis 
     tables: reader.tables,
     unnamed: problem ? 'it cannot be read' : reader.unnamed,
     functions: [...reader.functions],
+    types: [...reader.types],
     commonTables: reader.commonTables,
     settings: reader.settings,
     query: problem ? null : reader.shape,

@@ -250,6 +250,10 @@ export class StatementReader extends ChangeReader {
   }
 
   protected override tableNamedIn(from: number, to: number): void {
+    if (this.token(from)?.kind === 'text') {
+      this.cannotName('a text stands where a table is named');
+      return;
+    }
     const name = this.nameAt(from, to);
     if (this.mark(name.end) === '(') this.cannotName('a function stands behind IN');
     const use = this.tableOf(name.parts, from, name.end);

@@ -16,9 +16,11 @@ import { AppError } from '@/lib/errors/app-error';
 import { loadChart } from '@/lib/server/dashboard/load-chart';
 import type { DashboardChart } from '@/lib/server/dashboard/load-dashboard';
 import { columnKinds } from '@/lib/server/dataset/column-kinds';
+import { openDataset } from '@/lib/server/dataset/open-dataset';
 import { chartOfAddress } from '@/lib/server/legacy/chart-address';
 import { jsonObject } from '@/lib/text/json-object';
 import { vizOf } from '@/lib/viz/drawings';
+import { DatasetRows } from './dataset-rows';
 import { exploreHeight, exploreSource, exploreTileHtml } from './explore-tile';
 
 interface Props {
@@ -45,7 +47,10 @@ export default async function ExplorePage({ searchParams }: Props): Promise<Reac
   const id = await chartOfAddress(params, await currentViewer());
   const chart = id === null ? null : await chartOf(id);
   if (chart === null && params.has('slice_id')) notFound();
-  if (chart === null) return <NoChart />;
+  if (chart === null) {
+    const dataset = await datasetOfAddress(params);
+    return dataset === null ? <NoChart /> : <DatasetRows viewer={await currentViewer()} id={dataset} />;
+  }
   const viz = vizOf(chart.viz_type);
   const stored = jsonObject(chart.params);
   const data = {
@@ -83,6 +88,20 @@ export default async function ExplorePage({ searchParams }: Props): Promise<Reac
       <DashboardLive />
     </div>
   );
+}
+
+/** The dataset of an address without a chart, if the viewer may read it. */
+async function datasetOfAddress(params: URLSearchParams): Promise<number | null> {
+  const [named, type = params.get('datasource_type')] = (params.get('datasource') ?? '').split('__');
+  const id = Number(named || params.get('datasource_id'));
+  if (!Number.isSafeInteger(id) || id <= 0 || !['table', 'dataset', null].includes(type)) return null;
+  try {
+    await openDataset({ id, type: 'table' }, await currentViewer());
+    return id;
+  } catch (problem) {
+    if (problem instanceof AppError) return null;
+    throw problem;
+  }
 }
 
 function NoChart(): ReactElement {

@@ -6,8 +6,8 @@ import { acceptsGzip, sentAsIs } from './encoding';
 import type { Handler } from './serve';
 
 declare global {
-  /** The calls that our server hands to their handler itself, in front of the router: those that are asked most. */
-  var isolineDirect: ((path: string) => Promise<Handler> | null) | undefined;
+  /** The calls that our server hands to their handler itself, in front of the router: those asked most, and uploads. */
+  var isolineDirect: ((path: string, isShort: boolean) => Promise<Handler> | null) | undefined;
 }
 
 const gzip = promisify(gzipNow);
@@ -33,10 +33,11 @@ export async function answerDirectly(
   try {
     const handler = await opening;
     const { method = 'GET' } = incoming;
-    const body = hasNoBody.has(method) ? null : await whole(incoming);
+    const body = hasNoBody.has(method) ? null : isShort(incoming) ? await whole(incoming) : streamed(incoming);
     const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
     headers.push([sentAsIs, 'true']);
-    const request = new Request(addressOf(incoming), { method, headers, body, signal: left.signal });
+    const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half', signal: left.signal };
+    const request = new Request(addressOf(incoming), init);
     await send(await handler(request), incoming, outgoing);
   } catch (problem) {
     if (!left.signal.aborted) console.error(problem);
@@ -53,6 +54,25 @@ async function whole(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   for await (const piece of incoming) pieces.push(piece);
   return Buffer.concat(pieces) as Buffer<ArrayBuffer>;
+}
+
+/** The body as it comes. What its reader leaves is read by nobody: a client sends all of it before it reads the answer. */
+function streamed(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const pieces = incoming.iterator({ destroyOnReturn: false });
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await pieces.return?.();
+        incoming.resume();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 async function send(response: WholeResponse, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -1,23 +1,32 @@
+import type { Notice, NoticeLink } from '@/lib/text/notice';
 import { dropCookie, readCookie, setCookie } from './cookie';
-
-/** What the next page says of the last thing one did. */
-export interface Notice {
-  readonly isGood: boolean;
-  readonly text: string;
-}
 
 const cookieName = 'notice';
 /** A cookie has room for a few sentences, whatever their script. */
 const longest = 300;
 
-/** Kept for the next page only. */
-export function leaveNotice({ isGood, text }: Notice, headers: Headers): string {
-  return setCookie(cookieName, (isGood ? '+' : '-') + encodeURIComponent(shortened(text)), headers, 15);
+const longestLink = 60;
+/** What a cookie holds at most, as it is written. */
+const longestValue = 3500;
+
+/** Kept for the next page only. Links that find no room are left out. */
+export function leaveNotice({ isGood, text, links = [] }: Notice, headers: Headers): string {
+  const lines = [text, ...links.flatMap((link) => [shortened(link.text, longestLink), link.href])];
+  lines[0] = shortened(text, longest);
+  let value = encodeURIComponent(lines.join('\n'));
+  while (value.length > longestValue && lines.length > 1) {
+    lines.splice(-2);
+    value = encodeURIComponent(lines.join('\n'));
+  }
+  return setCookie(cookieName, (isGood ? '+' : '-') + value, headers, 15);
 }
 
-/** Half a character at the end cannot be written. */
-function shortened(text: string): string {
-  return text.slice(0, longest).replace(/\p{Surrogate}/gu, '');
+/** One line. Half a character at the end cannot be written. */
+function shortened(text: string, most: number): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .slice(0, most)
+    .replace(/\p{Surrogate}/gu, '');
 }
 
 export function dropNotice(headers: Headers): string {
@@ -28,8 +37,18 @@ export function readNotice(headers: Headers): Notice | null {
   const [mark, ...rest] = readCookie(headers, cookieName) ?? '';
   if (mark !== '+' && mark !== '-') return null;
   try {
-    return { isGood: mark === '+', text: decodeURIComponent(rest.join('')) };
+    const [text = '', ...lines] = decodeURIComponent(rest.join('')).split('\n');
+    const links = linksIn(lines);
+    return { isGood: mark === '+', text, ...(links.length > 0 ? { links } : {}) };
   } catch {
     return null;
   }
+}
+
+/** Only pages of ours are led to, whoever wrote the cookie. */
+function linksIn(lines: readonly string[]): NoticeLink[] {
+  return lines.flatMap((text, at) => {
+    const href = lines[at + 1];
+    return at % 2 === 0 && href !== undefined && /^\/(?![/\\])/.test(href) ? [{ text, href }] : [];
+  });
 }

@@ -18,6 +18,8 @@ export const pathHeader = 'x-page-path';
 /** Pages that are for everybody. */
 const open = /^\/(login|logout|lead|lang|back|register|health|healthcheck|ping|superset\/warm_up_cache)(\/|$)/;
 
+const signIn = /^\/login(\/link\/[^/]+)?$/;
+
 const embeddedPath = /^\/(?:embedded\/([^/]+)|dashboard\/([^/]+)\/embedded)$/;
 
 /** Addresses of the past that had nothing to show. */
@@ -34,7 +36,7 @@ export async function guardPage(request: Request): Promise<Response> {
 async function answer(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/\/+$/, '') || '/';
-  if (path === '/login' || path.startsWith('/login/link/')) return signInPage(request, url, path);
+  if (signIn.test(path)) return signInPage(request, url, path);
   if (path === '/') return leadTo('/superset/welcome/', url);
   if (isOnlyRead.test(path) && !['GET', 'HEAD'].includes(request.method) && !isPostedOn(url)) return refused();
   if (moved.test(path)) return leadTo('/', url);

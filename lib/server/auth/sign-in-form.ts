@@ -1,7 +1,8 @@
 import { AppError } from '@/lib/errors/app-error';
+import type { Notice } from '@/lib/text/notice';
 import { dropCookie, sessionCookie } from './cookie';
 import { checkCsrf } from './csrf';
-import { leaveNotice, type Notice } from './flash';
+import { leaveNotice } from './flash';
 import { linkSpent, redeemSignInLink } from './link';
 import { nextPath } from './next-path';
 import { pageViewerOf } from './page-viewer';

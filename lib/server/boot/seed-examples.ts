@@ -35,6 +35,7 @@ export async function seedExamples(db: Metadata, adminId: number): Promise<void>
       viewer,
       secrets: noSecrets,
       madeDatabases: new Set<number>(),
+      kept: new Set<string>(),
     } as const;
     await importAssets({ ...context, overwrites: () => false }, exampleAssets(sqlalchemy_uri));
     await tx.insert(keyValue).values({ ...mark, value: 'true' });

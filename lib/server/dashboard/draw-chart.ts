@@ -42,6 +42,7 @@ export async function drawChart(
     force: isForced,
     ownState,
     selected: request.selected,
+    selectedBy: request.selectedBy,
   });
 }
 

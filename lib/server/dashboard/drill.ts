@@ -1,7 +1,5 @@
 import { CrossFilter, crossOperators } from '@/lib/dashboard/cross-filter';
 import { AppError } from '@/lib/errors/app-error';
-import { timeFormatter } from '@/lib/format/time-format';
-import type { Cell, ColumnKind } from '@/lib/frame/frame';
 import { can } from '@/lib/permissions/can';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { drillForm } from '@/lib/query/drill';
@@ -10,6 +8,7 @@ import { openDataset } from '@/lib/server/dataset/open-dataset';
 import { type SampleFilters, samples } from '@/lib/server/run/samples';
 import type { TextTable } from '@/lib/viz/viz';
 import { tileContext } from './draw-chart';
+import { frameTable } from './frame-table';
 import type { TileRequest } from './tile-request';
 
 /** What the menu of a mark offers this viewer. */
@@ -81,10 +80,7 @@ export async function drillDetail(
     signal,
     dashboard: request.context,
   });
-  const { columns, length } = result.frame;
-  const rows = Array.from({ length }, (_, row) => columns.map(({ values, kind }) => textOf(values[row] ?? null, kind)));
-  const table = { columns: columns.map(({ name }) => name), rows, truncated: total > page * perPage };
-  return { table, total };
+  return { table: frameTable(result.frame, total > page * perPage), total };
 }
 
 /** What narrows a chart's rows, without what groups them. */
@@ -111,11 +107,4 @@ function maySeeRows(viewer: Viewer): boolean {
 function mayDrillBy(viewer: Viewer): boolean {
   if (viewer.kind === 'guest' || !can(viewer, 'can_drill on Dashboard')) return false;
   return can(viewer, 'can_explore on Superset') || can(viewer, 'can_get_drill_info on Dataset');
-}
-
-const writeTime = timeFormatter('%Y-%m-%d %H:%M:%S');
-
-function textOf(value: Cell, kind: ColumnKind): string {
-  if (value === null) return 'N/A';
-  return kind === 'temporal' && typeof value === 'number' ? writeTime(value) : String(value);
 }

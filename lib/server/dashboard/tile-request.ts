@@ -20,6 +20,8 @@ export interface TileRequest {
   readonly applied: readonly string[];
   /** What was chosen in the chart itself, to filter the others. */
   readonly selected?: readonly string[];
+  /** The columns that it was chosen of. */
+  readonly selectedBy?: readonly string[];
 }
 
 export function chartOf(dashboard: LoadedDashboard, block: ChartBlock): DashboardChart | undefined {
@@ -36,7 +38,7 @@ export function tileRequest(dashboard: LoadedDashboard, state: DashboardState, b
   const chosen = state.crossFilters.get(chart.id);
   return {
     chart,
-    ...(chosen === undefined ? {} : { selected: [chosen.label] }),
+    ...(chosen === undefined ? {} : { selected: [chosen.label], selectedBy: chosen.filters.map(({ col }) => col) }),
     extraFormData,
     applied: applied.filter(({ mask }) => narrows(mask, stored, extraFormData)).map(({ label }) => label),
     context: { dashboard: dashboard.subject, part: { kind: 'chart', chartId: chart.id } },

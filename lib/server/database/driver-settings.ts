@@ -15,7 +15,7 @@ export interface StoredSettings {
 export function driverSettings({ extra, encrypted_extra, server_cert }: StoredSettings): DriverSettings {
   const secrets = encrypted_extra === null ? {} : jsonObject(open(encrypted_extra));
   const certificate = server_cert === null ? {} : { server_cert: open(server_cert) };
-  return { ...connectArguments(extra), ...secrets, ...certificate };
+  return { ...connectArguments(extra), ...secrets, ...Object(secrets.connect_args), ...certificate };
 }
 
 function connectArguments(extra: string): Readonly<Record<string, unknown>> {

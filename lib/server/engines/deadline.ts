@@ -8,6 +8,8 @@ export interface Deadline {
   /** Rejects when the caller leaves or the time is over; never resolves. */
   readonly passed: Promise<never>;
   hasPassed(): boolean;
+  /** What the work gives, unless the deadline passes first. A race against `passed` would keep it until the end. */
+  before<Result>(work: Promise<Result>): Promise<Result>;
   /** Lets the work last; the caller may still leave. */
   stopClock(): void;
   clear(): void;
@@ -32,11 +34,24 @@ export function deadlineOf(
     if (signal.aborted) leave();
     else signal.addEventListener('abort', leave, { once: true });
   });
-  passed.catch(() => {
+  const waiting = new Set<(error: unknown) => void>();
+  passed.catch((error: unknown) => {
     hasPassed = true;
+    for (const reject of waiting) reject(error);
+    waiting.clear();
     clear();
   });
-  return { passed, hasPassed: () => hasPassed, stopClock, clear: () => clear() };
+  async function before<Result>(work: Promise<Result>): Promise<Result> {
+    if (hasPassed) {
+      work.catch(() => undefined);
+      return passed;
+    }
+    return new Promise<Result>((resolve, reject) => {
+      waiting.add(reject);
+      work.then(resolve, reject).finally(() => waiting.delete(reject));
+    });
+  }
+  return { passed, hasPassed: () => hasPassed, before, stopClock, clear: () => clear() };
 }
 
 export function timeoutError(timeoutMs: number): AppError {

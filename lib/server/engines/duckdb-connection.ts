@@ -109,7 +109,7 @@ export async function connectDuckdb(address: Address, limits: ConnectionLimits):
           let left = options.maxRows;
           try {
             while (left > 0) {
-              const chunk = await Promise.race([result.fetchChunk(), deadline.passed]);
+              const chunk = await deadline.before(result.fetchChunk());
               if (!chunk || chunk.rowCount === 0) return;
               const rows = chunk.getRows().slice(0, left);
               left -= rows.length;

@@ -1,14 +1,18 @@
 import type { PoolOptions } from 'mysql2';
+import { certificatesIn, mysqlNames } from './certificates';
 import type { Address } from './engine';
 
-/** What the driver wants to know, from an address and its `ssl`, `ssl_mode`, `unix_socket` and `charset`. */
+/**
+ * What the driver wants to know, from an address and its `ssl`, `ssl_mode`, `ssl_ca`, `ssl_cert`, `ssl_key`,
+ * `unix_socket` and `charset`.
+ */
 export function mysqlConfig(
   address: Address,
   connectTimeoutMs: number,
   certificate: string | null = null,
 ): PoolOptions {
   const socketPath = first(address.query.unix_socket);
-  const ssl = sslOf(address.query, certificate);
+  const ssl = sslOf(address, certificate);
   return {
     host: address.host ?? 'localhost',
     port: address.port ?? 3306,
@@ -35,11 +39,12 @@ function first(value: string | readonly string[] | undefined): string | undefine
   return typeof value === 'string' ? value : value?.[0];
 }
 
-function sslOf(query: Address['query'], certificate: string | null) {
-  const mode = first(query.ssl_mode)?.toUpperCase();
-  if (certificate !== null && mode === undefined) return { rejectUnauthorized: true, ca: certificate };
-  const known = certificate === null ? {} : { ca: certificate };
+function sslOf(address: Address, certificate: string | null) {
+  const mode = first(address.query.ssl_mode)?.toUpperCase();
+  const known = certificatesIn(address, mysqlNames, certificate);
+  if (mode === 'DISABLED') return undefined;
   if (mode === 'VERIFY_CA' || mode === 'VERIFY_IDENTITY') return { ...known, rejectUnauthorized: true };
-  const isWanted = mode === 'REQUIRED' || /^(?:1|true)$/i.test(first(query.ssl) ?? '');
-  return isWanted ? { rejectUnauthorized: false } : undefined;
+  if (known.ca !== undefined && mode === undefined) return { ...known, rejectUnauthorized: true };
+  const isWanted = mode === 'REQUIRED' || /^(?:1|true)$/i.test(first(address.query.ssl) ?? '');
+  return isWanted || known.cert !== undefined ? { ...known, rejectUnauthorized: false } : undefined;
 }

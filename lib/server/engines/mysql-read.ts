@@ -100,6 +100,8 @@ export async function openStream(
   });
   const source = query.stream({ highWaterMark: batchRows });
   source.on('error', () => undefined);
+  // Each row could be awaited beside these, but each would then stay in memory until the last one came.
+  for (const end of [deadline.passed, failed]) end.catch((error: Error) => source.destroy(error));
   let free = (_: 'whole' | 'cut') => {};
   const done = new Promise<'whole' | 'cut'>((resolve) => {
     free = resolve;
@@ -118,7 +120,7 @@ export async function openStream(
       while (left > 0 && !isWhole) {
         const batch: Cell[][] = [];
         while (batch.length < Math.min(batchRows, left)) {
-          const next = await Promise.race([rows.next(), deadline.passed, failed]);
+          const next = await rows.next();
           if (next.done) {
             isWhole = true;
             break;

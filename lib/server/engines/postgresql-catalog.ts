@@ -22,10 +22,12 @@ export function postgresqlCatalog(ask: Ask) {
       return { tables: named('f'), views: named('t') };
     },
     async columns({ catalog, schema, table }: TableName): Promise<TableColumn[]> {
-      const sql = `SELECT attname, format_type(atttypid, atttypmod), attnotnull,
+      // What a domain narrows is its type: the name of the domain would tell nothing.
+      const sql = `SELECT attname,
+          CASE typtype WHEN 'd' THEN format_type(typbasetype, NULL) ELSE format_type(atttypid, atttypmod) END, attnotnull,
           EXISTS (SELECT FROM pg_index WHERE indrelid = attrelid AND indisprimary AND attnum = ANY (indkey)),
           col_description(attrelid, attnum)
-        FROM pg_attribute JOIN pg_class c ON c.oid = attrelid JOIN pg_namespace n ON n.oid = relnamespace
+        FROM pg_attribute JOIN pg_type t ON t.oid = atttypid JOIN pg_class c ON c.oid = attrelid JOIN pg_namespace n ON n.oid = relnamespace
         WHERE relname = $1 AND nspname = $2 AND attnum > 0 AND NOT attisdropped ORDER BY attnum`;
       const rows = await ask(catalog, sql, [table, schema ?? 'public']);
       return rows.map(([name, type, notNull, primary, comment]) => ({
@@ -48,6 +50,7 @@ function typeName(type: string): string {
   return type
     .replace(/^character varying/, 'varchar')
     .replace(/^character\b/, 'char')
+    .replace(/^name$/, 'varchar')
     .replace(/,(?=\d)/, ', ')
     .toUpperCase();
 }

@@ -1,9 +1,11 @@
 import type { ClientConfig } from 'pg';
+import { type Certificates, certificatesIn, postgresqlNames } from './certificates';
 import type { Address } from './engine';
 
 /**
- * What the driver wants to know, from an address and its `sslmode`, `host`, `options` and `application_name`. With a
- * certificate the server must prove who it is, unless the address says otherwise.
+ * What the driver wants to know, from an address and its `sslmode`, `sslrootcert`, `sslcert`, `sslkey`, `host`,
+ * `options` and `application_name`. With a certificate the server must prove who it is, unless the address says
+ * otherwise; with one of this side the connection is encrypted.
  */
 export function postgresqlConfig(
   address: Address,
@@ -12,8 +14,9 @@ export function postgresqlConfig(
 ): ClientConfig {
   const host = address.host ?? first(address.query.host);
   const options = first(address.query.options);
+  const known = certificatesIn(address, postgresqlNames, certificate);
   const mode = first(address.query.sslmode) ?? (certificate === null ? undefined : 'verify-full');
-  const ssl = sslOf(mode, certificate === null ? {} : { ca: certificate });
+  const ssl = sslOf(mode, known);
   return {
     host: host ?? 'localhost',
     port: address.port ?? Number(first(address.query.port) ?? 5432),
@@ -32,15 +35,20 @@ function first(value: string | readonly string[] | undefined): string | undefine
   return typeof value === 'string' ? value : value?.[0];
 }
 
-function sslOf(mode: string | undefined, known: { readonly ca?: string }): NonNullable<ClientConfig['ssl']> {
+/** As libpq reads it: a certificate that signs servers is used wherever the connection is encrypted. */
+function sslOf(mode: string | undefined, known: Certificates): NonNullable<ClientConfig['ssl']> {
+  const signed = { ...known, rejectUnauthorized: true, checkServerIdentity: () => undefined };
   switch (mode) {
-    case 'require':
-      return { rejectUnauthorized: false };
+    case 'disable':
+      return false;
     case 'verify-ca':
-      return { ...known, rejectUnauthorized: true, checkServerIdentity: () => undefined };
+      return signed;
     case 'verify-full':
       return { ...known, rejectUnauthorized: true };
+    case 'require':
+      return known.ca === undefined ? { ...known, rejectUnauthorized: false } : signed;
     default:
-      return false;
+      if (known.ca !== undefined) return signed;
+      return known.cert === undefined ? false : { ...known, rejectUnauthorized: false };
   }
 }

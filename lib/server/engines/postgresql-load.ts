@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -25,7 +24,7 @@ export async function loadPostgresql(client: PoolClient, load: TableLoad, signal
   const delimiter = load.raw?.delimiter ?? ',';
   const format = `FORMAT csv, DELIMITER E'\\x${delimiter.charCodeAt(0).toString(16).padStart(2, '0')}', ENCODING 'UTF8'`;
   const copy = client.query(copyFrom(`COPY ${name} (${columns}) FROM STDIN WITH (${format})`));
-  await pipeline(Readable.from(load.raw?.bytes() ?? csvOf(load)), copy, { signal });
+  await pipeline(load.raw?.bytes() ?? csvOf(load), copy, { signal });
 }
 
 async function* csvOf(load: TableLoad): AsyncGenerator<Buffer> {

@@ -64,7 +64,7 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
       asking = null;
       try {
         while (left > 0) {
-          const next = await Promise.race([rows.next(), deadline.passed]);
+          const next = await deadline.before(rows.next());
           if (next.done) {
             isRunning = false;
             return;

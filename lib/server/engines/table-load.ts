@@ -12,6 +12,7 @@ export interface LoadColumn {
 /** A UTF-8 file that the product's own CSV reader takes as it is: empty is NULL, quotes are doubled, no header. */
 export interface RawCsv {
   readonly delimiter: string;
+  /** In pieces that stay as they are until the one after the next is asked for. */
   bytes(): AsyncIterable<Uint8Array>;
 }
 

@@ -1,8 +1,12 @@
 import type { Address, DriverSettings } from './engine';
 
-/** An address with the texts and numbers among its `connect_args` as parameters; what it says itself comes first. */
+/**
+ * An address with the texts and numbers among its `connect_args` as parameters, and those of `ssl` as `ssl_ca`,
+ * `ssl_cert` and `ssl_key`; what it says itself comes first.
+ */
 export function toldBySettings(address: Address, settings: DriverSettings): Address {
-  const plain = Object.entries(settings).flatMap(([name, value]) =>
+  const ofSsl = Object.entries(Object(settings.ssl)).map(([name, value]) => [`ssl_${name}`, value] as const);
+  const plain = [...Object.entries(settings), ...ofSsl].flatMap(([name, value]) =>
     name !== 'server_cert' && ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
   );
   return { ...address, query: { ...Object.fromEntries(plain), ...address.query } };

@@ -33,6 +33,7 @@ export interface ChartRun {
   /** What the reader did inside the chart. */
   readonly ownState?: Readonly<Record<string, unknown>> | undefined;
   readonly selected?: readonly string[] | undefined;
+  readonly selectedBy?: readonly string[] | undefined;
   readonly force?: boolean | undefined;
 }
 
@@ -76,7 +77,7 @@ export async function runChart(run: ChartRun): Promise<DrawnChart> {
   const madeWith =
     partIds.length > 0 || (run.colors && !run.colorsName)
       ? null
-      : [formData, run.ownState, run.selected, run.colorsName, locale, info];
+      : [formData, run.ownState, run.selected, run.selectedBy, run.colorsName, locale, info];
   const drawing = await drawingOf(results, madeWith, async () => {
     const input: TransformInput = {
       ...(partIds.length > 0 ? { parts: await chartParts(partIds, run, formData) } : {}),
@@ -86,6 +87,7 @@ export async function runChart(run: ChartRun): Promise<DrawnChart> {
       colors: run.colors ?? chartColors(),
       locale,
       ...(run.selected ? { selected: run.selected } : {}),
+      ...(run.selectedBy ? { selectedBy: run.selectedBy } : {}),
       ownState: run.ownState,
       annotations: Object.assign({}, ...results.map(({ annotations }) => annotations)),
     };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { vizOf } from '@/lib/viz/drawings';
 import { markup } from '@/lib/viz/kit/markup';
-import { patterns } from '@/lib/viz/kit/patterns';
+import { patterned } from '@/lib/viz/kit/patterns';
 import { shorten } from '@/lib/viz/kit/shorten';
 import { imageThemes, type Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
@@ -85,8 +85,7 @@ async function chartSvg(picture: Picture, box: Box, theme: Theme, index: number)
 
 function svgOf(element: ReactElement, { drawing, hasPatterns }: Picture, { id, theme }: Surface): string {
   if (hasPatterns !== true) return markup(element);
-  const { dress, definitions } = patterns(drawing.legend, `${id}-pattern`, theme);
-  return markup(element, dress) + definitions();
+  return patterned(element, drawing.legend, `${id}-pattern`, theme);
 }
 
 function frame({ width, height }: { width: number; height: number }, theme: Theme, content: string): string {

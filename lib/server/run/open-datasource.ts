@@ -8,8 +8,8 @@ import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { type Datasource, type OpenDataset, openDataset, openedDataset } from '@/lib/server/dataset/open-dataset';
+import { placeOf } from '@/lib/server/sql/script-place';
 import { filledScript } from '@/lib/server/sqllab/editor-template';
-import { placeOf } from '@/lib/server/sqllab/script-place';
 import { scriptPlan } from '@/lib/server/sqllab/script-plan';
 import { jsonObject } from '@/lib/text/json-object';
 

@@ -14,7 +14,7 @@ export function cellJson(value: Cell, kind?: JsonKind): string {
       return JSON.stringify(value);
     case 'number':
       if (!Number.isFinite(value)) return 'null';
-      return kind?.isFloat ? pythonFloat(value) : String(value);
+      return kind?.isFloat ? pythonFloat(value) : `${value}`;
     case 'bigint':
     case 'boolean':
       return String(value);
@@ -42,14 +42,14 @@ export function recordsJson({ columns, length }: Frame): string {
   const heads = columns.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
   const kinds = columns.map(jsonKind);
   if (heads.length === 0) return '[]';
-  const rows = new Array<string>(length);
   const values = columns.map((column) => column.values);
+  let text = '[';
   for (let row = 0; row < length; row++) {
-    let text = '';
+    if (row > 0) text += ',';
     for (let at = 0; at < values.length; at++) text += heads[at] + cellJson(values[at]?.[row] ?? null, kinds[at]);
-    rows[row] = `${text}}`;
+    text += '}';
   }
-  return `[${rows.join(',')}]`;
+  return `${text}]`;
 }
 
 /** The values of the index as a JSON list; without one, the numbers of the rows. */

@@ -3,7 +3,8 @@ import type { Cell, Frame } from '@/lib/frame/frame';
 import { packedCsv } from '@/lib/frame/packed-csv';
 import { type PackedRows, unpacked } from '@/lib/frame/packed-rows';
 import { spreadsheetTypes } from '@/lib/frame/spreadsheet-types';
-import { xlsxStream } from '@/lib/frame/xlsx';
+import { type SheetRows, xlsxStream } from '@/lib/frame/xlsx';
+import { packedCopy } from '@/lib/frame/xlsx-sheet';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
 import { toFrame } from '@/lib/server/engines/to-frame';
 
@@ -42,17 +43,35 @@ function turned(rows: readonly (readonly Cell[])[], width: number): Cell[][] {
   return Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? null));
 }
 
-async function* sheets(batches: AsyncIterable<Batch>, asFile: (frame: Frame) => Frame): AsyncGenerator<Frame> {
-  for await (const { frame } of batches) yield spreadsheetTypes(asFile(frame));
-}
-
-/** A workbook of the rows as they come; `head` is the first of them. */
+/**
+ * A workbook of the rows as they come, written as the server packed them wherever their text is already what a cell
+ * holds; `head` is the first of them.
+ */
 export function xlsxOf(
   head: Frame,
   batches: AsyncIterable<Batch>,
   asFile: (frame: Frame) => Frame,
+  source: StreamedPacked | StreamedRows,
 ): AsyncGenerator<Uint8Array> {
-  return xlsxStream('Sheet1', spreadsheetTypes(asFile(head)), sheets(batches, asFile));
+  const first = asFile(head);
+  const packed = packedColumns(first, head, source);
+  const copy = packed && packedCopy(first.columns, packed);
+  async function* rows(): AsyncGenerator<SheetRows> {
+    for await (const batch of batches) {
+      yield copy && batch.packed ? { packed: batch.packed, copy } : spreadsheetTypes(asFile(batch.frame));
+    }
+  }
+  return xlsxStream('Sheet1', spreadsheetTypes(first), rows());
+}
+
+/** How the source packed the columns of a file, where the file has its values as they are; null where it has others. */
+function packedColumns(
+  first: Frame,
+  head: Frame,
+  { columns }: StreamedPacked | StreamedRows,
+): StreamedPacked['columns'] | null {
+  const isAsSent = first.columns.every(({ values }, at) => values === head.columns[at]?.values);
+  return isAsSent && 'read' in (columns[0] ?? {}) ? (columns as StreamedPacked['columns']) : null;
 }
 
 /** A CSV of the rows as they come, copied as the server wrote them wherever their text is already what the file says. */
@@ -64,11 +83,8 @@ export async function* csvOf(
 ): AsyncGenerator<Uint8Array> {
   const first = asFile(head);
   const writer = csvWriter(first);
-  const isAsSent = first.columns.every(({ values }, at) => values === head.columns[at]?.values);
-  const copy =
-    isAsSent && 'read' in (source.columns[0] ?? {})
-      ? packedCsv(writer, first.columns, (source as StreamedPacked).columns)
-      : null;
+  const packed = packedColumns(first, head, source);
+  const copy = packed && packedCsv(writer, first.columns, packed);
   yield Buffer.from(writer.header + writer.lines(first));
   for await (const batch of batches) {
     yield copy && batch.packed ? copy(batch.packed) : Buffer.from(writer.lines(asFile(batch.frame)));

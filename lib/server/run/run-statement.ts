@@ -25,6 +25,9 @@ export interface RunResult {
 
 const flights = new SharedRun<RunResult>();
 
+/** Results that are not kept yet: they are encoded when their answer is on its way. */
+const unkept = new Map<string, RunResult>();
+
 /** Runs a statement once for all who ask at the same time, or takes the kept result. The one place that asks a user's database for charts. */
 export async function runStatement(
   dataset: OpenDataset,
@@ -35,6 +38,8 @@ export async function runStatement(
   const { id: databaseId } = dataset.database;
   const key = statementKey({ statement, databaseId, effectiveUser: dataset.effectiveUser });
   if (!policy.force && policy.timeout > 0) {
+    const soon = unkept.get(key);
+    if (soon) return soon;
     const kept = await resultCache().get(key);
     if (kept) return { frame: decodeFrame(kept.bytes), key, cachedAt: kept.at };
   }
@@ -42,8 +47,24 @@ export async function runStatement(
     const frame = await dataset.run(statement, shared).catch((error: unknown) => {
       throw queryError(error);
     });
-    await keepFrame(key, frame, policy);
+    keepSoon(key, frame, policy);
     return { frame, key, cachedAt: null };
+  });
+}
+
+function keepSoon(key: string, frame: Frame, policy: CachePolicy): void {
+  if (policy.timeout <= 0) return;
+  const result: RunResult = { frame, key, cachedAt: Date.now() };
+  unkept.set(key, result);
+  if (policy.force) void resultCache().delete(key);
+  setImmediate(async () => {
+    try {
+      await keepFrame(key, frame, policy);
+    } catch (error) {
+      console.error(error);
+    } finally {
+      if (unkept.get(key) === result) unkept.delete(key);
+    }
   });
 }
 
@@ -52,16 +73,15 @@ export async function keepFrame(key: string, frame: Frame, { timeout }: CachePol
   if (timeout > 0) await resultCache().set(key, encodeFrame(frame), timeout * 1000);
 }
 
-/** Runs a statement for one who reads its rows as they come; they are packed where the database can and `packed` asks. */
+/** Runs a statement for one who reads its rows as they come; they are packed where the database can. */
 export async function streamStatement(
   dataset: OpenDataset,
   statement: Statement,
   signal: AbortSignal,
   maxRows: number,
-  packed: boolean,
 ): Promise<StreamedPacked | StreamedRows> {
   try {
-    return await dataset.stream(statement, signal, maxRows, packed);
+    return await dataset.stream(statement, signal, maxRows);
   } catch (error) {
     throw queryError(error);
   }

@@ -1,10 +1,10 @@
 import type { Viewer } from '@/lib/permissions/viewer';
 import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
 import type { ReadyScript } from '@/lib/server/sql/prepare-script';
+import type { ScriptPlace } from '@/lib/server/sql/table-rights';
 import { filledScript } from './editor-template';
 import type { Creation } from './query-body';
 import { scriptPlan } from './script-plan';
-import type { ScriptPlace } from './table-rights';
 
 /** The most rows that a query of the editor gives where its database says nothing. */
 export const sqlMaxRows = 100_000;

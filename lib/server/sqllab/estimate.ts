@@ -5,10 +5,10 @@ import { integer, mapping, text } from '@/lib/server/api/body-field';
 import type { Call } from '@/lib/server/api/resource';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { plannedCost } from '@/lib/server/database/planned-cost';
+import { placeOf } from '@/lib/server/sql/script-place';
 import { pythonFloat } from '@/lib/text/python-float';
 import { filledScript } from './editor-template';
 import { pageJson } from './page-form';
-import { placeOf } from './script-place';
 import { scriptPlan } from './script-plan';
 import { findDatabase } from './visible-database';
 
@@ -23,7 +23,7 @@ export const EstimateBody = z.strictObject({
 
 const timeoutMs = 10_000;
 
-/** `POST estimate`: what each statement would cost, as the database plans it; nothing is run. */
+/** `POST estimate`: what each statement would cost, as the database plans it with the viewer's row rules; nothing is run. */
 export async function estimate({ request, url, viewer }: Call): Promise<Response> {
   const body = parseBody(EstimateBody, await readJson(request));
   const stored = await findDatabase(viewer, body.database_id);
@@ -36,17 +36,15 @@ export async function estimate({ request, url, viewer }: Call): Promise<Response
   if (sql.trim() === '') return pageJson({ result: [] });
   const place = placeOf(stored, body);
   const planned = { ...database, allows: { ...database.allows, dml: true } };
-  const limit = database.limits.rows;
   const { statements } = await scriptPlan({
-    ...{ sql, viewer, database: planned, place, limit, creation: null },
+    ...{ sql, viewer, database: planned, place, limit: null, creation: null },
     fill: (clause) => fill(clause, null),
   });
   const result = [];
-  for (const { analysis } of statements) {
-    const statement = sql.slice(analysis.start, analysis.end);
+  for (const statement of statements) {
     const { catalog, schema } = place;
     const options = { signal: request.signal, timeoutMs, catalog, schema };
-    const { startUp, total } = await plannedCost(database, { sql: statement, parameters: [] }, options);
+    const { startUp, total } = await plannedCost(database, { sql: statement.sql, parameters: [] }, options);
     result.push({ 'Start-up cost': pythonFloat(startUp), 'Total cost': pythonFloat(total) });
   }
   return pageJson({ result });

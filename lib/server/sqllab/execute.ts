@@ -6,6 +6,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { parseBody, readJson } from '@/lib/server/api/body';
 import type { Call } from '@/lib/server/api/resource';
 import type { ReadyScript } from '@/lib/server/sql/prepare-script';
+import { placeOf } from '@/lib/server/sql/script-place';
 import { plannedQuery, rowsAsked, sqlMaxRows } from './asked-query';
 import { pageJson } from './page-form';
 import { type Creation, QueryBody } from './query-body';
@@ -15,7 +16,6 @@ import { runningResponse } from './result-answer';
 import { displayMaxRows } from './result-text';
 import { failQuery, runQuery } from './run-query';
 import { stopRunning } from './running-queries';
-import { placeOf } from './script-place';
 import { newClientId, openStates, storeQuery } from './stored-query';
 import { type DatabaseRow, findDatabase } from './visible-database';
 

@@ -9,10 +9,10 @@ import { openDatabase } from '@/lib/server/database/open-database';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
 import { toFrame } from '@/lib/server/engines/to-frame';
 import { csvOf, framesOf, sheetRows, xlsxOf } from '@/lib/server/run/row-file';
+import { placeOf } from '@/lib/server/sql/script-place';
 import { keptResult } from './kept-results';
 import type { QueryRow } from './query-dict';
 import { demandQuery } from './read-results';
-import { placeOf } from './script-place';
 import { scriptPlan } from './script-plan';
 import { findQuery } from './stored-query';
 import { findDatabase } from './visible-database';
@@ -56,7 +56,7 @@ async function streamedFile(row: QueryRow, viewer: Viewer, format: Format, signa
   const batches = framesOf(source);
   const first = await batches.next();
   const head = first.done ? toFrame(source.columns, []) : first.value.frame;
-  return format === 'xlsx' ? xlsxOf(head, batches, exactly) : marked(csvOf(head, batches, exactly, source));
+  return format === 'xlsx' ? xlsxOf(head, batches, exactly, source) : marked(csvOf(head, batches, exactly, source));
 }
 
 /** The rows of the query's statement, asked for again with the rights that the viewer has now. */
@@ -83,9 +83,7 @@ async function sourceOf(
   const { catalog, schema } = row;
   const options = { signal, timeoutMs: limits.timeoutMs, maxRows: plan.limit, catalog, schema };
   const asked = { sql: statement.sql, parameters: [] };
-  return format === 'csv' && connection.streamPacked
-    ? connection.streamPacked(asked, options)
-    : connection.stream(asked, options);
+  return connection.streamPacked ? connection.streamPacked(asked, options) : connection.stream(asked, options);
 }
 
 /** Whole numbers of an exact type are written without a point. */

@@ -6,6 +6,7 @@ import { query } from '@/db/schema/query';
 import { AppError } from '@/lib/errors/app-error';
 import { loadUser } from '@/lib/server/auth/load-viewer';
 import { resultCache } from '@/lib/server/cache/cache';
+import { placeOf } from '@/lib/server/sql/script-place';
 import { plannedQuery } from './asked-query';
 import { collectFrame } from './collect-frame';
 import { keepResult } from './kept-results';
@@ -13,7 +14,6 @@ import { sharesQueue } from './lost-queries';
 import type { QueryRow } from './query-dict';
 import { failQuery, runQuery } from './run-query';
 import { beginRunning } from './running-queries';
-import { placeOf } from './script-place';
 import { claimQuery } from './stored-query';
 import { findDatabase } from './visible-database';
 

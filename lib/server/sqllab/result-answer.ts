@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@/lib/errors/app-error';
 import type { Frame } from '@/lib/frame/frame';
 import type { Dialect } from '@/lib/query/dialect';
@@ -90,11 +89,12 @@ export async function runningResponse(
 }
 
 /** What comes within this time; null where nothing does. */
-async function early<Value>(coming: Promise<Value>, ms: number): Promise<Value | null> {
-  const over = new AbortController();
-  const { signal } = over;
-  const late = delay(Math.max(0, ms), null, { ref: false, signal }).catch(() => null);
-  return Promise.race([coming, late]).finally(() => over.abort());
+function early<Value>(coming: Promise<Value>, ms: number): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, ms), null).unref();
+  });
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }
 
 /** Rows of a result as JSON, until there are enough of them. */

@@ -2,9 +2,9 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { checkClause } from '@/lib/query/adhoc-sql';
 import type { OpenDatabase } from '@/lib/server/database/open-database';
 import { prepareScript, type ReadyScript } from '@/lib/server/sql/prepare-script';
+import { demandTables, hasWholeDatabase, type ScriptPlace } from '@/lib/server/sql/table-rights';
 import type { Creation } from './query-body';
 import { rowRulesOf } from './row-rules';
-import { demandTables, hasWholeDatabase, type ScriptPlace } from './table-rights';
 
 /** A script with its templates filled in, and whom it runs for. */
 export interface EditorScript {

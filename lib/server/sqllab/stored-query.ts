@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { builtOnce, driverValues, places } from '@/db/built-once';
 import { metadata } from '@/db/client';
 import { query } from '@/db/schema/query';
 import type { QueryRow } from './query-dict';
@@ -50,6 +51,36 @@ const blank = {
   end_result_backend_time: null,
 } satisfies Partial<QueryRow>;
 
+const columns = getTableColumns(query);
+const { id: _, ...writtenColumns } = columns;
+
+const storing = builtOnce((db) =>
+  db
+    .insert(query)
+    .values(places(writtenColumns))
+    .onConflictDoNothing({ target: query.client_id })
+    .returning({ id: query.id })
+    .prepare('store_query'),
+);
+
+/** By the names of the columns that change: there are as many as ways a query goes on. */
+const changing = builtOnce((db) => {
+  const build = (changes: Partial<QueryRow>) =>
+    db
+      .update(query)
+      .set(places(changes))
+      .where(and(eq(query.id, sql.placeholder('changed_query')), inArray(query.status, [...openStates])))
+      .returning({ id: query.id })
+      .prepare('change_query');
+  const known = new Map<string, ReturnType<typeof build>>();
+  return (changes: Partial<QueryRow>) => {
+    const name = Object.keys(changes).join();
+    const change = known.get(name) ?? build(changes);
+    known.set(name, change);
+    return change;
+  };
+});
+
 /**
  * Stores a query before it runs; null where another one has its id. The database is asked for the new number alone: to
  * read thirty columns back takes it as long as to write them.
@@ -58,11 +89,7 @@ export async function storeQuery(values: NewQuery): Promise<QueryRow | null> {
   const db = await metadata();
   const now = new Date();
   const whole = { ...blank, uuid: randomUUID(), created_on: now, changed_on: now, ...values };
-  const [stored] = await db
-    .insert(query)
-    .values(whole)
-    .onConflictDoNothing({ target: query.client_id })
-    .returning({ id: query.id });
+  const [stored] = await storing(db).execute(driverValues(columns, whole));
   return stored ? { ...whole, ...stored } : null;
 }
 
@@ -70,11 +97,10 @@ export async function storeQuery(values: NewQuery): Promise<QueryRow | null> {
 export async function changeQuery(row: QueryRow, changes: Partial<QueryRow>): Promise<QueryRow | null> {
   const db = await metadata();
   const changed = { ...changes, changed_on: new Date() };
-  const [found] = await db
-    .update(query)
-    .set(changed)
-    .where(and(eq(query.id, row.id), inArray(query.status, [...openStates])))
-    .returning({ id: query.id });
+  const [found] = await changing(db)(changed).execute({
+    ...driverValues(columns, changed),
+    changed_query: row.id,
+  });
   return found ? { ...row, ...changed } : null;
 }
 

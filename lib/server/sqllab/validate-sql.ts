@@ -4,9 +4,9 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { mapping, text } from '@/lib/server/api/body-field';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { analyseSql } from '@/lib/server/sql/analyse-sql';
+import { placeOf } from '@/lib/server/sql/script-place';
 import { placeOf as lineOf } from '@/lib/sql/script';
 import { filledScript } from './editor-template';
-import { placeOf } from './script-place';
 import { scriptPlan } from './script-plan';
 import type { DatabaseRow } from './visible-database';
 

@@ -7,7 +7,6 @@ import { people, textOf } from '@/app/(main)/record-cells';
 import { idsIn, relatedToChoose, rolesToChoose } from '@/app/(main)/record-choices';
 import { type RecordList, RecordPage, type Row } from '@/app/(main)/record-page';
 import { DashboardCards } from '@/components/dashboard/dashboard-cards';
-import { LinkButton } from '@/components/ui/button';
 import { DashboardSummary } from '@/lib/dashboard/dashboard-summary';
 import { favoritesOf } from '@/lib/server/dashboard/favorites-of';
 import { dashboardResource } from '@/lib/server/resources/dashboard';
@@ -22,7 +21,7 @@ function isPublished(row: Row): boolean {
   return textOf(row, 'published') === 'true';
 }
 
-function dashboards(favorites: ReadonlySet<number>, mayMake: boolean): RecordList {
+function dashboards(favorites: ReadonlySet<number>): RecordList {
   return {
     path: '/dashboard/list/',
     title: 'Dashboards',
@@ -91,17 +90,13 @@ function dashboards(favorites: ReadonlySet<number>, mayMake: boolean): RecordLis
     ],
     cards: (rows) => <DashboardCards dashboards={DashboardSummary.array().parse(rows)} favorites={favorites} />,
     acts: (_row, id) => [{ label: 'Export', href: `/api/v1/dashboard/export/?q=!(${id})` }],
-    beside: mayMake ? (
-      <LinkButton href="/dashboard/new/" look="primary">
-        New dashboard
-      </LinkButton>
-    ) : null,
     editing: {
       api: '/api/v1/dashboard/',
       noun: ['dashboard', 'dashboards'],
       permission: 'can_write on Dashboard',
       canImport: true,
       cannotCreate: true,
+      createPage: '/dashboard/new/',
       nameOf,
       lost: 'Its charts stay.',
       fields: async (row, viewer) => {
@@ -154,5 +149,5 @@ function customTags(row: Row): { text: string }[] {
 export default async function DashboardListPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
   const viewer = await currentViewer();
   const favorites = await favoritesOf(viewer, 'dashboard_id');
-  return <RecordPage list={dashboards(favorites, viewer.permissions.has('can_write on Dashboard'))} {...props} />;
+  return <RecordPage list={dashboards(favorites)} {...props} />;
 }

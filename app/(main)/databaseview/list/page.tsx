@@ -2,11 +2,13 @@ import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
-import { text, yesNo } from '@/app/(main)/record-cells';
+import { text, textOf, yesNo } from '@/app/(main)/record-cells';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
+import { relatedLoss } from '@/app/(main)/related-loss';
 import { LinkButton } from '@/components/ui/button';
 import { databaseResource } from '@/lib/server/resources/database';
-import { databaseLoss, databaseSheet } from './database-sheet';
+import { productName } from '@/lib/server/resources/offered-engines';
+import { databaseSheet } from './database-sheet';
 
 export const metadata: Metadata = { title: 'Databases' };
 
@@ -25,7 +27,7 @@ const databases: RecordList = {
     },
     {
       label: 'Product',
-      cell: text('backend'),
+      cell: (row) => productName(textOf(row, 'backend')),
     },
     {
       label: 'SQL Lab',
@@ -52,7 +54,7 @@ const databases: RecordList = {
     canImport: true,
     nameOf: text('database_name'),
     form: databaseSheet,
-    lossOf: databaseLoss,
+    lossOf: (id) => relatedLoss(databaseResource, id, 'A database can only be deleted after the datasets made of it.'),
     lost: 'The data in the database itself stays.',
     isSingle: true,
   },

@@ -5,11 +5,17 @@ import type { ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { textOf } from '@/app/(main)/record-cells';
+import { RecordSendingInputs } from '@/components/records/record-form';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
+import { NoticeLine } from '@/components/ui/notice-line';
 import { UploadForm } from '@/components/upload/upload-form';
+import type { Viewer } from '@/lib/permissions/viewer';
 import { list } from '@/lib/server/api/list';
 import { csrfHeader } from '@/lib/server/auth/csrf';
+import { readNotice } from '@/lib/server/auth/flash';
 import { databaseResource } from '@/lib/server/resources/database';
+import { inputName } from '@/lib/text/record-body';
 
 export const metadata: Metadata = { title: 'Upload a file' };
 
@@ -20,25 +26,65 @@ interface Props {
 export default async function UploadPage({ searchParams }: Props): Promise<ReactElement> {
   const [viewer, params, asked] = await Promise.all([currentViewer(), paramsOf(searchParams), headers()]);
   if (!viewer.permissions.has('can_upload on Database')) notFound();
+  const databases = await databasesWhere(viewer, true);
+  const chosen = databases.find(({ id }) => String(id) === params.get('database'))?.id ?? null;
+  const csrf = asked.get(csrfHeader) ?? '';
+  const notice = readNotice(asked);
+  return (
+    <div className="page">
+      <h1>Upload a file</h1>
+      {notice === null ? null : <NoticeLine {...notice} />}
+      {databases.length > 0 ? (
+        <UploadForm csrf={csrf} databases={databases} chosen={chosen} />
+      ) : (
+        <Empty title="No database takes files yet">
+          {viewer.permissions.has('can_write on Database') ? (
+            <>
+              <p>Choose one that may hold tables made of files, or connect another.</p>
+              {(await databasesWhere(viewer, false)).map((one) => (
+                <AllowUploads key={one.id} csrf={csrf} {...one} />
+              ))}
+              <LinkButton href="/databaseview/list/?new=1">Connect a database</LinkButton>
+            </>
+          ) : (
+            <p>Somebody who may change databases has to allow it for one.</p>
+          )}
+        </Empty>
+      )}
+    </div>
+  );
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+async function databasesWhere(viewer: Viewer, takesFiles: boolean): Promise<readonly Named[]> {
   const found = await list(databaseResource, viewer, {
     columns: ['id', 'database_name'],
-    filters: [{ col: 'allow_file_upload', opr: 'eq', value: true }],
+    filters: [{ col: 'allow_file_upload', opr: 'eq', value: takesFiles }],
     order_column: 'database_name',
     order_direction: 'asc',
     page_size: 1000,
   });
-  const databases = found.result.map((row, at) => ({ id: found.ids[at] ?? 0, name: textOf(row, 'database_name') }));
-  const chosen = databases.find(({ id }) => String(id) === params.get('database'))?.id ?? null;
+  return found.result.map((row, at) => ({ id: found.ids[at] ?? 0, name: textOf(row, 'database_name') }));
+}
+
+function AllowUploads({ csrf, id, name }: Named & { readonly csrf: string }): ReactElement {
+  const sending = {
+    csrf,
+    method: 'PUT',
+    to: [`/api/v1/database/${id}`],
+    back: `/databaseview/upload/?database=${id}`,
+    again: '/databaseview/upload/',
+    done: `${name} takes files now.`,
+  } as const;
   return (
-    <div className="page">
-      <h1>Upload a file</h1>
-      {databases.length === 0 ? (
-        <Empty title="No database takes files">
-          <a href="/databaseview/list/">Allow it for one, under Security</a>
-        </Empty>
-      ) : (
-        <UploadForm csrf={asked.get(csrfHeader) ?? ''} databases={databases} chosen={chosen} />
-      )}
-    </div>
+    <form method="post" action="/records/submit">
+      <RecordSendingInputs {...sending} />
+      <input type="hidden" name={inputName('flag', 'allow_file_upload')} value="on" />
+      <Button type="submit">Allow uploads to {name}</Button>
+    </form>
   );
 }

@@ -5,6 +5,7 @@ import { ownerFilter } from '@/app/(main)/list-filters';
 import { people, text, textOf } from '@/app/(main)/record-cells';
 import { rowsToChoose } from '@/app/(main)/record-choices';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
+import { relatedLoss } from '@/app/(main)/related-loss';
 import { databaseResource } from '@/lib/server/resources/database';
 import { datasetResource } from '@/lib/server/resources/dataset';
 
@@ -55,6 +56,7 @@ const datasets: RecordList = {
     canImport: true,
     pages: { create: '/dataset/add/', edit: (id) => `/dataset/${id}/edit` },
     nameOf: text('table_name'),
+    lossOf: (id) => relatedLoss(datasetResource, id),
     lost: 'Charts made of it stay and cannot be drawn any more; the table itself stays in its database.',
   },
   columns: [
