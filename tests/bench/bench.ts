@@ -86,7 +86,7 @@ async function runningFigures(stage: Stage): Promise<Figure[]> {
     const { page, rows, figures } = measured;
     return [
       ...(page ? pageFigures(page, { ...(await timeStatements(driver, page.statements)), firstVisitMs }) : []),
-      ...(rows ? chartApiFigures(rows.ms, await driverMs(driver, rows.statement)) : []),
+      ...(rows ? chartApiFigures(rows.ms, rows.driverMs ?? (await driverMs(driver, rows.statement))) : []),
       ...figures,
     ];
   } finally {
@@ -96,6 +96,7 @@ async function runningFigures(stage: Stage): Promise<Figure[]> {
 
 async function measureRunning(stage: Stage, bare: BareServer) {
   const server = await stage.start();
+  const beside = stage.title === null ? null : await openBareDriver(stage);
   try {
     await delay(5_000);
     const rest: Figure = { name: 'memory at rest', value: server.memory(), unit: 'MB', budget: 350 };
@@ -105,11 +106,12 @@ async function measureRunning(stage: Stage, bare: BareServer) {
     if (!first) throw new Error('the dashboard has no charts');
     const page = wants('page') ? await pageTimes(subject, queries, bare) : null;
     const browser = wants('browser') ? await browserFigures(subject) : [];
-    const rows = wants('api') ? await thousandRows(subject, queries) : null;
+    const rows = wants('api') ? await thousandRows(subject, queries, beside) : null;
     const load = wants('load') ? [rest, ...(await throughputFigures(server, subject, first, bare))] : [];
     const large = stage.title === null ? [] : await largeFigures(server, subject);
     return { page, rows, figures: [...browser, ...load, ...large] };
   } finally {
+    await beside?.close();
     await server.stop();
   }
 }

@@ -1,41 +1,50 @@
 import { markup } from '@/lib/viz/kit/markup';
 import { pageTheme } from '@/lib/viz/kit/theme';
 import { chart } from '@/tests/viz/answers';
-import { sizedDrawings } from '@/tests/viz/awkward-charts';
+import { marksIn, type SizedDrawing, sizedDrawings } from '@/tests/viz/sized-charts';
 import { type Figure, median } from './figure';
 
 const height = 300;
 const marks = 1000;
+const budget = 5;
+/** After so many the compiler, whose time counts as well, has done its work. */
+const warmups = 40;
 
 /**
- * What it costs to place drawings of an answer of 1,000 figures and to write them as HTML, in this process once it has
- * done so before. The elements of React's development build, which remember their origins, would cost several times as
- * much: measure with `NODE_ENV=production`.
+ * What it costs to place drawings of 1,000 marks and to write them as HTML, in this process once it has done so before:
+ * the median of the types, how many of them stay within their budget, and each that does not. The elements of React's
+ * development build, which remember their origins, would cost several times as much: measure with
+ * `NODE_ENV=production`.
  */
 export async function drawingFigures(): Promise<Figure[]> {
-  const drawn = (await sizedDrawings(marks)).map(({ name, viz_type, drawing }) => {
-    const surface = { width: 'fluid' as const, height, medium: 'page' as const, theme: pageTheme, id: 'bench' };
-    const viz = chart(viz_type);
-    const write = () => markup(viz.render(drawing, surface));
-    const count = write().match(/data-item=/g)?.length ?? 0;
-    const times = Array.from({ length: 25 }, () => cpuMs(write));
-    return { name, ms: (median(times.slice(10)) * marks) / Math.max(marks, count) };
-  });
-  const slowest = drawn.reduce((most, one) => (one.ms > most.ms ? one : most));
+  const drawn = (await sizedDrawings(marks)).map(drawingOf);
+  const over = drawn.filter(({ ms }) => ms > budget).toSorted((one, other) => other.ms - one.ms);
+  const [slowest] = drawn.toSorted((one, other) => other.ms - one.ms);
   return [
     {
       name: `drawing 1,000 marks, median of ${drawn.length} charts`,
       value: median(drawn.map(({ ms }) => ms)),
       unit: 'ms',
-      budget: 5,
+      budget,
     },
     {
-      name: `drawing 1,000 marks, the slowest (${slowest.name.replace(/^\d+ /, '')})`,
-      value: slowest.ms,
+      name: `drawing, the slowest of ${drawn.length} charts, ${over.length} over: ${slowest?.name}`,
+      value: slowest?.ms ?? Number.NaN,
       unit: 'ms',
-      budget: 20,
+      budget,
     },
+    ...over.slice(1).map(({ name, ms }): Figure => ({ name: `drawing ${name}`, value: ms, unit: 'ms', budget })),
   ];
+}
+
+function drawingOf(sized: SizedDrawing): { name: string; ms: number } {
+  const { name, viz_type, drawing } = sized;
+  const surface = { width: 'fluid' as const, height, medium: 'page' as const, theme: pageTheme, id: 'bench' };
+  const viz = chart(viz_type);
+  const write = () => markup(viz.render(drawing, surface));
+  for (let time = 0; time < warmups; time += 1) write();
+  const ms = median(Array.from({ length: 25 }, () => cpuMs(write)));
+  return { name: `${name.replace(/^\d+ /, '')}, ${marksIn(write(), sized)} marks`, ms };
 }
 
 /** Time of the processor: other work on the machine does not count. */

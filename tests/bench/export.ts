@@ -8,7 +8,7 @@ import type { Subject } from './stage';
 import { askJson } from './visitor';
 
 const rows = 1_000_000;
-const rounds = 3;
+const rounds = 5;
 const sampleMs = 50;
 const columns = ['id', 'name', 'state', 'amount', 'ratio', 'at', 'flag', 'bucket'];
 const table = `select i as id, 'name ' || (i % 1000) as name, (array['CA', 'NY', 'TX', 'FL', 'WA'])[1 + i % 5] as state,

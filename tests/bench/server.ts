@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@/tests/support/free-port';
 import { startCommand } from '@/tests/support/start-command';
@@ -46,15 +47,42 @@ async function ready(base: string, child: ChildProcess): Promise<void> {
 }
 
 function treeMemory(root: number): number {
-  const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
-  const processes = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  const processes = existsSync('/proc/self/stat') ? processesOfProc() : processesOfPs();
   const family = new Set([root]);
   let kilobytes = 0;
   // A child's number may be lower than its parent's, so the list is gone through until nobody joins.
   for (let size = 0; size !== family.size; ) {
     size = family.size;
-    for (const [pid = 0, parent = 0] of processes) if (family.has(parent)) family.add(pid);
+    for (const [pid, parent] of processes) if (family.has(parent)) family.add(pid);
   }
-  for (const [pid = 0, , rss = 0] of processes) if (family.has(pid)) kilobytes += rss;
+  for (const [pid, , rss] of processes) if (family.has(pid)) kilobytes += rss;
   return kilobytes / 1024;
+}
+
+type Process = readonly [pid: number, parent: number, kilobytes: number];
+
+const pageKilobytes = 4;
+
+/** Read without another process: who samples while a file is sent or read must not take its time. */
+function processesOfProc(): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        // What follows the name of the program, which may hold anything: state, parent, … and as the 22nd the pages.
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        return [[Number(name), Number(fields[1]), Number(fields[21]) * pageKilobytes] as const];
+      } catch {
+        return [];
+      }
+    });
+}
+
+function processesOfPs(): Process[] {
+  const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
+  return lines.map((line) => {
+    const [pid = 0, parent = 0, rss = 0] = line.trim().split(/\s+/).map(Number);
+    return [pid, parent, rss] as const;
+  });
 }
