@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/schema/database';
-import { signToken } from '@/lib/server/auth/token';
 import { storeAddress } from '@/lib/server/database/stored-address';
-import { freePort } from '@/tests/support/free-port';
+import { EditorServers } from '@/tests/support/editor-servers';
 import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
-import { addUser, openWorld, type World } from '@/tests/support/world';
+import { openWorld, type World } from '@/tests/support/world';
 
 const isReachable = await isPostgresqlReachable();
 const redisUrl = process.env.ISOLINE_TEST_REDIS ?? 'redis://127.0.0.1:6379/9';
@@ -21,11 +19,10 @@ const queries = 20;
 
 describe.runIf(isReachable)('replicas of the SQL editor', () => {
   let world: World;
-  let authorization: string;
+  let servers: EditorServers;
   let databaseId = 0;
   let patientId = 0;
   let holder: pg.Client;
-  const children: ChildProcess[] = [];
 
   beforeAll(async () => {
     await askPostgresql(`CREATE DATABASE ${name}`);
@@ -37,8 +34,7 @@ describe.runIf(isReachable)('replicas of the SQL editor', () => {
     await holder.query('CREATE TABLE held (a int)');
     await holder.query('BEGIN; LOCK TABLE held');
     world = await openWorld('postgres');
-    const id = await addUser(world.db, 'admin', 'Admin');
-    authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
+    servers = await EditorServers.on(world);
     const address = `postgresql://${postgresqlServer.username}@${postgresqlServer.host}/${name}`;
     const limited = (database_name: string, timeout_ms: number) => ({
       database_name,
@@ -53,42 +49,15 @@ describe.runIf(isReachable)('replicas of the SQL editor', () => {
     [databaseId = 0, patientId = 0] = stored.map((row) => row.id);
   }, 60_000);
   afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
+    servers.stop();
     await holder.end();
     await world.close();
     await askPostgresql(`DROP DATABASE ${name} WITH (FORCE)`);
   });
 
-  async function start(env: Record<string, string> = {}): Promise<{ base: string; child: ChildProcess }> {
-    const port = await freePort();
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/editor-server.ts'], {
-      env: {
-        ...process.env,
-        DATABASE_URL: world.url ?? '',
-        REDIS_URL: '',
-        ...env,
-        PORT: String(port),
-        NODE_ENV: 'test',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    children.push(child);
-    await new Promise<void>((resolve, reject) => {
-      child.stdout?.once('data', () => resolve());
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-    });
-    return { base: `http://127.0.0.1:${port}`, child };
-  }
-
-  async function send(base: string, path: string, body?: unknown) {
-    const answer = await fetch(`${base}/api/v1/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, body: await answer.json() };
-  }
-
+  const start = (env?: Record<string, string>) => servers.start(env);
+  const send = (base: string, path: string, body?: unknown) => servers.send(base, path, body);
+  const states = (base: string) => servers.states(base);
   const execute = (base: string, client_id: string, sql: string, runAsync = true, database_id = databaseId) =>
     send(base, 'sqllab/execute/', { database_id, client_id, sql, runAsync });
   /** Waits for a lock that the test holds: that takes no processor from the others. */
@@ -99,12 +68,6 @@ describe.runIf(isReachable)('replicas of the SQL editor', () => {
     );
     return found.length;
   };
-  const states = async (base: string) => {
-    const { body } = await send(base, 'query/updated_since?q=(last_updated_ms:0)');
-    return new Map<string, string>(body.result.map(({ id, state }: { id: string; state: string }) => [id, state]));
-  };
-  const isOpen = (state: string | undefined) => state === 'running' || state === 'pending';
-
   test('a server that is killed leaves no query that shows as running, nor one that runs', {
     timeout: 60_000,
   }, async () => {
@@ -118,8 +81,7 @@ describe.runIf(isReachable)('replicas of the SQL editor', () => {
     await expect.poll(() => running('killed_query'), { timeout: timeoutMs + 2_000 }).toBe(0);
     expect(Date.now() - killedAt).toBeLessThan(timeoutMs + 2_000);
     const { base: again } = await start();
-    const openStates = async () => [...(await states(again)).values()].filter(isOpen).length;
-    await expect.poll(openStates, { timeout: 20_000, interval: 500 }).toBe(0);
+    await expect.poll(() => servers.open(again), { timeout: 20_000, interval: 500 }).toBe(0);
     expect([...(await states(again)).values()]).toContain('failed');
   });
 
@@ -162,7 +124,7 @@ describe.runIf(isReachable)('replicas of the SQL editor', () => {
       Array.from({ length: 100 }, (_, at) => [200, at]),
     );
     await delay(100);
-    expect([...(await states(base)).values()].filter(isOpen)).toEqual([]);
+    expect(await servers.open(base)).toBe(0);
   });
 });
 

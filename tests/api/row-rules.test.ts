@@ -4,6 +4,7 @@ import { GET as getTile } from '@/app/(main)/superset/dashboard/[key]/tile/[char
 import * as savedRoute from '@/app/api/v1/chart/[id]/data/route';
 import * as dataRoute from '@/app/api/v1/chart/data/route';
 import * as datasourceRoute from '@/app/api/v1/datasource/[[...path]]/route';
+import * as sqlLabRoute from '@/app/api/v1/sqllab/[[...path]]/route';
 import * as samplesRoute from '@/app/datasource/[[...path]]/route';
 import { chart } from '@/db/schema/chart';
 import { dashboard, dashboardChart, embeddedDashboard } from '@/db/schema/dashboard';
@@ -193,6 +194,12 @@ describe('a row rule holds on every way to the rows', () => {
     const { connection } = await openDatabase(1, null);
     expect(connection).toBeDefined();
     expect(JSON.stringify(await world.db.execute('select region from sales'))).toContain(secret);
+  });
+
+  test('what queries of the editor cost is told of those that would run', async () => {
+    const sql = "SELECT * FROM sales; SELECT region FROM sales WHERE region = 'south'";
+    const { status, body } = await admin.json(sqlLabRoute, 'POST', '/api/v1/sqllab/estimate/', { database_id: 1, sql });
+    expect([status, body.result?.length], JSON.stringify(body)).toEqual([200, 2]);
   });
 
   test('a condition of the reader with an OR undoes nothing', async () => {

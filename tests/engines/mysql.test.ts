@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '@/lib/errors/app-error';
 import { Decimal } from '@/lib/frame/frame';
@@ -289,6 +291,23 @@ describe.skipIf(!isReachable)('MariaDB', () => {
       }
       expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
       await until(async () => (await sessions()) === 0, 2000);
+    });
+
+    it('keeps none of the rows that were read', async () => {
+      setFlagsFromString('--expose-gc');
+      const collectGarbage: () => void = runInNewContext('gc');
+      const held = () => {
+        collectGarbage();
+        return process.memoryUsage().heapUsed;
+      };
+      const sql = "SELECT seq, CONCAT('row ', seq) FROM seq_1_to_200000";
+      const { rows: batches } = await connection.stream({ sql, parameters: [] }, options({ maxRows: 1_000_000 }));
+      const first = await batches[Symbol.asyncIterator]().next();
+      const atFirst = held();
+      let last = first.value;
+      for await (const batch of batches) last = batch;
+      expect(last?.at(-1)).toEqual([200_000, 'row 200000']);
+      expect(held() - atFirst).toBeLessThan(20_000_000);
     });
 
     it('frees the session when the reader leaves, and tells of failures', async () => {

@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAddress } from '@/lib/server/database/address';
+import { driverSettings, type StoredSettings } from '@/lib/server/database/driver-settings';
+import { maskedExtra } from '@/lib/server/database/secret-extra';
 import { asAccount } from '@/lib/server/engines/asker';
 import type { DriverSettings } from '@/lib/server/engines/engine';
 import { postgresql } from '@/lib/server/engines/postgresql';
+import { seal } from '@/lib/server/secrets';
 import { codeOf } from '@/tests/support/connection-answers';
 import { canOwnPostgresql, type OwnPostgresql, startOwnPostgresql } from '@/tests/support/own-postgresql';
 
@@ -62,6 +66,60 @@ describe.skipIf(!canOwnPostgresql())('a PostgreSQL that speaks TLS and asks for 
     expect(await asAda(accessToken)).toBe('ada');
     expect(await codeOf(asAda('another'))).toContain('connection_password_invalid');
   });
+});
+
+describe.skipIf(!canOwnPostgresql())('a PostgreSQL that asks for certificates', () => {
+  let server: OwnPostgresql;
+
+  beforeAll(async () => {
+    server = await startOwnPostgresql({}, 'tls with certificates');
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  async function account(query: string, stored: Partial<StoredSettings> = {}): Promise<unknown> {
+    const address = parseAddress(`postgresql://postgres@localhost:${server.port}/postgres${query}`);
+    const settings = driverSettings({ extra: '{}', encrypted_extra: null, server_cert: null, ...stored });
+    const connection = await postgresql.connect(address, limits, settings);
+    const options = { signal: new AbortController().signal, timeoutMs: 5_000, maxRows: 1, readOnly: false };
+    const sql = 'select client_dn from pg_stat_ssl where pid = pg_backend_pid()';
+    try {
+      return (await connection.run({ sql, parameters: [] }, options)).columns[0]?.values[0];
+    } finally {
+      await connection.close();
+    }
+  }
+  const files = () => ({
+    sslcert: join(server.client.folder, 'client.crt'),
+    sslkey: join(server.client.folder, 'client.key'),
+    sslrootcert: join(server.client.folder, 'server.crt'),
+  });
+
+  test('is shown those that the address names, that are in connect_args, or that are sealed', async () => {
+    expect(await account(`?${new URLSearchParams({ ...files(), sslmode: 'verify-full' })}`)).toBe('/CN=postgres');
+    const extra = JSON.stringify({ engine_params: { connect_args: files() } });
+    expect(await account('', { extra })).toBe('/CN=postgres');
+    const { certificate: sslcert, key: sslkey } = server.client;
+    const encrypted_extra = seal(JSON.stringify({ connect_args: { sslcert, sslkey } }));
+    expect(await account('', { encrypted_extra, server_cert: seal(server.certificate) })).toBe('/CN=postgres');
+    expect(maskedExtra(encrypted_extra)).toBe('{"connect_args": "XXXXXXXXXX"}');
+  });
+
+  test('refuses those who show none, and trusts no server that others signed', async () => {
+    expect(await codeOf(account('?sslmode=require'))).toContain('requires a valid client certificate');
+    const { sslcert, sslkey } = files();
+    const query = new URLSearchParams({ sslcert, sslkey, sslmode: 'require' });
+    expect(await codeOf(account(`?${query}`, { server_cert: seal(otherCertificate()) }))).toContain(
+      'self-signed certificate',
+    );
+  });
+
+  test.each(['/no/such/file', 'relative.key', '/etc/hostname', '/etc'])(
+    'says what is no certificate: %s',
+    async (sslkey) => {
+      const query = new URLSearchParams({ ...files(), sslkey });
+      expect(await codeOf(account(`?${query}`))).toContain('certificate_unreadable');
+    },
+  );
 });
 
 function otherCertificate(): string {

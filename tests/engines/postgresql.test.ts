@@ -329,6 +329,15 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
       ]);
     });
 
+    it('tells of a domain what it narrows', async () => {
+      const columns = await connection.columns({
+        catalog: null,
+        schema: 'information_schema',
+        table: 'role_table_grants',
+      });
+      expect(new Set(columns.map(({ nativeType }) => nativeType))).toEqual(new Set(['VARCHAR']));
+    });
+
     it('reads another catalog of the same server', async () => {
       expect(
         await connection.run({ sql: 'SELECT current_database()', parameters: [] }, options({ catalog: 'postgres' })),

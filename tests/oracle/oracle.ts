@@ -50,6 +50,7 @@ const pure: Readonly<Record<string, () => Promise<{ run: Runner }>>> = {
   controls: () => import('./controls'),
   cachekey: () => import('./cachekey'),
   cells: () => import('./cells'),
+  'cross-filter': () => import('./cross-filter'),
   shown: () => import('./shown'),
   engines: () => import('./chartdata-engines'),
 };

@@ -24,6 +24,7 @@ for (const theme of ['light', 'dark']) {
         '/dataset/1/edit',
         '/databaseview/upload/',
         '/superset/welcome/',
+        '/explore/?datasource_type=table&datasource_id=1',
         ...lists,
         ...sheets,
         '/actionlog/list/',

@@ -98,8 +98,8 @@ test('a table is sorted by its heads, up, down and as it was', async ({ page, re
   const listed = await request.get('/api/v1/chart/?q=(filters:!((col:viz_type,opr:eq,value:table)),page_size:1)');
   const { result } = (await listed.json()) as { result: { id: number }[] };
   await page.goto(`/explore/?slice_id=${result[0]?.id}`);
-  await page.mouse.move(700, 300);
   const head = page.locator('figure th[data-column]').last();
+  await head.hover();
   const cells = () => page.locator('figure tbody tr td:last-child').allTextContents();
   await expect(head.getByRole('button')).toBeVisible();
   const before = await cells();

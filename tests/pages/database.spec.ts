@@ -40,6 +40,8 @@ test('a database is connected, its table becomes a dataset, and both go again', 
   await expect(page.getByRole('region', { name: `Columns of ${table}` }).getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: `Create a dataset of ${table}` }).click();
   await page.waitForURL(/\/explore\/\?datasource_type=table&datasource_id=\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(table);
+  await expect(page.getByText('The dataset has no rows')).toBeVisible();
 
   await page.goto(`/databaseview/list/?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
@@ -95,4 +97,45 @@ test('an address is tried while it is typed', async ({ page }) => {
   await expect(sheet.locator('[data-database-result][data-tone=bad]')).toContainText('Port 1');
   await address.fill(postgresqlServer.href);
   await expect(sheet.getByRole('status')).toContainText('The connection works');
+});
+
+test('a database is connected with the keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  const own = `Keys ${process.pid}`;
+  const focused = page.locator(':focus');
+  await page.goto('/databaseview/list/?new=1');
+  await wakeSheet(page);
+  const sheet = page.locator('dialog:modal');
+  await expect(sheet.getByRole('searchbox', { name: 'Find a product' })).toBeFocused();
+  await page.keyboard.type('postgres');
+  await expect(sheet.locator('.engine-card:visible').first()).toContainText('PostgreSQL');
+  await page.keyboard.press('Tab');
+  await expect(focused).toContainText('PostgreSQL');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/engine=postgresql/);
+  await wakeSheet(page);
+  await expect(sheet.getByRole('textbox', { name: 'Host' })).toBeFocused();
+  await page.keyboard.type(postgresqlServer.hostname);
+  for (const text of [postgresqlServer.port || '5432', 'postgres', postgresqlServer.username]) {
+    await page.keyboard.press('Tab');
+    await focused.selectText();
+    await page.keyboard.type(text);
+  }
+  while (!(await sheet.locator('#record-database_name').evaluate((one) => one === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await focused.selectText();
+  await page.keyboard.type(own);
+  while ((await focused.textContent()) !== 'Test connection') await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('status')).toContainText('The connection works');
+  while ((await focused.textContent()) !== 'Connect') await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/dataset\/add\/\?database=\d+/);
+  await page.goto(`/databaseview/list/?q=${encodeURIComponent(own)}`);
+  await page.getByRole('link', { name: `Delete ${own}` }).click();
+  await wakeSheet(page);
+  await expect(sheet.getByText('uses it')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Delete the database' }).click();
+  await expect(page.getByText('Deleted the database.')).toBeVisible();
 });

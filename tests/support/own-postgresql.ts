@@ -31,16 +31,18 @@ export interface OwnPostgresql {
   readonly password: string;
   /** PEM; it signs itself and names `localhost`. */
   readonly certificate: string;
+  /** What the account `postgres` proves itself with where certificates are asked for. */
+  readonly client: { readonly certificate: string; readonly key: string; readonly folder: string };
   stop(): Promise<void>;
 }
 
 /**
- * A server that asks for passwords, with more settings of the caller's; it speaks TLS alone, or in plain text, too. It
- * never runs as root: then as the account `postgres`.
+ * A server that asks for passwords, with more settings of the caller's; it speaks TLS alone, or in plain text, too, or
+ * asks for certificates in place of passwords. It never runs as root: then as the account `postgres`.
  */
 export async function startOwnPostgresql(
   more: Readonly<Record<string, string>> = {},
-  speaks: 'tls alone' | 'plain text' = 'tls alone',
+  speaks: 'tls alone' | 'plain text' | 'tls with certificates' = 'tls alone',
 ): Promise<OwnPostgresql> {
   const folder = mkdtempSync(join(tmpdir(), 'isoline-postgresql-'));
   const data = join(folder, 'data');
@@ -52,20 +54,24 @@ export async function startOwnPostgresql(
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const signed = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate];
   execFileSync('openssl', [...signed, ...subject], { stdio: 'pipe' });
+  const client = { key: join(folder, 'client.key'), certificate: join(folder, 'client.crt') };
+  const asked = ['req', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=postgres', '-keyout', client.key];
+  const request = execFileSync('openssl', asked, { stdio: 'pipe' });
+  const signing = ['x509', '-req', '-days', '2', '-CA', certificate, '-CAkey', key, '-CAcreateserial'];
+  execFileSync('openssl', [...signing, '-out', client.certificate], { input: request, stdio: 'pipe' });
   writeFileSync(secret, password);
   chmodSync(key, 0o600);
   if (account !== null) for (const one of [folder, key, certificate, secret]) chownSync(one, account.uid, account.gid);
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${secret}`, '--no-sync', '-E', 'UTF8');
   const kind = speaks === 'plain text' ? 'host' : 'hostssl';
-  writeFileSync(
-    join(data, 'pg_hba.conf'),
-    `${kind} all all 127.0.0.1/32 scram-sha-256\n${kind} all all ::1/128 scram-sha-256\n`,
-  );
+  const proof = speaks === 'tls with certificates' ? 'cert' : 'scram-sha-256';
+  writeFileSync(join(data, 'pg_hba.conf'), `${kind} all all 127.0.0.1/32 ${proof}\n${kind} all all ::1/128 ${proof}\n`);
   const port = await freePort();
   const settings = {
     ssl: 'on',
     ssl_key_file: key,
     ssl_cert_file: certificate,
+    ssl_ca_file: certificate,
     fsync: 'off',
     unix_socket_directories: '',
     ...more,
@@ -88,6 +94,11 @@ export async function startOwnPostgresql(
     port,
     password,
     certificate: readFileSync(certificate, 'utf8'),
+    client: {
+      certificate: readFileSync(client.certificate, 'utf8'),
+      key: readFileSync(client.key, 'utf8'),
+      folder,
+    },
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGINT');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '@/lib/errors/app-error';
 import { analyse, readyToAnalyse } from '@/lib/sql/analyse';
-import { tablesIn } from '@/lib/sql/check-script';
+import { checkScript, tablesIn } from '@/lib/sql/check-script';
 
 beforeAll(readyToAnalyse);
 
@@ -99,6 +100,47 @@ describe('what nobody can name', () => {
     ['mysql', 'SELECT * FROM a GROUP BY'],
   ])('%s: %s', (dialect, sql) => {
     expect(only(sql, dialect).unnamed).not.toBeNull();
+  });
+});
+
+describe('what tells of tables that are not named', () => {
+  const policy = { allowsChanges: true, allowsTables: true, allowsViews: true, hasWholeDatabase: false };
+  const refusal = (sql: string, dialect: string, hasWholeDatabase = false) => {
+    try {
+      checkScript(sql, analyse(sql, dialect), { ...policy, hasWholeDatabase });
+      return null;
+    } catch (error) {
+      return error instanceof AppError ? error.code : String(error);
+    }
+  };
+
+  test.each([
+    ['postgresql', "SELECT 'secret'::regclass"],
+    ['postgresql', "SELECT regclass 'secret'"],
+    ['postgresql', "SELECT '{secret}'::pg_catalog._regclass"],
+    ['postgresql', 'SELECT NULL::secret'],
+    ['postgresql', 'SELECT ROW(1)::public.secret[]'],
+    ['postgresql', 'SELECT * FROM json_populate_record(NULL::secret, x)'],
+    ['postgresql', 'SELECT public.upper(a) FROM own'],
+    ['cockroachdb', "SELECT 'secret'::regclass FROM own AS OF SYSTEM TIME '-1s'"],
+    ['cockroachdb', "SELECT CAST('secret' AS regclass) FROM own AS OF SYSTEM TIME '-1s'"],
+    ['mariadb', 'SELECT other.upper(a) FROM own'],
+    ['mariadb', 'SHOW TABLES'],
+    ['duckdb', 'SHOW TABLES'],
+    ['hive', 'SHOW DATABASES'],
+    ['sqlite', "SELECT 'x' IN 'secret'"],
+  ])('%s: %s is for those who may read everything', (dialect, sql) => {
+    expect([refusal(sql, dialect), refusal(sql, dialect, true)]).toEqual(['tables_unnamed', null]);
+  });
+
+  test.each([
+    ['postgresql', "SELECT a::int, b::double precision, c::varchar(3)[], '1 day'::interval FROM own"],
+    ['postgresql', 'SELECT pg_catalog.upper(a), CAST(b AS timestamp with time zone) FROM own'],
+    ['mariadb', 'SELECT upper(own.a), CAST(b AS CHAR) FROM own'],
+    ['duckdb', 'SELECT a.upper(), b::STRUCT(x INT) FROM own'],
+    ['mariadb', 'SHOW COLUMNS FROM own'],
+  ])('%s: %s is for all', (dialect, sql) => {
+    expect(refusal(sql, dialect)).toBeNull();
   });
 });
 

@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '@/lib/errors/app-error';
+import { checkClause, checkExpression, readyToCheck } from '@/lib/query/adhoc-sql';
+import { postgresql } from '@/lib/server/engines/postgresql';
+
+beforeAll(readyToCheck);
+
+const codeOf = (check: () => string): string => {
+  try {
+    return check();
+  } catch (error) {
+    return error instanceof AppError ? error.code : String(error);
+  }
+};
+
+describe('an expression tells of no table but its own', () => {
+  test.each([
+    "max(pg_get_viewdef('peek'))",
+    "to_regclass('secret') IS NULL",
+    "pg_relation_size('secret')",
+    "has_table_privilege('secret', 'select')",
+    "'secret'::regclass::text",
+    "CAST('secret' AS pg_catalog.regclass)",
+    "regclass 'secret'",
+    "'{secret}'::_regclass",
+    'tableoid::"regclass"',
+    'U&"pg_get\\005fviewdef"(1)',
+  ])('%s', (sql) => {
+    expect(codeOf(() => checkExpression(sql, postgresql.dialect))).toBe('function_refused');
+    expect(codeOf(() => checkClause(`1 = length((${sql})::text)`, postgresql.dialect))).toBe('function_refused');
+  });
+
+  test.each(['pg_typeof(a)::text', 'a::numeric(10, 2)', "'open'::order_state", "'2020-01-01'::date", 'region::text'])(
+    '%s stays',
+    (sql) => {
+      expect(checkExpression(sql, postgresql.dialect)).toBe(sql);
+    },
+  );
+});
