@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+
+/**
+ * A reporter of vitest that writes what failed, one entry a line, to the file named by `FAILURES_FILE`:
+ * tests, hooks and imports by their place, and errors that no test caught.
+ */
+export default class FailureReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const lines: string[] = [];
+    const tell = (place: string, errors: readonly { message: string; stack?: string }[]) =>
+      lines.push(...errors.map(({ message, stack }) => onOneLine(`${place}: ${message} ${stack ?? ''}`)));
+    for (const module of modules) {
+      tell(module.relativeModuleId, module.errors());
+      for (const suite of module.children.allSuites()) {
+        tell(`${module.relativeModuleId} > ${suite.fullName}`, suite.errors());
+      }
+      for (const test of module.children.allTests('failed')) {
+        tell(`${module.relativeModuleId} > ${test.fullName}`, test.result().errors ?? []);
+      }
+    }
+    tell('uncaught', unhandled);
+    const file = process.env.FAILURES_FILE;
+    if (file) writeFileSync(file, lines.join('\n'));
+  }
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 900);
+}
