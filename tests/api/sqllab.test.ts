@@ -14,6 +14,7 @@ import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
 import { stopAnalysing } from '@/lib/server/sql/analyse-sql';
 import { Caller } from '@/tests/support/caller';
+import { freshId } from '@/tests/support/fresh-id';
 import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
 import { addUser, grant, openWorld, type World } from '@/tests/support/world';
 
@@ -177,20 +178,18 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
   });
 
   test('runs in the background, and its result is there for its user alone', async () => {
-    const sent = await run(analyst, 'SELECT region FROM orders ORDER BY 1', {
-      runAsync: true,
-      client_id: 'background',
-    });
+    const client_id = freshId('background');
+    const sent = await run(analyst, 'SELECT region FROM orders ORDER BY 1', { runAsync: true, client_id });
     expect(sent.status).toBe(202);
     const state = async () => {
       const polled = await analyst.get(queryRoute, '/api/v1/query/updated_since?q=(last_updated_ms:0)');
-      return polled.body.result.find(({ id }: { id: string }) => id === 'background');
+      return polled.body.result.find(({ id }: { id: string }) => id === client_id);
     };
-    await expect.poll(async () => (await state()).resultsKey, { timeout: 10_000 }).toBeTruthy();
+    await expect.poll(async () => (await state()).resultsKey, { timeout: 30_000 }).toBeTruthy();
     const path = `/api/v1/sqllab/results/?q=(key:'${(await state()).resultsKey}')`;
     expect((await analyst.get(sqlLabRoute, path)).body.data).toEqual([{ region: 'north' }, { region: 'south' }]);
     const other = new Caller();
-    const id = await addUser(world.db, 'other', 'Gamma', 'sql_lab', 'readers');
+    const id = await addUser(world.db, freshId('other'), 'Gamma', 'sql_lab', 'readers');
     other.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
     expect((await other.get(sqlLabRoute, path)).status).toBe(403);
     expect((await admin.get(sqlLabRoute, '/api/v1/sqllab/results/?q=(key:nothing)')).status).toBe(404);
@@ -203,28 +202,32 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     expect(body.data.at(-1)).toEqual({ n: 10_000, pg_typeof: 'integer' });
     expect(body.query).toMatchObject({ rows: 60_000, state: 'success', limitingFactor: 'DROPDOWN' });
     const failing = 'SELECT 1 / (80000 - n) AS q FROM generate_series(1, 200000) AS n ORDER BY n';
-    const slow = await run(admin, failing, { client_id: 'late-failure' });
+    const client_id = freshId('late-failure');
+    const slow = await run(admin, failing, { client_id });
     expect([slow.status, slow.body.status ?? 'failed']).toContain('failed');
     expect(slow.body.errors[0].message).toContain('division by zero');
     const listed = await admin.get(
       queryRoute,
       "/api/v1/query/?q=(columns:!(client_id,status,error_message),filters:!((col:sql,opr:ct,value:'80000 - n')))",
     );
-    expect(listed.body.result[0]).toMatchObject({ status: 'failed', client_id: 'late-failure' });
+    expect(listed.body.result[0]).toMatchObject({ status: 'failed', client_id });
   });
 
   test('tells of a query in the background where its end is told', async () => {
-    const asked = { runAsync: true, client_id: 'refused-later' };
+    const asked = { runAsync: true, client_id: freshId('refused-later') };
     expect((await run(admin, "SELECT pg_read_file('x')", asked)).status).toBe(202);
     expect((await run(admin, 'SELEC 1', { runAsync: true })).status).toBe(422);
-    const { body } = await admin.get(queryRoute, '/api/v1/query/updated_since?q=(last_updated_ms:0)');
-    const told = body.result.find(({ id }: { id: string }) => id === 'refused-later');
-    expect(told).toMatchObject({ state: 'failed', extra: { errors: [{ error_type: 'SYNTAX_ERROR' }] } });
-    expect(told.startDttm).toMatch(/^\d+\.\d{6}$/);
+    const told = async () => {
+      const { body } = await admin.get(queryRoute, '/api/v1/query/updated_since?q=(last_updated_ms:0)');
+      return body.result.find(({ id }: { id: string }) => id === asked.client_id);
+    };
+    await expect.poll(async () => (await told()).state, { timeout: 30_000 }).toBe('failed');
+    expect((await told()).extra).toMatchObject({ errors: [{ error_type: 'SYNTAX_ERROR' }] });
+    expect((await told()).startDttm).toMatch(/^\d+\.\d{6}$/);
   });
 
   test('is not run twice while it is on its way, and is stopped in the database', async () => {
-    const more = { client_id: 'stopped-one', runAsync: true };
+    const more = { client_id: freshId('stopped-one'), runAsync: true };
     const sql = 'SELECT count(*) FROM generate_series(1, 1000000000) AS sqllab_slow';
     await run(admin, sql, more);
     expect((await run(admin, sql, more)).status).toBe(200);
@@ -234,9 +237,11 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
       );
       return found.length;
     };
-    await expect.poll(backends, { timeout: 10_000 }).toBe(1);
-    expect((await admin.json(queryRoute, 'POST', '/api/v1/query/stop', { client_id: 'stopped-one' })).status).toBe(200);
-    await expect.poll(backends, { timeout: 5_000 }).toBe(0);
+    await expect.poll(backends, { timeout: 30_000 }).toBe(1);
+    expect((await admin.json(queryRoute, 'POST', '/api/v1/query/stop', { client_id: more.client_id })).status).toBe(
+      200,
+    );
+    await expect.poll(backends, { timeout: 30_000 }).toBe(0);
     const { body } = await admin.get(
       queryRoute,
       '/api/v1/query/?q=(columns:!(client_id,status,error_message),filters:!((col:sql,opr:ct,value:sqllab_slow)))',
@@ -245,35 +250,36 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
   });
 
   test('is exported as CSV, formulas defused, reading only', async () => {
-    await run(admin, "SELECT '=1+1' AS f, 2 AS n UNION ALL SELECT 'x', 3", { client_id: 'exported', queryLimit: 1 });
-    const { body, headers } = await admin.get(sqlLabRoute, '/api/v1/sqllab/export/exported/');
+    const [exported, inserted, many] = [freshId('exported'), freshId('inserted'), freshId('exported-many')];
+    const pathOf = (client_id: string) => `/api/v1/sqllab/export/${client_id}/`;
+    const formula = "SELECT '=1+1' AS f, 2 AS n UNION ALL SELECT 'x', 3";
+    await run(admin, formula, { client_id: exported, queryLimit: 1 });
+    const { body, headers } = await admin.get(sqlLabRoute, pathOf(exported));
     expect(headers.get('content-type')).toContain('text/csv');
     expect(body).toBe("f,n\n'=1+1,2\n");
-    await run(admin, "INSERT INTO secrets VALUES ('once')", { client_id: 'inserted', database_id: writable });
-    expect((await admin.get(sqlLabRoute, '/api/v1/sqllab/export/inserted/')).status).toBe(200);
-    const { data } = (await run(admin, "SELECT count(*) AS n FROM secrets WHERE word = 'once'")).body;
+    await run(admin, `INSERT INTO secrets VALUES ('${inserted}')`, { client_id: inserted, database_id: writable });
+    expect((await admin.get(sqlLabRoute, pathOf(inserted))).status).toBe(200);
+    const { data } = (await run(admin, `SELECT count(*) AS n FROM secrets WHERE word = '${inserted}'`)).body;
     expect(data).toEqual([{ n: 1 }]);
-    expect((await analyst.get(sqlLabRoute, '/api/v1/sqllab/export/exported/')).status).toBe(403);
-    const workbook = await admin.get(sqlLabRoute, '/api/v1/sqllab/export/exported/?format=xlsx');
+    expect((await analyst.get(sqlLabRoute, pathOf(exported))).status).toBe(403);
+    const workbook = await admin.get(sqlLabRoute, `${pathOf(exported)}?format=xlsx`);
     expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
-    await run(admin, 'SELECT n, n / 2.0 AS half FROM generate_series(1, 30000) AS n', { client_id: 'exported-many' });
-    const many = await admin.get(sqlLabRoute, '/api/v1/sqllab/export/exported-many/');
-    expect(many.body.split('\n')).toHaveLength(30_002);
-    expect(many.body.slice(-14)).toBe('30000,15000.0\n');
+    await run(admin, 'SELECT n, n / 2.0 AS half FROM generate_series(1, 30000) AS n', { client_id: many });
+    const rows = (await admin.get(sqlLabRoute, pathOf(many))).body;
+    expect(rows.split('\n')).toHaveLength(30_002);
+    expect(rows.slice(-14)).toBe('30000,15000.0\n');
   });
 
   test('fails with what the database said, and the query keeps it', async () => {
-    expect(await refusal(run(admin, 'SELECT 1 / 0', { client_id: 'divided' }))).toEqual([
-      422,
-      'GENERIC_DB_ENGINE_ERROR',
-    ]);
+    const client_id = freshId('divided');
+    expect(await refusal(run(admin, 'SELECT 1 / 0', { client_id }))).toEqual([422, 'GENERIC_DB_ENGINE_ERROR']);
     expect(await refusal(run(admin, 'SELEC 1'))).toEqual([422, 'INVALID_SQL_ERROR']);
     expect(await refusal(run(admin, '-- nothing'))).toEqual([422, 'INVALID_SQL_ERROR']);
     const { body } = await admin.get(
       queryRoute,
       "/api/v1/query/?q=(columns:!(client_id,status,error_message),filters:!((col:sql,opr:eq,value:'SELECT 1 / 0')))",
     );
-    expect(body.result[0]).toMatchObject({ status: 'failed', client_id: 'divided' });
+    expect(body.result[0]).toMatchObject({ status: 'failed', client_id });
     expect(body.result[0].error_message).toContain('division by zero');
   });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   port = await freePort();
   const id = await addUser(world.db, 'admin', 'Admin');
   authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
-}, 30_000);
+});
 afterAll(() => world.close());
 
 test('20 writers and a server that is killed: what was acknowledged is there, and nothing is half there', async () => {
@@ -51,7 +51,7 @@ test('20 writers and a server that is killed: what was acknowledged is there, an
   const whole = { owners: 1, made: 1, tags: rows[0]?.tags };
   expect(rows.filter((row) => row.owners !== 1 || row.made !== 1 || row.tags !== whole.tags)).toEqual([]);
   expect(whole.tags).toBeGreaterThan(0);
-}, 60_000);
+});
 
 interface Row {
   readonly id: number;

@@ -186,7 +186,7 @@ describe.each(reachable)('SQL compiled for %s', (kind) => {
 
   beforeAll(async () => {
     const address = (await makers[kind]?.()) ?? '';
-    connection = await connect(parseAddress(address), { maxConnections: 2, connectTimeoutMs: 5000 });
+    connection = await connect(parseAddress(address), { maxConnections: 2, connectTimeoutMs: 30_000 });
   });
 
   afterAll(async () => {

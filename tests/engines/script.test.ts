@@ -105,7 +105,7 @@ describe.each(Object.entries(places))('a script on %s', (_, place) => {
     await place.prepare();
     connection = await place.engine.connect(parseAddress(place.address), {
       maxConnections: 3,
-      connectTimeoutMs: 2000,
+      connectTimeoutMs: 30_000,
     });
   });
   afterAll(async () => {

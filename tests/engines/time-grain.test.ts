@@ -10,7 +10,7 @@ import { isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgre
 
 const isReachable = await isPostgresqlReachable();
 const options: RunOptions = { signal: new AbortController().signal, timeoutMs: 10_000, maxRows: 10 };
-const limits = { maxConnections: 1, connectTimeoutMs: 2000 };
+const limits = { maxConnections: 1, connectTimeoutMs: 30_000 };
 const instant = Date.UTC(2020, 4, 17, 10, 47, 38) + 678.9;
 
 /** Sunday, 17 May 2020, 10:47:38.6789 seen at each grain. */

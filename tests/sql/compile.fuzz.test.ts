@@ -268,7 +268,7 @@ describe.each(['postgresql', 'mysql', 'sqlite', 'duckdb'] as const)('on %s', (en
       const address = (await servers[engine]?.()) ?? '';
       const connection: Connection = await engines[engine].connect(parseAddress(address), {
         maxConnections: 2,
-        connectTimeoutMs: 5_000,
+        connectTimeoutMs: 30_000,
       });
       let answered = 0;
       await fc.assert(

@@ -64,7 +64,7 @@ describe.each([
   let drop: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
-    const limits = { maxConnections: 1, connectTimeoutMs: 5000 };
+    const limits = { maxConnections: 1, connectTimeoutMs: 30_000 };
     if (name === 'duckdb') connection = await duckdb.connect(parseAddress('duckdb:///:memory:'), limits);
     else {
       const fresh = await freshDatabase();

@@ -11,7 +11,7 @@ import type { Sandbox } from './attempt';
 import { fileSecret, rowSecret } from './attempt-postgresql';
 import { askMariadb, mariadbAuthority } from './mariadb-server';
 
-const limits = { maxConnections: 2, connectTimeoutMs: 2000 };
+const limits = { maxConnections: 2, connectTimeoutMs: 30_000 };
 const tables = `
   CREATE TABLE victim (id int, v varchar(20)); INSERT INTO victim VALUES (1, 'a'), (2, 'b'), (3, 'c');
   CREATE TABLE secret (s varchar(20)); INSERT INTO secret VALUES ('${rowSecret}');

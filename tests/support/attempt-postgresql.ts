@@ -49,7 +49,7 @@ export async function postgresqlSandbox(database: string): Promise<Sandbox> {
   address.pathname = `/${database}`;
   const connection = await postgresql.connect(parseAddress(address.href), {
     maxConnections: 2,
-    connectTimeoutMs: 2000,
+    connectTimeoutMs: 30_000,
   });
   return {
     dialect: postgresql.dialect,

@@ -65,7 +65,7 @@ export async function isPostgresReachable(): Promise<boolean> {
 }
 
 async function onMaintenance(run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(`${server}/postgres`, { max: 1, connect_timeout: 3, onnotice: () => undefined });
+  const sql = postgres(`${server}/postgres`, { max: 1, connect_timeout: 30, onnotice: () => undefined });
   try {
     await run(sql);
   } finally {

@@ -45,7 +45,7 @@ describe('pictures without a browser', () => {
         1200, 630,
       ]);
     }
-  }, 60_000);
+  });
 
   it('draw nothing for a type the product does not know', async () => {
     expect(await drawingToPng({ viz_type: 'unknown', drawing }, { width: 400, height: 240 })).toBeNull();

@@ -231,7 +231,7 @@ describe.each(kinds)('seeding the examples on %s', (kind) => {
       forgetConfig();
       rmSync(elsewhere, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });
 
 async function prepared(db: Metadata): Promise<{ viewer: Viewer }> {

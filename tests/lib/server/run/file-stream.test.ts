@@ -94,7 +94,7 @@ describe.skipIf(!(await isPostgresqlReachable()))('the file of a query', () => {
       );
       return Number(found[0]?.n);
     };
-    await expect.poll(busy, { timeout: 5000 }).toBe(0);
+    await expect.poll(busy, { timeout: 30_000 }).toBe(0);
   });
 
   test('tells a mistake before it begins', async () => {

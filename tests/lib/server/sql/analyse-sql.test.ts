@@ -11,7 +11,7 @@ test('scripts are read and laid out in threads', async () => {
   expect(await formattedSql('select a from {{ t }}', 'mysql')).toBe('SELECT\n  a\nFROM\n  {{ t }}');
 });
 
-test('what is too long or too deep is refused, and the next script is read', { timeout: 30_000 }, async () => {
+test('what is too long or too deep is refused, and the next script is read', async () => {
   await expect(analyseSql('x'.repeat(200_001), 'mysql')).rejects.toMatchObject({ code: 'sql_too_costly' });
   const nested = `SELECT ${'('.repeat(90_000)}1${')'.repeat(90_000)}`;
   const outcome = await analyseSql(nested, 'postgresql').then(

@@ -8,7 +8,7 @@ import { openWorld, type World } from '@/tests/support/world';
 let world: World;
 beforeAll(async () => {
   world = await openWorld('embedded');
-}, 30_000);
+});
 afterAll(() => world.close());
 
 /** Whether a right on one schema opens a table. */

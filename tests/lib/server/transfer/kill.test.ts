@@ -43,7 +43,7 @@ async function stored(): Promise<number[]> {
 }
 
 describe('an import that is killed', () => {
-  it('leaves all of a bundle or nothing, and a database that opens again', { timeout: 120_000 }, async () => {
+  it('leaves all of a bundle or nothing, and a database that opens again', async () => {
     const more = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => {
         const uuid = `6f0d6f3c-51f5-4f7b-9a35-${String(at).padStart(12, '0')}`;

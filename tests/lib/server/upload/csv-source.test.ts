@@ -99,7 +99,7 @@ describe('delimited text', () => {
     expect(id?.[2]).toEqual(Array.from({ length: count }, (_, at) => at));
     expect(label?.[2][40_001]).toBe('text ä, "40001"\n');
     expect(part?.[2][12_345]).toBe(12_345 / 8);
-  }, 30_000);
+  });
 
   test.each([
     ['a,b\n1,x\n,y\n', {}, true],

@@ -15,7 +15,7 @@ const options = { signal: new AbortController().signal, timeoutMs: 30_000, maxRo
 describe('the example data', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('leaves nothing to see when its making is killed', { timeout: 60_000 }, async () => {
+  it('leaves nothing to see when its making is killed', async () => {
     const code = `import('@/lib/server/boot/examples/load-example-data').then((m) => m.loadExampleData(${JSON.stringify(folder)}))`;
     const child = spawn('node', ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: 'ignore' });
     while (!readdirSync(folder).some((name) => name.endsWith('.unfinished'))) {
@@ -27,7 +27,7 @@ describe('the example data', () => {
     expect(existsSync(join(folder, 'examples.duckdb'))).toBe(false);
   });
 
-  it('is made whole, and once', { timeout: 120_000 }, async () => {
+  it('is made whole, and once', async () => {
     const made = await loadExampleData(folder);
     expect(made).toMatchObject({ isNew: true, sqlalchemy_uri: 'duckdb:///examples.duckdb' });
     expect(readdirSync(folder)).toEqual(['examples.duckdb']);

@@ -1,0 +1,7 @@
+let made = 0;
+
+/** A client id of a query that no earlier try of the same test has used. */
+export function freshId(name: string): string {
+  made += 1;
+  return `${name}-${made}`;
+}
