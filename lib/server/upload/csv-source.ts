@@ -93,20 +93,15 @@ export class UnexpectedRows extends Error {
  */
 export async function expectedCsv(path: string, options: FileOptions): Promise<UploadSource | null> {
   demandReadable(options);
-  const surveyor = new CsvSurveyor(options);
-  const pieces = filePieces(path, (piece, isLast) => surveyor.take(piece, isLast));
-  const { value: beginning } = await pieces.next();
-  const expected = surveyor.survey;
-  if (!beginning || expected.columns.length === 0 || !expected.isRaw) {
-    await pieces.return(undefined);
-    return null;
-  }
-  const first: Buffer = beginning;
+  const expected = await beginning(path, options);
+  if (expected.columns.length === 0 || !expected.isRaw) return null;
   async function* bytes(): AsyncGenerator<Buffer> {
-    yield first.subarray(expected.rowsAt);
-    for await (const piece of pieces) {
+    const surveyor = new CsvSurveyor(options);
+    let from = expected.rowsAt;
+    for await (const piece of filePieces(path, (read, isLast) => surveyor.take(read, isLast))) {
       if (!isSame(surveyor.survey, expected)) throw new UnexpectedRows();
-      yield piece;
+      yield piece.subarray(from);
+      from = 0;
     }
   }
   return {
@@ -116,6 +111,13 @@ export async function expectedCsv(path: string, options: FileOptions): Promise<U
     },
     raw: { delimiter: options.delimiter, bytes },
   };
+}
+
+/** What the first piece of a file lets expect. */
+async function beginning(path: string, options: FileOptions): Promise<CsvSurvey> {
+  const surveyor = new CsvSurveyor(options);
+  await readAll(path, (piece, isLast) => surveyor.take(piece, isLast) && false);
+  return surveyor.survey;
 }
 
 function isSame({ columns, isRaw }: CsvSurvey, expected: CsvSurvey): boolean {
