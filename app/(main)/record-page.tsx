@@ -104,12 +104,7 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
       ],
     };
   });
-  const canCreate = mayWrite && (editing.fields || editing.form || editing.pages) && !editing.cannotCreate;
-  const createHref = canCreate
-    ? (editing.pages?.create ?? hrefWith({ new: '1' }))
-    : mayWrite
-      ? (editing.createPage ?? null)
-      : null;
+  const createHref = mayWrite ? createAddress(editing, hrefWith({ new: '1' })) : null;
   const notice = readNotice(asked);
   const isNarrowed = search !== '' || chosen.length > 0;
   const kept = Object.fromEntries(
@@ -186,6 +181,13 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
       ) : null}
     </div>
   );
+}
+
+/** Where one makes a row: a page, or a sheet over the list; null where neither is. */
+function createAddress(editing: RecordEditing, sheet: string): string | null {
+  const { fields, form, pages, cannotCreate, createPage = null } = editing;
+  if (cannotCreate || !(fields || form || pages)) return createPage;
+  return pages?.create ?? sheet;
 }
 
 async function filterShown(filter: RecordFilter, viewer: Viewer, params: URLSearchParams): Promise<ListFilter> {

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as datasourceRoute from '@/app/datasource/[[...path]]/route';
 import { database } from '@/db/schema/database';
 import { dataset, datasetOwner } from '@/db/schema/dataset';
-import { issueCsrf } from '@/lib/server/auth/csrf';
-import { startSession } from '@/lib/server/auth/session-token';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
@@ -14,7 +12,6 @@ const path = '/datasource/external_metadata/table/1/';
 
 beforeAll(async () => {
   world = await openWorld('embedded');
-  const { token, cookie } = await issueCsrf(new Headers());
   const ids: number[] = [];
   for (const [caller, name] of [
     [owner, 'owner'],
@@ -22,12 +19,7 @@ beforeAll(async () => {
   ] as const) {
     const id = await addUser(world.db, name, 'Alpha');
     ids.push(id);
-    const session = await startSession({ id, sessionVersion: 1 }, new Headers());
-    for (const pair of [session, cookie ?? '']) {
-      const [key = '', value = ''] = (pair.split(';')[0] ?? '').split(/=(.*)/s);
-      caller.cookies.set(key, value);
-    }
-    caller.extra['x-csrftoken'] = token;
+    caller.extra['x-csrftoken'] = await caller.signIn(id);
   }
   const place = { database_name: 'd', sqlalchemy_uri: 'duckdb:///:memory:' };
   const [source] = await world.db.insert(database).values(place).returning();

@@ -5,9 +5,7 @@ import * as datasourceRoute from '@/app/datasource/[[...path]]/route';
 import { database } from '@/db/schema/database';
 import { dataset, datasetOwner } from '@/db/schema/dataset';
 import { datasetView, schemaView } from '@/lib/permissions/object-permission';
-import { issueCsrf } from '@/lib/server/auth/csrf';
 import { loadUser } from '@/lib/server/auth/load-viewer';
-import { startSession } from '@/lib/server/auth/session-token';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
@@ -72,10 +70,7 @@ describe.skipIf(!(await isPostgresqlReachable())).each(places)('the query of a d
     ] as const)
       caller.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
     await world.db.insert(datasetOwner).values({ dataset_id: namedLikeTable, user_id: analystId });
-    const { token, cookie } = await issueCsrf(new Headers());
-    const session = await startSession({ id: analystId, sessionVersion: 1 }, new Headers());
-    page.extra['x-csrftoken'] = token;
-    page.extra.cookie = [session, cookie ?? ''].map((line) => line.split(';', 1)[0]).join('; ');
+    page.extra['x-csrftoken'] = await page.signIn(analystId);
   });
   afterAll(async () => {
     closeDatabases();

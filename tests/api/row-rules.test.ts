@@ -12,7 +12,6 @@ import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { rowLevelSecurity, rowLevelSecurityTable } from '@/db/schema/row-level-security';
 import { signGuestToken } from '@/lib/server/auth/guest-token';
-import { startSession } from '@/lib/server/auth/session-token';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases, openDatabase } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
@@ -34,7 +33,7 @@ describe('a row rule holds on every way to the rows', () => {
     const adminId = await addUser(db, 'admin', 'Admin');
     const owner = { id: adminId, sessionVersion: 1 };
     admin.extra.authorization = `Bearer ${await signToken(owner, 'access', true)}`;
-    page.extra.cookie = (await startSession(owner, new Headers())).split(';')[0] ?? '';
+    await page.signIn(adminId);
     const [source] = await db
       .insert(database)
       .values({ database_name: 'world', ...storeAddress((world.url ?? '').replace('postgres:', 'postgresql:')) })

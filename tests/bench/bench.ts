@@ -95,8 +95,8 @@ async function runningFigures(stage: Stage): Promise<Figure[]> {
 }
 
 async function measureRunning(stage: Stage, bare: BareServer) {
-  const server = await stage.start();
   const beside = stage.title === null ? null : await openBareDriver(stage);
+  const server = await stage.start();
   try {
     await delay(5_000);
     const rest: Figure = { name: 'memory at rest', value: server.memory(), unit: 'MB', budget: 350 };

@@ -1,4 +1,6 @@
 import type { Handler } from '@/lib/server/api/serve';
+import { issueCsrf } from '@/lib/server/auth/csrf';
+import { startSession } from '@/lib/server/auth/session-token';
 
 type Handlers = Readonly<Record<string, Handler>>;
 
@@ -8,6 +10,13 @@ const origin = 'http://localhost:8088';
 export class Caller {
   readonly cookies = new Map<string, string>();
   readonly extra: Record<string, string> = {};
+
+  /** Keeps the cookies of a session; gives the token that its changes must carry. */
+  async signIn(id: number, sessionVersion = 1): Promise<string> {
+    const { token, cookie } = await issueCsrf(new Headers());
+    for (const line of [await startSession({ id, sessionVersion }, new Headers()), cookie ?? '']) this.keep(line);
+    return token;
+  }
 
   async send(handler: (request: Request) => Promise<Response>, method: string, path: string, init: RequestInit = {}) {
     const headers = new Headers({ ...this.extra, ...Object.fromEntries(new Headers(init.headers)) });
