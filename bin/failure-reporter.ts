@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/**
- * A reporter of vitest that writes what failed, one entry a line, to the file named by `FAILURES_FILE`:
- * tests, hooks and imports by their place, and errors that no test caught.
- */
+/** What failed in the last run, one entry a line. */
+export const failuresFile = resolve('tests', '.report', 'failures.txt');
+
+/** A reporter of vitest: tests, hooks and imports that failed, by their place, and errors that no test caught. */
 export default class FailureReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const lines: string[] = [];
@@ -20,8 +21,7 @@ export default class FailureReporter implements Reporter {
       }
     }
     tell('uncaught', unhandled);
-    const file = process.env.FAILURES_FILE;
-    if (file) writeFileSync(file, lines.join('\n'));
+    writeFileSync(failuresFile, lines.join('\n'));
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { failuresFile } from './failure-reporter';
 import { describeService, isReachable, services } from './service';
 
 /** Absolute: a runner may take a path from its own configuration. */
@@ -36,12 +37,11 @@ process.exit(total.failed === 0 ? 0 : 1);
 
 async function vitest(): Promise<void> {
   const file = join(reportFolder, 'vitest.json');
-  const failed = join(reportFolder, 'failures.txt');
-  rmSync(failed, { force: true });
+  rmSync(failuresFile, { force: true });
   const reporters = ['default', 'json', './bin/failure-reporter.ts'].map((name) => `--reporter=${name}`);
-  const code = await run('vitest', ['run', ...reporters, `--outputFile.json=${file}`], { FAILURES_FILE: failed });
+  const code = await run('vitest', ['run', ...reporters, `--outputFile.json=${file}`]);
   const report = readReport(file);
-  if (existsSync(failed)) failures.push(...readFileSync(failed, 'utf8').split('\n').filter(Boolean));
+  if (existsSync(failuresFile)) failures.push(...readFileSync(failuresFile, 'utf8').split('\n').filter(Boolean));
   else failures.push(`vitest ended with code ${code} and no report`);
   add(
     code,
