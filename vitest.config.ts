@@ -15,6 +15,7 @@ export default defineConfig({
     exclude: ['tests/pages/**', 'node_modules/**'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     maxWorkers: 2,
     // A machine of others stalls at times; what passes at a later try is named in the report.
