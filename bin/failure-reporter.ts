@@ -5,6 +5,9 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 /** What failed in the last run, one entry a line. */
 export const failuresFile = resolve('tests', '.report', 'failures.txt');
 
+/** Where an error stands that no test caught. */
+export const uncaught = 'uncaught';
+
 /** A reporter of vitest: tests, hooks and imports that failed, by their place, and errors that no test caught. */
 export default class FailureReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -20,7 +23,7 @@ export default class FailureReporter implements Reporter {
         tell(`${module.relativeModuleId} > ${test.fullName}`, test.result().errors ?? []);
       }
     }
-    tell('uncaught', unhandled);
+    tell(uncaught, unhandled);
     writeFileSync(failuresFile, lines.join('\n'));
   }
 }
