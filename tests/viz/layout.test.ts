@@ -4,11 +4,14 @@ import { type AwkwardDrawing, awkwardDrawings, rowlessDrawings } from './awkward
 import { type LayoutProblem, layoutProblems } from './layout';
 
 let problems: readonly LayoutProblem[];
+let tall: readonly LayoutProblem[];
 let rowless: readonly AwkwardDrawing[];
 
 beforeAll(async () => {
   rowless = await rowlessDrawings();
-  problems = await layoutProblems(await awkwardDrawings(), [300, 600, 1200]);
+  const drawings = await awkwardDrawings();
+  problems = await layoutProblems(drawings, [300, 600, 1200]);
+  tall = await layoutProblems(drawings, [342], 560);
 }, 300_000);
 
 it('shows marks whole', () => expect(of('clipped')).toEqual([]));
@@ -17,6 +20,14 @@ describe('texts of drawings at 300, 600 and 1200 pixels', () => {
   it('are never cut off by their tile', () => expect(of('cut off')).toEqual([]));
   it('never cover each other', () => expect(of('covers')).toEqual([]));
   it('never say what is not a number', () => expect(of('says')).toEqual([]));
+});
+
+describe('drawings in tall tiles of a phone', () => {
+  it('show all, whole', () => expect(tall.filter(({ problem }) => !problem.startsWith('tiny'))).toEqual([]));
+  it('have words that one can read', () => {
+    const sizes = tall.flatMap(({ tile, problem }) => (problem.startsWith('tiny') ? [`${tile}: ${problem}`] : []));
+    expect(sizes).toEqual([]);
+  });
 });
 
 const of = (kind: string) =>

@@ -6,7 +6,6 @@ import { pageTheme } from '@/lib/viz/kit/theme';
 import { chart } from './answers';
 import type { AwkwardDrawing } from './awkward-charts';
 
-const height = 280;
 const tilesAPage = 200;
 const root = join(import.meta.dirname, '../..');
 const css = ['plot', 'grid', 'parts']
@@ -16,21 +15,22 @@ const font = readFileSync(join(root, 'node_modules/@fontsource-variable/inter/fi
 const style = `@font-face{font-family:Inter;src:url(data:font/woff2;base64,${font.toString('base64')});font-weight:100 900}
 :root{--font:Inter,sans-serif}svg{display:block}body{margin:0;font:13px/20px var(--font)}
 .hidden-text{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.tile{position:relative;overflow:hidden;margin:8px;height:${height}px}${css}`;
+.tile{position:relative;overflow:hidden;margin:8px}${css}`;
 
 export interface LayoutProblem {
   readonly tile: string;
   readonly problem: string;
 }
 
-/** Draws each at each width in Chromium, and looks for texts that cover each other, are cut off or are no numbers. */
+/** Draws each at each width in Chromium, and looks for texts that cover each other, are cut off, tiny or no numbers. */
 export async function layoutProblems(
   drawings: readonly AwkwardDrawing[],
   widths: readonly number[],
+  height = 280,
 ): Promise<LayoutProblem[]> {
   const tiles = drawings
     .filter(({ drawing }) => !drawing.isEmpty)
-    .flatMap((one) => widths.map((width) => tile(one, width)));
+    .flatMap((one) => widths.map((width) => tile(one, width, height)));
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -50,36 +50,70 @@ export async function layoutProblems(
   }
 }
 
-function tile({ name, viz_type, drawing }: AwkwardDrawing, width: number): string {
+function tile({ name, viz_type, drawing }: AwkwardDrawing, width: number, height: number): string {
   const id = `${name} ${width}`.replaceAll(' ', '-');
   const surface = { width: 'fluid' as const, height, medium: 'page' as const, theme: pageTheme, id };
   const html = renderToStaticMarkup(chart(viz_type).render(drawing, surface));
-  return `<div class="tile" data-tile="${name}, ${width} px" style="width:${width}px">${html}</div>`;
+  return `<div class="tile" data-tile="${name}, ${width} px" style="width:${width}px;height:${height}px">${html}</div>`;
 }
 
 /** Runs in the browser: what is wrong with the texts that are seen. */
 function lookAtTiles(): LayoutProblem[] {
   const found: LayoutProblem[] = [];
+  const smallest = 8.5;
   const edges = new Map<Element, { frame: Box; isScrolled: boolean; textOverflow: string } | null>();
   for (const tileElement of document.querySelectorAll<HTMLElement>('.tile')) {
     const say = (problem: string) => found.push({ tile: tileElement.dataset.tile ?? '', problem });
     if (/NaN|Infinity|undefined/.test(tileElement.outerHTML)) say('says what is not a number');
     if (/ (r|width|height)="-/.test(tileElement.outerHTML)) say('says a length below zero');
     const texts = textsOf(tileElement);
-    for (const { text, isCut } of texts) if (isCut) say(`cut off: ${text}`);
+    for (const { element, text, isCut } of texts) {
+      if (isCut) say(`cut off: ${text}`);
+      if (sizeOf(element) < smallest) say(`tiny: ${text}, ${sizeOf(element)} px`);
+    }
     for (const mark of marksOutside(tileElement)) say(`clipped: ${mark}`);
     texts.forEach((one, at) => {
       for (const other of texts.slice(at + 1)) {
         if (one.element === other.element) continue;
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (Math.min(across, down) > 1 + looseness(one.box) + looseness(other.box)) {
+        const isNear = Math.min(across, down) > 1 + looseness(one.box) + looseness(other.box);
+        if (isNear && !isBeside(one.element, other.element)) {
           say(`covers: ${one.text} and ${other.text}`);
         }
       }
     });
   }
   return found;
+
+  /** Whether a turned text leaves the other aside, which its upright box may cut. */
+  function isBeside(one: Element, other: Element): boolean {
+    if (!(one instanceof SVGGraphicsElement && other instanceof SVGGraphicsElement)) return false;
+    const [own, its] = [one.getScreenCTM(), other.getScreenCTM()];
+    if (own === null || its === null || (own.b === 0 && own.c === 0)) return false;
+    const { x, y, width, height } = other.getBBox();
+    const toOne = own.inverse().multiply(its);
+    const corners = [x, x + width].flatMap((at) =>
+      [y, y + height].map((line) => new DOMPoint(at, line).matrixTransform(toOne)),
+    );
+    const box = one.getBBox();
+    const slack = box.height * 0.15;
+    const rows = corners.map((corner) => corner.y);
+    const columns = corners.map((corner) => corner.x);
+    return (
+      rows.every((row) => row > box.y + box.height - slack) ||
+      rows.every((row) => row < box.y + slack) ||
+      columns.every((column) => column > box.x + box.width) ||
+      columns.every((column) => column < box.x)
+    );
+  }
+
+  /** Pixels on the screen. */
+  function sizeOf(element: Element): number {
+    const scale = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+    const zoom = scale === null ? 1 : Math.hypot(scale.a, scale.b);
+    return Math.round(Number.parseFloat(getComputedStyle(element).fontSize) * zoom * 10) / 10;
+  }
 
   interface Box {
     readonly left: number;

@@ -143,7 +143,8 @@ async function moveBy(figure: HTMLElement, plot: SVGElement, step: number): Prom
 }
 
 async function showItem(figure: HTMLElement, index: number): Promise<void> {
-  const mark = figure.querySelector(`[data-item="${index}"]`);
+  const marks = [...figure.querySelectorAll(`[data-item="${index}"]`)];
+  const mark = marks.find((drawn) => drawn.getClientRects().length > 0);
   if (!mark) return;
   const { left, top, width, height } = mark.getBoundingClientRect();
   const middle = { x: left + width / 2, y: top + height / 2 };

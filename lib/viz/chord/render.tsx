@@ -12,43 +12,61 @@ const rim = 10;
 export function render(drawing: Drawing<ChordMarks>, surface: Surface): ReactElement {
   const { nodes, bands } = drawing.marks;
   const height = stageHeight({ drawing, surface, legendPlace: 'none' });
-  const radius = Math.max(20, height / 2 - 20);
-  const inner = radius - rim;
+  const radiusOf = (within: number) => Math.max(20, within / 2 - 20);
+  const widthOf = (within: number) => Math.max(within, (radiusOf(within) + aroundRoom(nodes)) * 2);
   return (
     <Stage drawing={drawing} surface={surface} legendPlace="none">
-      <Centered width={Math.max(height, (radius + aroundRoom(nodes)) * 2)} height={height}>
-        <g stroke={surface.theme.surface} strokeWidth={0.5}>
-          {bands.map((band, index) => (
-            <path
-              key={band.key}
-              data-item={index}
-              data-series={band.from}
-              d={ribbonPath(band, inner - 1)}
-              fill={markColor(band.color, surface.theme)}
-              fillOpacity={band.isDimmed ? 0.15 : 0.6}
-            />
-          ))}
-        </g>
-        {nodes.map((node, index) => (
-          <path
-            key={node.key}
-            data-item={bands.length + index}
-            data-series={node.key}
-            d={ringPath({ start: node.start, end: node.end, inner, outer: radius })}
-            fill={markColor(node.color, surface.theme)}
-          />
-        ))}
-        <AroundLabels
-          labels={nodes.map(({ key, label, start, end }) => ({
-            key,
-            label,
-            angle: (start + end) / 2,
-            weight: end - start,
-          }))}
-          radius={radius}
-          fill={surface.theme.text}
-        />
+      <Centered surface={surface} height={height} widthOf={widthOf} marks={bands.length}>
+        {(box) => <Circle drawing={drawing} surface={surface} radius={radiusOf(box.height)} wordsAt={box.wordsAt} />}
       </Centered>
     </Stage>
+  );
+}
+
+interface CircleProps {
+  readonly drawing: Drawing<ChordMarks>;
+  readonly surface: Surface;
+  readonly radius: number;
+  readonly wordsAt: string | undefined;
+}
+
+function Circle({ drawing, surface, radius, wordsAt }: CircleProps): ReactElement {
+  const { nodes, bands } = drawing.marks;
+  const inner = radius - rim;
+  return (
+    <>
+      <g stroke={surface.theme.surface} strokeWidth={0.5}>
+        {bands.map((band, index) => (
+          <path
+            key={band.key}
+            data-item={index}
+            data-series={band.from}
+            d={ribbonPath(band, inner - 1)}
+            fill={markColor(band.color, surface.theme)}
+            fillOpacity={band.isDimmed ? 0.15 : 0.6}
+          />
+        ))}
+      </g>
+      {nodes.map((node, index) => (
+        <path
+          key={node.key}
+          data-item={bands.length + index}
+          data-series={node.key}
+          d={ringPath({ start: node.start, end: node.end, inner, outer: radius })}
+          fill={markColor(node.color, surface.theme)}
+        />
+      ))}
+      <AroundLabels
+        labels={nodes.map(({ key, label, start, end }) => ({
+          key,
+          label,
+          angle: (start + end) / 2,
+          weight: end - start,
+        }))}
+        radius={radius}
+        fill={surface.theme.text}
+        shownAt={wordsAt}
+      />
+    </>
   );
 }

@@ -15,78 +15,99 @@ const line = 16;
 
 export function render(drawing: Drawing<GaugeMarks>, surface: Surface): ReactElement {
   const { marks } = drawing;
-  const { theme } = surface;
   const height = stageHeight({ drawing, surface, legendPlace: 'none' });
+  const widthOf = (within: number) => Math.max(within, placed(marks, within).radius * 2 + 90);
+  return (
+    <Stage drawing={drawing} surface={surface} legendPlace="none">
+      <Centered surface={surface} height={height} widthOf={widthOf} marks={marks.pointers.length}>
+        {(box) => <Dial marks={marks} surface={surface} height={box.height} />}
+      </Centered>
+    </Stage>
+  );
+}
+
+/** The dial and the names below it within a height. */
+function placed(marks: GaugeMarks, height: number) {
   const named = marks.pointers.some(({ label }) => label !== '');
   const listed = named ? marks.pointers.slice(0, Math.max(1, Math.floor((height * 0.4) / line))) : [];
   const dial = height - listed.length * line - (named ? 6 : 0);
-  const radius = Math.max(24, fitted(marks, dial) - (dial > 120 ? 16 : 2));
+  const above = dial > 120 ? 16 : 2;
+  return { listed, above, radius: Math.max(24, fitted(marks, dial) - above) };
+}
+
+interface DialProps {
+  readonly marks: GaugeMarks;
+  readonly surface: Surface;
+  readonly height: number;
+}
+
+function Dial({ marks, surface, height }: DialProps): ReactElement {
+  const { theme } = surface;
+  const { listed, above, radius } = placed(marks, height);
   const track = Math.max(6, Math.min(18, radius * 0.13));
   const tracks = marks.isOverlaid ? 1 : Math.max(1, Math.min(marks.pointers.length, 5));
   const angle = (at: number) => marks.start + (marks.end - marks.start) * at;
   const band = (from: number, to: number, slot: number) =>
     arcPath(angle(from), angle(to), radius - slot * (track + 2) - track, radius - slot * (track + 2), marks.isRound);
   const [first] = marks.pointers;
-  const center = -height / 2 + (dial > 120 ? 16 : 2) + radius;
+  const center = -height / 2 + above + radius;
   const figure = Math.min(28, radius * 0.34);
   const inside = radius - tracks * (track + 2);
   return (
-    <Stage drawing={drawing} surface={surface} legendPlace="none">
-      <Centered width={Math.max(height, radius * 2 + 90)} height={height}>
-        <g transform={`translate(0 ${fine(center)})`}>
-          {Array.from({ length: tracks }, (_, slot) => slot).map((slot) => (
-            <path key={`track ${slot}`} d={band(0, 1, slot)} fill={theme.grid} />
-          ))}
-          {marks.bands.map(({ from, to, color }) => (
-            <path key={`${from} ${to}`} d={band(from, to, 0)} fill={markColor(color, theme)} fillOpacity={0.5} />
-          ))}
-          {stacked(marks).map(({ pointer, index }) => {
-            const progress = marks.hasProgress
-              ? band(0, Math.max(pointer.at, 0.002), marks.isOverlaid ? 0 : index % tracks)
-              : '';
-            const needle = marks.hasPointer || !marks.hasProgress ? needlePath(angle(pointer.at), inside, track) : '';
-            return (
-              <path
-                key={pointer.key}
-                data-item={index}
-                data-series={pointer.key}
-                d={progress + needle}
-                fill={markColor(pointer.color, theme)}
-                opacity={pointer.isDimmed ? 0.3 : undefined}
-              />
-            );
-          })}
-          <Ticks marks={marks} radius={radius} inside={inside} surface={surface} />
-          {first !== undefined && marks.pointers.length === 1 ? (
-            <text
-              y={fine(figure * 0.36)}
-              textAnchor="middle"
-              fontWeight={600}
-              fontSize={fine(Math.min(figure, (inside * 1.1) / textWidth(first.text, 1, 600)))}
-              fill={theme.text}
-            >
-              {first.text}
-            </text>
-          ) : null}
-        </g>
-        {listed.map(({ key, label, color, text, isDimmed }, index) => {
-          const wide = shorten(label, Math.max(40, height - textWidth(text, labelSize) - 40), labelSize);
-          const whole = textWidth(`${wide}  ${text}`, labelSize) + 14;
-          const y = height / 2 - (listed.length - 1 - index) * line - 4;
+    <>
+      <g transform={`translate(0 ${fine(center)})`}>
+        {Array.from({ length: tracks }, (_, slot) => slot).map((slot) => (
+          <path key={`track ${slot}`} d={band(0, 1, slot)} fill={theme.grid} />
+        ))}
+        {marks.bands.map(({ from, to, color }) => (
+          <path key={`${from} ${to}`} d={band(from, to, 0)} fill={markColor(color, theme)} fillOpacity={0.5} />
+        ))}
+        {stacked(marks).map(({ pointer, index }) => {
+          const progress = marks.hasProgress
+            ? band(0, Math.max(pointer.at, 0.002), marks.isOverlaid ? 0 : index % tracks)
+            : '';
+          const needle = marks.hasPointer || !marks.hasProgress ? needlePath(angle(pointer.at), inside, track) : '';
           return (
-            <g key={key} data-series={key} opacity={isDimmed ? 0.4 : undefined} fontSize={labelSize}>
-              <rect x={fine(-whole / 2)} y={y - 9} width={10} height={10} rx={2} fill={markColor(color, theme)} />
-              <text x={fine(-whole / 2 + 14)} y={y} fill={theme.quiet}>
-                {wide}{' '}
-                <tspan fontWeight={600} fill={theme.text}>
-                  {text}
-                </tspan>
-              </text>
-            </g>
+            <path
+              key={pointer.key}
+              data-item={index}
+              data-series={pointer.key}
+              d={progress + needle}
+              fill={markColor(pointer.color, theme)}
+              opacity={pointer.isDimmed ? 0.3 : undefined}
+            />
           );
         })}
-      </Centered>
-    </Stage>
+        <Ticks marks={marks} radius={radius} inside={inside} surface={surface} />
+        {first !== undefined && marks.pointers.length === 1 ? (
+          <text
+            y={fine(figure * 0.36)}
+            textAnchor="middle"
+            fontWeight={600}
+            fontSize={fine(Math.min(figure, (inside * 1.1) / textWidth(first.text, 1, 600)))}
+            fill={theme.text}
+          >
+            {first.text}
+          </text>
+        ) : null}
+      </g>
+      {listed.map(({ key, label, color, text, isDimmed }, index) => {
+        const wide = shorten(label, Math.max(40, height - textWidth(text, labelSize) - 40), labelSize);
+        const whole = textWidth(`${wide}  ${text}`, labelSize) + 14;
+        const y = height / 2 - (listed.length - 1 - index) * line - 4;
+        return (
+          <g key={key} data-series={key} opacity={isDimmed ? 0.4 : undefined} fontSize={labelSize}>
+            <rect x={fine(-whole / 2)} y={y - 9} width={10} height={10} rx={2} fill={markColor(color, theme)} />
+            <text x={fine(-whole / 2 + 14)} y={y} fill={theme.quiet}>
+              {wide}{' '}
+              <tspan fontWeight={600} fill={theme.text}>
+                {text}
+              </tspan>
+            </text>
+          </g>
+        );
+      })}
+    </>
   );
 }
 

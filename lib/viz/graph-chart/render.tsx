@@ -91,7 +91,13 @@ export function render(drawing: Drawing<GraphMarks>, surface: Surface): ReactEle
   );
 }
 
-/** Below their nodes, those of the largest first, as many as do not touch. */
+/** Below its node is a name, or above where the tile ends. */
+function away({ y, radius }: GraphNode, scale: number, height: number): number {
+  const below = radius * scale + 11;
+  return y * height + below + 3 > height + margins.bottom ? -radius * scale - 4 : below;
+}
+
+/** Those of the largest nodes first, as many as do not touch. */
 function Labels({
   drawing,
   surface,
@@ -115,7 +121,7 @@ function Labels({
         const room = Math.min(longest, 2 * Math.min(at + margins.left, plot - at + margins.right));
         const text = shorten(node.key, room, size);
         const half = textWidth(text, size) / 2;
-        const y = node.y * height + node.radius * scale;
+        const y = node.y * height + away(node, scale, height);
         if (spots.take(at - half - 3, at + half + 3, y)) free.push({ node, text });
       }
       return free;
@@ -130,7 +136,7 @@ function Labels({
           data-w={shownAt}
           x={percent(node.x)}
           y={percent(node.y)}
-          dy={tenth(node.radius * scale + 11)}
+          dy={tenth(away(node, scale, height))}
           opacity={node.isDimmed ? 0.4 : undefined}
         >
           {text}

@@ -47,13 +47,16 @@ export function AroundLabels({
   labels,
   radius,
   fill,
+  shownAt,
 }: {
   labels: readonly AroundLabel[];
   radius: number;
   fill: string;
+  /** `data-w`. */
+  shownAt: string | undefined;
 }): ReactElement {
   return (
-    <g fontSize={size} fill={fill} pointerEvents="none">
+    <g fontSize={size} fill={fill} pointerEvents="none" data-w={shownAt}>
       {free(labels, radius).map(({ key, text, x, y, anchor }) => (
         <text key={key} x={x} y={y} textAnchor={anchor}>
           {text}

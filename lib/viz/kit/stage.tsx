@@ -36,28 +36,78 @@ export function stageHeight({
   return Math.max(24, surface.height - margins.top - margins.bottom - legend);
 }
 
-/** A box of pixels around a centre, kept whole at any width: narrow tiles scale it down. */
-export function Centered({
-  width,
-  height,
-  children,
-}: {
-  width: number;
-  height: number;
-  children: ReactNode;
-}): ReactElement {
+interface CenteredProps {
+  readonly surface: Surface;
+  /** Pixels that the tile has from top to bottom. */
+  readonly height: number;
+  /** How wide a box of some height is, growing with it. */
+  readonly widthOf: (height: number) => number;
+  /** How many there are: few are drawn once more for narrow tiles. */
+  readonly marks: number;
+  readonly children: (box: CenteredBox) => ReactNode;
+}
+
+/** Pixels around a centre. */
+export interface CenteredBox {
+  readonly width: number;
+  readonly height: number;
+  /** `data-w`, for a box that some tiles alone show. */
+  readonly shownAt: string | undefined;
+  /** `data-w` of its words, which too narrow tiles go without. */
+  readonly wordsAt: string | undefined;
+}
+
+/**
+ * A box as high as its tile, kept whole at any width. A tile that is too narrow for it would scale its words down, too:
+ * there, a lower one is drawn.
+ */
+export function Centered({ surface, height, widthOf, marks, children }: CenteredProps): ReactElement {
+  const whole = { height, width: widthOf(height), shownAt: undefined, wordsAt: undefined };
   return (
-    <svg
-      width="100%"
-      height="100%"
-      viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
-      preserveAspectRatio="xMidYMid meet"
-      overflow="visible"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
+    <>
+      {boxes(whole, { surface, widthOf, marks }).map((box) => (
+        <svg
+          key={box.height}
+          width="100%"
+          height="100%"
+          viewBox={`${-box.width / 2} ${-box.height / 2} ${box.width} ${box.height}`}
+          preserveAspectRatio="xMidYMid meet"
+          overflow="visible"
+          aria-hidden="true"
+          data-w={box.shownAt}
+        >
+          {children(box)}
+        </svg>
+      ))}
+    </>
   );
+}
+
+/** The ranges of phones, and what is left of their width beside the margins. */
+export const narrowTiles = '012';
+const narrowRoom = 320;
+const wider = '345678';
+/** Words of this share of their size still read well. */
+const legible = 0.85;
+const mostTwice = 400;
+const lowest = 180;
+
+function boxes(
+  whole: CenteredBox,
+  { surface, widthOf, marks }: Pick<CenteredProps, 'surface' | 'widthOf' | 'marks'>,
+): readonly CenteredBox[] {
+  const room = surface.width === 'fluid' ? narrowRoom : surface.width;
+  if (whole.width * legible <= room) return [whole];
+  let { height } = whole;
+  while (height - 10 >= lowest && widthOf(height) * legible > room) height -= 10;
+  const low = { ...whole, height, width: widthOf(height) };
+  if (height === whole.height) return [whole];
+  if (surface.width !== 'fluid') return [low];
+  if (marks > mostTwice) return [{ ...whole, wordsAt: wider }];
+  return [
+    { ...low, shownAt: narrowTiles },
+    { ...whole, shownAt: wider },
+  ];
 }
 
 /** Two decimals are finer than any screen. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { markColor } from '@/lib/viz/kit/mark-color';
 import { shorten } from '@/lib/viz/kit/shorten';
-import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
+import { Centered, type CenteredBox, fine, narrowTiles, Stage, stageHeight } from '@/lib/viz/kit/stage';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { RadarMarks, RadarShape } from './marks';
 
@@ -11,80 +11,105 @@ const small = 11;
 const shareWide = 1.35;
 
 export function render(drawing: Drawing<RadarMarks>, surface: Surface): ReactElement {
-  const { marks } = drawing;
-  const { theme } = surface;
-  const height = stageHeight({ drawing, surface, legendPlace: marks.legendPlace });
-  const radius = Math.max(20, height / 2 - 34);
-  const width = Math.max(radius * 2 + 80, height * shareWide);
-  const count = marks.axes.length;
+  const { legendPlace, shapes } = drawing.marks;
+  const height = stageHeight({ drawing, surface, legendPlace });
+  const widthOf = (within: number) => Math.max(radiusOf(within) * 2 + 80, within * shareWide);
   return (
-    <Stage drawing={drawing} surface={surface} legendPlace={marks.legendPlace}>
-      <Centered width={width} height={height}>
-        <g fill="none" stroke={theme.grid}>
-          {rings.map((ring) =>
-            marks.isCircle ? (
-              <circle key={ring} r={fine(radius * ring)} />
-            ) : (
-              <path
-                key={ring}
-                d={outline(
-                  marks.axes.map(() => ring),
-                  radius,
-                )}
-              />
-            ),
-          )}
-          {marks.axes.map(({ label }, index) => (
-            <path key={label} d={`M0 0L${point(index, count, radius).join(' ')}`} />
-          ))}
-        </g>
-        {marks.shapes.map((shape, index) => (
-          <Shape
-            key={shape.key}
-            shape={{ ...shape, color: markColor(shape.color, theme) }}
-            index={index}
-            radius={radius}
-          />
-        ))}
-        {marks.hasLabels ? <Values marks={marks} radius={radius} surface={surface} /> : null}
-        {marks.axes.map(({ label, max }, index) => {
-          const [x = 0, y = 0] = point(index, count, radius + 10);
-          const anchor = Math.abs(x) < 2 ? 'middle' : x > 0 ? 'start' : 'end';
-          const up = y < -radius * 0.5 ? -12 : y > radius * 0.5 ? 10 : -2;
-          const place = { x, textAnchor: anchor, fontSize: size } as const;
-          return (
-            <g key={label}>
-              {looks(surface).map(({ shownAt, share }) => {
-                const room = anchor === 'middle' ? width * share : Math.max(40, (width * share) / 2 - Math.abs(x));
-                return (
-                  <text key={share} {...place} y={fine(y + up)} fill={theme.text} data-w={shownAt}>
-                    {shorten(label, room, size)}
-                  </text>
-                );
-              })}
-              <text {...place} y={fine(y + up + 14)} fontSize={small} fill={theme.quiet}>
-                {max}
-              </text>
-            </g>
-          );
-        })}
+    <Stage drawing={drawing} surface={surface} legendPlace={legendPlace}>
+      <Centered surface={surface} height={height} widthOf={widthOf} marks={shapes.length}>
+        {(box) => <Web drawing={drawing} surface={surface} box={box} />}
       </Centered>
     </Stage>
   );
 }
 
+function radiusOf(height: number): number {
+  return Math.max(20, height / 2 - 34);
+}
+
+interface WebProps {
+  readonly drawing: Drawing<RadarMarks>;
+  readonly surface: Surface;
+  readonly box: CenteredBox;
+}
+
+function Web({ drawing, surface, box }: WebProps): ReactElement {
+  const { marks } = drawing;
+  const { theme } = surface;
+  const { width } = box;
+  const radius = radiusOf(box.height);
+  const count = marks.axes.length;
+  return (
+    <>
+      <g fill="none" stroke={theme.grid}>
+        {rings.map((ring) =>
+          marks.isCircle ? (
+            <circle key={ring} r={fine(radius * ring)} />
+          ) : (
+            <path
+              key={ring}
+              d={outline(
+                marks.axes.map(() => ring),
+                radius,
+              )}
+            />
+          ),
+        )}
+        {marks.axes.map(({ label }, index) => (
+          <path key={label} d={`M0 0L${point(index, count, radius).join(' ')}`} />
+        ))}
+      </g>
+      {marks.shapes.map((shape, index) => (
+        <Shape
+          key={shape.key}
+          shape={{ ...shape, color: markColor(shape.color, theme) }}
+          index={index}
+          radius={radius}
+        />
+      ))}
+      {marks.hasLabels ? <Values marks={marks} radius={radius} surface={surface} /> : null}
+      {marks.axes.map(({ label, max }, index) => {
+        const [x = 0, y = 0] = point(index, count, radius + 10);
+        const anchor = Math.abs(x) < 2 ? 'middle' : x > 0 ? 'start' : 'end';
+        const up = y < -radius * 0.5 ? -12 : y > radius * 0.5 ? 10 : -2;
+        const place = { x, textAnchor: anchor, fontSize: size } as const;
+        return (
+          <g key={label}>
+            {looks(surface, box).map(({ shownAt, share }) => {
+              const room = anchor === 'middle' ? width * share : Math.max(40, (width * share) / 2 - Math.abs(x));
+              return (
+                <text key={share} {...place} y={fine(y + up)} fill={theme.text} data-w={shownAt}>
+                  {shorten(label, room, size)}
+                </text>
+              );
+            })}
+            <text {...place} y={fine(y + up + 14)} fontSize={small} fill={theme.quiet}>
+              {max}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+interface Look {
+  readonly shownAt: string | undefined;
+  readonly share: number;
+}
+
 /** A wide tile has room beside the box that a narrow one is all of. */
-function looks({
-  width,
-  height,
-}: Surface): readonly { readonly shownAt: string | undefined; readonly share: number }[] {
+function looks({ width, height }: Surface, box: CenteredBox): readonly Look[] {
   if (width === 'fluid') {
+    if (box.shownAt === narrowTiles) return [{ shownAt: undefined, share: 1 }];
     return [
       { shownAt: '0123', share: 1 },
       { shownAt: '45678', share: 1.6 },
     ];
   }
-  return [{ shownAt: undefined, share: Math.max(1, Math.min(2, width / (height * shareWide))) }];
+  return [
+    { shownAt: undefined, share: Math.max(1, Math.min(2, width / (Math.min(height, box.height + 20) * shareWide))) },
+  ];
 }
 
 function Shape({ shape, index, radius }: { shape: RadarShape; index: number; radius: number }): ReactElement {

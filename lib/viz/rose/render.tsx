@@ -9,38 +9,37 @@ import type { RoseMarks, RosePetal, RoseSlice } from './marks';
 export function render(drawing: Drawing<RoseMarks>, surface: Surface): ReactElement {
   const { slices, legendPlace } = drawing.marks;
   const height = stageHeight({ drawing, surface, legendPlace });
-  const radius = Math.max(20, height / 2 - 18);
-  let item = -1;
+  const radiusOf = (within: number) => Math.max(20, within / 2 - 18);
+  const widthOf = (within: number) => Math.max(within, (radiusOf(within) + aroundRoom(slices)) * 2);
+  const petals = slices.flatMap((slice) => slice.petals.map((petal) => ({ slice, petal })));
   return (
     <Stage drawing={drawing} surface={surface} legendPlace={legendPlace}>
-      <Centered width={Math.max(height, (radius + aroundRoom(slices)) * 2)} height={height}>
-        {slices.map((slice) => (
-          <g key={slice.key}>
-            {slice.petals.map((petal) => {
-              item += 1;
-              return (
-                <path
-                  key={petal.key}
-                  data-item={item}
-                  data-series={petal.series}
-                  d={petalPath(slice, petal, radius)}
-                  fill={markColor(petal.color, surface.theme)}
-                  stroke={surface.theme.surface}
-                />
-              );
-            })}
-          </g>
-        ))}
-        <AroundLabels
-          labels={slices.map(({ key, label, start, end }, index) => ({
-            key,
-            label,
-            angle: (start + end) / 2,
-            weight: weightOf(index),
-          }))}
-          radius={radius}
-          fill={surface.theme.quiet}
-        />
+      <Centered surface={surface} height={height} widthOf={widthOf} marks={petals.length}>
+        {(box) => (
+          <>
+            {petals.map(({ slice, petal }, item) => (
+              <path
+                key={`${slice.key} ${petal.key}`}
+                data-item={item}
+                data-series={petal.series}
+                d={petalPath(slice, petal, radiusOf(box.height))}
+                fill={markColor(petal.color, surface.theme)}
+                stroke={surface.theme.surface}
+              />
+            ))}
+            <AroundLabels
+              labels={slices.map(({ key, label, start, end }, index) => ({
+                key,
+                label,
+                angle: (start + end) / 2,
+                weight: weightOf(index),
+              }))}
+              radius={radiusOf(box.height)}
+              fill={surface.theme.quiet}
+              shownAt={box.wordsAt}
+            />
+          </>
+        )}
       </Centered>
     </Stage>
   );

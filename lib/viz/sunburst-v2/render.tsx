@@ -12,43 +12,57 @@ const size = 11;
 const hole = 0.26;
 
 export function render(drawing: Drawing<SunburstMarks>, surface: Surface): ReactElement {
-  const { arcs, levels, total } = drawing.marks;
   const height = stageHeight({ drawing, surface, legendPlace: 'none' });
-  const radius = height / 2;
+  return (
+    <Stage drawing={drawing} surface={surface} legendPlace="none">
+      <Centered surface={surface} height={height} widthOf={(within) => within} marks={drawing.marks.arcs.length}>
+        {(box) => <Rings drawing={drawing} surface={surface} radius={box.height / 2} wordsAt={box.wordsAt} />}
+      </Centered>
+    </Stage>
+  );
+}
+
+interface RingsProps {
+  readonly drawing: Drawing<SunburstMarks>;
+  readonly surface: Surface;
+  readonly radius: number;
+  readonly wordsAt: string | undefined;
+}
+
+function Rings({ drawing, surface, radius, wordsAt }: RingsProps): ReactElement {
+  const { arcs, levels, total } = drawing.marks;
   const ring = (radius * (1 - hole)) / Math.max(1, levels);
   const inner = ({ level }: SunburstArc) => radius * hole + (level - 1) * ring;
   return (
-    <Stage drawing={drawing} surface={surface} legendPlace="none">
-      <Centered width={height} height={height}>
-        {arcs.map((one, index) => (
-          <path
-            key={one.key}
-            data-item={index}
-            data-series={one.root}
-            d={ringPath({ start: one.start, end: one.end, inner: inner(one), outer: inner(one) + ring - 1 })}
-            fill={markColor(one.color, surface.theme)}
-            fillOpacity={one.isDimmed ? 0.3 : undefined}
-            stroke={surface.theme.surface}
-          />
+    <>
+      {arcs.map((one, index) => (
+        <path
+          key={one.key}
+          data-item={index}
+          data-series={one.root}
+          d={ringPath({ start: one.start, end: one.end, inner: inner(one), outer: inner(one) + ring - 1 })}
+          fill={markColor(one.color, surface.theme)}
+          fillOpacity={one.isDimmed ? 0.3 : undefined}
+          stroke={surface.theme.surface}
+        />
+      ))}
+      <g fontSize={size} pointerEvents="none" textAnchor="middle" data-w={wordsAt}>
+        {arcs.map((one) => (
+          <Label key={one.key} one={one} middle={inner(one) + ring / 2} ring={ring} />
         ))}
-        <g fontSize={size} pointerEvents="none" textAnchor="middle">
-          {arcs.map((one) => (
-            <Label key={one.key} one={one} middle={inner(one) + ring / 2} ring={ring} />
-          ))}
-        </g>
-        {total === null ? null : (
-          <text
-            y={5}
-            textAnchor="middle"
-            fontWeight={600}
-            fontSize={Math.min(16, (radius * hole * 1.8) / textWidth(total, 1, 600))}
-            fill={surface.theme.text}
-          >
-            {total}
-          </text>
-        )}
-      </Centered>
-    </Stage>
+      </g>
+      {total === null ? null : (
+        <text
+          y={5}
+          textAnchor="middle"
+          fontWeight={600}
+          fontSize={Math.min(16, (radius * hole * 1.8) / textWidth(total, 1, 600))}
+          fill={surface.theme.text}
+        >
+          {total}
+        </text>
+      )}
+    </>
   );
 }
 
@@ -60,7 +74,7 @@ function Label({ one, middle, ring }: { one: SunburstArc; middle: number; ring: 
   const chord = opening >= Math.PI ? middle * 2 : 2 * middle * Math.sin(opening / 2);
   const isAcross = chord - 6 >= textWidth(one.text, size) && ring > 16;
   const room = isAcross ? chord - 6 : ring - 8;
-  if ((!isAcross && middle * opening < 13) || room < 24) return null;
+  if ((!isAcross && middle * opening < 14) || room < 24) return null;
   const text = textWidth(one.text, size) <= room ? one.text : shorten(one.label, room, size);
   if (text.indexOf('…') >= 0 && text.length < 6) return null;
   const [x, y] = [Math.sin(angle) * middle, -Math.cos(angle) * middle];

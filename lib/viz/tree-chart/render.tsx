@@ -3,7 +3,7 @@ import { numberText } from '@/lib/viz/kit/decimal-text';
 import { FreeSpots } from '@/lib/viz/kit/free-spots';
 import { PathLayer, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
 import { shorten } from '@/lib/viz/kit/shorten';
-import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
+import { Centered, type CenteredBox, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
 import { textWidth } from '@/lib/viz/kit/text-width';
 import type { Theme } from '@/lib/viz/kit/theme';
 import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
@@ -33,18 +33,27 @@ interface Props {
 }
 
 function Radial({ drawing, surface }: Props): ReactElement {
+  const height = stageHeight({ drawing, surface, legendPlace: 'none' });
+  const { nodes } = drawing.marks;
+  return (
+    <Centered surface={surface} height={height} widthOf={(within) => within * 1.35} marks={nodes.length}>
+      {(box) => <RadialTree drawing={drawing} surface={surface} box={box} />}
+    </Centered>
+  );
+}
+
+function RadialTree({ drawing, surface, box }: Props & { readonly box: CenteredBox }): ReactElement {
   const { marks } = drawing;
   const { theme } = surface;
-  const height = stageHeight({ drawing, surface, legendPlace: 'none' });
-  const width = height * 1.35;
-  const radius = height / 2 - 22;
+  const { width } = box;
+  const radius = box.height / 2 - 22;
   const point = ({ along, across }: TreeNode, share = along) => {
     const angle = across * Math.PI * 2;
     return [fine(Math.sin(angle) * radius * share), fine(-Math.cos(angle) * radius * share)] as const;
   };
   const labels = radialLabels(marks, width, radius, point);
   return (
-    <Centered width={width} height={height}>
+    <>
       <path
         fill="none"
         stroke={theme.axis}
@@ -78,6 +87,7 @@ function Radial({ drawing, surface }: Props): ReactElement {
                 fontSize={size}
                 textAnchor={label.anchor}
                 fill={theme.text}
+                data-w={box.wordsAt}
                 {...halo(theme)}
               >
                 {label.text}
@@ -86,7 +96,7 @@ function Radial({ drawing, surface }: Props): ReactElement {
           );
         })}
       </g>
-    </Centered>
+    </>
   );
 }
 

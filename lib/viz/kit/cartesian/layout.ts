@@ -96,7 +96,7 @@ export function layOut(marks: CartesianMarks, surface: Surface, beside?: ValueSc
   const domain = isVertical
     ? overRanges(
         ranges,
-        (range) => fitted(ticksOf(inner(range)), inner(range)),
+        (range) => fitted(ticksOf(inner(range)), inner(range), rightOf(range)),
         (tick) => JSON.stringify(tick),
       )
     : overRanges(
@@ -254,13 +254,17 @@ function numberTicks(marks: CartesianMarks, length: number): DomainTick[] {
   }));
 }
 
-/** Leaves out ticks that would touch the one before; a strong one wins over its neighbour. */
-function fitted(ticks: readonly DomainTick[], length: number): DomainTick[] {
+/**
+ * Leaves out ticks that would touch the one before, where a strong one wins over its neighbour, and those that go beyond
+ * the margin behind the axis.
+ */
+function fitted(ticks: readonly DomainTick[], length: number, behind: number): DomainTick[] {
   const kept: DomainTick[] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const tick of ticks) {
     const half = maxOf(tick.lines.map((text) => textWidth(text, tickSize))) / 2;
     const center = tick.at * length;
+    if (center + half > length + behind) continue;
     if (center - half < end + 6) {
       if (!tick.strong || kept.at(-1)?.strong) continue;
       kept.pop();

@@ -1,10 +1,13 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { inkOver } from '@/lib/viz/kit/ink';
 import { markColor } from '@/lib/viz/kit/mark-color';
 import { Stage, stageHeight } from '@/lib/viz/kit/stage';
+import { textWidth } from '@/lib/viz/kit/text-width';
+import { rangeStarts } from '@/lib/viz/kit/width-range';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { MapMarks, MapShape } from './marks';
 import { Scale } from './scale';
+import { frame } from './view';
 
 const margins = { top: 0, right: 0, bottom: 0, left: 0 };
 const textSize = 11;
@@ -141,37 +144,68 @@ function Dot({
   surface: Surface;
 }): ReactElement {
   const { item, series, x, y, radius, scales, color, opacity, text } = shape;
-  const circle = (
+  const circle = (length: number, shownAt?: string) => (
     <circle
       data-item={item ?? undefined}
       data-series={series}
+      data-w={shownAt}
       cx={x}
       cy={y}
-      r={tidy(scales ? radius : radius / grown)}
+      r={tidy(length)}
       fill={markColor(color, surface.theme)}
       fillOpacity={opacity === 1 ? undefined : tidy(opacity)}
       stroke={radius < 4 ? 'none' : undefined}
     />
   );
-  if (text === undefined) return circle;
-  const fontSize = tidy(textSize / grown);
+  const own = scales ? radius : radius / grown;
+  if (text === undefined) return circle(own);
+  const around = textWidth(text, textSize) / 2 + 4;
   return (
     <>
-      {circle}
-      <text
-        x={x}
-        y={y}
-        dy={tidy(fontSize * 0.35)}
-        fontSize={fontSize}
-        stroke="none"
-        textAnchor="middle"
-        fill={inkOver(color, surface.theme)}
-        pointerEvents="none"
-      >
-        {text}
-      </text>
+      {growths(surface, grown).map(({ by, shownAt }) => {
+        const fontSize = tidy(textSize / by);
+        return (
+          <Fragment key={by}>
+            {circle(Math.max(own, around / by), shownAt)}
+            <text
+              x={x}
+              y={y}
+              dy={tidy(fontSize * 0.35)}
+              fontSize={fontSize}
+              stroke="none"
+              textAnchor="middle"
+              fill={inkOver(color, surface.theme)}
+              pointerEvents="none"
+              data-w={shownAt}
+            >
+              {text}
+            </text>
+          </Fragment>
+        );
+      })}
     </>
   );
+}
+
+interface Growth {
+  readonly by: number;
+  readonly shownAt: string | undefined;
+}
+
+/** Widths of tiles in which a number of a size for the height alone could not be read; `data-w` lists their ranges. */
+const narrowMaps = [
+  { shownAt: '012', width: 320 },
+  { shownAt: '34', width: 480 },
+] as const;
+
+/** By how much a map of a known height grows in tiles of several widths. */
+function growths({ width }: Surface, byHeight: number): readonly Growth[] {
+  if (width !== 'fluid') return [{ by: byHeight, shownAt: undefined }];
+  const narrow = narrowMaps.map((one) => ({ ...one, by: one.width / frame.width })).filter(({ by }) => by < byHeight);
+  const others = Array.from(rangeStarts.keys()).filter((at) =>
+    narrow.every(({ shownAt }) => !shownAt.includes(`${at}`)),
+  );
+  return [...narrow, { by: byHeight, shownAt: narrow.length === 0 ? undefined : others.join('') }];
 }
 
 function tidy(value: number): number {
