@@ -13,7 +13,8 @@ export function render(drawing: Drawing<ChordMarks>, surface: Surface): ReactEle
   const { nodes, bands } = drawing.marks;
   const height = stageHeight({ drawing, surface, legendPlace: 'none' });
   const radiusOf = (within: number) => Math.max(20, within / 2 - 20);
-  const widthOf = (within: number) => Math.max(within, (radiusOf(within) + aroundRoom(nodes)) * 2);
+  const room = aroundRoom(nodes);
+  const widthOf = (within: number) => Math.max(within, (radiusOf(within) + room) * 2);
   return (
     <Stage drawing={drawing} surface={surface} legendPlace="none">
       <Centered surface={surface} height={height} widthOf={widthOf} marks={bands.length}>

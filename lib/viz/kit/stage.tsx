@@ -89,6 +89,7 @@ const narrowRoom = 320;
 const wider = '345678';
 /** Words of this share of their size still read well. */
 const legible = 0.85;
+/** More are drawn once, and tiles too narrow for their words go without them. */
 const mostTwice = 400;
 const lowest = 180;
 

@@ -10,7 +10,8 @@ export function render(drawing: Drawing<RoseMarks>, surface: Surface): ReactElem
   const { slices, legendPlace } = drawing.marks;
   const height = stageHeight({ drawing, surface, legendPlace });
   const radiusOf = (within: number) => Math.max(20, within / 2 - 18);
-  const widthOf = (within: number) => Math.max(within, (radiusOf(within) + aroundRoom(slices)) * 2);
+  const room = aroundRoom(slices);
+  const widthOf = (within: number) => Math.max(within, (radiusOf(within) + room) * 2);
   const petals = slices.flatMap((slice) => slice.petals.map((petal) => ({ slice, petal })));
   return (
     <Stage drawing={drawing} surface={surface} legendPlace={legendPlace}>
