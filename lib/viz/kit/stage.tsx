@@ -97,14 +97,14 @@ function boxes(
   whole: CenteredBox,
   { surface, widthOf, marks }: Pick<CenteredProps, 'surface' | 'widthOf' | 'marks'>,
 ): readonly CenteredBox[] {
-  const room = surface.width === 'fluid' ? narrowRoom : surface.width;
-  if (whole.width * legible <= room) return [whole];
+  const { width } = surface;
+  const room = width === 'fluid' ? narrowRoom : width;
+  if (whole.width * legible <= room || whole.height < lowest + 10) return [whole];
+  if (width === 'fluid' && marks > mostTwice) return [{ ...whole, wordsAt: wider }];
   let { height } = whole;
   while (height - 10 >= lowest && widthOf(height) * legible > room) height -= 10;
   const low = { ...whole, height, width: widthOf(height) };
-  if (height === whole.height) return [whole];
-  if (surface.width !== 'fluid') return [low];
-  if (marks > mostTwice) return [{ ...whole, wordsAt: wider }];
+  if (width !== 'fluid') return [low];
   return [
     { ...low, shownAt: narrowTiles },
     { ...whole, shownAt: wider },
