@@ -63,7 +63,7 @@ async function vitest(): Promise<void> {
   failures.push(...last.failures, ...lost);
   const ran = new Map([...first.files, ...last.files].map((file) => [file.name, file]));
   const results = [...ran.values()].flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
-  const count = (...wanted: string[]) => results.filter((status) => wanted.includes(status)).length;
+  const count = (...kinds: string[]) => results.filter((status) => kinds.includes(status)).length;
   add(lost.length === 0 ? last.code : 1, count('passed'), count('failed'), count('skipped', 'pending'));
 }
 

@@ -116,7 +116,7 @@ export async function expectedCsv(path: string, options: FileOptions): Promise<U
 /** What the first piece of a file lets expect. */
 async function beginning(path: string, options: FileOptions): Promise<CsvSurvey> {
   const surveyor = new CsvSurveyor(options);
-  await readAll(path, (piece, isLast) => surveyor.take(piece, isLast) && false);
+  for await (const _ of filePieces(path, (piece, isLast) => surveyor.take(piece, isLast))) break;
   return surveyor.survey;
 }
 

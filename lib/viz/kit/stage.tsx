@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import { legendHeight } from './legend';
 import { type Margins, Plot } from './plot';
+import { rangesBut } from './width-range';
 
 type Place = 'top' | 'bottom' | 'left' | 'right' | 'none';
 
@@ -86,7 +87,7 @@ export function Centered({ surface, height, widthOf, marks, children }: Centered
 /** The ranges of phones, and what is left of their width beside the margins. */
 export const narrowTiles = '012';
 const narrowRoom = 320;
-const wider = '345678';
+const wider = rangesBut(narrowTiles);
 /** Words of this share of their size still read well. */
 const legible = 0.85;
 /** More are drawn once, and tiles too narrow for their words go without them. */

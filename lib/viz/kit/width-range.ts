@@ -18,6 +18,13 @@ export function widthRanges(width: 'fluid' | number): readonly WidthRange[] {
   return rangeStarts.map((start, index) => ({ key: String(index), width: Math.max(start, narrowest) }));
 }
 
+/** `data-w` of the ranges that are not among others. */
+export function rangesBut(...others: readonly string[]): string {
+  return Array.from(rangeStarts.keys())
+    .filter((range) => others.every((shownAt) => !shownAt.includes(String(range))))
+    .join('');
+}
+
 export interface Ranged<T> {
   readonly item: T;
   /** `data-w`: the ranges that show the item, or undefined when all do. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { markColor } from '@/lib/viz/kit/mark-color';
 import { shorten } from '@/lib/viz/kit/shorten';
-import { Centered, type CenteredBox, fine, narrowTiles, Stage, stageHeight } from '@/lib/viz/kit/stage';
+import { Centered, type CenteredBox, fine, narrowTiles, Stage, stageHeight, stageMargins } from '@/lib/viz/kit/stage';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { RadarMarks, RadarShape } from './marks';
 
@@ -99,7 +99,7 @@ interface Look {
 }
 
 /** A wide tile has room beside the box that a narrow one is all of. */
-function looks({ width, height }: Surface, box: CenteredBox): readonly Look[] {
+function looks({ width }: Surface, box: CenteredBox): readonly Look[] {
   if (width === 'fluid') {
     if (box.shownAt === narrowTiles) return [{ shownAt: undefined, share: 1 }];
     return [
@@ -107,9 +107,8 @@ function looks({ width, height }: Surface, box: CenteredBox): readonly Look[] {
       { shownAt: '45678', share: 1.6 },
     ];
   }
-  return [
-    { shownAt: undefined, share: Math.max(1, Math.min(2, width / (Math.min(height, box.height + 20) * shareWide))) },
-  ];
+  const share = (width - stageMargins.left - stageMargins.right) / box.width;
+  return [{ shownAt: undefined, share: Math.max(1, Math.min(2, share)) }];
 }
 
 function Shape({ shape, index, radius }: { shape: RadarShape; index: number; radius: number }): ReactElement {

@@ -3,7 +3,7 @@ import { inkOver } from '@/lib/viz/kit/ink';
 import { markColor } from '@/lib/viz/kit/mark-color';
 import { Stage, stageHeight } from '@/lib/viz/kit/stage';
 import { textWidth } from '@/lib/viz/kit/text-width';
-import { rangeStarts } from '@/lib/viz/kit/width-range';
+import { rangesBut } from '@/lib/viz/kit/width-range';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { MapMarks, MapShape } from './marks';
 import { Scale } from './scale';
@@ -202,10 +202,8 @@ const narrowMaps = [
 function growths({ width }: Surface, byHeight: number): readonly Growth[] {
   if (width !== 'fluid') return [{ by: byHeight, shownAt: undefined }];
   const narrow = narrowMaps.map((one) => ({ ...one, by: one.width / frame.width })).filter(({ by }) => by < byHeight);
-  const others = Array.from(rangeStarts.keys()).filter((at) =>
-    narrow.every(({ shownAt }) => !shownAt.includes(`${at}`)),
-  );
-  return [...narrow, { by: byHeight, shownAt: narrow.length === 0 ? undefined : others.join('') }];
+  const others = narrow.length === 0 ? undefined : rangesBut(...narrow.map(({ shownAt }) => shownAt));
+  return [...narrow, { by: byHeight, shownAt: others }];
 }
 
 function tidy(value: number): number {

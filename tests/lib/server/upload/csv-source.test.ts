@@ -1,6 +1,7 @@
+import { readdirSync, readlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Bound } from '@/lib/query/dialect';
-import { csvSource } from '@/lib/server/upload/csv-source';
+import { csvSource, expectedCsv } from '@/lib/server/upload/csv-source';
 import { withUpload } from '@/tests/support/upload-file';
 
 /** Columns with their type and values, and whether a database's own reader would do. */
@@ -16,7 +17,28 @@ function read(text: string | Uint8Array, given: Record<string, string> = {}) {
 
 const columns = async (text: string, given: Record<string, string> = {}) => (await read(text, given)).columns;
 
+/** The files that this process has open. */
+function openFiles(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${descriptor}`)];
+    } catch {
+      return [];
+    }
+  });
+}
+
 describe('delimited text', () => {
+  test('is not left open by who looks at its beginning, whether its rows are read or not', async () => {
+    await withUpload('a,b\n1,x\n', {}, async (options) => {
+      const source = await expectedCsv(options.file.path, options);
+      expect(openFiles()).not.toContain(options.file.path);
+      for await (const piece of source?.raw?.bytes() ?? []) expect(String(piece)).toMatch(/^(?:1,x\n)?$/);
+      expect(source?.columns.map(({ name }) => name)).toEqual(['a', 'b']);
+      expect(openFiles()).not.toContain(options.file.path);
+    });
+  });
+
   test('columns take the narrowest type that fits every cell', async () => {
     expect(await columns('id,name,amount,flag\n1,ann,1.5,true\n2,"b, c",,false\n')).toEqual([
       ['id', 'integer', [1, 2]],
