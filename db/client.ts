@@ -25,6 +25,11 @@ function connection(): Promise<Connection> {
   return globalThis.isolineMetadata;
 }
 
+/** False before the first use and after the end, when nobody should open it for what can wait. */
+export function isMetadataOpen(): boolean {
+  return globalThis.isolineMetadata !== undefined;
+}
+
 export async function closeMetadata(): Promise<void> {
   const open = globalThis.isolineMetadata;
   globalThis.isolineMetadata = undefined;

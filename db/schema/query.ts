@@ -45,8 +45,8 @@ export const query = pgTable(
   },
   (table) => [
     index('query_database_id_index').on(table.database_id),
-    index('query_user_id_changed_on_index').on(table.user_id, table.changed_on),
-    index('query_changed_on_index').on(table.changed_on),
+    index('query_user_id_changed_on_id_index').on(table.user_id, table.changed_on, table.id),
+    index('query_changed_on_id_index').on(table.changed_on, table.id),
     // Most queries have ended, and most have no results to be fetched later: what is partial costs them nothing.
     index('query_open_status_index')
       .on(table.status)

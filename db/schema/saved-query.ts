@@ -25,7 +25,7 @@ export const savedQuery = pgTable(
     ...audit(),
   },
   (table) => [
-    index('saved_query_user_id_index').on(table.user_id),
+    index('saved_query_user_id_changed_on_id_index').on(table.user_id, table.changed_on, table.id),
     index('saved_query_db_id_index').on(table.db_id),
     index('saved_query_label_index').on(table.label),
     ...auditIndexes('saved_query', table),

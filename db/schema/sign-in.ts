@@ -21,7 +21,10 @@ export const signInLink = pgTable(
   ],
 );
 
-/** Failed sign-ins of one account (`account:admin`) or one address (`address:10.0.0.1`). */
+/**
+ * Failed sign-ins of an account (`account:admin`), of an address (`address:10.0.0.1`) and of an account from an address
+ * (`pair:10.0.0.1 admin`); and where an account signed in (`known:10.0.0.1 admin`), at `last_failure_at`.
+ */
 export const signInThrottle = pgTable(
   'sign_in_throttle',
   {

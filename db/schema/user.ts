@@ -27,6 +27,7 @@ export const user = pgTable(
     active: boolean('active').notNull().default(true),
     /** Raised when the password changes: every session and token that carries an older number has ended. */
     session_version: integer('session_version').notNull().default(1),
+    token_version: integer('token_version').notNull().default(0),
     last_login: instant('last_login'),
     login_count: integer('login_count').notNull().default(0),
     fail_login_count: integer('fail_login_count').notNull().default(0),

@@ -1,0 +1,171 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+
+const size = 10;
+const idleMs = 60_000;
+/** Seconds until an attempt to connect is given up. */
+const connectTimeout = 10;
+
+interface PooledConnection {
+  readonly client: postgres.Sql;
+  isLent: boolean;
+  isLost: boolean;
+  idle: NodeJS.Timeout | undefined;
+}
+
+interface Waiter {
+  resolve(connection: PooledConnection): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Connections to one PostgreSQL server, each lent to one query or one transaction at a time.
+ *
+ * Each is a client of the driver with a single connection, which is thrown away when it is lost. The driver itself would
+ * connect anew, but can keep a message that was not sent and a query that was, and then waits for both for ever.
+ */
+export class PostgresPool {
+  readonly #url: string;
+  readonly #open = new Set<PooledConnection>();
+  readonly #waiting: Waiter[] = [];
+  #isClosed = false;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** What drizzle asks of a client of the driver. */
+  client(): postgres.Sql {
+    const client = {
+      // Drizzle sets the parsers of each connection when it is opened.
+      options: { parsers: {}, serializers: {} },
+      unsafe: (...call: Parameters<postgres.Sql['unsafe']>) =>
+        pendingQuery((shape) => this.#lend(({ client }) => shape(client.unsafe(...call)))),
+      begin: (run: Run) => this.#lend((connection) => begin(connection, run)),
+    };
+    return client as unknown as postgres.Sql;
+  }
+
+  /** Ends every connection; what still runs has five seconds, what waits for a connection is rejected. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#waiting.splice(0)) reject(closedError());
+    await Promise.all([...this.#open].map(({ client }) => client.end({ timeout: 5 })));
+  }
+
+  async #lend<T>(use: (connection: PooledConnection) => PromiseLike<T>): Promise<T> {
+    const connection = await this.#acquire();
+    try {
+      return await use(connection);
+    } catch (error) {
+      // The driver tells a query that its socket failed before it tells that the connection is closed.
+      if (isConnectionError(error)) this.#lose(connection);
+      throw error;
+    } finally {
+      this.#release(connection);
+    }
+  }
+
+  #acquire(): Promise<PooledConnection> | PooledConnection {
+    if (this.#isClosed) throw closedError();
+    const idle = [...this.#open].find(({ isLent }) => !isLent);
+    if (idle !== undefined) return lent(idle);
+    if (this.#open.size < size) return lent(this.#connect());
+    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
+  }
+
+  #connect(): PooledConnection {
+    const client = postgres(this.#url, {
+      max: 1,
+      idle_timeout: 0,
+      max_lifetime: null,
+      connect_timeout: connectTimeout,
+      onnotice: () => undefined,
+      onclose: () => this.#lose(connection),
+    });
+    const connection: PooledConnection = { client, isLent: false, isLost: false, idle: undefined };
+    drizzle(client);
+    this.#open.add(connection);
+    return connection;
+  }
+
+  #release(connection: PooledConnection): void {
+    connection.isLent = false;
+    if (this.#isClosed) return;
+    const next = this.#waiting.shift();
+    if (next !== undefined) next.resolve(lent(connection.isLost ? this.#connect() : connection));
+    else if (!connection.isLost) connection.idle = setTimeout(() => this.#discard(connection), idleMs).unref();
+  }
+
+  /** What ended a connection that is in use has usually ended the idle ones, too. */
+  #lose(connection: PooledConnection): void {
+    if (connection.isLost) return;
+    this.#discard(connection);
+    if (!connection.isLent) return;
+    for (const other of this.#open) if (!other.isLent) this.#discard(other);
+  }
+
+  #discard(connection: PooledConnection): void {
+    clearTimeout(connection.idle);
+    connection.isLost = true;
+    this.#open.delete(connection);
+    if (!this.#isClosed) void connection.client.end({ timeout: 0 });
+  }
+}
+
+function closedError(): Error {
+  return new Error('the metadata database is closed');
+}
+
+function lent(connection: PooledConnection): PooledConnection {
+  clearTimeout(connection.idle);
+  connection.isLent = true;
+  return connection;
+}
+
+type Query = postgres.PendingQuery<postgres.Row[]>;
+type Shape = (query: Query) => PromiseLike<unknown>;
+
+/** Starts a turn later, so that `values()` can ask for rows as arrays, as it can of the driver's queries. */
+function pendingQuery(run: (shape: Shape) => Promise<unknown>): Promise<unknown> {
+  let shape: Shape = (query) => query;
+  const result = Promise.resolve().then(() => run(shape));
+  const values = () => {
+    shape = (query) => query.values();
+    return result;
+  };
+  return Object.assign(result, { values });
+}
+
+type Run = (sql: postgres.TransactionSql) => PromiseLike<unknown>;
+
+/** The driver rejects a transaction whose connection closes; nothing may be written to that connection afterwards. */
+function begin(connection: PooledConnection, run: Run): Promise<unknown> {
+  return connection.client.begin((sql) => whileOpen(connection, sql, run));
+}
+
+function whileOpen(connection: PooledConnection, sql: postgres.TransactionSql, run: Run): Promise<unknown> {
+  const guarded = {
+    unsafe: (...call: Parameters<postgres.Sql['unsafe']>) => {
+      if (connection.isLost) return pendingQuery(() => never);
+      return sql.unsafe(...call);
+    },
+    savepoint: (inner: Run) => sql.savepoint((nested) => whileOpen(connection, nested, inner)),
+  } as unknown as postgres.TransactionSql;
+  return Promise.resolve(run(guarded)).catch((error: unknown) => {
+    // The driver would write a rollback.
+    if (connection.isLost) return never;
+    throw error;
+  });
+}
+
+const never = new Promise<never>(() => undefined);
+
+/** The server or the network ended the connection; 57P01 to 57P03 are the server's own words for it. */
+function isConnectionError(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (/^(?:57P0[123]|CONNECT\w+|E[A-Z]+)$/.test(code)) return true;
+  }
+  return false;
+}

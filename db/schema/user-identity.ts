@@ -1,0 +1,24 @@
+import { integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '@/db/columns';
+import { user } from './user';
+
+/**
+ * Who an account is at an identity provider. `issuer` and `subject` together never change there and are never given to
+ * somebody else; a user name or an address may be. Without `subject` an administrator has allowed the next sign-in
+ * under the account's user name to set it.
+ */
+export const userIdentity = pgTable(
+  'user_identity',
+  {
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject'),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.issuer] }),
+    unique('user_identity_issuer_subject_unique').on(table.issuer, table.subject),
+  ],
+);
