@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
+import { catalogue } from '@/lib/errors/catalogue';
 import type { ErrorFacts } from '@/lib/errors/entry';
 import type { Address, Engine } from './engine';
 
@@ -16,9 +17,15 @@ export function databaseError(
   for (const [pattern, code, facts] of engine.errors) {
     const match = pattern.exec(message);
     if (!match) continue;
-    return new AppError(code, { ...context, ...match.groups, ...facts, engine_name: engine.label }, options);
+    const named = namedIn(catalogue[code].message, { ...context, ...match.groups });
+    return new AppError(code, { ...named, ...facts, engine_name: engine.label }, options);
   }
   return new AppError('database_failed', { message, engine_name: engine.label }, options);
+}
+
+/** Facts that the sentence does not name would travel beside it: who asks a database is not told where it is. */
+function namedIn(sentence: string, facts: ErrorFacts): ErrorFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => sentence.includes(`{${name}}`)));
 }
 
 /** What a sentence about a connection may name; never its password. */

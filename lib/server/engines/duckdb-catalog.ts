@@ -1,6 +1,7 @@
+import type { Cell } from '@/lib/frame/frame';
 import type { TableColumn, TableName } from './engine';
 
-type Ask = (sql: string, parameters: readonly string[]) => Promise<(string | boolean | null)[][]>;
+type Ask = (sql: string, parameters: readonly string[]) => Promise<Cell[][]>;
 
 /** What a file holds, read from its own catalogue. */
 export function duckdbCatalog(ask: Ask) {
@@ -39,6 +40,6 @@ export function duckdbCatalog(ask: Ask) {
   };
 }
 
-function flat(rows: (string | boolean | null)[][]): string[] {
+function flat(rows: Cell[][]): string[] {
   return rows.map(([name]) => String(name));
 }

@@ -1,5 +1,6 @@
 import {
   type DuckDBBlobValue,
+  type DuckDBDataChunk,
   type DuckDBDateValue,
   type DuckDBDecimalValue,
   type DuckDBIntervalValue,
@@ -13,6 +14,7 @@ import type { Cell, ColumnKind } from '@/lib/frame/frame';
 import { bytesText } from './bytes-text';
 import { exactNumber } from './exact-number';
 import { jsonCell } from './json-text';
+import { type PackedBatch, packCells } from './packed-cells';
 import { spanText, timeText } from './temporal-text';
 
 /** How the values of one type are read; NULL never reaches `read`. */
@@ -103,4 +105,16 @@ function toJson(value: DuckDBValue, type: DuckDBType): Json {
 
 function exact(value: bigint): number | bigint {
   return value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER ? Number(value) : value;
+}
+
+/** The first rows of a chunk. */
+export function packChunk(chunk: DuckDBDataChunk, types: readonly ResultType[], length: number): PackedBatch {
+  const columns = types.map((type, at) => {
+    const values: Cell[] = [];
+    chunk.visitColumnValues(at, (value, row) => {
+      if (row < length) values.push(value === null ? null : type.read(value));
+    });
+    return packCells(values, type.kind);
+  });
+  return { length, columns };
 }

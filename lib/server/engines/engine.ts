@@ -99,6 +99,11 @@ export interface Engine {
   connect(address: Address, limits: ConnectionLimits, settings?: DriverSettings): Promise<Connection>;
   /** What is installed beside the product to connect; absent where nothing is. */
   readonly driverPackage?: string;
+  /**
+   * What a driver that connects by itself is told once the host was checked: its address, or its name where a certificate
+   * must hold it. Absent where our own sockets check it, and where the host names no server.
+   */
+  readonly reachedBy?: 'address' | 'name';
   /** Absent where the product knows no users, or its driver has no way to name one. */
   readonly inNameOf?: InNameOf;
   readonly errors: readonly ErrorPattern[];

@@ -1,3 +1,4 @@
+import { request } from '@/lib/server/egress/request';
 import type { Reach } from './asker';
 import type { Address } from './engine';
 
@@ -9,13 +10,8 @@ export interface HttpRequest {
 }
 
 /** Asks a server; its refusals and broken connections are errors whose message the engine's table knows. */
-export async function send(url: string | URL, { signal, ...rest }: HttpRequest): Promise<Response> {
-  let response: Response;
-  try {
-    response = await fetch(url, { ...rest, signal, cache: 'no-store', redirect: 'error' });
-  } catch (error) {
-    throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  }
+export async function send(url: string | URL, asked: HttpRequest): Promise<Response> {
+  const response = await request(url, { ...asked, purpose: 'database' });
   if (response.ok) return response;
   const text = (await response.text().catch(() => '')).trim();
   if (response.status === 401 || response.status === 403) throw new Error(`HTTP ${response.status}: ${text}`);

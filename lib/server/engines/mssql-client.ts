@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Bound } from '@/lib/query/dialect';
+import { openSocket } from '@/lib/server/egress/open-socket';
 import { isOn } from './http-client';
 import { informationSchema } from './information-schema';
 import { loadDriver, optionalPackages } from './optional-driver';
@@ -47,9 +48,11 @@ export async function openMssql(opening: Opening): Promise<RemoteClient> {
 /** `mssql+pymssql://user:password@host:1433/database`. Each statement runs in a transaction that is rolled back. */
 export async function mssqlClient(driver: MssqlPackage, opening: Opening): Promise<RemoteClient> {
   const { address, maxConnections, connectTimeoutMs, family } = opening;
+  const host = address.host ?? 'localhost';
+  const port = address.port ?? 1433;
   const pool = new driver.ConnectionPool({
-    server: address.host ?? 'localhost',
-    port: address.port ?? 1433,
+    server: host,
+    port,
     user: address.username ?? undefined,
     password: address.password ?? undefined,
     database: address.database || undefined,
@@ -57,6 +60,7 @@ export async function mssqlClient(driver: MssqlPackage, opening: Opening): Promi
     connectionTimeout: connectTimeoutMs,
     requestTimeout: 0,
     options: {
+      connector: () => openSocket({ host, port, purpose: 'database', timeoutMs: connectTimeoutMs }),
       encrypt: address.query.Encrypt === undefined || isOn(address.query.Encrypt),
       trustServerCertificate: isOn(address.query.TrustServerCertificate),
       readOnlyIntent: true,

@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import type { PoolOptions } from 'mysql2';
+import { checkedSocket } from '@/lib/server/egress/open-socket';
 import { certificatesIn, mysqlNames } from './certificates';
 import type { Address } from './engine';
 
@@ -13,9 +15,11 @@ export function mysqlConfig(
 ): PoolOptions {
   const socketPath = first(address.query.unix_socket);
   const ssl = sslOf(address, certificate);
+  const host = address.host ?? 'localhost';
+  const port = address.port ?? 3306;
   return {
-    host: address.host ?? 'localhost',
-    port: address.port ?? 3306,
+    host,
+    port,
     user: address.username ?? 'root',
     charset: first(address.query.charset) ?? 'utf8mb4',
     connectTimeout: connectTimeoutMs,
@@ -30,9 +34,14 @@ export function mysqlConfig(
     flags: ['-LOCAL_FILES'],
     ...(address.password === null ? {} : { password: address.password }),
     ...(address.database ? { database: address.database } : {}),
-    ...(socketPath === undefined ? {} : { socketPath }),
+    ...(socketPath === undefined ? { stream: () => connected(host, port) } : { socketPath }),
     ...(ssl === undefined ? {} : { ssl }),
   };
+}
+
+function connected(host: string, port: number): Socket {
+  const socket = checkedSocket('database').connect(port, host).setNoDelay(true);
+  return socket.once('connect', () => socket.setKeepAlive(true));
 }
 
 function first(value: string | readonly string[] | undefined): string | undefined {

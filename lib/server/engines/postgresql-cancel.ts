@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 import { z } from 'zod';
+import { checkedSocket } from '@/lib/server/egress/open-socket';
 
 const cancelRequestCode = 80_877_102;
 const graceMs = 1000;
@@ -35,11 +35,13 @@ function sendCancelRequest(
   message.writeInt32BE(processId, 8);
   message.writeInt32BE(key, 12);
   return new Promise((resolve) => {
-    const socket = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    const socket = checkedSocket('database');
     socket.setTimeout(graceMs, () => socket.destroy());
     socket.on('connect', () => socket.end(message));
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve());
+    if (host.startsWith('/')) socket.connect(`${host}/.s.PGSQL.${port}`);
+    else socket.connect(port, host);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg';
+import { checkedSocket } from '@/lib/server/egress/open-socket';
 import { type Certificates, certificatesIn, postgresqlNames } from './certificates';
 import type { Address } from './engine';
 
@@ -25,6 +26,7 @@ export function postgresqlConfig(
     application_name: first(address.query.application_name) ?? 'isoline',
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+    stream: () => checkedSocket('database'),
     ssl,
     ...(address.password === null ? {} : { password: address.password }),
     ...(options === undefined ? {} : { options }),

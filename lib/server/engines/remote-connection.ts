@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Cell } from '@/lib/frame/frame';
 import type { Statement } from '@/lib/query/dialect';
+import { checkedAddress } from '@/lib/server/egress/checked-lookup';
 import { addressFacts, databaseError } from './database-error';
 import { deadlineOf } from './deadline';
 import { errorText } from './driver-message';
@@ -21,12 +22,21 @@ export function remoteEngine(family: Family, load: () => Promise<(opening: Openi
     async connect(address, limits, settings = {}) {
       const open = await load();
       const opening = { address, settings, ...limits, family };
-      const client = await open(opening).catch((error: unknown) => {
-        throw meaning(error, opening, '', limits.connectTimeoutMs);
-      });
+      const client = await reachable(opening)
+        .then(open)
+        .catch((error: unknown) => {
+          throw meaning(error, opening, '', limits.connectTimeoutMs);
+        });
       return remoteConnection(client, opening);
     },
   };
+}
+
+async function reachable(opening: Opening): Promise<Opening> {
+  const { address, family } = opening;
+  if (family.reachedBy === undefined || address.host === null) return opening;
+  const host = await checkedAddress(address.host, 'database');
+  return family.reachedBy === 'address' ? { ...opening, address: { ...address, host } } : opening;
 }
 
 function meaning(error: unknown, { family, address, maxConnections }: Opening, sql: string, timeoutMs: number) {

@@ -14,6 +14,7 @@ export const databricksLegacy: Engine = remoteEngine(
     errors: [],
     inNameOf: byToken,
     driverPackage: optionalPackages.databricks,
+    reachedBy: 'name',
     form: databricksLegacyForm,
   },
   async () => (await import('@/lib/server/engines/databricks-client')).openDatabricks,

@@ -13,6 +13,7 @@ export const databricksOdbc: Engine = remoteEngine(
     errors: [],
     inNameOf: byToken,
     driverPackage: optionalPackages.databricks,
+    reachedBy: 'name',
     form: null,
   },
   async () => (await import('@/lib/server/engines/databricks-client')).openDatabricks,

@@ -14,6 +14,7 @@ export const databricks: Engine = remoteEngine(
     errors: [],
     inNameOf: byToken,
     driverPackage: optionalPackages.databricks,
+    reachedBy: 'name',
     form: databricksForm,
   },
   async () => (await import('@/lib/server/engines/databricks-client')).openDatabricks,

@@ -14,6 +14,7 @@ export const hive: Engine = remoteEngine(
     wrappedMessage: /errorMessage="(?<message>.*?)(?<!\\)"/s,
     inNameOf: forProxiedUser,
     driverPackage: optionalPackages.hive,
+    reachedBy: 'address',
     form: null,
   },
   async () => (await import('@/lib/server/engines/hive-client')).openHive,

@@ -47,6 +47,7 @@ export const oracle: Engine = remoteEngine(
     errors: [],
     inNameOf: asAccount,
     driverPackage: optionalPackages.oracle,
+    reachedBy: 'address',
     form: null,
   },
   async () => (await import('@/lib/server/engines/oracle-client')).openOracle,
