@@ -1,10 +1,11 @@
 import { loadModule, parseSync } from 'libpg-query';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '@/lib/errors/app-error';
-import type { Dialect } from './dialect';
+import type { CallingRules, Dialect } from './dialect';
 import { misplaced } from './misplaced';
 import {
   checkBalance,
-  checkFunctionName,
+  checkFunctionNames,
   checkFunctions,
   checkTypeName,
   holdsQuery,
@@ -29,6 +30,7 @@ export type SqlPlace = 'expression' | 'row-expression';
  */
 export function checkExpression(text: string, dialect: Dialect, place: SqlPlace = 'expression'): string {
   const lexicon = lexiconOf(dialect.name);
+  const parsed = { lexicon, dialect };
   const tokens = sqlTokens(text, lexicon);
   checkBalance(withoutEnd(tokens), text);
   const clean = withoutComments(text, lexicon);
@@ -41,10 +43,28 @@ export function checkExpression(text: string, dialect: Dialect, place: SqlPlace 
     }
     throw new AppError('subquery_refused');
   }
-  checkFunctions(tokens);
-  if (lexicon.isParsed) parseAlone(`SELECT ${clean}`, clean, { parts: ofExpression, allowsQueries: false, lexicon });
-  else checkShape(withoutEnd(tokens), lexicon);
+  if (lexicon.isParsed) parseAlone(`SELECT ${clean}`, clean, { ...parsed, parts: ofExpression, allowsQueries: false });
+  else {
+    checkFunctions(tokens, dialect);
+    checkShape(withoutEnd(tokens), lexicon);
+  }
   return clean;
+}
+
+const saved = new LRUCache<string, string>({ max: 5_000 });
+
+/**
+ * The SQL of a saved metric or a calculated column, as it is written, where it could be written in a chart, too: who
+ * saved it may have been asked less, and whatever is saved runs for everybody. Throws as `checkExpression`.
+ */
+export function savedExpression(text: string, dialect: Dialect): string {
+  const key = [dialect.name, ...(dialect.ownFunctions ?? []), text].join('\0');
+  const known = saved.get(key);
+  if (known !== undefined) return known;
+  const clean = checkExpression(text, dialect);
+  const written = clean === text.trim() ? text : clean;
+  saved.set(key, written);
+  return written;
 }
 
 /** Whose condition it is: what the owners of data wrote may ask other tables, what comes with a request may not. */
@@ -61,7 +81,6 @@ export function checkClause(text: string, dialect: Dialect, author: ClauseAuthor
     const tokens = sqlTokens(text, lexicon);
     checkBalance(withoutEnd(tokens), text);
     if (author === 'request' && holdsQuery(tokens)) throw new AppError('subquery_refused');
-    checkFunctions(tokens);
     const condition = withoutComments(text, lexicon);
     if (condition === '') throw new AppError('clause_invalid', { clause: text });
     if (lexicon.isParsed) {
@@ -69,8 +88,12 @@ export function checkClause(text: string, dialect: Dialect, author: ClauseAuthor
         parts: ofCondition,
         allowsQueries: author === 'owner',
         lexicon,
+        dialect,
       });
-    } else checkShape(withoutEnd(tokens), lexicon);
+    } else {
+      checkFunctions(tokens, dialect);
+      checkShape(withoutEnd(tokens), lexicon);
+    }
     return condition;
   });
   return `(${clean})`;
@@ -100,6 +123,7 @@ interface AllowedTree {
   readonly parts: ReadonlySet<string>;
   readonly allowsQueries: boolean;
   readonly lexicon: SqlLexicon;
+  readonly dialect: CallingRules;
 }
 
 const ofExpression = new Set(['targetList', 'limitOption', 'op']);
@@ -130,7 +154,9 @@ function parseAlone(statement: string, written: string, allowed: AllowedTree): v
     throw new AppError('expression_invalid', { reason: `Error parsing SQL: "${written}" is not one expression` });
   }
   if (JSON.stringify(targets[0]).startsWith('{"ResTarget":{"name"')) throw named(written);
-  checkTree(select, allowed.allowsQueries);
+  const called: string[] = [];
+  checkTree(select, allowed.allowsQueries, called);
+  checkFunctionNames(called, allowed.dialect);
 }
 
 /** The expression names itself already: the name it is given here cannot follow. */
@@ -146,20 +172,20 @@ function parserPosition(cause: unknown): number | null {
 }
 
 /** Names in the tree are as the database will read them, whatever escapes they were written with. */
-function checkTree(tree: unknown, allowsQueries: boolean): void {
+function checkTree(tree: unknown, allowsQueries: boolean, called: string[]): void {
   if (typeof tree !== 'object' || tree === null) return;
   for (const [key, value] of Object.entries(tree)) {
-    if (key === 'funcname' && Array.isArray(value)) {
-      const name: unknown = value.at(-1)?.String?.sval;
-      if (typeof name === 'string') checkFunctionName(name);
-    }
-    if (key === 'names' && Array.isArray(value)) {
-      const name: unknown = value.at(-1)?.String?.sval;
-      if (typeof name === 'string') checkTypeName(name);
-    }
+    if (key === 'funcname') called.push(namesIn(value).slice(-2).join('.').toLowerCase());
+    if (key === 'names') checkTypeName(namesIn(value).at(-1) ?? '');
+    if (key === 'SQLValueFunction')
+      called.push(String(value.op).replace('SVFOP_', '').replace(/_N$/, '').toLowerCase());
     if (key === 'SubLink' && !allowsQueries) throw new AppError('subquery_refused');
-    checkTree(value, allowsQueries);
+    checkTree(value, allowsQueries, called);
   }
+}
+
+function namesIn(parts: unknown): string[] {
+  return (Array.isArray(parts) ? parts : []).map((part) => String(part?.String?.sval ?? ''));
 }
 
 function reasonOf(cause: unknown, written: string): string {

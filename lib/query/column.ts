@@ -1,5 +1,5 @@
-import { checkExpression, type SqlPlace } from './adhoc-sql';
-import { type DatasetDescription, datasetColumn, isPhysical } from './dataset-description';
+import { checkExpression, type SqlPlace, savedExpression } from './adhoc-sql';
+import { type DatasetDescription, datasetColumn } from './dataset-description';
 import type { Dialect } from './dialect';
 import type { QueryColumn } from './query-context';
 import { grainSql } from './time';
@@ -18,7 +18,7 @@ export interface ColumnContext {
 /** A dataset's column by name: quoted, or its expression when it is calculated. */
 export function namedColumnSql(name: string, dataset: DatasetDescription, dialect: Dialect): string {
   const column = datasetColumn(dataset, name);
-  return column && !isPhysical(column) ? (column.expression ?? '') : dialect.quote(name);
+  return column?.expression ? savedExpression(column.expression, dialect) : dialect.quote(name);
 }
 
 /** The SQL of a dimension. A base axis that is temporal is cut to its grain. */

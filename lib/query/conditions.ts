@@ -75,7 +75,8 @@ function filterSql(filter: Filter, query: Query, context: ConditionContext): Sql
   const name = col === timestampLabel && query.isTimeseries ? timeColumn : col;
   const column = datasetColumn(dataset, name);
   if (!column || name === null) return null;
-  const expression = column.expression ? `(${column.expression})` : namedColumnSql(name, dataset, dialect);
+  const written = namedColumnSql(name, dataset, dialect);
+  const expression = column.expression ? `(${written})` : written;
   const cut = grain ? grainSql(expression, grain, column, dialect) : expression;
   return filterCondition(filter, targetOf(cut, name, context), context);
 }

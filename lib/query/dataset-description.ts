@@ -45,8 +45,3 @@ export function datasetColumn(dataset: DatasetDescription, name: unknown): Datas
 export function datasetMetric(dataset: DatasetDescription, name: unknown): DatasetMetric | undefined {
   return dataset.metrics.find((metric) => metric.metric_name === name);
 }
-
-/** True for a column that is the table's own and not an expression. */
-export function isPhysical(column: DatasetColumn): boolean {
-  return !column.expression;
-}

@@ -56,7 +56,15 @@ export interface Dialect {
   /** The generic kind of a native type name; null when unknown. */
   kindOf(nativeType: string): ColumnKind | null;
   readonly capabilities: DialectCapabilities;
+  /**
+   * Functions that one database lets be called beyond those of its product, in lower case, as they are written there: with
+   * a schema or without.
+   */
+  readonly ownFunctions?: ReadonlySet<string> | undefined;
 }
+
+/** What decides which functions SQL of people may call. */
+export type CallingRules = Pick<Dialect, 'name' | 'ownFunctions'>;
 
 export interface DialectCapabilities {
   readonly joins: boolean;

@@ -60,22 +60,25 @@ export function convertLegacyFilters(formData: FormData): FormData {
   };
 }
 
-/** Form data with what `extra_form_data` adds to its filters and puts in the place of its time settings. */
+/** Form data with what `extra_form_data` adds to its filters (those of a second query, too) and puts in the place of its time settings. */
 export function mergeServerExtraFormData(formData: FormData): FormData {
   const { extra_form_data: given = {}, ...rest } = formData;
   if (!isRecord(given)) throw new AppError('filter_invalid', { key: 'extra_form_data' });
   const merged: Record<string, unknown> = { ...rest };
   const added = listOf(given.filters).filter(isRecord);
   const adhoc = listOf(given.adhoc_filters).filter(isRecord);
-  merged.adhoc_filters = [
-    ...listOf(merged.adhoc_filters),
-    ...added.map((filter) => simpleFilterToAdhoc({ isExtra: true, ...filter })),
-    ...adhoc.map((filter) => ({ isExtra: true, ...filter })),
-  ];
+  const appended = added.map((filter) => simpleFilterToAdhoc({ isExtra: true, ...filter }));
+  const own = listOf(merged.adhoc_filters);
+  for (const [key, filters] of Object.entries(merged)) {
+    if (key.startsWith('adhoc_filter') && Array.isArray(filters)) merged[key] = [...filters, ...appended];
+  }
+  merged.adhoc_filters = [...own, ...appended, ...adhoc.map((filter) => ({ isExtra: true, ...filter }))];
   for (const key of keptOverrides) if (given[key]) merged[key] = given[key];
   for (const [key, target] of Object.entries(renamedOverrides)) if (given[key]) merged[target] = given[key];
-  const own = Object.fromEntries(extras.filter((key) => given[key]).map((key) => [key, given[key]]));
-  if (Object.keys(own).length > 0) merged.extras = { ...(isRecord(merged.extras) ? merged.extras : {}), ...own };
+  const settings = Object.fromEntries(extras.filter((key) => given[key]).map((key) => [key, given[key]]));
+  if (Object.keys(settings).length > 0) {
+    merged.extras = { ...(isRecord(merged.extras) ? merged.extras : {}), ...settings };
+  }
   const range = merged.time_range;
   if (given.time_range && !merged.granularity && !merged.granularity_sqla) {
     merged.adhoc_filters = listOf(merged.adhoc_filters).map((filter) =>

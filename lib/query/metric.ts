@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
-import { checkExpression } from './adhoc-sql';
-import { type DatasetDescription, datasetColumn, datasetMetric, isPhysical } from './dataset-description';
+import { checkExpression, savedExpression } from './adhoc-sql';
+import { namedColumnSql } from './column';
+import { type DatasetDescription, datasetMetric } from './dataset-description';
 import type { Dialect } from './dialect';
 import type { AdhocMetric, Metric } from './query-context';
 import { pythonText } from './request-problems';
@@ -20,7 +21,7 @@ export function metricSql(metric: Metric, dataset: DatasetDescription, dialect: 
   if (typeof metric !== 'string') return adhocMetricSql(metric, dataset, dialect);
   const saved = datasetMetric(dataset, metric);
   if (!saved) throw new AppError('query_invalid', { reason: `Metric ${pythonText(metric)} does not exist` });
-  return raw(saved.expression);
+  return raw(savedExpression(saved.expression, dialect));
 }
 
 function adhocMetricSql(metric: AdhocMetric, dataset: DatasetDescription, dialect: Dialect): SqlText {
@@ -32,7 +33,5 @@ function adhocMetricSql(metric: AdhocMetric, dataset: DatasetDescription, dialec
   const aggregate = metric.aggregate ? aggregates[metric.aggregate] : undefined;
   if (name === undefined) throw new AppError('query_invalid', { reason: 'The metric names no column' });
   if (!aggregate) throw new AppError('query_invalid', { reason: `The aggregate ${metric.aggregate} is not known` });
-  const column = datasetColumn(dataset, name);
-  const argument = column && !isPhysical(column) ? (column.expression ?? '') : dialect.quote(name);
-  return sql`${aggregate(argument)}`;
+  return sql`${aggregate(namedColumnSql(name, dataset, dialect))}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
+import { withTimeRange } from '@/lib/query/stored-form-data';
 import { queryObjectSchema, resultTypeNames, type WireQueryObject } from './query-object-schema';
 import { requestProblems } from './request-problems';
 import { flag, integer, list, oneOf, strictObject } from './wire-field';
@@ -39,11 +40,17 @@ export function parseQueryContext(body: unknown): ParsedQueryContext {
   }
   return {
     datasource: { id: data.datasource.id, type: data.datasource.type ?? 'table' },
-    queries: data.queries ?? [],
+    queries: (data.queries ?? []).map(withOlderRange),
     formData: form.data,
     force: data.force ?? false,
     customCacheTimeout: data.custom_cache_timeout ?? null,
     resultType: data.result_type ?? 'full',
     resultFormat: data.result_format ?? 'json',
   };
+}
+
+/** Charts of older versions ask from `since` to `until`, where they name no time range. */
+function withOlderRange(query: WireQueryObject): WireQueryObject {
+  const { since, until, ...rest } = query;
+  return query.time_range || !(since || until) ? rest : { ...rest, ...withTimeRange({ since, until }) };
 }

@@ -106,6 +106,8 @@ export const queryObjectSchema = object({
   groupby: list(column).nullish(),
   metrics: list(metric).nullish(),
   post_processing: list(step.nullable()).nullish(),
+  since: z.unknown().optional(),
+  until: z.unknown().optional(),
   time_range: text.nullish(),
   time_shift: text.nullish(),
   is_timeseries: flag.nullish(),

@@ -1,10 +1,17 @@
 import { AppError } from '@/lib/errors/app-error';
+import type { CallingRules } from './dialect';
 import { misplaced } from './misplaced';
+import { calledFunctions, refusedFunctions } from './sql-functions';
 import type { SqlLexicon } from './sql-lexicon';
 import { type ScannedToken, type SqlToken, scanSql } from './sql-tokens';
 
+/** Characters of SQL that are looked through while others wait. */
+const mostSql = 250_000;
+const tooLong = `SQL may have ${mostSql} characters here`;
+
 /** SQL as tokens, blanks left out. Throws on a quote or a comment that never ends, and on what dialects read differently. */
 export function sqlTokens(text: string, lexicon: SqlLexicon): SqlToken[] {
+  if (text.length > mostSql) throw new AppError('expression_invalid', { reason: tooLong });
   const tokens: SqlToken[] = [];
   for (const token of scanSql(text, lexicon)) {
     if (token.kind === 'open') throw unfinished(token, text);
@@ -107,37 +114,15 @@ export function holdsQuery(tokens: readonly SqlToken[]): boolean {
   });
 }
 
-/** Functions that read files, settings, other tables or sessions, or that stop the server. */
-const refused: readonly RegExp[] = [
-  /^(?:table|query|schema|database|cursor)_to_xml/,
-  /^(?:table|query|schema|database)_to_xmlschema/,
-  /^pg_(?:read|ls|stat_file|stat_reset|stat_statements_reset|sleep|terminate|cancel|reload|rotate|logical|advisory|export|promote|switch|create|drop|backup|start|stop|log|notify|current_logfile|file|try_advisory|replication|wal|sync|copy|set|clear|restore|import|show|hba|ident|config|get_wal|prewarm|extension|nextoid|relation_file)/,
-  /^lo_/,
-  /^dblink|^(?:ts_stat|ts_rewrite|crosstab\w*|connectby|xpath_table|xmltable_\w+|plan_\w+|query_to_json)$/,
-  /^current_setting$|^set_config$|^(?:nextval|setval|currval|lastval)$/,
-  /^(?:load_file|benchmark|sleep|get_lock|sys_exec|sys_eval|xp_cmdshell|openrowset|opendatasource)$/,
-  /^(?:read_(?:csv|csv_auto|parquet|json|json_auto|json_objects|ndjson|text|blob|xlsx)|parquet_(?:scan|metadata|schema|file_metadata)|sniff_csv|glob|getenv|query|query_table|duckdb_\w+|sqlite_scan|json_execute_serialized_sql|sql_auto_complete|from_substrait\w*|seq_scan|postgres_scan|postgres_query|mysql_scan|iceberg_scan|delta_scan|st_read)$/,
-  /^(?:file|url|remote|mysql|postgresql|s3|hdfs|jdbc|odbc|executable)$/,
-  /^(?:inet_server_addr|inet_client_addr)$/,
-];
-
 /** Throws when the SQL calls a function that has no place in an expression. */
-export function checkFunctions(tokens: readonly SqlToken[]): void {
-  const significant = tokens.filter(({ kind }) => kind !== 'comment');
-  for (const [at, { kind, text }] of significant.entries()) {
-    const isName = kind === 'word' || kind === 'quoted' || text.startsWith('"');
-    if (!isName || significant[at + 1]?.text !== '(') continue;
-    checkFunctionName(text.replace(/^["`[]|["`\]]$/g, ''));
-  }
+export function checkFunctions(tokens: readonly SqlToken[], dialect: CallingRules): void {
+  checkFunctionNames(calledFunctions(tokens), dialect);
 }
 
-/** Functions of PostgreSQL that tell which tables there are, how large they are, and who may read them. */
-const telling: readonly RegExp[] = [
-  /^pg_(?!(?:typeof|column_size|column_compression|size_pretty|size_bytes|collation_for|client_encoding)$)/,
-  /^(?:has_\w+_privilege|row_security_active|(?:obj|col|shobj)_description|format_type|aclexplode|acldefault|makeaclitem)$/,
-  /^(?:to_)?reg(?:class|type|typemod|proc|procedure|namespace|role|oper|operator|collation|config|dictionary)(?:in|out|send|recv)?$/,
-  /^(?:currtid2|txid_current|amvalidate)$/,
-];
+export function checkFunctionNames(names: readonly string[], dialect: CallingRules): void {
+  const [name] = refusedFunctions(names, dialect);
+  if (name !== undefined) throw new AppError('function_refused', { name });
+}
 
 const lookedUp =
   /^(?:reg(?:class|type|proc|procedure|namespace|role|oper|operator|collation|config|dictionary)|aclitem)$/;
@@ -146,15 +131,4 @@ const lookedUp =
 export function checkTypeName(written: string): void {
   const name = written.toLowerCase().replace(/^_/, '');
   if (lookedUp.test(name)) throw new AppError('function_refused', { name });
-}
-
-/** Throws when a function of this name has no place in an expression. */
-export function checkFunctionName(written: string): void {
-  const name = written.toLowerCase();
-  if (reachesOut(name) || telling.some((rule) => rule.test(name))) throw new AppError('function_refused', { name });
-}
-
-/** True for functions that read files, settings, other tables or sessions, or that stop the server. In lower case. */
-export function reachesOut(name: string): boolean {
-  return refused.some((rule) => rule.test(name));
 }

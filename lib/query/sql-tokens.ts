@@ -1,4 +1,5 @@
 import type { SqlLexicon } from './sql-lexicon';
+import { unclosedQuotes } from './unclosed-quotes';
 
 /** One lexical unit of SQL: enough to see where an expression ends and what it calls. */
 export interface SqlToken {
@@ -56,12 +57,19 @@ function patternOf(lexicon: SqlLexicon): RegExp {
 /** SQL as its dialect reads it, blanks left out. Never throws. */
 export function* scanSql(sql: string, lexicon: SqlLexicon): Generator<ScannedToken> {
   const pattern = patternOf(lexicon);
+  const isUnclosed = unclosedQuotes(sql, lexicon);
   let at = 0;
   while (at < sql.length) {
     if (sql.startsWith('/*', at)) {
       const end = commentEnd(sql, at, lexicon.nestsComments === true);
       yield { kind: end === null ? 'open' : 'comment', text: sql.slice(at, end ?? sql.length), at };
       at = end ?? sql.length;
+      continue;
+    }
+    if (isUnclosed(at)) {
+      const text = sql.charAt(at);
+      yield { kind: text === '$' ? 'mark' : 'word', text, at };
+      at += 1;
       continue;
     }
     pattern.lastIndex = at;

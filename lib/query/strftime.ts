@@ -68,9 +68,12 @@ export function plausibleInstant(epochMs: number): number | null {
   return epochMs >= earliest && epochMs <= latest ? epochMs : null;
 }
 
+/** A date, and perhaps a time, from the year down: such a text starts with it. */
+const isIso = /^%Y(?:-?%m(?:-?%d(?:[T ]%H(?::?%M(?::?%S(?:\.%f)?)?)?)?)?)?$/;
+
 /**
- * Reads a text by a C-style format, as epoch milliseconds: the first part of it that fits. Null when none does, and for
- * dates before 1678 or after 2262.
+ * Reads a text by a C-style format, as epoch milliseconds: the first part of it that fits, its start where the format
+ * begins with the year. Null when none does, and for dates before 1678 or after 2262.
  */
 export function parseInstant(text: string, format: string): number | null {
   const names: string[] = [];
@@ -81,7 +84,7 @@ export function parseInstant(text: string, format: string): number | null {
     names.push(part[1]);
     return part[0];
   });
-  const match = new RegExp(pattern).exec(text);
+  const match = new RegExp(isIso.test(format) ? `^${pattern}` : pattern).exec(text);
   if (!match) return null;
   const read = new Map(names.map((name, at) => [name, match[at + 1] ?? '0']));
   const number = (name: string, otherwise: number) => Number(read.get(name) ?? otherwise);

@@ -59,6 +59,13 @@ export interface LimitClause {
   readonly clauseEnd: number;
 }
 
+export interface SkippedRows {
+  readonly count: string;
+  /** Where the whole clause stands. */
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The outermost query of a statement. */
 export interface QueryShape {
   readonly form: 'select' | 'set' | 'values' | 'table' | 'brackets';
@@ -71,6 +78,8 @@ export interface QueryShape {
   readonly bodyAt: number;
   readonly hasOrder: boolean;
   readonly hasOffset: boolean;
+  /** The rows to be left out, where a number of them is written: `OFFSET 3`, `OFFSET 3 ROWS`, `LIMIT 3, 5`. */
+  readonly skipped: SkippedRows | null;
   readonly hasCommonTables: boolean;
 }
 
@@ -85,7 +94,7 @@ export interface StatementAnalysis {
   readonly tables: readonly TableUse[];
   /** Why not everything that the statement reads could be named; null when the tables are all there is. */
   readonly unnamed: string | null;
-  /** Names of the functions it calls, in lower case, without their schemas; with a schema of its own once more as `schema.name`. */
+  /** Names of the functions it calls, in lower case; one with a schema or package as `schema.name`. */
   readonly functions: readonly string[];
   /** Names of the types that it names, in lower case: every table of PostgreSQL is a type, and some types look tables up. */
   readonly types: readonly string[];

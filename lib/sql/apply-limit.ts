@@ -1,4 +1,4 @@
-import type { LimitClause, QueryShape, StatementAnalysis } from './analysis';
+import type { LimitClause, QueryShape, SkippedRows, StatementAnalysis } from './analysis';
 import { type Edit, splice } from './splice';
 
 /** How the rows of a dialect's queries are limited: by a clause, by a query around them, or by reading no more. */
@@ -8,6 +8,7 @@ const wrapping = new Set(['db2', 'ibmi', 'hana', 'kustosql']);
 const reading = new Set(['firebird']);
 const fetching = new Set(['oracle']);
 const topping = new Set(['mssql', 'teradatasql']);
+const skipping = new Set(['oracle', 'mssql']);
 
 export function limitMethodOf(dialect: string): LimitMethod {
   if (wrapping.has(dialect)) return 'wrap';
@@ -45,8 +46,12 @@ function clauseOf(limit: number, dialect: string): string {
 }
 
 function clauseEdits(query: QueryShape, limit: number, dialect: string): Edit[] | undefined {
-  const { limit: given } = query;
+  const { limit: given, skipped } = query;
   if (given?.isExpression) return undefined;
+  if (skipped && given?.form !== 'fetch' && given?.form !== 'top') {
+    if (skipping.has(dialect)) return skippingEdits(query, skipped, limit, dialect);
+    if (topping.has(dialect) && given?.clauseStart === skipped.start) return undefined;
+  }
   const isTop = topping.has(dialect) && !query.hasOffset;
   if (given?.form === 'limit' && fetching.has(dialect)) {
     return [{ start: given.clauseStart, end: given.clauseEnd, text: clauseOf(limit, dialect).trim() }];
@@ -58,6 +63,15 @@ function clauseEdits(query: QueryShape, limit: number, dialect: string): Edit[] 
   if (!isTop || query.topAt === null) return undefined;
   const top = { start: query.topAt, end: query.topAt, text: ` TOP ${limit}` };
   return given ? [top, { start: given.clauseStart, end: given.clauseEnd, text: '' }] : [top];
+}
+
+/** Rows are fetched behind an offset where that is how a dialect says it, however the statement said it. */
+function skippingEdits({ limit: given, hasOrder }: QueryShape, skipped: SkippedRows, limit: number, dialect: string) {
+  const order = topping.has(dialect) && !hasOrder ? 'ORDER BY (SELECT NULL) ' : '';
+  const text = `${order}OFFSET ${skipped.count} ROWS FETCH FIRST ${limit} ROWS ONLY`;
+  const edits: Edit[] = [{ start: skipped.start, end: skipped.end, text }];
+  const isApart = given !== null && given.clauseStart !== skipped.start;
+  return isApart ? [...edits, { start: given.clauseStart, end: given.clauseEnd, text: '' }] : edits;
 }
 
 function countEdit({ start, end }: LimitClause, limit: number): Edit {

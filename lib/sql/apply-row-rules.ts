@@ -1,9 +1,9 @@
+import { notFunctions } from '@/lib/query/sql-functions';
 import { lexiconOf } from '@/lib/query/sql-lexicon';
 import type { SqlToken } from '@/lib/query/sql-tokens';
 import { scanSql } from '@/lib/query/sql-tokens';
 import type { SqlAnalysis, StatementAnalysis, TableName, TableUse } from './analysis';
 import { type Edit, splice } from './splice';
-import { notFunctions } from './words';
 
 /** Conditions that rows of a table must meet. Each is one condition that `checkClause` let pass. */
 export interface RowRule extends TableName {

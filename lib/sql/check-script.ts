@@ -1,8 +1,9 @@
 import { AppError } from '@/lib/errors/app-error';
+import type { CallingRules, Dialect } from '@/lib/query/dialect';
+import { refusedFunctions } from '@/lib/query/sql-functions';
 import type { SqlAnalysis, StatementAnalysis, TableName } from './analysis';
-import { unknownFunctions } from './plain-functions';
 import { unknownTypes } from './plain-types';
-import { refusedFunctions } from './refused-functions';
+import { harmfulFunctions } from './refused-functions';
 import { placeOf } from './script';
 
 /** What a database and its viewer allow a script. */
@@ -12,6 +13,8 @@ export interface ScriptPolicy {
   readonly allowsViews: boolean;
   /** The viewer may read and, as far as the database allows it, change every table. */
   readonly hasWholeDatabase: boolean;
+  /** `Dialect.ownFunctions` of the database. */
+  readonly ownFunctions?: Dialect['ownFunctions'];
 }
 
 /** Settings that change nothing but how results look or how long they take. */
@@ -20,10 +23,16 @@ const harmlessSettings = new Set([
   ...['enable_indexscan', 'enable_hashjoin', 'enable_nestloop', 'enable_mergejoin', 'random_page_cost', 'geqo'],
 ]);
 
+/** Statements that read or write files, reach other servers, or run what no parser reads, whatever else they may. */
+const reaching = new Set([
+  ...['ATTACH', 'BACKUP', 'BULK', 'COPY', 'DETACH', 'DO', 'EXPORT', 'GET', 'IMPORT', 'INSTALL', 'KILL', 'LOAD', 'PUT'],
+  ...['RESTORE', 'SYSTEM', 'UNLOAD', 'CHECKPOINT'],
+]);
+
 /**
  * Throws unless every statement of the script may run here: `sql_unreadable` for what cannot be read,
  * `session_refused` for what ends the transaction it runs in or changes what the next statement means,
- * `change_refused` and `table_creation_refused` for changes that the database does not allow, `functions_refused`, and
+ * `change_refused` and `table_creation_refused` for changes that the database does not allow, `statement_refused`, `functions_refused`, and
  * `tables_unnamed` when the viewer's rights go by tables and not all of them are named. Which tables these rights hold
  * is the caller's question, to be asked of `tablesIn`.
  */
@@ -31,18 +40,24 @@ export function checkScript(sql: string, analysis: SqlAnalysis, policy: ScriptPo
   for (const statement of analysis.statements) {
     checkReadable(sql, statement, analysis.dialect);
     checkKind(sql, statement, policy);
-    const names = refusedFunctions(statement.functions, analysis.dialect);
+    const rules = { name: analysis.dialect, ownFunctions: policy.ownFunctions };
+    const names = refusedIn(statement, rules);
     if (names.length > 0) throw new AppError('functions_refused', { names: names.join(', ') });
-    if (!policy.hasWholeDatabase) checkNamed(statement);
+    if (!policy.hasWholeDatabase) checkNamed(statement, rules);
   }
+}
+
+function refusedIn({ kind, functions }: StatementAnalysis, rules: CallingRules): string[] {
+  const isDefinition = kind === 'definition' || kind === 'unknown';
+  return isDefinition ? harmfulFunctions(functions, rules.name) : refusedFunctions(functions, rules);
 }
 
 /**
  * Functions that somebody made may read and change anything: they count as what is not named. So do lists of what is
  * there, and types whose values are tables or their rows, which tell whether a table is there.
  */
-function checkNamed({ unnamed, functions, types, keyword, tables }: StatementAnalysis): void {
-  const [unknown] = unknownFunctions(functions);
+function checkNamed({ unnamed, functions, types, keyword, tables }: StatementAnalysis, rules: CallingRules): void {
+  const [unknown] = refusedFunctions(functions, rules);
   const [type] = unknownTypes(types);
   const reason =
     unnamed ??
@@ -82,6 +97,7 @@ function checkKind(sql: string, statement: StatementAnalysis, policy: ScriptPoli
     case 'write':
     case 'unknown':
       if (!policy.allowsChanges) throw new AppError('change_refused');
+      if (reaching.has(keyword)) throw new AppError('statement_refused', { statement: keyword });
       checkCreation(statement, sql.slice(start, end), policy);
   }
 }

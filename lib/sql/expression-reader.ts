@@ -1,5 +1,6 @@
+import { identityWords, notFunctions } from '@/lib/query/sql-functions';
 import { misplacedToken, type SqlProblem, type Token } from './script';
-import { batchWords, changeStarts, identityWords, notFunctions } from './words';
+import { batchWords, changeStarts } from './words';
 
 /** How a dialect treats names and what stands around them. */
 export interface ReaderRules {
@@ -11,9 +12,6 @@ export interface ReaderRules {
 }
 
 const deepest = 150;
-
-/** Packages of Oracle whose functions reach out. */
-const packages = /^"?(?:dbms|utl|owa|ctx|htp|apex)_/i;
 
 /** What follows a query in brackets that is a part of another. */
 const queryGoesOn = new Set(['UNION', 'INTERSECT', 'EXCEPT', 'MINUS', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH']);
@@ -139,6 +137,7 @@ export abstract class ExpressionReader {
     if (word === 'NEXTVAL' || (word === 'NEXT' && this.is(index + 1, 'VALUE') && this.is(index + 2, 'FOR'))) {
       this.functions.add('nextval');
     }
+    if (word === 'PREVIOUS' && this.is(index + 1, 'VALUE') && this.is(index + 2, 'FOR')) this.functions.add('lastval');
     if (word !== 'IN' || !this.mayNameTableAfterIn) return;
     const isText = this.token(index + 1)?.kind === 'text' && this.takesTextsForNames;
     if (this.isName(index + 1) || isText) this.tableNamedIn(index + 1, to);
@@ -146,11 +145,6 @@ export abstract class ExpressionReader {
 
   private get isPostgresql(): boolean {
     return ['postgresql', 'redshift', 'cockroachdb', 'risingwave'].includes(this.rules.dialect);
-  }
-
-  /** A name before the function's is a schema, and the function somebody's. */
-  private get isMysql(): boolean {
-    return ['mysql', 'mariadb', 'oceanbase', 'singlestoredb', 'pydoris', 'starrocks'].includes(this.rules.dialect);
   }
 
   private get mayNameTableAfterIn(): boolean {
@@ -175,14 +169,20 @@ export abstract class ExpressionReader {
     if (this.mark(index + 1) !== '(') return;
     const token = this.tokens[index];
     if (!token || (notFunctions.has(token.word) && this.mark(index - 1) !== '.')) return;
-    this.functions.add(plainName(token).toLowerCase());
+    if (this.mark(index + 2) === '+' && this.mark(index + 3) === ')') return;
+    this.addFunction(index);
     if (this.is(index, 'CAST', 'TRY_CAST')) {
       for (let at = index + 2; at < this.closing(index + 1); at++) if (this.is(at, 'AS')) this.typeAt(at + 1);
     }
-    const owner = this.mark(index - 1) === '.' ? this.tokens[index - 2] : undefined;
-    if (!owner) return;
-    if (packages.test(owner.text)) this.functions.add(plainName(owner).toLowerCase());
-    if (this.isMysql) this.functions.add(`${plainName(owner)}.${plainName(token)}`.toLowerCase());
+  }
+
+  /** The function whose name ends there, with the schema or package before it. */
+  protected addFunction(index: number): void {
+    const token = this.token(index);
+    if (!token) return;
+    const owner = this.mark(index - 1) === '.' ? this.token(index - 2) : undefined;
+    const name = plainName(token).toLowerCase();
+    this.functions.add(owner ? `${plainName(owner).toLowerCase()}.${name}` : name);
   }
 
   /** Reads what stands in brackets; returns the index of the closing one. */

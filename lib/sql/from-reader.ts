@@ -1,5 +1,4 @@
 import type { PredicatePlace } from './analysis';
-import { plainName } from './expression-reader';
 import { type OpenTable, TableReader } from './table-reader';
 import { rowFunctions } from './words';
 
@@ -137,7 +136,7 @@ export abstract class FromReader extends TableReader {
 
   private called(from: number, open: number, to: number): number {
     const token = this.token(open - 1);
-    if (token) this.functions.add(plainName(token).toLowerCase());
+    this.addFunction(open - 1);
     const end = this.closing(open);
     const isRows =
       token?.kind === 'word' && rowFunctions.has(token.word) && (open === from + 1 || this.is(from, 'PG_CATALOG'));

@@ -70,6 +70,7 @@ function shapeOf(tokens: readonly KustoToken[], start: number, end: number): Sta
     bodyAt: start,
     hasOrder: false,
     hasOffset: false,
+    skipped: null,
     hasCommonTables: false,
   };
 }

@@ -4,7 +4,7 @@ import type { SqlProblem } from './script';
 /** What a parser that is not ours takes a statement for. */
 export interface Opinion {
   readonly tables: readonly (TableName & { readonly role: TableUse['role'] })[];
-  /** In lower case, without their schemas. */
+  /** In lower case, those outside the system's schema with theirs. */
   readonly functions: readonly string[];
   /** In lower case, those outside the system's schema with theirs. */
   readonly types: readonly string[];

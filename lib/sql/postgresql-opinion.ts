@@ -108,8 +108,7 @@ function qualifiedName(parts: readonly string[]): string {
 
 function addFunction(call: Readonly<Record<string, unknown>>, sought: Sought): void {
   const parts = namesIn(call.funcname);
-  const name = parts.at(-1);
-  if (name) sought.functions.push(name.toLowerCase(), qualifiedName(parts));
+  if (parts.at(-1)) sought.functions.push(qualifiedName(parts));
 }
 
 const valueFunctions: Readonly<Record<string, string>> = {

@@ -118,14 +118,14 @@ export abstract class QueryReader extends TailReader {
   }
 
   private branches(start: number, from: number, to: number): QueryShape {
-    const found: Found = { limit: null, limitIndex: null, offsetIndex: null, hasOrder: false };
+    const found: Found = { limit: null, limitIndex: null, offsetIndex: null, skipped: null, hasOrder: false };
     const first = this.branch(from, to, found);
     let index = first.end;
     let branches = 1;
     while (index < to && setOperators.has(this.word(index))) {
       const next = this.behindOperator(index);
       if (next >= to || this.lacksQuantifier(index)) this.fail(Math.min(next, to - 1));
-      Object.assign(found, { limit: null, limitIndex: null, offsetIndex: null, hasOrder: false });
+      Object.assign(found, { limit: null, limitIndex: null, offsetIndex: null, skipped: null, hasOrder: false });
       index = this.branch(next, to, found).end;
       branches += 1;
     }
@@ -139,6 +139,7 @@ export abstract class QueryReader extends TailReader {
       bodyAt: this.token(from)?.at ?? this.token(start)?.at ?? 0,
       hasOrder: found.hasOrder,
       hasOffset: found.offsetIndex !== null,
+      skipped: found.skipped,
       hasCommonTables: from > start,
     };
   }

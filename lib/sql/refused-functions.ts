@@ -1,5 +1,3 @@
-import { reachesOut } from '@/lib/query/sql-guard';
-
 const words = (text: string): readonly string[] => text.split(/\s+/);
 
 /** What tells of the server, the session or its account, by the family of databases. */
@@ -43,11 +41,93 @@ function of(family: keyof typeof telling, names: string): Record<string, keyof t
 }
 
 /** Pragmas as functions, variables of the server, and commands of the shell. */
-const anywhere = /^(?:pragma_\w+|@@\w+|xp_\w+|sp_\w+|sys_\w+|system\$\w+|(?:dbms|utl|owa|ctx|htp|apex)_\w+)$/;
+const anywhere =
+  /^(?:pragma_\w+|@@\w+|xp_\w+|sp_\w+|sys_(?!extract_utc$)\w+|system\$\w+|(?:dbms|utl|owa|ctx|htp|apex)_\w+)$/;
 
-/** The functions among these, in lower case, that nobody may call: they read or do more than a query of tables does. */
-export function refusedFunctions(names: readonly string[], dialect: string): string[] {
-  const family = Object.hasOwn(families, dialect) ? families[dialect] : undefined;
-  const own = family ? telling[family] : undefined;
-  return names.filter((name) => reachesOut(name) || anywhere.test(name) || own?.includes(name)).sort();
+/** Functions that read files, settings, other tables or sessions, that change how the server works, or that stop it. */
+const reaching: readonly RegExp[] = [
+  /^(?:table|query|schema|database|cursor)_to_xml/,
+  /^(?:table|query|schema|database)_to_xmlschema/,
+  /^pg_(?:read|ls|stat_file|stat_reset|stat_statements_reset|sleep|terminate|cancel|reload|rotate|logical|advisory|export|promote|switch|create|drop|backup|start|stop|log|notify|current_logfile|file|try_advisory|replication|wal|sync|copy|set|clear|restore|import|show|hba|ident|config|get_wal|prewarm|extension|nextoid|relation_file)/,
+  /^lo_/,
+  /^dblink|^(?:ts_stat|ts_rewrite|crosstab\w*|connectby|xpath_table|xmltable_\w+|plan_\w+|query_to_json)$/,
+  /^current_setting$|^set_config$|^(?:nextval|setval|currval|lastval|setseed)$/,
+  /^(?:load_file|benchmark|sleep|get_lock|sys_exec|sys_eval|xp_cmdshell|openrowset|opendatasource)$/,
+  /^(?:inet_server_addr|inet_client_addr)$/,
+];
+
+/** The same of one family, whose names are those of tables and functions elsewhere. */
+const reachingIn: Readonly<Record<string, readonly RegExp[]>> = {
+  duckdb: [
+    /^(?:read_(?:csv|csv_auto|parquet|json|json_auto|json_objects|ndjson|text|blob|xlsx)|parquet_(?:scan|metadata|schema|file_metadata)|sniff_csv|glob|getenv|query|query_table|duckdb_\w+|sqlite_scan|json_execute_serialized_sql|sql_auto_complete|from_substrait\w*|seq_scan|postgres_scan|postgres_query|mysql_scan|iceberg_scan|delta_scan|st_read)$/,
+    /^(?:(?:enable|disable|verify)_\w+|force_checkpoint|checkpoint|truncate_\w+|write_log|sleep_ms|copy_database|import_database|read_duckdb|stats)$/,
+  ],
+  clickhouse: [/^(?:file|url|remote|mysql|postgresql|s3|hdfs|jdbc|odbc|executable)$/],
+};
+
+/** An engine without a family may have what any of them has. */
+const reachingAnywhere = Object.values(reachingIn).flat();
+
+/**
+ * Those of the functions, in lower case, that a definition may not mention. What stands before a bracket there is as often
+ * a table or a part of the definition, so that what is known to do harm is refused instead of what is not known.
+ */
+export function harmfulFunctions(names: readonly string[], dialect: string): string[] {
+  const family = familyOf(dialect);
+  return names
+    .filter((name) => isTelling(name, family) || reaches(name, family) || reaches(lastPart(name), family))
+    .sort();
+}
+
+function familyOf(dialect: string): string {
+  return Object.hasOwn(families, dialect) ? (families[dialect] ?? '') : '';
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+/** Behind a schema, the same name is somebody else's. */
+function isTelling(name: string, family: string): boolean {
+  return anywhere.test(name) || telling[family]?.includes(name) === true;
+}
+
+function reaches(name: string, family: string): boolean {
+  const own = family === '' ? reachingAnywhere : (reachingIn[family] ?? []);
+  return [...reaching, ...own].some((rule) => rule.test(name));
+}
+
+/** Schemas and packages of the database itself. */
+const systemSchemas = /^(?:pg_\w+|information_schema|sys|mysql|performance_schema|system|snowflake|safe)$/;
+
+/** What tells of the server, its account or its tables, and what runs code of the server, whatever the database. */
+const systemNames =
+  /^(?:current_(?:user|role|roles|schema|schemas|database|catalog|account|session|query|setting)|session_user|system_user|user|version|database|schema|user_name|sys_context|userenv|bfilename|httpuritype|get_ddl|external_query|reflect|try_reflect|java_method|input_file_\w+)$/;
+
+/** Functions that came with the database and see more than their arguments; in a definition the same could be tables. */
+const systemFunctions: Readonly<Record<string, readonly RegExp[]>> = {
+  postgresql: [
+    /^(?:pg_\w+|binary_upgrade_\w+|txid_\w+|has_\w+_privilege|row_security_active|current_query|getpgusername)$/,
+    /^(?:to_)?reg(?:class|collation|config|dictionary|namespace|oper|operator|proc|procedure|role|type)(?:in|out)?$/,
+    /^(?:currtid2?|loread|lowrite|aclexplode|amvalidate|getdatabaseencoding|get_current_ts_config)$/,
+    /^(?:(?:col|obj|shobj)_description|brin_(?:de)?summarize_(?:range|new_values)|gin_clean_pending_list)$/,
+    /^(?:get_raw_page|tuple_data_split|page_(?:checksum|header)|heap_page_(?:items|item_attrs)|fsm_page_contents)$/,
+    /^(?:(?:hash|bt|brin|gist)_page_(?:items|items_bytea|stats|type|opaque_info)|(?:brin|gin|hash)_metapage_info)$/,
+    /^(?:bt_(?:index_(?:parent_)?check|metap|multi_page_stats)|brin_revmap_data|hash_bitmap_info|verify_heapam)$/,
+    /^(?:gin_(?:leafpage_items|page_opaque_info)|heap_(?:force_(?:freeze|kill)|tuple_infomask_flags)|pgrowlocks)$/,
+    /^(?:pgstat\w+|(?:postgres|file)_fdw_\w+|autoprewarm_\w+|ssl_\w+|xslt_process|set_limit|show_limit)$/,
+  ],
+  mysql: [/^(?:wsrep_\w+|binlog_gtid_pos|found_rows|row_count|execute_prepared_stmt|ps_\w+)$/],
+};
+
+/** Those of the functions, in lower case, that no database may let be called: they are known to do harm. */
+export function neverAllowed(names: readonly string[], dialect: string): string[] {
+  const family = familyOf(dialect);
+  return names.filter((name) => {
+    const last = lastPart(name);
+    const schema = name.slice(0, -last.length - 1);
+    const isSystems = systemSchemas.test(schema) || systemNames.test(name) || anywhere.test(schema);
+    const isKnown = systemFunctions[family]?.some((rule) => rule.test(last)) === true;
+    return isSystems || isKnown || isTelling(name, family) || anywhere.test(last) || reaches(last, family);
+  });
 }

@@ -1,4 +1,4 @@
-import type { LimitClause } from './analysis';
+import type { LimitClause, SkippedRows } from './analysis';
 import { FromReader } from './from-reader';
 
 export const setOperators = new Set(['UNION', 'INTERSECT', 'EXCEPT', 'MINUS']);
@@ -30,6 +30,7 @@ export interface Found {
   limit: LimitClause | null;
   limitIndex: number | null;
   offsetIndex: number | null;
+  skipped: SkippedRows | null;
   hasOrder: boolean;
 }
 
@@ -146,6 +147,8 @@ export abstract class TailReader extends FromReader {
       if (this.is(index, 'FETCH')) return this.fetch(index, to, found);
       if (this.is(index, 'OFFSET')) {
         found.offsetIndex ??= index;
+        const behind = this.is(index + 2, 'ROW', 'ROWS') ? index + 3 : index + 2;
+        found.skipped ??= this.skipped(index + 1, { from: index, to: behind });
         if (!offsetFirst.has(this.rules.dialect)) found.limitIndex ??= index;
       }
       if (this.is(index, 'INTO')) {
@@ -174,6 +177,8 @@ export abstract class TailReader extends FromReader {
     if (this.is(end, 'BY')) return this.limitBy(end + 1, to);
     if (found.limit && found.limit.form === 'limit') this.fail(index);
     const [count] = groups.slice(-1);
+    const [first] = groups.slice(0, -1);
+    if (first) found.skipped = this.skipped(first[0], { from: index, to: end });
     if (count) this.limitOf('limit', count[0], count[1] - 1, found, { from: index, to: end });
     return end;
   }
@@ -183,6 +188,12 @@ export abstract class TailReader extends FromReader {
     let index = from;
     while (index < to && !this.endsLimit(index)) index = this.unit(index, to) + 1;
     return index;
+  }
+
+  private skipped(at: number, { from, to }: Clause): SkippedRows | null {
+    const [count, first, last] = [this.token(at), this.token(from), this.token(to - 1)];
+    if (count?.kind !== 'number' || !first || !last) return null;
+    return { count: count.text, start: first.at, end: last.end };
   }
 
   private endsLimit(index: number): boolean {

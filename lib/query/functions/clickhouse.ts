@@ -1,0 +1,79 @@
+/** Functions of ClickHouse that see their arguments and nothing else. */
+export const clickhouse = `
+  accuratecast accuratecastornull adddays addhours addminutes addmonths addquarters addseconds addweeks addyears and
+  any_match anyheavy anyif anylast argmax argmaxif argmin argminif array_aggr array_aggregate array_append array_apply
+  array_cat array_concat array_construct array_contains array_cosine_distance array_cosine_similarity
+  array_cross_product array_dims array_distance array_distinct array_dot_product array_except array_extract array_fill
+  array_filter array_grade_up array_has array_has_all array_has_any array_indexof array_inner_product array_intersect
+  array_join array_length array_lower array_max array_min array_ndims array_negative_dot_product
+  array_negative_inner_product array_pop_back array_pop_front array_position array_positions array_prepend
+  array_push_back array_push_front array_reduce array_remove array_replace array_resize array_reverse
+  array_reverse_sort array_select array_size array_slice array_sort array_to_json array_to_string
+  array_to_string_comma_default array_to_tsvector array_transform array_union array_unique array_upper array_value
+  array_where array_zip arrayall arrayavg arraycompact arrayconcat arraycount arraycumsum arraydifference
+  arraydistinct arrayelement arrayelementornull arrayenumerate arrayenumerateuniq arrayexists arrayfill arrayfilter
+  arrayfirst arrayflatten arrayintersect arrayjoin arraylast arraymap arraymax arraymin arraypartialsort arraypopback
+  arraypopfront arrayproduct arraypushback arraypushfront arrayreduce arrayresize arrayreverse arrayreversesort
+  arrayrotateleft arrays_overlap arrays_zip arrayslice arraysort arraysplit arraystringconcat arraysum arrayuniq
+  arrayzip assumenotnull avgif avgmerge avgstate avgweighted bar base58decode base58encode base64decode base64encode
+  bin bitand bitcount bitmapand bitmapandnot bitmapbuild bitmapcardinality bitmapcontains bitmapor bitmaptoarray
+  bitnot bitor bitshiftleft bitshiftright bittest bitxor boundingratio cityhash64 concatwithseparator countequal
+  countif countmerge countstate countsubstrings covarpop covarsamp crc32 currentdate cutfragment cutquerystring
+  cuttofirstsignificantsubdomain cuturlparameter cutwww date_diff date_trunc dateadd datediff datename datesub
+  datetime32 datetime64 datetrunc decimal128 decimal32 decimal64 decodeurlcomponent decodexmlcomponent deltasum
+  deltasumtimestamp div divide domain domainwithoutwww editdistance empty encodeurlcomponent endswith entropy enum16
+  enum8 enum_code enum_first enum_last enum_range enum_range_boundary equals erf erfc exp10 exp2
+  exponentialmovingaverage extractall extractallgroups extracturlparameter extracturlparameters
+  firstsignificantsubdomain fixedstring format formatdatetime formatreadabledecimalsize formatreadablequantity
+  formatreadablesize formatreadabletimedelta formatrow fragment fromunixtimestamp fromunixtimestamp64milli fulldate
+  gcd generate_series generateseries generateuuidv4 geodistance geohashdecode geohashencode geotoh3
+  greatcircledistance greater greaterorequals group_concat group_id grouparray grouparrayif groupbitand groupbitmap
+  groupbitor groupbitxor groupconcat groupuniqarray h3togeo halfmd5 has hasall hasany hassubstr hastoken hex histogram
+  hop if ifnotfinite ifnull ilike in indexof intdiv intdivorzero inthash32 inthash64 ipv4numtostring ipv4stringtonum
+  ipv6numtostring isfinite isinfinite isipv4string isipv6string isnan isnotnull isnull isvalidjson isvalidutf8
+  javahash json_agg json_array json_array_elements json_array_elements_text json_array_insert json_array_length
+  json_arrayagg json_build_array json_build_object json_contains json_depth json_each json_each_text
+  json_error_position json_exists json_extract json_extract_path json_extract_path_text json_extract_scalar
+  json_extract_string json_format json_group_array json_group_object json_group_structure json_insert json_keys
+  json_length json_merge json_merge_patch json_modify json_object json_object_agg json_object_keys json_objectagg
+  json_parse json_patch json_populate_record json_pretty json_query json_quote json_remove json_replace json_search
+  json_set json_strip_nulls json_structure json_table json_to_tsvector json_transform json_transform_strict json_tree
+  json_tuple json_type json_typeof json_unquote json_valid json_value jsonarraylength jsonb_agg jsonb_array
+  jsonb_array_elements jsonb_array_elements_text jsonb_array_insert jsonb_array_length jsonb_build_array
+  jsonb_build_object jsonb_each jsonb_each_text jsonb_extract jsonb_extract_path jsonb_extract_path_text
+  jsonb_group_array jsonb_group_object jsonb_insert jsonb_object jsonb_object_agg jsonb_object_keys jsonb_patch
+  jsonb_path_exists jsonb_path_exists_tz jsonb_path_match jsonb_path_query jsonb_path_query_array
+  jsonb_path_query_first jsonb_path_query_tz jsonb_populate_record jsonb_pretty jsonb_remove jsonb_replace jsonb_set
+  jsonb_set_lax jsonb_strip_nulls jsonb_to_tsvector jsonb_typeof jsonextract jsonextractarrayraw jsonextractbool
+  jsonextractfloat jsonextractint jsonextractkeys jsonextractkeysandvalues jsonextractraw jsonextractstring
+  jsonextractuint jsonhas jsonlength jsontype kurtpop kurtsamp laginframe lcm leadinframe leftpad lengthutf8 less
+  lessorequals like locate log1p log2 lowcardinality lowerutf8 makedate makedatetime makedatetime64 mapadd mapapply
+  mapcontains mapfilter mapfromarrays mapkeys mapsubtract mapvalues match materialize maxif maxmap maxmerge md5
+  mediandeterministic medianexact medianif minif minmap minmerge minus modulo modulopositive monthname multiif
+  multimatchany multimatchanyindex multiply multisearchany multisearchfirstposition murmurhash2_64 murmurhash3_64 nan
+  negate ngramdistance ngrams ngramsearch nonnegativederivative normalizequery normalizeutf8nfc not notempty notequals
+  notilike notin notlike numbers or parsedatetimebesteffort path pathfull plus positioncaseinsensitive pow protocol
+  quantile quantile_cont quantile_disc quantileexact quantileif quantiles quantilesexact quantilestdigest
+  quantiletdigest quantiletiming querystring rand rand32 rand64 randconstant randnormal randuniform range rankcorr
+  readwkt regexpextract reinterpretasstring replaceall replaceone replaceregexpall replaceregexpone retention
+  reverseutf8 rightpad roundage roundbankers rounddown roundduration roundtoexp2 rownumberinallblocks rownumberinblock
+  runningaccumulate runningdifference sequencecount sequencematch sha1 sha224 sha256 sha384 sha512 sigmoid
+  simplelinearregression siphash64 skewpop skewsamp snowflaketodatetime soundex space sparkbar splitbychar
+  splitbynonalpha splitbyregexp splitbystring splitbywhitespace startswith stddevpop stddevsamp
+  stochasticlinearregression subbitmap substringindex substringutf8 subtract subtractdays subtracthours
+  subtractminutes subtractmonths subtractquarters subtractseconds subtractweeks subtractyears sumarray sumif sumkahan
+  summap summerge sumornull sumstate sumwithoverflow svg tgamma theilsu time_slot timeslot timeslots timezone
+  timezoneof timezoneoffset to_date todate todate32 todateornull todatetime todatetime64 todatetimeoffset
+  todatetimeornull today todayofmonth todayofweek todayofyear todecimal32 todecimal64 tofloat32 tofloat32ornull
+  tofloat64 tofloat64ornull tohour toint16 toint32 toint32ornull toint64 toint64ornull toint8 tointervalday
+  tointervalhour tointervalminute tointervalmonth tointervalquarter tointervalsecond tointervalweek tointervalyear
+  toisoweek toisoyear tojsonstring tolastdayofmonth tolastdayofweek tominute tomonday tomonth tonullable topk
+  topkweighted topleveldomain toquarter torelativedaynum torelativehournum torelativemonthnum torelativeweeknum
+  torelativeyearnum tosecond tostartofday tostartoffifteenminutes tostartoffiveminutes tostartofhour tostartofinterval
+  tostartofisoyear tostartofminute tostartofmonth tostartofnanosecond tostartofquarter tostartoftenminutes
+  tostartofweek tostartofyear tostring totimezone totypename touint16 touint32 touint32ornull touint64 touint64ornull
+  touint8 touint8ornull tounixtimestamp touuid tovalidutf8 toweek toyear toyearweek toyyyymm toyyyymmdd
+  toyyyymmddhhmmss translateutf8 trimboth trimleft trimright trybase64decode tupleconcat tupleelement tupleplus unhex
+  uniq uniqcombined uniqexact uniqhll12 uniqif uniqmerge uniqstate unixtimestamp64milli untuple upperutf8 utctimestamp
+  validatenestedarraysizes varpop varsamp visitparamextractint visitparamextractraw visitparamextractstring
+  visitparamhas welchttest windowfunnel xor xxhash32 xxhash64 yesterday zeroifnull zeros`;

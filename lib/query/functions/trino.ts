@@ -1,0 +1,42 @@
+/** Functions of Trino, Presto and Athena that see their arguments and nothing else. */
+export const trino = `
+  all_match any_match approx_distinct approx_most_frequent approx_percentile approx_set arbitrary array_average
+  array_concat array_distinct array_except array_first array_frequency array_has_duplicates array_histogram
+  array_intersect array_join array_last array_max array_min array_normalize array_position array_remove array_sort
+  array_sum array_union arrays_overlap at_timezone beta_cdf bing_tile bing_tile_at bing_tile_coordinates
+  bing_tile_polygon bing_tile_quadkey bing_tiles_around bit_count bitwise_and bitwise_and_agg bitwise_left_shift
+  bitwise_not bitwise_or bitwise_or_agg bitwise_right_shift bitwise_right_shift_arithmetic bitwise_xor bitwise_xor_agg
+  bool_and bool_or cardinality cbrt char2hexint checksum classify codepoint combinations contains contains_sequence
+  convex_hull_agg cosine_distance cosine_similarity count_if crc32 current_timezone date_add date_diff date_format
+  date_parse date_trunc day_of_month day_of_week day_of_year dot_product dow doy e element_at empty_approx_set
+  euclidean_distance evaluate_classifier_predictions features filter flatten format format_datetime format_number
+  from_base from_base32 from_base64 from_base64url from_big_endian_32 from_big_endian_64 from_encoded_polyline
+  from_geojson_geometry from_hex from_ieee754_32 from_ieee754_64 from_iso8601_date from_iso8601_timestamp
+  from_iso8601_timestamp_nanos from_unixtime from_unixtime_nanos from_utf8 geometric_mean geometry_distance
+  geometry_from_hadoop_shape geometry_invalid_reason geometry_nearest_points geometry_to_bing_tiles geometry_union
+  geometry_union_agg great_circle_distance hamming_distance hash_counts histogram hmac_md5 hmac_sha1 hmac_sha256
+  hmac_sha512 human_readable_seconds if index infinity intersection_cardinality inverse_beta_cdf inverse_normal_cdf
+  is_finite is_infinite is_json_scalar is_nan is_subnet_of jaccard_index json_array json_array_contains json_array_get
+  json_array_length json_exists json_extract json_extract_scalar json_format json_object json_parse json_query
+  json_size json_table json_value kurtosis last_day_of_month levenshtein_distance line_interpolate_point
+  line_interpolate_points line_locate_point log2 luhn_check make_set_digest map_agg map_concat map_entries map_filter
+  map_from_entries map_keys map_union map_values map_zip_with max_by md5 merge merge_set_digest millisecond min_by
+  multimap_agg multimap_from_entries murmur3 nan ngrams none_match normal_cdf numeric_histogram objectid
+  objectid_timestamp parse_data_size parse_datetime parse_duration parse_presto_data_size pow qdigest_agg
+  quantile_at_value rand random reduce reduce_agg regexp_count regexp_extract regexp_extract_all regexp_like
+  regexp_position regexp_replace regexp_split regress render rgb sequence sha1 sha256 sha512 shuffle simplify_geometry
+  skewness slice soundex spatial_partitioning spatial_partitions split split_part split_to_map split_to_multimap
+  spooky_hash_v2_32 spooky_hash_v2_64 st_area st_asbinary st_astext st_boundary st_buffer st_centroid st_contains
+  st_convexhull st_coorddim st_crosses st_difference st_dimension st_disjoint st_distance st_endpoint st_envelope
+  st_envelopeaspts st_equals st_exteriorring st_geometries st_geometryfromtext st_geometryn st_geometrytype
+  st_geomfrombinary st_interiorringn st_interiorrings st_intersection st_intersects st_isclosed st_isempty st_isring
+  st_issimple st_isvalid st_length st_linefromtext st_linestring st_multipoint st_numgeometries st_numinteriorring
+  st_numpoints st_overlaps st_point st_pointn st_points st_polygon st_relate st_startpoint st_symdifference st_touches
+  st_union st_within st_x st_xmax st_xmin st_y st_ymax st_ymin starts_with strpos tdigest_agg timestamp_objectid
+  timezone_hour timezone_minute to_base to_base32 to_base64 to_base64url to_big_endian_32 to_big_endian_64 to_char
+  to_date to_encoded_polyline to_geojson_geometry to_geometry to_hex to_ieee754_32 to_ieee754_64 to_iso8601
+  to_milliseconds to_spherical_geography to_timestamp to_unixtime to_utf8 transform transform_keys transform_values
+  trim_array try typeof url_decode url_encode url_extract_fragment url_extract_host url_extract_parameter
+  url_extract_path url_extract_port url_extract_protocol url_extract_query uuid value_at_quantile values_at_quantiles
+  week_of_year wilson_interval_lower wilson_interval_upper with_timezone word_stem xxhash64 year_of_week yow zip
+  zip_with`;
