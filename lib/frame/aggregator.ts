@@ -1,9 +1,19 @@
+import { z } from 'zod';
 import { type Cell, CellList, type Column, Decimal } from './frame';
 import type { Groups } from './group';
 import { rowsByGroup } from './group';
 import { invalid } from './invalid';
 import { compareCells } from './order';
-import { cellOfNumber, exactSum, numberOf, numbersOf, quantileOf, sumOf, varianceOf } from './statistic';
+import {
+  cellOfNumber,
+  exactSum,
+  type Interpolation,
+  numberOf,
+  numbersOf,
+  quantileOf,
+  sumOf,
+  varianceOf,
+} from './statistic';
 
 /** Options of an aggregate, as numpy names them: `q` (0 to 100), `ddof`. */
 export type AggregatorOptions = Readonly<Record<string, unknown>>;
@@ -33,15 +43,23 @@ const aggregators: Readonly<Record<string, Aggregator>> = {
   argmin: { options: [], result: 'integer', apply: (cells) => placeOf(cells, -1) },
   argmax: { options: [], result: 'integer', apply: (cells) => placeOf(cells, 1) },
   count: { options: [], result: 'integer', apply: (cells) => cells.length },
-  count_nonzero: { options: [], result: 'integer', apply: (cells) => cells.filter(isNonzero).length },
+  count_nonzero: {
+    options: [],
+    result: 'integer',
+    apply: (cells, { kind }) => cells.filter((cell) => (cell === null ? kind !== 'string' : isNonzero(cell))).length,
+  },
   std: { options: ['ddof'], result: 'float', apply: (cells, _, options) => sqrt(variance(cells, options)) },
   var: { options: ['ddof'], result: 'float', apply: (cells, _, options) => variance(cells, options) },
   percentile: {
-    options: ['q'],
+    options: ['q', 'method', 'interpolation'],
     result: 'float',
-    apply: (cells, _, options) => unlessNull(cells, () => percentile(cells, shareOf(options))),
+    apply: (cells, _, options) => unlessNull(cells, () => percentile(cells, shareOf(options), methodOf(options))),
   },
-  nanpercentile: { options: ['q'], result: 'float', apply: (cells, _, options) => percentile(cells, shareOf(options)) },
+  nanpercentile: {
+    options: ['q', 'method', 'interpolation'],
+    result: 'float',
+    apply: (cells, _, options) => percentile(cells, shareOf(options), methodOf(options)),
+  },
   cumsum: { options: [], result: 'list', apply: (cells) => running(cells, (a, b) => a + b, 0) },
   cumprod: { options: [], result: 'list', apply: (cells) => running(cells, (a, b) => a * b, 1) },
 };
@@ -55,7 +73,8 @@ export function aggregate(
 ): Column {
   const aggregator = Object.hasOwn(aggregators, operator) ? aggregators[operator] : undefined;
   if (!aggregator) throw invalid(`Invalid numpy function: ${operator}`);
-  const unknown = Object.keys(options).find((option) => !aggregator.options.includes(option));
+  const isPlain = (option: string) => option === 'axis' && (options.axis === 0 || options.axis === null);
+  const unknown = Object.keys(options).find((option) => !aggregator.options.includes(option) && !isPlain(option));
   if (unknown !== undefined) throw invalid(`${operator} has no option ${unknown}`);
   const values = fastValues(column, groups, operator) ?? groupValues(column, groups, aggregator, options);
   return { name: column.name, ...resultType(column, aggregator, values), values };
@@ -88,7 +107,9 @@ function resultType(column: Column, aggregator: Aggregator, values: readonly Cel
       if (column.kind === 'string' && values.some((value) => typeof value === 'string')) return { kind: 'string' };
       return isWhole || column.kind === 'boolean' ? { kind: 'numeric', integer: true } : { kind: 'numeric' };
     case 'list':
-      return { kind: 'string' };
+      return values.some((value) => value instanceof CellList)
+        ? { kind: 'string' }
+        : { kind: 'numeric', ...(isWhole ? { integer: true } : {}) };
   }
 }
 
@@ -174,7 +195,7 @@ function placeOf(cells: readonly Cell[], sign: 1 | -1): number {
 }
 
 function isNonzero(cell: Cell): boolean {
-  return cell === null || (cell !== '' && numberOf(cell) !== 0);
+  return cell !== '' && numberOf(cell) !== 0;
 }
 
 function variance(cells: readonly Cell[], options: AggregatorOptions): Cell {
@@ -194,8 +215,17 @@ function shareOf({ q }: AggregatorOptions): number {
   return q;
 }
 
-function percentile(cells: readonly Cell[], share: number): Cell {
-  return cellOfNumber(quantileOf(numbersOnly(cells), share / 100));
+const methods = z.enum(['linear', 'lower', 'higher', 'midpoint', 'nearest']);
+
+/** How a percentile between two values is found; `interpolation` is the older name of `method`. */
+function methodOf({ method, interpolation }: AggregatorOptions): Interpolation {
+  const parsed = methods.safeParse(method ?? interpolation ?? 'linear');
+  if (!parsed.success) throw invalid(`${String(method ?? interpolation)} is not a method of a percentile`);
+  return parsed.data;
+}
+
+function percentile(cells: readonly Cell[], share: number, method: Interpolation = 'linear'): Cell {
+  return cellOfNumber(quantileOf(numbersOnly(cells), share / 100, method));
 }
 
 function running(cells: readonly Cell[], step: (a: number, b: number) => number, start: number): Cell {

@@ -20,24 +20,39 @@ const lengths: Readonly<Record<string, number>> = {
   MIN: 60_000,
   S: 1000,
   L: 1,
-  MS_: 1,
 };
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 /** Reads an offset alias; `firstMs` anchors fixed steps at the midnight before the first instant. */
 export function frequencyOf(rule: string, firstMs: number): Frequency {
+  const summed = fixedLengthOf(rule);
+  if (summed !== undefined) return fixed(summed, firstMs);
   const match = /^\s*(\d*)\s*([A-Za-z]+)(?:-([A-Za-z]{3}))?\s*$/.exec(rule);
   const [, digits = '', letters = '', anchorText = ''] = match ?? [];
   const count = digits === '' ? 1 : Number(digits);
   const anchor = anchorText.toUpperCase();
-  const unit = letters === 'ms' ? 'MS_' : letters.toUpperCase();
-  const lengthMs = lengths[unit];
+  const unit = letters.toUpperCase();
   if (!match || count === 0) throw invalid(`Invalid frequency: ${rule}`);
-  if (lengthMs !== undefined && !anchor) return fixed(count * lengthMs, firstMs);
   const found = calendar(unit, anchor, count, firstMs);
   if (!found) throw invalid(`Invalid frequency: ${rule}`);
   return found;
+}
+
+const fixedPart = /(\d*(?:\.\d+)?)\s*(ms|min|[DHTSL])/gi;
+
+/** The length of a rule that is a sum of fixed steps, `1D12H` or `1.5H`; undefined when it is none. */
+function fixedLengthOf(rule: string): number | undefined {
+  const text = rule.trim();
+  const parts = [...text.matchAll(fixedPart)];
+  if (parts.length === 0 || text.replace(fixedPart, '').trim() !== '') return undefined;
+  const sizes = parts.map(([, digits = '', letters = '']) => {
+    return (
+      (digits === '' ? 1 : Number(digits)) * (letters === 'ms' ? 1 : (lengths[letters.toUpperCase()] ?? Number.NaN))
+    );
+  });
+  const length = sizes.reduce((sum, size) => sum + size, 0);
+  return Number.isInteger(length) && length > 0 ? length : undefined;
 }
 
 function fixed(lengthMs: number, firstMs: number): Frequency {

@@ -6,10 +6,12 @@ import { type Interpolation, quantileOf, sumOf, varianceOf } from './statistic';
 export type WindowStatistic = (cells: readonly number[]) => number;
 
 const interpolations = ['linear', 'lower', 'higher', 'midpoint', 'nearest'] as const satisfies Interpolation[];
-const quantileOptions = z.strictObject({
-  quantile: z.number().min(0).max(1),
-  interpolation: z.enum(interpolations).optional(),
-});
+const share = z.number().min(0).max(1);
+const interpolation = z.enum(interpolations).optional();
+const quantileOptions = z.union([
+  z.strictObject({ quantile: share, interpolation }),
+  z.strictObject({ q: share, interpolation }).transform(({ q, ...rest }) => ({ quantile: q, ...rest })),
+]);
 const numericOnly = ['numeric_only'];
 const compiled = [...numericOnly, 'engine', 'engine_kwargs'];
 const pairs = [...numericOnly, 'other', 'pairwise', 'ddof'];
@@ -89,18 +91,24 @@ function centralMoment(values: readonly number[], power: number): number {
   return mean(values.map((value) => (value - center) ** power));
 }
 
-/** Sample skewness with the bias taken out (Fisher–Pearson); needs three values. */
+function isConstant(values: readonly number[]): boolean {
+  return values.every((value) => value === values[0]);
+}
+
+/** Sample skewness with the bias taken out (Fisher–Pearson); needs three values. 0 when all are the same. */
 function skewness(values: readonly number[]): number {
   const n = values.length;
   const spread = centralMoment(values, 2);
+  if (n >= 3 && isConstant(values)) return 0;
   if (n < 3 || !(spread > 1e-14)) return Number.NaN;
   return (Math.sqrt(n * (n - 1)) / (n - 2)) * (centralMoment(values, 3) / spread ** 1.5);
 }
 
-/** Sample excess kurtosis with the bias taken out; needs four values. */
+/** Sample excess kurtosis with the bias taken out; needs four values. −3 when all are the same. */
 function kurtosis(values: readonly number[]): number {
   const n = values.length;
   const spread = centralMoment(values, 2);
+  if (n >= 4 && isConstant(values)) return -3;
   if (n < 4 || !(spread > 1e-14)) return Number.NaN;
   const raw = centralMoment(values, 4) / spread ** 2;
   return ((n - 1) / ((n - 2) * (n - 3))) * ((n + 1) * raw - 3 * (n - 1));
@@ -142,8 +150,12 @@ function weightAt(weights: readonly number[], cells: readonly number[], at: numb
 }
 
 function optionText(options: Readonly<Record<string, unknown>>): string {
-  const parts = Object.entries(options).map(
-    ([key, value]) => `'${key}': ${typeof value === 'string' ? `'${value}'` : String(value)}`,
-  );
+  const parts = Object.entries(options).map(([key, value]) => `'${key}': ${pythonText(value)}`);
   return `{${parts.join(', ')}}`;
+}
+
+function pythonText(value: unknown): string {
+  if (typeof value === 'string') return `'${value}'`;
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  return value === null ? 'None' : String(value);
 }

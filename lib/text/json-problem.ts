@@ -1,3 +1,5 @@
+import { parseForeignJson } from './foreign-json';
+
 const wordings: readonly (readonly [RegExp, string])[] = [
   [/^Expected property name/, "Expecting property name enclosed in double quotes or '}'"],
   [/^Expected double-quoted property name/, 'Expecting property name enclosed in double quotes'],
@@ -10,14 +12,16 @@ const wordings: readonly (readonly [RegExp, string])[] = [
 /** What is wrong with a JSON text and where, in the words clients look for: `Expecting value: line 1 column 1 (char 0)`. */
 export function jsonProblem(text: string): string | null {
   try {
-    JSON.parse(text);
+    parseForeignJson(text);
     return null;
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : '';
     const wording = wordings.find(([pattern]) => pattern.test(message))?.[1] ?? 'Expecting value';
     const at = Number(/at position (\d+)/.exec(message)?.[1] ?? firstBadChar(text));
-    const before = text.slice(0, at).split('\n');
-    return `${wording}: line ${before.length} column ${(before.at(-1)?.length ?? 0) + 1} (char ${at})`;
+    let line = 1;
+    for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line += 1;
+    const column = at - (at > 0 ? text.lastIndexOf('\n', at - 1) : -1);
+    return `${wording}: line ${line} column ${column} (char ${at})`;
   }
 }
 

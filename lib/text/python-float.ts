@@ -7,3 +7,14 @@ export function pythonFloat(value: number): string {
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
   return value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
 }
+
+/** A double with so many decimals. What lies exactly between two goes to the even one, as Python writes it. */
+export function fixedText(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return pythonFloat(value);
+  if (Math.abs(value) >= 1e21) return decimals === 0 ? `${BigInt(value)}` : `${BigInt(value)}.${'0'.repeat(decimals)}`;
+  const text = value.toFixed(decimals);
+  const exact = value.toFixed(Math.min(decimals + 40, 100));
+  const lower = exact.slice(0, text.length);
+  const isHalfway = /^\.?50*$/.test(exact.slice(text.length));
+  return isHalfway && /[02468]$/.test(lower) ? lower : text;
+}

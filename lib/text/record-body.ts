@@ -1,3 +1,4 @@
+import { parseForeignJson } from './foreign-json';
 /**
  * How a form says what it means in JSON: the kind of a value stands before its name, `ids.roles`. An empty `optional` or
  * `whole` is null, an empty `secret`, `given`, `count` or `json` is left out, a `flag` is true when a box was ticked, `ids`, `words`
@@ -115,7 +116,7 @@ function withoutHoles(value: unknown): unknown {
 function jsonIn(name: string, text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(text);
+    return parseForeignJson(text);
   } catch {
     throw new JsonFieldProblem(name);
   }

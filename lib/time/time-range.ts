@@ -36,9 +36,11 @@ const clockUnit = /^(?:Last|Next)\s+(?:\d+\s*)?(?:second|minute|hour)s?\s*$/i;
 /** What a time range means: presets, two sides around ` : `, anything else is "until today". Throws on unreadable sides. */
 export function timeRange(text: string | null | undefined, options: TimeRangeOptions): TimeRange {
   if (text === 'No filter') return { since: null, until: null };
-  const { now } = options;
+  // Whole seconds, as texts of time have them.
+  const now = Math.floor(options.now / 1000) * 1000;
+  const told = { ...options, now };
   const preset = presetRange(text ?? '', now);
-  const shifted = shift(preset ?? writtenRange(text ?? '', options), options);
+  const shifted = shift(preset ?? writtenRange(text ?? '', told), told);
   const compared = compareBack(shifted, options.instantComparison);
   if (compared.since !== null && compared.until !== null && compared.since > compared.until) {
     throw unreadable('From date cannot be larger than to date');

@@ -56,19 +56,29 @@ function comparePair(
 ): Column[] {
   const name = `${compare_type}__${source}__${other}`;
   const others = columnsNamed(frame, other);
-  const text = [...columnsNamed(frame, source), ...others].find(({ kind }) => kind === 'string');
-  if (text?.values.some((cell) => cell !== null)) throw invalid(`Column "${text.name}" is not numeric`);
+  const both = [...columnsNamed(frame, source), ...others];
+  const areDates = compare_type === 'difference' && both.every(({ kind }) => kind === 'temporal');
+  const wrong = both.find(({ kind, values }) => {
+    return (kind === 'temporal' && !areDates) || (kind === 'string' && values.some((cell) => cell !== null));
+  });
+  if (wrong) throw invalid(`Column "${wrong.name}" is not numeric`);
+  if (both.every(({ kind }) => kind === 'boolean')) throw invalid(`Column "${source}" is not numeric`);
   return columnsNamed(frame, source).map((column) => {
     const partner = others.find((candidate) => under(candidate) === under(column));
     const values = column.values.map((cell, row): Cell => {
       return cellOfNumber(compute(numberOf(cell), numberOf(partner?.values[row])));
     });
-    const integer = compare_type === 'difference' && column.integer === true && partner?.integer === true;
+    const integer = compare_type === 'difference' && isWhole(column) && isWhole(partner);
     const result: Column = { name, kind: 'numeric', ...(integer ? { integer } : {}), values };
     if (!column.levels) return result;
     const levels = [name, ...column.levels.slice(1)];
     return { ...result, levels, name: joinLevels(levels) };
   });
+}
+
+/** Truth values count as 0 and 1. */
+function isWhole(column: Column | undefined): boolean {
+  return column?.integer === true || column?.kind === 'boolean';
 }
 
 function under(column: Column): string {

@@ -23,18 +23,22 @@ export const contribution: Op<Options> = {
   options,
   apply(frame, given) {
     requireColumns(frame, given.columns ?? []);
-    const chosen = given.columns
+    const chosen = given.columns?.length
       ? given.columns.flatMap((name) => columnsNamed(frame, name))
       : frame.columns.filter(({ kind }) => kind === 'numeric' || kind === 'string');
-    for (const { kind, name } of chosen) {
-      if (kind === 'string' || kind === 'temporal') throw invalid(`Column "${name}" is not numeric`);
+    for (const { kind, name } of given.columns ? chosen : []) {
+      if (kind === 'boolean' || kind === 'temporal') throw invalid(`Column "${name}" is not numeric`);
     }
-    const names = given.rename_columns ?? chosen.map((column) => column.name);
-    if (names.length !== chosen.length) {
+    const names = given.rename_columns?.length ? given.rename_columns : undefined;
+    if (names && names.length !== chosen.length) {
       throw invalid('`rename_columns` must have the same length as `columns` + `time_shift_columns`.');
     }
+    for (const { kind, name, values } of chosen) {
+      const isText = kind === 'string' && values.some((cell) => cell !== null);
+      if (isText) throw invalid(`Column "${name}" is not numeric`);
+    }
     const shares = given.orientation === 'column' ? columnShares(chosen, given) : rowShares(chosen, given);
-    return given.rename_columns ? withNames(frame, shares, names) : inPlace(frame, chosen, shares);
+    return names ? withNames(frame, shares, names) : inPlace(frame, chosen, shares);
   },
 };
 

@@ -24,7 +24,7 @@ export const cum: Op<z.infer<typeof options>> = {
     if (!step) throw invalid(`Invalid cumulative operator: ${operator}`);
     return computeColumns(frame, columns, (column) => ({
       values: running(column, step),
-      integer: column.integer === true,
+      integer: column.integer === true || (column.kind === 'boolean' && operator !== 'min' && operator !== 'max'),
     }));
   },
 };

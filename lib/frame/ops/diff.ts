@@ -8,10 +8,7 @@ import { cellOfNumber, numberOf } from '@/lib/frame/statistic';
 const options = z.strictObject({
   columns: z.record(z.string(), z.string()),
   periods: z.number().int().nullish().default(1),
-  axis: z
-    .union([z.literal(0), z.literal(1)])
-    .nullish()
-    .default(0),
+  axis: z.literal([0, 1, 'index', 'rows', 'columns']).nullish().default(0),
 });
 
 /** Difference to the row (axis 0) or column (axis 1) so many periods before; NULL where there is none. */
@@ -21,7 +18,8 @@ export const diff: Op<z.infer<typeof options>> = {
   apply(frame, given) {
     const periods = given.periods ?? 1;
     requireColumns(frame, Object.keys(given.columns));
-    if (given.axis !== 1) return computeColumns(frame, given.columns, (column) => byRow(column, periods));
+    const isAcross = given.axis === 1 || given.axis === 'columns';
+    if (!isAcross) return computeColumns(frame, given.columns, (column) => byRow(column, periods));
     const chosen = Object.keys(given.columns).flatMap((source) => columnsNamed(frame, source));
     return computeColumns(frame, given.columns, (column) => minus(column, chosen[chosen.indexOf(column) - periods]));
   },
@@ -29,7 +27,7 @@ export const diff: Op<z.infer<typeof options>> = {
 
 function byRow(column: Column, periods: number): Computed {
   const before = column.values.map((_, row) => column.values[row - periods] ?? null);
-  return { ...minus(column, { ...column, values: before }), integer: periods === 0 && column.integer === true };
+  return { ...minus(column, { ...column, values: before }), integer: false };
 }
 
 function minus(column: Column, other: Column | undefined): Computed {

@@ -19,7 +19,7 @@ export const flatten: Op<z.infer<typeof options>> = {
   options,
   apply(frame, given) {
     const columns = frame.columnLevels.length > 0 ? flatColumns(frame, given.drop_levels ?? []) : frame.columns;
-    if (given.reset_index === false || isRangeIndex(frame)) return { ...frame, columns, columnLevels: [] };
+    if (!given.reset_index || isRangeIndex(frame)) return { ...frame, columns, columnLevels: [] };
     const [outermost, ...index] = frame.index;
     const first = outermost ? [{ ...outermost, name: outermost.name || 'index' }] : [];
     return { ...frame, columns: [...first, ...columns], index, columnLevels: [] };

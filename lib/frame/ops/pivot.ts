@@ -6,18 +6,21 @@ import { invalid, requireColumns } from '@/lib/frame/invalid';
 import { levelText } from '@/lib/frame/level-text';
 import type { Op } from '@/lib/frame/op';
 import { compareCells } from '@/lib/frame/order';
+import { takeRows } from '@/lib/frame/rows';
 
 const options = z.strictObject({
   index: z.array(z.string()),
   columns: z.array(z.string()).nullish(),
   aggregates,
   metric_fill_value: z.union([z.number(), z.string()]).nullish(),
-  column_fill_value: z.string().nullish().default('<NULL>'),
+  column_fill_value: z.union([z.string(), z.number()]).nullish().default('<NULL>'),
   drop_missing_columns: z.boolean().nullish().default(true),
   combine_value_with_metric: z.boolean().nullish(),
   marginal_distributions: z.boolean().nullish(),
   marginal_distribution_name: z.string().nullish(),
 });
+
+type Options = z.infer<typeof options>;
 
 const mostCells = 20_000_000;
 
@@ -26,7 +29,7 @@ const mostCells = 20_000_000;
  * The result's columns are called by the aggregated column, not by the alias. NULL in `columns` reads as
  * `column_fill_value`; rows with NULL in `index` are left out unless `drop_missing_columns` is false.
  */
-export const pivot: Op<z.infer<typeof options>> = {
+export const pivot: Op<Options> = {
   name: 'pivot',
   options,
   apply(frame, given) {
@@ -37,7 +40,7 @@ export const pivot: Op<z.infer<typeof options>> = {
       throw invalid('Pivot operation must include at least one aggregate');
     }
     const metrics = byColumn(resolveAggregates(frame, given.aggregates));
-    const keepMissing = given.drop_missing_columns === false;
+    const keepMissing = !given.drop_missing_columns;
     const rowGroups = groupRows(columnsOf(frame, given.index), frame.length, keepMissing);
     const headers = columnsOf(frame, columnNames).map((column) => filled(column, given.column_fill_value ?? null));
     const columnGroups = groupRows(headers, frame.length, keepMissing);
@@ -78,7 +81,7 @@ function byColumn(metrics: readonly Aggregate[]): Aggregate[] {
   return [...last.values()].sort((a, b) => compareCells(a.column.name, b.column.name));
 }
 
-function filled(column: Column, fill: string | null): Column {
+function filled(column: Column, fill: string | number | null): Column {
   if (!column.values.includes(null)) return column;
   if (!fill) return { ...column, integer: false };
   const integer = column.integer === true && column.kind !== 'numeric';
@@ -135,7 +138,8 @@ function spreadMetric(
   const integer = result.integer === true && (!hasHoles || Number.isInteger(fill));
   return spread.flatMap((values, group) => {
     if (!values) return [];
-    const column = { kind: result.kind, ...(integer ? { integer } : {}), values };
+    const kind = values.some((cell) => typeof cell === 'string') ? 'string' : result.kind;
+    const column = { kind, ...(integer ? { integer } : {}), values };
     if (headers.length === 0) return [{ name: result.name, ...column }];
     const levels = [result.name, ...columnGroups.keys.map((key) => levelText(key.values[group] ?? null, key))];
     return [{ name: joinLevels(levels), levels, ...column }];
@@ -161,16 +165,18 @@ function combined(columns: readonly Column[]): Column[] {
   return firsts.flatMap((first) => turned.filter((column) => column.levels?.slice(0, -1).join('\u0000') === first));
 }
 
-/** Adds a last column a metric and a last row with the aggregates over everything. */
-function withMargins(frame: Frame, table: Frame, given: z.infer<typeof options>): Frame {
+/** Adds a last column a metric and a last row with the aggregates over everything: over the rows that hold no NULL. */
+function withMargins(all: Frame, table: Frame, given: Options): Frame {
   const name = given.marginal_distribution_name;
   if (!name) throw invalid('margins_name argument must be a string');
   const { marginal_distributions: _, marginal_distribution_name: __, ...plain } = given;
+  const frame = given.drop_missing_columns ? withoutNulls(all, given) : all;
   const byRow = pivot.apply(frame, { ...plain, columns: [] });
   const whole = { ...frame, columns: [...frame.columns, constant('\u0000', frame.length)] };
   const byColumn = pivot.apply(whole, { ...plain, index: ['\u0000'] });
   const grand = pivot.apply(whole, { ...plain, index: ['\u0000'], columns: [] });
-  const last = (of: Frame, key: string): Cell => of.columns.find((column) => column.name === key)?.values[0] ?? null;
+  const fill = given.metric_fill_value ?? null;
+  const last = (of: Frame, key: string): Cell => of.columns.find((column) => column.name === key)?.values[0] ?? fill;
   const columns = table.columns.map((column) => ({
     ...column,
     values: [...column.values, last(byColumn, column.name)],
@@ -186,6 +192,17 @@ function withMargins(frame: Frame, table: Frame, given: z.infer<typeof options>)
   });
   const index = table.index.map((column, at) => ({ ...column, values: [...column.values, at === 0 ? name : ''] }));
   return { ...table, length: table.length + 1, columns: withLast, index };
+}
+
+/** The rows that hold a value in every column of the table; NULL in a column to be filled is one. */
+function withoutNulls(frame: Frame, { index, columns, aggregates: wanted, column_fill_value: fill }: Options): Frame {
+  const metrics = Object.entries(wanted).map(([label, { column }]) => column ?? label);
+  const used = columnsOf(frame, [...index, ...metrics, ...(fill ? [] : (columns ?? []))]);
+  const rows = Array.from({ length: frame.length }, (_, row) => row);
+  return takeRows(
+    frame,
+    rows.filter((row) => used.every(({ values }) => values[row] !== null)),
+  );
 }
 
 function constant(name: string, length: number): Column {

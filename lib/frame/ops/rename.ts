@@ -32,7 +32,8 @@ function renamed(column: Column, names: Readonly<Record<string, string | null>>,
 }
 
 function levelAt(frame: Frame, level: string | number): number {
-  const at = typeof level === 'string' ? frame.columnLevels.indexOf(level) : level;
-  if (at < 0 || at >= Math.max(1, frame.columnLevels.length)) throw invalid('');
+  const depth = Math.max(1, frame.columnLevels.length);
+  const at = typeof level === 'string' ? frame.columnLevels.indexOf(level) : level < 0 ? depth + level : level;
+  if (at < 0 || at >= depth) throw invalid('');
   return at;
 }

@@ -35,7 +35,8 @@ export const resample: Op<z.infer<typeof options>> = {
     }
     const columns = frame.columns.map((column) => {
       const result = compute(column, axis);
-      return method === 'asfreq' && fill_value !== null && fill_value !== undefined ? fill(result, fill_value) : result;
+      const isFilled = method === 'asfreq' && fill_value !== null && fill_value !== undefined;
+      return isFilled ? fill(result, fill_value, column.integer === true) : result;
     });
     const labels: Column = { ...index, values: axis.labels };
     return { ...frame, length: axis.labels.length, columns, index: [labels] } satisfies Frame;
@@ -160,8 +161,11 @@ function cellsByBin(column: Column, { labels, rows }: Axis): Cell[][] {
   return bins;
 }
 
-function fill(column: Column, value: Cell): Column {
+/** Integers filled with an integer stay integers; what is filled with another kind of value becomes a column of both. */
+function fill(column: Column, value: Cell, wasInteger: boolean): Column {
+  if (!column.values.includes(null)) return column;
   const values = column.values.map((cell) => cell ?? value);
   const { integer: _, ...rest } = column;
-  return column.integer ? { ...column, values } : { ...rest, values };
+  if (column.kind === 'numeric' && typeof value !== 'number') return { ...rest, kind: 'string', values };
+  return wasInteger && Number.isInteger(value) ? { ...rest, integer: true, values } : { ...rest, values };
 }

@@ -20,7 +20,8 @@ const options = z.strictObject({
 type Options = z.infer<typeof options>;
 
 /**
- * A statistic over a moving window. NULL unless the window holds `min_periods` values (the whole window by default);
+ * A statistic over a moving window. NULL unless the window holds `min_periods` values (the whole window by default;
+ * `count` asks for so many rows, NULL or not);
  * with `min_periods` above 0 the first rows, whose window is too short, are left out.
  */
 export const rolling: Op<Options> = {
@@ -34,10 +35,11 @@ export const rolling: Op<Options> = {
     const statistic = windowStatistic(type.name, type.options, weights);
     const smallest = given.min_periods ?? window;
     const after = given.center ? Math.floor((window - 1) / 2) : 0;
-    const isSum = !weights && (type.name === 'sum' || type.name === 'mean');
+    const isCount = !weights && type.name === 'count';
+    const isSum = isCount || (!weights && (type.name === 'sum' || type.name === 'mean'));
     if (!isSum && window * frame.length > mostWork) throw invalid('The window is too large for so many rows');
     const rolled = computeColumns(frame, given.columns, (column) => {
-      const numbers = numbersOf(column);
+      const numbers = isCount ? presence(column) : numbersOf(column);
       if (isSum && numbers.every((value) => Math.abs(value) !== Number.POSITIVE_INFINITY)) {
         return { values: slidingSums(numbers, window, after, smallest, type.name === 'mean'), integer: false };
       }
@@ -94,8 +96,14 @@ function windowOf({ window, min_periods }: Options): number {
   return window;
 }
 
+/** 1 for a value and 0 for NULL, whatever the column holds. */
+function presence({ values }: Column): number[] {
+  return values.map((cell) => (cell === null ? 0 : 1));
+}
+
 function numbersOf(column: Column): number[] {
-  if (column.kind === 'string' && column.values.some((cell) => cell !== null)) {
+  const isText = column.kind === 'string' && column.values.some((cell) => cell !== null);
+  if (isText || column.kind === 'temporal') {
     throw invalid(`Cannot aggregate non-numeric type: ${column.name}`);
   }
   return column.values.map(numberOf);

@@ -5,11 +5,13 @@ import type { Op } from '@/lib/frame/op';
 import { rowOrder } from '@/lib/frame/order';
 import { takeRows } from '@/lib/frame/rows';
 
+/** A truth value, or the number that stands for one. */
+const direction = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
 const options = z.strictObject({
   is_sort_index: z.boolean().nullish(),
   by: z.union([z.string(), z.array(z.string())]).nullish(),
   ascending: z
-    .union([z.boolean(), z.array(z.boolean())])
+    .union([direction, z.array(direction)])
     .nullish()
     .default(true),
 });
