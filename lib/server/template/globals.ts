@@ -3,6 +3,7 @@ import { TemplateError } from './template-error';
 import { toIndex } from './value/arithmetic';
 import { elements } from './value/collection';
 import { define } from './value/define';
+import { shownOf } from './value/text';
 import { Callable, Dict, isText, Range, rawText, TemplateObject, Tuple, type Value } from './value/value';
 
 const longestRange = 100_000;
@@ -14,10 +15,14 @@ export function standardGlobals(budget: Budget): ReadonlyMap<string, Value> {
     ['dict', new Callable('dict', ({ positional: [from], named }) => dictOf(from, named, budget), 'type')],
     [
       'namespace',
-      new Callable('namespace', ({ positional: [from], named }) => new Namespace(dictOf(from, named, budget)), 'type'),
+      new Callable(
+        'jinja2.utils.Namespace',
+        ({ positional: [from], named }) => new Namespace(dictOf(from, named, budget), budget),
+        'type',
+      ),
     ],
-    ['cycler', new Callable('cycler', ({ positional }) => new Cycler(positional), 'type')],
-    ['joiner', new Callable('joiner', ({ positional: [mark = ', '] }) => joiner(mark), 'type')],
+    ['cycler', new Callable('jinja2.utils.Cycler', ({ positional }) => new Cycler(positional), 'type')],
+    ['joiner', new Callable('jinja2.utils.Joiner', ({ positional: [mark = ', '] }) => joiner(mark), 'type')],
   ]);
 }
 
@@ -58,14 +63,17 @@ function dictOf(from: Value | undefined, named: ReadonlyMap<string, Value>, budg
 /** Holds values that loops and blocks may change: `{% set ns.total = 1 %}`. */
 export class Namespace extends TemplateObject {
   readonly typeName = 'Namespace';
-  constructor(readonly held: Dict) {
+  constructor(
+    readonly held: Dict,
+    private readonly budget: Budget,
+  ) {
     super();
   }
   override attribute(name: string): Value | undefined {
     return this.held.get(name);
   }
   override get shown(): string {
-    return '<Namespace>';
+    return `<Namespace ${shownOf(this.held, this.budget)}>`;
   }
 }
 
@@ -75,7 +83,7 @@ class Cycler extends TemplateObject {
 
   constructor(private readonly items: readonly Value[]) {
     super();
-    if (items.length === 0) throw new TemplateError('TypeError', 'at least one item has to be provided');
+    if (items.length === 0) throw new TemplateError('RuntimeError', 'at least one item has to be provided');
   }
 
   override attribute(name: string): Value | undefined {

@@ -1,4 +1,5 @@
 import type { Budget } from './budget';
+import { TemplateError } from './template-error';
 import { isEqual } from './value/compare';
 import { absent } from './value/lookup';
 import { Callable, orElse, TemplateObject, Tuple, type Value } from './value/value';
@@ -49,7 +50,10 @@ export class Loop extends TemplateObject {
       case 'nextitem':
         return orElse(items[at + 1], absent('there is no next item'));
       case 'cycle':
-        return new Callable('cycle', ({ positional }) => positional[this.at % positional.length] ?? null);
+        return new Callable('cycle', ({ positional }) => {
+          if (positional.length === 0) throw new TemplateError('TypeError', 'no items for cycling given');
+          return positional[at % positional.length] ?? null;
+        });
       case 'changed':
         return new Callable('changed', ({ positional }) => this.changed(new Tuple(positional)));
       default:

@@ -5,6 +5,7 @@ import { standardGlobals } from './globals';
 import { Renderer } from './renderer';
 import type { AnyBuiltin } from './run';
 import { Scope } from './scope';
+import { checkNames } from './syntax/check-names';
 import { parseTemplate } from './syntax/parse-template';
 import { TemplateError } from './template-error';
 import type { Value } from './value/value';
@@ -35,7 +36,9 @@ function rendered(source: string, { names, filters = {}, budget: limits }: Templ
   const body = parseTemplate(source);
   const scope = new Scope();
   for (const [name, value] of [...standardGlobals(budget), ...names(budget)]) scope.set(name, value);
-  return new Renderer(budget, { ...standardFilters, ...filters }, tests).render(body, scope);
+  const renderer = new Renderer(budget, { ...standardFilters, ...filters }, tests);
+  checkNames(body, renderer);
+  return renderer.render(body, scope);
 }
 
 /** A template may be nested beyond what the stack holds; that is its author's fault, not the server's. */

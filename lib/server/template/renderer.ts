@@ -85,7 +85,7 @@ export class Renderer implements Run {
     given: CallArguments,
   ): Result {
     const found = Object.hasOwn(from, name) ? from[name] : undefined;
-    if (!found) throw new TemplateError('TemplateAssertionError', `No ${kind} named ${quotedText(name)}.`);
+    if (!found) throw new TemplateError('TemplateRuntimeError', `No ${kind} named ${quotedText(name)}.`);
     this.budget.spend();
     if ('variadic' in found) return found.variadic(this, given);
     return found.body(this, ...bind(name, found.parameters, found.otherwise, given));
@@ -191,7 +191,7 @@ export class Renderer implements Run {
     if (target.kind === 'namespace') {
       const namespace = scope.lookup(target.name);
       if (!(namespace instanceof Namespace)) {
-        throw new TemplateError('TypeError', 'cannot assign attribute on non-namespace object');
+        throw new TemplateError('TemplateRuntimeError', 'cannot assign attribute on non-namespace object');
       }
       namespace.held.set(target.attribute, value);
       return;
@@ -227,7 +227,8 @@ export class Renderer implements Run {
     const uses = namesIn(body);
     const call = ({ positional, named }: CallArguments): Value => {
       const inner = new Scope(defined);
-      const extra = new Map([...named].filter(([key]) => !known.includes(key)));
+      const taken = known.slice(0, positional.length);
+      const extra = new Map([...named].filter(([key]) => !known.includes(key) || taken.includes(key)));
       const caller = extra.get('caller');
       extra.delete('caller');
       if (positional.length > known.length && !uses.has('varargs')) {

@@ -4,6 +4,8 @@ export type TemplateFailure =
   | 'TemplateAssertionError'
   | 'UndefinedError'
   | 'SecurityError'
+  | 'TemplateRuntimeError'
+  | 'FilterArgumentError'
   | 'BudgetError'
   | 'TypeError'
   | 'ValueError'
@@ -11,6 +13,8 @@ export type TemplateFailure =
   | 'IndexError'
   | 'AttributeError'
   | 'OverflowError'
+  | 'RuntimeError'
+  | 'AssertionError'
   | 'ZeroDivisionError'
   | 'RecursionError';
 

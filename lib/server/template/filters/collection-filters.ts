@@ -4,24 +4,25 @@ import { arithmetic, toIndex } from '@/lib/server/template/value/arithmetic';
 import { elements, elementsOrNull, lengthOf } from '@/lib/server/template/value/collection';
 import { compareValues, isEqual, sortedBy } from '@/lib/server/template/value/compare';
 import { absent, pathOf, plainAttribute } from '@/lib/server/template/value/lookup';
+import { quotedText } from '@/lib/server/template/value/quoted-text';
 import { textOf } from '@/lib/server/template/value/text';
 import { textArgument } from '@/lib/server/template/value/text-methods';
 import {
   Dict,
+  Generator,
   isText,
   isTrue,
   keyOf,
   List,
   orElse,
   rawText,
-  Sequence,
   Tuple,
   typeName,
   Undefined,
   type Value,
 } from '@/lib/server/template/value/value';
 
-const generator = (items: readonly Value[]) => new Sequence(items, 'generator');
+const generator = (items: () => readonly Value[]) => new Generator(items);
 
 /** What a filter looks at in each element: the element itself, or the attribute it names. */
 function looker(attribute: Value, run: Run, ignoresCase = false): (item: Value) => Value {
@@ -41,8 +42,7 @@ function lengthOrFail(value: Value): bigint {
 function sorted(value: Value, isDescending: Value, isExact: Value, attribute: Value, run: Run): List {
   const attributes = isText(attribute) ? rawText(attribute).split(',') : [attribute];
   const keys = attributes.map((one) => looker(one, run, !isTrue(isExact)));
-  const key = (item: Value): Value =>
-    (keys.length === 1 ? keys[0]?.(item) : new Tuple(keys.map((of) => of(item)))) ?? null;
+  const key = (item: Value): Value => new Tuple(keys.map((of) => of(item)));
   return new List(sortedBy(elements(value, run.budget), key, run.budget, isTrue(isDescending)));
 }
 
@@ -81,10 +81,10 @@ function grouped(value: Value, attribute: Value, otherwise: Value, isExact: Valu
   return new List(groups.map(({ shown: label, items }) => new Tuple([label, new List(items)], ['grouper', 'list'])));
 }
 
-function unique(value: Value, isExact: Value, attribute: Value, run: Run): Sequence {
+function unique(value: Value, isExact: Value, attribute: Value, run: Run): Generator {
   const key = looker(attribute, run, !isTrue(isExact));
   const seen = new Set<string>();
-  return generator(
+  return generator(() =>
     elements(value, run.budget).filter((item) => {
       const id = keyOf(key(item));
       return !seen.has(id) && seen.add(id);
@@ -92,74 +92,89 @@ function unique(value: Value, isExact: Value, attribute: Value, run: Run): Seque
   );
 }
 
-function batches(value: Value, size: number, fill: Value, run: Run): Sequence {
-  if (size < 1) throw new TemplateError('ValueError', 'a batch holds at least one element');
+function batches(value: Value, size: number, fill: Value, run: Run): List[] {
   const items = elements(value, run.budget);
-  const rows: Value[] = [];
-  for (let at = 0; at < items.length; at += size) {
-    const row = items.slice(at, at + size);
-    if (fill !== null) {
-      run.budget.allocate(size - row.length);
-      while (row.length < size) row.push(fill);
+  const rows: Value[][] = [];
+  let row: Value[] = [];
+  for (const item of items) {
+    if (row.length === size) {
+      rows.push(row);
+      row = [];
     }
-    rows.push(new List(row));
+    row.push(item);
   }
-  return generator(rows);
+  if (row.length > 0) rows.push(row);
+  if (fill !== null && row.length > 0 && row.length < size) {
+    run.budget.allocate(size - row.length);
+    while (row.length < size) row.push(fill);
+  }
+  return rows.map((one) => new List(one));
 }
 
-function slices(value: Value, count: number, fill: Value, run: Run): Sequence {
-  if (count < 1) throw new TemplateError('ZeroDivisionError', 'integer division or modulo by zero');
-  run.budget.allocate(count);
+function slices(value: Value, count: number, fill: Value, run: Run): List[] {
   const items = elements(value, run.budget);
+  if (count === 0) throw new TemplateError('ZeroDivisionError', 'integer division or modulo by zero');
+  if (count < 0) return [];
+  run.budget.allocate(count);
   const size = Math.floor(items.length / count);
   const longer = items.length % count;
   let at = 0;
-  return generator(
-    Array.from({ length: count }, (_, number) => {
-      const start = at;
-      at += size + (number < longer ? 1 : 0);
-      const row = items.slice(start, at);
-      if (fill !== null && number >= longer) row.push(fill);
-      return new List(row);
-    }),
-  );
+  return Array.from({ length: count }, (_, number) => {
+    const start = at;
+    at += size + (number < longer ? 1 : 0);
+    const row = items.slice(start, at);
+    if (fill !== null && number >= longer) row.push(fill);
+    return new List(row);
+  });
 }
 
 /** `select`, `reject` and their kin with `attr`: elements by a test, or by their truth when none is named. */
 function choosing(keeps: boolean, byAttribute: boolean): AnyBuiltin<Value> {
   return {
-    variadic: (run, { positional: [value = null, ...given], named }) => {
-      const attribute = byAttribute ? given.shift() : null;
-      if (attribute === undefined) throw new TemplateError('TypeError', 'Missing parameter for attribute name');
-      const look = looker(attribute, run);
-      const [test, ...rest] = given;
-      const passes = (item: Value) =>
-        test === undefined
-          ? isTrue(look(item))
-          : run.test(textArgument(test), { positional: [look(item), ...rest], named });
-      return generator(elements(value, run.budget).filter((item) => passes(item) === keeps));
-    },
+    variadic: (run, { positional: [value = null, ...given], named }) =>
+      generator(() => {
+        if (!isTrue(value)) return [];
+        const attribute = byAttribute ? given.shift() : null;
+        if (attribute === undefined) {
+          throw new TemplateError('FilterArgumentError', 'Missing parameter for attribute name');
+        }
+        const look = looker(attribute, run);
+        const [test, ...rest] = given;
+        const passes = (item: Value) =>
+          test === undefined
+            ? isTrue(look(item))
+            : run.test(textArgument(test), { positional: [look(item), ...rest], named });
+        return elements(value, run.budget).filter((item) => passes(item) === keeps);
+      }),
   };
 }
 
 const mapped: AnyBuiltin<Value> = {
-  variadic: (run, { positional: [value = null, ...given], named }) => {
-    const items = isTrue(value) ? elements(value, run.budget) : [];
-    const attribute = named.get('attribute');
-    if (given.length === 0 && attribute !== undefined) {
-      const otherwise = named.get('default');
-      return generator(
-        items.map((item) => {
-          const found = pathOf(item, attribute, run.budget);
-          return found instanceof Undefined && otherwise !== undefined ? otherwise : found;
-        }),
-      );
-    }
-    const [filter, ...rest] = given;
-    if (filter === undefined) throw new TemplateError('TypeError', 'map requires a filter argument');
-    return generator(items.map((item) => run.filter(textArgument(filter), { positional: [item, ...rest], named })));
-  },
+  variadic: (run, { positional: [value = null, ...given], named }) =>
+    generator(() => {
+      if (!isTrue(value)) return [];
+      const change = mapping(given, named, run);
+      return elements(value, run.budget).map(change);
+    }),
 };
+
+/** What `map` makes of each element: one of its attributes, or what a filter makes of it. */
+function mapping(given: readonly Value[], named: ReadonlyMap<string, Value>, run: Run): (item: Value) => Value {
+  const { attribute, default: otherwise, ...spare }: Partial<Record<string, Value>> = Object.fromEntries(named);
+  if (given.length === 0 && attribute !== undefined) {
+    const [unknown] = Object.keys(spare);
+    if (unknown !== undefined) {
+      throw new TemplateError('FilterArgumentError', `Unexpected keyword argument ${quotedText(unknown)}`);
+    }
+    return (item) => {
+      const found = pathOf(item, attribute, run.budget);
+      return found instanceof Undefined && otherwise !== undefined && otherwise !== null ? otherwise : found;
+    };
+  }
+  const [filter, ...rest] = given;
+  if (filter === undefined) throw new TemplateError('FilterArgumentError', 'map requires a filter argument');
+  return (item) => run.filter(textArgument(filter), { positional: [item, ...rest], named });
+}
 
 function joined(value: Value, separator: Value, attribute: Value, run: Run): string {
   const mark = textOf(separator, run.budget);
@@ -170,7 +185,8 @@ function joined(value: Value, separator: Value, attribute: Value, run: Run): str
 
 function dictSorted(value: Value, isExact: Value, by: Value, isDescending: Value, run: Run): List {
   const at = { key: 0, value: 1 }[textArgument(by)];
-  if (at === undefined) throw new TemplateError('ValueError', 'You can only sort by either "key" or "value"');
+  if (at === undefined) throw new TemplateError('FilterArgumentError', 'You can only sort by either "key" or "value"');
+  if (value instanceof Undefined) throw value.error;
   if (!(value instanceof Dict))
     throw new TemplateError('AttributeError', `'${typeName(value)}' object has no attribute 'items'`);
   const key = ([...entry]: readonly [Value, Value]) => looker(null, run, !isTrue(isExact))(entry[at] ?? null);
@@ -192,34 +208,40 @@ export const collectionFilters: Readonly<Record<string, AnyBuiltin<Value>>> = {
   d: fallback,
   length: sized,
   count: sized,
-  attr: builtin(['obj', 'name'], [], (run, of = null, name = null) =>
-    plainAttribute(of, textOf(name, run.budget), run.budget),
-  ),
+  attr: builtin(['obj', 'name'], [], (run, of = null, name = null) => {
+    if (!isText(name)) {
+      throw new TemplateError('TypeError', `attribute name must be string, not '${typeName(name)}'`);
+    }
+    return plainAttribute(of, rawText(name), run.budget);
+  }),
   first: builtin(['seq'], [], (run, value = null) =>
     orElse(elements(value, run.budget)[0], absent('No first item, sequence was empty.')),
   ),
-  last: builtin(['seq'], [], (run, value = null) =>
-    orElse(elements(value, run.budget).at(-1), absent('No last item, sequence was empty.')),
-  ),
+  last: builtin(['seq'], [], (run, value = null) => {
+    if (value instanceof Generator) throw new TemplateError('TypeError', "'generator' object is not reversible");
+    return orElse(elements(value, run.budget).at(-1), absent('No last item, sequence was empty.'));
+  }),
   random: builtin(['seq'], [], (run, value = null) => {
     const items = elements(value, run.budget);
     return orElse(items[Math.floor(Math.random() * items.length)], absent('No random item, sequence was empty.'));
   }),
   list: builtin(['value'], [], (run, value = null) => new List(elements(value, run.budget))),
-  items: builtin(['value'], [], (run, value = null) => {
-    if (value instanceof Undefined) return generator([]);
-    if (!(value instanceof Dict)) throw new TemplateError('TypeError', 'Can only get item pairs from a mapping.');
-    run.budget.allocate(value.size);
-    return generator(value.entries.map((entry) => new Tuple([...entry])));
-  }),
+  items: builtin(['value'], [], (run, value = null) =>
+    generator(() => {
+      if (value instanceof Undefined) return [];
+      if (!(value instanceof Dict)) throw new TemplateError('TypeError', 'Can only get item pairs from a mapping.');
+      run.budget.allocate(value.size);
+      return value.entries.map((entry) => new Tuple([...entry]));
+    }),
+  ),
   join: builtin(['value', 'd', 'attribute'], ['', null], (run, value = null, separator = '', attribute = null) =>
     joined(value, separator, attribute, run),
   ),
   reverse: builtin(['value'], [], (run, value = null) => {
     if (isText(value)) return elements(value, run.budget).reverse().join('');
     const items = elementsOrNull(value, run.budget);
-    if (items === null) throw new TemplateError('TypeError', 'argument must be iterable');
-    return generator(items.reverse());
+    if (items === null) throw new TemplateError('FilterArgumentError', 'argument must be iterable');
+    return generator(() => items.reverse());
   }),
   sort: builtin(
     ['value', 'reverse', 'case_sensitive', 'attribute'],
@@ -252,10 +274,10 @@ export const collectionFilters: Readonly<Record<string, AnyBuiltin<Value>>> = {
       grouped(value, attribute, otherwise, isExact, run),
   ),
   batch: builtin(['value', 'linecount', 'fill_with'], [null], (run, value = null, size = null, fill = null) =>
-    batches(value, toIndex(size), fill, run),
+    generator(() => batches(value, toIndex(size), fill, run)),
   ),
   slice: builtin(['value', 'slices', 'fill_with'], [null], (run, value = null, count = null, fill = null) =>
-    slices(value, toIndex(count), fill, run),
+    generator(() => slices(value, toIndex(count), fill, run)),
   ),
   map: mapped,
   select: choosing(true, false),

@@ -4,6 +4,7 @@ import { signed, toIndex } from '@/lib/server/template/value/arithmetic';
 import { numeric } from '@/lib/server/template/value/compare';
 import { textArgument } from '@/lib/server/template/value/text-methods';
 import { isText, isTrue, rawText, typeName, Undefined, type Value } from '@/lib/server/template/value/value';
+import { fixedText } from '@/lib/text/python-float';
 
 /** A number, or a text that reads as one; undefined for the rest. */
 function floatOf(value: Value): number | undefined {
@@ -48,6 +49,13 @@ function integerText(text: string, base: number): bigint | undefined {
   return sign === '-' ? -value : value;
 }
 
+function floatOrFail(value: Value): number {
+  const number = floatOf(value);
+  if (number !== undefined) return number;
+  if (isText(value)) throw new TemplateError('ValueError', `could not convert string to float: '${rawText(value)}'`);
+  throw new TemplateError('TypeError', `float() argument must be a string or a real number, not '${typeName(value)}'`);
+}
+
 const units = ['kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
 const binaryUnits = ['KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB', 'ZiB', 'YiB'];
 
@@ -62,30 +70,40 @@ function fileSize(bytes: number, isBinary: boolean): string {
 
 /** Halves go to the even neighbour, as Python rounds. */
 function roundHalfEven(value: number, digits: number): number {
-  const factor = 10 ** digits;
-  const scaled = value * factor;
-  if (!Number.isFinite(scaled)) return value;
-  const floor = Math.floor(scaled);
-  if (scaled - floor === 0.5) return (floor % 2 === 0 ? floor : floor + 1) / factor;
-  return digits > 0 && digits <= 100 ? Number(value.toFixed(digits)) : Math.round(scaled) / factor;
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e21 || digits > 100) return value;
+  if (digits >= 0) return Number(fixedText(value, digits));
+  const factor = 10 ** -digits;
+  return Number(fixedText(value / factor, 0)) * factor;
+}
+
+/** A whole number to tens, hundreds and so on. */
+function roundWhole(value: bigint, digits: number): bigint {
+  if (digits >= 0) return value;
+  if (digits < -1000) return 0n;
+  const unit = 10n ** BigInt(-digits);
+  const size = value < 0n ? -value : value;
+  const [whole, rest] = [size / unit, (size % unit) * 2n];
+  const isUp = rest > unit || (rest === unit && whole % 2n === 1n);
+  return (value < 0n ? -1n : 1n) * (whole + (isUp ? 1n : 0n)) * unit;
 }
 
 function rounded(value: Value, precision: Value, method: Value): Value {
   const how = textArgument(method);
+  if (how !== 'common' && how !== 'ceil' && how !== 'floor') {
+    throw new TemplateError('FilterArgumentError', 'method must be common, ceil or floor');
+  }
   const number = numeric(value);
-  if (value instanceof Undefined) throw value.error;
+  if (value instanceof Undefined && how !== 'common') throw value.error;
   if (number === undefined)
     throw new TemplateError('TypeError', `type ${typeName(value)} doesn't define __round__ method`);
   const digits = toIndex(precision);
-  if (how === 'common') return typeof number === 'bigint' ? number : roundHalfEven(number, digits);
-  if (how !== 'ceil' && how !== 'floor') {
-    throw new TemplateError('ValueError', 'method must be common, ceil or floor');
-  }
+  if (how === 'common') return typeof number === 'bigint' ? roundWhole(number, digits) : roundHalfEven(number, digits);
   return Math[how](Number(number) * 10 ** digits) / 10 ** digits;
 }
 
 export const numberFilters: Readonly<Record<string, AnyBuiltin<Value>>> = {
   abs: builtin(['x'], [], (_, value = null) => {
+    if (value instanceof Undefined) throw new TemplateError('TypeError', `bad operand type for abs(): 'Undefined'`);
     const number = numeric(signed('+', value));
     return number !== undefined && number < 0 ? -number : (number ?? null);
   }),
@@ -98,6 +116,6 @@ export const numberFilters: Readonly<Record<string, AnyBuiltin<Value>>> = {
     rounded(value, precision, method),
   ),
   filesizeformat: builtin(['value', 'binary'], [false], (_, value = null, binary = false) =>
-    fileSize(floatOf(value) ?? 0, isTrue(binary)),
+    fileSize(floatOrFail(value), isTrue(binary)),
   ),
 };

@@ -1,10 +1,21 @@
-import { type AnyBuiltin, builtin } from '@/lib/server/template/run';
-import { toIndex } from '@/lib/server/template/value/arithmetic';
-import { elementsOrNull, lengthOf } from '@/lib/server/template/value/collection';
+import { type AnyBuiltin, builtin, type Run } from '@/lib/server/template/run';
+import { arithmetic } from '@/lib/server/template/value/arithmetic';
+import { isIterable, lengthOf } from '@/lib/server/template/value/collection';
 import { compareValues, contains, isEqual, numeric } from '@/lib/server/template/value/compare';
+import { percentFormat } from '@/lib/server/template/value/percent-format';
 import { textOf } from '@/lib/server/template/value/text';
 import { isLower, isUpper } from '@/lib/server/template/value/text-methods';
-import { Callable, Dict, isText, Markup, Sequence, Undefined, type Value } from '@/lib/server/template/value/value';
+import {
+  Callable,
+  Dict,
+  isText,
+  keyOf,
+  Markup,
+  rawText,
+  Sequence,
+  Undefined,
+  type Value,
+} from '@/lib/server/template/value/value';
 
 type Test = AnyBuiltin<boolean>;
 
@@ -20,24 +31,28 @@ const below = comparing('<', (order) => order < 0);
 const atLeast = comparing('>=', (order) => order >= 0);
 const atMost = comparing('<=', (order) => order <= 0);
 
-const isDivisible = (value: Value, by: bigint, rest: bigint): boolean => {
-  const number = numeric(value);
-  if (typeof number === 'bigint') return ((number % by) + by) % by === rest;
-  return BigInt(toIndex(value)) % by === rest;
+/** Whether `value % by` is the rest, whatever the sign means for the kind of the value. */
+const leaves = (value: Value, by: Value, rest: bigint, { budget }: Run): boolean => {
+  const left = isText(value) ? percentFormat(rawText(value), by, budget) : arithmetic('%', value, by, budget);
+  return isEqual(left, rest, budget);
+};
+
+/** Whether the name is one of these; what cannot be a key is refused. */
+const named = (value: Value, known: (name: string) => boolean): boolean => {
+  keyOf(value);
+  return isText(value) && known(rawText(value));
 };
 
 /** What may follow `is`. */
 export const tests: Readonly<Record<string, Test>> = {
   boolean: of((value) => typeof value === 'boolean'),
-  callable: of((value) => value instanceof Callable),
+  callable: of((value) => value instanceof Callable || value instanceof Undefined),
   defined: of((value) => !(value instanceof Undefined)),
   undefined: of((value) => value instanceof Undefined),
-  divisibleby: builtin(['value', 'num'], [], (_, value = null, by = null) =>
-    isDivisible(value, BigInt(toIndex(by)), 0n),
-  ),
+  divisibleby: builtin(['value', 'num'], [], (run, value = null, by = null) => leaves(value, by, 0n, run)),
   escaped: of((value) => value instanceof Markup),
-  even: of((value) => isDivisible(value, 2n, 0n)),
-  odd: of((value) => isDivisible(value, 2n, 1n)),
+  even: builtin(['value'], [], (run, value = null) => leaves(value, 2n, 0n, run)),
+  odd: builtin(['value'], [], (run, value = null) => leaves(value, 2n, 1n, run)),
   true: of((value) => value === true),
   false: of((value) => value === false),
   none: of((value) => value === null),
@@ -47,13 +62,13 @@ export const tests: Readonly<Record<string, Test>> = {
   string: of(isText),
   mapping: of((value) => value instanceof Dict),
   sequence: of((value) => lengthOf(value) !== null && !(value instanceof Sequence)),
-  iterable: builtin(['value'], [], ({ budget }, value = null) => elementsOrNull(value, budget) !== null),
+  iterable: of(isIterable),
   lower: builtin(['value'], [], ({ budget }, value = null) => isLower(textOf(value, budget))),
   upper: builtin(['value'], [], ({ budget }, value = null) => isUpper(textOf(value, budget))),
   sameas: builtin(['value', 'other'], [], (_, value = null, other = null) => value === other),
   in: builtin(['value', 'seq'], [], ({ budget }, value = null, items = null) => contains(items, value, budget)),
-  filter: builtin(['value'], [], (run, value = null) => isText(value) && run.isFilter(textOf(value, run.budget))),
-  test: builtin(['value'], [], (run, value = null) => isText(value) && run.isTest(textOf(value, run.budget))),
+  filter: builtin(['value'], [], (run, value = null) => named(value, (name) => run.isFilter(name))),
+  test: builtin(['value'], [], (run, value = null) => named(value, (name) => run.isTest(name))),
   eq: equal,
   equalto: equal,
   '==': equal,

@@ -1,12 +1,26 @@
+import type { Budget } from '@/lib/server/template/budget';
 import { type AnyBuiltin, builtin, type Run } from '@/lib/server/template/run';
 import { TemplateError } from '@/lib/server/template/template-error';
 import { toIndex } from '@/lib/server/template/value/arithmetic';
-import { elements } from '@/lib/server/template/value/collection';
+import { elementsOrNull, lengthOf } from '@/lib/server/template/value/collection';
 import { percentFormat } from '@/lib/server/template/value/percent-format';
 import { shownOf, textOf } from '@/lib/server/template/value/text';
 import { capitalized, centred, replaced, stripped, textArgument } from '@/lib/server/template/value/text-methods';
-import { Dict, isTrue, List, Markup, Tuple, Undefined, type Value } from '@/lib/server/template/value/value';
+import {
+  Dict,
+  isText,
+  isTrue,
+  List,
+  Markup,
+  rawText,
+  Tuple,
+  typeName,
+  Undefined,
+  type Value,
+} from '@/lib/server/template/value/value';
+import { linked } from './linked';
 import { pythonJson } from './python-json';
+import { wrapped } from './wrapped';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -29,34 +43,32 @@ function escapedText(text: string): string {
 const asText = (body: (text: string) => Value): AnyBuiltin<Value> =>
   builtin(['s'], [], (run, value = null) => body(textOf(value, run.budget)));
 
-function truncated(text: string, length: number, isHard: boolean, end: string, leeway: number): string {
-  if (text.length <= length + leeway) return text;
-  const cut = text.slice(0, Math.max(length - end.length, 0));
+/** The lines of a text by any line ending. Throws for what is no text. */
+function linesOf(value: Value): string[] {
+  if (value instanceof Undefined) throw value.error;
+  if (!isText(value)) {
+    throw new TemplateError('AttributeError', `'${typeName(value)}' object has no attribute 'splitlines'`);
+  }
+  const lines = rawText(value).split(/\r\n|\n|\r/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+function truncated(value: Value, length: number, isHard: boolean, end: string, leeway: number): Value {
+  if (length < end.length) {
+    throw new TemplateError('AssertionError', `expected length >= ${end.length}, got ${length}`);
+  }
+  if (leeway < 0) throw new TemplateError('AssertionError', `expected leeway >= 0, got ${leeway}`);
+  const size = lengthOf(value);
+  if (size === null) throw new TemplateError('TypeError', `object of type '${typeName(value)}' has no len()`);
+  if (size <= length + leeway) return value;
+  if (!isText(value)) {
+    const failure = isHard || value instanceof Dict ? 'TypeError' : 'AttributeError';
+    throw new TemplateError(failure, `a text is cut, not a '${typeName(value)}' object`);
+  }
+  const cut = rawText(value).slice(0, length - end.length);
   if (isHard) return cut + end;
   const at = cut.lastIndexOf(' ');
   return (at < 0 ? cut : cut.slice(0, at)) + end;
-}
-
-/** Lines no longer than `width`, broken between words and, where asked, inside long ones. */
-function wrapped(text: string, width: number, breaksWords: boolean, separator: string, run: Run): string {
-  const lines = text.split(/\r\n|\n|\r/).map((line) => {
-    const rows: string[] = [];
-    let row = '';
-    for (const word of line.split(/(?<=\s)(?=\S)|(?<=[\p{L}\p{N}]-)(?=\p{L})/u)) {
-      run.budget.spend(1 + Math.ceil(row.length / 16));
-      if (row !== '' && (row + word).trimEnd().length > width) {
-        rows.push(row.trimEnd());
-        row = '';
-      }
-      row += word;
-      while (breaksWords && row.trimEnd().length > width) {
-        rows.push(row.slice(0, width));
-        row = row.slice(width);
-      }
-    }
-    return [...rows, row.trimEnd()].join(separator);
-  });
-  return lines.join(separator);
 }
 
 function indented(text: string, width: Value, isFirst: boolean, isBlank: boolean, run: Run): string {
@@ -87,15 +99,19 @@ function urlQuoted(text: string): string {
     .replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
+function pairOf(item: Value, budget: Budget): readonly Value[] {
+  const pair = elementsOrNull(item, budget);
+  if (pair === null) throw new TemplateError('TypeError', `cannot unpack non-iterable ${typeName(item)} object`);
+  if (pair.length === 2) return pair;
+  const problem = pair.length < 2 ? `not enough values to unpack (expected 2, got ${pair.length})` : 'too many values';
+  throw new TemplateError('ValueError', problem);
+}
+
 function urlEncoded(value: Value, run: Run): string {
   const { budget } = run;
-  const pairs =
-    value instanceof Dict
-      ? value.entries
-      : value instanceof List
-        ? value.items.map((item) => elements(item, budget))
-        : null;
-  if (pairs === null) return urlQuoted(textOf(value, budget));
+  const items = isText(value) || value instanceof Dict ? null : elementsOrNull(value, budget);
+  const pairs = value instanceof Dict ? value.entries : items?.map((item) => pairOf(item, budget));
+  if (!pairs) return urlQuoted(textOf(value, budget));
   const part = (item: Value | undefined) =>
     urlQuoted(textOf(item ?? null, budget))
       .replaceAll('/', '%2F')
@@ -104,7 +120,10 @@ function urlEncoded(value: Value, run: Run): string {
 }
 
 function attributes(value: Value, isSpaced: boolean, run: Run): Markup {
-  if (!(value instanceof Dict)) throw new TemplateError('TypeError', 'xmlattr wants a dict');
+  if (value instanceof Undefined) throw value.error;
+  if (!(value instanceof Dict)) {
+    throw new TemplateError('AttributeError', `'${typeName(value)}' object has no attribute 'items'`);
+  }
   const pairs = value.entries.flatMap(([key, held]) => {
     const name = textOf(key, run.budget);
     if (/[\s/>=]/.test(name)) throw new TemplateError('ValueError', `Invalid character in attribute name: ${name}`);
@@ -120,16 +139,14 @@ function titleCased(text: string): string {
     .join('');
 }
 
-/** The text with its addresses turned into links. */
-function linked(text: string): string {
-  return text
-    .split(/(\s+)/)
-    .map((word) =>
-      /^(?:https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(word)
-        ? `<a href="${word.startsWith('www.') ? 'https://' : ''}${escapedText(word)}" rel="noopener">${escapedText(word)}</a>`
-        : escapedText(word),
-    )
-    .join('');
+/** HTML's own names and numbers of characters, as the characters. */
+function unescaped(text: string): string {
+  const names: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00a0' };
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(lt|gt|amp|quot|apos|nbsp));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return names[String(name).toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+  });
 }
 
 export const textFilters: Readonly<Record<string, AnyBuiltin<Value>>> = {
@@ -142,13 +159,27 @@ export const textFilters: Readonly<Record<string, AnyBuiltin<Value>>> = {
   escape: builtin(['s'], [], (run, value = null) => escaped(value, run)),
   e: builtin(['s'], [], (run, value = null) => escaped(value, run)),
   forceescape: asText((text) => new Markup(escapedText(text))),
-  urlize: asText(linked),
+  urlize: builtin(
+    ['value', 'trim_url_limit', 'nofollow', 'target', 'rel', 'extra_schemes'],
+    [null, false, null, null, null],
+    (run, value = null, limit = null, isUnfollowed = false, target = null, rel = null) => {
+      const rels = [...textOf(rel ?? '', run.budget).split(/\s+/), isTrue(isUnfollowed) ? 'nofollow' : '', 'noopener'];
+      const shown = {
+        limit: limit === null ? null : toIndex(limit),
+        rel: [...new Set(rels.filter((one) => one !== ''))].sort().join(' '),
+        target: target === null ? null : escapedText(textOf(target, run.budget)),
+      };
+      return linked(escaped(value, run).text, shown);
+    },
+  ),
   wordcount: asText((text) => BigInt(text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0)),
   striptags: asText((text) =>
-    without(without(text, '<!--', '-->'), '<', '>')
-      .split(/\s+/)
-      .join(' ')
-      .trim(),
+    unescaped(
+      without(without(text, '<!--', '-->'), '<', '>')
+        .split(/\s+/)
+        .join(' ')
+        .trim(),
+    ),
   ),
   trim: builtin(['value', 'chars'], [null], (run, value = null, chars = null) =>
     stripped(textOf(value, run.budget), chars, true, true),
@@ -170,32 +201,30 @@ export const textFilters: Readonly<Record<string, AnyBuiltin<Value>>> = {
     ['s', 'width', 'first', 'blank'],
     [4n, false, false],
     (run, value = null, width = 4n, first = false, blank = false) => {
-      return indented(textOf(value, run.budget), width, isTrue(first), isTrue(blank), run);
+      if (value instanceof Undefined) throw value.error;
+      if (!isText(value)) {
+        const failure = value instanceof List ? 'AttributeError' : 'TypeError';
+        throw new TemplateError(failure, `a text is indented, not a '${typeName(value)}' object`);
+      }
+      return indented(rawText(value), width, isTrue(first), isTrue(blank), run);
     },
   ),
   truncate: builtin(
     ['s', 'length', 'killwords', 'end', 'leeway'],
     [255n, false, '...', null],
-    (run, value = null, length = 255n, isHard = false, end = '...', leeway = null) =>
-      truncated(
-        textOf(value, run.budget),
-        toIndex(length),
-        isTrue(isHard),
-        textArgument(end),
-        leeway === null ? 5 : toIndex(leeway),
-      ),
+    (_, value = null, length = 255n, isHard = false, end = '...', leeway = null) =>
+      truncated(value, toIndex(length), isTrue(isHard), textArgument(end), leeway === null ? 5 : toIndex(leeway)),
   ),
   wordwrap: builtin(
     ['s', 'width', 'break_long_words', 'wrapstring', 'break_on_hyphens'],
     [79n, true, null, true],
-    (run, value = null, width = 79n, breaks = true, mark = null) =>
-      wrapped(
-        textOf(value, run.budget),
-        Math.max(toIndex(width), 1),
-        isTrue(breaks),
-        mark === null ? '\n' : textArgument(mark),
-        run,
-      ),
+    (run, value = null, width = 79n, breaks = true, mark = null, breaksHyphens = true) => {
+      const separator = mark === null ? '\n' : textArgument(mark);
+      const how = { width: toIndex(width), breaksWords: isTrue(breaks), breaksHyphens: isTrue(breaksHyphens) };
+      return linesOf(value)
+        .map((line) => wrapped(line, how, run.budget).join(separator))
+        .join(separator);
+    },
   ),
   urlencode: builtin(['value'], [], (run, value = null) => urlEncoded(value, run)),
   xmlattr: builtin(['d', 'autospace'], [true], (run, value = null, isSpaced = true) =>

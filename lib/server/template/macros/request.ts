@@ -1,3 +1,5 @@
+import { withTimeRange } from '@/lib/query/stored-form-data';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import type { TemplateRequest } from './macro-context';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -37,17 +39,10 @@ export function requestFormData({ query, form, json }: RequestParts): Fields {
   return withTimeRange(merged);
 }
 
-/** `since` and `until` of the older kind as a time range. */
-export function withTimeRange(formData: Fields): Fields {
-  if (!('since' in formData) && !('until' in formData)) return formData;
-  const { since, until, ...rest } = formData;
-  return { ...rest, time_range: `${since ?? ''} : ${until ?? ''}` };
-}
-
 function parsed(text: unknown): Fields {
   if (typeof text !== 'string') return {};
   try {
-    return fieldsOf(JSON.parse(text));
+    return fieldsOf(parseForeignJson(text));
   } catch {
     return {};
   }

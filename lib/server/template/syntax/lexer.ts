@@ -94,7 +94,7 @@ class Lexer {
     const nameText = this.take(name);
     if (nameText !== null) return void push('name', nameText);
     const stringText = this.take(string);
-    if (stringText !== null) return void push('string', unescaped(stringText.slice(1, -1)));
+    if (stringText !== null) return void push('string', unescaped(stringText.slice(1, -1), line));
     const mark = this.take(operator);
     if (mark === null) {
       const char = String.fromCodePoint(this.source.codePointAt(this.at) ?? 0);
@@ -147,16 +147,26 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '\n': '',
 };
 
+/** What is said of an escape that lacks its digits or its name. */
+const brokenEscapes: Readonly<Record<string, string>> = {
+  x: 'truncated \\xXX escape',
+  u: 'truncated \\uXXXX escape',
+  U: 'truncated \\UXXXXXXXX escape',
+  N: 'malformed \\N character escape',
+};
+
 /** The value of a string literal's inside. */
-function unescaped(text: string): string {
+function unescaped(text: string, line: number): string {
   return text.replace(
     /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{1,3})|([\s\S]))/g,
-    (whole, hex: string, four: string, eight: string, octal: string, other: string) => {
+    (whole: string, hex: string, four: string, eight: string, octal: string, other: string) => {
       if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
       const code = hex ?? four ?? eight;
+      const broken = brokenEscapes[other];
+      if (code === undefined && broken) throw new TemplateError('TemplateSyntaxError', broken, line);
       if (code === undefined) return simpleEscapes[other] ?? whole;
       const point = Number.parseInt(code, 16);
-      if (point > 0x10ffff) throw new TemplateError('TemplateSyntaxError', 'illegal Unicode character');
+      if (point > 0x10ffff) throw new TemplateError('TemplateSyntaxError', 'illegal Unicode character', line);
       return String.fromCodePoint(point);
     },
   );

@@ -281,8 +281,7 @@ function parseSubscript(of: Expression, tokens: TokenStream): Expression {
   }
   tokens.expect(']');
   const [only] = items;
-  if (!only) throw tokens.fail("Expected an expression, got ']'", line);
-  return { kind: 'item', of, at: items.length === 1 ? only : { kind: 'tuple', items, line }, line };
+  return { kind: 'item', of, at: only && items.length === 1 ? only : { kind: 'tuple', items, line }, line };
 }
 
 function parseIndex(tokens: TokenStream): Expression {

@@ -1,3 +1,4 @@
+import { TemplateError } from '@/lib/server/template/template-error';
 import { quotedText } from '@/lib/server/template/value/quoted-text';
 import { tokenize } from './lexer';
 import { parseExpression, parseFilters, parseOr, parseTuple } from './parse-expression';
@@ -106,6 +107,9 @@ class TemplateParser {
       case 'import':
       case 'from':
       case 'extends':
+        parseExpression(tokens);
+        if (tag === 'import') tokens.expectName('as');
+        if (tag === 'from') tokens.expectName('import');
         while (!tokens.is('block_end') && !tokens.is('end')) tokens.advance();
         return { kind: 'load', line };
       default:
@@ -129,6 +133,10 @@ class TemplateParser {
   private forStatement(line: number): Statement {
     const { tokens } = this;
     const target = this.target(['in']);
+    if (target.kind === 'name' && target.name === 'loop') {
+      const message = "Can't assign to special loop variable in for-loop target";
+      throw new TemplateError('TemplateAssertionError', message, line);
+    }
     tokens.expectName('in');
     const over = parseTuple(tokens, { item: parseOr, endWords: ['recursive'] });
     const test = tokens.skipName('if') ? parseExpression(tokens) : null;
@@ -174,7 +182,8 @@ class TemplateParser {
 
   private block(line: number): Statement {
     const { value: name } = this.tokens.expect('name');
-    if (this.blocks.has(name)) throw this.tokens.fail(`block ${quotedText(name)} defined twice`, line);
+    if (this.blocks.has(name))
+      throw new TemplateError('TemplateAssertionError', `block ${quotedText(name)} defined twice`, line);
     this.blocks.add(name);
     const body = this.until('block', 'endblock');
     this.tokens.expectName('endblock');

@@ -61,7 +61,15 @@ function ofTimes(operator: BinaryOperator, a: Value, b: Value): Value | undefine
 
 function ofNumbers(operator: BinaryOperator, a: bigint | number, b: bigint | number): Value {
   if (typeof a === 'bigint' && typeof b === 'bigint' && operator !== '/') return ofIntegers(operator, a, b);
-  return ofFloats(operator, Number(a), Number(b));
+  return ofFloats(operator, floatOf(a), floatOf(b));
+}
+
+function floatOf(value: bigint | number): number {
+  const float = Number(value);
+  if (typeof value === 'bigint' && !Number.isFinite(float)) {
+    throw new TemplateError('OverflowError', 'int too large to convert to float');
+  }
+  return float;
 }
 
 function ofIntegers(operator: Exclude<BinaryOperator, '/'>, a: bigint, b: bigint): Value {
@@ -97,6 +105,13 @@ function checkedSize(base: bigint, power: number): true {
 }
 
 function ofFloats(operator: BinaryOperator, a: number, b: number): number {
+  const value = floatOperation(operator, a, b);
+  const isTooLarge = operator === '**' && !Number.isFinite(value) && Number.isFinite(a) && Number.isFinite(b);
+  if (isTooLarge) throw new TemplateError('OverflowError', 'Numerical result out of range');
+  return value;
+}
+
+function floatOperation(operator: BinaryOperator, a: number, b: number): number {
   if (b === 0 && (operator === '/' || operator === '//' || operator === '%')) {
     throw new TemplateError('ZeroDivisionError', operator === '/' ? 'division by zero' : 'float modulo');
   }
@@ -111,8 +126,11 @@ function ofFloats(operator: BinaryOperator, a: number, b: number): number {
       return a / b;
     case '//':
       return Math.floor(a / b);
-    case '%':
-      return a - b * Math.floor(a / b);
+    case '%': {
+      const rest = a % b;
+      if (rest === 0) return b < 0 ? -0 : 0;
+      return rest < 0 !== b < 0 ? rest + b : rest;
+    }
     case '**':
       if (a === 0 && b < 0) throw new TemplateError('ZeroDivisionError', '0.0 cannot be raised to a negative power');
       return a ** b;

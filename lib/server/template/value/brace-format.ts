@@ -1,5 +1,6 @@
 import type { Budget } from '@/lib/server/template/budget';
 import { TemplateError } from '@/lib/server/template/template-error';
+import { fixedText } from '@/lib/text/python-float';
 import { numeric } from './compare';
 import { general } from './percent-format';
 import { shownOf, textOf } from './text';
@@ -12,7 +13,7 @@ export interface FieldLookup {
   item(of: Value, key: Value): Value;
 }
 
-const field = /\{\{|\}\}|\{(?<name>[^{}!:]*)(?:!(?<conversion>[rsa]))?(?::(?<spec>[^{}]*))?\}|[{}]/g;
+const field = /\{\{|\}\}|\{(?<name>[^{}!:]*)(?:!(?<conversion>[rsa]))?(?::(?<spec>(?:[^{}]|\{[^{}]*\})*))?\}|[{}]/g;
 
 /** `'{} {name:>8}'.format(…)`. */
 export function braceFormat(format: string, lookup: FieldLookup, budget: Budget): string {
@@ -20,9 +21,12 @@ export function braceFormat(format: string, lookup: FieldLookup, budget: Budget)
   const text = format.replace(field, (whole, ...match) => {
     if (whole === '{{' || whole === '}}') return whole.slice(1);
     if (whole.length === 1) throw new TemplateError('ValueError', `Single '${whole}' encountered in format string`);
-    const { name = '', conversion, spec = '' }: Record<string, string | undefined> = match.at(-1);
+    const { name = '', conversion, spec: nested = '' }: Record<string, string | undefined> = match.at(-1);
     const [first = '', ...steps] = name.split(/(?=[.[])/);
     const start = lookup.named(first === '' ? String(next++) : first);
+    const spec = nested.replace(/\{([^{}]*)\}/g, (_, key: string) =>
+      textOf(lookup.named(key === '' ? String(next++) : key), budget),
+    );
     const value = steps.reduce((of: Value, step) => {
       if (step.startsWith('.')) return lookup.attribute(of, step.slice(1));
       const key = step.slice(1, -1);
@@ -39,7 +43,7 @@ export function braceFormat(format: string, lookup: FieldLookup, budget: Budget)
 }
 
 const specification =
-  /^(?:(?<fill>.)?(?<align>[<>=^]))?(?<sign>[-+ ])?#?(?<zero>0)?(?<width>\d*)(?<group>[,_])?(?:\.(?<precision>\d+))?(?<type>[a-zA-Z%])?$/su;
+  /^(?:(?<fill>.)?(?<align>[<>=^]))?(?<sign>[-+ ])?(?<alternate>#)?(?<zero>0)?(?<width>\d*)(?<group>[,_])?(?:\.(?<precision>\d+))?(?<type>[a-zA-Z%])?$/su;
 
 /** A value by a format specification such as `>10`, `,.2f` or `05d`. */
 function formatted(value: Value, spec: string, budget: Budget): string {
@@ -57,7 +61,8 @@ function formatted(value: Value, spec: string, budget: Budget): string {
     }
     return aligned('', textOf(value, budget).slice(0, precision ?? undefined), width, fill, parts.align ?? '<');
   }
-  const shownSign = number < 0 ? '-' : sign === '-' ? '' : sign;
+  const prefix = parts.alternate && /^[xob]$/.test(type) ? `0${type}` : '';
+  const shownSign = (number < 0 ? '-' : sign === '-' ? '' : sign) + prefix;
   const digits = grouped(unsigned(number < 0 ? -number : number, type, precision, budget), group);
   return aligned(shownSign, digits, width, fill, parts.align ?? (parts.zero ? '=' : '>'));
 }
@@ -66,13 +71,17 @@ function unsigned(size: bigint | number, type: string, precision: number | null,
   switch (type) {
     case 'f':
     case 'F':
-      return Number(size).toFixed(Math.min(precision ?? 6, 100));
+      return fixedText(Number(size), Math.min(precision ?? 6, 100));
     case '%':
-      return `${(Number(size) * 100).toFixed(Math.min(precision ?? 6, 100))}%`;
+      return `${fixedText(Number(size) * 100, Math.min(precision ?? 6, 100))}%`;
     case 'e':
       return Number(size)
         .toExponential(Math.min(precision ?? 6, 100))
         .replace(/e([+-])(\d)$/, 'e$10$2');
+    case 'c':
+      return String.fromCodePoint(Number(size));
+    case 'n':
+      return typeof size === 'bigint' ? String(size) : general(size, precision ?? 6);
     case 'g':
       return general(Number(size), precision ?? 6);
     case 'x':

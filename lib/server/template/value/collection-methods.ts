@@ -4,7 +4,8 @@ import { toIndex } from './arithmetic';
 import { elements } from './collection';
 import { isEqual, sortedBy } from './compare';
 import { define } from './define';
-import { type Callable, Dict, isTrue, List, orElse, Sequence, Tuple, type Value } from './value';
+import { shownOf } from './text';
+import { Callable, Dict, isTrue, List, orElse, Sequence, Tuple, type Value } from './value';
 
 /** A method of a list, tuple or dict, bound to it; undefined when there is none of this name. */
 export function collectionMethod(of: Value, name: string, budget: Budget): Callable | undefined {
@@ -128,9 +129,22 @@ function dictMethod(dict: Dict, name: string, budget: Budget): Callable | undefi
         return otherwise;
       });
     case 'pop':
-      return define(name, ['key', 'default'], [null], (key = null, otherwise = null) =>
-        orElse(dict.delete(key), otherwise),
-      );
+      return new Callable(name, ({ positional: [key = null, otherwise] }) => {
+        const held = dict.delete(key);
+        if (held === undefined && otherwise === undefined) throw new TemplateError('KeyError', shownOf(key, budget));
+        return orElse(held, otherwise ?? null);
+      });
+    case 'popitem':
+      return define(name, [], [], () => {
+        const last = dict.entries.at(-1);
+        if (last === undefined) throw new TemplateError('KeyError', 'popitem(): dictionary is empty');
+        dict.delete(last[0]);
+        return new Tuple([...last]);
+      });
+    case 'fromkeys':
+      return define(name, ['iterable', 'value'], [null], (keys = null, value = null) => {
+        return new Dict(elements(keys, budget).map((key) => [key, value] as const));
+      });
     default:
       return undefined;
   }

@@ -1,6 +1,18 @@
 import type { Budget } from '@/lib/server/template/budget';
 import { TemplateError } from '@/lib/server/template/template-error';
-import { Dict, isText, List, Range, rawText, Sequence, Tuple, typeName, Undefined, type Value } from './value';
+import {
+  Dict,
+  Generator,
+  isText,
+  List,
+  Range,
+  rawText,
+  Sequence,
+  Tuple,
+  typeName,
+  Undefined,
+  type Value,
+} from './value';
 
 /** The elements of a value, in order, in an array of their own. Throws `TypeError` for what has none. */
 export function elements(value: Value, budget: Budget): Value[] {
@@ -19,6 +31,11 @@ export function elementsOrNull(value: Value, budget: Budget): Value[] | null {
     budget.allocate(value.items.length);
     return [...value.items];
   }
+  if (value instanceof Generator) {
+    const items = [...value.take()];
+    budget.allocate(items.length);
+    return items;
+  }
   if (value instanceof Dict) {
     budget.allocate(value.size);
     return value.entries.map(([key]) => key);
@@ -30,11 +47,16 @@ export function elementsOrNull(value: Value, budget: Budget): Value[] | null {
   return value instanceof Undefined ? [] : null;
 }
 
+/** Whether a value has elements at all, which are left unread. */
+export function isIterable(value: Value): boolean {
+  return value instanceof Generator || lengthOf(value) !== null;
+}
+
 /** How many elements a value has, or null when that cannot be told. */
 export function lengthOf(value: Value): number | null {
   if (isText(value)) return characterCount(rawText(value));
   if (value instanceof List || value instanceof Tuple) return value.items.length;
-  if (value instanceof Sequence) return value.typeName === 'generator' ? null : value.items.length;
+  if (value instanceof Sequence) return value.items.length;
   if (value instanceof Dict) return value.size;
   if (value instanceof Range) return value.length;
   return value instanceof Undefined ? 0 : null;

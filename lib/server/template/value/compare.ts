@@ -86,7 +86,6 @@ function compareTexts(a: string, b: string, budget: Budget): number {
 export function contains(haystack: Value, needle: Value, budget: Budget): boolean {
   if (isText(haystack)) {
     if (!isText(needle)) {
-      if (needle instanceof Undefined) throw needle.error;
       throw new TemplateError('TypeError', `'in <string>' requires string as left operand, not ${typeName(needle)}`);
     }
     budget.spend(Math.ceil(rawText(haystack).length / 16));

@@ -4,17 +4,19 @@ import { toIndex } from './arithmetic';
 import { braceFormat, type FieldLookup } from './brace-format';
 import { elements, isOrdered } from './collection';
 import { collectionMethod } from './collection-methods';
+import { hasInner } from './inner-names';
+import { numberAttribute } from './number-methods';
 import { quotedText } from './quoted-text';
 import { shownOf } from './text';
 import { textMethod } from './text-methods';
 import {
   Callable,
   Dict,
+  Generator,
   isText,
   List,
   Range,
   rawText,
-  Sequence,
   TemplateObject,
   Tuple,
   typeName,
@@ -32,8 +34,18 @@ export function absent(reason: string, failure: 'UndefinedError' | 'SecurityErro
   return new Undefined(`{{ undefined value printed: ${reason} }}`, reason, failure);
 }
 
+/** The modules that messages name before types of the language's own. */
+const homes: ReadonlyMap<string, string> = new Map([
+  ['Namespace', 'jinja2.utils.'],
+  ['Cycler', 'jinja2.utils.'],
+  ['Joiner', 'jinja2.utils.'],
+  ['LoopContext', 'jinja2.runtime.'],
+  ['Macro', 'jinja2.runtime.'],
+  ['TemplateReference', 'jinja2.runtime.'],
+]);
+
 function missingElement(of: Value, key: Value, budget: Budget): Undefined {
-  const owner = of === null ? 'None' : `${typeName(of)} object`;
+  const owner = of === null ? 'None' : `${homes.get(typeName(of)) ?? ''}${typeName(of)} object`;
   const shown = shownOf(key, budget);
   const message = isText(key) ? `'${owner}' has no attribute ${shown}` : `${owner} has no element ${shown}`;
   return new Undefined(`{{ no such element: ${owner}[${shown}] }}`, message);
@@ -41,7 +53,7 @@ function missingElement(of: Value, key: Value, budget: Budget): Undefined {
 
 /** `of.name`: an attribute or method, else an element of that name. */
 export function attributeOf(of: Value, name: string, budget: Budget): Value {
-  if (of instanceof Undefined) throw of.error;
+  if (of instanceof Undefined && !hasInner(of.typeName, name)) throw of.error;
   const attribute = ownAttribute(of, name, budget);
   const found = attribute === undefined ? elementAt(of, name, budget) : attribute;
   return found === undefined ? missingElement(of, name, budget) : found;
@@ -49,7 +61,7 @@ export function attributeOf(of: Value, name: string, budget: Budget): Value {
 
 /** An attribute or method only, as the `attr` filter asks for it. */
 export function plainAttribute(of: Value, name: string, budget: Budget): Value {
-  if (of instanceof Undefined) throw of.error;
+  if (of instanceof Undefined && !hasInner(of.typeName, name)) throw of.error;
   const attribute = ownAttribute(of, name, budget);
   return attribute === undefined ? missingElement(of, name, budget) : attribute;
 }
@@ -72,15 +84,19 @@ export function pathOf(of: Value, path: Value, budget: Budget): Value {
 }
 
 function ownAttribute(of: Value, name: string, budget: Budget): Value | undefined {
-  const isInternal = /^__\w+__$/.test(name) || (of instanceof Sequence && name.startsWith('gi_'));
+  const isInternal = hasInner(typeName(of), name) || (of instanceof Generator && name.startsWith('gi_'));
   if (isInternal) {
     return absent(
-      `access to attribute ${quotedText(name)} of ${quotedText(typeName(of))} object is unsafe.`,
+      `access to attribute ${quotedText(name)} of ${quotedText(of instanceof Undefined ? 'DebugUndefined' : typeName(of))} object is unsafe.`,
       'SecurityError',
     );
   }
   if (isText(of)) return formatMethod(rawText(of), name, budget) ?? textMethod(rawText(of), name, budget);
-  return collectionMethod(of, name, budget) ?? (of instanceof TemplateObject ? of.attribute(name) : undefined);
+  return (
+    collectionMethod(of, name, budget) ??
+    numberAttribute(of, name) ??
+    (of instanceof TemplateObject ? of.attribute(name) : undefined)
+  );
 }
 
 function elementAt(of: Value, key: Value, budget: Budget): Value | undefined {
@@ -121,6 +137,10 @@ export function sliceOf(of: Value, start: Value, stop: Value, step: Value, budge
   const taken: Value[] = [];
   for (let at = from; by > 0 ? at < to : at > to; at += by) taken.push(items[at] ?? null);
   if (isText(of)) return taken.join('');
+  if (of instanceof Range) {
+    const at = (index: number) => of.start + BigInt(index) * of.step;
+    return new Range(at(from), at(to), of.step * BigInt(by));
+  }
   return of instanceof Tuple ? new Tuple(taken) : new List(taken);
 }
 
@@ -130,8 +150,12 @@ function formatMethod(text: string, name: string, budget: Budget): Callable | un
     const [map] = positional;
     const lookup: FieldLookup = {
       named: (key) => {
-        const given = named.has(key) ? named.get(key) : positional[Number(key)];
+        const isPlace = name === 'format' && /^\d+$/.test(key);
+        const given = isPlace ? positional[Number(key)] : named.get(key);
         const value = name === 'format' ? given : map instanceof Dict ? map.get(key) : undefined;
+        if (value === undefined && isPlace) {
+          throw new TemplateError('IndexError', `Replacement index ${key} out of range for positional args tuple`);
+        }
         if (value === undefined) throw new TemplateError('KeyError', key);
         return value;
       },

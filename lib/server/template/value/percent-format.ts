@@ -1,9 +1,9 @@
 import type { Budget } from '@/lib/server/template/budget';
 import { TemplateError } from '@/lib/server/template/template-error';
-import { pythonFloat } from '@/lib/text/python-float';
+import { fixedText, pythonFloat } from '@/lib/text/python-float';
 import { numeric } from './compare';
 import { shownOf, textOf } from './text';
-import { Dict, Tuple, typeName, type Value } from './value';
+import { Dict, isText, List, Range, rawText, Tuple, typeName, Undefined, type Value } from './value';
 
 const directive =
   /%(?:\((?<key>[^)]*)\))?(?<flags>[-+ 0#]*)(?<width>\*|\d*)(?:\.(?<precision>\*|\d*))?[hlL]?(?<type>.?)/gsu;
@@ -31,7 +31,8 @@ export function percentFormat(format: string, values: Value, budget: Budget): st
     budget.allocate(written.length);
     return written;
   });
-  const isSpare = !usesKeys && used < list.length && !(values instanceof Dict);
+  const mayBeUnused = [Dict, List, Range, Undefined].some((kind) => values instanceof kind);
+  const isSpare = !usesKeys && used < list.length && !mayBeUnused;
   if (isSpare) throw new TemplateError('TypeError', 'not all arguments converted during string formatting');
   return text;
 }
@@ -45,8 +46,13 @@ function keyed(values: Value, key: string): Value {
 
 function converted(value: Value, type: string, flags: string, decimals: number | null, budget: Budget): string {
   if (type === 's') return textOf(value, budget).slice(0, decimals ?? undefined);
-  if (type === 'r' || type === 'a') return shownOf(value, budget).slice(0, decimals ?? undefined);
+  if (type === 'r') return shownOf(value, budget).slice(0, decimals ?? undefined);
+  if (type === 'a') return inAscii(shownOf(value, budget)).slice(0, decimals ?? undefined);
+  if (type === 'c' && isText(value) && [...rawText(value)].length === 1) return rawText(value);
   const number = numeric(value);
+  if (/[xXo]/.test(type) && typeof number === 'number') {
+    throw new TemplateError('TypeError', `%${type} format: an integer is required, not float`);
+  }
   if (number === undefined) {
     throw new TemplateError('TypeError', `%${type} format: a real number is required, not ${typeName(value)}`);
   }
@@ -73,18 +79,29 @@ function unsigned(size: bigint | number, type: string, decimals: number | null, 
       return String.fromCodePoint(Number(size));
     case 'f':
     case 'F':
-      return Number(size).toFixed(Math.min(decimals ?? 6, 100));
+      return fixedText(Number(size), Math.min(decimals ?? 6, 100));
     case 'e':
     case 'E': {
       const text = exponent(Number(size).toExponential(Math.min(decimals ?? 6, 100)));
       return type === 'E' ? text.toUpperCase() : text;
     }
     case 'g':
-    case 'G':
-      return general(Number(size), decimals ?? 6);
+    case 'G': {
+      const text = general(Number(size), decimals ?? 6);
+      return type === 'G' ? text.toUpperCase() : text;
+    }
     default:
       throw new TemplateError('ValueError', `unsupported format character '${type}'`);
   }
+}
+
+/** Characters beyond ASCII as escapes. */
+function inAscii(text: string): string {
+  return text.replace(/[^\0-\x7f]/gu, (char) => {
+    const code = char.codePointAt(0) ?? 0;
+    if (code < 0x100) return `\\x${code.toString(16)}`;
+    return code < 0x10000 ? `\\u${code.toString(16).padStart(4, '0')}` : `\\U${code.toString(16).padStart(8, '0')}`;
+  });
 }
 
 function exponent(text: string): string {

@@ -2,8 +2,8 @@ import type { Budget } from '@/lib/server/template/budget';
 import { TemplateError } from '@/lib/server/template/template-error';
 import { toIndex } from './arithmetic';
 import { elements } from './collection';
-import { define } from './define';
-import { isText, List, rawText, Tuple, typeName, type Value } from './value';
+import { bind } from './define';
+import { Callable, isText, List, rawText, Tuple, typeName, type Value } from './value';
 
 type Method = (text: string, budget: Budget, ...values: Value[]) => Value;
 
@@ -45,6 +45,7 @@ const methods: Readonly<Record<string, Definition>> = {
   isalnum: plain((text) => /^[\p{L}\p{N}]+$/u.test(text)),
   isspace: plain((text) => /^\s+$/u.test(text)),
   isascii: plain((text) => /^[\0-\x7f]*$/.test(text)),
+  isprintable: plain((text) => !/[\p{C}\p{Zl}\p{Zp}]|[^\P{Zs} ]/u.test(text)),
   isidentifier: plain((text) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text)),
   isupper: plain(isUpper),
   islower: plain(isLower),
@@ -87,12 +88,12 @@ const methods: Readonly<Record<string, Definition>> = {
     return listOf(keeps ? lines : lines.map((line) => line.replace(/[\r\n]+$/, '')), budget);
   }),
   partition: method(['sep'], [], (text, _, separator) => {
-    const mark = textArgument(separator);
+    const mark = required(separator);
     const at = text.indexOf(mark);
     return new Tuple(at < 0 ? [text, '', ''] : [text.slice(0, at), mark, text.slice(at + mark.length)]);
   }),
   rpartition: method(['sep'], [], (text, _, separator) => {
-    const mark = textArgument(separator);
+    const mark = required(separator);
     const at = text.lastIndexOf(mark);
     return new Tuple(at < 0 ? ['', '', text] : [text.slice(0, at), mark, text.slice(at + mark.length)]);
   }),
@@ -145,14 +146,23 @@ const methods: Readonly<Record<string, Definition>> = {
   ),
 };
 
+const takesNames: ReadonlySet<string> = new Set(['split', 'rsplit', 'splitlines', 'expandtabs']);
+
 /** A method of texts, bound to one; undefined when there is none of this name. */
 export function textMethod(text: string, name: string, budget: Budget): Value | undefined {
   const definition = Object.hasOwn(methods, name) ? methods[name] : undefined;
   if (!definition) return undefined;
-  return define(name, definition.parameters, definition.otherwise, (...values) => {
-    budget.spend(1 + Math.ceil(text.length / 16));
-    return definition.body(text, budget, ...values);
-  });
+  return new Callable(
+    name,
+    (given) => {
+      if (given.named.size > 0 && !takesNames.has(name)) {
+        throw new TemplateError('TypeError', `str.${name}() takes no keyword arguments`);
+      }
+      budget.spend(1 + Math.ceil(text.length / 16));
+      return definition.body(text, budget, ...bind(name, definition.parameters, definition.otherwise, given));
+    },
+    'builtin_function_or_method',
+  );
 }
 
 export function capitalized(text: string): string {

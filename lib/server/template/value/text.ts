@@ -36,7 +36,7 @@ function written(value: Value, budget: Budget, depth: number): string {
   if (value instanceof Dict) {
     return `{${value.entries.map(([key, held]) => `${inner(key)}: ${inner(held)}`).join(', ')}}`;
   }
-  if (value instanceof Sequence && value.typeName !== 'generator') return `${value.typeName}([${all(value.items)}])`;
+  if (value instanceof Sequence) return `${value.typeName}([${all(value.items)}])`;
   return value instanceof Undefined ? 'Undefined' : value.shown;
 }
 

@@ -66,19 +66,32 @@ export class Tuple extends TemplateObject {
   }
 }
 
-/** What filters such as `map` give, and the views of a dict: read in order, not by position. */
+/** The views of a dict: read in order, not by position. */
 export class Sequence extends TemplateObject {
   constructor(
     readonly items: readonly Value[],
-    readonly typeName: 'generator' | 'dict_keys' | 'dict_values' | 'dict_items',
+    readonly typeName: 'dict_keys' | 'dict_values' | 'dict_items',
   ) {
     super();
   }
+  override get truth(): boolean {
+    return this.items.length > 0;
+  }
+}
+
+/** What filters such as `map` give: worked out when it is read, and empty from then on. */
+export class Generator extends TemplateObject {
+  readonly typeName = 'generator';
+  constructor(private source: (() => readonly Value[]) | null) {
+    super();
+  }
+  take(): readonly Value[] {
+    const { source } = this;
+    this.source = null;
+    return source?.() ?? [];
+  }
   override get shown(): string {
     return '<generator object>';
-  }
-  override get truth(): boolean {
-    return this.typeName === 'generator' || this.items.length > 0;
   }
 }
 
@@ -99,6 +112,9 @@ export class Range extends TemplateObject {
   }
   override get truth(): boolean {
     return this.length > 0;
+  }
+  override attribute(name: string): Value | undefined {
+    return name === 'start' || name === 'stop' || name === 'step' ? this[name] : undefined;
   }
   override get shown(): string {
     return `range(${this.start}, ${this.stop}${this.step === 1n ? '' : `, ${this.step}`})`;
@@ -150,6 +166,7 @@ export function keyOf(value: Value, room = { left: 200 }): string {
   if (typeof value === 'boolean') return `number ${value ? 1 : 0}`;
   if (typeof value === 'bigint' || typeof value === 'number') return `number ${value}`;
   if (value instanceof Markup) return `text ${value.text}`;
+  if (value instanceof Undefined) return 'undefined';
   if (value instanceof Tuple) return `tuple ${JSON.stringify(value.items.map((item) => keyOf(item, room)))}`;
   if (value instanceof List || value instanceof Dict) {
     throw new TemplateError('TypeError', `unhashable type: '${value.typeName}'`);
@@ -205,7 +222,8 @@ export class Callable extends TemplateObject {
     super();
   }
   override get shown(): string {
-    return `<${this.typeName === 'type' ? 'class' : 'function'} '${this.name}'>`;
+    const kind = this.typeName === 'type' ? 'class' : this.typeName === 'Macro' ? 'Macro' : 'function';
+    return `<${kind} '${this.name}'>`;
   }
 }
 

@@ -1,0 +1,35 @@
+import { numeric } from './compare';
+import { define } from './define';
+import { Tuple, type Value } from './value';
+
+/** A part or a method of a number; undefined when there is none of this name. */
+export function numberAttribute(of: Value, name: string): Value | undefined {
+  const value = numeric(of);
+  if (value === undefined) return undefined;
+  const isWhole = typeof value === 'bigint';
+  switch (name) {
+    case 'real':
+      return value;
+    case 'imag':
+      return isWhole ? 0n : 0;
+    case 'conjugate':
+      return define(name, [], [], () => value);
+    case 'numerator':
+      return isWhole ? value : undefined;
+    case 'denominator':
+      return isWhole ? 1n : undefined;
+    case 'bit_length':
+      return isWhole ? define(name, [], [], () => BigInt(bits(value))) : undefined;
+    case 'as_integer_ratio':
+      return isWhole ? define(name, [], [], () => new Tuple([value, 1n])) : undefined;
+    case 'is_integer':
+      return isWhole ? undefined : define(name, [], [], () => Number.isInteger(value));
+    default:
+      return undefined;
+  }
+}
+
+function bits(value: bigint): number {
+  if (value === 0n) return 0;
+  return (value < 0n ? -value : value).toString(2).length;
+}
