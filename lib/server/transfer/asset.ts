@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import { ThemeConfiguration } from '@/lib/text/theme-configuration';
 
 const text = z.string();
@@ -171,7 +172,7 @@ function objectInText(value: unknown): unknown {
 function parsedText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value);
+    return parseForeignJson(value);
   } catch {
     return value;
   }

@@ -9,7 +9,9 @@ import { theme } from '@/db/schema/theme';
 import { AppError } from '@/lib/errors/app-error';
 import { config } from '@/lib/server/config';
 import { isAddress, parseAddress, passwordMask } from '@/lib/server/database/address';
+import { storedTunnel } from '@/lib/server/database/stored-tunnel';
 import type { AssetFolder, Assets, DatabaseAsset } from './asset';
+import { isMoved } from './import-database';
 import { type ImportKind, importKinds } from './parse-bundle';
 import { alreadyExists, type Problems, passwordWanted } from './problems';
 import type { Secrets } from './secrets';
@@ -50,16 +52,16 @@ async function checkExisting(db: Metadata, { kind, assets, overwrite }: Wanted, 
   for (const [path, asset] of assets[folder]) if (here.has(asset.uuid)) problems.set(path, alreadyExists(kind));
 }
 
-async function checkPasswords(db: Metadata, { assets, secrets }: Wanted, problems: Problems): Promise<void> {
+async function checkPasswords(db: Metadata, { kind, assets, secrets, overwrite }: Wanted, problems: Problems) {
   const wanting = [...assets.databases].filter(([path, asset]) => wantedSecret(path, asset, secrets) !== undefined);
-  const here = await storedUuids(
-    db,
-    'databases',
-    wanting.map(([, asset]) => asset.uuid),
-  );
+  const uuids = wanting.map(([, asset]) => asset.uuid);
+  const stored = uuids.length === 0 ? [] : await db.select().from(database).where(inArray(database.uuid, uuids));
+  const isReplaced = kind === 'assets' || (kind === 'database' && overwrite);
   for (const [path, asset] of wanting) {
     const text = wantedSecret(path, asset, secrets);
-    if (text !== undefined && !here.has(asset.uuid)) problems.set(path, { _schema: [text] });
+    const here = stored.find(({ uuid }) => uuid === asset.uuid);
+    const hasSecrets = here && (!isReplaced || !isMoved(here, (await storedTunnel(db, here.id)) ?? null, asset));
+    if (text !== undefined && !hasSecrets) problems.set(path, { _schema: [text] });
   }
 }
 

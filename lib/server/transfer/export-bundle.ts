@@ -24,11 +24,17 @@ export interface ExportedBundle {
 
 /**
  * Everything that the objects with these ids need to live elsewhere: a dashboard brings its charts, a chart its dataset,
- * a dataset its database, a database its datasets. Whoever calls has checked that the viewer may export the objects.
+ * a dataset its database, a database its datasets. Whoever calls has checked that the viewer may export the objects, and
+ * names the datasets that a dashboard may bring, where not all.
  */
-export async function exportBundle(kind: ImportKind, ids: readonly number[], at = new Date()): Promise<ExportedBundle> {
+export async function exportBundle(
+  kind: ImportKind,
+  ids: readonly number[],
+  told: ReadonlySet<number> | null = null,
+  at = new Date(),
+): Promise<ExportedBundle> {
   const db = await metadata();
-  return write(db, kind, kind === 'assets' ? await everythingFor(db, null) : await reach(db, kind, ids), at);
+  return write(db, kind, kind === 'assets' ? await everythingFor(db, null) : await reach(db, kind, ids, told), at);
 }
 
 /** Every dashboard, chart, dataset, database, saved query and theme that the viewer sees. */

@@ -28,13 +28,18 @@ export interface Reach {
 }
 
 /** What the objects with these ids stand on, by kind. */
-export async function reach(db: Metadata, kind: ExportKind, ids: readonly number[]): Promise<Reach> {
+export async function reach(
+  db: Metadata,
+  kind: ExportKind,
+  ids: readonly number[],
+  told: ReadonlySet<number> | null,
+): Promise<Reach> {
   const dashboards = kind === 'dashboard' ? ids : [];
-  const charts = new Set(kind === 'chart' ? ids : await chartsOf(db, dashboards));
+  const charts = new Set(kind === 'chart' ? ids : await chartsOf(db, dashboards, told));
   const datasets = new Set([
     ...(kind === 'dataset' ? ids : []),
     ...(await datasetsOfCharts(db, charts)),
-    ...(await datasetsOfFilters(db, dashboards)),
+    ...(await datasetsOfFilters(db, dashboards)).filter((id) => told === null || told.has(id)),
     ...(kind === 'database' ? await datasetsOfDatabases(db, ids) : []),
   ]);
   const databases = new Set([
@@ -71,13 +76,19 @@ export async function everythingFor(db: Metadata, viewer: Viewer | null): Promis
   };
 }
 
-async function chartsOf(db: Metadata, dashboards: readonly number[]): Promise<number[]> {
+async function chartsOf(
+  db: Metadata,
+  dashboards: readonly number[],
+  told: ReadonlySet<number> | null,
+): Promise<number[]> {
   if (dashboards.length === 0) return [];
   const links = await db
-    .select()
+    .select({ chart_id: chart.id, dataset_id: chart.datasource_id })
     .from(dashboardChart)
+    .innerJoin(chart, eq(chart.id, dashboardChart.chart_id))
     .where(inArray(dashboardChart.dashboard_id, [...dashboards]));
-  return links.map(({ chart_id }) => chart_id);
+  const isTold = (id: number | null) => told === null || id === null || told.has(id);
+  return links.filter(({ dataset_id }) => isTold(dataset_id)).map(({ chart_id }) => chart_id);
 }
 
 async function datasetsOfCharts(db: Metadata, charts: ReadonlySet<number>): Promise<number[]> {

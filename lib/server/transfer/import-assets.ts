@@ -3,7 +3,7 @@ import { database } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
 import { AppError } from '@/lib/errors/app-error';
 import type { AssetFolder, Assets } from './asset';
-import { importChart } from './import-chart';
+import { importCharts, type PlacedChart } from './import-chart';
 import type { ImportContext } from './import-context';
 import { importDashboard } from './import-dashboard';
 import { importDatabase } from './import-database';
@@ -38,12 +38,13 @@ export async function importAssets(context: ImportContext, assets: Assets): Prom
     dataset,
     [...assets.charts.values()].map((a) => a.dataset_uuid),
   );
-  const charts = new Map<string, number>();
+  const placed: PlacedChart[] = [];
   for (const [path, asset] of assets.charts) {
     const dataset_id = datasetIds.get(asset.dataset_uuid);
-    if (dataset_id !== undefined) charts.set(path, await importChart(context, asset, dataset_id));
+    if (dataset_id !== undefined) placed.push({ path, asset, dataset_id });
     else if (kind !== 'chart') throw incomplete(kind, path, `the dataset ${asset.dataset_uuid}`);
   }
+  const charts = await importCharts(context, placed);
 
   const themes = new Map<string, number>();
   for (const [path, asset] of assets.themes) themes.set(path, await importTheme(context, asset));

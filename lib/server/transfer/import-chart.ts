@@ -1,60 +1,130 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import { insertRows } from '@/db/insert-rows';
 import { chart, chartOwner } from '@/db/schema/chart';
 import { dataset } from '@/db/schema/dataset';
-import { AppError } from '@/lib/errors/app-error';
-import { rows } from '@/lib/permissions/rows';
-import { setImplicitTags } from '@/lib/server/api/implicit-tags';
-import { toSql } from '@/lib/server/api/scope';
-import { datasetScope } from '@/lib/server/api/scopes';
+import { setImplicitTagsOf } from '@/lib/server/api/implicit-tags';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import type { ChartAsset } from './asset';
-import { demandCreate, demandOverwrite, type ImportContext, keeps } from './import-context';
-import { setTags } from './set-tags';
+import { demandReadable } from './demand-readable';
+import { demandCreate, demandOverwrite, excluded, type ImportContext, keeps } from './import-context';
+import { setTagsOf } from './set-tags';
 
-/** Stores one chart of a bundle, its references turned to the dataset here, or keeps the one that is here. Its id. */
-export async function importChart(context: ImportContext, asset: ChartAsset, dataset_id: number): Promise<number> {
-  const { db, viewer } = context;
-  const [existing] = await db.select({ id: chart.id }).from(chart).where(eq(chart.uuid, asset.uuid));
-  if (existing && keeps(context, 'charts', asset.uuid)) return existing.id;
-  if (existing) demandOverwrite(context, 'charts', await ownersOf(context, existing.id));
-  else demandCreate(context, 'charts');
-  await demandDataset(context, dataset_id);
+/** A chart of a bundle, and the dataset here that it draws. */
+export interface PlacedChart {
+  readonly path: string;
+  readonly asset: ChartAsset;
+  readonly dataset_id: number;
+}
 
-  const values = { ...(await chartValues(context, asset, dataset_id)), changed_by_fk: viewer.id };
-  const [stored] = existing
-    ? await db.update(chart).set(values).where(eq(chart.id, existing.id)).returning({ id: chart.id })
-    : await db
-        .insert(chart)
-        .values({ ...values, created_by_fk: viewer.id })
-        .returning({ id: chart.id });
-  if (!stored) throw new Error('the chart was not stored');
-  if (viewer.id !== null) {
-    await db.insert(chartOwner).values({ chart_id: stored.id, user_id: viewer.id }).onConflictDoNothing();
+/**
+ * Stores the charts of a bundle, their references turned to the datasets here, or keeps those that are here. Their ids by
+ * path.
+ */
+export async function importCharts(
+  context: ImportContext,
+  charts: readonly PlacedChart[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const batch of batchesOf(charts)) await importBatch(context, batch, ids);
+  return ids;
+}
+
+const batchSize = 500;
+
+/** One statement writes a row once: a chart that is in the bundle twice is written twice. */
+function* batchesOf(charts: readonly PlacedChart[]): Generator<readonly PlacedChart[]> {
+  let batch = new Map<string, PlacedChart>();
+  for (const placed of charts) {
+    if (batch.size === batchSize || batch.has(keyOf(placed.asset))) {
+      yield [...batch.values()];
+      batch = new Map();
+    }
+    batch.set(keyOf(placed.asset), placed);
   }
-  await setImplicitTags(db, 'chart', stored.id, viewer.id);
-  await setTags(context, { chart_id: stored.id }, asset.tags ?? []);
-  return stored.id;
+  if (batch.size > 0) yield [...batch.values()];
 }
 
-/** Nobody puts a chart on data that he may not read. */
-async function demandDataset({ db, viewer, madeDatabases }: ImportContext, dataset_id: number): Promise<void> {
-  const isReadable = or(
-    toSql(rows(viewer, 'dataset'), datasetScope),
-    inArray(dataset.database_id, [0, ...madeDatabases]),
+/** A uuid as the database writes it. */
+function keyOf({ uuid }: { readonly uuid: string }): string {
+  return uuid.toLowerCase();
+}
+
+async function importBatch(
+  context: ImportContext,
+  batch: readonly PlacedChart[],
+  ids: Map<string, number>,
+): Promise<void> {
+  const { db, viewer } = context;
+  const here = await chartsHere(context, batch);
+  const written: PlacedChart[] = [];
+  for (const placed of batch) {
+    const existing = here.get(keyOf(placed.asset));
+    if (existing && keeps(context, 'charts', placed.asset.uuid)) {
+      ids.set(placed.path, existing.id);
+      continue;
+    }
+    if (existing) demandOverwrite(context, 'charts', existing.owners);
+    else demandCreate(context, 'charts');
+    written.push(placed);
+  }
+  if (written.length === 0) return;
+  const datasetIds = [...new Set(written.map(({ dataset_id }) => dataset_id))];
+  await demandReadable(context, datasetIds);
+  const tables = await tablesOf(context, datasetIds);
+  const values = written.map((placed) => ({
+    ...chartValues(context, placed, tables),
+    changed_by_fk: viewer.id,
+  }));
+  const rows = values.map((value) => ({ ...value, created_by_fk: viewer.id }));
+  await insertRows(db, chart, rows, { target: 'uuid', set: excluded(values[0]) });
+  const rowsStored = await idsOf(context, written);
+  const stored = new Map(rowsStored.map((row) => [keyOf(row), row.id]));
+  for (const { path, asset } of written) ids.set(path, stored.get(keyOf(asset)) ?? 0);
+  const storedIds = rowsStored.map(({ id }) => id);
+  const { id: user_id } = viewer;
+  if (user_id !== null) {
+    const owners = storedIds.map((chart_id) => ({ chart_id, user_id }));
+    await insertRows(db, chartOwner, owners);
+  }
+  await setImplicitTagsOf(db, 'chart', storedIds, viewer.id);
+  await setTagsOf(
+    context,
+    written.map(({ path, asset }) => ({ object: { chart_id: ids.get(path) ?? 0 }, names: asset.tags ?? [] })),
   );
-  const isThere = viewer.isAdmin || (await db.$count(dataset, and(eq(dataset.id, dataset_id), isReadable))) > 0;
-  if (!isThere) throw new AppError('forbidden');
 }
 
-async function ownersOf(context: ImportContext, id: number): Promise<number[]> {
-  const owners = await context.db
-    .select({ id: chartOwner.user_id })
+interface ChartHere {
+  readonly id: number;
+  readonly owners: number[];
+}
+
+function idsOf({ db }: ImportContext, batch: readonly PlacedChart[]): Promise<{ id: number; uuid: string }[]> {
+  const uuids = batch.map(({ asset }) => asset.uuid);
+  return db.select({ id: chart.id, uuid: chart.uuid }).from(chart).where(inArray(chart.uuid, uuids));
+}
+
+async function chartsHere(context: ImportContext, batch: readonly PlacedChart[]): Promise<Map<string, ChartHere>> {
+  const { db } = context;
+  const found = await idsOf(context, batch);
+  const byId = new Map(found.map(({ id }): [number, ChartHere] => [id, { id, owners: [] }]));
+  const owners = await db
+    .select()
     .from(chartOwner)
-    .where(eq(chartOwner.chart_id, id));
-  return owners.map((owner) => owner.id);
+    .where(inArray(chartOwner.chart_id, [0, ...byId.keys()]));
+  for (const { chart_id, user_id } of owners) byId.get(chart_id)?.owners.push(user_id);
+  return new Map(found.map((row) => [keyOf(row), byId.get(row.id) ?? { id: row.id, owners: [] }]));
 }
 
-async function chartValues({ db, kind }: ImportContext, asset: ChartAsset, dataset_id: number) {
-  const [source] = await db.select({ table_name: dataset.table_name }).from(dataset).where(eq(dataset.id, dataset_id));
+/** The names of these datasets. */
+async function tablesOf({ db }: ImportContext, ids: number[]): Promise<Map<number, string>> {
+  const found = await db
+    .select({ id: dataset.id, table_name: dataset.table_name })
+    .from(dataset)
+    .where(inArray(dataset.id, ids));
+  return new Map(found.map(({ id, table_name }) => [id, table_name]));
+}
+
+function chartValues({ kind }: ImportContext, { asset, dataset_id }: PlacedChart, tables: ReadonlyMap<number, string>) {
   const datasource = `${dataset_id}__table`;
   const layers = kind === 'assets' ? {} : { annotation_layers: asset.params?.annotation_layers ?? [] };
   const params = { ...asset.params, datasource, ...layers };
@@ -64,7 +134,7 @@ async function chartValues({ db, kind }: ImportContext, asset: ChartAsset, datas
     viz_type: asset.viz_type,
     datasource_id: dataset_id,
     datasource_type: 'table',
-    datasource_name: source?.table_name ?? null,
+    datasource_name: tables.get(dataset_id) ?? null,
     params: JSON.stringify(params),
     query_context: retargetQueryContext(asset.query_context ?? null, dataset_id),
     description: asset.description ?? null,
@@ -80,7 +150,7 @@ async function chartValues({ db, kind }: ImportContext, asset: ChartAsset, datas
 export function retargetQueryContext(text: string | null, dataset_id: number): string | null {
   if (text === null) return null;
   try {
-    const context: unknown = JSON.parse(text);
+    const context: unknown = parseForeignJson(text);
     if (!isObject(context)) return null;
     const source = { id: dataset_id, type: 'table' };
     return JSON.stringify({

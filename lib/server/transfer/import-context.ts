@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Metadata } from '@/db/client';
 import { AppError } from '@/lib/errors/app-error';
 import { can, isAmong } from '@/lib/permissions/can';
@@ -64,4 +65,10 @@ export function demandOverwrite(context: ImportContext, folder: AssetFolder, own
 
 export function jsonText(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** On a conflict every value given replaces the stored one, but for who made the row. */
+export function excluded(row: Readonly<Record<string, unknown>> | undefined): Record<string, SQL> {
+  const names = Object.keys(row ?? {}).filter((name) => name !== 'created_by_fk' && name !== 'dataset_id');
+  return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(name)}`]));
 }

@@ -4,7 +4,9 @@ import { dashboard, dashboardChart, dashboardOwner } from '@/db/schema/dashboard
 import { dataset } from '@/db/schema/dataset';
 import { theme } from '@/db/schema/theme';
 import { setImplicitTags } from '@/lib/server/api/implicit-tags';
+import { filteredDatasetIds } from '@/lib/server/dashboard/named-data';
 import type { DashboardAsset } from './asset';
+import { demandReadable } from './demand-readable';
 import { demandCreate, demandOverwrite, type ImportContext, keeps } from './import-context';
 import { chartIds, placedCharts, remapMetadata, remapPosition } from './remap';
 import { setTags } from './set-tags';
@@ -43,13 +45,17 @@ async function ownersOf(context: ImportContext, id: number): Promise<number[]> {
   return owners.map((owner) => owner.id);
 }
 
-/** Uuid → id of the charts that are here. */
-async function chartsHere({ db }: ImportContext, uuids: readonly string[]): Promise<Map<string, number>> {
+/** Uuid → id of the charts that are here. Nobody puts a chart on a dashboard that he may not read. */
+async function chartsHere(context: ImportContext, uuids: readonly string[]): Promise<Map<string, number>> {
   if (uuids.length === 0) return new Map();
-  const found = await db
-    .select({ id: chart.id, uuid: chart.uuid })
+  const found = await context.db
+    .select({ id: chart.id, uuid: chart.uuid, dataset_id: chart.datasource_id })
     .from(chart)
     .where(inArray(chart.uuid, [...uuids]));
+  await demandReadable(
+    context,
+    found.flatMap(({ dataset_id }) => dataset_id ?? []),
+  );
   return new Map(found.map(({ id, uuid }) => [uuid, id]));
 }
 
@@ -57,6 +63,7 @@ async function dashboardValues(context: ImportContext, asset: DashboardAsset, ch
   const idOf = (uuid: string): number | undefined => charts.get(uuid);
   const datasets = await datasetsHere(context, asset);
   const metadata = remapMetadata(asset.metadata ?? {}, { charts: chartIds(asset.position, idOf), datasets });
+  await demandReadable(context, filteredDatasetIds(metadata));
   return {
     uuid: asset.uuid,
     dashboard_title: asset.dashboard_title,
@@ -75,13 +82,17 @@ async function dashboardValues(context: ImportContext, asset: DashboardAsset, ch
 }
 
 /** Uuid → id of the datasets that the native filters aim at and that are here. */
-async function datasetsHere({ db }: ImportContext, asset: DashboardAsset): Promise<Map<string, number>> {
+async function datasetsHere(context: ImportContext, asset: DashboardAsset): Promise<Map<string, number>> {
   const uuids = new Set(JSON.stringify(asset.metadata ?? {}).match(/(?<="datasetUuid":")[\da-f-]{36}(?=")/gi));
   if (uuids.size === 0) return new Map();
-  const found = await db
+  const found = await context.db
     .select({ id: dataset.id, uuid: dataset.uuid })
     .from(dataset)
     .where(inArray(dataset.uuid, [...uuids]));
+  await demandReadable(
+    context,
+    found.map(({ id }) => id),
+  );
   return new Map(found.map(({ id, uuid }) => [uuid, id]));
 }
 

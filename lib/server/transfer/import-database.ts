@@ -3,6 +3,10 @@ import { database, sshTunnel } from '@/db/schema/database';
 import { databaseView } from '@/lib/permissions/object-permission';
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import { maskAddress, parseAddress, passwordMask } from '@/lib/server/database/address';
+import { demandOwnFunctions } from '@/lib/server/database/own-functions';
+import { isSamePlace, type SecretPlace } from '@/lib/server/database/secret-place';
+import { isSameTunnel, storedTunnel } from '@/lib/server/database/stored-tunnel';
+import { engineOf } from '@/lib/server/engines/registry';
 import { seal } from '@/lib/server/secrets';
 import type { DatabaseAsset } from './asset';
 import { demandCreate, demandOverwrite, type ImportContext, keeps } from './import-context';
@@ -10,12 +14,17 @@ import { demandCreate, demandOverwrite, type ImportContext, keeps } from './impo
 /** Stores one database of a bundle, or keeps the one that is here. Its id. */
 export async function importDatabase(context: ImportContext, path: string, asset: DatabaseAsset): Promise<number> {
   const { db, viewer } = context;
-  const [existing] = await db.select({ id: database.id }).from(database).where(eq(database.uuid, asset.uuid));
+  const [existing] = await db.select().from(database).where(eq(database.uuid, asset.uuid));
   if (existing && keeps(context, 'databases', asset.uuid)) return existing.id;
   if (existing) demandOverwrite(context, 'databases', []);
   else demandCreate(context, 'databases');
 
-  const values = { ...databaseValues(asset, context.secrets.passwords[path]), changed_by_fk: viewer.id };
+  const held = existing && (await storedTunnel(db, existing.id));
+  const values = {
+    ...(existing && isMoved(existing, held ?? null, asset) ? noSecrets : {}),
+    ...databaseValues(asset, context.secrets.passwords[path]),
+    changed_by_fk: viewer.id,
+  };
   const [stored] = existing
     ? await db.update(database).set(values).where(eq(database.id, existing.id)).returning()
     : await db
@@ -25,8 +34,28 @@ export async function importDatabase(context: ImportContext, path: string, asset
   if (!stored) throw new Error('the database was not stored');
   if (!existing) context.madeDatabases.add(stored.id);
   await addPermissionViews(db, [{ verb: 'database_access', view: databaseView(stored) }]);
-  if (asset.ssh_tunnel) await importTunnel(context, path, stored.id, asset.ssh_tunnel);
+  if (asset.ssh_tunnel) await importTunnel(context, path, { id: stored.id, held: held ?? null }, asset.ssh_tunnel);
   return stored.id;
+}
+
+/** Secrets are for the place that they were stored for. */
+const noSecrets = { password: null, encrypted_extra: null };
+
+/** Whether a file leads a stored database to another server, account or tunnel. */
+export function isMoved(
+  stored: typeof database.$inferSelect,
+  held: SecretPlace['tunnel'],
+  { sqlalchemy_uri, extra, encrypted_extra, ssh_tunnel }: DatabaseAsset,
+): boolean {
+  const secrets = encrypted_extra ? seal(encrypted_extra) : stored.encrypted_extra;
+  return !isSamePlace(
+    { address: parseAddress(stored.sqlalchemy_uri), settings: stored, tunnel: held },
+    {
+      address: parseAddress(sqlalchemy_uri),
+      settings: { extra: JSON.stringify(extra), encrypted_extra: secrets },
+      tunnel: ssh_tunnel ?? held,
+    },
+  );
 }
 
 function databaseValues(asset: DatabaseAsset, givenPassword: string | undefined) {
@@ -34,6 +63,9 @@ function databaseValues(asset: DatabaseAsset, givenPassword: string | undefined)
   const ownPassword = address.password === passwordMask ? null : address.password;
   const password = givenPassword ?? asset.password ?? ownPassword;
   const { schemas_allowed_for_csv_upload, ...extra } = asset.extra;
+  if (extra.allowed_functions != null) {
+    demandOwnFunctions(extra.allowed_functions, engineOf(address.scheme, address.driver).dialect.name);
+  }
   return {
     uuid: asset.uuid,
     database_name: asset.database_name,
@@ -62,11 +94,13 @@ function databaseValues(asset: DatabaseAsset, givenPassword: string | undefined)
 async function importTunnel(
   context: ImportContext,
   path: string,
-  database_id: number,
+  { id: database_id, held }: { readonly id: number; readonly held: SecretPlace['tunnel'] },
   tunnel: NonNullable<DatabaseAsset['ssh_tunnel']>,
 ): Promise<void> {
   const { secrets, db, viewer } = context;
+  const isSame = held !== null && isSameTunnel(tunnel, held);
   const values = {
+    ...(isSame ? {} : { password: null, private_key: null, private_key_password: null }),
     server_address: tunnel.server_address,
     server_port: tunnel.server_port,
     username: tunnel.username,

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric, datasetOwner } from '@/db/schema/dataset';
 import { catalogView, datasetView, schemaView } from '@/lib/permissions/object-permission';
@@ -7,7 +7,7 @@ import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import { demandQuery } from '@/lib/server/dataset/demand-query';
 import { demandReadable } from '@/lib/server/dataset/demand-readable';
 import type { DatasetAsset } from './asset';
-import { demandCreate, demandOverwrite, type ImportContext, jsonText, keeps } from './import-context';
+import { demandCreate, demandOverwrite, excluded, type ImportContext, jsonText, keeps } from './import-context';
 
 /** Stores one dataset of a bundle with its columns and metrics, or keeps the one that is here. Its id. */
 export async function importDataset(context: ImportContext, asset: DatasetAsset, database_id: number): Promise<number> {
@@ -43,7 +43,9 @@ async function demandSource({ db, viewer, madeDatabases }: ImportContext, asset:
   const { catalog = null, schema = null } = asset;
   demandReadable(viewer, { database_id, database_name: source?.name ?? '', catalog, schema });
   const { sql: query = null, fetch_values_predicate = null } = asset;
-  await demandQuery(db, viewer, { database_id, catalog, schema, sql: query, fetch_values_predicate });
+  const columns = asset.columns.flatMap(({ expression }) => expression || []);
+  const metrics = asset.metrics.map(({ expression }) => expression);
+  await demandQuery(db, viewer, { database_id, catalog, schema, sql: query, fetch_values_predicate, columns, metrics });
 }
 
 async function ownersOf(context: ImportContext, id: number): Promise<number[]> {
@@ -109,7 +111,7 @@ async function storeColumns({ db, viewer }: ImportContext, dataset_id: number, a
     .values(values)
     .onConflictDoUpdate({
       target: [datasetColumn.dataset_id, datasetColumn.column_name],
-      set: fresh(values[0]),
+      set: excluded(values[0]),
     });
 }
 
@@ -135,13 +137,7 @@ async function storeMetrics({ db, viewer }: ImportContext, dataset_id: number, a
   await db
     .insert(datasetMetric)
     .values(values)
-    .onConflictDoUpdate({ target: [datasetMetric.dataset_id, datasetMetric.metric_name], set: fresh(values[0]) });
-}
-
-/** On a conflict every value given replaces the stored one, but for who made the row. */
-function fresh(row: Readonly<Record<string, unknown>> | undefined): Record<string, SQL> {
-  const names = Object.keys(row ?? {}).filter((name) => name !== 'created_by_fk' && name !== 'dataset_id');
-  return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(name)}`]));
+    .onConflictDoUpdate({ target: [datasetMetric.dataset_id, datasetMetric.metric_name], set: excluded(values[0]) });
 }
 
 async function addDatasetPermissions(

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { readForm } from '@/lib/server/api/form';
 import { type BroughtIn, importBundle } from './import-bundle';
 import type { ImportKind } from './parse-bundle';
 import { readSecrets } from './secrets';
@@ -8,7 +9,7 @@ const maxBytes = 100 * 1024 * 1024;
 
 /** Reads the multipart form of an import and carries it out: file field, secrets, `overwrite` exactly "true". */
 export async function importFromRequest(request: Request, kind: ImportKind, viewer: Viewer): Promise<BroughtIn> {
-  const form = await readForm(request, kind);
+  const form = await formOf(request, kind);
   const file = form.get(kind === 'assets' ? 'bundle' : 'formData');
   if (!(file instanceof Blob)) throw new AppError('import_file_missing');
   if (file.size > maxBytes) throw new AppError('bundle_unsafe', { reason: 'it is larger than 100 MB' });
@@ -25,13 +26,11 @@ export async function importFromRequest(request: Request, kind: ImportKind, view
   });
 }
 
-async function readForm(request: Request, kind: ImportKind): Promise<FormData> {
+async function formOf(request: Request, kind: ImportKind): Promise<FormData> {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     throw new AppError(kind === 'theme' ? 'import_file_missing' : 'import_not_multipart');
   }
-  try {
-    return await request.formData();
-  } catch (cause) {
-    throw new AppError('import_file_missing', {}, { cause });
-  }
+  const form = await readForm(request);
+  if (form === null) throw new AppError('import_file_missing');
+  return form;
 }

@@ -44,6 +44,14 @@ export interface ParsedBundle {
  * Throws `bundle_unknown` when `metadata.yaml` or its version is missing or of another format; other faults are collected.
  */
 export function parseBundle(kind: ImportKind, bundle: Bundle): ParsedBundle {
+  return checkContents(kind, new Map([...bundle].map(([path, text]) => [path, parseYaml(text)])));
+}
+
+/** What the files of a bundle hold, by path: null for an empty file, undefined for one that is no YAML. */
+export type Contents = ReadonlyMap<string, unknown>;
+
+/** The same for files that are parsed already. */
+export function checkContents(kind: ImportKind, bundle: Contents): ParsedBundle {
   const problems: Problems = new Map();
   checkMetadata(kind, bundle, problems);
   const assets = {
@@ -57,10 +65,9 @@ export function parseBundle(kind: ImportKind, bundle: Bundle): ParsedBundle {
   return { assets, tags: parseTags(bundle), problems };
 }
 
-function checkMetadata(kind: ImportKind, bundle: Bundle, problems: Problems): void {
-  const text = bundle.get('metadata.yaml');
-  if (text === undefined) throw new AppError('bundle_unknown');
-  const metadata = parseYaml(text);
+function checkMetadata(kind: ImportKind, bundle: Contents, problems: Problems): void {
+  if (!bundle.has('metadata.yaml')) throw new AppError('bundle_unknown');
+  const metadata = bundle.get('metadata.yaml');
   if (metadata === undefined) {
     problems.set('metadata.yaml', notYaml);
     return;
@@ -77,14 +84,12 @@ function checkMetadata(kind: ImportKind, bundle: Bundle, problems: Problems): vo
 function parseFolder<Asset>(
   folder: AssetFolder,
   schema: z.ZodType<Asset>,
-  bundle: Bundle,
+  bundle: Contents,
   problems: Problems,
 ): ReadonlyMap<string, Asset> {
   const parsed = new Map<string, Asset>();
-  for (const [path, text] of bundle) {
-    if (!path.startsWith(`${folder}/`)) continue;
-    const content = parseYaml(text);
-    if (content === null) continue;
+  for (const [path, content] of bundle) {
+    if (!path.startsWith(`${folder}/`) || content === null) continue;
     if (content === undefined) {
       problems.set(path, { [path]: notYaml });
       continue;
@@ -96,8 +101,8 @@ function parseFolder<Asset>(
   return parsed;
 }
 
-function parseTags(bundle: Bundle): ReadonlyMap<string, string | null> {
-  const parsed = tagsAsset.safeParse(parseYaml(bundle.get('tags.yaml') ?? '') ?? {});
+function parseTags(bundle: Contents): ReadonlyMap<string, string | null> {
+  const parsed = tagsAsset.safeParse(bundle.get('tags.yaml') ?? {});
   return new Map(parsed.success ? parsed.data.tags.map((tag) => [tag.tag_name, tag.description ?? null]) : []);
 }
 

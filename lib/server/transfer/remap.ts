@@ -1,3 +1,5 @@
+import { parseForeignJson } from '@/lib/text/foreign-json';
+
 /** Rewrites the numeric ids inside a dashboard's layout and metadata when its charts and datasets got new ones. */
 
 type Json = Record<string, unknown>;
@@ -107,7 +109,7 @@ function remapFilterScopes(value: unknown, chart: ChartOf): Json {
 function remapDefaultFilters(value: unknown, chart: ChartOf): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.stringify(remapKeys(JSON.parse(value), chart));
+    return JSON.stringify(remapKeys(parseForeignJson(value), chart));
   } catch {
     return value;
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 
 const texts = z.record(z.string(), z.string());
 const fields = [
@@ -28,7 +29,7 @@ export function readSecrets(field: (name: string) => string | null): Secrets {
 function parse(field: string, text: string | null): Record<string, string> {
   if (text === null || text.trim() === '') return {};
   try {
-    return texts.parse(JSON.parse(text));
+    return texts.parse(parseForeignJson(text));
   } catch (cause) {
     throw new AppError('import_passwords_invalid', { field }, { cause });
   }

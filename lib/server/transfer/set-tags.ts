@@ -1,27 +1,47 @@
 import { eq, inArray } from 'drizzle-orm';
+import { insertRows } from '@/db/insert-rows';
 import { tag, taggedObject } from '@/db/schema/tag';
+import { inBatches } from '@/lib/server/api/in-batches';
 import type { ImportContext } from './import-context';
 
 const madeByUser = 1;
 
+type Tagged = { readonly chart_id: number } | { readonly dashboard_id: number };
+
 /** Puts the named tags on one object, making those that are missing. Tags it has already stay. */
-export async function setTags(
+export function setTags(context: ImportContext, object: Tagged, names: readonly string[]): Promise<void> {
+  return setTagsOf(context, [{ object, names }]);
+}
+
+/** The same for many objects. */
+export async function setTagsOf(
   { db, viewer }: ImportContext,
-  object: { chart_id: number } | { dashboard_id: number },
-  names: readonly string[],
+  all: readonly { readonly object: Tagged; readonly names: readonly string[] }[],
 ): Promise<void> {
-  const wanted = [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
+  const wanted = all.flatMap(({ object, names }) =>
+    [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))].map((name) => ({ object, name })),
+  );
   if (wanted.length === 0) return;
   const stamp = { created_by_fk: viewer.id, changed_by_fk: viewer.id };
-  await db
-    .insert(tag)
-    .values(wanted.map((name) => ({ name, type: madeByUser, ...stamp })))
-    .onConflictDoNothing();
-  const tags = await db.select({ id: tag.id }).from(tag).where(inArray(tag.name, wanted));
-  await db
-    .insert(taggedObject)
-    .values(tags.map(({ id }) => ({ tag_id: id, ...object, ...stamp })))
-    .onConflictDoNothing();
+  const ids = new Map<string, number>();
+  for (const names of inBatches([...new Set(wanted.map(({ name }) => name))])) {
+    await db
+      .insert(tag)
+      .values(names.map((name) => ({ name, type: madeByUser, ...stamp })))
+      .onConflictDoNothing();
+    const tags = await db
+      .select({ id: tag.id, name: tag.name })
+      .from(tag)
+      .where(inArray(tag.name, [...names]));
+    for (const { id, name } of tags) ids.set(name, id);
+  }
+  for (const batch of inBatches(wanted)) {
+    const ties = batch.flatMap(({ object, name }) => {
+      const tag_id = ids.get(name);
+      return tag_id === undefined ? [] : [{ tag_id, ...object, ...stamp }];
+    });
+    await insertRows(db, taggedObject, ties);
+  }
 }
 
 /** Descriptions that a bundle's `tags.yaml` gives; only tags without one take it. */

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
 import { AppError } from '@/lib/errors/app-error';
+import type { Cell } from '@/lib/frame/frame';
 import type { Bound } from '@/lib/query/dialect';
+import type { Connection } from '@/lib/server/engines/engine';
 import type { LoadType } from '@/lib/server/engines/table-load';
 import { placeColumns } from './column-layout';
 import { unpackUpload } from './unpack-upload';
@@ -11,7 +12,9 @@ import { unreadable } from './unreadable';
 import type { FileOptions } from './upload-options';
 import { batchRows, type UploadSource } from './upload-source';
 
-const limits = { memory_limit: '512MB', threads: '2' };
+const config = { memory_limit: '512MB', threads: '2' };
+/** The time is that of the request; a stream only begins within it. */
+const patienceMs = 600_000;
 
 /** The columns of a Parquet file, of those in an archive, or of a JSON file. */
 export async function columnarHeader(path: string, name: string): Promise<readonly string[]> {
@@ -37,14 +40,15 @@ export async function columnarSource(path: string, name: string, options: FileOp
   });
 
   async function* rows(): AsyncGenerator<Bound[][]> {
-    const { connection, close } = await openReader(files);
+    const connection = await openReader(files);
     try {
       const list = columns.flatMap(({ source }) => (source === null ? [] : [source.expression]));
       const limit = options.rows_to_read === undefined ? '' : ` LIMIT ${options.rows_to_read}`;
-      const result = await connection.stream(`SELECT ${['1', ...list].join(', ')} FROM ${files.table}${limit}`);
+      const sql = `SELECT ${['1', ...list].join(', ')} FROM ${files.table}${limit}`;
+      const result = await connection.stream({ sql, parameters: [] }, reading());
       let count = 0;
-      for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
-        const batch = chunk.getRows().map(([, ...values]) => {
+      for await (const chunk of result.rows) {
+        const batch = chunk.map(([, ...values]) => {
           let at = 0;
           return columns.map(({ source }) => (source === null ? count++ : boundOf(values[at++])));
         });
@@ -53,7 +57,7 @@ export async function columnarSource(path: string, name: string, options: FileOp
     } catch (problem) {
       throw broken(problem, files);
     } finally {
-      close();
+      await connection.close();
     }
   }
 
@@ -69,39 +73,36 @@ interface Found {
 
 async function withReader<Result>(
   files: Files,
-  work: (connection: DuckDBConnection, columns: readonly Found[]) => Promise<Result>,
+  work: (connection: Connection, columns: readonly Found[]) => Promise<Result>,
 ): Promise<Result> {
-  const { connection, close } = await openReader(files);
+  const connection = await openReader(files);
   try {
-    const described = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${files.table}`);
-    return await work(
-      connection,
-      described.getRows().map(([name, type]) => foundColumn(String(name), String(type))),
-    );
+    const sql = `SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${files.table})`;
+    const { columns, length } = await connection.run({ sql, parameters: [] }, reading());
+    const [names, types] = columns.map(({ values }) => values.map(String));
+    const found = Array.from({ length }, (_, at) => foundColumn(names?.[at] ?? '', types?.[at] ?? ''));
+    return await work(connection, found);
   } catch (problem) {
     throw broken(problem, files);
   } finally {
-    close();
+    await connection.close();
   }
 }
 
-/** A reader that reaches nothing but the folder of the files. */
-async function openReader({ paths }: Files) {
-  const { DuckDBInstance } = await import('@duckdb/node-api');
-  const instance = await DuckDBInstance.create(':memory:', {
-    ...limits,
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-  });
-  const connection = await instance.connect();
+/** A reader in a process of its own that reaches nothing but the folder of the files. */
+async function openReader({ paths }: Files): Promise<Connection> {
+  const { connectDuckdbAt } = await import('@/lib/server/engines/duckdb-connection');
   const folders = [...new Set(paths.map((file) => textLiteral(`${dirname(file)}/`)))].join(', ');
-  await connection.run(`SET allowed_directories = [${folders}]`);
-  await connection.run('SET enable_external_access = false');
-  const close = () => {
-    connection.closeSync();
-    instance.closeSync();
-  };
-  return { connection, close };
+  const setup = [
+    `SET allowed_directories = [${folders}]`,
+    'SET enable_external_access = false',
+    'SET lock_configuration = true',
+  ];
+  return connectDuckdbAt(':memory:', config, setup, { maxConnections: 1, connectTimeoutMs: patienceMs });
+}
+
+function reading() {
+  return { signal: new AbortController().signal, timeoutMs: patienceMs, maxRows: Number.MAX_SAFE_INTEGER };
 }
 
 interface Files {
@@ -143,15 +144,16 @@ function foundColumn(name: string, type: string): Found {
   return as('text', `CAST(${quoted} AS VARCHAR)`);
 }
 
-function boundOf(value: unknown): Bound {
-  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+function boundOf(value: Cell | undefined): Bound {
+  return value === undefined || typeof value === 'object' ? null : value;
 }
 
+/** What DuckDB says of a file is told as what is wrong with the file. */
 function broken(problem: unknown, { format }: Files): AppError {
-  if (problem instanceof AppError) return problem;
-  const message = problem instanceof Error ? problem.message : String(problem);
+  const isSaid = problem instanceof AppError && problem.entry.errorType !== undefined && problem.cause !== undefined;
+  if (problem instanceof AppError && (!isSaid || problem.code === 'database_process_ended')) return problem;
+  const cause = problem instanceof AppError ? problem.cause : problem;
+  const message = cause instanceof Error ? cause.message : String(cause);
   return unreadable(`the ${format} file is broken (${message.split('\n')[0]?.replace(/'?\/[^ ']*\//g, '')})`);
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { LoadType } from '@/lib/server/engines/table-load';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import { fraction, truth, whole } from './csv-cells';
 
 /** A type that the uploader asks for. `wants` is what a cell must be readable as; 0 takes every cell, a kind that no cell has takes none. */
@@ -32,7 +33,7 @@ export function givenTypes(text: string | undefined): (column: string) => GivenT
 function parsed(text: string | undefined): Readonly<Record<string, string>> {
   if (!text) return {};
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseForeignJson(text);
     if (typeof value === 'object' && value !== null) {
       return Object.fromEntries(Object.entries(value).map(([name, type]) => [name, String(type)]));
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@/lib/errors/app-error';
+import { boundaryOf } from '@/lib/server/api/form';
 
 /** A file of a form, on disk for as long as the form is worked on. */
 export interface ReceivedFile {
@@ -35,7 +36,8 @@ export async function receiveForm<Result>(
 
 async function readParts(request: Request, maxFileBytes: number, path: string): Promise<Record<string, unknown>> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (!contentType.startsWith('multipart/form-data') || request.body === null) {
+  const isForm = contentType.startsWith('multipart/form-data') && boundaryOf(contentType) !== null;
+  if (!isForm || request.body === null) {
     throw new AppError('import_not_multipart');
   }
   const { Busboy } = await import('@fastify/busboy');

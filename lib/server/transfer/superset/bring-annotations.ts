@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import { annotation, annotationLayer } from '@/db/schema/annotation';
 import { chart } from '@/db/schema/chart';
+import { inBatches } from '@/lib/server/api/in-batches';
 import { type BroughtObjects, type Ids, idIn, type Migration } from './migration';
 import { numberIn, textIn, timeIn } from './superset-store';
 
@@ -42,15 +43,20 @@ type Json = Record<string, unknown>;
 
 /** Charts name the layers and the charts that they are annotated with by the ids of there. */
 export async function turnAnnotationLayers({ tx }: Migration, objects: BroughtObjects, layers: Ids): Promise<void> {
-  for (const id of objects.charts.values()) {
-    const [row] = await tx.select({ params: chart.params }).from(chart).where(eq(chart.id, id));
-    const params = JSON.parse(row?.params ?? '{}') as Json;
-    if (!Array.isArray(params.annotation_layers) || params.annotation_layers.length === 0) continue;
-    const annotation_layers = params.annotation_layers.map((layer: Json) => turned(layer, objects.charts, layers));
-    await tx
-      .update(chart)
-      .set({ params: JSON.stringify({ ...params, annotation_layers }) })
-      .where(eq(chart.id, id));
+  for (const batch of inBatches([...objects.charts.values()])) {
+    const annotated = await tx
+      .select({ id: chart.id, params: chart.params })
+      .from(chart)
+      .where(and(inArray(chart.id, [...batch]), like(chart.params, '%annotation_layers%')));
+    for (const { id, params: text } of annotated) {
+      const params = JSON.parse(text ?? '{}') as Json;
+      if (!Array.isArray(params.annotation_layers) || params.annotation_layers.length === 0) continue;
+      const annotation_layers = params.annotation_layers.map((layer: Json) => turned(layer, objects.charts, layers));
+      await tx
+        .update(chart)
+        .set({ params: JSON.stringify({ ...params, annotation_layers }) })
+        .where(eq(chart.id, id));
+    }
   }
 }
 

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { chart } from '@/db/schema/chart';
 import { dashboard } from '@/db/schema/dashboard';
 import { database } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
 import { savedQuery } from '@/db/schema/saved-query';
+import { inBatches } from '@/lib/server/api/in-batches';
 import { seal } from '@/lib/server/secrets';
 import { type BroughtObjects, type Ids, idIn, type Migration } from './migration';
 import { openSecret } from './superset-secret';
@@ -20,18 +21,21 @@ const authored = [
 /** Who made each object and who changed it last, and when. */
 export async function bringAuthors({ tx, store }: Migration, brought: BroughtObjects, users: Ids): Promise<void> {
   for (const { table, there, objects } of authored) {
-    for (const row of await store.rows(there, { times: ['created_on', 'changed_on'] })) {
+    const told = (await store.rows(there, { times: ['created_on', 'changed_on'] })).flatMap((row) => {
       const id = idIn(brought[objects], row, 'id');
-      if (!id) continue;
-      await tx
-        .update(table)
-        .set({
-          created_by_fk: idIn(users, row, 'created_by_fk') ?? null,
-          changed_by_fk: idIn(users, row, 'changed_by_fk') ?? null,
-          created_on: timeIn(row, 'created_on') ?? undefined,
-          changed_on: timeIn(row, 'changed_on') ?? undefined,
-        })
-        .where(eq(table.id, id));
+      return id ? [{ id, row }] : [];
+    });
+    for (const batch of inBatches(told)) {
+      const values = batch.map(({ id, row }) => {
+        const user = (column: string) => sql`${idIn(users, row, column) ?? null}::integer`;
+        const time = (column: string) => sql`${timeIn(row, column)?.toISOString() ?? null}::timestamptz`;
+        return sql`(${id}::integer, ${user('created_by_fk')}, ${user('changed_by_fk')}, ${time('created_on')}, ${time('changed_on')})`;
+      });
+      await tx.execute(sql`
+        update ${table} set created_by_fk = told.created_by, changed_by_fk = told.changed_by,
+          created_on = coalesce(told.created_on, ${table.created_on}), changed_on = coalesce(told.changed_on, now())
+        from (values ${sql.join(values, sql`, `)}) as told(id, created_by, changed_by, created_on, changed_on)
+        where ${table.id} = told.id`);
     }
   }
 }

@@ -1,8 +1,12 @@
 import { inArray } from 'drizzle-orm';
+import { insertRows } from '@/db/insert-rows';
 import { favorite } from '@/db/schema/favorite';
 import { tag, tagFavorite } from '@/db/schema/tag';
+import { inBatches } from '@/lib/server/api/in-batches';
 import { type BroughtObjects, type Ids, idIn, type Migration } from './migration';
 import { numberIn, textIn } from './superset-store';
+
+const noObject = { chart_id: null, dashboard_id: null, saved_query_id: null };
 
 /** The stars that users gave to charts, dashboards and saved queries. */
 export async function bringFavorites(
@@ -10,8 +14,7 @@ export async function bringFavorites(
   { charts, dashboards, queries }: BroughtObjects,
   users: Ids,
 ): Promise<number> {
-  let brought = 0;
-  for (const row of await store.rows('favstar')) {
+  const stars = (await store.rows('favstar')).flatMap((row) => {
     const user_id = idIn(users, row, 'user_id');
     const kind = (textIn(row, 'class_name') ?? '').toLowerCase();
     const starred = {
@@ -19,14 +22,13 @@ export async function bringFavorites(
       dashboard: { dashboard_id: idIn(dashboards, row, 'obj_id') },
       query: { saved_query_id: idIn(queries, row, 'obj_id') },
     }[kind];
-    if (!user_id || !starred || Object.values(starred)[0] === undefined) continue;
-    await tx
-      .insert(favorite)
-      .values({ user_id, ...starred })
-      .onConflictDoNothing();
-    brought += 1;
+    const isThere = user_id && starred && Object.values(starred)[0] !== undefined;
+    return isThere ? [{ ...noObject, user_id, ...starred }] : [];
+  });
+  for (const batch of inBatches(stars)) {
+    await insertRows(tx, favorite, batch);
   }
-  return brought;
+  return stars.length;
 }
 
 /** The stars that users gave to tags that people made. */

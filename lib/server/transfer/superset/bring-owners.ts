@@ -1,9 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { insertRows } from '@/db/insert-rows';
 import { chartOwner } from '@/db/schema/chart';
 import { dashboardOwner, dashboardRole } from '@/db/schema/dashboard';
 import { datasetOwner } from '@/db/schema/dataset';
 import { savedQuery } from '@/db/schema/saved-query';
-import { setImplicitTags } from '@/lib/server/api/implicit-tags';
+import { setImplicitTagsOf } from '@/lib/server/api/implicit-tags';
+import { inBatches } from '@/lib/server/api/in-batches';
 import type { BroughtObjects, Ids, Migration } from './migration';
 import { numberIn } from './superset-store';
 
@@ -31,10 +33,14 @@ export async function bringOwners({ tx, store, viewer }: Migration, users: Ids, 
     .where(and(eq(dashboardOwner.user_id, self), inArray(dashboardOwner.dashboard_id, [0, ...here(owned.dashboards)])));
   const values = <Name extends string>(name: Name, pairs: readonly { id: number; user_id: number }[]) =>
     pairs.map(({ id, user_id }) => ({ [name]: id, user_id }) as Record<Name, number> & { user_id: number });
-  if (datasets.length > 0) await tx.insert(datasetOwner).values(values('dataset_id', datasets)).onConflictDoNothing();
-  if (charts.length > 0) await tx.insert(chartOwner).values(values('chart_id', charts)).onConflictDoNothing();
-  if (dashboards.length > 0) {
-    await tx.insert(dashboardOwner).values(values('dashboard_id', dashboards)).onConflictDoNothing();
+  for (const batch of inBatches(datasets)) {
+    await insertRows(tx, datasetOwner, values('dataset_id', batch));
+  }
+  for (const batch of inBatches(charts)) {
+    await insertRows(tx, chartOwner, values('chart_id', batch));
+  }
+  for (const batch of inBatches(dashboards)) {
+    await insertRows(tx, dashboardOwner, values('dashboard_id', batch));
   }
   for (const row of await store.rows('saved_query')) {
     const id = owned.queries.get(numberIn(row, 'id') ?? 0);
@@ -48,7 +54,7 @@ export async function bringOwners({ tx, store, viewer }: Migration, users: Ids, 
     ['saved_query', owned.queries],
   ] as const;
   for (const [kind, objects] of kinds) {
-    for (const id of objects.values()) await setImplicitTags(tx, kind, id, viewer.id);
+    await setImplicitTagsOf(tx, kind, [...new Set(objects.values())], viewer.id);
   }
 }
 

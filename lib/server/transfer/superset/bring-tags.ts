@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { insertRows } from '@/db/insert-rows';
 import { tag, taggedObject } from '@/db/schema/tag';
+import { inBatches } from '@/lib/server/api/in-batches';
 import { type BroughtObjects, idIn, type Migration } from './migration';
 import { numberIn, textIn } from './superset-store';
 
 const madeByUser = 1;
+const noObject = { chart_id: null, dashboard_id: null, dataset_id: null, saved_query_id: null };
 
 /** The tags that people made, with their descriptions, on all they hang on. */
 export async function bringTags({ tx, store }: Migration, objects: BroughtObjects): Promise<number> {
@@ -20,7 +23,7 @@ export async function bringTags({ tx, store }: Migration, objects: BroughtObject
       .returning({ id: tag.id });
     if (here) ids.set(numberIn(row, 'id') ?? 0, here.id);
   }
-  for (const row of await store.rows('tagged_object')) {
+  const ties = (await store.rows('tagged_object')).flatMap((row) => {
     const tag_id = idIn(ids, row, 'tag_id');
     const tagged = {
       chart: { chart_id: idIn(objects.charts, row, 'object_id') },
@@ -28,11 +31,10 @@ export async function bringTags({ tx, store }: Migration, objects: BroughtObject
       dataset: { dataset_id: idIn(objects.datasets, row, 'object_id') },
       query: { saved_query_id: idIn(objects.queries, row, 'object_id') },
     }[textIn(row, 'object_type') ?? ''];
-    if (!tag_id || !tagged || Object.values(tagged)[0] === undefined) continue;
-    await tx
-      .insert(taggedObject)
-      .values({ tag_id, ...tagged })
-      .onConflictDoNothing();
+    return tag_id && tagged && Object.values(tagged)[0] !== undefined ? [{ ...noObject, tag_id, ...tagged }] : [];
+  });
+  for (const batch of inBatches(ties)) {
+    await insertRows(tx, taggedObject, batch);
   }
   return ids.size;
 }

@@ -7,7 +7,7 @@ import { savedQuery } from '@/db/schema/saved-query';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { checkAgainstStore } from '@/lib/server/transfer/check-against-store';
 import { importAssets } from '@/lib/server/transfer/import-assets';
-import { parseBundle } from '@/lib/server/transfer/parse-bundle';
+import { checkContents } from '@/lib/server/transfer/parse-bundle';
 import { throwIfAny } from '@/lib/server/transfer/problems';
 import { bringAnnotations, turnAnnotationLayers } from './bring-annotations';
 import { bringAuthors, bringUncarried } from './bring-authors';
@@ -52,8 +52,8 @@ export async function migrateSuperset(
   secretKey: string | null,
   viewer: Viewer,
 ): Promise<MigrationReport> {
-  const { files, secrets, uuids } = await supersetBundle(store, secretKey);
-  const { assets, problems } = parseBundle('assets', files);
+  const { contents, secrets, uuids } = await supersetBundle(store, secretKey);
+  const { assets, problems } = checkContents('assets', contents);
   const db = await metadata();
   await checkAgainstStore(db, { kind: 'assets', assets, secrets, overwrite: true }, problems);
   throwIfAny('assets', problems);

@@ -1,8 +1,7 @@
 import { passwordMask } from '@/lib/server/database/address';
-import type { Bundle } from '@/lib/server/transfer/bundle';
 import { withAllCharts, withDatasetUuids } from '@/lib/server/transfer/export-layout';
+import type { Contents } from '@/lib/server/transfer/parse-bundle';
 import type { Secrets } from '@/lib/server/transfer/secrets';
-import { formatYaml } from '@/lib/server/transfer/yaml';
 import { openSecret } from './superset-secret';
 import { flagIn, jsonIn, numberIn, type StoreRow, type SupersetStore, textIn, uuidIn } from './superset-store';
 
@@ -10,7 +9,7 @@ type Json = Record<string, unknown>;
 
 /** What an installation holds, as one bundle, and the uuids that its ids stand for. */
 export interface SupersetBundle {
-  readonly files: Bundle;
+  readonly contents: Contents;
   readonly secrets: Secrets;
   readonly uuids: {
     readonly databases: ReadonlyMap<number, string>;
@@ -28,11 +27,11 @@ const tunnelSecrets = ['username', 'password', 'private_key', 'private_key_passw
 
 /** Reads databases, datasets, charts, dashboards, saved queries, themes and tags. */
 export async function supersetBundle(store: SupersetStore, secretKey: string | null): Promise<SupersetBundle> {
-  const files = new Map<string, string>([
-    ['metadata.yaml', formatYaml({ version, type: 'assets', timestamp: new Date().toISOString() })],
+  const contents = new Map<string, unknown>([
+    ['metadata.yaml', { version, type: 'assets', timestamp: new Date().toISOString() }],
   ]);
   const put = (folder: string, row: StoreRow, asset: Json) =>
-    files.set(`${folder}/${numberIn(row, 'id')}.yaml`, formatYaml(asset));
+    contents.set(`${folder}/${numberIn(row, 'id')}.yaml`, asset);
   const tags = await tagNames(store);
 
   const databases = await store.rows('dbs', { ...uuids, bytes: sealed });
@@ -99,7 +98,7 @@ export async function supersetBundle(store: SupersetStore, secretKey: string | n
 
   const none = { ssh_tunnel_passwords: {}, ssh_tunnel_private_keys: {}, ssh_tunnel_private_key_passwords: {} };
   return {
-    files,
+    contents,
     secrets: { passwords, ...none },
     uuids: {
       databases: databaseUuids,
@@ -261,9 +260,14 @@ function byOwner(rows: readonly StoreRow[], column: string): Map<number, StoreRo
 async function tagNames(store: SupersetStore): Promise<(kind: string, row: StoreRow) => string[]> {
   const made = (await store.rows('tag')).filter((row) => textIn(row, 'type') === 'custom');
   const names = new Map(made.map((row) => [numberIn(row, 'id') ?? 0, textIn(row, 'name') ?? '']));
-  const hung = await store.rows('tagged_object');
-  return (kind, row) =>
-    hung
-      .filter((tagged) => textIn(tagged, 'object_type') === kind && tagged.object_id === row.id)
-      .flatMap((tagged) => names.get(numberIn(tagged, 'tag_id') ?? 0) ?? []);
+  const hung = new Map<string, string[]>();
+  for (const tagged of await store.rows('tagged_object')) {
+    const name = names.get(numberIn(tagged, 'tag_id') ?? 0);
+    if (name === undefined) continue;
+    const key = `${textIn(tagged, 'object_type')} ${numberIn(tagged, 'object_id')}`;
+    const own = hung.get(key);
+    if (own) own.push(name);
+    else hung.set(key, [name]);
+  }
+  return (kind, row) => hung.get(`${kind} ${numberIn(row, 'id')}`) ?? [];
 }

@@ -1,0 +1,22 @@
+import { and, inArray, or } from 'drizzle-orm';
+import { dataset } from '@/db/schema/dataset';
+import { AppError } from '@/lib/errors/app-error';
+import { rows, seesAllData } from '@/lib/permissions/rows';
+import { toSql } from '@/lib/server/api/scope';
+import { datasetScope } from '@/lib/server/api/scopes';
+import type { ImportContext } from './import-context';
+
+/** What an import stands on may be read by whoever brings it: as it is here, or as they brought it. */
+export async function demandReadable(
+  { db, viewer, madeDatabases }: ImportContext,
+  datasets: readonly number[],
+): Promise<void> {
+  const wanted = [...new Set(datasets)];
+  if (wanted.length === 0 || seesAllData(viewer)) return;
+  const isReadable = or(
+    toSql(rows(viewer, 'dataset'), datasetScope),
+    inArray(dataset.database_id, [0, ...madeDatabases]),
+  );
+  const read = await db.$count(dataset, and(inArray(dataset.id, wanted), isReadable));
+  if (read < wanted.length) throw new AppError('forbidden');
+}
