@@ -1,5 +1,15 @@
+import { config } from '@/lib/server/config';
+
 export const sessionCookie = 'session';
 export const csrfCookie = 'csrf';
+export const noticeCookie = 'notice';
+
+/** Names that a client may not choose for a cookie of its own: those of ours, in any case, and those with a meaning for browsers. */
+const reserved = new Set([sessionCookie, csrfCookie, noticeCookie, 'theme', 'patterns', 'locale', 'next-auth']);
+
+export function isFreeCookieName(name: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(name) && !name.startsWith('__') && !reserved.has(name.toLowerCase());
+}
 
 export function readCookie(headers: Headers, name: string): string | null {
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
@@ -12,13 +22,18 @@ export function readCookie(headers: Headers, name: string): string | null {
 /** The text of a `Set-Cookie`: never readable by scripts, and sent along from other sites only when they link here. */
 export function setCookie(name: string, value: string, headers: Headers, maxAgeSeconds?: number): string {
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
-  return `${name}=${value}${age}; HttpOnly; Path=/; SameSite=Lax${isSecure(headers) ? '; Secure' : ''}`;
+  return `${name}=${value}${age}; HttpOnly; Path=/; SameSite=Lax${secureMark(headers)}`;
 }
 
 export function dropCookie(name: string, headers: Headers): string {
   return setCookie(name, '', headers, 0);
 }
 
+/** The end of a `Set-Cookie`: whoever is reached by https gives no cookie to http. */
+export function secureMark(headers: Headers): string {
+  return isSecure(headers) ? '; Secure' : '';
+}
+
 function isSecure(headers: Headers): boolean {
-  return headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
+  return config().isSecure || headers.get('x-forwarded-proto') === 'https';
 }

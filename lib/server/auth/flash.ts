@@ -1,7 +1,6 @@
 import type { Notice, NoticeLink } from '@/lib/text/notice';
-import { dropCookie, readCookie, setCookie } from './cookie';
+import { dropCookie, noticeCookie, readCookie, setCookie } from './cookie';
 
-const cookieName = 'notice';
 /** A cookie has room for a few sentences, whatever their script. */
 const longest = 300;
 
@@ -18,7 +17,7 @@ export function leaveNotice({ isGood, text, links = [] }: Notice, headers: Heade
     lines.splice(-2);
     value = encodeURIComponent(lines.join('\n'));
   }
-  return setCookie(cookieName, (isGood ? '+' : '-') + value, headers, 15);
+  return setCookie(noticeCookie, (isGood ? '+' : '-') + value, headers, 15);
 }
 
 /** One line. Half a character at the end cannot be written. */
@@ -30,11 +29,11 @@ function shortened(text: string, most: number): string {
 }
 
 export function dropNotice(headers: Headers): string {
-  return dropCookie(cookieName, headers);
+  return dropCookie(noticeCookie, headers);
 }
 
 export function readNotice(headers: Headers): Notice | null {
-  const [mark, ...rest] = readCookie(headers, cookieName) ?? '';
+  const [mark, ...rest] = readCookie(headers, noticeCookie) ?? '';
   if (mark !== '+' && mark !== '-') return null;
   try {
     const [text = '', ...lines] = decodeURIComponent(rest.join('')).split('\n');

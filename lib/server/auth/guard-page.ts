@@ -2,6 +2,7 @@ import { NextResponse } from 'next/server';
 import { AppError } from '@/lib/errors/app-error';
 import { asksForRight, canOpenScreen, isScreen } from '@/lib/permissions/screen';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { readForm } from '@/lib/server/api/form';
 import { errorResponse } from '@/lib/server/api/wire';
 import { embeddingOf, embeddingOfDashboard, guardEmbedded } from '@/lib/server/embedded/embedded-page';
 import { csrfHeader, issueCsrf } from './csrf';
@@ -11,6 +12,7 @@ import { pagePolicy } from './page-policy';
 import { pageViewerOf } from './page-viewer';
 import { redirectTo } from './redirect';
 import { readSession } from './session-token';
+import { bearerOf } from './token';
 
 /** Tells layouts which address they stand around: Next keeps it from them. */
 export const pathHeader = 'x-page-path';
@@ -44,11 +46,14 @@ async function answer(request: Request): Promise<Response> {
   if (embedding) return embeddedPage(request, url, embedding);
   if (!open.test(path)) {
     if (!isScreen(path)) return missingPage(request);
-    const viewer = await pageViewerOf(request.headers);
+    const viewer = await pageViewerOf(request.headers, path);
     if (viewer.kind !== 'user' && !isOpenToAll(request, path, viewer)) {
       return leadTo(loginAddress(url, request.headers.get('host') ?? url.host), url);
     }
     if (viewer.kind === 'user' && !canOpenScreen(viewer, path)) return errorResponse(refusalOf(path));
+  }
+  if (path === '/roles/add' && request.method === 'POST' && bearerOf(request.headers) !== null) {
+    return NextResponse.rewrite(new URL('/roles/add/submit', url));
   }
   if (withForms.test(path)) return formPage(request, url, path);
   const hasForm = olderForm.test(path) || callingForm.test(path);
@@ -89,10 +94,7 @@ const formParts = ['new', 'edit', 'delete', 'import'];
 const postedChart = /^\/superset\/explore(\/[^/]+\/\d+)?$/;
 
 async function openPosted(request: Request, url: URL): Promise<Response> {
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => null);
+  const form = await readForm(request.clone());
   const posted = form?.get('form_data');
   const target = new URL('/explore/', url);
   if (typeof posted === 'string') target.searchParams.set('form_data', posted);
@@ -140,10 +142,15 @@ function leadTo(location: string, url: URL): Response {
   return redirectTo(new URL(location, url).href);
 }
 
+/** Addresses that programs ask and that no browser ever opened. */
+const forPrograms =
+  /^\/(version|superset\/(sql_json|sqllab_viz|results|queries|csv|stop_query|tables|datasources))(\/|$)/;
+
 /** Programs are told in JSON; browsers get the page that says so. */
 function missingPage(request: Request): Response {
   const accept = request.headers.get('accept') ?? '';
-  return /text\/html|\*\/\*/.test(accept) ? passOn(request, {}) : errorResponse(new AppError('route_not_found'));
+  const isPage = forPrograms.test(new URL(request.url).pathname) ? /text\/html/ : /text\/html|\*\/\*/;
+  return isPage.test(accept) ? passOn(request, {}) : errorResponse(new AppError('route_not_found'));
 }
 
 async function signInPage(request: Request, url: URL, path: string): Promise<Response> {

@@ -1,12 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { permission, permissionView, role, rolePermission, viewMenu } from '@/db/schema/role';
+import { revokedToken } from '@/db/schema/sign-in';
 import { user } from '@/db/schema/user';
 import type { Viewer } from '@/lib/permissions/viewer';
 
 export interface LoadedUser {
   readonly viewer: Viewer;
   readonly sessionVersion: number;
+  readonly tokenVersion: number;
 }
 
 const rightsOf = (held: ReturnType<typeof sql>) => ({
@@ -22,17 +24,37 @@ const rightsOf = (held: ReturnType<typeof sql>) => ({
     where rp.role_id in (${held}))`,
 });
 
-/** A user who may sign in, with roles (own and of groups) and rights, in one query. */
-export async function loadUser(id: number): Promise<LoadedUser | null> {
-  const held = sql`select role_id from user_role where user_id = ${id} union select gr.role_id from user_group ug
-    join group_role gr on gr.group_id = ug.group_id where ug.user_id = ${id}`;
+/** True for a session that was ended by itself. */
+export function isRevoked(sessionId: string | null) {
+  if (sessionId === null) return sql<boolean>`false`;
+  return sql<boolean>`exists(select 1 from ${revokedToken} where ${revokedToken.jti} = ${sessionId}::uuid)`;
+}
+
+/** A user who may sign in, with roles (own and of groups) and rights, in one query; null where the session has ended. */
+export async function loadUser(id: number, sessionId: string | null = null): Promise<LoadedUser | null> {
+  const [row] = await readUsers([id], sessionId);
+  if (!row?.active || row.isRevoked) return null;
+  return { viewer: asViewer(row), sessionVersion: row.session_version, tokenVersion: row.token_version };
+}
+
+/** What these users may do, whether or not they may sign in now. */
+export async function loadRights(ids: readonly number[]): Promise<Viewer[]> {
+  return ids.length === 0 ? [] : (await readUsers(ids)).map(asViewer);
+}
+
+async function readUsers(ids: readonly number[], sessionId: string | null = null) {
+  const held = sql`select ur.role_id from user_role ur where ur.user_id = ${user.id}
+    union select gr.role_id from user_group ug
+    join group_role gr on gr.group_id = ug.group_id where ug.user_id = ${user.id}`;
   const db = await metadata();
-  const [row] = await db
-    .select({ ...userColumns, ...rightsOf(held) })
+  return db
+    .select({ ...userColumns, ...rightsOf(held), isRevoked: isRevoked(sessionId) })
     .from(user)
-    .where(eq(user.id, id));
-  if (!row?.active) return null;
-  const viewer: Viewer = {
+    .where(inArray(user.id, [...ids]));
+}
+
+function asViewer(row: Awaited<ReturnType<typeof readUsers>>[number]): Viewer {
+  return {
     kind: 'user',
     id: row.id,
     username: row.username,
@@ -45,7 +67,6 @@ export async function loadUser(id: number): Promise<LoadedUser | null> {
     locale: 'en',
     guest: null,
   };
-  return { viewer, sessionVersion: row.session_version };
 }
 
 const userColumns = {
@@ -56,6 +77,7 @@ const userColumns = {
   email: user.email,
   active: user.active,
   session_version: user.session_version,
+  token_version: user.token_version,
 };
 
 /** Whoever has not signed in holds what the role Public holds. */

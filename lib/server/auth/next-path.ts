@@ -6,9 +6,14 @@ export function nextPath(next: string | null | undefined, origin: string): strin
   if (!next || hasTrick(next)) return '/';
   const base = parse(origin);
   const target = parse(next, base ?? undefined);
-  if (base === null || target === null || target.origin !== base.origin) return '/';
+  if (base === null || target === null || target.host !== base.host || !isWeb(target)) return '/';
   const path = target.pathname + target.search + target.hash;
   return path.startsWith('//') ? '/' : path;
+}
+
+/** A proxy may speak another scheme to us than browsers speak to it: only the path is gone to. */
+function isWeb({ protocol }: URL): boolean {
+  return protocol === 'https:' || protocol === 'http:';
 }
 
 function hasTrick(next: string): boolean {

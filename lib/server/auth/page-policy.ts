@@ -18,6 +18,7 @@ function policyOf(nonce: string, ancestors: string): string {
     "font-src 'self' data:",
     "worker-src 'self' blob:",
     "object-src 'none'",
+    "form-action 'self'",
     `frame-ancestors ${ancestors}`,
     "style-src 'self' 'unsafe-inline'",
     `script-src 'self' 'strict-dynamic' 'nonce-${nonce}'${whileMaking}`,

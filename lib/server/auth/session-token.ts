@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { lt } from 'drizzle-orm';
 import { decode, encode } from 'next-auth/jwt';
 import { z } from 'zod';
+import { metadata } from '@/db/client';
+import { revokedToken } from '@/db/schema/sign-in';
 import { CheckedTokens } from './checked-tokens';
 import { readCookie, sessionCookie, setCookie } from './cookie';
 import { secretText } from './key';
@@ -11,6 +14,9 @@ export const sessionSeconds = 14 * 24 * 3600;
 const Claims = z.object({
   sub: z.string().regex(/^\d+$/),
   session_version: z.number().int(),
+  /** Names the session; next-auth gives a new `jti` whenever it writes the cookie anew. */
+  sid: z.uuid().optional(),
+  jti: z.uuid(),
   exp: z.number().optional(),
 });
 type Claims = z.infer<typeof Claims>;
@@ -19,17 +25,36 @@ const checked = new CheckedTokens<Claims>();
 
 /** The `Set-Cookie` of a new session. It is the cookie next-auth writes, so that either may sign in. */
 export async function startSession(owner: TokenOwner, headers: Headers): Promise<string> {
-  const token = { sub: String(owner.id), session_version: owner.sessionVersion, jti: randomUUID() };
+  const token = { sub: String(owner.id), session_version: owner.sessionVersion, sid: randomUUID() };
   const value = await encode({ token, secret: secretText('session'), maxAge: sessionSeconds });
   return setCookie(sessionCookie, value, headers);
 }
 
-/** Whose session the request carries; null when there is none or it is not one of ours. */
-export async function readSession(headers: Headers): Promise<TokenOwner | null> {
+/** One session of a user, which ends by itself or with all of them. */
+export interface Session extends TokenOwner {
+  readonly sessionId: string;
+}
+
+/** Whose session the request carries; null when there is none or it is not one of ours. It may have ended. */
+export async function readSession(headers: Headers): Promise<Session | null> {
   const token = readCookie(headers, sessionCookie);
   if (!token) return null;
   const claims = await checked.read(token, decoded).catch(() => null);
-  return claims === null ? null : { id: Number(claims.sub), sessionVersion: claims.session_version };
+  if (claims === null) return null;
+  return { id: Number(claims.sub), sessionVersion: claims.session_version, sessionId: claims.sid ?? claims.jti };
+}
+
+/** Ends the session that the request carries, wherever its cookie is kept, and forgets those that would be over by now. */
+export async function endSession(headers: Headers): Promise<void> {
+  const session = await readSession(headers);
+  if (session !== null) await revokeSession(session.sessionId);
+}
+
+export async function revokeSession(jti: string): Promise<void> {
+  const db = await metadata();
+  const expires_at = new Date(Date.now() + sessionSeconds * 1000);
+  await db.insert(revokedToken).values({ jti, expires_at }).onConflictDoNothing();
+  await db.delete(revokedToken).where(lt(revokedToken.expires_at, new Date()));
 }
 
 async function decoded(token: string): Promise<Claims> {

@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { NextAuthOptions, Profile } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { config } from '@/lib/server/config';
+import { checkedLookup } from '@/lib/server/egress/checked-lookup';
 import { sessionCookie } from './cookie';
 import { secretText } from './key';
 import { nextPath } from './next-path';
-import { sessionSeconds } from './session-token';
-import { signIn } from './sign-in';
+import { revokeSession, sessionSeconds } from './session-token';
+import { endTokens, signIn } from './sign-in';
 import { admit } from './sso-admit';
+import { hasUnverifiedEmail, identityOf, type SsoIdentity } from './sso-identity';
 import { personOf } from './sso-person';
-import type { SsoProvider } from './sso-settings';
+import { type SsoProvider, wellKnown } from './sso-settings';
 import { addressOf } from './throttle';
+
+const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
 
 /** next-auth over the same accounts, throttle and cookie as the sign-in form. Read late: the secret needs the environment. */
 export function sessionOptions(): NextAuthOptions {
@@ -18,7 +23,8 @@ export function sessionOptions(): NextAuthOptions {
     secret: secretText('session'),
     session: { strategy: 'jwt', maxAge: sessionSeconds },
     pages: { signIn: '/login/' },
-    cookies: { sessionToken: { name: sessionCookie, options: { httpOnly: true, sameSite: 'lax', path: '/' } } },
+    cookies: { sessionToken: { name: sessionCookie, options: { ...cookieOptions, secure: config().isSecure } } },
+    useSecureCookies: config().isSecure,
     providers: [
       ...config().sso.providers.map(oauthProvider),
       Credentials({
@@ -37,15 +43,24 @@ export function sessionOptions(): NextAuthOptions {
         const provider = config().sso.providers.find(({ name }) => name === account?.provider);
         if (!provider) return true;
         const person = personOf(provider.name, profile);
-        if (person === null || !isAllowed(provider, person.email)) return false;
-        const owner = await admit(person, config().sso);
-        if (owner === null) return false;
+        const identity = identityOf(provider, profile);
+        if (person === null || identity === null || !isAllowed(provider, person.email, profile)) return false;
+        const owner = await admit(person, identity, config().sso);
+        if (owner === null) return refusedPerson(identity);
         Object.assign(user, { id: String(owner.id), session_version: owner.sessionVersion });
         return true;
       },
       jwt: ({ token, user }) =>
-        user && 'session_version' in user ? { ...token, sub: user.id, session_version: user.session_version } : token,
+        user && 'session_version' in user
+          ? { ...token, sub: user.id, session_version: user.session_version, sid: randomUUID() }
+          : token,
       redirect: ({ url, baseUrl }) => baseUrl + nextPath(url, baseUrl),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token.sid === 'string') await revokeSession(token.sid);
+        if (token.sub !== undefined) await endTokens(Number(token.sub));
+      },
     },
   };
 }
@@ -55,16 +70,25 @@ function oauthProvider({ name, label, issuer, clientId, clientSecret, scope }: S
     id: name,
     name: label ?? name,
     type: 'oauth',
-    wellKnown: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+    wellKnown: wellKnown(issuer),
     authorization: { params: { scope } },
     clientId,
     clientSecret,
+    httpOptions: { lookup: checkedLookup('configured'), timeout: 10_000 },
     idToken: true,
     checks: ['pkce', 'state', 'nonce'],
     profile: ({ sub }) => ({ id: sub ?? '' }),
   };
 }
 
-function isAllowed({ allowedEmails }: SsoProvider, email: string | undefined): boolean {
-  return allowedEmails.length === 0 || allowedEmails.some((end) => email?.toLowerCase().endsWith(end.toLowerCase()));
+/** The log tells an administrator what an account would have to hold. */
+function refusedPerson({ issuer, subject }: SsoIdentity): false {
+  console.warn(`Somebody was refused who holds no account: ${JSON.stringify({ issuer, subject })}.`);
+  return false;
+}
+
+function isAllowed({ allowedEmails }: SsoProvider, email: string | undefined, profile: unknown): boolean {
+  if (allowedEmails.length === 0) return true;
+  if (hasUnverifiedEmail(profile)) return false;
+  return allowedEmails.some((end) => email?.toLowerCase().endsWith(end.toLowerCase()));
 }

@@ -1,4 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
+import { jsonOrNull } from '@/lib/server/api/body';
+import { readForm } from '@/lib/server/api/form';
 import type { Notice } from '@/lib/text/notice';
 import { dropCookie, sessionCookie } from './cookie';
 import { checkCsrf } from './csrf';
@@ -7,8 +9,8 @@ import { linkSpent, redeemSignInLink } from './link';
 import { nextPath } from './next-path';
 import { pageViewerOf } from './page-viewer';
 import { redirectTo } from './redirect';
-import { readSession, startSession } from './session-token';
-import { endSessions, signedIn, signIn } from './sign-in';
+import { endSession, readSession, startSession } from './session-token';
+import { endTokens, signedIn, signIn } from './sign-in';
 import { addressOf } from './throttle';
 
 /** `POST /login/`: the form, sent by a browser without scripts or by a program. */
@@ -39,11 +41,37 @@ export async function submitSignInLink(request: Request, token: string): Promise
   return redirectTo('/', [await startSession(await signedIn(userId), headers)]);
 }
 
-/** `/logout/`: ends this user's sessions and tokens everywhere. */
+/**
+ * `GET /logout/`: ends this session and the tokens of its user, and no other session. A page of another site, and a picture or a script of any page, end
+ * nothing: their reader is asked.
+ */
 export async function signOut(request: Request): Promise<Response> {
+  if (!isMeant(request)) return askFirst();
   const viewer = await pageViewerOf(request.headers);
-  if (viewer.id !== null) await endSessions(viewer.id);
+  if (viewer.id !== null) await endTokens(viewer.id);
+  await endSession(request.headers);
   return redirectTo('/', [dropCookie(sessionCookie, request.headers)]);
+}
+
+/** Browsers say where a request comes from; those that do not, over plain http, name the page. Programs say nothing. */
+function isMeant({ headers, url }: Request): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (headers.has('sec-purpose')) return false;
+  if (site !== null)
+    return /^(?:same-origin|none)$/.test(site) && (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';
+  const referer = headers.get('referer');
+  return referer === null || hostOf(referer) === (headers.get('host') ?? new URL(url).host);
+}
+
+function hostOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).host : null;
+}
+
+function askFirst(): Response {
+  const html =
+    '<!doctype html><html lang="en"><title>Sign out?</title><p>Another page led here.</p>' +
+    '<form action="/logout/"><button>Sign out</button> <a href="/">Stay signed in</a></form></html>';
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
 }
 
 async function isSignedIn(headers: Headers): Promise<boolean> {
@@ -84,17 +112,16 @@ export async function readFields(request: Request): Promise<Map<string, string>>
 }
 
 async function jsonPairs(request: Request): Promise<[string, unknown][]> {
-  const body: unknown = await request.json().catch(() => null);
+  const body: unknown = await jsonOrNull(request);
   return typeof body === 'object' && body !== null ? Object.entries(body) : [];
 }
 
 async function formPairs(request: Request): Promise<[string, unknown][]> {
-  const form = await request.formData().catch(() => null);
+  const form = await readForm(request);
   return form === null ? [] : [...form];
 }
 
 function originOf(request: Request): string {
   const url = new URL(request.url);
-  const scheme = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() ?? url.protocol.replace(':', '');
-  return `${scheme}://${request.headers.get('host') ?? url.host}`;
+  return `${url.protocol}//${request.headers.get('host') ?? url.host}`;
 }

@@ -39,18 +39,18 @@ export async function demandPassword(id: number, password: string, address: stri
 /** Notes that a user came in and says what their session carries. */
 export async function signedIn(id: number): Promise<TokenOwner> {
   const counts = { last_login: new Date(), login_count: sql`${user.login_count} + 1`, fail_login_count: 0 };
-  const sessionVersion = await change(id, counts);
-  return { id, sessionVersion };
+  return change(id, counts);
 }
 
-/** Ends every session and token of a user, everywhere. */
-export async function endSessions(id: number): Promise<void> {
-  await change(id, { session_version: sql`${user.session_version} + 1` });
-}
-
+/** Ends every session and token of a user, everywhere, but for the one that is given. */
 export async function changePassword(id: number, password: string): Promise<TokenOwner> {
   const version = sql`${user.session_version} + 1`;
-  return { id, sessionVersion: await change(id, { password: await hashPassword(password), session_version: version }) };
+  return change(id, { password: await hashPassword(password), session_version: version });
+}
+
+/** Ends every bearer and refresh token of a user. */
+export async function endTokens(id: number): Promise<void> {
+  await change(id, { token_version: sql`${user.token_version} + 1` });
 }
 
 async function findByName(name: string) {
@@ -70,13 +70,13 @@ async function findByName(name: string) {
 type Change = Parameters<ReturnType<Awaited<ReturnType<typeof metadata>>['update']>['set']>[0];
 
 /** Signing in and out is no change that `changed_on` should tell. */
-async function change(id: number, values: Change): Promise<number> {
+async function change(id: number, values: Change): Promise<TokenOwner> {
   const db = await metadata();
   const [row] = await db
     .update(user)
     .set({ ...values, changed_on: sql`${user.changed_on}` })
     .where(eq(user.id, id))
-    .returning({ session_version: user.session_version });
+    .returning({ sessionVersion: user.session_version, tokenVersion: user.token_version });
   if (!row) throw new AppError('token_of_nobody', { id });
-  return row.session_version;
+  return { id, ...row };
 }

@@ -1,37 +1,43 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { type Metadata, metadata } from '@/db/client';
 import { group, role } from '@/db/schema/role';
 import { user, userGroup, userRole } from '@/db/schema/user';
 import { signedIn } from './sign-in';
+import { accountOfIdentity, keepIdentity, type SsoIdentity } from './sso-identity';
 import type { SsoPerson } from './sso-person';
 import type { SsoSettings } from './sso-settings';
 import type { TokenOwner } from './token';
 import { forgetViewers } from './viewer';
 
 /**
- * Lets somebody in whom an identity provider vouches for; null refuses. People are known by their user name, in any
- * case; an address never stands for an account, so that nobody comes in by claiming another's. Roles and groups follow
- * the provider for new people, and for known ones where the settings say so.
+ * Lets somebody in whom an identity provider vouches for; null refuses. An account is known by the identity it holds,
+ * never by its name. Roles and groups follow the provider for new people, and for known ones where the settings say so.
  */
-export async function admit(person: SsoPerson, settings: SsoSettings): Promise<TokenOwner | null> {
+export async function admit(
+  person: SsoPerson,
+  identity: SsoIdentity,
+  settings: SsoSettings,
+): Promise<TokenOwner | null> {
   const username = person.username ?? person.email;
   if (!username) return null;
   const db = await metadata();
-  const id = await db.transaction((tx) => accountOf(tx, username, person, settings));
+  const id = await db.transaction((tx) => accountOf(tx, { person, identity, username }, settings));
   forgetViewers();
   return id === null ? null : signedIn(id);
 }
 
+interface Arrival {
+  readonly person: SsoPerson;
+  readonly identity: SsoIdentity;
+  readonly username: string;
+}
+
 async function accountOf(
   tx: Metadata,
-  username: string,
-  person: SsoPerson,
+  { person, identity, username }: Arrival,
   settings: SsoSettings,
 ): Promise<number | null> {
-  const [known] = await tx
-    .select({ id: user.id, active: user.active })
-    .from(user)
-    .where(eq(sql`lower(${user.username})`, username.toLowerCase()));
+  const known = await accountOfIdentity(tx, identity, username);
   if (known && !known.active) return null;
   if (known) {
     if (settings.syncsRoles) await setRoles(tx, known.id, rolesOf(person, settings));
@@ -44,8 +50,8 @@ async function accountOf(
     .insert(user)
     .values({ username, first_name: person.firstName ?? '', last_name: person.lastName ?? '', email })
     .onConflictDoNothing()
-    .returning({ id: user.id });
-  if (!made) return null;
+    .returning({ id: user.id, active: user.active });
+  if (!made || !(await keepIdentity(tx, made, identity))) return null;
   await setRoles(tx, made.id, rolesOf(person, settings));
   if (settings.syncsGroups) await setGroups(tx, made.id, person, settings);
   return made.id;

@@ -11,6 +11,8 @@ const Provider = z.strictObject({
   scope: z.string().default('openid profile email'),
   /** Ends of the addresses that may come in; empty lets in all. */
   allowedEmails: z.array(z.string()).default([]),
+  /** An address that this provider has verified opens the account that has it. */
+  trustsVerifiedEmail: z.boolean().default(false),
 });
 export type SsoProvider = z.infer<typeof Provider>;
 
@@ -29,6 +31,11 @@ const Settings = z.strictObject({
 export type SsoSettings = z.infer<typeof Settings>;
 
 /** `ISOLINE_SSO`: JSON; without it people sign in with a password or a link only. */
-export function readSsoSettings(text: string | undefined): SsoSettings {
+export function readSsoSettings(text: string): SsoSettings {
   return Settings.parse(text ? JSON.parse(text) : {});
+}
+
+/** Where an issuer tells its endpoints. */
+export function wellKnown(issuer: string): string {
+  return `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
 }

@@ -1,24 +1,86 @@
-import { eq, sql } from 'drizzle-orm';
+import { isIP } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { signInThrottle } from '@/db/schema/sign-in';
 import { AppError } from '@/lib/errors/app-error';
+import { groupsOf, plainAddress } from '@/lib/server/egress/address-kind';
 
 /** So many failures within a quarter of an hour are forgiven. */
-const allowed = { account: 20, address: 100 } as const;
-type Kind = keyof typeof allowed;
+const allowed = { pair: 20, address: 100, account: 20 } as const;
+
+/** Beyond those of an account, attempts from where nobody signed in to it before are judged one by one, this far apart. */
+const slowMs = 2000;
+/** Who would wait longer in that queue is refused. */
+const patienceMs = 10_000;
 
 /**
  * Counts an attempt before it is judged, so that guesses made at the same moment all count; refuses it when there were
- * too many. The account is what was typed, whether it exists or not. A lock lasts a minute and doubles up to a quarter
- * of an hour with every further one.
+ * too many. The account is what was typed, whether it exists or not. A lock binds an account for one address, or an
+ * address, lasts a minute and doubles up to a quarter of an hour with every further attempt. Guesses at an account from
+ * many addresses are slowed down, and nobody is slowed down where they signed in before.
  */
 export async function countAttempt(account: string, address: string): Promise<void> {
-  const locks = [await count('address', address), await count('account', account.toLowerCase())];
+  const names = namesOf(account, address);
+  const locks = [await count('address', names.address), await count('pair', names.pair)];
   const lockedUntil = Math.max(...locks.map((lock) => lock?.getTime() ?? 0));
   if (lockedUntil > Date.now()) throw new AppError('sign_in_throttled', { wait: waitUntil(lockedUntil) });
+  if (!(await isKnown(names.known))) await standInLine(names.account);
 }
 
-async function count(kind: Kind, name: string): Promise<Date | null> {
+function namesOf(account: string, address: string) {
+  const [name, network] = [account.toLowerCase(), networkOf(address)];
+  const pair = `${network} ${name}`;
+  return { address: `address:${network}`, account: `account:${name}`, pair: `pair:${pair}`, known: `known:${pair}` };
+}
+
+/** An IPv4 address, or the /64 of an IPv6 one, in which every customer has as many addresses as they like. */
+function networkOf(address: string): string {
+  if (isIP(address) === 0) return address;
+  const plain = plainAddress(address);
+  return isIP(plain) === 6
+    ? `${groupsOf(plain)
+        .slice(0, 4)
+        .map((group) => group.toString(16))
+        .join(':')}::`
+    : plain;
+}
+
+async function isKnown(key: string): Promise<boolean> {
+  const db = await metadata();
+  const isFresh = gt(signInThrottle.last_failure_at, sql`now() - interval '90 days'`);
+  return (await db.$count(signInThrottle, and(eq(signInThrottle.key, key), isFresh))) > 0;
+}
+
+/** Waits for the place of this attempt in the line of its account; refuses it when the line is too long. */
+async function standInLine(line: string): Promise<void> {
+  const { key, failures, last_failure_at, locked_until } = signInThrottle;
+  const next = sql`case when ${last_failure_at} < now() - interval '15 minutes' then 1 else ${failures} + 1 end`;
+  const isSlow = sql`${next} > ${allowed.account}::int`;
+  const end = sql`greatest(coalesce(${locked_until}, now()), now())`;
+  const isFull = sql`(${isSlow} and ${end} > now() + ${`${patienceMs} ms`}::interval)`;
+  const db = await metadata();
+  const [row] = await db
+    .insert(signInThrottle)
+    .values({ key: line, failures: 1 })
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        failures: sql`case when ${isFull} then ${failures} else ${next} end`,
+        last_failure_at: sql`case when ${isFull} then ${last_failure_at} else now() end`,
+        locked_until: sql`case when ${isFull} then ${locked_until}
+          when ${isSlow} then ${end} + ${`${slowMs} ms`}::interval end`,
+      },
+    })
+    .returning({
+      isIn: sql<boolean>`${last_failure_at} = now()`,
+      leftMs: sql<number>`coalesce(extract(epoch from ${locked_until} - now()) * 1000, 0)::float`,
+    });
+  if (row?.isIn === false) throw new AppError('sign_in_throttled', { wait: waitUntil(Date.now() + row.leftMs) });
+  await delay(Math.max(0, (row?.leftMs ?? 0) - slowMs));
+}
+
+async function count(kind: 'address' | 'pair', name: string): Promise<Date | null> {
   const { key, failures, last_failure_at, locked_until } = signInThrottle;
   const isLocked = sql`${locked_until} > now()`;
   const next = sql`case when ${last_failure_at} < now() - interval '15 minutes' then 1 else ${failures} + 1 end`;
@@ -27,7 +89,7 @@ async function count(kind: Kind, name: string): Promise<Date | null> {
   const db = await metadata();
   const [row] = await db
     .insert(signInThrottle)
-    .values({ key: `${kind}:${name}`, failures: 1 })
+    .values({ key: name, failures: 1 })
     .onConflictDoUpdate({
       target: key,
       set: {
@@ -40,14 +102,21 @@ async function count(kind: Kind, name: string): Promise<Date | null> {
   return row?.locked_until ?? null;
 }
 
-/** A good password clears the account, and takes back its own attempt from the address, no more. */
+/** A good password clears the account where it came from, which is known from now on, and takes back its own attempt. */
 export async function forgiveAttempt(account: string, address: string): Promise<void> {
+  const names = namesOf(account, address);
+  const { key, failures, last_failure_at } = signInThrottle;
   const db = await metadata();
-  await db.delete(signInThrottle).where(eq(signInThrottle.key, `account:${account.toLowerCase()}`));
+  await db.delete(signInThrottle).where(eq(key, names.pair));
   await db
     .update(signInThrottle)
-    .set({ failures: sql`greatest(0, ${signInThrottle.failures} - 1)` })
-    .where(eq(signInThrottle.key, `address:${address}`));
+    .set({ failures: sql`greatest(0, ${failures} - 1)` })
+    .where(inArray(key, [names.address, names.account]));
+  await db
+    .insert(signInThrottle)
+    .values({ key: names.known })
+    .onConflictDoUpdate({ target: key, set: { last_failure_at: sql`now()` } });
+  await db.delete(signInThrottle).where(lt(last_failure_at, sql`now() - interval '90 days'`));
 }
 
 function waitUntil(lockedUntil: number): string {

@@ -11,18 +11,22 @@ export type TokenType = keyof typeof lifetimeSeconds;
 export interface TokenOwner {
   readonly id: number;
   readonly sessionVersion: number;
+  /** Counts how often all bearer tokens of the user were ended; 0 unless told. */
+  readonly tokenVersion?: number;
 }
 
 const Claims = z.object({
   sub: z.string().regex(/^\d+$/),
   type: z.enum(['access', 'refresh']),
   session_version: z.number().int(),
+  token_version: z.number().int().default(0),
 });
 
 /** A bearer token as the API gives out. `fresh` tells one that was made from a password from one that was refreshed. */
 export async function signToken(owner: TokenOwner, type: TokenType, fresh: boolean): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  const claims = { fresh, type, csrf: randomUUID(), session_version: owner.sessionVersion };
+  const versions = { session_version: owner.sessionVersion, token_version: owner.tokenVersion ?? 0 };
+  const claims = { fresh, type, csrf: randomUUID(), ...versions };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(now)
@@ -38,7 +42,8 @@ export async function readToken(token: string, type: TokenType): Promise<TokenOw
   const claims = Claims.safeParse(await checked.read(token, verified));
   if (!claims.success) throw new AppError('token_signature');
   if (claims.data.type !== type) throw new AppError(type === 'access' ? 'token_not_access' : 'token_not_refresh');
-  return { id: Number(claims.data.sub), sessionVersion: claims.data.session_version };
+  const { sub, session_version, token_version } = claims.data;
+  return { id: Number(sub), sessionVersion: session_version, tokenVersion: token_version };
 }
 
 const checked = new CheckedTokens<JWTPayload>();

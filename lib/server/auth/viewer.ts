@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { metadata, metadataGeneration } from '@/db/client';
 import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
+import { guestPermissions } from '@/lib/permissions/guest-permissions';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { Reading } from '@/lib/server/cache/reading';
 import { type GuestClaims, readGuestToken } from './guest-token';
-import { type LoadedUser, loadAnonymous, loadUser } from './load-viewer';
+import { isRevoked, type LoadedUser, loadAnonymous, loadUser } from './load-viewer';
 import { readSession } from './session-token';
 import { bearerOf, readToken, type TokenOwner } from './token';
 
@@ -27,7 +28,7 @@ export async function viewerOf(headers: Headers): Promise<Viewer> {
   const bearer = bearerOf(headers);
   if (bearer !== null) return bearerViewer(bearer);
   const session = await readSession(headers);
-  const viewer = session === null ? null : await userOf(session);
+  const viewer = session === null ? null : await userOf(session, session.sessionId);
   if (viewer !== null) return viewer;
   const guestToken = headers.get('x-guesttoken');
   return guestToken === null || guestToken === '' ? anonymousViewer() : guestViewer(await readGuestToken(guestToken));
@@ -52,30 +53,34 @@ async function refuse(owner: TokenOwner): Promise<never> {
   throw isThere ? new AppError('token_revoked') : new AppError('token_of_nobody', { id: owner.id });
 }
 
-const reading = new Reading<number, LoadedUser | null>();
+const reading = new Reading<string, LoadedUser | null>();
 
-async function userOf(owner: TokenOwner): Promise<Viewer | null> {
-  const known = await reading.run(owner.id, () => currentUser(owner.id));
-  return known?.sessionVersion === owner.sessionVersion ? known.viewer : null;
+async function userOf(owner: TokenOwner, sessionId: string | null = null): Promise<Viewer | null> {
+  const known = await reading.run(`${owner.id} ${sessionId ?? ''}`, () => currentUser(owner.id, sessionId));
+  if (known?.sessionVersion !== owner.sessionVersion) return null;
+  const isHeld = sessionId !== null || known.tokenVersion === (owner.tokenVersion ?? 0);
+  return isHeld ? known.viewer : null;
 }
 
 /** Where this process alone writes, a reading knows itself how long it is true. */
 const isAlone = async (): Promise<boolean> => (await metadataGeneration()) !== null;
 
-async function currentUser(id: number): Promise<LoadedUser | null> {
-  if (await isAlone()) return loadUser(id);
+async function currentUser(id: number, sessionId: string | null): Promise<LoadedUser | null> {
+  if (await isAlone()) return loadUser(id, sessionId);
   const cached = users.get(id);
-  if (cached !== undefined && (await isCurrent(id, cached.sessionVersion))) return cached;
-  const loaded = await loadUser(id);
+  if (cached !== undefined && (await isCurrent(id, cached, sessionId))) return cached;
+  const loaded = await loadUser(id, sessionId);
   if (loaded !== null) users.set(id, loaded);
   return loaded;
 }
 
-async function isCurrent(id: number, sessionVersion: number): Promise<boolean> {
+async function isCurrent(id: number, cached: LoadedUser, sessionId: string | null): Promise<boolean> {
   const db = await metadata();
-  const columns = { active: user.active, session_version: user.session_version };
+  const versions = { sessionVersion: user.session_version, tokenVersion: user.token_version };
+  const columns = { active: user.active, ...versions, isRevoked: isRevoked(sessionId) };
   const [row] = await db.select(columns).from(user).where(eq(user.id, id));
-  return row?.active === true && row.session_version === sessionVersion;
+  const isSame = row?.sessionVersion === cached.sessionVersion && row.tokenVersion === cached.tokenVersion;
+  return row?.active === true && isSame && !row.isRevoked;
 }
 
 const readingAnonymous = new Reading<'public', Viewer>(1);
@@ -94,6 +99,7 @@ async function guestViewer(claims: GuestClaims): Promise<Viewer> {
   return {
     ...visitor,
     kind: 'guest',
+    permissions: guestPermissions(visitor.permissions),
     username: claims.user.username ?? null,
     firstName: claims.user.first_name ?? '',
     lastName: claims.user.last_name ?? '',

@@ -1,0 +1,78 @@
+import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import { checkedLookup, type Resolver } from './checked-lookup';
+import { demandLiteral, type Purpose } from './policy';
+
+export interface Asking {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+  readonly purpose: Purpose;
+  readonly resolver?: Resolver;
+}
+
+/** Of each purpose its own: what one may call is not open to another. */
+const agents = new Map<string, PlainAgent>();
+
+function agentOf(protocol: string, purpose: Purpose): PlainAgent {
+  const key = `${protocol} ${purpose}`;
+  const known = agents.get(key);
+  if (known) return known;
+  const made = new (protocol === 'https:' ? SecureAgent : PlainAgent)({ keepAlive: true, timeout: 60_000 });
+  agents.set(key, made);
+  return made;
+}
+
+/**
+ * `fetch` for what may be called: the address is checked and connected to, and a redirect is an error, since nothing
+ * that we call has a reason to send us elsewhere.
+ */
+export async function request(url: string | URL, asking: Asking): Promise<Response> {
+  const target = new URL(url);
+  if (target.protocol !== 'https:' && target.protocol !== 'http:')
+    throw new TypeError(`unknown scheme ${target.protocol}`);
+  demandLiteral(target.hostname, asking.purpose);
+  const message = await asked(target, asking);
+  const status = message.statusCode ?? 0;
+  if (status >= 300 && status < 400 && message.headers.location !== undefined) {
+    message.destroy();
+    throw new Error(`unexpected redirect: HTTP ${status}`);
+  }
+  return responseOf(message, status);
+}
+
+/** A connection that was kept may have been closed by the other side at that moment: then it is asked once more. */
+function asked(target: URL, asking: Asking): Promise<IncomingMessage> {
+  const { method = 'GET', headers = {}, body, signal, purpose, resolver } = asking;
+  const ask = target.protocol === 'https:' ? secureRequest : plainRequest;
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  return new Promise((done, fail) => {
+    const sent = ask(target, {
+      method,
+      headers: { ...headers, ...length },
+      signal,
+      agent: resolver === undefined ? agentOf(target.protocol, purpose) : false,
+      lookup: checkedLookup(purpose, resolver),
+    });
+    sent.once('response', done);
+    sent.once('error', (problem: NodeJS.ErrnoException) => {
+      if (sent.reusedSocket && problem.code === 'ECONNRESET') done(asked(target, asking));
+      else fail(problem);
+    });
+    sent.end(body);
+  });
+}
+
+const withoutBody = new Set([204, 205, 304]);
+
+function responseOf(message: IncomingMessage, status: number): Response {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headersDistinct)) {
+    for (const one of value ?? []) headers.append(name, one);
+  }
+  if (withoutBody.has(status)) message.resume();
+  const body = withoutBody.has(status) ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>);
+  return new Response(body, { status, statusText: message.statusMessage ?? '', headers });
+}
