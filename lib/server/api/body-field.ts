@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import { slugOf } from '@/lib/text/slug';
 
 /** What `_info` and the OpenAPI document tell of a field beside its name. */
@@ -7,6 +8,12 @@ export interface FieldKind {
   readonly type: string;
   /** A check the wire tells of, as it spells it. */
   readonly validate?: string;
+  readonly length?: Length;
+}
+
+interface Length {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
 }
 
 const kinds = z.registry<FieldKind>();
@@ -26,14 +33,9 @@ export function kindOf(schema: z.core.$ZodType): FieldKind {
   return { type: schema instanceof z.ZodString ? 'String' : 'Raw' };
 }
 
-interface Length {
-  readonly min?: number;
-  readonly max?: number;
-}
-
 /** A text that names a thing in addresses, read as it is stored. */
 export function slug(length: Length) {
-  return known(text(length).transform(slugOf), { type: 'String' });
+  return known(text(length).transform(slugOf), { type: 'String', length });
 }
 
 /** A string; of a length when told. */
@@ -44,7 +46,9 @@ export function text({ min, max }: Length = {}) {
   });
   return known(
     schema,
-    min === undefined && max === undefined ? { type: 'String' } : { type: 'String', validate: length },
+    min === undefined && max === undefined
+      ? { type: 'String' }
+      : { type: 'String', validate: length, length: { min, max } },
   );
 }
 
@@ -69,12 +73,15 @@ export function jsonText() {
 function isJson(value: string): boolean {
   if (value === '') return true;
   try {
-    JSON.parse(value);
+    parseForeignJson(value);
     return true;
   } catch {
     return false;
   }
 }
+
+/** The largest number that a column of whole numbers holds. */
+export const maxInteger = 2 ** 31 - 1;
 
 /** A whole number; also as text, and cut when it has a fraction. */
 export function integer() {
@@ -90,7 +97,7 @@ function wholeNumber(value: unknown): unknown {
   const number = typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : value;
   if (typeof number !== 'number') return value;
   const whole = Math.trunc(number);
-  return Math.abs(whole) <= 2 ** 31 - 1 ? whole : String(value);
+  return Math.abs(whole) <= maxInteger ? whole : String(value);
 }
 
 const truths = new Set<unknown>([true, 1, '1', 't', 'true', 'on', 'y', 'yes']);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 
 const maxBytes = 10 * 1024 * 1024;
 
@@ -13,9 +14,18 @@ export async function readJson(
   const text = await request.text();
   if (text.length > maxBytes) throw new AppError('body_too_large', { limit: '10 MB' });
   try {
-    return JSON.parse(text);
+    return parseForeignJson(text);
   } catch (cause) {
     throw new AppError(unreadable, {}, { cause });
+  }
+}
+
+/** The JSON of a body; null for what is none. */
+export async function jsonOrNull(request: Request): Promise<unknown> {
+  try {
+    return parseForeignJson(await request.text());
+  } catch {
+    return null;
   }
 }
 

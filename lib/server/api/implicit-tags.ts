@@ -1,11 +1,13 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Metadata } from '@/db/client';
+import { insertRows } from '@/db/insert-rows';
 import { chartOwner } from '@/db/schema/chart';
 import { dashboardOwner } from '@/db/schema/dashboard';
 import { datasetOwner } from '@/db/schema/dataset';
 import { savedQuery } from '@/db/schema/saved-query';
 import { tag, taggedObject } from '@/db/schema/tag';
+import { inBatches } from './in-batches';
 
 /** The numbers of the wire for kinds of tags. */
 export const tagTypes = { custom: 1, type: 2, owner: 3, favorite: 4 } as const;
@@ -42,18 +44,36 @@ const tagged = {
 export type TaggedKind = keyof typeof tagged;
 
 /** The tags that nobody puts on a thing: what kind of thing it is, and `owner:<id>` for each of its owners. */
-export async function setImplicitTags(
+export function setImplicitTags(tx: Metadata, kind: TaggedKind, id: number, author: number | null): Promise<void> {
+  return setImplicitTagsOf(tx, kind, [id], author);
+}
+
+/** The same for many things of a kind, each named once. */
+export async function setImplicitTagsOf(
   tx: Metadata,
   kind: TaggedKind,
-  id: number,
+  ids: readonly number[],
   author: number | null,
 ): Promise<void> {
-  const { type, column, owners }: Tagged = tagged[kind];
-  const owning = await tx.select({ user: owners.user }).from(owners.join).where(eq(owners.own, id));
-  const userIds = owning.flatMap(({ user }) => (typeof user === 'number' ? [user] : []));
+  for (const batch of inBatches(ids)) await setOnBatch(tx, tagged[kind], batch, author);
+}
+
+async function setOnBatch(
+  tx: Metadata,
+  { type, column, owners }: Tagged,
+  ids: readonly number[],
+  author: number | null,
+): Promise<void> {
+  const owning = await tx
+    .select({ id: owners.own, user: owners.user })
+    .from(owners.join)
+    .where(inArray(owners.own, [...ids]));
+  const usersOf = new Map(ids.map((id): [number, number[]] => [id, []]));
+  for (const { id, user } of owning) if (typeof user === 'number') usersOf.get(Number(id))?.push(user);
+  const userIds = [...new Set([...usersOf.values()].flat())].sort((one, other) => one - other);
   const wanted = [
     { name: type, type: tagTypes.type },
-    ...userIds.sort((one, other) => one - other).map((user) => ({ name: `owner:${user}`, type: tagTypes.owner })),
+    ...userIds.map((user) => ({ name: `owner:${user}`, type: tagTypes.owner })),
   ];
   const stamp = { created_by_fk: author, changed_by_fk: author };
   await tx
@@ -61,15 +81,35 @@ export async function setImplicitTags(
     .values(wanted.map((row) => ({ ...row, ...stamp })))
     .onConflictDoNothing();
   const names = wanted.map(({ name }) => name);
-  const tags = await tx.select({ id: tag.id }).from(tag).where(inArray(tag.name, names));
-  const ids = tags.map((row) => row.id);
-  const others = tx
-    .select({ id: tag.id })
-    .from(tag)
-    .where(and(inArray(tag.type, [tagTypes.type, tagTypes.owner]), notInArray(tag.id, ids)));
-  await tx.delete(taggedObject).where(and(eq(column, id), inArray(taggedObject.tag_id, others)));
-  const ties = ids.map((tag_id) => ({ tag_id, [column.name]: id }));
-  await tx.insert(taggedObject).values(ties).onConflictDoNothing();
+  const tags = await tx.select({ id: tag.id, name: tag.name }).from(tag).where(inArray(tag.name, names));
+  const tagIds = new Map(tags.map((row) => [row.name, row.id]));
+  const tie = (id: number, name: string) => {
+    const tag_id = tagIds.get(name);
+    return tag_id === undefined ? [] : [{ tag_id, [column.name]: id }];
+  };
+  const ties = [...usersOf].flatMap(([id, users]) => [
+    ...tie(id, type),
+    ...users.flatMap((user) => tie(id, `owner:${user}`)),
+  ]);
+  await dropOthers(tx, column, ids, ties);
+  await insertRows(tx, taggedObject, ties);
+}
+
+/** Implicit tags that are on these things and among no tie. */
+async function dropOthers(
+  tx: Metadata,
+  column: PgColumn,
+  ids: readonly number[],
+  ties: readonly Readonly<Record<string, number>>[],
+): Promise<void> {
+  const held = await tx
+    .select({ id: taggedObject.id, of: column, tag_id: taggedObject.tag_id })
+    .from(taggedObject)
+    .innerJoin(tag, eq(tag.id, taggedObject.tag_id))
+    .where(and(inArray(column, [...ids]), inArray(tag.type, [tagTypes.type, tagTypes.owner])));
+  const kept = new Set(ties.map((tie) => `${tie.tag_id} ${tie[column.name]}`));
+  const others = held.filter(({ of, tag_id }) => !kept.has(`${tag_id} ${of}`)).map(({ id }) => id);
+  if (others.length > 0) await tx.delete(taggedObject).where(inArray(taggedObject.id, others));
 }
 
 /** Puts exactly these custom tags on a thing; its implicit ones stay. */

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, getTableName, type SQL, sql } from 'drizzle-orm';
-import { metadata } from '@/db/client';
+import { and, asc, count, desc, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Metadata, metadata } from '@/db/client';
 import { journals } from '@/db/write-count';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
@@ -66,27 +66,43 @@ async function readPage(
   names: readonly string[],
   query: ListQuery,
 ): Promise<PageRows> {
-  const { page = 0 } = query;
-  const size = pageSize(resource, query.page_size);
-  const where = and(
-    toSql(rows(viewer, resource.name), resource.scope),
-    resource.only,
-    filterSql(resource, query.filters ?? [], viewer),
-  );
+  const where = condition(resource, viewer, query);
   const db = await metadata();
-  const found = db
-    .select({ ...selection(resource, names, viewer), $id: resource.id })
-    .from(resource.table)
-    .where(where)
-    .orderBy(...order(resource, query))
-    .limit(size)
-    .offset(Math.min(page * size, Number.MAX_SAFE_INTEGER));
+  const found = pageQuery(db, resource, viewer, names, query);
   const counted = async (): Promise<number> => {
     const [total] = await db.select({ count: count() }).from(resource.table).where(where);
     return total?.count ?? 0;
   };
   const [rowsOfPage, total] = await Promise.all([found, countOnce(resource, viewer, query.filters ?? [], counted)]);
   return { count: total, rows: rowsOfPage };
+}
+
+/** What is told of a row is read for those of the page alone: the rows before it are passed over by their ids. */
+export function pageQuery(
+  db: Metadata,
+  resource: Resource,
+  viewer: Viewer,
+  names: readonly string[],
+  query: ListQuery,
+) {
+  const { page = 0 } = query;
+  const size = pageSize(resource, query.page_size);
+  const ids = db
+    .select({ id: resource.id })
+    .from(resource.table)
+    .where(condition(resource, viewer, query))
+    .orderBy(...order(resource, query))
+    .limit(size)
+    .offset(Math.min(page * size, Number.MAX_SAFE_INTEGER));
+  return db
+    .select({ ...selection(resource, names, viewer), $id: resource.id })
+    .from(resource.table)
+    .where(inArray(resource.id, ids))
+    .orderBy(...order(resource, query));
+}
+
+function condition(resource: Resource, viewer: Viewer, { filters = [] }: ListQuery): SQL | undefined {
+  return and(toSql(rows(viewer, resource.name), resource.scope), resource.only, filterSql(resource, filters, viewer));
 }
 
 /** All pages and orders of one list have one count: it takes looking at every row, a page does not. */

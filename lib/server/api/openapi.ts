@@ -1,10 +1,10 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ArgumentSchema } from './argument';
-import { kindOf } from './body-field';
+import { kindOf, maxInteger } from './body-field';
+import { answersOf, Components, isGeneric, type JsonSchema, namesOf, refusalComponents } from './openapi-components';
 import type { Action } from './resource';
 import { routesOf, type Served } from './route';
-
-type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface Operation {
   readonly operationId: string;
@@ -13,7 +13,7 @@ export interface Operation {
   readonly description: string;
   readonly parameters: readonly JsonSchema[];
   readonly requestBody?: JsonSchema;
-  readonly responses: Readonly<Record<string, JsonSchema>>;
+  readonly responses: JsonSchema;
   readonly security: readonly JsonSchema[];
 }
 
@@ -32,12 +32,16 @@ export interface OpenApi {
  * that what it promises is what is checked.
  */
 export function openApiOf(all: readonly Served[], origin: string): OpenApi {
+  const components = new Components(true);
+  const paths = pathsOf(all, components);
   return {
     openapi: '3.0.2',
     info: { title: 'Isoline', description: 'Charts, dashboards and what they are made of.', version: 'v1' },
     servers: [{ url: origin }],
-    paths: pathsOf(all),
+    paths,
     components: {
+      responses: refusalComponents,
+      schemas: sorted(components.schemas),
       securitySchemes: {
         jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         jwt_refresh: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -46,17 +50,21 @@ export function openApiOf(all: readonly Served[], origin: string): OpenApi {
   };
 }
 
-export function pathsOf(all: readonly Served[]): Paths {
+export function pathsOf(all: readonly Served[], components = new Components(false)): Paths {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const served of all) {
     for (const action of routesOf(served)) {
       const path = pathOf(served.name, action);
       const methods = paths[path] ?? {};
       paths[path] = methods;
-      methods[action.method.toLowerCase()] ??= operationOf(served.name, action);
+      methods[action.method.toLowerCase()] ??= operationOf(served, action, components);
     }
   }
-  return Object.fromEntries(Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return sorted(paths);
+}
+
+function sorted<Value>(record: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** `chart`, `:id/favorites` → `/api/v1/chart/{id}/favorites` */
@@ -65,49 +73,60 @@ export function pathOf(resource: string, { path }: Pick<Action, 'path'>): string
   return `/api/v1/${resource}/${segments.join('/')}`;
 }
 
-function operationOf(resource: string, action: Action): Operation {
+function operationOf(served: Served, action: Action, components: Components): Operation {
   const { method, path, permission, argument, body, bodyType } = action;
-  const words = [method.toLowerCase(), resource, ...path.split('/').filter(Boolean)].map((word) =>
+  const words = [method.toLowerCase(), served.name, ...path.split('/').filter(Boolean)].map((word) =>
     word.replace(':', ''),
   );
+  const names = namesOf(method, pathOf(served.name, action));
+  const isNamed = names.api !== undefined && isGeneric(served, action);
+  const bodyName = names.body ?? (isNamed ? `${names.api}.${method.toLowerCase()}` : undefined);
+  const parameters = argument ? [argumentParameter(components.add(names.argument, plain(argument)))] : [];
   return {
     operationId: words.join('_').replace(/\W/g, '_'),
-    tags: [resource],
+    tags: [served.name],
     summary: action.summary ?? words.join(' '),
     description: permission === null ? 'For everybody.' : `Needs \`${permission}\`.`,
-    parameters: [...pathParameters(path), ...(argument ? [argumentParameter(argument)] : [])],
-    ...(body ? { requestBody: contentOf(bodySchema(body), bodyType) } : {}),
-    responses: { ...responses, ...(permission === null ? {} : guarded) },
+    parameters: [...pathParameters(served, action), ...parameters],
+    ...(body ? { requestBody: contentOf(components.add(bodyName, bodySchema(body)), bodyType) } : {}),
+    responses: answersOf(served, action, components, names),
     security: permission === null ? [] : [{ jwt: [] }],
   };
 }
 
-const message = { type: 'object', properties: { message: {} } } as const;
-
-const responses = {
-  '200': { description: 'The answer.', content: { 'application/json': { schema: {} } } },
-  '400': { description: 'The request cannot be read.', content: { 'application/json': { schema: message } } },
-  '404': { description: 'There is no such thing.', content: { 'application/json': { schema: message } } },
-};
-const guarded = {
-  '401': { description: 'Nobody is signed in.', content: { 'application/json': { schema: {} } } },
-  '403': { description: 'The right is missing.', content: { 'application/json': { schema: message } } },
-  '422': { description: 'The request cannot be carried out.', content: { 'application/json': { schema: {} } } },
-};
-
-function pathParameters(path: string): JsonSchema[] {
-  const names = path.split('/').filter((segment) => segment.startsWith(':'));
+function pathParameters(served: Served, action: Action): JsonSchema[] {
+  const names = action.path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
   return names.map((name) => ({
-    name: name.slice(1),
+    name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: action.segments?.[name] ?? segmentSchema(served, action, name),
   }));
 }
 
+/** Segments of these names hold an id. */
+const idNames: ReadonlySet<string> = new Set(['id', 'layer', 'report', 'part', 'object']);
+const id = { type: 'integer', minimum: 1, maximum: 999_999_999 };
+
+function segmentSchema(served: Served, { method, path, takesKey }: Action, name: string): JsonSchema {
+  if (name === 'uuid') return { type: 'string', format: 'uuid' };
+  if (!('table' in served)) return idNames.has(name) ? id : { type: 'string' };
+  if (name === 'field') {
+    const fields = Object.keys((path.startsWith('distinct/') ? served.distinct : served.related) ?? {});
+    return { type: 'string', ...(fields.length > 0 ? { enum: fields } : {}) };
+  }
+  if (!idNames.has(name)) return { type: 'string' };
+  const keys = takesKey || (method === 'GET' && path === ':id') ? (served.show.keys ?? []) : [];
+  return keys.length === 0 ? id : { anyOf: [id, ...keys.map(({ column }) => keySchema(column))] };
+}
+
+function keySchema(column: PgColumn): JsonSchema {
+  return column.getSQLType() === 'uuid' ? { type: 'string', format: 'uuid' } : { type: 'string', minLength: 1 };
+}
+
 /** `q`, in Rison or JSON. */
-function argumentParameter(argument: ArgumentSchema): JsonSchema {
-  return { name: 'q', in: 'query', required: false, content: { 'application/json': { schema: plain(argument) } } };
+function argumentParameter(schema: JsonSchema): JsonSchema {
+  return { name: 'q', in: 'query', required: false, content: { 'application/json': { schema } } };
 }
 
 /** What may be anything is an empty schema. */
@@ -125,7 +144,7 @@ function contentOf(schema: JsonSchema, type = 'application/json'): JsonSchema {
 }
 
 const formats: Readonly<Record<string, JsonSchema>> = {
-  Integer: { type: 'integer' },
+  Integer: { type: 'integer', minimum: -maxInteger, maximum: maxInteger },
   Boolean: { type: 'boolean' },
   UUID: { type: 'string', format: 'uuid' },
   DateTime: { type: 'string', format: 'date-time' },
@@ -140,7 +159,11 @@ export function bodySchema(schema: z.ZodType): JsonSchema {
     target: 'openapi-3.0',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (jsonSchema.format !== 'binary') Object.assign(jsonSchema, formats[kindOf(zodSchema).type]);
+      if (jsonSchema.format === 'binary') return;
+      const { type, length } = kindOf(zodSchema);
+      Object.assign(jsonSchema, formats[type]);
+      if (length?.min !== undefined) jsonSchema.minLength = length.min;
+      if (length?.max !== undefined) jsonSchema.maxLength = length.max;
     },
   });
   return described;

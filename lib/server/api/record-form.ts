@@ -4,9 +4,15 @@ import { leaveNotice } from '@/lib/server/auth/flash';
 import { redirectTo } from '@/lib/server/auth/redirect';
 import { bodyOf, JsonFieldProblem } from '@/lib/text/record-body';
 import { refusalWords } from '@/lib/text/refusal-words';
+import { readForm } from './form';
 import type { Served } from './route';
 import { serve } from './serve';
 import { errorResponse, jsonResponse } from './wire';
+
+/** Fields of a form: a dataset of 2,000 columns has 20 of each. */
+const mostFields = 50_000;
+/** Calls that one form may stand for. */
+const mostCalls = 1000;
 
 /**
  * A form of a list page: the calls of the API that it stands for, with the rights and the token of who sent it. `to` says
@@ -14,8 +20,8 @@ import { errorResponse, jsonResponse } from './wire';
  * it is refused. Without script the answer leads there; a page that runs script asks for JSON and keeps what was typed.
  */
 export async function submitRecord(request: Request, all: readonly Served[]): Promise<Response> {
-  const form = await request.formData().catch(() => null);
-  if (form === null) return errorResponse(new AppError('form_unreadable'));
+  const form = await readForm(request, mostFields);
+  if (form === null || form.getAll('to').length > mostCalls) return errorResponse(new AppError('form_unreadable'));
   const fields = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   const given = (name: string): string => fields.find(([field]) => field === name)?.[1] ?? '';
   const [back, again] = [pageOf(given('back')), pageOf(given('again'))];

@@ -90,10 +90,22 @@ export interface Action {
   readonly readsOwnToken?: true;
   /** One line about it in the OpenAPI document. */
   readonly summary?: string;
+  /** Its `:id` is also what else finds a row of the resource: a uuid, a slug. */
+  readonly takesKey?: true;
+  /** What segments of its path hold, where that is neither an id nor any text. */
+  readonly segments?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** What its `q` is held against. */
   readonly argument?: ArgumentSchema;
   /** What its body is held against. */
   readonly body?: z.ZodType;
+  /** Given where it succeeds with another status than 200. */
+  readonly status?: 201;
+  /** With which statuses it succeeds, where that is neither what the contract names nor `status`. */
+  readonly statuses?: readonly number[];
+  /** With which statuses it refuses beside those of all calls of its kind. */
+  readonly refusals?: readonly (401 | 405 | 422)[];
+  /** In which types it answers when they are not JSON alone. */
+  readonly answerTypes?: readonly string[];
   /** How a body is sent that is not JSON. */
   readonly bodyType?: 'multipart/form-data' | 'application/x-www-form-urlencoded';
   readonly run: (call: Call) => Promise<Response> | Response;

@@ -1,26 +1,40 @@
 import { AppError } from '@/lib/errors/app-error';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 
 /** What rison and JSON can say. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 const maxDepth = 32;
+const jsonOpening = /^\s*[[{"]/;
 const notInWord = new Set(" '!:(),*@$\n\r\t");
 const number = /-?\d+(?:\.\d+)?(?:[eE]-?\d+)?/y;
 
-/** Reads the `q` argument: rison, or JSON in its place. Nothing given reads as an empty object. */
+/**
+ * Reads the `q` argument: rison, or JSON in its place. Nothing given reads as an empty object.
+ * `[1]`, `{}` and `"a"` are words of rison too; nobody writes them but as JSON.
+ */
 export function parseRison(text: string | null): Json {
   if (!text) return {};
   try {
-    return new Reader(text).whole();
+    const read = new Reader(text).whole();
+    return jsonOpening.test(text) ? (readJson(text) ?? read) : read;
   } catch (problem) {
     if (!(problem instanceof Unreadable)) throw problem;
     return parseJson(text);
   }
 }
 
+function readJson(text: string): Json | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function parseJson(text: string): Json {
   try {
-    const value: Json = JSON.parse(text);
+    const value = parseForeignJson(text) as Json;
     if (isDeeperThan(value, maxDepth)) throw new AppError('rison_unreadable');
     return value;
   } catch (cause) {

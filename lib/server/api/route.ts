@@ -47,7 +47,14 @@ function genericRoutes(resource: Resource): Action[] {
             run: (call: Call) => distinctCall(resource, call),
           },
         ]),
-    { ...get, path: ':id', argument: showSchema, summary: 'One of them', run: (call) => showCall(resource, call) },
+    {
+      ...get,
+      path: ':id',
+      argument: showSchema,
+      ...(resource.show.otherKeys === 'method_not_allowed' ? { refusals: [405] } : {}),
+      summary: 'One of them',
+      run: (call) => showCall(resource, call),
+    },
     ...writeRoutes(resource),
   ];
 }
@@ -64,6 +71,7 @@ export function writeRoutes(resource: Resource): Action[] {
       path: '',
       permission,
       body: create.schema,
+      status: 201,
       summary: 'Makes one',
       run: (call) => createCall(resource, plan, create, call),
     });

@@ -3,14 +3,13 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { csrfCookie, readCookie, sessionCookie } from '@/lib/server/auth/cookie';
 import { checkCsrf } from '@/lib/server/auth/csrf';
 import { viewerOf } from '@/lib/server/auth/viewer';
+import { formField } from './form';
+import { noteCall } from './note-call';
 import type { Action } from './resource';
 import { type Match, matchesOf, routesOf, type Served } from './route';
 import { errorResponse } from './wire';
 
 export type Handler = (request: Request) => Promise<Response>;
-
-/** Characters of a form in which a token of its sender is looked for. */
-const mostHead = 1024 * 1024;
 
 /** Nobody reads this answer. */
 const clientLeft = 499;
@@ -50,12 +49,15 @@ async function answer(served: Served, routes: readonly Action[], request: Reques
   if (match.action.asksWhoFirst) demand(await viewerOf(request.headers), match.action);
   const isMeant = match.action.skipsCsrf || (match.action.bearerSuffices && request.headers.has('authorization'));
   if (method !== 'GET' && !isMeant) {
-    const refusal = await csrfRefusal(request, url);
+    const refusal = await csrfRefusal(request, url, match.action);
     if (refusal) return refusal;
   }
-  const viewer = await viewerOf(match.action.readsOwnToken ? new Headers() : await withGuestField(request));
+  const viewer = match.action.readsOwnToken ? await viewerOf(new Headers()) : await senderOf(request);
   demand(viewer, match.action);
-  const response = await match.action.run({ request, url, viewer, params: match.params });
+  const call = { request, url, viewer, params: match.params };
+  const startedAt = performance.now();
+  const response = await match.action.run(call);
+  if (method === 'GET') noteCall(served.name, match.action.path, call, startedAt);
   return request.method === 'HEAD' ? new Response(null, response) : response;
 }
 
@@ -87,15 +89,14 @@ function optionsOf(matches: readonly Match[]): Response {
  * Only a browser sends a cookie by itself; whoever sends a token in a header and no cookie of ours means it. Forms are led to
  * the sign-in page.
  */
-async function csrfRefusal(request: Request, url: URL): Promise<Response | null> {
+async function csrfRefusal(request: Request, url: URL, action: Action): Promise<Response | null> {
   const { headers } = request;
   if (headers.has('authorization') && !carriesCookie(headers)) return null;
   if (headers.has('x-guesttoken') && readCookie(headers, sessionCookie) === null) return null;
+  const told = headers.get('x-csrftoken') ?? headers.get('x-csrf-token');
+  const token = told ?? (await tokenInForm(request, action));
   try {
-    await checkCsrf(
-      headers,
-      headers.get('x-csrftoken') ?? headers.get('x-csrf-token') ?? (await formField(request, 'csrf_token')),
-    );
+    await checkCsrf(headers, token);
     return null;
   } catch (problem) {
     if (headers.get('content-type')?.includes('json')) throw problem;
@@ -126,45 +127,36 @@ function carriesCookie(headers: Headers): boolean {
   return [sessionCookie, csrfCookie].some((name) => readCookie(headers, name) !== null);
 }
 
-/** Forms that download a file cannot send a header: they carry a guest's token as a field. */
-async function withGuestField(request: Request): Promise<Headers> {
+/** The body is looked into only where a token in it could let its sender in. */
+async function tokenInForm(request: Request, action: Action): Promise<string | null> {
   const { headers } = request;
+  if (readCookie(headers, csrfCookie) === null) return null;
+  const viewer = await viewerOf(action.readsOwnToken ? new Headers() : headers);
+  if (viewer.kind === 'user') demand(viewer, action);
+  else if (!mayAsk(viewer, action)) return null;
+  return formField(request, 'csrf_token');
+}
+
+/** Who asks. Forms that download a file cannot send a header: they carry a guest's token as a field. */
+async function senderOf(request: Request): Promise<Viewer> {
+  const { headers } = request;
+  const viewer = await viewerOf(headers);
   const isForm = headers.get('content-type')?.includes('urlencoded') ?? false;
-  if (!isForm || headers.has('x-guesttoken')) return headers;
+  if (viewer.kind !== 'anonymous' || !isForm) return viewer;
   const token = await formField(request, 'guest_token');
-  if (!token) return headers;
+  if (!token) return viewer;
   const named = new Headers(headers);
   named.set('x-guesttoken', token);
-  return named;
+  return viewerOf(named);
 }
 
-/** A field of a form that its handler has yet to read: it stands in front of the files, as browsers and programs write it. */
-async function formField(request: Request, name: string): Promise<string | null> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/urlencoded|multipart/.test(type)) return null;
-  const head = await bodyHead(request.clone());
-  if (type.includes('urlencoded')) return new URLSearchParams(head).get(name);
-  const part = new RegExp(`name="${name}"(?:\\r\\n[^\\r\\n]+)*\\r\\n\\r\\n([^\\r\\n]*)\\r\\n`).exec(head);
-  return part?.[1] ?? null;
+function mayAsk(viewer: Viewer, { permission }: Action): boolean {
+  return permission === null || viewer.permissions.has(permission);
 }
 
-/** The beginning of a body, so that nobody fills the memory before it is known who sends it. */
-async function bodyHead({ body }: Request): Promise<string> {
-  if (body === null) return '';
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let head = '';
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    head += decoder.decode(piece.value, { stream: true });
-    if (head.length > mostHead) break;
-  }
-  // Not waited for: a copy is only given up when the body itself is.
-  void reader.cancel();
-  return head;
-}
-
-function demand(viewer: Viewer, { permission, refusesOlder }: Action): void {
-  if (permission === null || viewer.permissions.has(permission)) return;
+function demand(viewer: Viewer, action: Action): void {
+  if (mayAsk(viewer, action)) return;
+  const { refusesOlder } = action;
   if (refusesOlder) throw new AppError(viewer.kind === 'anonymous' ? 'page_sign_in_needed' : 'page_denied');
   throw new AppError(viewer.kind === 'anonymous' ? 'sign_in_needed' : 'forbidden');
 }

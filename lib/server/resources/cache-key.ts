@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { database } from '@/db/schema/database';
@@ -29,33 +29,37 @@ const Body = z.strictObject({
  */
 async function invalidate({ request }: Call): Promise<Response> {
   const { datasource_uids = [], datasources = [] } = parseBodyAsText(Body, await readJson(request));
-  const conditions = [...datasource_uids.flatMap(byUid), ...datasources.map(byName)];
-  if (conditions.length > 0 && (await hasDataset(or(...conditions)))) await resultCache().clear();
+  if (await hasDataset(datasource_uids.flatMap(idIn), datasources)) await resultCache().clear();
   return jsonResponse({}, 201);
 }
 
-function byUid(uid: string) {
+function idIn(uid: string): number[] {
   const id = /^(\d{1,9})__(?:table|dataset)$/.exec(uid)?.[1];
-  return id === undefined ? [] : [eq(dataset.id, Number(id))];
+  return id === undefined ? [] : [Number(id)];
 }
 
-function byName({ datasource_name, database_name, schema }: Named) {
-  return and(
-    eq(dataset.table_name, datasource_name ?? ''),
-    eq(database.database_name, database_name ?? ''),
-    schema ? eq(dataset.schema, schema) : sql`true`,
+async function hasDataset(ids: readonly number[], named: readonly Named[]): Promise<boolean> {
+  if (ids.length === 0 && named.length === 0) return false;
+  const wanted = new Set(ids);
+  const tables = [...new Set(named.map(({ datasource_name }) => datasource_name ?? ''))];
+  const db = await metadata();
+  const found = await db
+    .select({ id: dataset.id, table: dataset.table_name, schema: dataset.schema, database: database.database_name })
+    .from(dataset)
+    .innerJoin(database, eq(database.id, dataset.database_id))
+    .where(or(inArray(dataset.id, [0, ...wanted]), inArray(dataset.table_name, ['', ...tables])));
+  const keys = new Set(named.map((one) => keyOf(one.datasource_name, one.database_name, one.schema)));
+  return found.some(
+    (row) =>
+      wanted.has(row.id) ||
+      keys.has(keyOf(row.table, row.database, null)) ||
+      keys.has(keyOf(row.table, row.database, row.schema)),
   );
 }
 
-async function hasDataset(condition: ReturnType<typeof or>): Promise<boolean> {
-  const db = await metadata();
-  const found = await db
-    .select({ id: dataset.id })
-    .from(dataset)
-    .innerJoin(database, eq(database.id, dataset.database_id))
-    .where(condition)
-    .limit(1);
-  return found.length > 0;
+/** A name without a schema means those of all schemas. */
+function keyOf(table: string | null | undefined, place: string | null | undefined, schema: string | null | undefined) {
+  return JSON.stringify([table ?? '', place ?? '', schema || null]);
 }
 
 /** Tells that the data of a dataset changed. */

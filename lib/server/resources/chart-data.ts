@@ -6,17 +6,26 @@ import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { storedFormData } from '@/lib/query/stored-form-data';
 import { takesCompressed } from '@/lib/server/api/encoding';
+import { readForm } from '@/lib/server/api/form';
 import type { Action, Call, Service } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
 import { dashboardContext } from '@/lib/server/dashboard/data-context';
+import { noteRead } from '@/lib/server/log/reads';
 import { streamedFile } from '@/lib/server/run/file-stream';
 import { answerPlace } from '@/lib/server/run/kept-answers';
 import { keepContext, keptContext } from '@/lib/server/run/kept-context';
 import { runQueryContext } from '@/lib/server/run/query-context';
-import { contextFile, contextJson, contextJsonResponse, streamedFileResponse } from '@/lib/server/run/result-response';
-import { jsonObject } from '@/lib/text/json-object';
+import {
+  contextFile,
+  contextJson,
+  contextJsonResponse,
+  resultTypes,
+  streamedFileResponse,
+} from '@/lib/server/run/result-response';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 
 /** `POST /api/v1/chart/data`: any query context. */
 async function postData({ request, url, viewer }: Call): Promise<Response> {
@@ -53,7 +62,7 @@ export async function getData({ request, url, viewer, params }: Call): Promise<R
   );
   const form_data = { ...stored.form_data, ...(dashboardId === null ? {} : { dashboardId, slice_id: id }) };
   const body = { ...stored, form_data, ...asked };
-  const shownAs = { ...jsonObject(row.params), viz_type: row.viz_type };
+  const shownAs = { ...storedFormData(row.params), viz_type: row.viz_type };
   return answer({ body, viewer, request, chartCacheTimeout: row.cache_timeout, shownAs });
 }
 
@@ -72,7 +81,7 @@ async function readableChart(id: number, viewer: Viewer) {
 
 /** `POST /api/v1/query/`: a query context in the form field of that name. */
 async function postContextField({ request, viewer }: Call): Promise<Response> {
-  const field = (await request.formData().catch(() => null))?.get('query_context');
+  const field = (await readForm(request))?.get('query_context');
   const body = typeof field === 'string' ? parseJson(field) : undefined;
   if (body === undefined || body === null) throw new AppError('body_not_json');
   return answer({ body, viewer, request, chartCacheTimeout: null });
@@ -83,6 +92,7 @@ export const queryContextAction: Action = {
   method: 'POST',
   path: '',
   permission: 'can_query on Api',
+  answerTypes: resultTypes,
   body: z.object({ query_context: z.string() }),
   bodyType: 'application/x-www-form-urlencoded',
   refusesOlder: true,
@@ -108,6 +118,7 @@ interface DataRequest {
 async function answer({ body, viewer, request, chartCacheTimeout, shownAs }: DataRequest): Promise<Response> {
   const { signal } = request;
   const takesGzip = takesCompressed(request.headers);
+  noteData(body, viewer, request);
   const place = await answerPlace(viewer, JSON.stringify([body, chartCacheTimeout, shownAs]));
   if (place.known !== null) return contextJsonResponse(place.known, takesGzip, 'kept');
   const context = parseQueryContext(body);
@@ -130,6 +141,30 @@ async function answer({ body, viewer, request, chartCacheTimeout, shownAs }: Dat
   return contextJsonResponse(written, takesGzip, 'fresh');
 }
 
+const Source = z.object({
+  form_data: z.object({
+    slice_id: z.number().int().nullish().catch(null),
+    dashboardId: z.number().int().nullish().catch(null),
+  }),
+});
+
+/** A chart's data is read by whoever asks for it, be it answered or refused. */
+function noteData(body: unknown, viewer: Viewer, { url, headers, method }: Request): void {
+  if (method === 'GET') return;
+  const { slice_id = null, dashboardId = null } = Source.safeParse(body).data?.form_data ?? {};
+  noteRead({
+    action: 'ChartDataRestApi.data',
+    userId: viewer.id,
+    sliceId: inRange(slice_id),
+    dashboardId: inRange(dashboardId),
+    json: { path: new URL(url).pathname, object_ref: 'ChartDataRestApi.data' },
+    referrer: headers.get('referer')?.slice(0, 1024) ?? null,
+    at: new Date(),
+  });
+}
+
+const inRange = (id: number | null): number | null => (id !== null && id > 0 && id < 2 ** 31 ? id : null);
+
 /** The query context of a request: its JSON body, or the form field by which files are downloaded. */
 async function queryContextBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
@@ -140,7 +175,7 @@ async function queryContextBody(request: Request): Promise<unknown> {
     if (parsed === null) throw new AppError('body_not_json');
     return parsed;
   }
-  const form = /form/.test(type) ? await request.formData().catch(() => null) : null;
+  const form = /form/.test(type) ? await readForm(request) : null;
   const field = form?.get('form_data');
   const parsed = typeof field === 'string' ? parseJson(field) : undefined;
   if (parsed === undefined || parsed === null) throw new AppError('body_not_json');
@@ -149,16 +184,18 @@ async function queryContextBody(request: Request): Promise<unknown> {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseForeignJson(text);
   } catch {
     return undefined;
   }
 }
 
+const may = { permission: 'can_read on Chart', answerTypes: resultTypes } as const;
+
 export const chartDataActions = [
-  { method: 'POST', path: 'data', permission: 'can_read on Chart', skipsCsrf: true, run: postData },
-  { method: 'GET', path: 'data/:key', permission: 'can_read on Chart', run: getKeptData },
-  { method: 'GET', path: ':id/data', permission: 'can_read on Chart', run: getData },
+  { ...may, method: 'POST', path: 'data', skipsCsrf: true, run: postData },
+  { ...may, method: 'GET', path: 'data/:key', run: getKeptData },
+  { ...may, method: 'GET', path: ':id/data', run: getData },
 ] as const satisfies readonly Action[];
 
 export const chartData: Service = { name: 'chart', actions: chartDataActions };

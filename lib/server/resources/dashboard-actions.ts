@@ -27,6 +27,7 @@ import {
   storedMetadata,
   storedPositions,
 } from '@/lib/server/dashboard/metadata-text';
+import { demandNamed } from '@/lib/server/dashboard/named-data';
 import { dashboardChartLink, lastModified, dashboardWrite as plan } from './dashboard-write';
 
 const FiltersBody = z.strictObject({
@@ -56,6 +57,8 @@ async function putFilters(resource: WritableRows, call: Call): Promise<Response>
     const metadata = await lockedMetadata(resource, write, id);
     const stored = Array.isArray(metadata.native_filter_configuration) ? metadata.native_filter_configuration : [];
     const filters = changedFilters(stored.filter(isObject), change);
+    const named = { metadata: { native_filter_configuration: filters } };
+    await demandNamed(write, named, { metadata, positions: {} });
     await saveMetadata(write, id, { ...metadata, native_filter_configuration: filters });
     return filters;
   });
@@ -118,7 +121,9 @@ async function copy(resource: WritableRows, find: FindDashboard, call: Call): Pr
   checkMetadata(body.json_metadata);
   const result = await transact(call, 'not_created', plan, async (write) => {
     const saved = copiedMetadata(await lockedMetadata(resource, write, id, true), readObject(body.json_metadata));
-    const positions = isObject(saved.positions) ? saved.positions : {};
+    const { positions: placed, ...settings } = saved;
+    await demandNamed(write, { metadata: settings });
+    const positions = isObject(placed) ? placed : {};
     const moved = await chartsForCopy(write, placedChartIds(positions), body.duplicate_slices === true);
     const uuids = new Map([...moved.values()].map((own) => [own.id, own.uuid]));
     const newIds = new Map([...moved].map(([old, own]) => [old, own.id]));
@@ -216,9 +221,22 @@ type LoadPositions = (id: number) => Promise<string | null>;
 export function dashboardActions(resource: WritableRows, find: FindDashboard, load: LoadPositions): readonly Action[] {
   const permission = 'can_write on Dashboard';
   return [
-    { method: 'GET', path: ':id/tabs', permission: 'can_read on Dashboard', run: (call) => getTabs(find, load, call) },
+    {
+      method: 'GET',
+      path: ':id/tabs',
+      takesKey: true,
+      permission: 'can_read on Dashboard',
+      run: (call) => getTabs(find, load, call),
+    },
     { method: 'PUT', path: ':id/filters', permission, body: FiltersBody, run: (call) => putFilters(resource, call) },
     { method: 'PUT', path: ':id/colors', permission, body: ColorsBody, run: (call) => putColors(resource, call) },
-    { method: 'POST', path: ':id/copy', permission, body: CopyBody, run: (call) => copy(resource, find, call) },
+    {
+      method: 'POST',
+      path: ':id/copy',
+      takesKey: true,
+      permission,
+      body: CopyBody,
+      run: (call) => copy(resource, find, call),
+    },
   ];
 }

@@ -2,13 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dashboardChart } from '@/db/schema/dashboard';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { storedFormData } from '@/lib/query/stored-form-data';
 import { wireInstant } from '@/lib/server/api/audit';
-import { jsonObject } from '@/lib/text/json-object';
+import { toldDatasets } from '@/lib/server/dashboard/told-datasets';
 import { sliceUrl } from './chart-text';
 import { markdownHtml } from './markdown-html';
 
 /** The charts of a dashboard as its page wants them. Whether the dashboard may be seen is asked before. */
-export async function dashboardCharts(dashboardId: number) {
+export async function dashboardCharts(dashboardId: number, viewer: Viewer) {
+  const told = await toldDatasets(dashboardId, viewer);
   const db = await metadata();
   const charts = await db
     .select({ chart })
@@ -16,7 +19,10 @@ export async function dashboardCharts(dashboardId: number) {
     .innerJoin(chart, eq(chart.id, dashboardChart.chart_id))
     .where(eq(dashboardChart.dashboard_id, dashboardId))
     .orderBy(asc(chart.id));
-  return charts.map(({ chart: row }) => ({
+  const isTold = ({ datasource_id }: typeof chart.$inferSelect) =>
+    told === null || datasource_id === null || told.has(datasource_id);
+  const shown = charts.filter(({ chart: row }) => isTold(row));
+  return shown.map(({ chart: row }) => ({
     cache_timeout: row.cache_timeout,
     certification_details: row.certification_details,
     certified_by: row.certified_by,
@@ -24,7 +30,7 @@ export async function dashboardCharts(dashboardId: number) {
     description: row.description,
     description_markeddown: markdownHtml(row.description),
     form_data: {
-      ...jsonObject(row.params),
+      ...storedFormData(row.params),
       slice_id: row.id,
       viz_type: row.viz_type,
       datasource: `${row.datasource_id}__${row.datasource_type}`,

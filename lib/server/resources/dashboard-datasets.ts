@@ -3,7 +3,8 @@ import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dashboardChart } from '@/db/schema/dashboard';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { jsonObject } from '@/lib/text/json-object';
+import { toldDatasets } from '@/lib/server/dashboard/told-datasets';
+import { addUsed, nothingUsed, type UsedNames } from '@/lib/server/dashboard/used-columns';
 import { datasetPayload } from './dataset-payload';
 
 /**
@@ -13,31 +14,27 @@ import { datasetPayload } from './dataset-payload';
 export async function dashboardDatasets(dashboardId: number, viewer: Viewer) {
   const db = await metadata();
   const charts = await db
-    .select({ params: chart.params, dataset: chart.datasource_id, type: chart.datasource_type })
+    .select({
+      params: chart.params,
+      query_context: chart.query_context,
+      viz_type: chart.viz_type,
+      datasource_id: chart.datasource_id,
+      datasource_type: chart.datasource_type,
+    })
     .from(dashboardChart)
     .innerJoin(chart, eq(chart.id, dashboardChart.chart_id))
     .where(eq(dashboardChart.dashboard_id, dashboardId));
-  const used = new Map<number, Set<string>>();
-  for (const { params, dataset, type } of charts) {
-    if (dataset === null || type !== 'table') continue;
-    const words = used.get(dataset) ?? new Set();
-    used.set(dataset, words);
-    collectWords(jsonObject(params), words);
+  const told = await toldDatasets(dashboardId, viewer);
+  const used = new Map<number, UsedNames>();
+  for (const row of charts) {
+    if (row.datasource_id === null || row.datasource_type !== 'table') continue;
+    if (told !== null && !told.has(row.datasource_id)) continue;
+    const names = used.get(row.datasource_id) ?? nothingUsed();
+    used.set(row.datasource_id, names);
+    addUsed(names, row);
   }
-  const payloads = await Promise.all([...used].map(async ([id, words]) => asUsed(await datasetPayload(id), words)));
+  const payloads = await Promise.all([...used].map(async ([id, names]) => asUsed(await datasetPayload(id), names)));
   return viewer.kind === 'guest' ? payloads.map(forGuest) : payloads;
-}
-
-/** Keys under which a form holds no column that its query selects. */
-const unread = new Set(['datasource', 'granularity', 'granularity_sqla', 'label', 'label_colors', 'optionName']);
-
-/** Every text of a form that may name a column or a metric. */
-function collectWords(value: unknown, words: Set<string>): void {
-  if (typeof value === 'string') words.add(value);
-  else if (Array.isArray(value)) for (const item of value) collectWords(item, words);
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) if (!unread.has(key)) collectWords(item, words);
-  }
 }
 
 type Payload = Awaited<ReturnType<typeof datasetPayload>>;
@@ -56,10 +53,10 @@ const databaseKeys = [
 ];
 const untold = new Set(['catalog', 'folders', 'extra', 'description']);
 
-function asUsed(payload: Payload, words: ReadonlySet<string>) {
+function asUsed(payload: Payload, used: UsedNames) {
   const { columns, metrics, database, ...known }: Payload & Readonly<Record<string, unknown>> = payload;
-  const usedColumns = columns.filter(({ column_name }) => words.has(column_name));
-  const usedMetrics = metrics.filter(({ metric_name }) => words.has(metric_name));
+  const usedColumns = columns.filter(({ column_name }) => used.columns.has(column_name));
+  const usedMetrics = metrics.filter(({ metric_name }) => used.metrics.has(metric_name));
   const names = new Set([
     '__timestamp',
     ...usedColumns.map(({ column_name }) => column_name),
@@ -67,7 +64,13 @@ function asUsed(payload: Payload, words: ReadonlySet<string>) {
   ]);
   return {
     ...without(known, untold),
-    column_names: columns.map(({ column_name }) => column_name),
+    column_names: [
+      ...new Set([
+        ...columns.map(({ column_name }) => column_name),
+        ...usedColumns.map(({ column_name, verbose_name }) => verbose_name || column_name),
+        ...used.adhocColumns,
+      ]),
+    ],
     column_types: [...new Set(columns.flatMap(({ type_generic }) => type_generic ?? []))].sort(),
     columns: usedColumns,
     metrics: usedMetrics,

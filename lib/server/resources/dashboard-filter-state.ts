@@ -6,6 +6,7 @@ import type { Action, Call } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { type FilterState, filterStateKind } from '@/lib/server/dashboard/filter-state';
 import { keyInTab, readState, removeState, writeState } from '@/lib/server/state/kept-state';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 
 type FindDashboard = (viewer: Viewer, key: string) => Promise<number>;
 
@@ -77,7 +78,7 @@ const Body = z.strictObject({ value: z.string().refine(isJson, 'JSON not valid')
 function isJson(text: string): boolean {
   if (text === '') return true;
   try {
-    JSON.parse(text);
+    parseForeignJson(text);
     return true;
   } catch {
     return false;

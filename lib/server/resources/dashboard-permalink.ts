@@ -50,6 +50,7 @@ export function dashboardPermalinkActions(find: FindDashboard): readonly Action[
     {
       method: 'POST',
       path: ':id/permalink',
+      takesKey: true,
       permission: 'can_write on DashboardPermalinkRestApi',
       body: Body,
       run: create,

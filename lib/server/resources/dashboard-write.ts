@@ -29,6 +29,7 @@ import {
   storedMetadata,
   storedPositions,
 } from '@/lib/server/dashboard/metadata-text';
+import { type DashboardTexts, demandNamed } from '@/lib/server/dashboard/named-data';
 import { reportsOf } from './reports-of';
 
 const shared = {
@@ -64,12 +65,24 @@ const changes = z.strictObject({
 
 type Body = z.infer<typeof changes>;
 
-async function problems({ slug: wanted, json_metadata }: Body, { tx }: Write, id: number | null): Promise<Problems> {
+async function problems(body: Body, write: Write, id: number | null): Promise<Problems> {
+  const { slug: wanted, json_metadata, position_json } = body;
+  const { tx } = write;
   checkMetadata(json_metadata);
+  const named = { metadata: readObject(json_metadata), positions: readObject(position_json) };
+  await demandNamed(write, named, id === null ? undefined : await storedTexts(tx, id));
   if (!wanted) return {};
   const isOther = id === null ? undefined : ne(dashboard.id, id);
   const taken = await tx.$count(dashboard, and(eq(dashboard.slug, wanted), isOther));
   return taken > 0 ? { slug: ['Must be unique'] } : {};
+}
+
+async function storedTexts(tx: Metadata, id: number): Promise<DashboardTexts> {
+  const [row] = await tx
+    .select({ metadata: dashboard.json_metadata, positions: dashboard.position_json })
+    .from(dashboard)
+    .where(eq(dashboard.id, id));
+  return { metadata: readObject(row?.metadata), positions: readObject(row?.positions) };
 }
 
 function columns({ owners, roles, uuid, is_managed_externally, published, tags, ...own }: Body): Values {

@@ -251,6 +251,7 @@ export const dashboardResource: Resource = {
     {
       method: 'GET',
       path: ':id/datasets',
+      takesKey: true,
       permission: 'can_read on Dashboard',
       run: async ({ viewer, params }) =>
         jsonResponse({ result: await dashboardDatasets(await dashboardForDatasets(viewer, params.id ?? ''), viewer) }),
@@ -258,9 +259,10 @@ export const dashboardResource: Resource = {
     {
       method: 'GET',
       path: ':id/charts',
+      takesKey: true,
       permission: 'can_read on Dashboard',
       run: async ({ viewer, params }) =>
-        jsonResponse({ result: await dashboardCharts(await idOf(dashboardResource, viewer, params.id ?? '')) }),
+        jsonResponse({ result: await dashboardCharts(await idOf(dashboardResource, viewer, params.id ?? ''), viewer) }),
     },
   ],
 };

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import { flag, integer, oneOf, text } from '@/lib/server/api/body-field';
 import { isAddress } from '@/lib/server/database/address';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import { jsonProblem } from '@/lib/text/json-problem';
 
 const addressHint =
@@ -22,7 +23,7 @@ const metadataKeys: ReadonlySet<string> = new Set(['bind', 'info', 'naming_conve
 
 const extra = json.superRefine((value, context) => {
   if (value === '' || jsonProblem(value) !== null) return;
-  const parsed: unknown = JSON.parse(value);
+  const parsed: unknown = parseForeignJson(value);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     context.addIssue({ code: 'custom', message: 'Not a valid mapping type.' });
     return;

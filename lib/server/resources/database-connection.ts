@@ -1,5 +1,3 @@
-import { lookup } from 'node:dns/promises';
-import { connect } from 'node:net';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
@@ -23,13 +21,18 @@ import { oauth2ClientIn } from '@/lib/server/database/oauth2-client';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { addressGiven, engineWithForm, formValues } from '@/lib/server/database/reach';
 import { demandEngineArguments, maskedExtra, sealExtra } from '@/lib/server/database/secret-extra';
+import { demandGiven, isSamePlace, type SecretPlace } from '@/lib/server/database/secret-place';
 import { openAddress } from '@/lib/server/database/stored-address';
 import { storedTunnel, tunnelSettings } from '@/lib/server/database/stored-tunnel';
 import { tryConnection } from '@/lib/server/database/try-connection';
+import { checkedAddress } from '@/lib/server/egress/checked-lookup';
+import { openSocket } from '@/lib/server/egress/open-socket';
 import type { Asker } from '@/lib/server/engines/asker';
+import type { Address } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
 import { open, seal } from '@/lib/server/secrets';
 import { SqlToValidate, sqlAnnotations } from '@/lib/server/sqllab/validate-sql';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import { connectionTest, withOlderName } from './database-body';
 import { driverOf, engineInformation } from './database-text';
 import { backendOf } from './dataset-text';
@@ -103,20 +106,20 @@ async function test({ request, viewer }: Call): Promise<Response> {
   const text = addressGiven(body);
   if (body.ssh_tunnel && !config().hasTunnels) throw new AppError('ssh_tunnel_off');
   if (text === null) throw new AppError('database_parameters_invalid');
-  const address = await withStoredPassword(text, body.database_name ?? null);
+  const stored = body.database_name ? await rowNamed(body.database_name) : undefined;
+  const held = stored && (await storedTunnel(await metadata(), stored.id));
+  const tunnel = body.ssh_tunnel ? tunnelSettings(body.ssh_tunnel, held) : null;
+  const address = withStoredPassword(text, stored, body, { held: held ?? null, tunnel });
   const engine = knownEngine(address.scheme, address.driver);
   const named = { label: engine.label, name: engine.dialect.name };
   if (body.masked_encrypted_extra) demandEngineArguments(body.masked_encrypted_extra, named);
   const { engine_params: params } = z
     .object({ engine_params: z.unknown().optional() })
-    .parse(JSON.parse(body.extra || '{}'));
+    .parse(parseForeignJson(body.extra || '{}'));
   if (params) demandEngineArguments(JSON.stringify(params), named);
   try {
-    const stored = body.database_name ? await rowNamed(body.database_name) : undefined;
-    const tunnel = body.ssh_tunnel
-      ? tunnelSettings(body.ssh_tunnel, stored && (await storedTunnel(await metadata(), stored.id)))
-      : null;
-    const isSame = stored?.sqlalchemy_uri === maskAddress(address);
+    const isSame =
+      stored?.sqlalchemy_uri === maskAddress(address) && isSameWay(text, stored, body, { held: held ?? null, tunnel });
     const given = withStoredSecrets(body, isSame ? stored : undefined);
     const asker = await askerIn({ body, given, stored: isSame ? stored : undefined, viewer });
     await tryConnection({ address, settings: driverSettings(given) }, asker, tunnel);
@@ -174,13 +177,33 @@ function productName(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}EngineSpec`;
 }
 
-/** An address that carries the mask is the stored one of that name, or one whose password is the mask. */
-async function withStoredPassword(text: string, name: string | null) {
+interface Ways {
+  readonly held: SecretPlace['tunnel'];
+  readonly tunnel: SecretPlace['tunnel'];
+}
+
+/** An address that carries the mask is the stored one of that name and place, or one whose password is the mask. */
+function withStoredPassword(text: string, stored: Row | undefined, body: Body, ways: Ways): Address {
   const address = parseAddress(text);
-  if (address.password !== passwordMask || name === null) return address;
-  const db = await metadata();
-  const [row] = await db.select().from(database).where(eq(database.database_name, name));
-  return row && row.sqlalchemy_uri === maskAddress(address) ? openAddress(row) : address;
+  if (address.password !== passwordMask || !stored) return address;
+  const isSame = isSameWay(text, stored, body, ways);
+  demandGiven({ password: !isSame && stored.password !== null, secrets: false });
+  return isSame && stored.sqlalchemy_uri === maskAddress(address) ? openAddress(stored) : address;
+}
+
+function isSameWay(
+  text: string,
+  stored: Row,
+  { extra, masked_encrypted_extra }: Body,
+  { held, tunnel }: Ways,
+): boolean {
+  const { encrypted_extra: earlier } = stored;
+  const encrypted_extra = masked_encrypted_extra ? sealExtra(masked_encrypted_extra, earlier) : earlier;
+  const settings = { extra: extra ?? stored.extra, encrypted_extra };
+  return isSamePlace(
+    { address: parseAddress(stored.sqlalchemy_uri), settings: stored, tunnel: held },
+    { address: parseAddress(text), settings, tunnel },
+  );
 }
 
 const parametersBody = z.looseObject({
@@ -221,31 +244,25 @@ async function parameterProblems(required: readonly string[], values: Readonly<R
     problems.push(new AppError('connection_parameters_missing', { names: missing.join(', '), missing }));
   }
   if (typeof host !== 'string' || host === '') return problems;
-  const isResolved = await lookup(host).then(
-    () => true,
-    () => false,
-  );
-  if (!isResolved) return [...problems, new AppError('connection_host_unresolved', { invalid: ['host'] })];
+  const address = await checkedAddress(host, 'database').catch((problem: unknown) => {
+    if (problem instanceof AppError) throw problem;
+    return null;
+  });
+  if (address === null) return [...problems, new AppError('connection_host_unresolved', { invalid: ['host'] })];
   if (!port) return problems;
   const number = Math.trunc(Number(port));
   const invalid = ['port'];
   if (Number.isNaN(number)) problems.push(new AppError('connection_port_not_integer', { invalid }));
   if (!(number >= 0 && number < 65_536)) problems.push(new AppError('connection_port_out_of_range', { invalid }));
-  else if (!(await isOpen(host, number))) problems.push(new AppError('connection_port_shut', { invalid }));
+  else if (!(await isOpen(address, number))) problems.push(new AppError('connection_port_shut', { invalid }));
   return problems;
 }
 
 function isOpen(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: 5000 });
-    const end = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.once('connect', () => end(true));
-    socket.once('timeout', () => end(false));
-    socket.once('error', () => end(false));
-  });
+  return openSocket({ host, port, purpose: 'database', timeoutMs: 5000 }).then(
+    (socket) => socket.destroy().destroyed,
+    () => false,
+  );
 }
 
 async function syncPermissions(call: Call): Promise<Response> {

@@ -64,6 +64,7 @@ function page(name: string, tab: string): Response {
 export const oauth2Action: Action = {
   method: 'GET',
   path: 'oauth2',
+  answerTypes: ['text/html'],
   permission: null,
   summary: 'Where a provider leads back to',
   run: comeBack,

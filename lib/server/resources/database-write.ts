@@ -11,8 +11,10 @@ import { reachAs } from '@/lib/server/database/asking';
 import { addDatabaseRights, removeDatabaseRights, renameDatabaseRights } from '@/lib/server/database/database-rights';
 import { driverSettings, type StoredSettings } from '@/lib/server/database/driver-settings';
 import { clientInfoIn, oauth2ClientIn } from '@/lib/server/database/oauth2-client';
+import { demandOwnFunctions } from '@/lib/server/database/own-functions';
 import { addressGiven, formValues } from '@/lib/server/database/reach';
 import { demandEngineArguments, sealExtra } from '@/lib/server/database/secret-extra';
+import { demandGiven, isSamePlace, keepsSecrets, type SecretPlace } from '@/lib/server/database/secret-place';
 import type { TunnelSettings } from '@/lib/server/database/ssh-tunnel';
 import { openAddress, type StoredAddress, storeAddress } from '@/lib/server/database/stored-address';
 import { storedTunnel, storeTunnel, tunnelSettings } from '@/lib/server/database/stored-tunnel';
@@ -20,6 +22,7 @@ import { tryConnection } from '@/lib/server/database/try-connection';
 import type { Asker } from '@/lib/server/engines/asker';
 import { engineOf } from '@/lib/server/engines/registry';
 import { seal } from '@/lib/server/secrets';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import { type DatabaseBody, databaseChanges, newDatabase } from './database-body';
 import { driverOf } from './database-text';
 
@@ -80,8 +83,15 @@ function askerOf(impersonates: boolean | undefined, { username }: Viewer): Asker
   return impersonates ? { username: username ?? '', accessToken: null } : null;
 }
 
-function parsedExtra(extra: string | null | undefined): { engine_params?: unknown } {
-  const parsed: unknown = extra ? JSON.parse(extra) : {};
+/** Throws unless the functions that it lets be called can be a database's own. */
+function demandFunctions({ sqlalchemy_uri, extra }: Pick<Row, 'sqlalchemy_uri' | 'extra'>): void {
+  const { scheme, driver } = parseAddress(sqlalchemy_uri);
+  const { allowed_functions } = parsedExtra(extra);
+  if (allowed_functions != null) demandOwnFunctions(allowed_functions, engineOf(scheme, driver).dialect.name);
+}
+
+function parsedExtra(extra: string | null | undefined): { engine_params?: unknown; allowed_functions?: unknown } {
+  const parsed: unknown = extra ? parseForeignJson(extra) : {};
   return typeof parsed === 'object' && parsed !== null ? parsed : {};
 }
 
@@ -147,6 +157,7 @@ export const databaseWrite: WritePlan = {
         ...own(body),
         ...secrets(body, null),
       };
+      demandFunctions({ ...settings, ...stored });
       const asker = askerOf(body.impersonate_user, viewer);
       await demandConnection({ ...settings, ...stored }, body, asker, tunnel).catch((problem: unknown) => {
         throw isDriverMissing(problem) ? new AppError('database_connection_failed', {}, { cause: problem }) : problem;
@@ -183,10 +194,19 @@ export const databaseWrite: WritePlan = {
           : null;
       const { sqlalchemy_uri, password } = stored;
       const changes = { ...own(body), ...secrets(body, earlier.encrypted_extra), sqlalchemy_uri, password };
+      if (body.extra !== undefined || address !== null) demandFunctions({ ...earlier, ...changes });
+      const isMoved = !isSamePlace(
+        placeOf(earlier, earlierTunnel ?? null),
+        placeOf({ ...earlier, ...changes }, tunnel),
+      );
+      if (isMoved) {
+        const isKept = password !== null && password === earlier.password;
+        demandGiven({ password: isKept, secrets: keepsSecrets(body.masked_encrypted_extra, earlier.encrypted_extra) });
+      }
       await demandConnection({ ...earlier, ...changes }, body, asker, tunnel).catch((cause: unknown) => {
         throw isUnreached(cause) ? new AppError('database_connection_failed', {}, { cause }) : cause;
       });
-      await forgetTokens({ ...earlier, ...changes }, earlier, write);
+      await forgetTokens({ ...earlier, ...changes }, earlier, write, isMoved);
       return { ...changes, ...(await renamed(body, earlier, write)) };
     },
     after: async (body, { tx, id, viewer }) => {
@@ -212,10 +232,15 @@ export const databaseWrite: WritePlan = {
   },
 };
 
-/** Tokens that another client got mean nothing to this one. */
-async function forgetTokens(now: StoredSettings, earlier: Row, { tx }: RowWrite): Promise<void> {
+function placeOf(row: StoredAddress & StoredSettings, tunnel: SecretPlace['tunnel']): SecretPlace {
+  return { address: parseAddress(row.sqlalchemy_uri), settings: row, tunnel };
+}
+
+/** Tokens that another client got mean nothing to this one, and those for one server are not for another. */
+async function forgetTokens(now: StoredSettings, earlier: Row, { tx }: RowWrite, isMoved: boolean): Promise<void> {
   const [info, before] = [now, earlier].map(({ encrypted_extra }) => JSON.stringify(clientInfoIn(encrypted_extra)));
-  if (info !== before) await tx.delete(databaseUserToken).where(eq(databaseUserToken.database_id, earlier.id));
+  if (info !== before || isMoved)
+    await tx.delete(databaseUserToken).where(eq(databaseUserToken.database_id, earlier.id));
 }
 
 /** Renames the rights with the database. */

@@ -24,6 +24,7 @@ import { logWrite } from '@/lib/server/api/write-log';
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { formValues } from '@/lib/server/database/reach';
+import { demandQuery } from '@/lib/server/dataset/demand-query';
 import { discoverColumns, filledSql } from '@/lib/server/dataset/discover-columns';
 import { drillInfo, drillSchema } from './dataset-drill';
 import { followColumns } from './dataset-parts';
@@ -193,6 +194,13 @@ async function duplicate(call: Call): Promise<Response> {
     if (!own) throw new Error('the dataset was not copied');
     const columns = await tx.select().from(datasetColumn).where(eq(datasetColumn.dataset_id, base));
     const metrics = await tx.select().from(datasetMetric).where(eq(datasetMetric.dataset_id, base));
+    await demandQuery(tx, viewer, {
+      ...values,
+      sql: null,
+      fetch_values_predicate: null,
+      columns: columns.flatMap(({ expression }) => expression || []),
+      metrics: metrics.map(({ expression }) => expression),
+    });
     if (columns.length > 0) await tx.insert(datasetColumn).values(columns.map((column) => copied(column, own.id)));
     if (metrics.length > 0) await tx.insert(datasetMetric).values(metrics.map((metric) => copied(metric, own.id)));
     if (viewer.id !== null) await tx.insert(datasetOwner).values({ dataset_id: own.id, user_id: viewer.id });
@@ -329,6 +337,7 @@ export function datasetActions(resource: Resource): readonly Action[] {
       path: ':id',
       permission: read,
       argument: showSchema,
+      refusals: [405],
       run: (call) => (wantsRendered(call) ? showRendered(resource, call) : showCall(resource, call)),
     },
     { method: 'PUT', path: ':id/refresh', permission: writing, run: (call) => refresh(resource, call) },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Metadata } from '@/db/client';
 import { datasetColumn, datasetMetric } from '@/db/schema/dataset';
@@ -50,6 +50,30 @@ export const metricBody = z.strictObject({
 export type ColumnBody = z.infer<typeof columnBody>;
 export type MetricBody = z.infer<typeof metricBody>;
 
+/** Expressions that a change brings; those that are stored already are checked when they run. */
+export async function newExpressions(
+  { columns, metrics }: { columns?: readonly ColumnBody[] | undefined; metrics?: readonly MetricBody[] | undefined },
+  { tx, id }: RowWrite,
+  isElsewhere: boolean,
+): Promise<{ readonly columns: readonly string[]; readonly metrics: readonly string[] }> {
+  const ofColumns = tx.select({ sql: datasetColumn.expression }).from(datasetColumn);
+  const ofMetrics = tx.select({ sql: datasetMetric.expression }).from(datasetMetric);
+  const own = await Promise.all([
+    ofColumns.where(eq(datasetColumn.dataset_id, id)),
+    ofMetrics.where(eq(datasetMetric.dataset_id, id)),
+  ]);
+  const [storedColumns, storedMetrics] = own.map((rows) => rows.flatMap(({ sql: text }) => text || []));
+  const newly = (
+    sent: readonly { readonly expression?: string | null | undefined }[] | undefined,
+    stored: string[] = [],
+  ) => {
+    const expressions = sent?.flatMap(({ expression }) => expression || []);
+    if (isElsewhere) return expressions ?? stored;
+    return (expressions ?? []).filter((text) => !stored.includes(text));
+  };
+  return { columns: newly(columns, storedColumns), metrics: newly(metrics, storedMetrics) };
+}
+
 interface Named {
   readonly id: number | null;
   readonly name: string;
@@ -57,12 +81,15 @@ interface Named {
 
 /** What keeps a list of columns or metrics from replacing the stored one. */
 async function listProblem(noun: string, sent: readonly Named[], stored: readonly { id: number; name: string }[]) {
-  const names = sent.map(({ name }) => name);
-  if (new Set(names).size < names.length) return `One or more ${noun} are duplicated`;
+  if (areRepeated(sent)) return `One or more ${noun} are duplicated`;
   const ids = new Set(stored.map(({ id }) => id));
   if (sent.some(({ id }) => id !== null && !ids.has(id))) return `One or more ${noun} do not exist`;
   const taken = new Set(stored.map(({ name }) => name));
   return sent.some(({ id, name }) => id === null && taken.has(name)) ? `One or more ${noun} already exist` : null;
+}
+
+function areRepeated(sent: readonly { readonly name: string }[]): boolean {
+  return new Set(sent.map(({ name }) => name)).size < sent.length;
 }
 
 export async function partProblems(
@@ -71,7 +98,10 @@ export async function partProblems(
   replacesColumns: boolean,
 ): Promise<Problems> {
   const problems: Record<string, string[]> = {};
-  if (columns && !replacesColumns) {
+  if (columns && replacesColumns) {
+    const isRepeated = areRepeated(columns.map(({ column_name: name }) => ({ name })));
+    if (isRepeated) problems.columns = ['One or more columns are duplicated'];
+  } else if (columns) {
     const stored = await tx
       .select({ id: datasetColumn.id, name: datasetColumn.column_name })
       .from(datasetColumn)
@@ -92,14 +122,19 @@ export async function partProblems(
   return problems;
 }
 
-/** Stores a list of columns in place of the stored one: those without an id are new, those left out go. */
+/**
+ * Stores a list of columns in place of the stored one: those without an id are new, those left out go. Where a list
+ * replaces all of them it goes by names: a name that stays keeps its id, and what the database has is for it to tell.
+ */
 export async function storeColumns({ tx, id, viewer }: RowWrite, columns: readonly ColumnBody[], replacesAll: boolean) {
-  const kept = replacesAll ? [] : columns.flatMap((column) => column.id ?? []);
   const isOwn = eq(datasetColumn.dataset_id, id);
-  await tx.delete(datasetColumn).where(and(isOwn, notInArray(datasetColumn.id, [...kept, 0])));
-  for (const { id: columnId, uuid: given, ...sent } of columns) {
-    const values = { ...definite(sent), ...(given ? { uuid: given } : {}), changed_by_fk: viewer.id };
-    if (columnId !== undefined && !replacesAll) {
+  const sent = replacesAll ? await withIdsByName(tx, id, columns) : columns;
+  const kept = sent.flatMap((column) => column.id ?? []);
+  const isLeftOut = notInArray(datasetColumn.id, [...kept, 0]);
+  await tx.delete(datasetColumn).where(and(isOwn, isLeftOut, replacesAll ? isCalculated : undefined));
+  for (const { id: columnId, uuid: given, ...rest } of sent) {
+    const values = { ...definite(rest), ...(given ? { uuid: given } : {}), changed_by_fk: viewer.id };
+    if (columnId !== undefined) {
       await tx
         .update(datasetColumn)
         .set(values)
@@ -107,9 +142,23 @@ export async function storeColumns({ tx, id, viewer }: RowWrite, columns: readon
     } else {
       await tx
         .insert(datasetColumn)
-        .values({ ...values, column_name: sent.column_name, dataset_id: id, created_by_fk: viewer.id });
+        .values({ ...values, column_name: rest.column_name, dataset_id: id, created_by_fk: viewer.id });
     }
   }
+}
+
+const isCalculated = sql`${datasetColumn.expression} <> ''`;
+
+async function withIdsByName(tx: Metadata, datasetId: number, columns: readonly ColumnBody[]): Promise<ColumnBody[]> {
+  const stored = await tx
+    .select({ id: datasetColumn.id, name: datasetColumn.column_name })
+    .from(datasetColumn)
+    .where(eq(datasetColumn.dataset_id, datasetId));
+  const ids = new Map(stored.map(({ id, name }) => [name, id]));
+  return columns.map(({ id: _, ...column }) => {
+    const id = ids.get(column.column_name);
+    return id === undefined ? column : { ...column, id };
+  });
 }
 
 /** Null means no answer for a truth value: the stored one stays, or the column's default. */

@@ -23,7 +23,15 @@ import { openDatabase } from '@/lib/server/database/open-database';
 import { type DatasetQuery, demandQuery } from '@/lib/server/dataset/demand-query';
 import { demandReadable } from '@/lib/server/dataset/demand-readable';
 import { type DiscoveredColumn, discoverColumns, type Place } from '@/lib/server/dataset/discover-columns';
-import { columnBody, followColumns, metricBody, partProblems, storeColumns, storeMetrics } from './dataset-parts';
+import {
+  columnBody,
+  followColumns,
+  metricBody,
+  newExpressions,
+  partProblems,
+  storeColumns,
+  storeMetrics,
+} from './dataset-parts';
 
 export const newDataset = z.strictObject({
   database: integer(),
@@ -196,7 +204,10 @@ async function changeProblems(body: Changes, write: RowWrite): Promise<Problems>
   const isMoved = body.table_name !== undefined || body.schema !== undefined || body.database_id !== undefined;
   const becomesTable = body.sql !== undefined && !body.sql && Boolean(stored.sql);
   if (isMoved || becomesTable || place.catalog !== stored.catalog) demandReadable(write.viewer, place);
-  await demandQuery(write.tx, write.viewer, newlyAsked(body, stored, place));
+  await demandQuery(write.tx, write.viewer, {
+    ...newlyAsked(body, stored, place),
+    ...(await newExpressions(body, write, database_id !== stored.database_id)),
+  });
   const taken = isMoved ? await takenProblem(write, place, write.id) : {};
   return { ...taken, ...(await partProblems(body, write, replacesColumns(write))) };
 }

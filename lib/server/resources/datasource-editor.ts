@@ -9,6 +9,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/argument';
 import { fieldMessages, parseBody, readJson } from '@/lib/server/api/body';
+import { readForm } from '@/lib/server/api/form';
 import type { Action, Call } from '@/lib/server/api/resource';
 import { lockRows } from '@/lib/server/api/row-for-writing';
 import { updateCall } from '@/lib/server/api/save-call';
@@ -19,6 +20,7 @@ import { demandQuery } from '@/lib/server/dataset/demand-query';
 import { demandReadable } from '@/lib/server/dataset/demand-readable';
 import { type DiscoveredColumn, discoverColumns, type Place } from '@/lib/server/dataset/discover-columns';
 import { openDataset } from '@/lib/server/dataset/open-dataset';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import { pythonText } from '@/lib/text/python-text';
 import { datasetResource } from './dataset';
 import { datasetPayload } from './dataset-payload';
@@ -159,7 +161,7 @@ const Saved = z.looseObject({
 
 /** `POST save/`: a dataset as its editor holds it, in the form field `data`; answers with what is stored then. */
 async function save(call: Call): Promise<Response> {
-  const form = await call.request.formData().catch(() => null);
+  const form = await readForm(call.request);
   const data = form?.get('data');
   if (typeof data !== 'string') throw new AppError('datasource_data_missing');
   const parsed = Saved.safeParse(parse(data));
@@ -214,7 +216,7 @@ function repeated(names: readonly string[]): string[] {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseForeignJson(text);
   } catch {
     return null;
   }

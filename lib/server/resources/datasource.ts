@@ -14,6 +14,7 @@ export const datasource: Service = {
     {
       method: 'GET',
       path: ':type/:id/column/:name/values',
+      segments: { type: { type: 'string', enum: [...types] } },
       permission: 'can_get_column_values on Datasource',
       run: values,
     },

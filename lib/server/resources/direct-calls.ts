@@ -22,6 +22,10 @@ const calls: readonly DirectCall[] = [
     load: async () => serve((await import('./sqllab')).sqlLab).POST,
   },
   {
+    paths: /^\/api\/v1\/sqllab\/export\/[^/?]+\/?(?:\?|$)/,
+    load: async () => serve((await import('./sqllab')).sqlLab).GET,
+  },
+  {
     paths: /^\/api\/v1\/query\/stop\/?(?:\?|$)/,
     load: async () => serve((await import('./query')).queryResource).POST,
   },

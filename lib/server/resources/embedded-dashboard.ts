@@ -46,10 +46,10 @@ export function embeddedActions(find: FindDashboard): readonly Action[] {
   const path = ':id/embedded';
   const may = 'can_set_embedded on Dashboard';
   return [
-    { method: 'GET', path, permission: 'can_get_embedded on Dashboard', run: show },
-    { method: 'POST', path, permission: may, body: Body, run: set },
-    { method: 'PUT', path, permission: may, body: Body, run: set },
-    { method: 'DELETE', path, permission: may, run: remove },
+    { method: 'GET', path, takesKey: true, permission: 'can_get_embedded on Dashboard', run: show },
+    { method: 'POST', path, takesKey: true, permission: may, body: Body, run: set },
+    { method: 'PUT', path, takesKey: true, permission: may, body: Body, run: set },
+    { method: 'DELETE', path, takesKey: true, permission: may, run: remove },
   ];
 }
 

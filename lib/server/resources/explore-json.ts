@@ -6,6 +6,9 @@ import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { storedFormData, withTimeRange } from '@/lib/query/stored-form-data';
+import { jsonOrNull } from '@/lib/server/api/body';
+import { readForm } from '@/lib/server/api/form';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
 import { errorResponse, jsonResponse, jsonTextResponse, toJson } from '@/lib/server/api/wire';
@@ -15,7 +18,7 @@ import { keepContext, keptContext } from '@/lib/server/run/kept-context';
 import { type ContextResult, runQueryContext } from '@/lib/server/run/query-context';
 import { fullItem, itemFields } from '@/lib/server/run/result-item';
 import { contextFile, contextJson } from '@/lib/server/run/result-response';
-import { withTimeRange } from '@/lib/server/template/macros/request';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import { vizOf } from '@/lib/viz/drawings';
 import { legacyData } from '@/lib/viz/legacy-data';
 
@@ -31,14 +34,14 @@ export async function exploreJson(request: Request, { params }: Place): Promise<
   return attempt(request, async (viewer) => {
     const url = new URL(request.url);
     const { type, id } = (await params) ?? {};
-    const formData = await withStored(await formDataOf(request, url), viewer);
+    const formData = await withStored(withTimeRange(await formDataOf(request, url)), viewer);
     const datasource = id === undefined ? formData.datasource : `${id}__${type}`;
     if (typeof datasource !== 'string' || !/^\d+__\w+$/.test(datasource)) throw new AppError('chart_dataset_unknown');
     const { viz_type } = formData;
     const viz = typeof viz_type === 'string' ? vizOf(viz_type) : undefined;
     if (!viz || typeof viz_type !== 'string') throw new AppError('chart_type_unknown', { viz_type: String(viz_type) });
-    const full = withTimeRange({ ...viz.defaults, ...formData, viz_type, datasource });
-    const context = viz.query({ ...full, viz_type, datasource });
+    const full = { ...viz.defaults, ...formData, viz_type, datasource };
+    const context = viz.query(full);
     return answer({ ...context, form_data: full, ...wanted(url) }, full, viewer, request.signal);
   });
 }
@@ -116,9 +119,9 @@ function failed(problem: AppError, formData: FormData): Response {
 async function formDataOf(request: Request, { searchParams }: URL): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   const given = /json/.test(type)
-    ? await request.json().catch(() => null)
+    ? await jsonOrNull(request)
     : /form/.test(type)
-      ? (await request.formData().catch(() => null))?.get('form_data')
+      ? (await readForm(request))?.get('form_data')
       : null;
   const inBody = given !== null && typeof given === 'object' && 'form_data' in given ? given.form_data : given;
   return { ...parsed(searchParams.get('form_data')), ...parsed(inBody) };
@@ -127,7 +130,7 @@ async function formDataOf(request: Request, { searchParams }: URL): Promise<Form
 function parsed(value: unknown): FormData {
   if (typeof value !== 'string') return object.catch({}).parse(value);
   try {
-    return object.catch({}).parse(JSON.parse(value));
+    return object.catch({}).parse(parseForeignJson(value));
   } catch {
     return {};
   }
@@ -144,7 +147,7 @@ async function withStored(formData: FormData, viewer: Viewer): Promise<FormData>
     .where(and(eq(chart.id, id), toSql(rows(viewer, 'chart'), chartScope)));
   if (!row) return formData;
   const datasource = `${row.datasource_id}__${row.datasource_type}`;
-  return { ...parsed(row.params), viz_type: row.viz_type, datasource, ...formData };
+  return { ...storedFormData(row.params), viz_type: row.viz_type, datasource, ...formData };
 }
 
 async function attempt(request: Request, run: (viewer: Viewer) => Promise<Response>): Promise<Response> {

@@ -7,6 +7,7 @@ import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { storedFormData, withTimeRange } from '@/lib/query/stored-form-data';
 import { ago } from '@/lib/server/api/ago';
 import { wireInstant } from '@/lib/server/api/audit';
 import type { Call, Service } from '@/lib/server/api/resource';
@@ -16,7 +17,7 @@ import { jsonResponse } from '@/lib/server/api/wire';
 import { datasetAccess } from '@/lib/server/explore/dataset-access';
 import { formDataActions, readFormData } from '@/lib/server/explore/form-data';
 import { explorePermalinkActions, readExplorePermalink } from '@/lib/server/explore/permalink';
-import { jsonObject } from '@/lib/text/json-object';
+import { seesChart } from '@/lib/server/explore/sees-chart';
 import { sliceUrl } from './chart-text';
 import { datasetPayload, missingDataset } from './dataset-payload';
 import { markdownHtml } from './markdown-html';
@@ -36,13 +37,14 @@ export const explore: Service = {
 
 async function show({ url, viewer }: Call): Promise<Response> {
   const asked = await askedFor(url.searchParams, viewer);
-  const slice = asked.chartId === null ? null : await readChart(asked.chartId);
-  const { id, type } = datasourceOf(asked, slice);
+  const named = asked.chartId === null ? null : await readChart(asked.chartId);
+  const { id, type } = datasourceOf(asked, named);
   const found = id === null ? 'missing' : await datasetAccess({ id, type }, viewer);
   if (id !== null && found === 'denied') return refusal(id);
+  const slice = named !== null && (await seesChart(named.id, viewer)) ? named : null;
   const form_data = {
     adhoc_filters: [],
-    ...(slice ? withoutDashboard(jsonObject(slice.params)) : {}),
+    ...(slice ? withoutDashboard(storedFormData(slice.params)) : {}),
     ...(slice ? { slice_id: slice.id, viz_type: slice.viz_type } : {}),
     ...asked.formData,
     ...namedChart(slice?.id ?? idOf(url.searchParams.get('slice_id'))),
@@ -97,13 +99,13 @@ async function askedFor(params: URLSearchParams, viewer: Viewer): Promise<Asked>
     const value = await readExplorePermalink(link, viewer);
     if (value === null) throw new AppError('permalink_missing');
     const { datasourceId, datasourceType, state } = value;
-    return { chartId: value.chartId, datasourceId, type: datasourceType, formData: state.formData };
+    return { chartId: value.chartId, datasourceId, type: datasourceType, formData: withTimeRange(state.formData) };
   }
   const key = params.get('form_data_key');
   const state = key === null ? null : await readFormData(key, viewer);
   if (state === null) return named;
   const { datasource_id, datasource_type, chart_id, form_data } = state;
-  const formData = jsonObject(form_data);
+  const formData = storedFormData(form_data);
   return { chartId: named.chartId ?? chart_id, datasourceId: datasource_id, type: datasource_type, formData };
 }
 
@@ -166,7 +168,7 @@ function sliceOf(slice: Slice, owners: readonly Person[]) {
     description_markeddown: markdownHtml(slice.description),
     edit_url: `/chart/edit/${id}`,
     form_data: {
-      ...jsonObject(slice.params),
+      ...storedFormData(slice.params),
       slice_id: id,
       viz_type: slice.viz_type,
       datasource: `${slice.datasource_id}__${slice.datasource_type}`,

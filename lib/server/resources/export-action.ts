@@ -1,12 +1,17 @@
 import { and, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
+import { dataset } from '@/db/schema/dataset';
 import { AppError } from '@/lib/errors/app-error';
-import { rows } from '@/lib/permissions/rows';
+import { rows, seesAllData } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/argument';
 import type { Action, Resource } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
+import { datasetScope } from '@/lib/server/api/scopes';
+import { isFreeCookieName, secureMark } from '@/lib/server/auth/cookie';
+import { toldDatasets } from '@/lib/server/dashboard/told-datasets';
 import { exportAssets, exportBundle, zipBundle } from '@/lib/server/transfer/export-bundle';
 import type { ExportKind } from '@/lib/server/transfer/export-reach';
 
@@ -20,17 +25,33 @@ export function exportAction(resource: Exported, permission: Permission): Action
     method: 'GET',
     path: 'export',
     permission,
+    answerTypes: ['application/zip'],
     argument: idsSchema,
-    run: async ({ url, viewer }) => {
+    run: async ({ request, url, viewer }) => {
       const ids = z.array(z.number()).parse(readArgument(url, idsSchema));
       const db = await metadata();
       const isVisible = toSql(rows(viewer, resource.name), resource.scope);
       const found = await db.$count(resource.table, and(inArray(resource.id, ids), isVisible));
       if (found !== new Set(ids).size) throw new AppError('not_found');
-      const bundle = await exportBundle(resource.name, ids);
-      return new Response(zipBundle(bundle), { headers: fileHeaders(bundle.name, url.searchParams.get('token')) });
+      const told = resource.name === 'dashboard' ? await toldByAll(ids, viewer) : null;
+      const bundle = await exportBundle(resource.name, ids, told);
+      return new Response(zipBundle(bundle), {
+        headers: fileHeaders(bundle.name, url.searchParams.get('token'), request.headers),
+      });
     },
   };
+}
+
+/** The datasets that these dashboards tell the viewer of, those of their filters too; null means all. */
+async function toldByAll(ids: readonly number[], viewer: Viewer): Promise<ReadonlySet<number> | null> {
+  if (seesAllData(viewer)) return null;
+  const db = await metadata();
+  const read = db
+    .select({ id: dataset.id })
+    .from(dataset)
+    .where(toSql(rows(viewer, 'dataset'), datasetScope));
+  const told = await Promise.all(ids.map((id) => toldDatasets(id, viewer)));
+  return new Set([...(await read).map(({ id }) => id), ...told.flatMap((some) => [...(some ?? [])])]);
 }
 
 /** `GET assets/export/`: everything the viewer sees, as a ZIP. */
@@ -38,19 +59,22 @@ export const exportAssetsAction: Action = {
   method: 'GET',
   path: 'export',
   permission: 'can_export on ImportExportRestApi',
-  run: async ({ url, viewer }) => {
+  answerTypes: ['application/zip'],
+  run: async ({ request, url, viewer }) => {
     const bundle = await exportAssets(viewer);
-    return new Response(zipBundle(bundle), { headers: fileHeaders(bundle.name, url.searchParams.get('token')) });
+    return new Response(zipBundle(bundle), {
+      headers: fileHeaders(bundle.name, url.searchParams.get('token'), request.headers),
+    });
   },
 };
 
 /** A page that names a `token` waits for the cookie of that name: then the file has come. */
-function fileHeaders(name: string, token: string | null): Record<string, string> {
+function fileHeaders(name: string, token: string | null, asked: Headers): Record<string, string> {
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename=${name}.zip`,
     'cache-control': 'private, no-store',
   };
-  if (token === null || !/^[\w-]{1,64}$/.test(token)) return headers;
-  return { ...headers, 'set-cookie': `${token}=done; Max-Age=600; Path=/; SameSite=Lax` };
+  if (token === null || !isFreeCookieName(token)) return headers;
+  return { ...headers, 'set-cookie': `${token}=done; Max-Age=600; Path=/; SameSite=Lax${secureMark(asked)}` };
 }

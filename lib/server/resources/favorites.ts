@@ -54,6 +54,7 @@ const tagged = {
 export function favoriteActions(starred: Starred): readonly Action[] {
   const column = columns[starred.name];
   const permission = permissions[starred.name];
+  const keyed = starred.find ? ({ takesKey: true } as const) : {};
   return [
     {
       method: 'GET',
@@ -62,8 +63,8 @@ export function favoriteActions(starred: Starred): readonly Action[] {
       argument: idsSchema,
       run: (call) => status(starred, column, call),
     },
-    { method: 'POST', path: ':id/favorites', permission, run: (call) => add(starred, column, call) },
-    { method: 'DELETE', path: ':id/favorites', permission, run: (call) => remove(starred, column, call) },
+    { method: 'POST', path: ':id/favorites', ...keyed, permission, run: (call) => add(starred, column, call) },
+    { method: 'DELETE', path: ':id/favorites', ...keyed, permission, run: (call) => remove(starred, column, call) },
   ];
 }
 
@@ -82,9 +83,9 @@ async function status(starred: Starred, column: PgColumn, { url, viewer }: Call)
 
 async function add(starred: Starred, column: PgColumn, call: Call): Promise<Response> {
   const { viewer } = call;
-  const id = await idOf(starred, call);
   const user_id = viewer.id;
   if (user_id === null) throw new AppError('forbidden');
+  const id = await idOf(starred, call);
   await transact(call, 'not_created', { noun: ['favorite', 'favorites'] }, async (write) => {
     const { tx } = write;
     if ((await visibleIds(tx, starred, viewer, [id])).length === 0) throw new AppError('not_found');
@@ -112,8 +113,9 @@ async function add(starred: Starred, column: PgColumn, call: Call): Promise<Resp
 
 /** A star that is not there is cleared already. */
 async function remove(starred: Starred, column: PgColumn, call: Call): Promise<Response> {
+  const user_id = call.viewer.id;
+  if (user_id === null) throw new AppError('forbidden');
   const id = await idOf(starred, call);
-  const user_id = call.viewer.id ?? 0;
   await transact(call, 'not_deleted', { noun: ['favorite', 'favorites'] }, async (write) => {
     const { tx } = write;
     if ((await visibleIds(tx, starred, call.viewer, [id])).length > 0) {

@@ -3,11 +3,11 @@ import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
+import { storedFormData } from '@/lib/query/stored-form-data';
 import type { Call, Service } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
 import { jsonResponse } from '@/lib/server/api/wire';
-import { jsonObject } from '@/lib/text/json-object';
 
 /** `GET /api/v1/form_data/?slice_id=7`: what a chart was saved with; without a chart there is nothing to tell. */
 export const formDataService: Service = {
@@ -24,5 +24,5 @@ async function show({ url, viewer }: Call): Promise<Response> {
     .from(chart)
     .where(and(eq(chart.id, id), toSql(rows(viewer, 'chart'), chartScope)));
   if (!row) throw new AppError('not_found');
-  return jsonResponse({ ...jsonObject(row.params), slice_id: id });
+  return jsonResponse({ ...storedFormData(row.params), slice_id: id });
 }

@@ -12,6 +12,7 @@ import { byRelated, byText } from '@/lib/server/api/order';
 import type { Call, Resource, Service } from '@/lib/server/api/resource';
 import { showCall } from '@/lib/server/api/show-call';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { flushReads } from '@/lib/server/log/reads';
 import { recentActivity } from './recent-activity';
 
 const account = {
@@ -93,12 +94,18 @@ const Empty = z.strictObject({});
 export const logService: Service = {
   name: 'log',
   actions: [
-    { method: 'GET', path: '', permission: 'can_read on Log', run: (call) => listCall(logEntries, call) },
+    { method: 'GET', path: '', permission: 'can_read on Log', run: listWithReads },
     { method: 'POST', path: '', permission: 'can_write on Log', body: Empty, run: create },
     { method: 'GET', path: 'recent_activity', permission: 'can_recent_activity on Log', run: recentActivity },
     { method: 'GET', path: ':id', permission: 'can_read on Log', run: show },
   ],
 };
+
+/** Whoever reads the log sees what was read until now. */
+async function listWithReads(call: Call): Promise<Response> {
+  await flushReads();
+  return listCall(logEntries, call);
+}
 
 function show(call: Call): Promise<Response> {
   if (!/^\d+$/.test(call.params.id ?? '')) throw new AppError('route_not_found');

@@ -68,8 +68,8 @@ async function change({ request, viewer }: Call): Promise<Response> {
 export const me: Service = {
   name: 'me',
   actions: [
-    { method: 'GET', path: '', permission: null, run: show },
-    { method: 'GET', path: 'roles', permission: null, run: roles },
-    { method: 'PUT', path: '', permission: null, body: Change, run: change },
+    { method: 'GET', path: '', permission: null, refusals: [401, 422], run: show },
+    { method: 'GET', path: 'roles', permission: null, refusals: [401, 422], run: roles },
+    { method: 'PUT', path: '', permission: null, refusals: [401, 422], body: Change, run: change },
   ],
 };

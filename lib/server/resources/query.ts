@@ -20,6 +20,7 @@ import { jsonResponse } from '@/lib/server/api/wire';
 import { endLostQueries } from '@/lib/server/sqllab/lost-queries';
 import { queriesChangedSince } from '@/lib/server/sqllab/query-dict';
 import { stopRunning } from '@/lib/server/sqllab/running-queries';
+import { toldStatus } from '@/lib/server/sqllab/told-status';
 import { sourceTables } from '@/lib/sql/source-tables';
 import { queryContextAction } from './chart-data';
 
@@ -98,7 +99,7 @@ export const queryResource: Resource = {
     sql_tables: computed({ text: query.sql }, ({ text: script }) => sourceTables(script)),
     start_running_time: field(query.start_running_time),
     start_time: field(query.start_time),
-    status: field(query.status),
+    status: field(toldStatus),
     tab_name: field(query.tab_name),
     tmp_schema_name: field(query.tmp_schema_name),
     tmp_table_name: field(query.tmp_table_name),
@@ -171,7 +172,7 @@ export const queryResource: Resource = {
       sql: { kind: 'text', column: query.sql },
       sql_editor_id: { kind: 'text', column: query.sql_editor_id },
       start_time: { kind: 'number', column: query.start_time },
-      status: { kind: 'text', column: query.status },
+      status: { kind: 'text', column: toldStatus },
       user: { kind: 'one', column: query.user_id },
     },
   },
@@ -208,7 +209,7 @@ export const queryResource: Resource = {
   },
   related: { user: userChoices, database: databaseChoices },
   hasNoInfo: true,
-  distinct: { status: query.status },
+  distinct: { status: toldStatus },
   actions: [
     queryContextAction,
     { method: 'GET', path: 'updated_since', permission: 'can_read on Query', run: updated },

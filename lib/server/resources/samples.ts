@@ -5,6 +5,7 @@ import type { Call, Service } from '@/lib/server/api/resource';
 import { jsonTextResponse } from '@/lib/server/api/wire';
 import { fullItem } from '@/lib/server/run/result-item';
 import { mostSamples, type SampleFilters, samples } from '@/lib/server/run/samples';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import { datasourceEditorActions } from './datasource-editor';
 
 /** A look at the rows of a dataset, and its editor's calls, outside the versioned API: for browsers that are signed in. */
@@ -54,13 +55,14 @@ async function post({ request, url, viewer }: Call): Promise<Response> {
   });
   const item = fullItem(found.result, found.dataset.description, 'json');
   const paging = JSON.stringify({ page, per_page, total_count: found.total });
-  return jsonTextResponse(`{"result":${item.slice(0, -1)},${paging.slice(1)}}`);
+  const text = `{"result":${item.slice(0, -1)},${paging.slice(1)}}`;
+  return jsonTextResponse(text, 200, { 'content-type': 'application/json' });
 }
 
 async function jsonOf(request: Request): Promise<unknown> {
   if (!/[/+]json\b/.test(request.headers.get('content-type') ?? '')) throw new AppError('media_type_unsupported');
   try {
-    return JSON.parse(await request.text());
+    return parseForeignJson(await request.text());
   } catch (cause) {
     throw new AppError('body_unreadable', {}, { cause });
   }

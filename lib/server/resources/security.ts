@@ -80,8 +80,16 @@ async function demandEmbedded(ids: readonly string[]): Promise<void> {
 export const security: Service = {
   name: 'security',
   actions: [
-    { method: 'POST', path: 'login', permission: null, body: Login, skipsCsrf: true, run: login },
-    { method: 'POST', path: 'refresh', permission: null, skipsCsrf: true, run: refresh, readsOwnToken: true },
+    { method: 'POST', path: 'login', permission: null, refusals: [401], body: Login, skipsCsrf: true, run: login },
+    {
+      method: 'POST',
+      path: 'refresh',
+      permission: null,
+      refusals: [401, 422],
+      skipsCsrf: true,
+      run: refresh,
+      readsOwnToken: true,
+    },
     { method: 'GET', path: 'csrf_token', permission: 'can_read on SecurityRestApi', run: csrfToken },
     {
       method: 'POST',

@@ -5,7 +5,7 @@ import type { Call, Service } from '@/lib/server/api/resource';
 import { formattedSql } from '@/lib/server/sql/analyse-sql';
 import { EstimateBody, estimate } from '@/lib/server/sqllab/estimate';
 import { execute } from '@/lib/server/sqllab/execute';
-import { exportResult } from '@/lib/server/sqllab/export-result';
+import { exportResult, exportTypes } from '@/lib/server/sqllab/export-result';
 import { pageJson } from '@/lib/server/sqllab/page-form';
 import { sqlLabPermalinkActions } from '@/lib/server/sqllab/permalink';
 import { QueryBody } from '@/lib/server/sqllab/query-body';
@@ -31,7 +31,13 @@ export const sqlLab: Service = {
     },
     { method: 'POST', path: 'format_sql', permission: 'can_read on SQLLab', body: SqlToFormat, run: format },
     { method: 'GET', path: 'results', permission: 'can_get_results on SQLLab', run: readResults },
-    { method: 'GET', path: 'export/:client', permission: 'can_export_csv on SQLLab', run: exportResult },
+    {
+      method: 'GET',
+      path: 'export/:client',
+      permission: 'can_export_csv on SQLLab',
+      answerTypes: exportTypes,
+      run: exportResult,
+    },
     ...sqlLabPermalinkActions,
   ],
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { tableSchema, tabState } from '@/db/schema/tab-state';
 import { AppError } from '@/lib/errors/app-error';
+import { readForm } from '@/lib/server/api/form';
 import type { Call, Service } from '@/lib/server/api/resource';
 import { demandOnPage, pageJson, pageRefusal, readPageValue } from '@/lib/server/sqllab/page-form';
 import { findTab } from '@/lib/server/sqllab/tab-state';
@@ -71,8 +72,8 @@ async function create({ request, viewer }: Call): Promise<Response> {
 
 async function expand({ request, viewer, params }: Call): Promise<Response> {
   const userId = demandOnPage(viewer, 'can_expanded on TableSchemaView');
-  const form = await request.formData().catch(() => new FormData());
-  const text = form.get('expanded');
+  const form = await readForm(request);
+  const text = form?.get('expanded');
   if (text !== 'true' && text !== 'false') throw new AppError('form_unreadable');
   const id = idOf(params.id);
   const expanded = text === 'true';

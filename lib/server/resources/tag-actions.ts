@@ -19,6 +19,7 @@ import {
   isTaggable,
   type ObjectKey,
   reachable,
+  taggableNumbers,
   taggableOfNumber,
   tagObjects,
   untagObject,
@@ -211,6 +212,8 @@ async function setFavorite(call: Call, isSet: boolean): Promise<Response> {
   return jsonResponse({ result: 'OK' });
 }
 
+const kind = { type: { type: 'integer', enum: taggableNumbers } };
+
 export const tagActions: readonly Action[] = [
   { method: 'POST', path: '', permission: write, body: newTag, run: create },
   { method: 'DELETE', path: '', permission: write, argument: namesSchema, run: bulkRemove },
@@ -219,6 +222,6 @@ export const tagActions: readonly Action[] = [
   { method: 'GET', path: 'favorite_status', permission: read, argument: idsSchema, run: favoriteStatus },
   { method: 'POST', path: ':id/favorites', permission: read, run: (call) => setFavorite(call, true) },
   { method: 'DELETE', path: ':id/favorites', permission: read, run: (call) => setFavorite(call, false) },
-  { method: 'POST', path: ':type/:object', permission: write, body: PropertiesBody, run: addTo },
-  { method: 'DELETE', path: ':type/:object/:tag', permission: write, run: removeFrom },
+  { method: 'POST', path: ':type/:object', segments: kind, permission: write, body: PropertiesBody, run: addTo },
+  { method: 'DELETE', path: ':type/:object/:tag', segments: kind, permission: write, run: removeFrom },
 ];

@@ -7,6 +7,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
+import { storedFormData } from '@/lib/query/stored-form-data';
 import { readerPicture } from '@/lib/server/api/reader-picture';
 import type { Action, Call } from '@/lib/server/api/resource';
 import { idIn } from '@/lib/server/api/row-for-writing';
@@ -16,7 +17,6 @@ import { readState } from '@/lib/server/dashboard/dashboard-state';
 import { withFirstItems } from '@/lib/server/dashboard/first-items';
 import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { runChart } from '@/lib/server/run/chart';
-import { jsonObject } from '@/lib/text/json-object';
 
 type Kind = 'chart' | 'dashboard';
 
@@ -65,7 +65,7 @@ async function chartPng(id: number, viewer: Viewer, request: Request): Promise<B
   if (!row) return null;
   const viz_type = row.viz_type ?? '';
   const datasource = `${row.datasource_id}__${row.datasource_type}`;
-  const formData = { ...jsonObject(row.params), viz_type, datasource, slice_id: id };
+  const formData = { ...storedFormData(row.params), viz_type, datasource, slice_id: id };
   const { drawing } = await runChart({
     chart: { formData, cacheTimeout: row.cache_timeout },
     viewer,
@@ -106,6 +106,7 @@ export function thumbnailActions(kind: Kind): readonly Action[] {
       path: ':id/thumbnail/:digest',
       permission: read,
       summary: 'Its picture, as PNG',
+      answerTypes: ['image/png'],
       run: (call) => thumbnail(kind, call),
     },
   ];

@@ -8,10 +8,11 @@ import type { Call, Service } from '@/lib/server/api/resource';
 /** A user's picture, if one is known. */
 export const userAvatar: Service = {
   name: 'user',
-  actions: [{ method: 'GET', path: ':id/avatar.png', permission: null, run: show }],
+  actions: [{ method: 'GET', path: ':id/avatar.png', permission: null, statuses: [204, 301], run: show }],
 };
 
-async function show({ params }: Call): Promise<Response> {
+/** Whether an account exists is told to administrators alone: to others an unknown one is one without a picture. */
+async function show({ params, viewer }: Call): Promise<Response> {
   const id = /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0;
   const db = await metadata();
   const [row] = await db
@@ -19,7 +20,7 @@ async function show({ params }: Call): Promise<Response> {
     .from(user)
     .leftJoin(userAttribute, eq(userAttribute.user_id, user.id))
     .where(eq(user.id, id));
-  if (!row) throw new AppError('not_found');
-  if (!row.url) return new Response(null, { status: 204 });
+  if (!row && viewer.isAdmin) throw new AppError('not_found');
+  if (!row?.url) return new Response(null, { status: 204 });
   return new Response(null, { status: 301, headers: { location: row.url } });
 }

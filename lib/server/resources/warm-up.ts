@@ -6,6 +6,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { storedFormData } from '@/lib/query/stored-form-data';
 import { parseBody, readJson } from '@/lib/server/api/body';
 import { integer, jsonText } from '@/lib/server/api/body-field';
 import type { Action } from '@/lib/server/api/resource';
@@ -13,7 +14,6 @@ import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { runQueryContext } from '@/lib/server/run/query-context';
-import { jsonObject } from '@/lib/text/json-object';
 import { vizOf } from '@/lib/viz/drawings';
 
 const WarmUpBody = z.strictObject({
@@ -71,6 +71,6 @@ function contextOf(stored: StoredChart): Record<string, unknown> {
   const viz = vizOf(viz_type);
   if (!viz) throw new AppError('query_context_missing');
   const datasource = `${stored.datasource_id}__${stored.datasource_type}`;
-  const formData = { ...viz.defaults, ...jsonObject(stored.params), viz_type, datasource };
+  const formData = { ...viz.defaults, ...storedFormData(stored.params), viz_type, datasource };
   return { ...viz.query(formData) };
 }

@@ -19,6 +19,7 @@ export function nestedActions(path: string, resource: Resource, listVerbs = fals
       permission: own.has(action) ? action.permission : rightOf(resource.view, action, listVerbs),
       asksWhoFirst: true,
       bearerSuffices: true,
+      ...(action.path === ':id' && action.method === 'GET' && resource.write ? { refusals: [405] } : {}),
       run: own.has(action) ? action.run : (call) => action.run(withNumber(call, action, resource)),
     }));
 }
