@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 
 /**
  * What a click in one chart asks of the others, as the address carries it: `cross.<chart id>=<JSON>`. The label is what
@@ -46,7 +47,7 @@ export function crossFiltersOfParams(params: URLSearchParams): Map<number, Cross
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseForeignJson(text);
   } catch {
     return null;
   }

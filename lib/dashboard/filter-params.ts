@@ -1,3 +1,4 @@
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import type { FilterValue, Primitive } from './filter-mask';
 import { defaultValue } from './filter-mask';
 import { type FilterBarItem, isFilter, type NativeFilter } from './native-filter';
@@ -50,7 +51,7 @@ export function encodeValue(value: Primitive): string {
 export function decodeValue(text: string): Primitive {
   if (!text.startsWith('~')) return text;
   try {
-    const value: unknown = JSON.parse(text.slice(1));
+    const value: unknown = parseForeignJson(text.slice(1));
     return value === null || ['string', 'number', 'boolean'].includes(typeof value) ? (value as Primitive) : text;
   } catch {
     return text;

@@ -24,10 +24,18 @@ export function filterQuery(type: FilterType, formData: FormData, { search = '' 
     case 'filter_time':
       return queryContext(formData, [baseQuery(formData)]);
     case 'filter_timecolumn':
-      return queryContext(formData, [{ result_type: 'columns', columns: [], metrics: [], orderby: [] }]);
+      return queryContext(formData, [offerQuery('columns', formData)]);
     case 'filter_timegrain':
-      return queryContext(formData, [{ result_type: 'timegrains', columns: [], metrics: [], orderby: [] }]);
+      return queryContext(formData, [offerQuery('timegrains', formData)]);
   }
+}
+
+/** On a dashboard, what templates of the dataset read of its address goes along. */
+function offerQuery(result_type: 'columns' | 'timegrains', { url_params, dashboardId }: FormData): QueryObject {
+  const query: QueryObject = { result_type, columns: [], metrics: [], orderby: [] };
+  return url_params === undefined || dashboardId === undefined
+    ? query
+    : { ...query, url_params: url_params as Record<string, string> };
 }
 
 /** Values in their own order, or in that of a metric. */

@@ -3,15 +3,19 @@ import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { datasetColumn } from '@/db/schema/dataset';
+import { filterQuery } from '@/lib/dashboard/filter-query';
 import { isFilter, type NativeFilter } from '@/lib/dashboard/native-filter';
 import { AppError } from '@/lib/errors/app-error';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { columnLabel, isColumn } from '@/lib/query/build-query-labels';
 import { type ParsedQueryContext, parseQueryContext } from '@/lib/query/parse-query-context';
+import { readsDataset } from '@/lib/server/dataset/open-dataset';
 import { chartContext } from '@/lib/server/run/chart-context';
-import { checkGuestPayload, type GuestBounds } from './guest-payload';
+import { filterForm } from './filter-options';
 import { type LoadedDashboard, loadDashboard } from './load-dashboard';
+import { checkPartPayload, type PartBounds } from './part-payload';
+import { shownColumns } from './shown-columns';
 
 const asked = z.object({
   dashboardId: z.coerce.number().int().positive(),
@@ -25,7 +29,8 @@ type Asked = z.infer<typeof asked>;
 
 /**
  * The dashboard, and its part, that a query context says it comes from; undefined when it names none that this viewer
- * may see. A guest who names one may ask only what that part asks: else `guest_payload_changed`.
+ * may see. Guests, and readers to whom the dashboard lends the dataset, may ask only what that part asks: else
+ * `guest_payload_changed`, `dashboard_payload_changed`.
  */
 export async function dashboardContext(
   context: ParsedQueryContext,
@@ -39,9 +44,11 @@ export async function dashboardContext(
   const filter = filters.find(({ id }) => data.type === 'NATIVE_FILTER' && id === data.native_filter_id);
   const part = filter ? filterPart(filter) : await chartPart(data, context);
   if (part === undefined) return undefined;
-  if (viewer.kind === 'guest') {
+  const isGuest = viewer.kind === 'guest';
+  if (isGuest || (dashboard.subject.roles.length > 0 && !(await readsDataset(context.datasource, viewer)))) {
     const own = filter ? filterQueries(filter) : await chartQueries(data, dashboard);
-    checkGuestPayload(context, boundsOf(own, filters));
+    const bounds = boundsOf(own, filters, isGuest ? [] : crossColumns(dashboard));
+    checkPartPayload(context, bounds, isGuest ? 'guest_payload_changed' : 'dashboard_payload_changed');
   }
   return { dashboard: dashboard.subject, part };
 }
@@ -75,13 +82,15 @@ async function chartPart(data: Asked, context: ParsedQueryContext): Promise<Dash
   };
 }
 
-/** What a filter asks to offer its values. */
-function filterQueries({ targets }: NativeFilter): ParsedQueryContext['queries'] {
-  const names = targets.flatMap(({ column }) => column?.name ?? []);
+/** What a filter asks to offer its values, in their order and within its own conditions. */
+function filterQueries(filter: NativeFilter): ParsedQueryContext['queries'] {
+  const names = filter.targets.flatMap(({ column }) => column?.name ?? []);
   const ends = names.flatMap((column_name) =>
     ['MIN', 'MAX'].map((aggregate) => ({ expressionType: 'SIMPLE', aggregate, column: { column_name } })),
   );
-  return parseQueryContext({ datasource: { id: 0 }, queries: [{ columns: names, metrics: ends }] }).queries;
+  const form = filterForm(filter, { groupby: names });
+  const { queries } = filterQuery(filter.filterType, form);
+  return parseQueryContext({ datasource: { id: 0 }, queries: [...queries, { columns: names, metrics: ends }] }).queries;
 }
 
 /** What a chart of the dashboard asks; a drill takes other columns than the chart's. */
@@ -97,10 +106,18 @@ async function chartQueries(data: Asked, dashboard: LoadedDashboard): Promise<Pa
   return queries.map((query) => ({ ...query, columns, groupby: null, orderby: [] }));
 }
 
-function boundsOf(own: GuestBounds['own'], filters: readonly NativeFilter[]): GuestBounds {
+function boundsOf(own: PartBounds['own'], filters: readonly NativeFilter[], crossed: readonly string[]): PartBounds {
+  const narrowed = filters.flatMap(({ targets }) => targets.flatMap(({ column }) => column?.name ?? []));
   return {
     own,
-    filtered: new Set(filters.flatMap(({ targets }) => targets.flatMap(({ column }) => column?.name ?? []))),
+    filtered: new Set([...narrowed, ...crossed]),
     hasTimeFilter: filters.some(({ filterType }) => filterType === 'filter_time'),
+    hasTimeColumnFilter: filters.some(({ filterType }) => filterType === 'filter_timecolumn'),
   };
+}
+
+/** What a mark of one chart narrows the others by. */
+function crossColumns(dashboard: LoadedDashboard): string[] {
+  if (!dashboard.metadata.hasCrossFilters) return [];
+  return [...dashboard.charts.values()].flatMap((chart) => [...shownColumns(chart)]);
 }

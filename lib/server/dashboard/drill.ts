@@ -4,11 +4,13 @@ import { can } from '@/lib/permissions/can';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { drillForm } from '@/lib/query/drill';
 import { joinExtraFormData } from '@/lib/query/merge-extra-form-data';
-import { openDataset } from '@/lib/server/dataset/open-dataset';
+import { openDataset, readsDataset } from '@/lib/server/dataset/open-dataset';
 import { type SampleFilters, samples } from '@/lib/server/run/samples';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import type { TextTable } from '@/lib/viz/viz';
 import { tileContext } from './draw-chart';
 import { frameTable } from './frame-table';
+import { shownColumns } from './shown-columns';
 import type { TileRequest } from './tile-request';
 
 /** What the menu of a mark offers this viewer. */
@@ -35,15 +37,29 @@ export function drillOf(params: URLSearchParams): Drill | null {
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseForeignJson(text);
   } catch {
     return null;
   }
 }
 
-/** The chart of what was chosen, by another dimension where one was named. */
-export function drilledRequest(viewer: Viewer, request: TileRequest, { filters, by }: Drill): TileRequest {
+/**
+ * The chart of what was chosen, by another dimension where one was named. Where a dashboard lends the data, by what the
+ * chart shows and to what its dataset may be grouped by.
+ */
+export async function drilledRequest(
+  viewer: Viewer,
+  request: TileRequest,
+  { filters, by }: Drill,
+): Promise<TileRequest> {
   if (by !== null && !mayDrillBy(viewer)) throw new AppError('forbidden');
+  if (await isLent(viewer, request)) {
+    const shown = shownColumns(request.chart);
+    if (!filters.every(({ col }) => shown.has(col))) throw new AppError('dashboard_payload_changed');
+    const { description } = await openDataset(datasourceOf(request), viewer, request.context);
+    const isOffered = description.columns.some(({ column_name, groupby }) => groupby && column_name === by);
+    if (by !== null && !isOffered) throw new AppError('dashboard_payload_changed');
+  }
   return {
     ...request,
     formData: by === null ? request.formData : drillForm(request.formData, filters, by),
@@ -55,7 +71,7 @@ export async function drillOffer(viewer: Viewer, request: TileRequest): Promise<
   const { description } = await openDataset(datasourceOf(request), viewer, request.context);
   const columns = description.columns.filter(({ groupby }) => groupby);
   return {
-    detail: maySeeRows(viewer),
+    detail: maySeeRows(viewer) && !(await isLent(viewer, request)),
     by: mayDrillBy(viewer)
       ? columns.map(({ column_name, verbose_name }) => ({ name: column_name, label: verbose_name || column_name }))
       : [],
@@ -69,6 +85,7 @@ export async function drillDetail(
   { page, perPage, signal }: { readonly page: number; readonly perPage: number; readonly signal: AbortSignal },
 ): Promise<{ readonly table: TextTable; readonly total: number }> {
   if (!maySeeRows(viewer)) throw new AppError('forbidden');
+  if (await isLent(viewer, request)) throw new AppError('dashboard_payload_changed');
   const [query] = tileContext(request).queries as readonly Readonly<Record<string, unknown>>[];
   const { result, total } = await samples({
     datasource: datasourceOf(request),
@@ -97,6 +114,12 @@ function sampleFilters({ filters, granularity, time_range, extras }: Readonly<Re
 function datasourceOf({ formData }: TileRequest) {
   const [id, type = 'table'] = String(formData.datasource).split('__');
   return { id: Number(id), type };
+}
+
+/** Does the viewer see this data through the dashboard alone? */
+async function isLent(viewer: Viewer, request: TileRequest): Promise<boolean> {
+  if (request.context === undefined) return false;
+  return viewer.kind === 'guest' || !(await readsDataset(datasourceOf(request), viewer));
 }
 
 function maySeeRows(viewer: Viewer): boolean {

@@ -75,18 +75,22 @@ async function ask(request: OptionsRequest, asked: QueryContext): Promise<Frame>
   return item.result.frame;
 }
 
-/** A filter's settings as a form, narrowed by the filters that it depends on. */
 function formOf({ filter, parents }: OptionsRequest): FormData {
+  return filterForm(filter, { datasource: `${datasetOf(filter)}__table`, extra_form_data: parents });
+}
+
+/** A filter's settings as a form. */
+export function filterForm(filter: NativeFilter, more: Partial<FormData>): FormData {
   const { filterType, controlValues, sortMetric, time_range, granularity_sqla, adhoc_filters } = filter;
   return {
-    datasource: `${datasetOf(filter)}__table`,
+    datasource: '0__table',
     viz_type: filterType,
     adhoc_filters: adhoc_filters ?? [],
-    extra_form_data: parents,
     sortMetric,
     sortAscending: controlValues.sortAscending !== false,
     ...(time_range ? { time_range } : {}),
     ...(granularity_sqla ? { granularity_sqla } : {}),
+    ...more,
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { submittedParam } from '@/lib/dashboard/filter-params';
 import { readState } from '@/lib/server/state/kept-state';
 import { readPermalink } from '@/lib/server/state/permalink';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import type { DashboardState } from './dashboard-state';
 import { filterStateKind } from './filter-state';
 import type { LoadedDashboard } from './load-dashboard';
@@ -41,7 +42,7 @@ function withMask(state: DashboardState, mask: unknown): DashboardState {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseForeignJson(text);
   } catch {
     return null;
   }

@@ -5,9 +5,9 @@ import { dataset } from '@/db/schema/dataset';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { storedFormData } from '@/lib/query/stored-form-data';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
-import { jsonObject } from '@/lib/text/json-object';
 import { chartFields, type DashboardChart, isItsDataset } from './load-dashboard';
 import type { TileRequest } from './tile-request';
 
@@ -34,7 +34,7 @@ export function chartRequest(chart: DashboardChart): TileRequest {
     applied: [],
     extraFormData: {},
     formData: {
-      ...jsonObject(chart.params),
+      ...storedFormData(chart.params),
       viz_type: chart.viz_type,
       datasource: `${chart.datasource_id}__table`,
       slice_id: chart.id,

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { FormData } from '@/lib/query/form-data';
 import type { ExtraFormData } from '@/lib/query/merge-extra-form-data';
-import { jsonObject } from '@/lib/text/json-object';
+import { storedFormData } from '@/lib/query/stored-form-data';
 import type { DashboardState } from './dashboard-state';
 import { filtersOf } from './dashboard-state';
 import type { DashboardChart, LoadedDashboard } from './load-dashboard';
@@ -33,7 +33,7 @@ export function tileRequest(dashboard: LoadedDashboard, state: DashboardState, b
   const chart = chartOf(dashboard, block);
   if (!chart) throw new AppError('chart_lost');
   if (chart.datasource_id === null) throw new AppError('chart_dataset_lost');
-  const stored = jsonObject(chart.params);
+  const stored = storedFormData(chart.params);
   const { extraFormData, applied } = filtersOf(dashboard, state, block);
   const chosen = state.crossFilters.get(chart.id);
   return {

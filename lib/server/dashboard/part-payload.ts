@@ -4,27 +4,33 @@ import type { ParsedQueryContext } from '@/lib/query/parse-query-context';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import type { WireQueryObject } from '@/lib/query/query-object-schema';
 
-/** What a part of a dashboard may be asked by a guest. */
-export interface GuestBounds {
+/** What a part of a dashboard may be asked by those who see its data through it alone: guests, and readers by its roles. */
+export interface PartBounds {
   /** The queries that the part itself asks. */
   readonly own: readonly WireQueryObject[];
   /** Columns that the dashboard's filters narrow. */
   readonly filtered: ReadonlySet<string>;
   /** Whether one of them narrows the time. */
   readonly hasTimeFilter: boolean;
+  /** Whether one of them chooses the column of time. */
+  readonly hasTimeColumnFilter: boolean;
 }
 
-/** A guest asks what the dashboard asks, narrowed by its filters. Throws `guest_payload_changed` for anything else. */
-export function checkGuestPayload(context: ParsedQueryContext, bounds: GuestBounds): void {
+/** They ask what the dashboard asks, narrowed by its filters. Throws the given refusal for anything else. */
+export function checkPartPayload(
+  context: ParsedQueryContext,
+  bounds: PartBounds,
+  refusal: 'guest_payload_changed' | 'dashboard_payload_changed',
+): void {
   for (const query of context.queries) {
     const type = query.result_type ?? context.resultType;
     if (type === 'samples' || type === 'drill_detail' || !isWithin(query, bounds)) {
-      throw new AppError('guest_payload_changed');
+      throw new AppError(refusal);
     }
   }
 }
 
-function isWithin(query: WireQueryObject, { own, filtered, hasTimeFilter }: GuestBounds): boolean {
+function isWithin(query: WireQueryObject, { own, filtered, hasTimeFilter, hasTimeColumnFilter }: PartBounds): boolean {
   const columns = new Set(own.flatMap(columnsOf));
   const metrics = new Set(own.flatMap(({ metrics }) => (metrics ?? []).map(meaning)));
   const keys = new Set([...columns, ...metrics]);
@@ -52,7 +58,7 @@ function isWithin(query: WireQueryObject, { own, filtered, hasTimeFilter }: Gues
     (!query.time_range || hasTimeFilter || ranges.has(query.time_range)) &&
     (query.annotation_layers ?? []).every((layer) => layers.has(text(layer))) &&
     [...(query.time_offsets ?? []), query.time_shift ?? ''].every((offset) => offset === '' || offsets.has(offset)) &&
-    (granularityOf(query) === null || granularities.has(granularityOf(query))) &&
+    (granularityOf(query) === null || hasTimeColumnFilter || granularities.has(granularityOf(query))) &&
     limitOf(query) <= Math.max(...own.map(limitOf))
   );
 }

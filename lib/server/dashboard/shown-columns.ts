@@ -1,0 +1,23 @@
+import { ensureArray } from '@/lib/query/build-query-labels';
+import type { QueryColumn } from '@/lib/query/query-context';
+import { chartContext } from '@/lib/server/run/chart-context';
+import type { DashboardChart } from './load-dashboard';
+
+interface Asked {
+  readonly columns?: readonly QueryColumn[] | null;
+  readonly groupby?: readonly QueryColumn[] | null;
+  readonly series_columns?: readonly QueryColumn[] | null;
+}
+
+/** The names of the columns that a chart shows; none when its form cannot be read. */
+export function shownColumns({ params, viz_type, datasource_id }: DashboardChart): ReadonlySet<string> {
+  try {
+    const { queries } = chartContext({ query_context: null, params, viz_type, datasource_id });
+    const columns = (queries as readonly Asked[]).flatMap(({ columns, groupby, series_columns }) =>
+      [columns, groupby, series_columns].flatMap((some) => ensureArray(some)),
+    );
+    return new Set(columns.map((column) => (typeof column === 'string' ? column : column.sqlExpression)));
+  } catch {
+    return new Set();
+  }
+}

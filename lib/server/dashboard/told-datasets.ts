@@ -1,0 +1,19 @@
+import { canReadData } from '@/lib/permissions/can-read-data';
+import { seesAllData } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { lends } from '@/lib/server/dataset/lends';
+import { loadDashboard } from './load-dashboard';
+
+/**
+ * The datasets under the charts of a dashboard that it tells this viewer of: those that they read, and those that all of
+ * its owners do. Null means all.
+ */
+export async function toldDatasets(dashboardId: number, viewer: Viewer): Promise<ReadonlySet<number> | null> {
+  if (seesAllData(viewer)) return null;
+  const { subject } = await loadDashboard(viewer, String(dashboardId));
+  const told = new Set<number>();
+  for (const { dataset } of subject.charts) {
+    if (dataset && (canReadData(viewer, dataset) || (await lends(subject, dataset)))) told.add(dataset.id);
+  }
+  return told;
+}
