@@ -25,7 +25,12 @@ const config: NextConfig = {
     },
     {
       source: '/api/:path*',
-      headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }],
+      headers: [
+        {
+          key: 'Content-Security-Policy',
+          value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        },
+      ],
     },
   ],
   serverExternalPackages: [

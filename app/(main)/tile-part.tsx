@@ -31,7 +31,7 @@ export interface PartRequest {
 export async function tilePart(part: string, asked: PartRequest): Promise<Response> {
   const { viewer, colors, title, isBare, signal, ownState, params } = asked;
   const drill = drillOf(params);
-  const request = drill === null ? asked.request : drilledRequest(viewer, asked.request, drill);
+  const request = drill === null ? asked.request : await drilledRequest(viewer, asked.request, drill);
   switch (part) {
     case 'drill':
       return Response.json(await drillOffer(viewer, request));

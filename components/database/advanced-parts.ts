@@ -150,6 +150,13 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
           hint: 'With commas between; any when empty.',
         },
         {
+          kind: 'lines',
+          name: 'extra.allowed_functions',
+          label: 'Functions of your own that queries may call',
+          value: textsOf(extra.allowed_functions).join(', '),
+          hint: 'With commas between, as they are written: name or schema.name. Only those that see their arguments and nothing else: everybody who may ask the database may call them.',
+        },
+        {
           kind: 'text',
           name: 'masked_encrypted_extra',
           label: 'Secret parameters',

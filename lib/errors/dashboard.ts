@@ -21,6 +21,13 @@ export const dashboardErrors = {
     level: 'warning',
     message: 'Changing one or more of these dashboards is forbidden',
   },
+  dashboard_names_unreadable: {
+    status: 403,
+    shape: 'message',
+    level: 'warning',
+    message:
+      'The dashboard names a chart or a dataset that you may not read. Take it out of the layout and the filters, or ask for access to it.',
+  },
   chart_missing: {
     status: 404,
     shape: 'message',

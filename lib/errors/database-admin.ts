@@ -21,6 +21,18 @@ export const databaseAdminErrors = {
     message:
       "Invalid argument(s) '{key}' sent to create_engine(), using configuration {dialect}/NullPool/Engine.  Please check that the keyword arguments are appropriate for this combination of components.",
   },
+  own_functions_invalid: {
+    ...command,
+    status: 422,
+    message:
+      'The functions that a database lets be called are a list of at most {most} names, each written as name or schema.name in at most {longest} characters: {reason}.',
+  },
+  own_functions_harmful: {
+    ...command,
+    status: 422,
+    message:
+      'No database lets these functions be called, because they see or change more than their arguments: {names}.',
+  },
   database_form_unsupported: {
     status: 422,
     shape: 'errors',
@@ -30,6 +42,21 @@ export const databaseAdminErrors = {
   },
   database_unseen: { ...command, status: 404, message: 'Database not found.' },
   database_tables_unseen: { status: 404, shape: 'error', level: 'warning', message: 'Database not found.' },
+  database_password_needed: {
+    ...command,
+    status: 422,
+    message: 'The stored password belongs to another server, account or tunnel. Type the password again.',
+  },
+  database_secrets_needed: {
+    ...command,
+    status: 422,
+    message: 'The stored secrets belong to another server, account or tunnel. Type the secure extra again.',
+  },
+  ssh_tunnel_secret_needed: {
+    ...command,
+    status: 422,
+    message: 'The stored password or key belongs to another SSH server. Type it again.',
+  },
   ssh_tunnel_incomplete: {
     ...plain,
     status: 400,

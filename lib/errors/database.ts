@@ -54,11 +54,24 @@ export const databaseErrors = {
     errorType: 'DATABASE_SECURITY_ACCESS_ERROR',
     message: 'The database “{database}” answers in the name of whoever asks. Sign in to ask it.',
   },
+  egress_refused: {
+    ...engine,
+    status: 400,
+    errorType: 'CONNECTION_HOST_DOWN_ERROR',
+    message: 'The server does not call this address. Ask an administrator whether it may be allowed.',
+  },
   database_failed: {
     ...engine,
     status: 422,
     errorType: 'GENERIC_DB_ENGINE_ERROR',
     message: '{message}',
+  },
+  database_process_ended: {
+    ...engine,
+    status: 422,
+    errorType: 'GENERIC_DB_ENGINE_ERROR',
+    message:
+      'The process in which {engine_name} runs ended before it had answered, and nothing of this is stored. The next query starts it again. If the same one ends it again, it asks for more than the process may take.',
   },
   database_busy: {
     ...engine,

@@ -9,6 +9,11 @@ export const queryErrors = {
   query_request_invalid: { ...bad, message: 'Request is incorrect: {problems}' },
   query_time_range_invalid: { ...bad, message: "Request is incorrect: {'time_range': ['{reason}']}" },
   query_failed: { ...bad, message: 'Error: {reason}' },
+  query_withheld: {
+    ...bad,
+    message:
+      'The database could not answer this query. What it says is not shown, because it could tell of rows that you may not see. Check the names of columns, casts of texts to other types, and divisions by zero. An administrator finds the reason in the log under {reference}.',
+  },
   query_invalid: { ...bad, message: 'Error: {reason}' },
   query_labels_duplicate: {
     ...bad,
@@ -19,6 +24,8 @@ export const queryErrors = {
     message: 'The following entries in `series_columns` are missing in `columns`: {labels}. ',
   },
   query_columns_missing: { ...bad, message: 'Error: Columns missing in dataset: {columns}' },
+  query_layers_many: { ...bad, message: 'Error: A chart takes at most {most} annotation layers that ask for data.' },
+  query_parts_many: { ...bad, message: 'Error: A chart is made of at most {most} others.' },
   query_grain_unknown: { ...bad, message: 'Error: No grain spec for {grain} for database {engine}' },
   query_epoch_unknown: { ...bad, message: 'Error: The database {engine} does not read seconds since 1970 as a time' },
   query_date_range_shift: {
@@ -95,6 +102,14 @@ export const queryErrors = {
     level: 'warning',
     errorType: 'DASHBOARD_SECURITY_ACCESS_ERROR',
     message: 'Guest user cannot modify chart payload',
+  },
+  dashboard_payload_changed: {
+    status: 403,
+    shape: 'errors',
+    level: 'warning',
+    errorType: 'DASHBOARD_SECURITY_ACCESS_ERROR',
+    message:
+      'You see this data through a dashboard, as its charts and filters show it. To ask for more of it, ask for access to its dataset.',
   },
   dataset_access_denied: {
     status: 403,

@@ -29,6 +29,11 @@ export const sqlErrors = {
     errorType: 'DML_NOT_ALLOWED_ERROR',
     message: 'A query may not begin or end a transaction, nor change its session: {statement}.',
   },
+  statement_refused: {
+    ...refused,
+    errorType: 'DML_NOT_ALLOWED_ERROR',
+    message: 'Statements that reach files, other servers or other sessions do not run here: {statement}.',
+  },
   functions_refused: {
     ...refused,
     errorType: 'SYNTAX_ERROR',

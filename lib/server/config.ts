@@ -1,12 +1,27 @@
 import { z } from 'zod';
 import { dataFolder, location } from '@/db/location';
 import { readSsoSettings } from './auth/sso-settings';
+import { readEgressList } from './egress/lists';
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
   .default('')
   .transform((text) => text === 'true' || text === '1');
 const whole = z.coerce.number().int().positive();
+
+/** A setting that a function of ours reads, and refuses with an error that says why. */
+const readBy = <Value>(read: (text: string) => Value) =>
+  z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      try {
+        return read(text);
+      } catch (problem) {
+        context.addIssue(problem instanceof Error ? problem.message : 'It cannot be read.');
+        return z.NEVER;
+      }
+    });
 
 const environment = z.object({
   PORT: whole.max(65_535).default(8088),
@@ -24,17 +39,9 @@ const environment = z.object({
     .default('true')
     .transform((text) => text === 'true'),
   ISOLINE_TRUST_PROXY: flag,
-  ISOLINE_SSO: z
-    .string()
-    .optional()
-    .transform((text, context) => {
-      try {
-        return readSsoSettings(text);
-      } catch (problem) {
-        context.addIssue(problem instanceof Error ? problem.message : 'It cannot be read.');
-        return z.NEVER;
-      }
-    }),
+  ISOLINE_SSO: readBy(readSsoSettings),
+  ISOLINE_EGRESS_ALLOWED: readBy(readEgressList),
+  ISOLINE_EGRESS_DENIED: readBy(readEgressList),
   ISOLINE_SSH_TUNNELS: flag,
   ISOLINE_UPLOAD_MB: whole.max(1_000_000).default(2048),
   REDIS_URL: z.url().optional(),
@@ -54,10 +61,12 @@ function read() {
     throw new ConfigError(`The environment cannot be used. ${problems.join('; ')}.`);
   }
   const env = parsed.data;
+  const url = (env.ISOLINE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     port: env.PORT,
     /** How browsers reach the product, without a slash at the end. */
-    url: (env.ISOLINE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    url,
+    isSecure: url.startsWith('https:'),
     admin: {
       username: env.ISOLINE_ADMIN_USERNAME,
       email: env.ISOLINE_ADMIN_EMAIL,
@@ -68,6 +77,7 @@ function read() {
     hasExamples: env.ISOLINE_EXAMPLES,
     trustsProxy: env.ISOLINE_TRUST_PROXY,
     sso: env.ISOLINE_SSO,
+    egress: { allowed: env.ISOLINE_EGRESS_ALLOWED, denied: env.ISOLINE_EGRESS_DENIED },
     hasTunnels: env.ISOLINE_SSH_TUNNELS,
     maxUploadBytes: env.ISOLINE_UPLOAD_MB * 1024 * 1024,
     redisUrl: env.REDIS_URL ?? null,

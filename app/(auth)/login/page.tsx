@@ -7,6 +7,7 @@ import { csrfHeader } from '@/lib/server/auth/csrf';
 import { readNotice } from '@/lib/server/auth/flash';
 import { nextPath } from '@/lib/server/auth/next-path';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
+import { config } from '@/lib/server/config';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -44,6 +45,11 @@ export default async function LoginPage({ searchParams }: Props): Promise<ReactE
       <button type="submit" className="button" data-look="primary">
         Sign in
       </button>
+      {config().sso.providers.map(({ name, label }) => (
+        <a key={name} className="button" href={`/api/auth/signin/${name}?callbackUrl=${encodeURIComponent(target)}`}>
+          Sign in with {label ?? name}
+        </a>
+      ))}
     </form>
   );
 }

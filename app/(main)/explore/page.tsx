@@ -13,12 +13,12 @@ import { ControlValues } from '@/components/explore/control-values';
 import { LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { AppError } from '@/lib/errors/app-error';
+import { storedFormData } from '@/lib/query/stored-form-data';
 import { loadChart } from '@/lib/server/dashboard/load-chart';
 import type { DashboardChart } from '@/lib/server/dashboard/load-dashboard';
 import { columnKinds } from '@/lib/server/dataset/column-kinds';
 import { openDataset } from '@/lib/server/dataset/open-dataset';
 import { chartOfAddress } from '@/lib/server/legacy/chart-address';
-import { jsonObject } from '@/lib/text/json-object';
 import { vizOf } from '@/lib/viz/drawings';
 import { DatasetRows } from './dataset-rows';
 import { exploreHeight, exploreSource, exploreTileHtml } from './explore-tile';
@@ -52,7 +52,7 @@ export default async function ExplorePage({ searchParams }: Props): Promise<Reac
     return dataset === null ? <NoChart /> : <DatasetRows viewer={await currentViewer()} id={dataset} />;
   }
   const viz = vizOf(chart.viz_type);
-  const stored = jsonObject(chart.params);
+  const stored = storedFormData(chart.params);
   const data = {
     'data-chart-id': String(chart.id),
     'data-chart-uuid': chart.uuid,

@@ -1,12 +1,15 @@
+import { readForm } from '@/lib/server/api/form';
+import { secureMark } from '@/lib/server/auth/cookie';
 import { nextPath } from '@/lib/server/auth/next-path';
 
 const themes = new Set(['light', 'dark', 'system']);
 
 /** Keeps the reader's choice and goes back: the theme switch without script. */
 export async function POST(request: Request): Promise<Response> {
-  const form = await request.formData().catch(() => new FormData());
-  const theme = String(form.get('theme'));
-  const headers = new Headers({ location: nextPath(String(form.get('next') ?? '/'), new URL(request.url).origin) });
-  if (themes.has(theme)) headers.set('set-cookie', `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax`);
+  const form = await readForm(request);
+  const theme = String(form?.get('theme'));
+  const headers = new Headers({ location: nextPath(String(form?.get('next') ?? '/'), new URL(request.url).origin) });
+  if (themes.has(theme))
+    headers.set('set-cookie', `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secureMark(request.headers)}`);
   return new Response(null, { status: 303, headers });
 }

@@ -7,6 +7,7 @@ import { shareQueue } from '@/lib/server/sqllab/query-queue';
 import { type SeededAdmin, seedAdmin } from './seed-admin';
 import { seedExamples } from './seed-examples';
 import { seedRoles } from './seed-roles';
+import { seedThemes } from './seed-themes';
 
 /** Everything that must be true before the first request; each step may run again, and on several replicas at once. */
 export async function boot(): Promise<void> {
@@ -14,6 +15,7 @@ export async function boot(): Promise<void> {
   purposeKey('session');
   const db = await metadata();
   await seedRoles(db);
+  await seedThemes(db);
   await endLostQueries();
   // Where others run queries too, it takes a while to see which of them nobody speaks for.
   if ((await metadataGeneration()) === null) {

@@ -11,6 +11,7 @@ export class SharedRun<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
   run(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (signal.aborted) return Promise.reject(signal.reason);
     const flight = this.#flights.get(key) ?? this.#start(key, start);
     flight.waiting += 1;
     return new Promise<T>((resolve, reject) => {
@@ -24,10 +25,6 @@ export class SharedRun<T> {
         leave();
         reject(signal.reason);
       };
-      if (signal.aborted) {
-        give();
-        return;
-      }
       signal.addEventListener('abort', give, { once: true });
       flight.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', give));
     });

@@ -9,6 +9,8 @@ export const databaseExtra = z.looseObject({
   allows_virtual_table_explore: z.boolean().optional().catch(undefined),
   cost_estimate_enabled: z.boolean().optional().catch(undefined),
   disable_data_preview: z.boolean().optional().catch(undefined),
+  /** Functions that may be called beyond those of the product: `ownFunctions` says which of these count. */
+  allowed_functions: z.array(z.string()).optional().catch(undefined),
   /** Ceilings of this database alone. */
   limits: z
     .object({

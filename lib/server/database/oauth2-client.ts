@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
 import { config } from '@/lib/server/config';
+import { request } from '@/lib/server/egress/request';
 import { open } from '@/lib/server/secrets';
 import { jsonObject } from '@/lib/text/json-object';
 
@@ -91,19 +92,19 @@ async function askTokens(client: Oauth2Client, grant: Readonly<Record<string, st
   const isJson = client.request_content_type === 'json';
   let answer: unknown;
   try {
-    const response = await fetch(client.token_request_uri, {
+    const response = await request(client.token_request_uri, {
       method: 'POST',
       headers: {
         accept: 'application/json',
         'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
       },
       body: isJson ? JSON.stringify(asked) : new URLSearchParams(asked).toString(),
-      redirect: 'error',
-      cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
+      purpose: 'url',
     });
     answer = await response.json();
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw new AppError('oauth2_provider_failed', { host: new URL(client.token_request_uri).host }, { cause });
   }
   const refusal = Refusal.safeParse(answer);

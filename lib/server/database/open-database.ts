@@ -9,6 +9,7 @@ import { engineOf } from '@/lib/server/engines/registry';
 import { type Asking, askingOf, reachAs, renewing } from './asking';
 import { type DatabaseExtra, parseExtra } from './database-extra';
 import { driverSettings } from './driver-settings';
+import { withOwnFunctions } from './own-functions';
 import { withinCost } from './planned-cost';
 import { openedSettings, openTunnel } from './ssh-tunnel';
 import { openAddress } from './stored-address';
@@ -97,8 +98,8 @@ export function closeDatabases(): void {
 
 async function connect(row: Row, asking: Asking | null, viewer: Viewer | null): Promise<OpenDatabase> {
   const address = openAddress(row);
-  const engine = engineOf(address.scheme, address.driver);
   const extra = parseExtra(row.extra);
+  const engine = withOwnFunctions(engineOf(address.scheme, address.driver), extra);
   const rows = extra.limits?.rows ?? defaultLimits.rows;
   const timeoutMs = extra.limits?.timeout_ms ?? defaultLimits.timeoutMs;
   const maxConnections = extra.limits?.connections ?? defaultLimits.connections;

@@ -3,6 +3,8 @@ import type { Client, ConnectConfig } from 'ssh2';
 import type { sshTunnel } from '@/db/schema/database';
 import { AppError } from '@/lib/errors/app-error';
 import { config } from '@/lib/server/config';
+import { openSocket } from '@/lib/server/egress/open-socket';
+import { demandLiteral } from '@/lib/server/egress/policy';
 import type { Address } from '@/lib/server/engines/engine';
 import { open } from '@/lib/server/secrets';
 
@@ -45,6 +47,7 @@ export async function openTunnel(settings: TunnelSettings, address: Address, tim
   if (!config().hasTunnels) throw new AppError('ssh_tunnel_off');
   const { host, port } = address;
   if (host === null || port === null) throw new AppError('ssh_tunnel_port');
+  demandLiteral(host, 'database');
   let client = connectSsh(settings, timeoutMs);
   await client;
   const sockets = new Set<Socket>();
@@ -89,9 +92,11 @@ async function connectSsh(settings: TunnelSettings, timeoutMs: number): Promise<
   const { Client: Ssh } = await import('ssh2');
   const client = new Ssh();
   const { server_address: server, server_port: port, username } = settings;
+  const sock = await openSocket({ host: server, port, purpose: 'database', timeoutMs }).catch((cause: unknown) => {
+    throw cause instanceof AppError ? cause : new AppError('ssh_tunnel_unreachable', { server, port }, { cause });
+  });
   const wanted: ConnectConfig = {
-    host: server,
-    port,
+    sock,
     username,
     readyTimeout: timeoutMs,
     keepaliveInterval: 30_000,

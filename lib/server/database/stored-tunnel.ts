@@ -23,18 +23,28 @@ export async function storedTunnel(db: Metadata, databaseId: number): Promise<St
   return found;
 }
 
-/** What a body and what is stored make together. Throws when it names no way to sign in. */
+/**
+ * What a body and what is stored make together. Throws when it names no way to sign in, and when a stored secret would
+ * go to another SSH server than it was stored for.
+ */
 export function tunnelSettings(given: GivenTunnel, stored: Stored | undefined): TunnelSettings {
   const earlier = stored ? openedSettings(stored) : null;
-  const secret = (name: 'password' | 'private_key' | 'private_key_password'): string | null => {
-    const value = given[name];
-    if (value === undefined || value === passwordMask) return earlier?.[name] ?? null;
-    return value === '' ? null : value;
-  };
-  const settings = {
+  const server = {
     server_address: given.server_address ?? earlier?.server_address ?? '',
     server_port: Number(given.server_port ?? earlier?.server_port ?? 22),
     username: given.username ?? earlier?.username ?? '',
+  };
+  const isSame = earlier !== null && isSameTunnel(server, earlier);
+  const secret = (name: 'password' | 'private_key' | 'private_key_password'): string | null => {
+    const value = given[name];
+    if (value !== undefined && value !== passwordMask) return value === '' ? null : value;
+    if (!isSame && earlier?.[name] && (value === passwordMask || !isGivenAnew(given))) {
+      throw new AppError('ssh_tunnel_secret_needed', { invalid: [name] });
+    }
+    return isSame ? earlier[name] : null;
+  };
+  const settings = {
+    ...server,
     password: secret('password'),
     private_key: secret('private_key'),
     private_key_password: secret('private_key_password'),
@@ -42,6 +52,18 @@ export function tunnelSettings(given: GivenTunnel, stored: Stored | undefined): 
   const isComplete = settings.server_address && settings.username && (settings.password || settings.private_key);
   if (!isComplete) throw new AppError('ssh_tunnel_incomplete');
   return settings;
+}
+
+type TunnelServer = Pick<TunnelSettings, 'server_address' | 'server_port' | 'username'>;
+
+export function isSameTunnel(one: TunnelServer, other: TunnelServer): boolean {
+  const isNamed = one.server_address.toLowerCase() === other.server_address.toLowerCase();
+  return isNamed && one.server_port === other.server_port && one.username === other.username;
+}
+
+/** Whether a body brings a way to sign in of its own. */
+function isGivenAnew({ password, private_key }: GivenTunnel): boolean {
+  return [password, private_key].some((secret) => secret && secret !== passwordMask);
 }
 
 export async function storeTunnel(

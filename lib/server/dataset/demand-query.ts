@@ -3,15 +3,20 @@ import type { Metadata } from '@/db/client';
 import { database } from '@/db/schema/database';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { checkClause, readyToCheck, savedExpression } from '@/lib/query/adhoc-sql';
+import type { CallingRules } from '@/lib/query/dialect';
 import { holdsQuery, sqlTokens } from '@/lib/query/sql-guard';
 import { lexiconOf } from '@/lib/query/sql-lexicon';
 import { parseAddress } from '@/lib/server/database/address';
+import { parseExtra } from '@/lib/server/database/database-extra';
+import { withOwnFunctions } from '@/lib/server/database/own-functions';
 import { engineOf } from '@/lib/server/engines/registry';
 import { analyseSql } from '@/lib/server/sql/analyse-sql';
 import { placeOf } from '@/lib/server/sql/script-place';
 import { demandTables, hasWholeDatabase, type ScriptPlace } from '@/lib/server/sql/table-rights';
 import { isTemplate } from '@/lib/server/template/fill-template';
 import { checkScript, tablesIn } from '@/lib/sql/check-script';
+import { checkVirtual } from './check-virtual';
 
 /** What of a dataset asks tables by their names, and where those are looked up. */
 export interface DatasetQuery {
@@ -20,23 +25,37 @@ export interface DatasetQuery {
   readonly schema: string | null;
   readonly sql: string | null;
   readonly fetch_values_predicate: string | null;
+  /** The SQL of calculated columns and of metrics. */
+  readonly columns?: readonly string[];
+  readonly metrics?: readonly string[];
 }
 
 /**
- * Refuses, field by field, a query of a dataset that reads what its author may not: whoever is given the dataset reads it
- * through its query. Those whose rights go by tables may name only tables of theirs, and write no templates: what they
+ * Refuses, field by field, SQL of a dataset that nobody may run, and a query that reads what its author may not: whoever
+ * is given the dataset reads it through its query. Those whose rights go by tables may name only tables of theirs, and write no templates: what they
  * come to is known when somebody reads. `db` is the transaction that stores it.
  */
 export async function demandQuery(db: Pick<Metadata, 'select'>, viewer: Viewer, query: DatasetQuery): Promise<void> {
-  const { sql, fetch_values_predicate: predicate } = query;
-  if (!sql && !predicate) return;
+  const { sql, fetch_values_predicate: predicate, columns = [], metrics = [] } = query;
+  if (!sql && !predicate && columns.length + metrics.length === 0) return;
   const [stored] = await db.select().from(database).where(eq(database.id, query.database_id));
   if (!stored) return;
   const place = placeOf(stored, query);
-  if (hasWholeDatabase(viewer, place)) return;
   const { scheme, driver } = parseAddress(stored.sqlalchemy_uri);
-  const { name } = engineOf(scheme, driver).dialect;
-  if (sql) await inField('sql', () => demandTablesOf(sql, name, viewer, place, db));
+  const { dialect } = withOwnFunctions(engineOf(scheme, driver), parseExtra(stored.extra));
+  const { name } = dialect;
+  await readyToCheck();
+  for (const [field, expressions] of Object.entries({ columns, metrics })) {
+    await inField(field, async () => {
+      for (const text of expressions) if (!isTemplate(text)) savedExpression(text, dialect);
+    });
+  }
+  if (sql && !isTemplate(sql)) await inField('sql', () => checkVirtual(sql, dialect));
+  if (predicate && !isTemplate(predicate)) {
+    await inField('fetch_values_predicate', async () => void checkClause(predicate, dialect, 'owner'));
+  }
+  if (hasWholeDatabase(viewer, place)) return;
+  if (sql) await inField('sql', () => demandTablesOf(sql, dialect, viewer, place, db));
   if (predicate) await inField('fetch_values_predicate', () => demandNoQuery(predicate, name));
 }
 
@@ -44,14 +63,14 @@ const onlyReads = { allowsChanges: false, allowsTables: false, allowsViews: fals
 
 async function demandTablesOf(
   sql: string,
-  dialect: string,
+  { name, ownFunctions }: CallingRules,
   viewer: Viewer,
   place: ScriptPlace,
   db: Pick<Metadata, 'select'>,
 ): Promise<void> {
   demandNoTemplate(sql);
-  const analysis = await analyseSql(sql, dialect);
-  checkScript(sql, analysis, onlyReads);
+  const analysis = await analyseSql(sql, name);
+  checkScript(sql, analysis, { ...onlyReads, ownFunctions });
   await demandTables(viewer, tablesIn(analysis), place, db);
 }
 

@@ -4,7 +4,10 @@ import { sqlTokens } from '@/lib/query/sql-guard';
 import { lexiconOf } from '@/lib/query/sql-lexicon';
 import type { OpenDatabase } from '@/lib/server/database/open-database';
 import { templateSources } from '@/lib/server/run/template-sources';
+import { withheld } from '@/lib/server/run/withheld';
+import { rowRulesOf } from '@/lib/server/sqllab/row-rules';
 import { fillTemplate, isTemplate } from '@/lib/server/template/fill-template';
+import { checkVirtual } from './check-virtual';
 
 /** A column as its database tells of it. */
 export interface DiscoveredColumn {
@@ -23,6 +26,14 @@ export interface Place {
   readonly template_params?: string | null;
 }
 
+/** Failures that say nothing of the table. */
+const unanswered: ReadonlySet<string> = new Set([
+  'database_process_ended',
+  'database_busy',
+  'query_cancelled',
+  'query_timeout',
+]);
+
 /**
  * The columns of a table, or of a dataset's query as the viewer would see it. Throws when there is no such table, or
  * the query is no single one that only reads.
@@ -38,8 +49,8 @@ export async function discoverColumns(
   if (place.sql) return columnsOfQuery(open, place, place.sql, viewer, signal);
   const { catalog, schema, table_name: table } = place;
   const columns = await open.connection.columns({ catalog, schema, table }).catch((error: unknown) => {
-    if (error instanceof AppError && error.entry.status < 500) return [];
-    throw error;
+    if (!(error instanceof AppError) || error.entry.status >= 500 || unanswered.has(error.code)) throw error;
+    return [];
   });
   return columns.map(({ name, nativeType, comment }) => ({
     column_name: name,
@@ -59,9 +70,13 @@ async function columnsOfQuery(
   const { dialect } = open.engine;
   const filled = isTemplate(sql) ? await filledSql(open, sql, template_params ?? null, viewer) : sql;
   const query = withoutEnd(filled, dialect.name);
+  await checkVirtual(query, dialect);
   const statement = { sql: `SELECT * FROM (${query}\n) AS columns_of LIMIT 1`, parameters: [] };
   const { timeoutMs } = open.limits;
-  const frame = await open.connection.run(statement, { signal, timeoutMs, maxRows: 1, catalog, schema });
+  const asked = { signal, timeoutMs, maxRows: 1, catalog, schema };
+  const frame = await open.connection.run(statement, asked).catch(async (error: unknown) => {
+    throw (await isBound(viewer, open.id)) ? withheld(error) : error;
+  });
   return frame.columns.map(({ name, kind, nativeType, integer }) => {
     const told = (nativeType && dialect.kindOf(nativeType)) || kind;
     const isInteger = integer || /int|serial/i.test(nativeType ?? '');
@@ -72,6 +87,12 @@ async function columnsOfQuery(
     const types = { numeric, string: 'STRING', temporal: 'DATETIME', boolean: 'BOOL' } as const;
     return { column_name: name, type: types[told], is_dttm: told === 'temporal' };
   });
+}
+
+/** There are rows in the database that the viewer may not see, wherever they are. */
+async function isBound(viewer: Viewer, databaseId: number): Promise<boolean> {
+  const rules = await rowRulesOf(viewer, databaseId, async (clause) => clause);
+  return viewer.kind === 'guest' || rules.length > 0;
 }
 
 /** A text of a dataset with its templates filled in for the viewer. */

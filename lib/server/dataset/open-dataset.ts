@@ -17,6 +17,7 @@ import type { Statement } from '@/lib/query/dialect';
 import { Reading } from '@/lib/server/cache/reading';
 import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
+import { lends } from './lends';
 
 export interface Datasource {
   readonly id: number;
@@ -29,6 +30,8 @@ export interface OpenDataset {
   readonly database: OpenDatabase;
   readonly viewer: Viewer;
   readonly rowRules: readonly RuleGroup[];
+  /** There are rows that this viewer may not see: what the database says of a failed statement is not for them. */
+  readonly isNarrowed: boolean;
   /** Seconds a result may be kept: the dataset's own, else its database's; null leaves it to the default. */
   readonly cacheTimeout: number | null;
   /** Whose name the database is asked in, where it is asked in a user's. */
@@ -49,7 +52,7 @@ export async function openDataset(
 ): Promise<OpenDataset> {
   if (datasource.type !== 'table' && datasource.type !== 'dataset') throw new AppError('not_found');
   const stored = await reading.run(datasource.id, () => storedDataset(datasource.id));
-  if (!canReadData(viewer, stored.subject, context)) {
+  if (!(await isOpenTo(viewer, stored.subject, context))) {
     throw new AppError('dataset_access_denied', {
       id: datasource.id,
       extra: { link: '', datasource: datasource.id, datasource_name: nameOf(stored.description) },
@@ -59,20 +62,35 @@ export async function openDataset(
   return openedDataset(open, viewer, {
     description: stored.description,
     rowRules: ruleFilters(viewer, stored.rules, stored.description.id),
+    isNarrowed: false,
     cacheTimeout: stored.cacheTimeout ?? open.cacheTimeout,
   });
+}
+
+/** Readable as it is, or lent by the dashboard that asks. */
+async function isOpenTo(viewer: Viewer, subject: DatasetSubject, context?: DashboardContext): Promise<boolean> {
+  if (canReadData(viewer, subject)) return true;
+  return context !== undefined && canReadData(viewer, subject, context) && lends(context.dashboard, subject);
+}
+
+/** May this viewer read the dataset without a dashboard that lends it? One that is not there refuses nobody. */
+export async function readsDataset({ id, type }: Datasource, viewer: Viewer): Promise<boolean> {
+  if (type !== 'table' && type !== 'dataset') return true;
+  const stored = await reading.run(id, () => storedDataset(id)).catch(() => null);
+  return stored === null || canReadData(viewer, stored.subject);
 }
 
 /** What is known of a dataset, joined with the way to ask its database. */
 export function openedDataset(
   open: OpenDatabase,
   viewer: Viewer,
-  known: Pick<OpenDataset, 'description' | 'rowRules' | 'cacheTimeout'>,
+  known: Pick<OpenDataset, 'description' | 'rowRules' | 'isNarrowed' | 'cacheTimeout'>,
 ): OpenDataset {
   const { description } = known;
   const place = { timeoutMs: open.limits.timeoutMs, catalog: description.catalog, schema: description.schema };
   return {
     ...known,
+    isNarrowed: known.isNarrowed || known.rowRules.length > 0 || viewer.kind === 'guest',
     database: open,
     viewer,
     effectiveUser: open.askedAs,

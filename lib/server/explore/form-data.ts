@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { metadata } from '@/db/client';
-import { chart } from '@/db/schema/chart';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { parseBody, readJson } from '@/lib/server/api/body';
 import type { Action, Call } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { keyInTab, readState, removeState, type StateKind, writeState } from '@/lib/server/state/kept-state';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import { datasetAccess, datasourceTypes } from './dataset-access';
+import { seesChart } from './sees-chart';
 
 const State = z.object({
   owner: z.number().nullable(),
@@ -55,7 +54,7 @@ async function readBody({ request, viewer }: Call): Promise<FormDataState> {
 
 function isJson(text: string): boolean {
   try {
-    JSON.parse(text);
+    parseForeignJson(text);
     return true;
   } catch {
     return false;
@@ -65,13 +64,11 @@ function isJson(text: string): boolean {
 async function demandSubject(state: FormDataState, viewer: Viewer): Promise<void> {
   const access = await datasetAccess({ id: state.datasource_id, type: state.datasource_type }, viewer);
   if (access === 'denied') throw new AppError('state_of_another');
-  if (access === 'missing' || !(await isChart(state.chart_id))) throw new AppError('state_subject_missing');
+  if (access === 'missing' || !(await hasChart(state.chart_id, viewer))) throw new AppError('state_subject_missing');
 }
 
-async function isChart(id: number | null): Promise<boolean> {
-  if (id === null || id === 0) return true;
-  const db = await metadata();
-  return (await db.$count(chart, eq(chart.id, id))) > 0;
+async function hasChart(id: number | null, viewer: Viewer): Promise<boolean> {
+  return id === null || id === 0 || seesChart(id, viewer);
 }
 
 function keyOf({ url, viewer }: Call, { datasource_id, datasource_type, chart_id }: FormDataState): Promise<string> {

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
-import { chart, chartOwner } from '@/db/schema/chart';
+import { chart } from '@/db/schema/chart';
 import { AppError } from '@/lib/errors/app-error';
-import { can } from '@/lib/permissions/can';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { parseBody, readJson } from '@/lib/server/api/body';
 import type { Action, Call } from '@/lib/server/api/resource';
@@ -11,6 +10,7 @@ import { jsonResponse } from '@/lib/server/api/wire';
 import { randomKey } from '@/lib/server/state/key';
 import { permalinkUrl, readPermalink, storePermalink } from '@/lib/server/state/permalink';
 import { datasetAccess } from './dataset-access';
+import { seesChart } from './sees-chart';
 
 const mapping = z.record(z.string(), z.unknown(), {
   error: ({ input }) => (input == null ? undefined : 'Not a valid mapping type.'),
@@ -54,12 +54,8 @@ async function demandDataset(id: number, type: string, viewer: Viewer): Promise<
   if (access === 'denied') throw new AppError('permalink_dataset_denied');
 }
 
-/** Its owners may link to it, and whoever reads charts at all: the dataset was asked for before. */
 async function demandChart(id: number, viewer: Viewer): Promise<void> {
-  if (can(viewer, 'can_read on Chart')) return;
-  const db = await metadata();
-  const isOwn = and(eq(chartOwner.chart_id, id), eq(chartOwner.user_id, viewer.id ?? 0));
-  if ((await db.$count(chartOwner, isOwn)) === 0) throw new AppError('permalink_chart_denied');
+  if (!(await seesChart(id, viewer))) throw new AppError('permalink_chart_denied');
 }
 
 async function chartOf(id: unknown): Promise<number | null> {
@@ -68,12 +64,13 @@ async function chartOf(id: unknown): Promise<number | null> {
   return (await db.$count(chart, eq(chart.id, id))) > 0 ? id : null;
 }
 
-/** What a link leads to, if the viewer may read its dataset; null for a key that nobody has. */
+/** What a link leads to, if the viewer may read its dataset and sees its chart; null for a key that nobody has. */
 export async function readExplorePermalink(key: string, viewer: Viewer): Promise<ExplorePermalink | null> {
   const link = await readPermalink('explore', key);
   if (link === null) return null;
   const value = Value.parse(link.value);
   await demandDataset(value.datasourceId, value.datasourceType, viewer);
+  if (value.chartId !== null) await demandChart(value.chartId, viewer);
   return value;
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { readFormData } from '@/lib/server/explore/form-data';
 import { readExplorePermalink } from '@/lib/server/explore/permalink';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 
 const FormData = z.object({ slice_id: z.coerce.number().int().positive() });
 
@@ -21,7 +22,7 @@ export async function chartOfAddress(params: URLSearchParams, viewer: Viewer): P
 
 function sliceOf(text: string): number | null {
   try {
-    return FormData.safeParse(JSON.parse(text)).data?.slice_id ?? null;
+    return FormData.safeParse(parseForeignJson(text)).data?.slice_id ?? null;
   } catch {
     return null;
   }

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { log } from '@/db/schema/log';
 import { AppError } from '@/lib/errors/app-error';
+import { jsonOrNull } from '@/lib/server/api/body';
+import { readForm } from '@/lib/server/api/form';
 import { errorResponse } from '@/lib/server/api/wire';
 import { loginAddress } from '@/lib/server/auth/login-address';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { redirectTo } from '@/lib/server/auth/redirect';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 
 const maxEvents = 200;
 const Event = z.looseObject({
@@ -55,16 +58,14 @@ function idOf(text: string | null): number | null {
 
 async function eventsOf(request: Request): Promise<unknown> {
   const isJson = request.headers.get('content-type')?.includes('json');
-  const body: unknown = isJson
-    ? await request.json().catch(() => null)
-    : Object.fromEntries((await request.formData().catch(() => new FormData())).entries());
+  const body: unknown = isJson ? await jsonOrNull(request) : Object.fromEntries((await readForm(request)) ?? []);
   const events = typeof body === 'object' && body !== null && 'events' in body ? body.events : [];
   return typeof events === 'string' ? parse(events) : events;
 }
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseForeignJson(text);
   } catch {
     return null;
   }

@@ -14,11 +14,24 @@ import type { QueryRun } from './query';
 /** Asks another query context in the name of the same viewer; its first result. */
 export type AskContext = (context: ParsedQueryContext) => Promise<Frame | null>;
 
-/** What the annotation layers of a query hold, by their names. Formulas are computed where they are drawn. */
+const mostLayers = 30;
+
+/** Refuses a query context whose layers would ask for more than a chart can show. */
+export function demandFewLayers(queries: readonly Query[]): void {
+  const asked = queries.flatMap(({ annotationLayers }) => annotationLayers).filter(isAsked);
+  if (asked.length > mostLayers) throw new AppError('query_layers_many', { most: String(mostLayers) });
+}
+
+/** Formulas are computed where they are drawn. */
+function isAsked({ annotationType }: AnnotationLayer): boolean {
+  return annotationType !== 'FORMULA';
+}
+
+/** What the annotation layers of a query hold, by their names; nothing more once the signal says so. */
 export async function annotationData(query: Query, run: QueryRun, ask: AskContext): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
-  for (const layer of query.annotationLayers) {
-    if (layer.annotationType === 'FORMULA') continue;
+  for (const layer of query.annotationLayers.filter(isAsked)) {
+    run.signal.throwIfAborted();
     if (layer.sourceType === 'NATIVE') data[layer.name] = await storedAnnotations(layer, run);
     else if (layer.sourceType === 'line' || layer.sourceType === 'table')
       data[layer.name] = await chartRows(layer, run, ask);
@@ -46,7 +59,7 @@ async function storedAnnotations(layer: AnnotationLayer, run: QueryRun): Promise
   };
 }
 
-/** The rows of the chart that the layer takes its marks from, asked by the same viewer. */
+/** The rows of the chart that the layer takes its marks from, which are those of its first query, asked by the same viewer. */
 async function chartRows(layer: AnnotationLayer, run: QueryRun, ask: AskContext): Promise<unknown> {
   const id = layerId(layer);
   const db = await metadata();
@@ -63,7 +76,7 @@ async function chartRows(layer: AnnotationLayer, run: QueryRun, ask: AskContext)
     result_format: 'json',
   });
   const overrides = z.record(z.string(), z.unknown()).parse(layer.overrides ?? {});
-  const queries = context.queries.map((wire) => ({
+  const queries = context.queries.slice(0, 1).map((wire) => ({
     ...wire,
     ...('time_range' in overrides ? { time_range: textOrNull(overrides.time_range) } : {}),
     ...('granularity' in overrides ? { granularity: textOrNull(overrides.granularity) } : {}),

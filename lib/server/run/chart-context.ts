@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { chart } from '@/db/schema/chart';
 import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { withTimeRange } from '@/lib/server/template/macros/request';
+import { storedFormData } from '@/lib/query/stored-form-data';
 import { vizOf } from '@/lib/viz/drawings';
 
 const contextSchema = z.record(z.string(), z.unknown());
@@ -13,7 +13,7 @@ type ChartRow = Pick<typeof chart.$inferSelect, 'query_context' | 'params' | 'vi
 export function chartContext({ query_context, params, viz_type, datasource_id }: ChartRow): Record<string, unknown> {
   if (query_context) return contextSchema.parse(JSON.parse(query_context));
   const datasource = `${datasource_id}__table`;
-  const formData = formDataSchema.parse(withTimeRange({ ...JSON.parse(params ?? '{}'), viz_type, datasource }));
+  const formData = formDataSchema.parse({ ...storedFormData(params), viz_type, datasource });
   const viz = vizOf(formData.viz_type);
   const context = viz ? viz.query(formData) : queryContext(formData, [baseQuery(formData)]);
   return { ...context, form_data: formData };

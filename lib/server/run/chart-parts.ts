@@ -8,18 +8,24 @@ import { vizOf } from '@/lib/viz/drawings';
 import type { ChartPart } from '@/lib/viz/viz';
 import type { ChartRun } from './chart';
 import { datasetInfo } from './dataset-info';
-import { runQueryContext } from './query-context';
+import { mapSome, runQueryContext } from './query-context';
+
+const mostParts = 30;
+const partsAtOnce = 4;
 
 /**
  * The answers of the charts that a chart is made of, each asked as the same viewer may see it and narrowed by the
  * filters of the whole. Charts that are gone are left out.
  */
 export async function chartParts(ids: readonly number[], run: ChartRun, whole: FormData): Promise<ChartPart[]> {
-  const found = await Promise.all(ids.map((id) => chartPart(id, run, whole)));
+  const distinct = [...new Set(ids)];
+  if (distinct.length > mostParts) throw new AppError('query_parts_many', { most: String(mostParts) });
+  const found = await mapSome(distinct, partsAtOnce, (id) => chartPart(id, run, whole));
   return found.filter((part) => part !== null);
 }
 
 async function chartPart(id: number, run: ChartRun, whole: FormData): Promise<ChartPart | null> {
+  run.signal.throwIfAborted();
   const chart = await loadChart(run.viewer, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'chart_missing') return null;
     throw error;

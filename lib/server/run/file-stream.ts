@@ -43,7 +43,7 @@ async function rowByRow(
   const key = statementKey({ statement: plan.statement, databaseId: dataset.database.id, effectiveUser });
   if (!policy.force && policy.timeout > 0 && (await resultCache().get(key)) !== null) return null;
   const rows = query.rowLimit ?? Number.MAX_SAFE_INTEGER;
-  const source = await streamStatement(dataset, plan.statement, signal, rows);
+  const source = await streamStatement(plan.dataset, plan.statement, signal, rows);
   const shown = shownNames(dataset.description);
   const asFile = (frame: Frame) =>
     shownFrame(fileFrame(plainFrame(namedFrame(frame, plan, query, dataset, clock))), shown);

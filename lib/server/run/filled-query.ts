@@ -5,6 +5,7 @@ import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import type { Query } from '@/lib/query/resolve-query';
 import { sqlTokens } from '@/lib/query/sql-guard';
 import { lexiconOf, type SqlLexicon } from '@/lib/query/sql-lexicon';
+import { checkVirtual } from '@/lib/server/dataset/check-virtual';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { fillTemplate, isTemplate } from '@/lib/server/template/fill-template';
 import type { TemplateContext, TemplateRequest } from '@/lib/server/template/macros/macro-context';
@@ -104,11 +105,13 @@ class Filling {
     if (description.sql && sql?.trim() === '') {
       throw new AppError('query_invalid', { reason: 'Virtual dataset query cannot be empty' });
     }
+    if (sql) await checkVirtual(sql, this.context.dialect);
     const ruledSql = sql && (await withTableRules(sql, this.open, (clause) => this.part(clause, 'RLS filters')));
     return {
       ...this.open,
       description: { ...description, sql: ruledSql, fetch_values_predicate, columns, metrics },
       rowRules: rules,
+      isNarrowed: this.open.isNarrowed || ruledSql !== sql,
     };
   }
 

@@ -1,6 +1,7 @@
 import type { Cell, Column, Frame } from '@/lib/frame/frame';
 import { columnLabel } from '@/lib/query/build-query-labels';
 import { type DatasetDescription, datasetColumn } from '@/lib/query/dataset-description';
+import { readInstant } from '@/lib/query/read-instant';
 import { type Query, timestampLabel } from '@/lib/query/resolve-query';
 import { parseInstant, plausibleInstant } from '@/lib/query/strftime';
 
@@ -56,7 +57,7 @@ function instants(column: Column, format: string | null, moveMs: number): Column
 function reader(column: Column, format: string | null): ((value: Cell) => number | null) | null {
   if (column.kind === 'temporal') return null;
   if (!format || format.startsWith('epoch')) {
-    if (column.kind === 'string') return (value) => (value === null ? null : dateOrNull(String(value)));
+    if (column.kind === 'string') return format ? textsAsTheyStand(column) : textReader;
     if (!format) return null;
     const unit = format === 'epoch_s' ? 1000 : 1;
     return (value) => (value === null ? null : plausibleInstant(Number(value) * unit));
@@ -64,9 +65,15 @@ function reader(column: Column, format: string | null): ((value: Cell) => number
   return (value) => (value === null ? null : parseInstant(String(value), format));
 }
 
-function dateOrNull(text: string): number | null {
-  const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text);
-  const written = compact ? compact.slice(1).join('-') : text.replace(' ', 'T');
-  const instant = Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${written}Z`);
-  return Number.isNaN(instant) ? null : instant;
+const isNothing = (value: Cell): boolean => value === null || /^(?:|nat|nan)$/i.test(String(value));
+
+function textReader(value: Cell): number | null {
+  const instant = isNothing(value) ? undefined : readInstant(String(value));
+  return instant === undefined ? null : plausibleInstant(instant);
+}
+
+/** Texts where numbers were promised: read as dates when all of them are, else left alone. */
+function textsAsTheyStand(column: Column): ((value: Cell) => number | null) | null {
+  const read = (value: Cell) => (isNothing(value) ? null : (readInstant(String(value)) ?? null));
+  return column.values.every((value) => isNothing(value) || read(value) !== null) ? read : null;
 }

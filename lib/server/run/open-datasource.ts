@@ -1,8 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { metadata } from '@/db/client';
-import { database } from '@/db/schema/database';
-import { query } from '@/db/schema/query';
 import { AppError } from '@/lib/errors/app-error';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
@@ -11,6 +7,7 @@ import { type Datasource, type OpenDataset, openDataset, openedDataset } from '@
 import { placeOf } from '@/lib/server/sql/script-place';
 import { filledScript } from '@/lib/server/sqllab/editor-template';
 import { scriptPlan } from '@/lib/server/sqllab/script-plan';
+import { visibleQuery } from '@/lib/server/sqllab/visible-query';
 import { jsonObject } from '@/lib/text/json-object';
 
 /** Opens what a chart is made of: a dataset, or a query of the SQL editor. Throws as `openDataset` and `openQuery`. */
@@ -26,15 +23,10 @@ const Columns = z.array(z.object({ column_name: z.string(), type: z.string(), is
 
 /**
  * A query of the SQL editor as a dataset: its SQL with this viewer's row-level rules in it, its columns as it gave them,
- * no metrics. Throws `not_found`, `tables_denied` for who may not read its tables, `change_refused` for what is no query.
+ * no metrics. Throws `not_found` for queries of others, too, `tables_denied` for who may not read its tables, `change_refused` for what is no query.
  */
 async function openQuery(id: number, viewer: Viewer): Promise<OpenDataset> {
-  const db = await metadata();
-  const [found] = await db
-    .select({ query, database })
-    .from(query)
-    .innerJoin(database, eq(database.id, query.database_id))
-    .where(eq(query.id, id));
+  const found = await visibleQuery(id, viewer);
   if (!found) throw new AppError('not_found');
   const { query: row, database: stored } = found;
   const open = await openDatabase(stored.id, viewer);
@@ -43,12 +35,21 @@ async function openQuery(id: number, viewer: Viewer): Promise<OpenDataset> {
     filledScript({ sql, viewer, dialect, templateParams: null, address: new URLSearchParams(), now: Date.now() });
   const sql = await fill((row.select_as_cta_used ? row.select_sql : row.sql) ?? '');
   const place = placeOf(stored, row);
-  const { statements } = await scriptPlan({ sql, viewer, database: open, place, limit: null, creation: null, fill });
+  const { statements, isNarrowed } = await scriptPlan({
+    sql,
+    viewer,
+    database: open,
+    place,
+    limit: null,
+    creation: null,
+    fill,
+  });
   const last = statements.at(-1);
   if (!last || statements.some(({ changes }) => changes)) throw new AppError('change_refused');
   const columns = Columns.safeParse(jsonObject(row.extra_json).columns);
   return openedDataset(open, viewer, {
     rowRules: [],
+    isNarrowed,
     cacheTimeout: open.cacheTimeout,
     description: {
       id: row.id,

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
+import type { Frame } from '@/lib/frame/frame';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { ParsedQueryContext } from '@/lib/query/parse-query-context';
@@ -6,7 +7,7 @@ import type { WireQueryObject } from '@/lib/query/query-object-schema';
 import { type Query, resolveQuery } from '@/lib/query/resolve-query';
 import { cacheTimeout } from '@/lib/server/cache/cache-timeout';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
-import { annotationData } from './annotations';
+import { annotationData, demandFewLayers } from './annotations';
 import { openDatasource } from './open-datasource';
 import { type QueryResult, type QueryRun, runQuery } from './query';
 import { planQuery, queryClock } from './query-plan';
@@ -27,6 +28,8 @@ export interface ContextRequest {
   readonly chartCacheTimeout?: number | null;
   /** The server's clock. */
   readonly now?: number;
+  /** Whether an annotation layer asks: the layers of the chart that it names are not asked in turn. */
+  readonly isAnnotation?: boolean;
 }
 
 export type ResultType = ParsedQueryContext['resultType'];
@@ -96,6 +99,7 @@ export async function runQueryContext(request: ContextRequest): Promise<ContextR
     const type = wire.result_type ?? context.resultType;
     return { type, query: queryOf(type, wire, dataset, context, most) };
   });
+  demandFewLayers(resolved.map(({ query }) => query));
   const items = await mapSome(resolved, queriesAtOnce, ({ type, query }) => answer(type, query, run, request));
   return { dataset, items, formData: context.formData };
 }
@@ -103,12 +107,16 @@ export async function runQueryContext(request: ContextRequest): Promise<ContextR
 async function answer(type: ResultType, query: Query, run: QueryRun, request: ContextRequest): Promise<ContextItem> {
   if (type === 'columns' || type === 'timegrains') return { kind: type };
   if (type === 'query') return statementOf(query, run);
-  const annotations = await annotationData(query, run, async (context) => {
-    const { items } = await runQueryContext({ context, viewer: request.viewer, signal: request.signal, now: run.now });
-    return items[0]?.kind === 'result' ? items[0].result.frame : null;
-  });
+  run.signal.throwIfAborted();
+  const annotations = request.isAnnotation ? {} : await annotationData(query, run, (context) => rowsOf(context, run));
   const result = await runQuery(query, run);
   return { kind: 'result', type, result: { ...result, annotations } };
+}
+
+/** The rows of an annotation layer, asked in the name of the same viewer. */
+async function rowsOf(context: ParsedQueryContext, { viewer, signal, now }: QueryRun): Promise<Frame | null> {
+  const { items } = await runQueryContext({ context, viewer, signal, now, isAnnotation: true });
+  return items[0]?.kind === 'result' ? items[0].result.frame : null;
 }
 
 /** The statement of a query, or why there is none: one query that cannot be written does not spoil the others. */

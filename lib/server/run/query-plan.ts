@@ -55,6 +55,8 @@ export function axisLabel(query: Query): string | null {
 /** A compiled query, and the columns whose filters its templates used. */
 interface PlannedQuery extends CompiledQuery {
   readonly usedFilters: readonly string[];
+  /** What the statement is about, its templates filled in. */
+  readonly dataset: OpenDataset;
 }
 
 /** The statement of a query for a dataset as this viewer sees it, its templates filled in. */
@@ -77,5 +79,5 @@ export async function planQuery(
     usedFilters,
     temporalExpressions: await temporalExpressions(query, dataset, signal),
   });
-  return { ...compiled, usedFilters };
+  return { ...compiled, usedFilters, dataset };
 }

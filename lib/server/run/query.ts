@@ -46,14 +46,14 @@ export async function runQuery(query: Query, run: QueryRun): Promise<QueryResult
   const { dataset, policy, signal } = run;
   const clock = queryClock(query, run.now, run.formData);
   const plan = await planQuery(query, dataset, clock, signal);
-  const main = await runStatement(dataset, plan.statement, policy, signal);
+  const main = await runStatement(plan.dataset, plan.statement, policy, signal);
   let frame = namedFrame(main.frame, plan, query, dataset, clock);
   const texts = [plan.text];
   const sources = [sourceOf(main)];
   if (frame.length > 0 && !query.isRowcount) {
     for (const offset of offsetsOf(query, clock, run.defaultRowLimit, dataset.description)) {
       const shiftedPlan = await planQuery(offset.query, dataset, offset.clock, signal, clock);
-      const shifted = await runStatement(dataset, shiftedPlan.statement, policy, signal);
+      const shifted = await runStatement(shiftedPlan.dataset, shiftedPlan.statement, policy, signal);
       frame = joinOffset(
         frame,
         namedFrame(shifted.frame, shiftedPlan, offset.query, dataset, offset.clock),

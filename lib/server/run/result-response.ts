@@ -18,6 +18,9 @@ const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
+/** Every type that the answer to a query context may have. */
+export const resultTypes = ['application/json', 'application/zip', 'text/csv', fileTypes.xlsx] as const;
+
 /** The answer to a query context as JSON text. */
 export function contextJson(context: ContextResult, showsSql: boolean): string {
   return `{"result":[${context.items.map((item) => itemJson(item, context, 'json', showsSql)).join(',')}]}`;
@@ -64,7 +67,7 @@ export function streamedFileResponse(pieces: AsyncIterable<Uint8Array>, format: 
 }
 
 function stampOf(at: Date): string {
-  return at.toISOString().replace(/\D/g, '').slice(0, 14);
+  return at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
 }
 
 function itemJson(item: ContextItem, { dataset, formData }: ContextResult, format: string, showsSql: boolean): string {

@@ -7,6 +7,7 @@ import { SharedRun } from '@/lib/server/cache/shared-run';
 import { statementKey } from '@/lib/server/cache/statement-key';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
+import { toldOf, withheld } from './withheld';
 
 /** How a result may be taken from the cache and kept there. */
 export interface CachePolicy {
@@ -43,12 +44,13 @@ export async function runStatement(
     const kept = await resultCache().get(key);
     if (kept) return { frame: decodeFrame(kept.bytes), key, cachedAt: kept.at };
   }
-  return flights.run(key, signal, async (shared) => {
-    const frame = await dataset.run(statement, shared).catch((error: unknown) => {
-      throw queryError(error);
-    });
+  const flight = flights.run(key, signal, async (shared) => {
+    const frame = await dataset.run(statement, shared);
     keepSoon(key, frame, policy);
     return { frame, key, cachedAt: null };
+  });
+  return flight.catch((error: unknown) => {
+    throw told(error, dataset);
   });
 }
 
@@ -81,9 +83,10 @@ export async function streamStatement(
   maxRows: number,
 ): Promise<StreamedPacked | StreamedRows> {
   try {
-    return await dataset.stream(statement, signal, maxRows);
+    const source = await dataset.stream(statement, signal, maxRows);
+    return toldOf(source, (error) => told(error, dataset));
   } catch (error) {
-    throw queryError(error);
+    throw told(error, dataset);
   }
 }
 
@@ -105,6 +108,10 @@ const ownWords: ReadonlySet<string> = new Set([
   'sql_ungrouped',
   'statement_writes',
 ]);
+
+function told(error: unknown, { isNarrowed }: OpenDataset): unknown {
+  return isNarrowed ? withheld(error) : queryError(error);
+}
 
 /** A statement that the database refused, in the database's own words: its author can mend it. */
 function queryError(error: unknown): unknown {

@@ -11,8 +11,8 @@ import { analyseSql } from './analyse-sql';
 /** A script that a person wrote, templates filled in, and what it may do. */
 export interface ScriptRequest {
   readonly sql: string;
-  readonly dialect: Pick<Dialect, 'name' | 'quote'>;
-  readonly policy: ScriptPolicy;
+  readonly dialect: Pick<Dialect, 'name' | 'quote' | 'ownFunctions'>;
+  readonly policy: Omit<ScriptPolicy, 'ownFunctions'>;
   /** Throws unless the viewer may read, or change, all of these. Asked only where rights go by tables. */
   checkTables(tables: readonly TableName[]): Promise<void>;
   readonly rules: readonly RowRule[];
@@ -34,6 +34,8 @@ export interface ReadyStatement {
 /** What a script came to. */
 export interface ReadyScript {
   readonly statements: readonly ReadyStatement[];
+  /** It reads tables of which its viewer may not see every row. */
+  readonly isNarrowed: boolean;
   /** Rows of the last result. Each query reads one more, so that one sees whether there are others. */
   readonly limit: number;
   /** What set the limit: the editor, the last statement, or both alike. */
@@ -50,7 +52,7 @@ export async function prepareScript(request: ScriptRequest): Promise<ReadyScript
   const written = await analyseSql(sql, dialect.name);
   if (written.statements.length === 0)
     throw new AppError('sql_unreadable', { reason: 'There is no statement to run.' });
-  checkScript(sql, written, policy);
+  checkScript(sql, written, { ...policy, ownFunctions: dialect.ownFunctions });
   if (request.create) checkCreation(written, request.create.method, policy);
   if (!policy.hasWholeDatabase) await request.checkTables(tablesIn(written));
   const ruled = await withRules(request, written);
@@ -61,6 +63,7 @@ export async function prepareScript(request: ScriptRequest): Promise<ReadyScript
   return {
     statements: statements.map((statement) => ready(ruled.sql, statement, statement === last, sized)),
     ...limits,
+    isNarrowed: ruled.sql !== sql,
   };
 }
 
@@ -75,7 +78,7 @@ function limitOf(
   return { limit: written, limitingFactor: written === asked ? 'QUERY_AND_DROPDOWN' : 'QUERY' };
 }
 
-function checkCreation(analysis: SqlAnalysis, method: CreateMethod, policy: ScriptPolicy): void {
+function checkCreation(analysis: SqlAnalysis, method: CreateMethod, policy: ScriptRequest['policy']): void {
   const isAllowed = method === 'TABLE' ? policy.allowsTables : policy.allowsViews;
   if (!isAllowed) throw new AppError('table_creation_refused', { method: method.toLowerCase() });
   if (!canCreate(analysis, method)) throw new AppError(method === 'TABLE' ? 'ctas_invalid' : 'cvas_invalid');
@@ -88,7 +91,7 @@ async function withRules({ sql, rules, defaults, dialect, policy }: ScriptReques
   if ('refused' in ruled) throw new AppError('row_rules_unfit', { reason: ruled.refused });
   if (ruled.sql === sql) return { sql, analysis };
   const again = await analyseSql(ruled.sql, dialect.name);
-  checkScript(ruled.sql, again, { ...policy, hasWholeDatabase: true });
+  checkScript(ruled.sql, again, { ...policy, ownFunctions: dialect.ownFunctions, hasWholeDatabase: true });
   const kinds = ({ statements }: SqlAnalysis) => statements.map(({ kind }) => kind).join();
   if (kinds(again) !== kinds(analysis))
     throw new AppError('row_rules_unfit', { reason: 'a rule changes what it does' });

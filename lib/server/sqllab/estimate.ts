@@ -5,6 +5,7 @@ import { integer, mapping, text } from '@/lib/server/api/body-field';
 import type { Call } from '@/lib/server/api/resource';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { plannedCost } from '@/lib/server/database/planned-cost';
+import { withheld } from '@/lib/server/run/withheld';
 import { placeOf } from '@/lib/server/sql/script-place';
 import { pythonFloat } from '@/lib/text/python-float';
 import { filledScript } from './editor-template';
@@ -36,7 +37,7 @@ export async function estimate({ request, url, viewer }: Call): Promise<Response
   if (sql.trim() === '') return pageJson({ result: [] });
   const place = placeOf(stored, body);
   const planned = { ...database, allows: { ...database.allows, dml: true } };
-  const { statements } = await scriptPlan({
+  const { statements, isNarrowed } = await scriptPlan({
     ...{ sql, viewer, database: planned, place, limit: null, creation: null },
     fill: (clause) => fill(clause, null),
   });
@@ -44,7 +45,10 @@ export async function estimate({ request, url, viewer }: Call): Promise<Response
   for (const statement of statements) {
     const { catalog, schema } = place;
     const options = { signal: request.signal, timeoutMs, catalog, schema };
-    const { startUp, total } = await plannedCost(database, { sql: statement.sql, parameters: [] }, options);
+    const cost = plannedCost(database, { sql: statement.sql, parameters: [] }, options);
+    const { startUp, total } = await cost.catch((error: unknown) => {
+      throw isNarrowed ? withheld(error) : error;
+    });
     result.push({ 'Start-up cost': pythonFloat(startUp), 'Total cost': pythonFloat(total) });
   }
   return pageJson({ result });

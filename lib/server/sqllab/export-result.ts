@@ -9,6 +9,7 @@ import { openDatabase } from '@/lib/server/database/open-database';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
 import { toFrame } from '@/lib/server/engines/to-frame';
 import { csvOf, framesOf, sheetRows, xlsxOf } from '@/lib/server/run/row-file';
+import { toldOf, withheld } from '@/lib/server/run/withheld';
 import { placeOf } from '@/lib/server/sql/script-place';
 import { keptResult } from './kept-results';
 import type { QueryRow } from './query-dict';
@@ -24,6 +25,8 @@ const types: Readonly<Record<Format, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+export const exportTypes = Object.values(types).map((type) => type.replace(/;.*/, ''));
+
 /**
  * `GET export/<client id>`: the rows of a query as CSV, or as a workbook with `format=xlsx`, sent while they are read.
  * What is not kept is asked for again, reading only: a statement that changes something has no rows to export.
@@ -35,15 +38,21 @@ export async function exportResult({ params, viewer, request, url }: Call): Prom
   const format: Format = url.searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv';
   const kept = await keptFrame(row);
   const pieces = kept ? wholeFile(kept, format) : await streamedFile(row, viewer, format, request.signal);
-  const name = (row.tab_name || 'query').replaceAll(/[^\p{L}\p{N} ._-]/gu, '_');
   return new Response(streamOf(pieces), {
     headers: {
       'content-type': types[format],
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
+      'content-disposition': `attachment; filename=${fileName(row, format)}`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },
   });
+}
+
+/** `sqllab_<tab>_<time of the export in UTC>`, percent-encoded. */
+function fileName({ tab_name }: QueryRow, format: Format): string {
+  const tab = (tab_name || 'notab').replaceAll(/[^\p{L}\p{N}.-]/gu, '_');
+  const time = new Date().toISOString().replaceAll(/[-:]|\.\d+Z/g, '');
+  return encodeURIComponent(`sqllab_${tab}_${time}.${format}`);
 }
 
 async function keptFrame({ results_key }: QueryRow): Promise<Frame | null> {
@@ -83,7 +92,15 @@ async function sourceOf(
   const { catalog, schema } = row;
   const options = { signal, timeoutMs: limits.timeoutMs, maxRows: plan.limit, catalog, schema };
   const asked = { sql: statement.sql, parameters: [] };
-  return connection.streamPacked ? connection.streamPacked(asked, options) : connection.stream(asked, options);
+  const told = (error: unknown) => (plan.isNarrowed ? withheld(error) : error);
+  try {
+    const source = connection.streamPacked
+      ? await connection.streamPacked(asked, options)
+      : await connection.stream(asked, options);
+    return toldOf(source, told);
+  } catch (error) {
+    throw told(error);
+  }
 }
 
 /** Whole numbers of an exact type are written without a point. */

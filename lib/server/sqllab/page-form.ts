@@ -1,7 +1,9 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
+import { readForm } from '@/lib/server/api/form';
 import { jsonResponse, jsonTextResponse } from '@/lib/server/api/wire';
+import { parseForeignJson } from '@/lib/text/foreign-json';
 import { jsonProblem } from '@/lib/text/json-problem';
 
 /** The calls of the SQL editor's page come as forms whose values are JSON, and are refused in words of their own. */
@@ -15,14 +17,14 @@ export function demandOnPage(viewer: Viewer, permission: Permission): number {
 
 /** The form's values, parsed. A body that is no form has none. Throws 400 for a value that is not JSON. */
 export async function readPageForm(request: Request): Promise<Readonly<Record<string, unknown>>> {
-  const form = await request.formData().catch(() => new FormData());
-  return Object.fromEntries([...form.entries()].map(([name, value]) => [name, parsed(String(value))]));
+  const form = await readForm(request);
+  return Object.fromEntries([...(form ?? [])].map(([name, value]) => [name, parsed(String(value))]));
 }
 
 /** One value of the form; a form without it is a bad request. */
 export async function readPageValue(request: Request, name: string): Promise<unknown> {
-  const form = await request.formData().catch(() => new FormData());
-  const value = form.get(name);
+  const form = await readForm(request);
+  const value = form?.get(name);
   if (typeof value !== 'string') throw new AppError('page_form_unreadable');
   return parsed(value);
 }
@@ -30,7 +32,7 @@ export async function readPageValue(request: Request, name: string): Promise<unk
 function parsed(value: string): unknown {
   const reason = jsonProblem(value);
   if (reason !== null) throw pageRefusal(reason);
-  return JSON.parse(value);
+  return parseForeignJson(value);
 }
 
 export function pageJson(body: unknown, status = 200): Response {

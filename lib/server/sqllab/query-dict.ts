@@ -5,6 +5,7 @@ import { query } from '@/db/schema/query';
 import { user } from '@/db/schema/user';
 import { wireInstant } from '@/lib/server/api/audit';
 import { jsonObject } from '@/lib/text/json-object';
+import { toldStatusOf } from './told-status';
 
 export type QueryRow = typeof query.$inferSelect;
 
@@ -76,7 +77,7 @@ export function queryDict(row: QueryRow, databaseName: string, userName: string 
     sql: row.sql,
     sqlEditorId: row.sql_editor_id,
     startDttm: row.start_time,
-    state: row.status,
+    state: toldStatusOf(row),
     tab: row.tab_name,
     tempSchema: row.tmp_schema_name,
     tempTable: row.tmp_table_name,

@@ -3,6 +3,7 @@ import type { Cell, Frame } from '@/lib/frame/frame';
 import { wireError } from '@/lib/server/api/wire';
 import type { OpenDatabase } from '@/lib/server/database/open-database';
 import { toFrame } from '@/lib/server/engines/to-frame';
+import { withheld } from '@/lib/server/run/withheld';
 import type { ReadyScript } from '@/lib/server/sql/prepare-script';
 import type { QueryRow } from './query-dict';
 import { resultColumns } from './result-text';
@@ -80,7 +81,8 @@ export async function* runQuery(
     if (!done) throw new AppError('query_stopped');
     return done;
   } catch (error) {
-    const meant = signal.aborted ? new AppError('query_stopped', {}, { cause: error }) : error;
+    const said = plan.isNarrowed && !signal.aborted ? withheld(error) : error;
+    const meant = signal.aborted ? new AppError('query_stopped', {}, { cause: error }) : said;
     if (!hasEnded) await failQuery(row, meant, told.place, engine.dialect.name);
     hasEnded = true;
     throw meant;

@@ -30,7 +30,7 @@ export async function scriptPlan(script: EditorScript): Promise<ReadyScript> {
   const rules = await rowRulesOf(viewer, database.id, async (clause) =>
     checkClause(await fill(clause), dialect, 'owner'),
   );
-  return prepareScript({
+  const ready = await prepareScript({
     sql,
     dialect,
     policy: {
@@ -48,4 +48,5 @@ export async function scriptPlan(script: EditorScript): Promise<ReadyScript> {
       target: { catalog: null, schema: creation.schema, table: creation.table },
     },
   });
+  return viewer.kind === 'guest' ? { ...ready, isNarrowed: true } : ready;
 }

@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { mapping, text } from '@/lib/server/api/body-field';
 import { openDatabase } from '@/lib/server/database/open-database';
+import { withheld } from '@/lib/server/run/withheld';
 import { analyseSql } from '@/lib/server/sql/analyse-sql';
 import { placeOf } from '@/lib/server/sql/script-place';
 import { placeOf as lineOf } from '@/lib/sql/script';
@@ -50,15 +51,16 @@ export async function sqlAnnotations(
   try {
     const database = { engine, connection, ...rest };
     const request = { sql, viewer, database, place, limit: 1, creation: null };
-    await scriptPlan({ ...request, fill: (clause) => fill(clause, null) });
+    const { isNarrowed } = await scriptPlan({ ...request, fill: (clause) => fill(clause, null) });
     for (const { kind, start, end } of statements) {
       if (kind !== 'read' && kind !== 'unknown') continue;
       const statement = { sql: `EXPLAIN ${sql.slice(start, end)}`, parameters: [] };
       const { catalog, schema } = place;
       await connection.run(statement, { signal, timeoutMs, maxRows: 1, catalog, schema }).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error;
+        const said = isNarrowed ? withheld(error) : error;
+        if (!(said instanceof AppError) || !(error instanceof AppError)) throw error;
         // What no parser of ours knows may be a statement that only cannot be explained.
-        if (kind === 'read' || error.code.startsWith('sql_syntax')) throw new Located(error, start);
+        if (kind === 'read' || error.code.startsWith('sql_syntax')) throw new Located(said, start);
       });
     }
     return [];

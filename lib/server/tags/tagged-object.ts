@@ -71,6 +71,9 @@ export function isTaggable(name: string): name is TaggableName {
   return name in taggables;
 }
 
+/** As the wire numbers them in addresses. */
+export const taggableNumbers: readonly number[] = Object.values(taggables).map(({ number }) => Number(number));
+
 export function taggableOfNumber(number: string | undefined): TaggableName | null {
   const found = Object.entries(taggables).find(([, taggable]) => taggable.number === number);
   return found && isTaggable(found[0]) ? found[0] : null;

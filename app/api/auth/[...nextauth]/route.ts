@@ -1,9 +1,7 @@
-import type { NextRequest } from 'next/server';
-import NextAuth from 'next-auth';
-import { sessionOptions } from '@/lib/server/auth/session';
+import { answerSso } from '@/lib/server/auth/sso-call';
 
-function handler(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
-  return NextAuth(request, context, sessionOptions());
+async function handler(request: Request, { params }: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
+  return answerSso(request, (await params).nextauth);
 }
 
 export { handler as GET, handler as POST };

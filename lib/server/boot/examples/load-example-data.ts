@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { exampleTables } from './example-tables';
 
 const fileName = 'examples.duckdb';
+const buildMs = 10 * 60_000;
 const sources = join(process.cwd(), 'node_modules', 'vega-datasets', 'data');
 
 export interface ExampleData {
@@ -35,19 +36,19 @@ export async function loadExampleData(dataFolder: string): Promise<ExampleData> 
 }
 
 async function build(path: string): Promise<void> {
-  const { DuckDBInstance } = await import('@duckdb/node-api');
-  const instance = await DuckDBInstance.create(path, { autoinstall_known_extensions: 'false' });
+  const { connectDuckdbAt } = await import('@/lib/server/engines/duckdb-connection');
+  const connection = await connectDuckdbAt(path, {}, [], { maxConnections: 1, connectTimeoutMs: buildMs });
+  const signal = new AbortController().signal;
   try {
-    const session = await instance.connect();
     for (const { name, prepare = [], sql } of exampleTables) {
-      for (const statement of [...prepare, `CREATE TABLE ${name} AS ${sql}`]) {
-        await session.run(statement.replaceAll('{data}', sources.replaceAll("'", "''")));
-      }
+      const statements = [...prepare, `CREATE TABLE ${name} AS ${sql}`];
+      await connection.script(
+        statements.map((statement) => statement.replaceAll('{data}', sources.replaceAll("'", "''"))),
+        { signal, timeoutMs: buildMs, maxRows: 0, readOnly: false },
+      );
     }
-    await session.run('CHECKPOINT');
-    session.closeSync();
   } finally {
-    instance.closeSync();
+    await connection.close();
   }
 }
 

@@ -4,8 +4,8 @@ import { wantsPatterns } from '@/lib/server/api/reader-picture';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { type DashboardState, readState } from '@/lib/server/dashboard/dashboard-state';
 import { withFirstItems } from '@/lib/server/dashboard/first-items';
-import { guestParams } from '@/lib/server/dashboard/guest-params';
 import { withKeptState } from '@/lib/server/dashboard/kept-state';
+import { lentParams } from '@/lib/server/dashboard/lent-params';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 
 /** A dashboard as one reader sees it under one address. */
@@ -22,7 +22,7 @@ export async function viewOfRequest(request: Request, key: string): Promise<Dash
   const viewer = await pageViewerOf(request.headers);
   const dashboard = await loadDashboard(viewer, decodeURIComponent(key));
   const params = new URL(request.url).searchParams;
-  const said = readState(dashboard, viewer.kind === 'guest' ? guestParams(dashboard, params) : params);
+  const said = readState(dashboard, await lentParams(dashboard, params, viewer));
   const asked = await withKeptState(dashboard, said);
   const hasPatterns = dashboard.metadata.hasPatterns || wantsPatterns(request.headers);
   return { viewer, dashboard, state: await withFirstItems(dashboard, asked, viewer), hasPatterns };

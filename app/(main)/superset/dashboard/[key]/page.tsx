@@ -16,6 +16,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { readState } from '@/lib/server/dashboard/dashboard-state';
 import { withFirstItems } from '@/lib/server/dashboard/first-items';
 import { withKeptState } from '@/lib/server/dashboard/kept-state';
+import { lentParams } from '@/lib/server/dashboard/lent-params';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { DashboardFilters } from './dashboard-filters';
 import { DashboardFrame } from './dashboard-frame';
@@ -63,7 +64,8 @@ export default async function DashboardPage({ params, searchParams }: Props): Pr
   if (dashboard === null && viewer.kind === 'anonymous')
     redirect(`/login/?next=${encodeURIComponent(await currentPath())}`);
   if (dashboard === null) notFound();
-  const asked = await withKeptState(dashboard, readState(dashboard, query));
+  const said = readState(dashboard, await lentParams(dashboard, query, viewer));
+  const asked = await withKeptState(dashboard, said);
   const state = await withFirstItems(dashboard, asked, viewer);
   const hasPatterns = dashboard.metadata.hasPatterns || (await readerWantsPatterns());
   const view: DashboardView = { viewer, dashboard, state, hasPatterns };

@@ -1,0 +1,1 @@
+export { submitRole as POST } from '@/lib/server/resources/security/role-form';

@@ -1,0 +1,37 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { Engine } from '@/lib/server/engines/engine';
+import { neverAllowed } from '@/lib/sql/refused-functions';
+import type { DatabaseExtra } from './database-extra';
+
+const [most, longest] = [200, 128];
+
+/** A name, or a schema or package and a name, as they stand before a bracket without quotes. */
+const written = /^[\p{L}_][\p{L}\p{N}_$]*(?:\.[\p{L}_][\p{L}\p{N}_$]*)?$/u;
+
+function isWritten(name: unknown): name is string {
+  return typeof name === 'string' && name.length <= longest && written.test(name);
+}
+
+/** The engine of one database, whose dialect knows the functions that this one lets be called, too. */
+export function withOwnFunctions(engine: Engine, { allowed_functions: listed = [] }: DatabaseExtra): Engine {
+  const names = listed.filter(isWritten).map((name) => name.toLowerCase());
+  if (names.length === 0 || listed.length > most) return engine;
+  const harmful = new Set(neverAllowed(names, engine.dialect.name));
+  const ownFunctions = new Set(names.filter((name) => !harmful.has(name)));
+  return { ...engine, dialect: { ...engine.dialect, ownFunctions } };
+}
+
+/** Throws `own_functions_invalid` or `own_functions_harmful` unless this can stand in the `extra` of a database. */
+export function demandOwnFunctions(listed: unknown, dialect: string): void {
+  if (listed === undefined || listed === null) return;
+  const refuse = (reason: string) => new AppError('own_functions_invalid', { most, longest, reason });
+  if (!Array.isArray(listed)) throw refuse('this is no list');
+  if (listed.length > most) throw refuse(`these are ${listed.length}`);
+  const at = listed.findIndex((name) => !isWritten(name));
+  if (at >= 0) throw refuse(`${String(JSON.stringify(listed[at])).slice(0, longest)} is none`);
+  const names = neverAllowed(
+    listed.filter(isWritten).map((name) => name.toLowerCase()),
+    dialect,
+  );
+  if (names.length > 0) throw new AppError('own_functions_harmful', { names: names.join(', ') });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { isMetadataOpen, metadata } from '@/db/client';
+import { log } from '@/db/schema/log';
+import { user } from '@/db/schema/user';
+
+/** One thing that somebody read. */
+export interface Read {
+  readonly action: string;
+  readonly userId: number | null;
+  readonly dashboardId?: number | null;
+  readonly sliceId?: number | null;
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly durationMs?: number;
+  readonly referrer: string | null;
+  readonly at: Date;
+}
+
+const flushMs = 2000;
+/** Beyond these, reads are counted and not kept: a log must not take the memory of what it speaks of. */
+const mostWaiting = 10_000;
+const batchRows = 500;
+
+interface Waiting {
+  reads: Read[];
+  lost: number;
+  timer: NodeJS.Timeout | null;
+  writing: Promise<void>;
+}
+
+declare global {
+  /** The server is bundled in several pieces, which share one line of reads. */
+  var isolineReads: (Waiting & { flush(): Promise<void> }) | undefined;
+}
+
+function waiting() {
+  globalThis.isolineReads ??= { reads: [], lost: 0, timer: null, writing: Promise.resolve(), flush: flushReads };
+  return globalThis.isolineReads;
+}
+
+/** Notes a read. It is written a little later with others: no answer waits for it. */
+export function noteRead(read: Read): void {
+  const line = waiting();
+  if (line.reads.length >= mostWaiting) {
+    line.lost += 1;
+    return;
+  }
+  line.reads.push(read);
+  line.timer ??= setTimeout(() => void flushReads(), flushMs).unref();
+}
+
+/** Writes what waits, as before the log is read and before the process ends. Never fails: the log is not worth an answer. */
+export function flushReads(): Promise<void> {
+  const line = waiting();
+  if (line.timer !== null) clearTimeout(line.timer);
+  line.timer = null;
+  const { reads, lost } = line;
+  line.reads = [];
+  line.lost = 0;
+  if (lost > 0) console.warn(`${lost} reads were not logged: they came faster than they could be written.`);
+  if (reads.length > 0) line.writing = line.writing.then(() => write(reads)).catch(tell);
+  return line.writing;
+}
+
+async function write(reads: readonly Read[]): Promise<void> {
+  if (!isMetadataOpen()) return;
+  const db = await metadata();
+  for (let at = 0; at < reads.length; at += batchRows) {
+    await db.insert(log).values(
+      reads.slice(at, at + batchRows).map((read) => ({
+        action: read.action,
+        // Whoever was deleted meanwhile is nobody.
+        user_id: read.userId === null ? null : sql`(select ${user.id} from ${user} where ${user.id} = ${read.userId})`,
+        dashboard_id: read.dashboardId ?? null,
+        slice_id: read.sliceId ?? null,
+        json: JSON.stringify(read.json),
+        duration_ms: read.durationMs === undefined ? null : Math.round(read.durationMs),
+        referrer: read.referrer,
+        dttm: read.at,
+      })),
+    );
+  }
+}
+
+function tell(problem: unknown): void {
+  if (isMetadataOpen()) console.error(problem);
+}
