@@ -14,4 +14,4 @@ USER node
 VOLUME /data
 EXPOSE 8088
 HEALTHCHECK --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8088}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", ".next/server.mjs"]
+CMD ["node", ".next/start.mjs"]

@@ -6,7 +6,7 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 export const failuresFile = resolve('tests', '.report', 'failures.txt');
 
 /** Where an error stands that no test caught. */
-export const uncaught = 'uncaught';
+const uncaught = 'uncaught';
 
 /** A reporter of vitest: tests, hooks and imports that failed, by their place, and errors that no test caught. */
 export default class FailureReporter implements Reporter {

@@ -7,6 +7,8 @@ const distFolder = process.env.ISOLINE_DIST ?? '.next';
 const sources = [
   'app',
   'bin/server.ts',
+  'bin/start.ts',
+  'bin/supervise.ts',
   'components',
   'db',
   'lib',
@@ -33,12 +35,17 @@ export async function buildWhenStale(): Promise<void> {
   writeFileSync(file, wanted);
 }
 
-/** The server as plain JavaScript; packages stay where they are. */
+/** The server, what starts it and what it starts as plain JavaScript; packages stay where they are. */
 async function bundleServer(): Promise<void> {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: ['bin/server.ts'],
-    outfile: join(distFolder, 'server.mjs'),
+    entryPoints: {
+      server: 'bin/server.ts',
+      start: 'bin/start.ts',
+      'native-worker': 'lib/server/engines/native-worker.ts',
+    },
+    outdir: distFolder,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     packages: 'external',
     platform: 'node',

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { closeMetadata } from '@/db/client';
 import { answerDirectly, isShort } from '@/lib/server/api/direct';
 import { sentAsIs } from '@/lib/server/api/encoding';
 import { refusesBody } from '@/lib/server/body-limit';
-import { dropForwarded } from '@/lib/server/forwarded';
+import { dropForwarded, keepSecure } from '@/lib/server/forwarded';
 import { refusesMethod } from '@/lib/server/known-method';
 
 /**
- * The product, from what was built. `npm run build` bundles this file beside the build, so that nothing but the server
- * stays in memory: no loader, no second process.
+ * The product, from what was built. `npm run build` bundles this file beside the build, so that no loader stays in
+ * memory.
  */
 if (existsSync('.env')) process.loadEnvFile('.env');
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', TZ: process.env.TZ || 'UTC' });
@@ -19,13 +20,15 @@ const patienceMs = 10_000;
 /** Longer than proxies keep a connection they do not use: they close it, never we under their next request. */
 const keepAliveMs = 65_000;
 
+globalThis.isolineNativeProgram = fileURLToPath(new URL('native-worker.mjs', import.meta.url));
 const { default: next } = await import('next');
 // Next calls every loopback address localhost: under another name it would take a guard's rewrite for another server's.
 const app = next({ dev: false, hostname: 'localhost', port });
 await app.prepare();
 const handle = app.getRequestHandler();
 const server = createServer((request, response) => {
-  dropForwarded(request.headers);
+  dropForwarded(request.headers, request.socket.remoteAddress);
+  keepSecure(response);
   delete request.headers[sentAsIs];
   if (refusesMethod(request, response) || refusesBody(request, response)) return;
   const direct = globalThis.isolineDirect?.(request.url ?? '/', isShort(request));
@@ -37,15 +40,20 @@ server.once('error', (error) => {
   console.error(error.message);
   process.exit(1);
 });
-server.listen(port, hostname);
+server.listen(port, hostname, () => process.send?.('ready'));
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop());
+let isStopping = false;
+// A terminal signals both this process and the one that started it, which passes the signal on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop());
 
 /** Answers what was asked before, for a while, then closes the metadata database. */
 async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
   const answered = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await globalThis.isolineReads?.flush();
   await closeMetadata().catch((error: unknown) => console.error(error));
   process.exit(0);
 }

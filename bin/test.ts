@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { failuresFile, uncaught } from './failure-reporter';
+import { failuresFile } from './failure-reporter';
 import { describeService, isReachable, services } from './service';
 
 /** Absolute: a runner may take a path from its own configuration. */
@@ -9,8 +9,6 @@ const reportFolder = resolve('tests', '.report');
 const isDemanded = process.env.CI === 'true';
 /** Parts of the paths of tests: those alone run, and none of the pages. */
 const wanted = process.argv.slice(2);
-/** More files than a stall of the machine spoils have failed for a reason. */
-const mostAgain = 3;
 
 interface Count {
   passed: number;
@@ -52,19 +50,12 @@ interface VitestRun {
   readonly failures: readonly string[];
 }
 
-/** A file whose tests failed on a machine that is demanded to have all of them runs once more by itself, and is named. */
 async function vitest(): Promise<void> {
-  const first = await runVitest(wanted);
-  const failed = first.files.filter(({ status }) => status === 'failed').map(({ name }) => name);
-  const isTriedAgain = isDemanded && failed.length > 0 && failed.length <= mostAgain;
-  for (const failure of isTriedAgain ? first.failures : []) console.log(`FAILED AT FIRST  ${failure}`);
-  const last = isTriedAgain ? await runVitest(failed) : first;
-  const lost = isTriedAgain ? first.failures.filter((failure) => failure.startsWith(uncaught)) : [];
-  failures.push(...last.failures, ...lost);
-  const ran = new Map([...first.files, ...last.files].map((file) => [file.name, file]));
-  const results = [...ran.values()].flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const { code, files, failures: failed } = await runVitest(wanted);
+  failures.push(...failed);
+  const results = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   const count = (...kinds: string[]) => results.filter((status) => kinds.includes(status)).length;
-  add(lost.length === 0 ? last.code : 1, count('passed'), count('failed'), count('skipped', 'pending'));
+  add(code, count('passed'), count('failed'), count('skipped', 'pending'));
 }
 
 async function runVitest(only: readonly string[]): Promise<VitestRun> {
@@ -94,8 +85,7 @@ async function playwright(): Promise<void> {
     typeof stats === 'object' && stats !== null
       ? Number(Object.entries(stats).find(([name]) => name === key)?.[1] ?? 0)
       : 0;
-  if (count('flaky') > 0) console.log(`${count('flaky')} page tests passed at their second try`);
-  add(code, count('expected') + count('flaky'), count('unexpected'), count('skipped'));
+  add(code, count('expected'), count('unexpected'), count('skipped'));
 }
 
 /** Part of playwright's report: `specs` are the tests of a file or of a described part of it. */
@@ -104,7 +94,7 @@ interface PagePart {
   specs?: { ok: boolean; file: string; title: string; tests: unknown }[];
 }
 
-/** The titles of the page tests that failed at every try, with what the last one said. */
+/** The titles of the page tests that failed, with what they said last. */
 function failedPages({ suites = [], specs = [] }: PagePart): string[] {
   const own = specs
     .filter(({ ok }) => !ok)

@@ -7,6 +7,7 @@ import { role } from '@/db/schema/role';
 import { user as account, userRole } from '@/db/schema/user';
 import { createSignInLink } from '@/lib/server/auth/link';
 import { hashPassword } from '@/lib/server/auth/password';
+import { joinIdentity, partIdentity } from '@/lib/server/auth/sso-identity';
 import { seedRoles } from '@/lib/server/boot/seed-roles';
 import { config } from '@/lib/server/config';
 
@@ -15,6 +16,7 @@ export const user: Command = {
     'user create NAME --email ADDRESS [--role ROLE]… [--first-name TEXT] [--last-name TEXT] [--password TEXT]',
     'user reset NAME [--password TEXT]',
     'user link NAME',
+    'user identity NAME --issuer URL [--subject TEXT | --remove]',
   ],
   async run(args) {
     const [action, username, ...rest] = args;
@@ -22,6 +24,7 @@ export const user: Command = {
     if (action === 'create') return create(username, rest);
     if (action === 'reset') return reset(username, rest);
     if (action === 'link') return link(username);
+    if (action === 'identity') return identity(username, rest);
     throw new UsageError(`"user ${action}" is not known.`);
   },
 };
@@ -76,10 +79,33 @@ async function reset(username: string, args: string[]): Promise<void> {
 }
 
 async function link(username: string): Promise<void> {
+  console.log(`${config().url}${await createSignInLink(await idOf(username))}`);
+}
+
+/** Joins an account with who its owner is at an identity provider. */
+async function identity(username: string, args: string[]): Promise<void> {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ args, options: { issuer: text, subject: text, remove: { type: 'boolean' } } });
+  const { issuer, subject, remove: removes = false } = values;
+  if (!issuer) throw new UsageError('Which provider? Name its --issuer.');
+  if (removes && subject !== undefined) throw new UsageError('Either --subject or --remove.');
+  const id = await idOf(username);
+  if (removes) {
+    if (!(await partIdentity(id, issuer))) throw new UsageError(`${username} has no identity at ${issuer}.`);
+    console.log(`${username} has no identity at ${issuer} any more.`);
+    return;
+  }
+  const isFree = await joinIdentity(id, issuer, subject ?? null);
+  if (!isFree) throw new UsageError(`Another account is ${subject} at ${issuer}. Take it away there first: --remove.`);
+  const who = subject === undefined ? `whoever signs in there next as ${username}` : subject;
+  console.log(`${username} is ${who} at ${issuer}.`);
+}
+
+async function idOf(username: string): Promise<number> {
   const db = await metadata();
   const [found] = await db.select({ id: account.id }).from(account).where(eq(account.username, username));
   if (!found) throw new UsageError(`There is no user ${username}.`);
-  console.log(`${config().url}${await createSignInLink(found.id)}`);
+  return found.id;
 }
 
 function newPassword(): string {
