@@ -18,8 +18,6 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     maxWorkers: 2,
-    // A machine of others stalls at times; what passes at a later try is named in the report.
-    retry: process.env.CI ? 1 : 0,
     env: { TZ: 'UTC' },
   },
 });

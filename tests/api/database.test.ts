@@ -10,6 +10,8 @@ import { addUser, openWorld, places, type World } from '@/tests/support/world';
 const path = '/api/v1/database/';
 const duckdb = 'duckdb:///:memory:';
 
+const refusedAddress = 'The server does not call this address. Ask an administrator whether it may be allowed.';
+
 describe.each(places)('keeping databases, on %s', (place) => {
   let world: World;
   const admin = new Caller();
@@ -62,6 +64,29 @@ describe.each(places)('keeping databases, on %s', (place) => {
     const body = { database_name: 'mine', sqlalchemy_uri: duckdb };
     expect((await alpha.json(route, 'POST', path, body)).status).toBe(403);
     expect((await alpha.json(route, 'POST', `${path}test_connection/`, body)).status).toBe(403);
+  });
+
+  test.each([
+    'postgresql://a:b@169.254.169.254/x',
+    'postgresql://a:b@[::ffff:169.254.169.254]/x',
+    'postgresql://a:b@2852039166/x',
+    'postgresql:///x?host=169.254.169.254',
+    'mysql://a:b@169.254.169.254/x',
+    'mysql://a:b@0xa9fea9fe/x',
+    'trino://a@169.254.169.254:80/x',
+    'clickhouse://a:b@[fd00:ec2::254]:80/x',
+  ])('%s is not called', async (sqlalchemy_uri) => {
+    const answer = await admin.json(route, 'POST', `${path}test_connection/`, { sqlalchemy_uri });
+    expect([answer.status, answer.body.errors[0].message]).toEqual([400, refusedAddress]);
+    const stored = await admin.json(route, 'POST', path, { database_name: sqlalchemy_uri, sqlalchemy_uri });
+    expect([stored.status, stored.body.errors[0].message]).toEqual([400, refusedAddress]);
+  });
+
+  test('a form does not call it either', async () => {
+    const parameters = { host: '169.254.169.254', port: 80, database: 'x', username: 'a' };
+    const body = { engine: 'postgresql', configuration_method: 'dynamic_form', parameters };
+    const answer = await admin.json(route, 'POST', `${path}validate_parameters/`, body);
+    expect([answer.status, answer.body.errors[0].message]).toEqual([400, refusedAddress]);
   });
 
   test('parameters that miss are told together', async () => {

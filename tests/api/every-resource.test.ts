@@ -133,8 +133,26 @@ describe('every resource', () => {
     expect((await stranger.get(asyncEvent, '/api/v1/async_event/')).status).toBe(401);
   });
 
-  test('a picture of somebody who is not there is none', async () => {
-    expect((await admin.get(user, '/api/v1/user/99999/avatar.png')).status).toBe(404);
+  test('a picture tells administrators alone which accounts there are', async () => {
+    const pictureOf = (caller: Caller, id: string) => caller.get(user, `/api/v1/user/${id}/avatar.png`);
+    expect((await pictureOf(admin, '99999')).status).toBe(404);
+    for (const caller of [nobody, stranger]) {
+      const [there, missing] = [await pictureOf(caller, '1'), await pictureOf(caller, '99999')];
+      expect(missing).toEqual({ ...there, headers: missing.headers });
+      expect([...missing.headers]).toEqual([...there.headers]);
+    }
+  });
+
+  test('an export marks its arrival with a cookie, never with one of ours', async () => {
+    const arrival = async (token: string) => {
+      const path = `/api/v1/assets/export/?token=${encodeURIComponent(token)}`;
+      const { status, headers } = await new Caller().get(assets, path, { ...admin.extra });
+      return [status, headers.get('set-cookie')];
+    };
+    expect(await arrival('dl_A-1')).toEqual([200, 'dl_A-1=done; Max-Age=600; Path=/; SameSite=Lax']);
+    const ours = ['session', 'csrf', 'notice', 'theme', 'patterns', 'SESSION', '__Host-session', '__Secure-x'];
+    const bad = ['a=b', 'a;b', 'a b', 'ä', '', 'a'.repeat(65), 'x\r\nset-cookie: y=z'];
+    for (const token of [...ours, ...bad]) expect(await arrival(token)).toEqual([200, null]);
   });
 
   test('tells what a chart was saved with to those who see the chart', async () => {

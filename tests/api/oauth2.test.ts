@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as route from '@/app/api/v1/database/[[...path]]/route';
 import { database, databaseUserToken } from '@/db/schema/database';
 import { signToken } from '@/lib/server/auth/token';
@@ -38,6 +38,7 @@ describe('a database whose users sign in at its provider', () => {
   const caller = (name: string) => callers[name] as Caller;
 
   beforeAll(async () => {
+    vi.stubEnv('ISOLINE_EGRESS_ALLOWED', '127.0.0.1');
     world = await openWorld('embedded');
     provider = await oauth2Provider(`http://localhost:8088${path}oauth2/`);
     server = await bearerServer(() => provider, refused);
@@ -55,6 +56,7 @@ describe('a database whose users sign in at its provider', () => {
     await server.close();
     await provider.close();
     await world.close();
+    vi.unstubAllEnvs();
   });
 
   const schemas = async (name: string) => {

@@ -58,6 +58,12 @@ describe('the forms of a list', () => {
     expect(told(admin)).toEqual({ isGood: true, text: 'Made.' });
   });
 
+  test('may have as many fields as a dataset of 2,000 columns', async () => {
+    const columns = Array.from({ length: 40_000 }, (_, at) => [`text.none.${at}`, 'x'] as const);
+    const answered = await admin.form(submitRoute, '/records/submit', fields(Object.fromEntries(columns)));
+    expect([answered.status, answered.headers.get('location')]).toEqual([302, `${address}?new=1`]);
+  });
+
   test('refuse without the token, without the right and to other places, and change nothing', async () => {
     const before = await stored();
     const noToken = await admin.form(submitRoute, '/records/submit', fields({ csrf_token: 'x.y.z' }));

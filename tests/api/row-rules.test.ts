@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GET as getOptions } from '@/app/(main)/superset/dashboard/[key]/options/[filter]/route';
 import { GET as getTile } from '@/app/(main)/superset/dashboard/[key]/tile/[chart]/route';
 import * as savedRoute from '@/app/api/v1/chart/[id]/data/route';
 import * as dataRoute from '@/app/api/v1/chart/data/route';
+import * as datasetRoute from '@/app/api/v1/dataset/[[...path]]/route';
 import * as datasourceRoute from '@/app/api/v1/datasource/[[...path]]/route';
 import * as sqlLabRoute from '@/app/api/v1/sqllab/[[...path]]/route';
 import * as samplesRoute from '@/app/datasource/[[...path]]/route';
@@ -10,6 +12,7 @@ import { chart } from '@/db/schema/chart';
 import { dashboard, dashboardChart, embeddedDashboard } from '@/db/schema/dashboard';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
+import { query } from '@/db/schema/query';
 import { rowLevelSecurity, rowLevelSecurityTable } from '@/db/schema/row-level-security';
 import { signGuestToken } from '@/lib/server/auth/guest-token';
 import { signToken } from '@/lib/server/auth/token';
@@ -25,7 +28,7 @@ describe('a row rule holds on every way to the rows', () => {
   const page = new Caller();
   const guest = new Caller();
   const secret = 'south';
-  const ids = { table: 0, virtual: 0, chart: 0, virtualChart: 0, dashboard: 0 };
+  const ids = { table: 0, virtual: 0, open: 0, numbers: 0, chart: 0, virtualChart: 0, broken: 0, dashboard: 0 };
 
   beforeAll(async () => {
     world = await openWorld('postgres');
@@ -42,6 +45,16 @@ describe('a row rule holds on every way to the rows', () => {
     await db.execute("create table sales as select * from (values ('north', 2), ('south', 3)) as s(region, amount)");
     ids.table = await addDataset('sales', null, databaseId);
     ids.virtual = await addDataset('sales again', 'select * from sales', databaseId);
+    ids.numbers = await addDataset('numbers', 'select * from sales', databaseId);
+    ids.open = await addDataset('open', "select 'a word' as region, 1 as amount", databaseId);
+    await world.db
+      .insert(datasetColumn)
+      .values({ dataset_id: ids.numbers, column_name: 'as a number', expression: 'CAST(region AS INTEGER)' });
+    await world.db.insert(datasetMetric).values({
+      dataset_id: ids.open,
+      metric_name: 'broken',
+      expression: 'MAX(CAST(region AS INTEGER))',
+    });
     const [rule] = await db
       .insert(rowLevelSecurity)
       .values({ name: 'north only', filter_type: 'Base', clause: "region = 'north'" })
@@ -49,6 +62,7 @@ describe('a row rule holds on every way to the rows', () => {
     await db.insert(rowLevelSecurityTable).values({ rls_id: rule?.id ?? 0, dataset_id: ids.table });
     ids.chart = await addChart('Sales', ids.table);
     ids.virtualChart = await addChart('Sales again', ids.virtual);
+    ids.broken = await addChart('Broken', ids.open, 'broken');
     await addDashboard();
     await grant(db, 'Public', 'can_read on Dashboard', 'can_read on Chart', 'can_csv on Superset');
   });
@@ -71,8 +85,8 @@ describe('a row rule holds on every way to the rows', () => {
     return id;
   }
 
-  async function addChart(slice_name: string, datasource_id: number): Promise<number> {
-    const form = { viz_type: 'table', query_mode: 'aggregate', groupby: ['region'], metrics: ['total'], row_limit: 10 };
+  async function addChart(slice_name: string, datasource_id: number, metric = 'total'): Promise<number> {
+    const form = { viz_type: 'table', query_mode: 'aggregate', groupby: ['region'], metrics: [metric], row_limit: 10 };
     const [made] = await world.db
       .insert(chart)
       .values({
@@ -110,7 +124,7 @@ describe('a row rule holds on every way to the rows', () => {
     ids.dashboard = made?.id ?? 0;
     await world.db
       .insert(dashboardChart)
-      .values([ids.chart, ids.virtualChart].map((chart_id) => ({ dashboard_id: ids.dashboard, chart_id })));
+      .values([ids.chart, ids.virtualChart, ids.broken].map((chart_id) => ({ dashboard_id: ids.dashboard, chart_id })));
     const [embedded] = await world.db
       .insert(embeddedDashboard)
       .values({ dashboard_id: ids.dashboard, allowed_domains: [] })
@@ -134,6 +148,8 @@ describe('a row rule holds on every way to the rows', () => {
       `/superset/dashboard/${ids.dashboard}/tile/${id}/?part=${part}`,
     );
 
+  const values = (id: number, column: string) =>
+    `/api/v1/datasource/table/${id}/column/${encodeURIComponent(column)}/values/`;
   const ways: readonly (readonly [string, () => Promise<{ status: number; body: unknown }>])[] = [
     ['chart data', () => dataOf(admin, {})],
     ['chart data of a virtual dataset over the table', () => dataOf(admin, {}, ids.virtual)],
@@ -153,14 +169,8 @@ describe('a row rule holds on every way to the rows', () => {
           {},
         ),
     ],
-    [
-      'values of a column',
-      () => admin.get(datasourceRoute, `/api/v1/datasource/table/${ids.table}/column/region/values/`),
-    ],
-    [
-      'values of a column of a virtual dataset',
-      () => admin.get(datasourceRoute, `/api/v1/datasource/table/${ids.virtual}/column/region/values/`),
-    ],
+    ['values of a column', () => admin.get(datasourceRoute, values(ids.table, 'region'))],
+    ['values of a column of a virtual dataset', () => admin.get(datasourceRoute, values(ids.virtual, 'region'))],
     ['a tile of a dashboard', () => tile(page, ids.chart, 'html')],
     ['a tile as a table', () => tile(page, ids.virtualChart, 'table')],
     ['a tile as a file', () => tile(page, ids.chart, 'csv')],
@@ -199,6 +209,85 @@ describe('a row rule holds on every way to the rows', () => {
     const sql = "SELECT * FROM sales; SELECT region FROM sales WHERE region = 'south'";
     const { status, body } = await admin.json(sqlLabRoute, 'POST', '/api/v1/sqllab/estimate/', { database_id: 1, sql });
     expect([status, body.result?.length], JSON.stringify(body)).toEqual([200, 2]);
+  });
+
+  /** A number of what is a text: PostgreSQL quotes the text in its error. */
+  const cast = 'CAST(region AS INTEGER)';
+  const metric = { expressionType: 'SQL', sqlExpression: `MAX(${cast})`, label: 'most' };
+  const failing = (more: Record<string, unknown> = {}) => ({
+    queries: [{ columns: ['region'], metrics: [metric], ...more }],
+  });
+  const inEditor = (path: string, more: Record<string, unknown> = {}) =>
+    admin.json(sqlLabRoute, 'POST', `/api/v1/sqllab/${path}/`, {
+      database_id: 1,
+      schema: 'public',
+      sql: `select ${cast} from sales`,
+      ...more,
+    });
+  const failures: readonly (readonly [string, () => Promise<{ status: number; body: unknown }>])[] = [
+    ['chart data', () => dataOf(admin, failing())],
+    ['a condition', () => dataOf(admin, failing({ metrics: ['total'], extras: { where: `${cast} > 0` } }))],
+    ['a query of a virtual dataset', () => dataOf(admin, failing(), ids.virtual)],
+    ['CSV', () => dataOf(admin, { ...failing(), result_format: 'csv' })],
+    [
+      'CSV row by row',
+      () => dataOf(admin, { queries: [{ columns: [{ sqlExpression: cast, label: 'n' }] }], result_format: 'csv' }),
+    ],
+    [
+      'rows behind a mark',
+      () => dataOf(admin, { queries: [{ extras: { where: `${cast} > 0` } }], result_type: 'drill_detail' }),
+    ],
+    [
+      'samples',
+      () =>
+        page.json(samplesRoute, 'POST', `/datasource/samples?datasource_type=table&datasource_id=${ids.table}`, {
+          extras: { where: `${cast} > 0` },
+        }),
+    ],
+    ['values of a calculated column', () => admin.get(datasourceRoute, values(ids.numbers, 'as a number'))],
+    ['the editor', () => inEditor('execute')],
+    ['an estimate', () => inEditor('estimate', { sql: "select 'north'::int from sales" })],
+    ['a tile inside another site, where no rule is in force', () => tile(guest, ids.broken, 'table')],
+  ];
+
+  test.each(failures)('what a database says of a failed statement is not told: %s', async (_way, read) => {
+    const { status, body } = await read();
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    expect(status, text).toBe(400);
+    expect(text).toContain('rows that you may not see');
+    expect(text).toMatch(/under [\da-f-]{36}/);
+    expect(text).not.toMatch(/south|north|invalid input/);
+  });
+
+  test('nor what stays of a failed query of the editor, nor what is exported of it', async () => {
+    const client_id = 'withheld01';
+    await inEditor('execute', { client_id });
+    const [stored] = await world.db.select().from(query).where(eq(query.client_id, client_id));
+    expect(stored?.error_message).toContain('rows that you may not see');
+    expect(stored?.error_message + (stored?.extra_json ?? '')).not.toMatch(/south|north|invalid input/);
+    await world.db
+      .update(query)
+      .set({ executed_sql: `select ${cast} from sales` })
+      .where(eq(query.client_id, client_id));
+    const { status, body } = await admin.get(sqlLabRoute, `/api/v1/sqllab/export/${client_id}/`);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('rows that you may not see')]);
+  });
+
+  test('nor what is wrong in a query that becomes a dataset', async () => {
+    const { status, body } = await admin.json(datasetRoute, 'POST', '/api/v1/dataset/', {
+      database: 1,
+      table_name: 'numbers',
+      schema: 'public',
+      sql: `select ${cast} as n from sales`,
+    });
+    expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(body)).not.toMatch(/south|north|invalid input/);
+  });
+
+  test('where no row is hidden the database has its say', async () => {
+    const { status, body } = await dataOf(admin, failing(), ids.open);
+    expect(status).toBe(400);
+    expect(body.message).toContain('invalid input syntax for type integer');
   });
 
   test('a condition of the reader with an OR undoes nothing', async () => {

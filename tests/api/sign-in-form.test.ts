@@ -88,16 +88,52 @@ describe.each(places)('on %s', (place) => {
     );
   });
 
-  test('signing out ends the cookie for good, wherever it is kept', async () => {
+  test('signing out ends the session for good, wherever its cookie is kept, and no other', async () => {
     const caller = await signedIn('leaver');
     const elsewhere = await signedIn('leaver');
-    expect((await me(elsewhere)).status).toBe(200);
     const kept = caller.cookies.get('session') ?? '';
-    await caller.send(signOut, 'GET', '/logout/');
+    const left = await caller.send(signOut, 'GET', '/logout/');
+    expect([left.status, left.headers.get('location')]).toEqual([302, '/']);
     expect(caller.cookies.has('session')).toBe(false);
     caller.cookies.set('session', kept);
     expect((await me(caller)).status).toBe(401);
-    expect((await me(elsewhere)).status).toBe(401);
+    expect((await me(elsewhere)).status).toBe(200);
+  });
+
+  test('signing out ends the bearer and refresh tokens of the user, and later ones hold', async () => {
+    const login = { username: 'leaver', password: 'leaver', provider: 'db', refresh: true };
+    const tokens = async () => (await new Caller().json(securityRoute, 'POST', '/api/v1/security/login', login)).body;
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const asked = async (token: string) => (await new Caller().get(meRoute, '/api/v1/me/', bearer(token))).status;
+    const refreshed = async (token: string) =>
+      (await new Caller().json(securityRoute, 'POST', '/api/v1/security/refresh', undefined, bearer(token))).status;
+    const before = await tokens();
+    expect([await asked(before.access_token), await refreshed(before.refresh_token)]).toEqual([200, 200]);
+    const caller = await signedIn('leaver');
+    await caller.send(signOut, 'GET', '/logout/', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(await asked(before.access_token)).toBe(200);
+    await caller.send(signOut, 'GET', '/logout/');
+    expect([await asked(before.access_token), await refreshed(before.refresh_token)]).toEqual([401, 401]);
+    expect(await asked((await tokens()).access_token)).toBe(200);
+  });
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, false],
+    [{ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' }, false],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, false],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' }, false],
+    [{ referer: 'http://evil.example/page' }, false],
+    [{ referer: 'no address' }, false],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }, true],
+    [{ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }, true],
+    [{ referer: 'http://localhost:8088/superset/welcome/' }, true],
+    [{}, true],
+  ])('%j signs out: %s', async (headers, isMeant) => {
+    const caller = await signedIn('leaver');
+    const answer = await caller.send(signOut, 'GET', '/logout/', { headers });
+    expect(answer.status).toBe(isMeant ? 302 : 200);
+    expect((await me(caller)).status).toBe(isMeant ? 401 : 200);
+    if (!isMeant) expect(answer.body).toContain('<form action="/logout/"><button>Sign out</button>');
   });
 
   test('a password change ends all sessions but the one that asked, and is never echoed', async () => {
@@ -157,6 +193,8 @@ describe.each(places)('on %s', (place) => {
 test.each([
   ['/superset/dashboard/1/?x=1&y=2', '/superset/dashboard/1/?x=1&y=2'],
   ['http://site.example/chart/list/', '/chart/list/'],
+  ['https://site.example/chart/list/', '/chart/list/'],
+  ['ftp://site.example/chart/list/', '/'],
   ['http://evil.example/', '/'],
   ['//evil.example/', '/'],
   ['///evil.example/', '/'],

@@ -256,6 +256,7 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     await run(admin, formula, { client_id: exported, queryLimit: 1 });
     const { body, headers } = await admin.get(sqlLabRoute, pathOf(exported));
     expect(headers.get('content-type')).toContain('text/csv');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename=sqllab_notab_\d{8}T\d{6}\.csv$/);
     expect(body).toBe("f,n\n'=1+1,2\n");
     await run(admin, `INSERT INTO secrets VALUES ('${inserted}')`, { client_id: inserted, database_id: writable });
     expect((await admin.get(sqlLabRoute, pathOf(inserted))).status).toBe(200);
@@ -299,16 +300,20 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     expect((await post('format_sql', { sql: 'select 1' })).body.result).toMatch(/select\s+1/i);
   });
 
-  test('becomes a chart, for each of its readers with their own rows', async () => {
-    const { query_id: id } = (await run(admin, 'SELECT region, amount FROM orders')).body;
+  test('becomes a chart of whoever ran it, with their own rows', async () => {
+    const sql = 'SELECT region, amount FROM orders';
+    const id = (await run(admin, sql)).body.query_id;
     const total = { expressionType: 'SQL', sqlExpression: 'SUM(amount)', label: 'total' };
     const context = { datasource: { id, type: 'query' }, queries: [{ columns: [], metrics: [total] }] };
-    const chart = (caller: Caller) => caller.json(chartDataRoute, 'POST', '/api/v1/chart/data', context);
+    const chart = (caller: Caller, datasource = context.datasource) =>
+      caller.json(chartDataRoute, 'POST', '/api/v1/chart/data', { ...context, datasource });
     expect((await chart(admin)).body.result[0].data).toEqual([{ total: 9 }]);
-    expect((await chart(analyst)).body.result[0].data).toEqual([{ total: 5 }]);
+    expect((await chart(analyst)).status).toBe(404);
+    const own = (await run(analyst, sql)).body.query_id;
+    expect((await chart(analyst, { id: own, type: 'query' })).body.result[0].data).toEqual([{ total: 5 }]);
     const secret = (await run(admin, 'SELECT word FROM secrets')).body.query_id;
     const other = { ...context, datasource: { id: secret, type: 'query' } };
-    expect((await analyst.json(chartDataRoute, 'POST', '/api/v1/chart/data', other)).status).toBe(403);
+    expect((await analyst.json(chartDataRoute, 'POST', '/api/v1/chart/data', other)).status).toBe(404);
     const change = (await run(admin, "INSERT INTO secrets VALUES ('x')", { database_id: writable })).body.query_id;
     const written = { ...context, datasource: { id: change, type: 'query' } };
     expect((await admin.json(chartDataRoute, 'POST', '/api/v1/chart/data', written)).status).toBe(403);

@@ -68,6 +68,20 @@ test('drivers of databases are loaded when a database is opened', () => {
   }
 });
 
+test('native engines run in processes of their own', () => {
+  const native = /^@duckdb\/node-api$|^node-sqlite3-wasm$|^\.\/(?:duckdb-(?:native|load|types)|sqlite-native)$/;
+  const inside =
+    /^lib\/server\/engines\/(?:native-worker|duckdb-native|duckdb-load|duckdb-types|sqlite-native|sqlite-worker)\.ts$/;
+  for (const { path, text } of sources(product)) {
+    if (inside.test(path)) continue;
+    const named = [...text.matchAll(/(?:from|import\(|require\()\s*'([^']+)'/g)].map(([, from]) => from ?? '');
+    expect(
+      named.filter((from) => native.test(from)),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test('the guard before pages draws nothing and asks no database of users', () => {
   const [middleware] = sources(/^middleware\.ts$/);
   expect(importsOf(middleware ?? { path: '', text: '' }).map(({ from }) => from)).toEqual([

@@ -6,6 +6,8 @@ import { startCommand } from '@/tests/support/start-command';
 
 export interface Server {
   readonly base: string;
+  /** The process that was started. */
+  readonly pid: number;
   /** From the command to the first answer that it is ready. */
   readonly bootMs: number;
   /** Resident memory of the process that was started and of all below it, in MB. */
@@ -26,6 +28,7 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
   const bootMs = performance.now() - startedAt;
   return {
     base,
+    pid: child.pid ?? 0,
     bootMs,
     memory: () => treeMemory(child.pid ?? 0),
     stop: async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { contentDifference, headerDifference } from './access-content';
 
-/** One recorded call of the access flows; what is not named here does not count. */
+/** One recorded call of the access flows; pages are our own, so that their titles and tags do not count. */
 export const AccessRow = z.looseObject({
   id: z.string(),
   status: z.number().nullish(),
@@ -15,17 +16,31 @@ export const AccessRow = z.looseObject({
   path: z.string().nullish(),
   content_type: z.string().nullish(),
   response: z.unknown().optional(),
+  error_type: z.unknown().optional(),
+  rows: z.unknown().optional(),
+  rowcounts: z.unknown().optional(),
+  colnames: z.unknown().optional(),
+  query_keys: z.unknown().optional(),
+  sql: z.unknown().optional(),
+  executed_sql: z.unknown().optional(),
+  csv_head: z.unknown().optional(),
+  disposition: z.string().nullish(),
+  files: z.unknown().optional(),
+  file_count: z.unknown().optional(),
+  extract: z.unknown().optional(),
+  headers: z.record(z.string(), z.unknown()).nullish(),
+  set_cookie: z.unknown().optional(),
 });
 export type AccessRow = z.infer<typeof AccessRow>;
 
 /** Counts and names that depend on what the reference had been asked before. */
 const growing = /\/api\/v1\/(log|query|tag)\/|\/tagview\/|\/security\/|catalogs|recent_activity/;
 
-/** What is different, or null. A recorded server error is equalled by any clean answer. */
+/** What is different, or null. A recorded server error is equalled by a refusal alone. */
 export function accessDifference(recorded: AccessRow, ours: AccessRow | undefined): string | null {
   if (ours === undefined) return 'the call was not made';
   const status = recorded.status ?? 0;
-  if (status >= 500) return (ours.status ?? 500) < 500 ? null : `status ${ours.status}`;
+  if (status >= 500) return brokenDifference(status, ours);
   if (ours.status !== recorded.status) return `status: recorded ${status}, got ${ours.status} ${short(ours.message)}`;
   if (status >= 300 && status < 400 && pathOf(recorded.location) !== pathOf(ours.location)) {
     return `location: recorded ${recorded.location}, got ${ours.location}`;
@@ -33,17 +48,25 @@ export function accessDifference(recorded: AccessRow, ours: AccessRow | undefine
   if (status >= 400 && !isPage(recorded) && !isSame(wordsOf(recorded), wordsOf(ours))) {
     return `message: recorded ${short(wordsOf(recorded))}, got ${short(wordsOf(ours))}`;
   }
-  if (status >= 300) return null;
+  const header = headerDifference(recorded, ours);
+  if (header !== null || status >= 300) return header ?? contentDifference(recorded, ours);
   const differing = (['keys', 'result_keys', 'permissions'] as const).find((key) => !isSame(recorded[key], ours[key]));
   if (differing) return `${differing}: recorded ${short(recorded[differing])}, got ${short(ours[differing])}`;
-  if (growing.test(recorded.path ?? '')) return null;
+  if (growing.test(recorded.path ?? '')) return contentDifference(recorded, ours);
   for (const key of ['count', 'rowcount'] as const) {
     if ((recorded[key] ?? null) !== (ours[key] ?? null)) return `${key}: recorded ${recorded[key]}, got ${ours[key]}`;
   }
   const [told = '', got = ''] = [recorded.names, ours.names].map((names) =>
     [...(names ?? [])].map(masked).sort().join(),
   );
-  return told === got ? null : `names: recorded ${short(recorded.names)}, got ${short(ours.names)}`;
+  if (told !== got) return `names: recorded ${short(recorded.names)}, got ${short(ours.names)}`;
+  return contentDifference(recorded, ours);
+}
+
+function brokenDifference(status: number, ours: AccessRow): string | null {
+  const own = ours.status ?? 500;
+  if (own >= 400 && own < 500) return null;
+  return own >= 500 ? `status: ours is ${own}, too` : `status: recorded ${status}, got ${own}`;
 }
 
 /** The words of a page are the page's own; its status is what counts. */
@@ -53,6 +76,8 @@ function isPage({ content_type }: AccessRow): boolean {
 
 function wordsOf({ message, response }: AccessRow): unknown {
   const body = message ?? response;
+  // What follows the first line of a database's message depends on how the SQL is laid out.
+  if (typeof body === 'string' && /^Error: .*\nLINE /.test(body)) return body.split('\n')[0];
   if (typeof body === 'string' && body.startsWith('{')) return body.replace(/\s/g, '').slice(0, 120);
   return typeof body === 'object' && body !== null && 'msg' in body ? body.msg : body;
 }

@@ -83,7 +83,7 @@ async function keyOf(fields: Readonly<Record<string, unknown>>, rules: readonly 
   }));
   const { queries } = parseQueryContext({
     datasource: { id: birthNames.id, type: 'table' },
-    queries: [{ ...fields, series_columns: fields.columns, annotation_layers }],
+    queries: [{ series_columns: fields.columns, ...fields, annotation_layers }],
   });
   const query = resolveQuery(queries[0] ?? {}, dataset, {}, { standard: 50_000, most: 100_000 });
   const { rangeOf, range } = queryClock(query, Date.UTC(2024, 1, 29));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { categoricalScheme, categoricalSchemes, sequentialSchemes } from '@/lib/viz/kit/color-schemes';
 import { type Colors, chartColors, dashboardColors, Palette } from '@/lib/viz/kit/colors';
+import { notReplayed } from './judge';
 import { type RecordedCase, replay as replayCases } from './read-cases';
 import { casesDir } from './replay';
 import type { OracleResult } from './result';
@@ -35,7 +36,7 @@ interface Recorded {
 }
 
 interface Check extends RecordedCase {
-  readonly play: () => string | undefined;
+  readonly play: () => string | undefined | typeof notReplayed;
 }
 
 /** Replays the recorded schemes and the order in which labels take colours. */
@@ -44,15 +45,17 @@ export async function run(): Promise<OracleResult[]> {
   const path = [file, `${file}.gz`].map((name) => join(casesDir, name)).find(existsSync);
   if (path === undefined) return [];
   const bytes = readFileSync(path);
-  const recorded = JSON.parse((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')) as Recorded;
+  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  if (text.trim() === '') return [];
+  const recorded = JSON.parse(text) as Partial<Recorded>;
   const checks: Check[] = [
-    ...schemeChecks('categorical', recorded.categorical, categoricalSchemes),
-    ...schemeChecks('sequential', recorded.sequential, sequentialSchemes),
-    ...recorded.categorical_get.map(([asked, id], index) => ({
+    ...schemeChecks('categorical', recorded.categorical ?? [], categoricalSchemes),
+    ...schemeChecks('sequential', recorded.sequential ?? [], sequentialSchemes),
+    ...(recorded.categorical_get ?? []).map(([asked, id], index) => ({
       id: `categorical-get-${index}`,
       play: () => differ(categoricalScheme(typeof asked === 'string' ? asked : null).id, id),
     })),
-    ...recorded.assignment.flatMap(assignmentCheck),
+    ...(recorded.assignment ?? []).flatMap(assignmentCheck),
   ];
   const byId = new Map(checks.map((check) => [check.id, check]));
   return [await replayCases(file, checks, ({ id }) => byId.get(id)?.play())];
@@ -75,11 +78,11 @@ function schemeChecks(kind: string, theirs: readonly Scheme[], ours: typeof cate
 const elsewhere = ['values-non-string', 'scale-copy-and-setColor', 'getColor-function'];
 
 function assignmentCheck(one: Assignment): Check[] {
-  if (elsewhere.includes(one.name)) return [];
+  const isElsewhere = elsewhere.includes(one.name);
   return [
     {
       id: `assignment-${one.name}`,
-      play: () => differ(play(one), one.calls?.map((call) => call.at(-1)) ?? one.colors),
+      play: () => (isElsewhere ? notReplayed : differ(play(one), one.calls?.map((call) => call.at(-1)) ?? one.colors)),
     },
   ];
 }

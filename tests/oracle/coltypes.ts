@@ -1,6 +1,7 @@
 import type { Dialect } from '@/lib/query/dialect';
 import { typeOf as mysqlType } from '@/lib/server/engines/mysql-types';
 import { typeOf as postgresqlType } from '@/lib/server/engines/postgresql-types';
+import { notReplayed } from './judge';
 import { type RecordedCase, readCases, replay } from './read-cases';
 import { engineOfCase, noEngine } from './recorded-engines';
 import type { OracleResult } from './result';
@@ -19,7 +20,7 @@ export async function run(): Promise<OracleResult[]> {
   return cases ? [await replay(file, cases, difference)] : [];
 }
 
-function difference(recorded: RecordedCase): string | undefined {
+function difference(recorded: RecordedCase): string | undefined | typeof notReplayed {
   const engine = engineOfCase(recorded);
   if (!engine) return noEngine;
   if (recorded.group === 'get-datatype') return resultTypes(recorded, engine.dialect);
@@ -35,11 +36,11 @@ function difference(recorded: RecordedCase): string | undefined {
  * Names of types in results by the protocol's numbers. Where the reference has no name, or its driver gives texts
  * instead of numbers, there is nothing to compare.
  */
-function resultTypes(recorded: RecordedCase, { name, quote }: Dialect): string | undefined {
+function resultTypes(recorded: RecordedCase, { name, quote }: Dialect): string | undefined | typeof notReplayed {
   const codes = (recorded.output as { type_code: unknown; datatype: unknown }[]).filter(
     ({ type_code, datatype }) => typeof type_code === 'number' && typeof datatype === 'string',
   );
-  if (codes.length === 0) return 'not replayed yet';
+  if (codes.length === 0) return notReplayed;
   const typeOf = quote('a') === '`a`' ? mysqlType : postgresqlType;
   const wrong = codes.flatMap(({ type_code, datatype }) => {
     const ours = typeOf(Number(type_code)).name;

@@ -3,6 +3,7 @@ import type { FormData } from '@/lib/query/form-data';
 import { vizOf } from '@/lib/viz/drawings';
 import type { Interaction, MarkFilter } from '@/lib/viz/viz';
 import { type RecordedTransform, recordedInput } from '@/tests/viz/recorded';
+import { notReplayed } from './judge';
 import { type RecordedCase, readCases, replay } from './read-cases';
 import type { OracleResult } from './result';
 
@@ -41,16 +42,14 @@ export async function run(): Promise<OracleResult[]> {
   const saved = readCases(charts) ?? [];
   return [
     await replay(`${transforms} (clicks)`, named, clickDifference),
-    await replay(
-      `${pages} (clicks)`,
-      steps.filter((step) => askedBy(step).some(({ col }) => columns.has(col))),
-      (step) => missing(askedBy(step), offered),
-    ),
-    await replay(
-      `${pages} (another dimension)`,
-      steps.filter((step) => drilledForm(step) !== undefined),
-      (step) => drillDifference(step, saved),
-    ),
+    await replay(pages, steps, (step) => {
+      const isClick = askedBy(step).some(({ col }) => columns.has(col));
+      const isDrill = drilledForm(step) !== undefined;
+      if (!isClick && !isDrill) return notReplayed;
+      return (
+        (isClick ? missing(askedBy(step), offered) : undefined) ?? (isDrill ? drillDifference(step, saved) : undefined)
+      );
+    }),
   ];
 }
 

@@ -9,6 +9,7 @@ import { distinctNames, toFrame } from '@/lib/server/engines/to-frame';
 import { coltypesOf } from '@/lib/server/run/result-item';
 import { escapeFormula, quoteFormula } from '@/lib/text/formula';
 import { birthNames } from './jinja-dataset';
+import { notReplayed } from './judge';
 import { isClose, type RecordedCase, readCases, replay } from './read-cases';
 import type { OracleResult } from './result';
 
@@ -30,20 +31,23 @@ interface RecordedTable {
   index: unknown[];
 }
 
-/** The groups about writing frames; those about a driver's values are replayed where results are read. */
+/** What is written of frames; a driver's values are held against the recorded ones where whole answers are. */
 export async function run(): Promise<OracleResult[]> {
-  const all = readCases(file);
-  const cases = all?.filter(({ group }) => groups.has(group ?? ''));
+  const cases = readCases(file);
   if (!cases) return [];
   const tables = new Map<string, RecordedTable>();
-  for (const { group, id, input } of all ?? []) {
+  for (const { group, id, input } of cases) {
     if (group === 'csv-export') tables.set(id.replace(/-[a-z]+(-[a-z]+)?$/, ''), input as RecordedTable);
     if (group === 'csv-export') tables.set(id, input as RecordedTable);
   }
   return [await replay(file, cases, (recorded) => check(recorded, tables))];
 }
 
-function check(recorded: RecordedCase, tables: ReadonlyMap<string, RecordedTable>): string | undefined {
+function check(
+  recorded: RecordedCase,
+  tables: ReadonlyMap<string, RecordedTable>,
+): string | undefined | typeof notReplayed {
+  if (!groups.has(recorded.group ?? '')) return notReplayed;
   switch (recorded.group) {
     case 'csv-escape-value':
       return differs(escapeFormula(String(recorded.input)), recorded.output);

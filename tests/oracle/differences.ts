@@ -1,38 +1,126 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, matchesGlob } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { fitsGlob, fitsPattern, maskedDifference } from './mask';
+import type { RecordedCase } from './read-cases';
+import type { Difference } from './result';
+import { ruleOf } from './rules/rules';
 
-const difference = z.object({
+const Entry = z.strictObject({
+  /** The id of a case, `file#id`, or a glob over one of both. */
   match: z.string(),
-  /** Where alone the answers may differ, as paths with `*`; anywhere unless told. */
-  only: z.array(z.string()).optional(),
+  /** A rule of `rules/` that the case must fulfil, too. */
+  where: z.string().optional(),
   reason: z.string(),
-  instead: z.string(),
+  /** Where the reference broke down: equal when ours refuses, and else as `ours` says. */
+  orEqual: z.literal(true).optional(),
+  /**
+   * What our answer must be: `difference` as the replay tells it, `*` for any characters, `{recorded.sql}` for what the
+   * case holds there.
+   */
+  ours: z.strictObject({ status: z.number().optional(), difference: z.string() }).optional(),
 });
-type Difference = z.infer<typeof difference>;
+export type Entry = z.infer<typeof Entry>;
 
-const path = join(import.meta.dirname, '../oracle-differences.json');
-const differences: Difference[] = existsSync(path)
-  ? z.array(difference).parse(JSON.parse(readFileSync(path, 'utf8')))
-  : [];
+const folder = join(import.meta.dirname, 'differences');
 
-/**
- * The entry that says why we answer this case differently on purpose, if there is one. `places` are the paths at which
- * the answers differ, for programs that tell them; an entry for certain places does not excuse others.
- */
-export function differenceFor(id: string, places?: readonly string[]): Difference | undefined {
-  const fits = ({ match, only }: Difference) =>
-    (match === id || (/[*?{]/.test(match) && matchesGlob(id, match))) &&
-    (only === undefined || (places?.every((place) => only.some((path) => isAt(place, path))) ?? false));
-  const found = differences.find(fits);
-  if (found !== undefined) excused.set(found.match, [...(excused.get(found.match) ?? []), id]);
-  return found;
+/** A case that an entry names, and how it came out. */
+interface Seen {
+  readonly name: string;
+  readonly recorded: RecordedCase;
+  readonly found: Difference | undefined;
 }
 
-/** The cases that each entry excused since the start, by its `match`. */
-export const excused = new Map<string, string[]>();
+interface Kept {
+  readonly entry: Entry;
+  readonly seen: Seen[];
+}
 
-function isAt(place: string, path: string): boolean {
-  const pattern = path.split('*').map((part) => part.replace(/[.+^${}()|[\]\\?]/g, '\\$&'));
-  return new RegExp(`^${pattern.join('.*')}$`).test(place);
+const areas = new Map<string, Kept[]>();
+
+/** The area whose file of differences holds for a file of cases. */
+export function areaOf(file: string): string {
+  const [area = ''] = file.split('/');
+  return /^sql\/(?:sqllab|async)\./.test(file) ? 'sqllab' : area;
+}
+
+function entriesOf(area: string): Kept[] {
+  const path = join(folder, `${area}.json`);
+  const read = () => (existsSync(path) ? z.array(Entry).parse(JSON.parse(readFileSync(path, 'utf8'))) : []);
+  const kept = areas.get(area) ?? read().map((entry) => ({ entry, seen: [] }));
+  areas.set(area, kept);
+  return kept;
+}
+
+/** Whether an entry names the case, not looking at what we answer. */
+export function isNamed({ match, where }: Entry, file: string, recorded: RecordedCase): boolean {
+  const isMatch = [recorded.id, `${file}#${recorded.id}`].some(
+    (name) => match === name || (/[*?{]/.test(match) && fitsGlob(name, match)),
+  );
+  return isMatch && (where === undefined || ruleOf(where)(recorded));
+}
+
+/** True when an entry expects just this difference. Every case of a run is told, equal ones with undefined. */
+export function isExcused(file: string, recorded: RecordedCase, found: Difference | undefined): boolean {
+  const named = entriesOf(areaOf(file)).filter(({ entry }) => isNamed(entry, file, recorded));
+  for (const { seen } of named) seen.push({ name: `${file}#${recorded.id}`, recorded, found });
+  return found !== undefined && named.some(({ entry }) => isExpected(entry, found, recorded));
+}
+
+function isExpected({ ours }: Entry, { difference, status }: Difference, recorded: RecordedCase): boolean {
+  if (ours === undefined || (ours.status !== undefined && ours.status !== status)) return false;
+  const pattern = ours.difference.replace(/\{recorded\.(\w+)\}/g, (_, field: string) => String(recorded[field]));
+  return fitsPattern(maskedDifference(difference), pattern);
+}
+
+/** Entries of the areas that name no case, or one that is equal or differs in another way. */
+export function staleEntries(played: readonly string[], allowsUnmatched: boolean): string[] {
+  return played.flatMap((area) =>
+    entriesOf(area).flatMap(({ entry, seen }) => {
+      const told = `${area}.json ${entry.match}${entry.where === undefined ? '' : ` where ${entry.where}`}`;
+      if (seen.length === 0) return allowsUnmatched ? [] : [`${told}: names no case`];
+      const wrong = seen.find(({ found, recorded }) =>
+        found === undefined ? !entry.orEqual : !isExpected(entry, found, recorded),
+      );
+      if (!wrong) return [];
+      const how = wrong.found ? `differs in another way: ${maskedDifference(wrong.found.difference)}` : 'is equal now';
+      return [`${told}: ${wrong.name} ${how}`];
+    }),
+  );
+}
+
+/**
+ * Writes down what the cases of entries without `ours` answered. An entry whose cases differ in several ways becomes
+ * one for each case; one whose cases are all equal goes.
+ */
+export function fillEntries(played: readonly string[]): void {
+  for (const area of played) {
+    const taken = new Set<string>();
+    const filled = entriesOf(area).flatMap(({ entry, seen }) => filledEntry(entry, seen, taken));
+    const lines = filled.map((entry) => `  ${JSON.stringify(entry)}`);
+    if (lines.length > 0) writeFileSync(join(folder, `${area}.json`), `[\n${lines.join(',\n')}\n]\n`);
+  }
+}
+
+function filledEntry(entry: Entry, seen: readonly Seen[], taken: Set<string>): Entry[] {
+  if (entry.ours !== undefined) {
+    for (const { name, found, recorded } of seen) if (found && isExpected(entry, found, recorded)) taken.add(name);
+    return [entry];
+  }
+  if (seen.length === 0) return [entry];
+  const different = seen.flatMap(({ name, found }) => (found && !taken.has(name) ? [{ name, ours: told(found) }] : []));
+  for (const { name } of different) taken.add(name);
+  const [first] = different;
+  if (!first) return [];
+  const isOne = different.length === seen.length && different.every(({ ours }) => isSame(ours, first.ours));
+  if (isOne) return [{ ...entry, ours: first.ours }];
+  return different.map(({ name, ours }) => ({ match: name, reason: entry.reason, ours }));
+}
+
+function told({ difference, status }: Difference): NonNullable<Entry['ours']> {
+  return { ...(status === undefined ? {} : { status }), difference: maskedDifference(difference) };
+}
+
+function isSame(a: NonNullable<Entry['ours']>, b: NonNullable<Entry['ours']>): boolean {
+  return a.status === b.status && a.difference === b.difference;
 }

@@ -5,6 +5,7 @@ import { type ErrorType, errorTypes } from '@/lib/errors/error-types';
 import { issueCodes as sentences } from '@/lib/errors/issue-codes';
 import { databaseError } from '@/lib/server/engines/database-error';
 import { failureText } from '@/lib/server/engines/failure-text';
+import { notReplayed } from './judge';
 import { type RecordedCase, readCases, replay } from './read-cases';
 import { engineOfCase, isFamily, noEngine } from './recorded-engines';
 import type { OracleResult } from './result';
@@ -27,7 +28,9 @@ export async function run(): Promise<OracleResult[]> {
   return cases ? [await replay(file, cases, difference)] : [];
 }
 
-function difference(recorded: RecordedCase): string | undefined {
+type Told = string | undefined | typeof notReplayed;
+
+function difference(recorded: RecordedCase): Told {
   switch (recorded.group) {
     case 'extract-errors':
       return extracted(recorded);
@@ -42,7 +45,7 @@ function difference(recorded: RecordedCase): string | undefined {
     case 'exception-class':
       return status(String(recorded.class), Number(recorded.status));
     default:
-      return 'not replayed yet';
+      return notReplayed;
   }
 }
 
@@ -118,9 +121,9 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Where the reference calls a fault its own, ours is the caller's or none. */
-function status(name: string, theirs: number): string | undefined {
+function status(name: string, theirs: number): Told {
   const code = codes[name];
-  if (!code) return 'not replayed yet';
+  if (!code) return notReplayed;
   const ours = catalogue[code].status;
   return ours === theirs || (theirs >= 500 && ours < 500) ? undefined : `${code} answers ${ours} instead of ${theirs}`;
 }

@@ -71,6 +71,7 @@ export function recordedDataset(description: DatasetDescription, viewer: Viewer 
     description,
     viewer,
     rowRules: [],
+    isNarrowed: false,
     cacheTimeout: null,
     effectiveUser: null,
     run: unasked,

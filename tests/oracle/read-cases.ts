@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { differenceFor } from './differences';
+import { Judge, type notReplayed, type Outcome } from './judge';
 import type { OracleResult } from './result';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -39,30 +39,22 @@ function markNumbers(line: string): string {
   });
 }
 
-/** Plays each case; `check` says how it differs, or nothing when it agrees, or that it does not apply. */
-export async function replay(
-  file: string,
-  cases: readonly RecordedCase[],
-  check: (recorded: RecordedCase) => string | undefined | Promise<string | undefined>,
-): Promise<OracleResult> {
-  const result: OracleResult = { file, passed: 0, differs: 0, total: cases.length, failures: [] };
-  for (const recorded of cases) {
-    const difference = await differenceOf(recorded, check);
-    if (difference === undefined) result.passed++;
-    else if (differenceFor(recorded.id)) result.differs++;
-    else result.failures.push({ id: recorded.id, difference });
-  }
-  return result;
+type Check = (recorded: RecordedCase) => Told | Promise<Told>;
+type Told = string | undefined | typeof notReplayed;
+
+/** Plays each case; `check` says how it differs, or nothing when it agrees, or that it is not replayed. */
+export async function replay(file: string, cases: readonly RecordedCase[], check: Check): Promise<OracleResult> {
+  const judge = new Judge(file);
+  for (const recorded of cases) judge.add(recorded, await outcomeOf(recorded, check));
+  return judge.result();
 }
 
-async function differenceOf(
-  recorded: RecordedCase,
-  check: (recorded: RecordedCase) => string | undefined | Promise<string | undefined>,
-): Promise<string | undefined> {
+async function outcomeOf(recorded: RecordedCase, check: Check): Promise<Outcome> {
   try {
-    return await check(recorded);
+    const told = await check(recorded);
+    return typeof told === 'string' ? { difference: told } : told;
   } catch (error) {
-    return `threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
+    return { difference: `threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}` };
   }
 }
 

@@ -23,7 +23,7 @@ export interface CopiedServer extends ReferenceServer {
 }
 
 /** Building, when the last build is stale, is part of the first start. */
-const startLimitMs = 300_000;
+const startLimitMs = 900_000;
 const stopLimitMs = 15_000;
 
 /** A built server of ours on a free port, its data folder brought into the reference's state first. */
@@ -49,10 +49,13 @@ export async function startReferenceServer(
 
 export type EmptyServer = Pick<ReferenceServer, 'base' | 'stop'>;
 
-/** A built server of ours with nothing in it but an administrator `admin`, password `admin`. */
-export async function startEmptyServer(dataFolder: string): Promise<EmptyServer> {
+/** A built server of ours with nothing in it but an administrator `admin`, password `admin`, unless settings add to it. */
+export async function startEmptyServer(
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmptyServer> {
   const env = await environment(dataFolder);
-  const server = await start({ ...env, ISOLINE_ADMIN_PASSWORD: 'admin' }, startCommand());
+  const server = await start({ ...env, ISOLINE_ADMIN_PASSWORD: 'admin', ...settings }, startCommand());
   return { base: env.ISOLINE_URL, stop: () => stopped(server) };
 }
 
@@ -124,5 +127,5 @@ async function ready(base: string, server: ChildProcess): Promise<void> {
     await delay(100);
   }
   server.kill('SIGKILL');
-  throw new Error('the server did not become ready within five minutes');
+  throw new Error('the server did not become ready within fifteen minutes');
 }

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { differenceFor } from './differences';
+import { IdPairs } from './id-pairs';
+import { Judge } from './judge';
 import { readCases } from './read-cases';
 import type { OracleResult } from './result';
-import { bringState, Case, type SqlLabCase, withVariables } from './sqllab';
+import { bringState, Case, type SqlLabCase, thrown, unread, withVariables } from './sqllab';
 import { type OracleAnswer, OracleClient } from './sqllab-client';
 import { sqlLabDifference } from './sqllab-equal';
 
@@ -19,20 +20,17 @@ const Dicts = z.object({ result: z.array(Dict) });
 
 /** `sql/async.jsonl`: queries in the background, polled, read, stopped; in the order in which they were recorded. */
 export async function replayAsync(base: string): Promise<OracleResult[]> {
-  const cases = (readCases(file) ?? []).map((row) => Case.parse(row));
+  const cases = (readCases(file) ?? []).map((row) => Case.safeParse(row).data ?? unread(row));
   if (cases.length === 0) return [];
   await bringState(base);
   const replay = new AsyncReplay(base);
   await replay.begin();
-  const failures: OracleResult['failures'] = [];
-  let differs = 0;
+  const judge = new Judge(file);
   for (const recorded of cases) {
-    const difference = await replay.differenceOf(recorded);
-    if (difference === null) continue;
-    if (differenceFor(`${file}#${recorded.id}`)) differs += 1;
-    else failures.push({ id: recorded.id, difference });
+    const difference = await replay.differenceOf(recorded).catch(thrown);
+    judge.add(recorded, difference === null ? undefined : { difference });
   }
-  return [{ file, passed: cases.length - failures.length - differs, differs, total: cases.length, failures }];
+  return [judge.result()];
 }
 
 /** Some of the recorded calls are missing: a query that a later answer tells of is sent when that answer is due. */
@@ -44,6 +42,7 @@ class AsyncReplay {
   readonly #admin: OracleClient;
   readonly #clients = new Map<string, OracleClient>();
   readonly #sent = new Set<string>();
+  readonly #pairs = new IdPairs();
 
   constructor(readonly base: string) {
     this.#admin = new OracleClient(base, 'admin');
@@ -67,7 +66,8 @@ class AsyncReplay {
     const { client_id } = z.looseObject({ client_id: z.string().optional() }).catch({}).parse(sent.body);
     if (client_id && recorded.path.endsWith('/execute/')) this.#sent.add(client_id);
     const ours = await client.call(sent);
-    return sqlLabDifference(recorded, known(recorded, ours), this.#variables);
+    const response = withOwnIds(recorded.response);
+    return sqlLabDifference({ ...recorded, response }, known(recorded, ours), this.#pairs);
   }
 
   /** Waits until the query that was watched is as far as it was, and compares what is told of it. */
@@ -87,8 +87,8 @@ class AsyncReplay {
         continue;
       }
       if (now?.resultsKey) this.#variables.set('key', now.resultsKey);
-      const [theirs, mine] = settled(watched, now);
-      return sqlLabDifference({ ...recorded, response: theirs }, { ...answer, body: mine }, this.#variables);
+      const [theirs, mine] = settled(Dict.parse(withOwnIds(watched)), now);
+      return sqlLabDifference({ ...recorded, response: theirs }, { ...answer, body: mine }, this.#pairs);
     }
   }
 
@@ -120,6 +120,14 @@ class AsyncReplay {
 
 function own(recordedId: string): string {
   return recordedId.replace(/^[a-z]{5}/, run);
+}
+
+/** A recorded answer with the ids of our queries. */
+function withOwnIds(value: unknown): unknown {
+  if (typeof value === 'string') return /^[a-z]{5}[a-z]\d\d$/.test(value) ? own(value) : value;
+  if (Array.isArray(value)) return value.map(withOwnIds);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withOwnIds(item)]));
 }
 
 /** What was still on its way may be further by now: then only what does not change is compared. */

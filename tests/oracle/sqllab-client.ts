@@ -2,7 +2,7 @@ import type { SqlLabCase } from './sqllab';
 
 export interface OracleAnswer {
   readonly status: number;
-  readonly type: string;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
@@ -84,7 +84,11 @@ export class OracleClient {
     const type = response.headers.get('content-type') ?? '';
     const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
     const isJson = type.includes('json') && text !== '';
-    return { status: response.status, type, body: isJson ? JSON.parse(text) : text };
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: isJson ? JSON.parse(text) : text,
+    };
   }
 
   async #raw(method: string, path: string, body: string | FormData | undefined, headers: Record<string, string>) {

@@ -10,8 +10,6 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   timeout: 60_000,
-  // A machine of others stalls at times; what passes at the second try is named in the report.
-  retries: process.env.CI ? 2 : 0,
   expect: { timeout: 10_000 },
   outputDir: '../.report/pages',
   use: {

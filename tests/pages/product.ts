@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startCommand } from '@/tests/support/start-command';
 
 /** A build may come first. */
-const patienceMs = 420_000;
+const patienceMs = 900_000;
 
 export interface Product {
   /** What it has said so far, as in the terminal of whoever started it. */

@@ -15,17 +15,17 @@ export interface FailingServer {
   address(given?: { password?: string; host?: string; database?: string; plain?: boolean }): string;
   /** Whether it looks at passwords at all; a server that others run may trust everybody. */
   readonly asksPasswords: boolean;
-  /** A query that takes so many seconds. */
-  sleep(seconds: number): string;
+  /** A query that counts for minutes. */
+  readonly slow: string;
   /** A query whose sort needs more room on the disk than it gets. */
   readonly tooLarge: string | null;
-  sessions(state?: 'busy' | 'sleeping'): Promise<number>;
+  sessions(state?: 'busy' | 'slow'): Promise<number>;
   /** Takes every session that the server gives, until the result is called; null for a server that others use. */
   readonly crowd: (() => Promise<() => Promise<void>>) | null;
   /** A query with more rows than anybody reads at once. */
   readonly long: string;
-  /** Ends the sessions that sleep, or that send rows, in the midst of it. */
-  kill(what?: 'sleeping' | 'sending'): Promise<void>;
+  /** Ends the sessions that count, or that send rows, in the midst of it. */
+  kill(what?: 'slow' | 'sending'): Promise<void>;
 }
 
 const marker = `isoline_faults_${process.pid}`;
@@ -70,11 +70,12 @@ const postgresql: FailingServer = {
     const authority = `postgres:${secret}@${host ?? place}`;
     return `postgresql://${authority}/${database}${query}`;
   },
-  sleep: (seconds) => `select a from (select 1 as a, pg_sleep(${seconds})) as slept`,
+  // Keeps no row: a join would fill the disk that `tooLarge` is to fill.
+  slow: 'select count(*) as a from (select generate_series(1, 100000000000) as n) as slow_reading',
   tooLarge:
     "select max(a) as a from (select n as a, repeat('x', 100) as b from generate_series(1, 200000) as n order by b, n desc offset 1) as sorted",
   async sessions(state) {
-    const where = { busy: "state <> 'idle'", sleeping: "state = 'active' and query like '%pg_sleep%'" };
+    const where = { busy: "state <> 'idle'", slow: "state = 'active' and query like '%slow_reading%'" };
     const found = await askOwnPostgresql(
       `select count(*) as n from pg_stat_activity
        where application_name = '${marker}' and ${state ? where[state] : 'true'}`,
@@ -91,8 +92,8 @@ const postgresql: FailingServer = {
         })
     : null,
   long: 'select n as a from (select generate_series(1, 3000000) as n) as long_reading',
-  async kill(what = 'sleeping') {
-    const word = what === 'sleeping' ? 'pg_sleep' : 'long_reading';
+  async kill(what = 'slow') {
+    const word = what === 'slow' ? 'slow_reading' : 'long_reading';
     await askOwnPostgresql(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = '${marker}' and state <> 'idle' and query like '%${word}%'`,
@@ -122,7 +123,7 @@ const mariadb: FailingServer = {
   },
   address: ({ password: given = password, host, database = 'mysql' } = {}) =>
     `mysql://${marker}:${encodeURIComponent(given)}@${host ?? own.mariadb?.host ?? mariadbHost}/${database}`,
-  sleep: (seconds) => `select a from (select 1 as a, sleep(${seconds}) as b) as slept`,
+  slow: 'select count(*) as a from seq_1_to_2000 as slow_reading, seq_1_to_2000 as b, seq_1_to_2000 as c',
   tooLarge: canOwnMariadb
     ? "select max(a) as a from (select seq as a, repeat('x', 100) as b from seq_1_to_200000 order by b, seq desc limit 1, 1000000000) as sorted"
     : null,
@@ -130,7 +131,7 @@ const mariadb: FailingServer = {
     const rows = await askOwnMariadb('show full processlist');
     const found = rows.filter(({ User }) => User === marker);
     if (state === undefined) return found.length;
-    const isSleeping = ({ Info }: Record<string, unknown>) => /sleep\(/i.test(String(Info ?? ''));
+    const isSleeping = ({ Info }: Record<string, unknown>) => /slow_reading/.test(String(Info ?? ''));
     return found.filter((row) => (state === 'busy' ? row.Command !== 'Sleep' : isSleeping(row))).length;
   },
   crowd: canOwnMariadb
@@ -141,8 +142,8 @@ const mariadb: FailingServer = {
         })
     : null,
   long: 'select seq as a from seq_1_to_3000000 as long_reading',
-  async kill(what = 'sleeping') {
-    const word = what === 'sleeping' ? /sleep\(/i : /long_reading/;
+  async kill(what = 'slow') {
+    const word = what === 'slow' ? /slow_reading/ : /long_reading/;
     const rows = await askOwnMariadb('show full processlist');
     for (const { Id, User, Info } of rows) {
       if (User === marker && word.test(String(Info ?? ''))) await askOwnMariadb(`kill ${Number(Id)}`);

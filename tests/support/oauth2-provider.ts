@@ -20,9 +20,15 @@ export interface Oauth2Provider {
 const client = { id: 'isoline', secret: 'a secret of the client' };
 
 /** A provider of sign-ins (OAuth 2, OpenID Connect) that knows everybody, demands PKCE, and takes a refresh token once. */
-export async function oauth2Provider(redirectUri: string): Promise<Oauth2Provider> {
+export async function oauth2Provider(
+  redirectUri: string,
+  claimsOf: (login: string) => Readonly<Record<string, unknown>> = () => ({}),
+): Promise<Oauth2Provider> {
   const issuer = `http://127.0.0.1:${await freePort()}`;
   const grants: string[] = [];
+  const authMethod = new URL(redirectUri).pathname.startsWith('/api/auth/')
+    ? 'client_secret_basic'
+    : 'client_secret_post';
   const configuration: Configuration = {
     clients: [
       {
@@ -31,13 +37,15 @@ export async function oauth2Provider(redirectUri: string): Promise<Oauth2Provide
         redirect_uris: [redirectUri],
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: authMethod,
       },
     ],
     cookies: { keys: ['a key of this provider'] },
     pkce: { required: () => true },
     features: { introspection: { enabled: true }, revocation: { enabled: true } },
-    findAccount: (_, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
+    findAccount: (_, accountId) => ({ accountId, claims: async () => ({ ...claimsOf(accountId), sub: accountId }) }),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username', 'given_name'] },
+    conformIdTokenClaims: false,
     rotateRefreshToken: true,
     ttl: { AccessToken: 3600, RefreshToken: 86_400, Grant: 86_400, Session: 3600, Interaction: 3600, IdToken: 3600 },
   };

@@ -6,11 +6,11 @@ import { cssTemplate } from '@/db/schema/css-template';
 import { database } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
 import { role } from '@/db/schema/role';
-import { theme } from '@/db/schema/theme';
 import { user } from '@/db/schema/user';
 import { databaseView, datasetView } from '@/lib/permissions/object-permission';
 import { loadUser } from '@/lib/server/auth/load-viewer';
 import { seedRoles } from '@/lib/server/boot/seed-roles';
+import { seedThemes } from '@/lib/server/boot/seed-themes';
 import { importBundle } from '@/lib/server/transfer/import-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
 import { orderColumns } from './column-order';
@@ -52,10 +52,7 @@ export async function bringReferenceState(examples: string): Promise<void> {
   await keepBundledContexts(db, bytes);
   await orderColumns(db);
   await unloadExamples(db, bytes);
-  await db.insert(theme).values([
-    { theme_name: 'THEME_DEFAULT', json_data: '{"algorithm": "default"}', is_system: true },
-    { theme_name: 'THEME_DARK', json_data: '{"algorithm": "dark"}', is_system: true },
-  ]);
+  await seedThemes(db);
   const author = { created_by_fk: adminId, changed_by_fk: adminId };
   await db.insert(cssTemplate).values({ template_name: 'Flat', css: '.header { color: grey; }', ...author });
   await db

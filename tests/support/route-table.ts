@@ -22,7 +22,7 @@ export async function routeTable(): Promise<Route[]> {
     if (/(^|\/)page\.tsx$/.test(file)) routes.push({ method: 'GET', path: pathOf(file), handler: null });
     if (/(^|\/)route\.tsx?$/.test(file)) routes.push(...(await routesIn(file)));
   }
-  return routes;
+  return [...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).values()];
 }
 
 async function routesIn(file: string): Promise<Route[]> {
@@ -30,7 +30,8 @@ async function routesIn(file: string): Promise<Route[]> {
   const served = module.GET && servedBy.get(module.GET as never);
   const { GET: handler } = module;
   if (served && handler) {
-    return served.routes.map(({ method, path }) => ({ method, path: pathOf(file) + path, handler }));
+    const base = pathOf(file).replace(/^(\/api\/v1\/)[^/]+\/.*$/, `$1${served.name}/`);
+    return served.routes.map(({ method, path }) => ({ method, path: base + path, handler }));
   }
   return methods.flatMap((method) => {
     const own = module[method];

@@ -35,4 +35,7 @@ it('asks a range for its ends, and other filters for what the dataset has', () =
   expect(asked('filter_range', form)).toMatchObject({ columns: [], metrics: [{ label: 'min' }, { label: 'max' }] });
   expect(asked('filter_timecolumn', form)).toMatchObject({ result_type: 'columns' });
   expect(asked('filter_timegrain', form)).toMatchObject({ result_type: 'timegrains' });
+  const given = { ...form, url_params: { team: 'a' } };
+  expect(asked('filter_timegrain', { ...given, dashboardId: 1 })).toMatchObject({ url_params: { team: 'a' } });
+  expect(asked('filter_timegrain', given)).not.toHaveProperty('url_params');
 });

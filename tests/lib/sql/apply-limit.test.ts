@@ -35,6 +35,25 @@ test.each([
     'SELECT TOP 11 * FROM (\nSELECT a FROM t UNION SELECT b FROM u\n) AS _l_0',
   ],
   ['oracle', 'SELECT * FROM t', 'SELECT * FROM t\nFETCH FIRST 11 ROWS ONLY'],
+  ['oracle', 'SELECT * FROM t LIMIT 3, 5', 'SELECT * FROM t OFFSET 3 ROWS FETCH FIRST 11 ROWS ONLY'],
+  [
+    'mssql',
+    'SELECT * FROM t LIMIT 3, 5',
+    'SELECT * FROM t ORDER BY (SELECT NULL) OFFSET 3 ROWS FETCH FIRST 11 ROWS ONLY',
+  ],
+  [
+    'mssql',
+    'SELECT * FROM t ORDER BY a LIMIT 3, 5',
+    'SELECT * FROM t ORDER BY a OFFSET 3 ROWS FETCH FIRST 11 ROWS ONLY',
+  ],
+  ['teradatasql', 'SELECT * FROM t LIMIT 5 OFFSET 3', 'SELECT * FROM t LIMIT 11 OFFSET 3'],
+  ['oracle', 'SELECT * FROM t LIMIT 5 OFFSET 3', 'SELECT * FROM t  OFFSET 3 ROWS FETCH FIRST 11 ROWS ONLY'],
+  ['oracle', 'SELECT * FROM t OFFSET 3 ROWS', 'SELECT * FROM t OFFSET 3 ROWS FETCH FIRST 11 ROWS ONLY'],
+  [
+    'oracle',
+    'SELECT a FROM t UNION SELECT a FROM u',
+    'SELECT a FROM t UNION SELECT a FROM u\nFETCH FIRST 11 ROWS ONLY',
+  ],
   ['db2', 'SELECT * FROM t -- x', 'SELECT * FROM (\nSELECT * FROM t\n)\nLIMIT 11'],
   ['kustokql', 'T | where a > 1', 'T | where a > 1\n| take 11'],
 ])('%s: %s', (dialect, sql, expected) => {
@@ -47,6 +66,7 @@ test.each([
   ['postgresql', 'EXPLAIN SELECT * FROM t'],
   ['mssql', 'SELECT a FROM t UNION SELECT b FROM u ORDER BY 1'],
   ['firebird', 'SELECT * FROM t'],
+  ['teradatasql', 'SELECT * FROM t LIMIT 3, 5'],
 ])('%s leaves %s to whoever reads the rows', (dialect, sql) => {
   expect(last(sql, dialect)).toBeUndefined();
 });

@@ -84,3 +84,10 @@ test('an instant is written with microseconds only when it has some', () => {
   expect(isoText(now)).toBe('2016-11-07T09:30:10');
   expect(isoText(now + 0.5, '+02:00')).toBe('2016-11-07T09:30:10.000500+02:00');
 });
+
+test('ends in whole seconds, whenever it is asked', () => {
+  const { since, until } = timeRange('Last 2 hours', { now: now + 789 });
+  expect([since, until]).toEqual([now - 7_200_000, now]);
+  expect(timeRange(' : now', { now: now + 1 }).until).toBe(now);
+  expect(timeRange('2010-01-01T00:00:00.250 : now', { now: now + 1 }).since).toBe(Date.UTC(2010, 0, 1) + 250);
+});

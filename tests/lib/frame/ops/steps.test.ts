@@ -160,3 +160,127 @@ test('escape_separator and unescape_separator change nothing: flatten escapes it
     expect(postProcess(numbers, [{ operation, options: {} }])).toEqual(numbers);
   }
 });
+
+test('rolling counts the values in a full window, of any column', () => {
+  const options = { rolling_type: 'count', window: 2 };
+  expect(only('rolling', { ...options, columns: { b: 'r' } }).r).toEqual([null, 1, 1, 2]);
+  expect(only('rolling', { ...options, columns: { g: 'r' } }).r).toEqual([null, 2, 2, 1]);
+});
+
+test('rolling finds no slant and the flattest shape where all values are the same', () => {
+  const same = frame(column('c', 'numeric', [5, 5, 5, 5], true));
+  expect(only('rolling', { rolling_type: 'skew', columns: { c: 'r' }, window: 3 }, same).r).toEqual([null, null, 0, 0]);
+  expect(only('rolling', { rolling_type: 'kurt', columns: { c: 'r' }, window: 4 }, same).r).toEqual([
+    null,
+    null,
+    null,
+    -3,
+  ]);
+});
+
+test('rolling takes the share of a quantile by its short name and shows options as they are refused', () => {
+  const options = { columns: { a: 'r' }, window: 4 };
+  expect(only('rolling', { ...options, rolling_type: 'quantile', rolling_type_options: { q: 0.25 } }).r).toEqual([
+    null,
+    null,
+    null,
+    1.75,
+  ]);
+  const refused = { ...options, rolling_type: 'std', rolling_type_options: { pairwise: false, other: null } };
+  expect(() => only('rolling', refused)).toThrow("Invalid options for std: {'pairwise': False, 'other': None}");
+});
+
+test('margins are taken over the rows without NULL, and holes are filled in them too', () => {
+  const sales = frame(
+    column('g', 'string', ['x', 'x', 'y', 'y']),
+    column('p', 'string', ['a', 'b', 'a', 'b']),
+    column('v', 'numeric', [1, 2, 3, 4], true),
+    column('w', 'numeric', [1, null, 3, 4]),
+  );
+  const options = {
+    index: ['g'],
+    columns: ['p'],
+    aggregates: { v: { operator: 'sum' }, w: { operator: 'sum' } },
+    marginal_distributions: true,
+    marginal_distribution_name: 'All',
+  };
+  expect(only('pivot', options, sales)).toMatchObject({ 'v, b': [2, 4, 4], 'v, All': [1, 7, 8], 'w, All': [1, 7, 8] });
+});
+
+test('resample fills integers with integers, and takes sums and parts of fixed steps', () => {
+  const axis = { ...column('t', 'temporal', [day('2021-01-01'), day('2021-01-03')]) };
+  const series = { ...frame(column('z', 'numeric', [10, 20], true)), index: [axis] };
+  const after = (options: Record<string, unknown>) =>
+    postProcess(series, [{ operation: 'resample', options }]).columns[0];
+  expect(after({ rule: '1D', method: 'asfreq', fill_value: 0 })).toMatchObject({ values: [10, 0, 20], integer: true });
+  expect(after({ rule: '1D', method: 'asfreq', fill_value: 'none' })).toMatchObject({ kind: 'string' });
+  expect(after({ rule: '1D12H', method: 'sum' })?.values).toEqual([10, 20]);
+  expect(after({ rule: '1.5D', method: 'sum' })?.values).toEqual([10, 20]);
+});
+
+test('aggregate takes an axis and the method of a percentile', () => {
+  const by = (operator: string, options: Record<string, unknown>) =>
+    only('aggregate', { groupby: [], aggregates: { out: { column: 'a', operator, options } } }).out;
+  expect(by('sum', { axis: 0 })).toEqual([10]);
+  expect(by('percentile', { q: 40, method: 'lower' })).toEqual([2]);
+  expect(by('nanpercentile', { q: 40, interpolation: 'higher' })).toEqual([3]);
+  expect(() => by('percentile', { q: 40, method: 'nope' })).toThrow('nope');
+});
+
+test('rolling and compare refuse dates', () => {
+  const dates = frame(column('t', 'temporal', [day('2021-01-01'), day('2021-01-02')]));
+  expect(() => only('rolling', { rolling_type: 'max', columns: { t: 'r' }, window: 1 }, dates)).toThrow();
+  const pair = { source_columns: ['t'], compare_columns: ['t'], compare_type: 'ratio' };
+  expect(() => only('compare', pair, dates)).toThrow('Column "t" is not numeric');
+});
+
+test('diff takes the name of an axis', () => {
+  expect(only('diff', { columns: { a: 'd' }, axis: 'index' }).d).toEqual([null, 1, 1, 1]);
+  expect(only('diff', { columns: { a: 'a1', b: 'b1' }, axis: 'columns' }).b1).toEqual([1.5, null, -4, 0]);
+});
+
+test('cum of truth values is an integer', () => {
+  const flags = frame(column('f', 'boolean', [true, false, true]));
+  const [, total] = postProcess(flags, [
+    { operation: 'cum', options: { operator: 'sum', columns: { f: 't' } } },
+  ]).columns;
+  expect(total).toMatchObject({ values: [1, 1, 2], integer: true });
+});
+
+test('contribution without names takes all columns, and says first that new names are too few', () => {
+  const pair = frame(column('a', 'numeric', [1, 3], true), column('f', 'boolean', [true, false]));
+  expect(only('contribution', { columns: [], rename_columns: [] }, pair).a).toEqual([0.25, 0.75]);
+  expect(() => only('contribution', { columns: ['f'] }, pair)).toThrow('Column "f" is not numeric');
+  expect(() => only('contribution', { columns: ['a', 'g'], rename_columns: ['x'] })).toThrow(
+    '`rename_columns` must have the same length as `columns` + `time_shift_columns`.',
+  );
+});
+
+test('select leaves out and renames all columns under a first level, and only what it kept', () => {
+  const values = frame(
+    column('k', 'string', ['x', 'x']),
+    column('c', 'string', ['p', 'q']),
+    column('v', 'numeric', [1, 2]),
+  );
+  const pivot = {
+    operation: 'pivot',
+    options: { index: ['k'], columns: ['c'], aggregates: { v: { operator: 'sum' } } },
+  };
+  const after = (options: Record<string, unknown>) =>
+    Object.keys(table(postProcess(values, [pivot, { operation: 'select', options }])));
+  expect(after({ exclude: ['v'] })).toEqual([]);
+  expect(after({ rename: { v: 'w' } })).toEqual(['w, p', 'w, q']);
+  expect(() => only('select', { columns: ['a'], exclude: ['b'] })).toThrow('Referenced columns not available');
+});
+
+test('null for a choice is no, and numbers choose a direction', () => {
+  expect(only('sort', { by: 'a', ascending: 0 }).a).toEqual([4, 3, 2, 1]);
+  expect(only('sort', { by: ['a'], ascending: [1] }).a).toEqual([1, 2, 3, 4]);
+  const pivot = { operation: 'pivot', options: { index: ['g'], aggregates: { a: { operator: 'sum' } } } };
+  const after = (steps: { operation: string; options: Record<string, unknown> }[]) =>
+    table(postProcess(numbers, steps));
+  const flat = (reset_index: boolean | null) => ({ operation: 'flatten', options: { reset_index } });
+  expect(after([pivot, flat(null)])).toEqual({ a: [4, 2] });
+  const kept = { ...pivot, options: { ...pivot.options, drop_missing_columns: null } };
+  expect(after([kept, flat(true)])).toEqual({ g: ['x', 'y', null], a: [4, 2, 4] });
+});

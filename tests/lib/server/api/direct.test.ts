@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerDirectly, isShort } from '@/lib/server/api/direct';
 import { acceptsGzip, takesCompressed } from '@/lib/server/api/encoding';
@@ -147,6 +147,25 @@ describe('a call that passes no router', () => {
     expect([large.encoding, large.body.toString()]).toEqual([undefined, long]);
   });
 
+  const text = Array.from({ length: 60_000 }, (_, at) => `${at},name ${at % 1000},${Math.sqrt(at)}\n`).join('');
+  it.each([
+    ['whole', () => plain(text)],
+    ['in pieces', () => new Response(Readable.toWeb(Readable.from([Buffer.from(text)])) as ReadableStream)],
+  ])('compresses a long answer that is %s as cheaply as can be', async (_, make) => {
+    const base = await served(async () => make());
+    const answer = await new Promise<Buffer>((resolve, reject) => {
+      send(base, { headers: { 'accept-encoding': 'gzip' } }, (incoming) => {
+        incoming.toArray().then((pieces) => resolve(Buffer.concat(pieces)), reject);
+      })
+        .once('error', reject)
+        .end();
+    });
+    expect(gunzipSync(answer).toString()).toBe(text);
+    const sizes = [1, 6].map((level) => gzipSync(text, { level }).length);
+    const distances = sizes.map((size) => Math.abs(size - answer.length));
+    expect(distances[0]).toBeLessThan(distances[1] ?? 0);
+  });
+
   it('is aborted when its client leaves', async () => {
     let aborted = false;
     const base = await served(
@@ -212,6 +231,7 @@ it('only chart data, what the SQL editor waits for, and uploads are called so', 
     '/api/v1/chart/7/data/',
     '/api/v1/sqllab/execute/',
     '/api/v1/sqllab/results/?q=(key:a)',
+    '/api/v1/sqllab/export/abc/?format=xlsx',
     '/api/v1/query/stop',
     '/api/v1/database/7/upload/',
   ];

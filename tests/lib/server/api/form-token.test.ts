@@ -22,6 +22,13 @@ describe('the token in a form', () => {
     actions: [
       {
         method: 'POST',
+        path: 'guarded',
+        permission: 'can_read on Chart',
+        summary: 'Takes what those with a right send',
+        run: () => new Response('taken'),
+      },
+      {
+        method: 'POST',
         path: '',
         permission: null,
         summary: 'Takes a file',
@@ -41,7 +48,7 @@ describe('the token in a form', () => {
 
   let handedOut = 0;
   /** A form whose file is as long as its reader has patience. */
-  function form(head: string, pieces: number): Request {
+  function form(head: string, pieces: number, { path = '', cookies = cookie } = {}): Request {
     handedOut = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -50,9 +57,9 @@ describe('the token in a form', () => {
         if (handedOut === pieces) controller.close();
       },
     });
-    const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const headers = { cookie: cookies, 'content-type': `multipart/form-data; boundary=${boundary}` };
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
-    return new Request('http://localhost/api/v1/kept/', init);
+    return new Request(`http://localhost/api/v1/kept/${path}`, init);
   }
 
   it('lets the form in, and its handler reads all of it', async () => {
@@ -84,5 +91,41 @@ describe('the token in a form', () => {
       POST(new Request('http://localhost/api/v1/kept/', { method: 'POST', headers, body }));
     expect((await send(`a=b&csrf_token=${encodeURIComponent(token)}`)).status).toBe(200);
     expect((await send('a=b')).status).toBe(302);
+  });
+
+  it('is not looked for where it could let nobody in', async () => {
+    const isUnread = async (request: Request) => {
+      const { status } = await POST(request);
+      return [status, handedOut <= 1];
+    };
+    expect(await isUnread(form(field('csrf_token', token) + file, 3, { cookies: '' }))).toEqual([302, true]);
+    expect(await isUnread(form(field('csrf_token', token) + file, 3, { path: 'guarded' }))).toEqual([302, true]);
+  });
+
+  const send = (type: string, body: string) =>
+    POST(
+      new Request('http://localhost/api/v1/kept/', { method: 'POST', headers: { cookie, 'content-type': type }, body }),
+    );
+  const megabyte = (text: string) => text.repeat(Math.ceil(1_000_000 / text.length));
+
+  it.each([
+    ['heads without an end', 'multipart/form-data; boundary=x', megabyte('name="csrf_token"\r\na\r\n')],
+    ['heads without an end in parts', 'multipart/form-data; boundary=x', megabyte('--x\r\nname="csrf_token"\r\na\r\n')],
+    ['empty parts', 'multipart/form-data; boundary=x', megabyte('\r\n--x\r\n\r\n')],
+    [
+      'parts that look for names',
+      'multipart/form-data; boundary=x',
+      `--x\r\n${megabyte('content-disposition: ;name=')}`,
+    ],
+    ['a boundary as long as its body', `multipart/form-data; boundary=${'a'.repeat(8000)}b`, megabyte('a')],
+    ['nothing but separators', 'application/x-www-form-urlencoded', megabyte('&')],
+    ['nothing but names', 'application/x-www-form-urlencoded', megabyte('a&')],
+    ['nothing but escapes', 'application/x-www-form-urlencoded', megabyte('%')],
+  ])('is looked for in no time among %s', async (_name, type, body) => {
+    const before = process.cpuUsage();
+    const answer = await send(type, body);
+    const { user, system } = process.cpuUsage(before);
+    expect(answer.status).toBe(302);
+    expect((user + system) / 1000).toBeLessThan(200);
   });
 });

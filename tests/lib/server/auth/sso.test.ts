@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { role } from '@/db/schema/role';
 import { user, userRole } from '@/db/schema/user';
 import { admit } from '@/lib/server/auth/sso-admit';
+import { identityOf, joinIdentity, partIdentity } from '@/lib/server/auth/sso-identity';
 import { personOf } from '@/lib/server/auth/sso-person';
 import { readSsoSettings } from '@/lib/server/auth/sso-settings';
 import { addUser, openWorld, type World } from '@/tests/support/world';
@@ -25,13 +26,17 @@ describe('what a provider says of somebody', () => {
 
 describe('who is let in', () => {
   let world: World;
+  const issuer = 'https://id.corp.test';
   const ann = { username: 'ann', firstName: 'Ann', lastName: 'Lee', email: 'ann@corp.test', roleKeys: ['team'] };
+  const annAt = { issuer, subject: 'sub-ann', trustedEmail: null };
   const settings = (given: object) => readSsoSettings(JSON.stringify(given));
   const mapped = { rolesMapping: { team: ['Alpha', 'no such role'] } };
+  const registering = settings({ registers: true, registrationRole: 'Gamma', ...mapped });
+  let gammaId: number;
 
   beforeAll(async () => {
     world = await openWorld('embedded');
-    await addUser(world.db, 'gamma', 'Gamma');
+    gammaId = await addUser(world.db, 'gamma', 'Gamma');
   });
   afterAll(() => world.close());
 
@@ -45,32 +50,104 @@ describe('who is let in', () => {
   }
 
   test('strangers are refused unless registration is on', async () => {
-    expect(await admit(ann, settings({}))).toBeNull();
-    const owner = await admit(ann, settings({ registers: true, registrationRole: 'Gamma', ...mapped }));
+    expect(await admit(ann, annAt, settings({}))).toBeNull();
+    const owner = await admit(ann, annAt, registering);
     expect(await rolesOf(owner?.id ?? 0)).toEqual(['Alpha', 'Gamma']);
   });
 
-  test('known people are known in any case, and keep roles and names unless roles follow the provider', async () => {
-    const other = { ...ann, username: 'ANN', firstName: 'Anna' };
-    const owner = await admit(other, settings({ rolesMapping: {} }));
+  test('known people are known by issuer and subject, whatever they are called, and keep roles and names', async () => {
+    const known = await admit(ann, annAt, settings({}));
+    const renamed = { ...ann, username: 'ann.miller', firstName: 'Anna', email: 'new@corp.test' };
+    const owner = await admit(renamed, annAt, settings({ rolesMapping: {} }));
+    expect(owner?.id).toBe(known?.id);
     expect(await rolesOf(owner?.id ?? 0)).toEqual(['Alpha', 'Gamma']);
     const [row] = await world.db
       .select()
       .from(user)
       .where(eq(user.id, owner?.id ?? 0));
-    expect(row?.first_name).toBe('Ann');
-    await admit(other, settings({ syncsRoles: true, ...mapped }));
+    expect(row).toMatchObject({ first_name: 'Ann', username: 'ann' });
+    await admit(renamed, annAt, settings({ syncsRoles: true, ...mapped }));
     expect(await rolesOf(owner?.id ?? 0)).toEqual(['Alpha']);
   });
 
-  test("another's address opens nothing", async () => {
+  test.each([
+    ['a local account', 'gamma', 'GAMMA'],
+    ['an account of another subject', 'ann', 'Ann'],
+  ])('the user name of %s opens nothing', async (_whose, _name, username) => {
+    const thief = { username, email: 'thief@corp.test', roleKeys: [] };
+    for (const at of [issuer, 'https://other.test']) {
+      const identity = { issuer: at, subject: 'sub-thief', trustedEmail: null };
+      expect(await admit(thief, identity, settings({}))).toBeNull();
+      expect(await admit(thief, identity, registering)).toBeNull();
+    }
+  });
+
+  test("the subject of another issuer opens nothing, and neither does another's address", async () => {
+    expect(await admit(ann, { ...annAt, issuer: 'https://other.test' }, settings({}))).toBeNull();
+    const nobody = { issuer, subject: 'sub-new', trustedEmail: null };
     const thief = { username: 'new', email: 'gamma@example.com', roleKeys: [] };
-    expect(await admit(thief, settings({ registers: true }))).toBeNull();
-    expect(await admit({ email: 'gamma@example.com', roleKeys: [] }, settings({}))).toBeNull();
+    expect(await admit(thief, nobody, registering)).toBeNull();
+    expect(await admit({ email: 'gamma@example.com', roleKeys: [] }, nobody, settings({}))).toBeNull();
+  });
+
+  test('an administrator joins an account with a subject, and parts it', async () => {
+    const identity = { issuer, subject: 'sub-gamma', trustedEmail: null };
+    const gamma = { username: 'gamma', roleKeys: [] };
+    expect(await joinIdentity(gammaId, `${issuer}/`, 'sub-gamma')).toBe(true);
+    expect((await admit({ ...gamma, username: 'whatever' }, identity, settings({})))?.id).toBe(gammaId);
+    const other = await addUser(world.db, 'second', 'Gamma');
+    expect(await joinIdentity(other, issuer, 'sub-gamma')).toBe(false);
+    expect(await partIdentity(gammaId, issuer)).toBe(true);
+    expect(await admit(gamma, identity, settings({}))).toBeNull();
+    expect(await partIdentity(gammaId, issuer)).toBe(false);
+  });
+
+  test('an administrator opens an account to the next who comes under its name, once', async () => {
+    const gamma = { username: 'Gamma', roleKeys: [] };
+    await joinIdentity(gammaId, issuer, null);
+    const first = { issuer, subject: 'sub-first', trustedEmail: null };
+    expect(await admit(gamma, { ...first, issuer: 'https://other.test' }, settings({}))).toBeNull();
+    expect((await admit(gamma, first, settings({})))?.id).toBe(gammaId);
+    expect(await admit(gamma, { ...first, subject: 'sub-second' }, settings({}))).toBeNull();
+    expect((await admit(gamma, first, settings({})))?.id).toBe(gammaId);
+    await partIdentity(gammaId, issuer);
+  });
+
+  test('a verified address that the settings trust joins its account, and no other subject after it', async () => {
+    const somebody = { username: 'g.amma', email: 'Gamma@example.com', roleKeys: [] };
+    const trusted = { issuer, subject: 'sub-mail', trustedEmail: 'Gamma@example.com' };
+    expect((await admit(somebody, trusted, settings({})))?.id).toBe(gammaId);
+    expect(await admit(somebody, { ...trusted, subject: 'sub-later' }, settings({}))).toBeNull();
+    expect((await admit(somebody, { ...trusted, trustedEmail: null }, settings({})))?.id).toBe(gammaId);
   });
 
   test('who is switched off stays out', async () => {
     await world.db.update(user).set({ active: false }).where(eq(user.username, 'ann'));
-    expect(await admit(ann, settings({ registers: true }))).toBeNull();
+    expect(await admit(ann, annAt, settings({ registers: true }))).toBeNull();
+  });
+});
+
+describe('which identity the claims name', () => {
+  const provider = (given: object) => {
+    const needed = { name: 'house', issuer: 'https://id.corp.test/', clientId: 'a', clientSecret: 'b' };
+    const [first] = readSsoSettings(JSON.stringify({ providers: [{ ...needed, ...given }] })).providers;
+    if (!first) throw new Error('no provider');
+    return first;
+  };
+  const claims = { sub: '1', email: 'ann@corp.test', email_verified: true };
+
+  test.each([
+    ['an address that is not trusted', {}, claims, null],
+    ['a trusted address', { trustsVerifiedEmail: true }, claims, 'ann@corp.test'],
+    ['a trusted address, not verified', { trustsVerifiedEmail: true }, { ...claims, email_verified: false }, null],
+    ['one that says nothing of it', { trustsVerifiedEmail: true }, { sub: '1', email: 'ann@corp.test' }, null],
+    ['one that says it as text', { trustsVerifiedEmail: true }, { ...claims, email_verified: 'true' }, null],
+  ])('%s', (_name, given, answer, trustedEmail) => {
+    expect(identityOf(provider(given), answer)).toEqual({ issuer: 'https://id.corp.test', subject: '1', trustedEmail });
+  });
+
+  test('the issuer of the token counts, and without a subject it names nobody', () => {
+    expect(identityOf(provider({}), { ...claims, iss: 'https://tenant/' })?.issuer).toBe('https://tenant');
+    expect(identityOf(provider({}), { email: 'ann@corp.test' })).toBeNull();
   });
 });

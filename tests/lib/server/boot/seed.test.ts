@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '@/db/metadata';
 import { permission, permissionView, role, rolePermission, viewMenu } from '@/db/schema/role';
+import { theme } from '@/db/schema/theme';
 import { user, userRole } from '@/db/schema/user';
 import { roleNames, roles } from '@/lib/permissions/roles';
 import { verifyPassword } from '@/lib/server/auth/password';
 import { seedAdmin } from '@/lib/server/boot/seed-admin';
 import { seedRoles } from '@/lib/server/boot/seed-roles';
+import { seedThemes } from '@/lib/server/boot/seed-themes';
 import { forgetConfig } from '@/lib/server/config';
 import { isPostgresReachable, testMetadata } from '@/tests/support/metadata';
 
@@ -36,6 +38,17 @@ describe.each(kinds)('seeding on %s', (kind) => {
       .where(eq(role.name, name));
     return rows.map(({ verb, view }) => `${verb} on ${view}`).sort();
   }
+
+  test('makes the two themes of the system once, also from two replicas at once', async () => {
+    const db = connection.database;
+    await Promise.all([seedThemes(db), seedThemes(db)]);
+    await seedThemes(db);
+    const columns = { theme_name: theme.theme_name, json_data: theme.json_data, is_system: theme.is_system };
+    expect(await db.select(columns).from(theme).orderBy(asc(theme.id))).toEqual([
+      { theme_name: 'THEME_DEFAULT', json_data: '{"algorithm": "default"}', is_system: true },
+      { theme_name: 'THEME_DARK', json_data: '{"algorithm": "dark"}', is_system: true },
+    ]);
+  });
 
   test('gives each role exactly what the table says, also from two replicas at once', async () => {
     await Promise.all([seedRoles(connection.database), seedRoles(connection.database)]);

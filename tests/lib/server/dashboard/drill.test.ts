@@ -65,7 +65,9 @@ describe('what is behind a chart', () => {
     const { drawing } = await drawChart(viewer, {}, request);
     if (drawing.interaction.kind !== 'items') throw new Error('a pie is made of items');
     const parts = await Promise.all(
-      drawing.interaction.items.map(({ filters = [] }) => rowsOf(drilledRequest(viewer, request, chosen(filters)))),
+      drawing.interaction.items.map(async ({ filters = [] }) =>
+        rowsOf(await drilledRequest(viewer, request, chosen(filters))),
+      ),
     );
     expect(parts.length).toBeGreaterThan(1);
     expect(Math.min(...parts)).toBeGreaterThan(0);
@@ -78,7 +80,7 @@ describe('what is behind a chart', () => {
     if (drawing.interaction.kind !== 'axis' || !drawing.interaction.x) throw new Error('a line runs along an axis');
     const { col, grain, values } = drawing.interaction.x;
     const place = { col, op: '==', val: values[0], ...(grain ? { grain } : {}) };
-    const part = await rowsOf(drilledRequest(viewer, request, chosen([place])));
+    const part = await rowsOf(await drilledRequest(viewer, request, chosen([place])));
     expect(part).toBeGreaterThan(0);
     expect(part).toBeLessThan(await rowsOf(request));
   });
@@ -120,7 +122,7 @@ describe('a mark by another dimension', () => {
     const { drawing } = await drawChart(viewer, {}, request);
     const [first] = drawing.interaction.kind === 'items' ? drawing.interaction.items : [];
     const [{ name } = { name: '' }] = by.filter((one) => one.name !== first?.filters?.[0]?.col);
-    const drilled = drilledRequest(viewer, request, chosen(first?.filters ?? [], name));
+    const drilled = await drilledRequest(viewer, request, chosen(first?.filters ?? [], name));
     const shown = await drawChart(viewer, {}, drilled);
     expect(shown.drawing.isEmpty).toBe(false);
     expect(shown.drawing.table.columns[0]).not.toBe(drawing.table.columns[0]);
@@ -130,8 +132,8 @@ describe('a mark by another dimension', () => {
     const request = await requestOf('pie');
     const drill = chosen([], 'state');
     const without = { ...viewer, isAdmin: false, permissions: new Set(['can_read on Chart']) };
-    expect(() => drilledRequest(without, request, drill)).toThrow();
-    expect(() => drilledRequest({ ...viewer, kind: 'guest' }, request, drill)).toThrow();
+    await expect(drilledRequest(without, request, drill)).rejects.toThrow();
+    await expect(drilledRequest({ ...viewer, kind: 'guest' }, request, drill)).rejects.toThrow();
     const detail = drillDetail(without, request, { page: 1, perPage: 1, signal: AbortSignal.timeout(9000) });
     await expect(detail).rejects.toThrow();
   });

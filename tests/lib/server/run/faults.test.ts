@@ -31,8 +31,8 @@ for (const server of failingServers) {
       const late = await addDatabase('late', server.address());
       datasets.late = await addCountedDataset(world, 'late', late, 'select 1 as a');
       datasets.fine = await addCountedDataset(world, 'fine', main, 'select 1 as a');
-      datasets.slow = await addCountedDataset(world, 'slow', main, server.sleep(20));
-      datasets.impatient = await addCountedDataset(world, 'impatient', hasty, server.sleep(20));
+      datasets.slow = await addCountedDataset(world, 'slow', main, server.slow);
+      datasets.impatient = await addCountedDataset(world, 'impatient', hasty, server.slow);
       datasets.down = await addCountedDataset(world, 'down', down, 'select 1 as a');
       datasets.lost = await addCountedDataset(world, 'lost', lost, 'select 1 as a');
       datasets.locked = await addCountedDataset(world, 'locked', locked, 'select 1 as a');
@@ -123,12 +123,12 @@ for (const server of failingServers) {
       const answer = await ask(datasets.impatient);
       expectError(answer, /timeout/i);
       expect(answer.seconds).toBeLessThan(5);
-      await until(async () => (await server.sessions('sleeping')) === 0);
+      await until(async () => (await server.sessions('slow')) === 0);
     });
 
     test('that ends a session in the midst of a query is asked anew by the next', async () => {
       const answering = ask(datasets.slow);
-      await until(async () => (await server.sessions('sleeping')) === 1);
+      await until(async () => (await server.sessions('slow')) === 1);
       await server.kill();
       expectError(await answering, /connection|terminat|lost|went away|killed/i);
       expect((await ask(datasets.fine)).status).toBe(200);
@@ -138,10 +138,10 @@ for (const server of failingServers) {
       const leaving = new AbortController();
       const limit = format === 'csv' ? 12 : 11;
       const answering = call(datasets.slow, { limit, signal: leaving.signal, format });
-      await until(async () => (await server.sessions('sleeping')) === 1);
+      await until(async () => (await server.sessions('slow')) === 1);
       leaving.abort();
       expect((await answering).status).toBe(499);
-      await until(async () => (await server.sessions('sleeping')) === 0);
+      await until(async () => (await server.sessions('slow')) === 0);
     });
 
     test('that ends a session while it sends a file breaks the file off, and serves the next', async () => {

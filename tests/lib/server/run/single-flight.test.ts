@@ -34,7 +34,9 @@ describe.skipIf(!(await isPostgresqlReachable())).each(places)('a dashboard open
       .returning();
     databaseId = stored?.id ?? 0;
     ids.shared = await addDataset('shared', `select n as a from generate_series(1, 5000) as ${place} (n)`);
-    ids.slow = await addDataset('slow', `select 1 as a from pg_sleep(2) as ${place}`);
+    const slowSql = `select 1 as a from (select count(*) as n from generate_series(1, 5000) as x,
+      generate_series(1, 5000) as y) as ${place}`;
+    ids.slow = await addDataset('slow', slowSql);
     ids.own = await addDataset('own', "select '{{ current_username() }}' as a");
     ids.ruled = await addDataset('ruled', `select n as a from generate_series(1, 4) as ${place} (n)`);
     await hideHalf(ids.ruled);

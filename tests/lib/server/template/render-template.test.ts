@@ -37,6 +37,48 @@ describe('renderTemplate', () => {
     expect(render(source, { d: { a: null } })).toBe(text);
   });
 
+  it.each([
+    ["{% set g = [1, 2]|map('string') %}{{ g|join }}[{{ g|join }}]", '12[]'],
+    ["{{ none|select('odd')|list }}{{ none|map('upper')|list }}", '[][]'],
+    ["{{ [{'a': 1}, {}]|sort(attribute='b')|length }}{{ ['x', 'y']|unique(attribute='b')|list }}", "2['x']"],
+    ['{{ [1, 2, 3]|batch(0)|list }}{{ [1, 2, 3]|batch(-1)|list }}', '[[], [1, 2, 3]][[1, 2, 3]]'],
+    ["{{ 2.675|round(2) }} {{ 1250|round(-2) }} {{ '%.1f' % 2.25 }} {{ '{:.1f}'.format(0.35) }}", '2.67 1200 2.2 0.3'],
+    [
+      "{{ 'Hello World'|wordwrap(3, true, '|') }} {{ 'hello-world foo'|wordwrap(8, true, '|') }}",
+      'Hel|lo |Wor|ld hello-|world|foo',
+    ],
+    ['{{ 2.0 is even }} {{ 2.5 is odd }} {{ undef is callable }}', 'True False True'],
+    ['{{ namespace(a=1) }} {{ range(9)[1:5:2] }} {{ 5 .bit_length() }}', "<Namespace {'a': 1}> range(1, 5, 2) 3"],
+    ["{{ '{0:{1}}|{2:#x}|{3:c}'.format(5, 3, 255, 65) }}{{ '%c%G' % ('x', 1e10) }}", '  5|0xff|Ax1E+10'],
+    [
+      "{{ '(http://x.com/abc).'|urlize(8, nofollow=true) }}",
+      '(<a href="http://x.com/abc" rel="nofollow noopener">http://x...</a>).',
+    ],
+    [
+      "{{ '&lt;a&gt;'|striptags }} {{ 'x' % [] }} {{ ''.__dict__ }}",
+      "<a> x {{ no such element: str object['__dict__'] }}",
+    ],
+    ['{% if false %}{{ a|nofilter }}{% endif %}x', 'x'],
+  ])('does as Jinja does with %s', (source, text) => {
+    expect(render(source)).toBe(text);
+  });
+
+  it.each([
+    ['{% for a in [] %}{{ a|nofilter }}{% endfor %}', 'TemplateAssertionError', "No filter named 'nofilter'."],
+    ["{{ [1]|map('nofilter')|list }}", 'TemplateRuntimeError', "No filter named 'nofilter'."],
+    ["{{ {}|dictsort(by='x') }}", 'FilterArgumentError', 'You can only sort by either "key" or "value"'],
+    ['{{ 1|round(0, "up") }}', 'FilterArgumentError', 'method must be common, ceil or floor'],
+    ["{{ 'a'|truncate(1) }}", 'AssertionError', 'expected length >= 3, got 1'],
+    ["{{ {}.pop('a') }}", 'KeyError', "'a'"],
+    ["{{ 'a'.replace('a', 'b', count=1) }}", 'TypeError', 'str.replace() takes no keyword arguments'],
+    ["{{ '{}'.format() }}", 'IndexError', 'Replacement index 0 out of range for positional args tuple'],
+    ["{{ '\\x4' }}", 'TemplateSyntaxError', 'truncated \\xXX escape'],
+    ["{% import 'a' %}", 'TemplateSyntaxError', "expected token 'as', got 'end of statement block'"],
+    ['{{ 2.0 ** 2000 }}', 'OverflowError', 'Numerical result out of range'],
+  ])('refuses %s as Jinja does', (source, failure, message) => {
+    expect(failureOf(source)).toMatchObject({ failure, message });
+  });
+
   it('names the line and the cause of what it cannot read', () => {
     const failure = failureOf('SELECT 1\n\n{% if %}');
     expect([failure.failure, failure.line]).toEqual(['TemplateSyntaxError', 3]);

@@ -148,6 +148,11 @@ describe('a bundle with a fault changes nothing', () => {
       { 'databases/warehouse.yaml': { ...databaseFile, allow_file_upload: undefined } },
       'import_invalid',
     ],
+    [
+      'functions known to do harm',
+      { 'databases/warehouse.yaml': { ...databaseFile, extra: { allowed_functions: ['lo_import'] } } },
+      'own_functions_harmful',
+    ],
   ];
 
   it.each(faults)('%s', async (_name, changes, code) => {

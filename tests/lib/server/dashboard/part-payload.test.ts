@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { parseQueryContext } from '@/lib/query/parse-query-context';
-import { checkGuestPayload } from '@/lib/server/dashboard/guest-payload';
+import { checkPartPayload } from '@/lib/server/dashboard/part-payload';
 
 const own = { columns: ['line'], metrics: ['count'], row_limit: 10, orderby: [['count', false]] };
 const contextOf = (query: object, more: object = {}) =>
   parseQueryContext({ datasource: { id: 1, type: 'table' }, queries: [query], ...more });
-const bounds = { own: contextOf(own).queries, filtered: new Set(['country']), hasTimeFilter: false };
-const check = (query: object, more?: object) => () => checkGuestPayload(contextOf(query, more), bounds);
+const bounds = {
+  own: contextOf(own).queries,
+  filtered: new Set(['country']),
+  hasTimeFilter: false,
+  hasTimeColumnFilter: false,
+};
+const check = (query: object, more?: object) => () =>
+  checkPartPayload(contextOf(query, more), bounds, 'guest_payload_changed');
 
 describe('a guest', () => {
   test('asks what the chart asks, narrowed by the filters of its dashboard', () => {

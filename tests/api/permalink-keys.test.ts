@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as dashboardRoute from '@/app/api/v1/dashboard/[[...path]]/route';
+import * as exploreRoute from '@/app/api/v1/explore/[[...path]]/route';
+import * as sqlLabRoute from '@/app/api/v1/sqllab/[[...path]]/route';
+import { dashboard } from '@/db/schema/dashboard';
+import { database } from '@/db/schema/database';
+import { dataset } from '@/db/schema/dataset';
+import { signToken } from '@/lib/server/auth/token';
+import { storeAddress } from '@/lib/server/database/stored-address';
+import { Caller } from '@/tests/support/caller';
+import { addUser, openWorld, type World } from '@/tests/support/world';
+
+/** Clients find the key in a link by what a word is made of; so many links have each sign at each place. */
+const links = 60;
+let world: World;
+let dashboardId = 0;
+let datasetId = 0;
+const admin = new Caller();
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  const id = await addUser(world.db, 'admin', 'Admin');
+  admin.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
+  const [board] = await world.db.insert(dashboard).values({ dashboard_title: 'Sales' }).returning();
+  const [source] = await world.db
+    .insert(database)
+    .values({ database_name: 'memory', ...storeAddress('duckdb:///:memory:') })
+    .returning();
+  const [made] = await world.db
+    .insert(dataset)
+    .values({ table_name: 'orders', database_id: source?.id ?? 0 })
+    .returning();
+  [dashboardId, datasetId] = [board?.id ?? 0, made?.id ?? 0];
+});
+afterAll(() => world.close());
+
+const kinds = {
+  dashboard: (at: number) =>
+    admin.json(dashboardRoute, 'POST', `/api/v1/dashboard/${dashboardId}/permalink`, { anchor: `tab ${at}` }),
+  explore: () =>
+    admin.json(exploreRoute, 'POST', '/api/v1/explore/permalink', {
+      formData: { datasource: `${datasetId}__table`, viz_type: 'table' },
+    }),
+  sqllab: () => admin.json(sqlLabRoute, 'POST', '/api/v1/sqllab/permalink', { dbId: 1, name: 'One', sql: 'SELECT 1' }),
+};
+
+test.each(Object.entries(kinds))('keys of %s links are letters and digits, each another', async (_, make) => {
+  const keys = new Set<string>();
+  for (let at = 0; at < links; at += 1) {
+    const { status, body } = await make(at);
+    expect(status).toBe(201);
+    expect(body.key).toMatch(/^[0-9A-Za-z]{11}$/);
+    expect(body.url).toContain(`/p/${body.key}/`);
+    keys.add(body.key);
+  }
+  expect(keys.size).toBe(links);
+});

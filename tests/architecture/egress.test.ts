@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { code, product, sources } from './sources';
+
+/** What opens a connection to somebody else. Browsers' own code calls this server alone. */
+const calls =
+  /(?:await|return|=>|[=(:])\s*fetch\(\s*[^)\s]|\bfrom 'node:(?:net|tls|https?|dns(?:\/promises)?|dgram)'|new (?:WebSocket|EventSource)\(/;
+const harmless = /^import type .*$|^import \{(?:[ ,]*(?:isIP|isIPv4|isIPv6))+ \} from 'node:net';$/gm;
+
+/** They listen, call this very machine's own server, or answer the process that started them. */
+const others = new Set([
+  'bin/server.ts',
+  'bin/service.ts',
+  'lib/server/database/ssh-tunnel.ts',
+  'lib/server/engines/native-worker.ts',
+]);
+
+test('whatever the server calls, it calls through the egress policy', () => {
+  const callers = sources(code)
+    .filter(({ path }) => product.test(path) && !/^components\/|\.client\.tsx$|\/use-[^/]*\.ts$/.test(path))
+    .filter(({ path, text }) => !others.has(path) && calls.test(text.replace(harmless, '')))
+    .map(({ path }) => path);
+  expect(callers.filter((path) => !path.startsWith('lib/server/egress/'))).toEqual([]);
+  expect(callers).toContain('lib/server/egress/request.ts');
+});

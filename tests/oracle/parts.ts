@@ -1,0 +1,73 @@
+import { replayAccess } from './access';
+import { replayChartData } from './chartdata';
+import type { ReferenceServer } from './reference-server';
+import { replayRestAdmin, replayRestMain } from './replay';
+import type { OracleResult } from './result';
+import { replaySqlLab } from './sqllab';
+import { replayAsync } from './sqllab-async';
+
+type Runner = () => Promise<OracleResult[]>;
+type Replay = (base: string, work: string, server: ReferenceServer) => Promise<OracleResult[]>;
+
+/** A part that calls our functions in this process. */
+export interface PurePart {
+  readonly area: string;
+  readonly load: () => Promise<{ run: Runner }>;
+}
+
+/** A part that speaks HTTP to a server of ours in the reference's state; each gets a fresh one. */
+export interface ServedPart {
+  readonly area: string;
+  readonly replay: Replay;
+  /** Whether charts were opened once, so that their query contexts are stored. */
+  readonly hasContexts?: true;
+}
+
+export const pureParts: Readonly<Record<string, PurePart>> = {
+  buildquery: { area: 'frontend', load: () => import('./buildquery') },
+  transform: { area: 'frontend', load: () => import('./transform') },
+  formats: { area: 'frontend', load: () => import('./formats') },
+  colors: { area: 'frontend', load: () => import('./colors') },
+  controls: { area: 'frontend', load: () => import('./controls') },
+  nativefilters: { area: 'frontend', load: () => import('./nativefilters') },
+  'cross-filter': { area: 'frontend', load: () => import('./cross-filter') },
+  postproc: { area: 'functions', load: () => import('./postproc') },
+  timerange: { area: 'functions', load: () => import('./timerange') },
+  timegrain: { area: 'functions', load: () => import('./timegrain') },
+  coltypes: { area: 'functions', load: () => import('./coltypes') },
+  errors: { area: 'functions', load: () => import('./errors') },
+  dataframe: { area: 'functions', load: () => import('./dataframe') },
+  humanize: { area: 'functions', load: () => import('./humanize') },
+  jinja: { area: 'functions', load: () => import('./jinja') },
+  merge: { area: 'functions', load: () => import('./merge') },
+  cachekey: { area: 'functions', load: () => import('./cachekey') },
+  clause: { area: 'sql', load: () => import('./clause') },
+  'sql-parse': { area: 'sql', load: () => import('./sql-parse') },
+  'sql-limit': { area: 'sql', load: () => import('./sql-limit') },
+  'sql-row-rules': { area: 'sql', load: () => import('./sql-row-rules') },
+  'sql-ctas': { area: 'sql', load: () => import('./sql-ctas') },
+  'sql-evade': { area: 'sql', load: () => import('./sql-evade') },
+  'sql-format': { area: 'sql', load: () => import('./sql-format') },
+  'sql-jinja-tables': { area: 'sql', load: () => import('./sql-jinja-tables') },
+  cells: { area: 'examples', load: () => import('./cells') },
+  shown: { area: 'examples', load: () => import('./shown') },
+  sso: { area: 'access', load: () => import('./sso') },
+  engines: { area: 'engines', load: () => import('./chartdata-engines') },
+};
+
+/** These cases want charts that were opened once. */
+const isSaved = (name: string): boolean => name.startsWith('12-saved');
+
+export const servedParts: Readonly<Record<string, ServedPart>> = {
+  chartdata: { area: 'chartdata', replay: (base, work) => replayChartData(base, work, (name) => !isSaved(name)) },
+  'chartdata-saved': {
+    area: 'chartdata',
+    replay: (base, work) => replayChartData(base, work, isSaved),
+    hasContexts: true,
+  },
+  'rest-main': { area: 'rest-main', replay: replayRestMain },
+  'rest-admin': { area: 'rest-admin', replay: replayRestAdmin },
+  sqllab: { area: 'sqllab', replay: replaySqlLab },
+  async: { area: 'sqllab', replay: replayAsync },
+  access: { area: 'access', replay: replayAccess },
+};

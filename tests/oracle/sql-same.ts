@@ -1,0 +1,15 @@
+import { loadModule, parseSync } from 'libpg-query';
+
+await loadModule();
+
+/** What a statement says, whatever its layout; one that PostgreSQL does not read is compared as its words. */
+export function treeOf(sql: string): string {
+  try {
+    return JSON.stringify(parseSync(sql), (name, value: unknown) => {
+      if (/location|_len$|version|^list_(?:start|end)$/.test(name)) return undefined;
+      return name === 'names' && Array.isArray(value) ? value.slice(-1) : value;
+    });
+  } catch {
+    return sql.replace(/\s+/g, '').toLowerCase();
+  }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** An answer, or what kept it away; `status` 0 stands for a connection that broke. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly ms: number;
+}
+
+const patienceMs = 30_000;
+
+/** Somebody who asks with a token; nothing is asked for longer than half a minute. */
+export class Client {
+  constructor(
+    readonly base: string,
+    readonly token: string,
+  ) {}
+
+  async call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const isForm = body instanceof FormData;
+    const startedAt = performance.now();
+    try {
+      const response = await fetch(this.base + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${this.token}`,
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(patienceMs + 1_000),
+      });
+      return { status: response.status, text: await response.text(), ms: performance.now() - startedAt };
+    } catch (error) {
+      const words = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error);
+      return { status: 0, text: words, ms: performance.now() - startedAt };
+    }
+  }
+
+  async made<Made>(method: string, path: string, body?: unknown): Promise<Made> {
+    const { status, text } = await this.call(method, path, body);
+    if (status < 200 || status > 299) throw new Error(`${method} ${path} answered ${status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  }
+
+  /** An answer once all is well again. */
+  async settled(path: string): Promise<string> {
+    const until = Date.now() + settleMs;
+    for (;;) {
+      const { status, text } = await this.call('GET', path);
+      if (status === 200) return text;
+      if (Date.now() > until) throw new Error(`GET ${path} answers ${status}: ${text.slice(0, 300)}`);
+      await delay(500);
+    }
+  }
+}
+
+/** How long what was restarted may take until it answers as before. */
+const settleMs = 30_000;
+
+export function hung({ ms }: Answer): boolean {
+  return ms > patienceMs;
+}
+
+export async function signIn(base: string, username: string, password: string): Promise<Client> {
+  const response = await fetch(`${base}/api/v1/security/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password, provider: 'db' }),
+  });
+  const { access_token } = (await response.json()) as { access_token: string };
+  return new Client(base, access_token);
+}
+
+/** Numbers from a seed, the same each time. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { DuckDBInstance } from '@duckdb/node-api';
+import sqlite3 from 'node-sqlite3-wasm';
+import postgres from 'postgres';
+import { buildWhenStale } from '@/bin/fresh-build';
+import { startServer } from '@/tests/bench/server';
+import { type Client, randomFrom, signIn } from './client';
+import { below, memoryMb } from './processes';
+import { ownPostgresql, ownRedis } from './services';
+import { edit, fetchFiles, type Ledger, read, type Target, tableRows, type Uploaded, upload, uploadRows } from './work';
+
+/**
+ * Mixed load while processes of engines are killed and servers restarted: `npm run soak -- --seconds 60 --seed 7`. It
+ * fails when an answer is wrong, none comes, something acknowledged is lost, the server is another one or has grown.
+ */
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '600' }, seed: { type: 'string', default: String(Date.now() % 1e6) } },
+});
+const seconds = Number(values.seconds);
+const seed = Number(values.seed);
+const [readers, editors, exporters, uploaders] = [16, 4, 4, 2];
+/** Until then the server still grows by what it loads and compiles. */
+const warmSeconds = 60;
+const killEveryMs = 5_000;
+const shakenMs = 15_000;
+const settleMs = 60_000;
+/** A short run ends while the server still grows by what it keeps for the next requests. */
+const mostGrowth = seconds < 300 ? 1.3 : 1.15;
+const password = 'a password for the soak';
+const random = randomFrom(seed);
+
+let passed = 0;
+let failed = 0;
+function check(name: string, isGood: boolean, more = ''): void {
+  if (isGood) passed += 1;
+  else failed += 1;
+  console.log(`${isGood ? 'passed' : 'FAILED'}  ${name}${more && `: ${more}`}`);
+}
+
+await buildWhenStale();
+console.log(`${seconds} s of load, seed ${seed}`);
+const folder = mkdtempSync(join(tmpdir(), 'isoline-soak-'));
+const files = { duckdb: join(folder, 'rows.duckdb'), sqlite: join(folder, 'rows.db') };
+const [database, redis] = await Promise.all([ownPostgresql(), ownRedis()]);
+await makeTables();
+const server = await startServer({
+  DATABASE_URL: `${database.url}/postgres`,
+  REDIS_URL: redis.url,
+  ISOLINE_SECRET_KEY: 'a secret for the soak, 32 characters and more',
+  ISOLINE_DATA: join(folder, 'data'),
+  ISOLINE_EXAMPLES: 'false',
+  ISOLINE_ADMIN_PASSWORD: password,
+});
+const processes = () => below(server.pid, 'native-worker');
+const serverPid = () => below(server.pid, 'server.mjs')[0] ?? 0;
+const firstPid = serverPid();
+const client = await signIn(server.base, 'admin', password);
+const targets = await store(client);
+
+let shakenUntil = 0;
+let isStopped = false;
+async function stopServer(): Promise<void> {
+  if (isStopped) return;
+  isStopped = true;
+  await server.stop();
+}
+
+try {
+  const warmed = await run(warmSeconds, false);
+  await delay(3_000);
+  const beforeMb = memoryMb(firstPid);
+  const soaked = await run(seconds, true);
+  const faults = [...warmed.ledger.faults, ...soaked.ledger.faults];
+  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
+  const told = [...soaked.ledger.told].map(([kind, count]) => `${count} × ${kind}`).join(', ');
+  console.log(`${soaked.ledger.good} good answers, ${soaked.kills} processes killed; told: ${told || 'nothing'}`);
+  const of = (pattern: RegExp) => faults.filter((fault) => pattern.test(fault)).length;
+  check('no answer hangs', of(/no answer within/) === 0);
+  check('no answer is wrong', faults.length === of(/no answer within|was stored/), `${faults.length} faults`);
+  check('the server is the same process', serverPid() === firstPid);
+  const afterMb = await settled(beforeMb * mostGrowth);
+  const growth = `${beforeMb.toFixed(0)} MB before, ${afterMb.toFixed(0)} MB after`;
+  check('its memory returns', afterMb <= beforeMb * mostGrowth, growth);
+  await stopServer();
+  check('no process is left', processes().length === 0);
+  const lost = await lostUploads([...warmed.uploaded, ...soaked.uploaded]);
+  check('nothing acknowledged is lost', lost.length === 0 && of(/was stored/) === 0, lost.slice(0, 5).join(', '));
+} catch (error) {
+  check('the load could be put on', false, String(error));
+} finally {
+  await stopServer();
+  await Promise.all([database.stop(), redis.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function run(forSeconds: number, isShaking: boolean) {
+  const endsAt = Date.now() + forSeconds * 1_000;
+  const ledger: Ledger = {
+    good: 0,
+    told: new Map(),
+    faults: [],
+    isShaken: () => Date.now() < shakenUntil,
+    isOver: () => Date.now() > endsAt,
+  };
+  const many = <Result>(count: number, work: (random: () => number, at: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => work(randomFrom(seed * 1_000 + at), at)));
+  const shaking = isShaking ? shake(endsAt, ledger) : Promise.resolve(0);
+  const stored = targets.find(({ engine }) => engine === 'postgresql') as Target;
+  const kind = isShaking ? 1_000 : 0;
+  const [, , , uploads, kills] = await Promise.all([
+    many(readers, (own) => read(client, ledger, targets, own)),
+    many(editors, (own, at) => edit(client, ledger, stored, own, kind + at)),
+    many(exporters, (own) => fetchFiles(client, ledger, targets, own)),
+    many(uploaders, (own, at) => upload(client, ledger, targets, own, kind + at)),
+    shaking,
+  ]);
+  return { ledger, uploaded: uploads.flat(), kills };
+}
+
+/** Kills a process of an engine every five seconds, restarts PostgreSQL at a third and two, and Redis at half the time. */
+async function shake(endsAt: number, ledger: Ledger): Promise<number> {
+  const startedAt = Date.now();
+  const restarts = [
+    { at: 1 / 3, service: database },
+    { at: 1 / 2, service: redis },
+    { at: 2 / 3, service: database },
+  ];
+  let kills = 0;
+  // The last part is left alone: who edits reads back what was stored.
+  while (Date.now() < endsAt - shakenMs / 2) {
+    await delay(killEveryMs);
+    const pids = processes();
+    const pid = pids[Math.floor(random() * pids.length)];
+    if (pid !== undefined) {
+      process.kill(pid, 'SIGKILL');
+      kills += 1;
+    }
+    const [next] = restarts;
+    if (!next || Date.now() < startedAt + (endsAt - startedAt) * next.at) continue;
+    restarts.shift();
+    shakenUntil = Number.POSITIVE_INFINITY;
+    await next.service.restart();
+    shakenUntil = Date.now() + shakenMs;
+  }
+  if (restarts.length > 0) ledger.faults.push(`${restarts.length} restarts did not come about`);
+  return kills;
+}
+
+async function makeTables(): Promise<void> {
+  const last = tableRows - 1;
+  const instance = await DuckDBInstance.create(files.duckdb);
+  const session = await instance.connect();
+  await session.run(
+    `CREATE TABLE rows AS SELECT range AS id, range % 100 AS bucket, range AS v FROM range(${tableRows})`,
+  );
+  session.closeSync();
+  instance.closeSync();
+  const sqlite = new sqlite3.Database(files.sqlite);
+  sqlite.exec(`CREATE TABLE rows AS WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${last})
+    SELECT i AS id, i % 100 AS bucket, i AS v FROM n`);
+  sqlite.close();
+  const sql = postgres(`${database.url}/postgres`, { max: 1, onnotice: () => undefined });
+  await sql.unsafe('CREATE DATABASE data');
+  await sql.end();
+  const own = postgres(`${database.url}/data`, { max: 1, onnotice: () => undefined });
+  await own.unsafe(
+    `CREATE TABLE rows AS SELECT i AS id, i % 100 AS bucket, i AS v FROM generate_series(0, ${last}) AS i`,
+  );
+  await own.end();
+}
+
+async function store(admin: Client): Promise<Target[]> {
+  const addresses = {
+    duckdb: `duckdb:///${files.duckdb}`,
+    sqlite: `sqlite:///${files.sqlite}`,
+    postgresql: `${database.url}/data`.replace('postgres:', 'postgresql:'),
+  } as const;
+  const stored: Target[] = [];
+  for (const engine of ['duckdb', 'sqlite', 'postgresql'] as const) {
+    const made = await admin.made<{ id: number }>('POST', '/api/v1/database/', {
+      database_name: `soak ${engine}`,
+      sqlalchemy_uri: addresses[engine],
+      allow_file_upload: true,
+      extra: JSON.stringify({ limits: { rows: 1_000_000 } }),
+    });
+    const dataset = await admin.made<{ id: number }>('POST', '/api/v1/dataset/', {
+      database: made.id,
+      table_name: 'rows',
+      ...(engine === 'postgresql' ? { schema: 'public' } : {}),
+    });
+    stored.push({ engine, databaseId: made.id, datasetId: dataset.id });
+  }
+  return stored;
+}
+
+async function settled(wantedMb: number): Promise<number> {
+  const until = Date.now() + settleMs;
+  let now = memoryMb(firstPid);
+  while (now > wantedMb && Date.now() < until) {
+    await delay(1_000);
+    now = memoryMb(firstPid);
+  }
+  return now;
+}
+
+/** An acknowledged file is there with all its rows; any other with all of them, or not at all. */
+async function lostUploads(uploaded: readonly Uploaded[]): Promise<string[]> {
+  const instance = await DuckDBInstance.create(files.duckdb);
+  const session = await instance.connect();
+  const sqlite = new sqlite3.Database(files.sqlite);
+  const sql = postgres(`${database.url}/data`, { max: 1, onnotice: () => undefined });
+  const count: Record<Target['engine'], (statement: string) => Promise<unknown>> = {
+    duckdb: async (statement) => (await session.runAndReadAll(statement)).getRows()[0]?.[0],
+    sqlite: async (statement) => Object.values(sqlite.get(statement) ?? {})[0],
+    postgresql: async (statement) => Object.values((await sql.unsafe(statement))[0] ?? {})[0],
+  };
+  const wrong: string[] = [];
+  for (const { target, table, isAcknowledged } of uploaded) {
+    const rows = await count[target.engine](`SELECT count(*) FROM ${table}`).then(Number, () => null);
+    if (rows !== uploadRows && (isAcknowledged || rows !== null)) wrong.push(`${target.engine} ${table}: ${rows}`);
+  }
+  session.closeSync();
+  instance.closeSync();
+  sqlite.close();
+  await sql.end();
+  return wrong;
+}
