@@ -6,7 +6,8 @@ import { openStates } from './stored-query';
 
 /** How often a replica says of a running query that it is still there. */
 export const signOfLifeMs = 1_000;
-export const silenceMs = 10 * signOfLifeMs;
+/** A server that is short of processors says it late. */
+export const silenceMs = 20 * signOfLifeMs;
 
 /** Do replicas run each other's waiting queries? They must share the rows of queries and the results. */
 export async function sharesQueue(): Promise<boolean> {
@@ -15,8 +16,8 @@ export async function sharesQueue(): Promise<boolean> {
 
 /**
  * Ends queries whose process is gone, so that none is shown as running for ever. Where this process alone runs queries,
- * at its start, the only time to call it, those are all; where replicas share them, those of which none said a word for a while. What waits in a
- * queue that replicas share is not lost: another one runs it.
+ * at its start, the only time to call it, those are all; where replicas share them, those of which none said a word for
+ * a while. What waits in a queue that replicas share is not lost: another one runs it.
  */
 export async function endLostQueries(): Promise<void> {
   const db = await metadata();
