@@ -5,6 +5,7 @@ import { closeMetadata } from '@/db/client';
 import { answerDirectly, isShort } from '@/lib/server/api/direct';
 import { sentAsIs } from '@/lib/server/api/encoding';
 import { refusesBody } from '@/lib/server/body-limit';
+import { endNativeProcesses } from '@/lib/server/engines/native-lease';
 import { dropForwarded, keepSecure } from '@/lib/server/forwarded';
 import { refusesMethod } from '@/lib/server/known-method';
 
@@ -46,7 +47,7 @@ let isStopping = false;
 // A terminal signals both this process and the one that started it, which passes the signal on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop());
 
-/** Answers what was asked before, for a while, then closes the metadata database. */
+/** Answers what was asked before, for a while, then ends the processes of engines and closes the metadata database. */
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -54,6 +55,7 @@ async function stop(): Promise<void> {
   server.closeIdleConnections();
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   await globalThis.isolineReads?.flush();
+  await endNativeProcesses();
   await closeMetadata().catch((error: unknown) => console.error(error));
   process.exit(0);
 }

@@ -155,6 +155,25 @@ describe('the process of an embedded database', () => {
     expect(existsSync(`${files.three}.lock`)).toBe(false);
   });
 
+  it('waits a while for a file that the process of an ended server still holds', async () => {
+    const holder = spawn(
+      process.execPath,
+      [
+        '-e',
+        `require('@duckdb/node-api').DuckDBInstance.create(process.argv[1]).then((instance) => {
+          console.log('held');
+          setTimeout(() => process.exit(instance ? 0 : 1), 1500);
+        })`,
+        files.two,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await once(holder.stdout, 'data');
+    const connection = await open(`duckdb:///${files.two}`);
+    expect(await one(connection)).toEqual([1]);
+    expect(holder.exitCode).toBe(0);
+  });
+
   it('ends when it takes more memory than it may', async () => {
     const source = { engine: 'sqlite', path: files.three } as const;
     const small = await connectNative({ source, label: 'SQLite', memoryBytes: 400 * 2 ** 20 }, limits, sqliteCatalog);

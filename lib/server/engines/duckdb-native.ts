@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type DuckDBConnection,
   DuckDBInstance,
@@ -26,12 +27,26 @@ const family = { label: 'DuckDB', errors: duckdbErrors };
 const reading: readonly StatementType[] = [StatementType.SELECT, StatementType.EXPLAIN];
 /** A statement that goes on this long after it was stopped never ends: the process does. */
 const interruptMs = 10_000;
+/** A process whose server was killed holds its file until it has ended, which takes it two seconds at most. */
+const lockPatienceMs = 5_000;
+const lockPauseMs = 100;
+
+/** Waits while another process holds the file; one that goes on holding it is an error. */
+async function openFile(path: string, options: Record<string, string>): Promise<DuckDBInstance> {
+  const until = Date.now() + lockPatienceMs;
+  for (;;) {
+    try {
+      return await DuckDBInstance.create(path, options);
+    } catch (error) {
+      if (!String(error).includes('Could not set lock on file') || Date.now() > until) throw meaning(error);
+      await delay(lockPauseMs);
+    }
+  }
+}
 
 /** Opens a file in this process; what memory does not hold goes to the folder, set before settings are locked. */
 export async function openDuckdb({ path, config, setup }: DuckdbSource, folder: string): Promise<NativeEngine> {
-  const instance = await DuckDBInstance.create(path, { temp_directory: folder, ...config }).catch((error: unknown) => {
-    throw meaning(error);
-  });
+  const instance = await openFile(path, { temp_directory: folder, ...config });
   const first = await instance.connect();
   for (const statement of setup) await first.run(statement);
   first.closeSync();

@@ -43,3 +43,9 @@ export function leaseProcess(wanted: HostedSource): Lease {
     },
   };
 }
+
+/** Ends the processes that hold files, so that the next server can open them. */
+export async function endNativeProcesses(): Promise<void> {
+  const hosted = [...(globalThis.isolineNative?.values() ?? [])];
+  await Promise.all(hosted.map(({ process }) => process?.stop()));
+}
