@@ -12,7 +12,7 @@ const Entry = z.strictObject({
   /** A rule of `rules/` that the case must fulfil, too. */
   where: z.string().optional(),
   reason: z.string(),
-  /** Where the reference broke down: equal when ours refuses, and else as `ours` says. */
+  /** Where the reference broke down, or what comes last decides: equal, or as `ours` says. */
   orEqual: z.literal(true).optional(),
   /**
    * What our answer must be: `difference` as the replay tells it, `*` for any characters, `{recorded.sql}` for what the
