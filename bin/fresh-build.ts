@@ -42,7 +42,7 @@ async function bundleServer(): Promise<void> {
     entryPoints: {
       server: 'bin/server.ts',
       start: 'bin/start.ts',
-      'native-worker': 'lib/server/engines/native-worker.ts',
+      'native-worker': 'lib/server/engines/native/worker.ts',
     },
     outdir: distFolder,
     outExtension: { '.js': '.mjs' },

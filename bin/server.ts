@@ -5,7 +5,7 @@ import { closeMetadata } from '@/db/client';
 import { answerDirectly, isShort } from '@/lib/server/api/direct';
 import { sentAsIs } from '@/lib/server/api/encoding';
 import { refusesBody } from '@/lib/server/body-limit';
-import { endNativeProcesses } from '@/lib/server/engines/native-lease';
+import { endNativeProcesses } from '@/lib/server/engines/native/lease';
 import { dropForwarded, keepSecure } from '@/lib/server/forwarded';
 import { refusesMethod } from '@/lib/server/known-method';
 

@@ -11,7 +11,7 @@ const others = new Set([
   'bin/server.ts',
   'bin/service.ts',
   'lib/server/database/ssh-tunnel.ts',
-  'lib/server/engines/native-worker.ts',
+  'lib/server/engines/native/worker.ts',
 ]);
 
 test('whatever the server calls, it calls through the egress policy', () => {

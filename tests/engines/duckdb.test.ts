@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '@/lib/errors/app-error';
 import { Decimal } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
-import { duckdb } from '@/lib/server/engines/duckdb';
+import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import type { Connection, RunOptions } from '@/lib/server/engines/engine';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoline-duckdb-'));

@@ -9,7 +9,7 @@ import type { Bound } from '@/lib/query/dialect';
 import { parseAddress } from '@/lib/server/database/address';
 import type { Connection, RunOptions } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
-import type { LoadColumn, TableLoad } from '@/lib/server/engines/table-load';
+import type { LoadColumn, TableLoad } from '@/lib/server/engines/values/table-load';
 import { askMariadb, mariadbAuthority } from '@/tests/support/mariadb-server';
 import { askPostgresql, postgresqlServer } from '@/tests/support/postgresql-server';
 

@@ -7,7 +7,7 @@ import type { AppError } from '@/lib/errors/app-error';
 import { Decimal } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
 import type { Connection, RunOptions } from '@/lib/server/engines/engine';
-import { mysql } from '@/lib/server/engines/mysql';
+import { mysql } from '@/lib/server/engines/mysql/engine';
 import { askMariadb, isMariadbReachable, mariadbAuthority, mariadbHost } from '@/tests/support/mariadb-server';
 
 const isReachable = await isMariadbReachable();

@@ -8,11 +8,11 @@ import sqlite3 from 'node-sqlite3-wasm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '@/lib/errors/app-error';
 import { parseAddress } from '@/lib/server/database/address';
-import { duckdb } from '@/lib/server/engines/duckdb';
+import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import type { Connection, RunOptions } from '@/lib/server/engines/engine';
-import { connectNative } from '@/lib/server/engines/native-connection';
-import { sqlite } from '@/lib/server/engines/sqlite';
-import { sqliteCatalog } from '@/lib/server/engines/sqlite-catalog';
+import { connectNative } from '@/lib/server/engines/native/connection';
+import { sqlite } from '@/lib/server/engines/sqlite/engine';
+import { sqliteCatalog } from '@/lib/server/engines/sqlite/catalog';
 import { isAlive, nativePid } from '@/tests/support/native-pid';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoline-native-'));
@@ -220,7 +220,7 @@ describe('the process of an embedded database', () => {
   });
 
   it('ends with the server, however that ends', async () => {
-    const program = `import('./lib/server/engines/duckdb.ts').then(async ({ duckdb }) => {
+    const program = `import('./lib/server/engines/duckdb/engine.ts').then(async ({ duckdb }) => {
       const { parseAddress } = await import('./lib/server/database/address.ts');
       await duckdb.connect(parseAddress('duckdb:///${files.two}'), { maxConnections: 1, connectTimeoutMs: 30000 });
       const { nativePid } = await import('./tests/support/native-pid.ts');

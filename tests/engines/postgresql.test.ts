@@ -5,7 +5,7 @@ import type { AppError } from '@/lib/errors/app-error';
 import { Decimal } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
 import type { Connection, RunOptions } from '@/lib/server/engines/engine';
-import { postgresql } from '@/lib/server/engines/postgresql';
+import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
 
 const isReachable = await isPostgresqlReachable();

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '@/lib/errors/app-error';
 import type { Cell } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
-import { duckdb } from '@/lib/server/engines/duckdb';
+import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import type { Connection, Engine, ScriptOptions } from '@/lib/server/engines/engine';
-import { mysql } from '@/lib/server/engines/mysql';
-import { postgresql } from '@/lib/server/engines/postgresql';
-import { sqlite } from '@/lib/server/engines/sqlite';
+import { mysql } from '@/lib/server/engines/mysql/engine';
+import { postgresql } from '@/lib/server/engines/postgresql/engine';
+import { sqlite } from '@/lib/server/engines/sqlite/engine';
 import { askMariadb, isMariadbReachable, mariadbAuthority } from '@/tests/support/mariadb-server';
 import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '@/lib/errors/app-error';
 import { parseAddress } from '@/lib/server/database/address';
 import type { Connection, RunOptions } from '@/lib/server/engines/engine';
-import { sqlite } from '@/lib/server/engines/sqlite';
+import { sqlite } from '@/lib/server/engines/sqlite/engine';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoline-sqlite-'));
 const file = join(folder, 'store.db');

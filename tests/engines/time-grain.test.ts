@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseAddress } from '@/lib/server/database/address';
-import { duckdb } from '@/lib/server/engines/duckdb';
+import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import type { Engine, RunOptions } from '@/lib/server/engines/engine';
-import { mysql } from '@/lib/server/engines/mysql';
-import { postgresql } from '@/lib/server/engines/postgresql';
-import { sqlite } from '@/lib/server/engines/sqlite';
+import { mysql } from '@/lib/server/engines/mysql/engine';
+import { postgresql } from '@/lib/server/engines/postgresql/engine';
+import { sqlite } from '@/lib/server/engines/sqlite/engine';
 import { isMariadbReachable, mariadbAuthority } from '@/tests/support/mariadb-server';
 import { isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
 

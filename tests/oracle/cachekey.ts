@@ -3,7 +3,7 @@ import { parseQueryContext } from '@/lib/query/parse-query-context';
 import { resolveQuery } from '@/lib/query/resolve-query';
 import { cacheTimeout } from '@/lib/server/cache/cache-timeout';
 import { statementKey } from '@/lib/server/cache/statement-key';
-import { postgresql } from '@/lib/server/engines/postgresql';
+import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { queryClock } from '@/lib/server/run/query-plan';
 import { birthNames } from './jinja-dataset';
 import { type RecordedCase, readCases, replay } from './read-cases';

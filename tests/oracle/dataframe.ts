@@ -5,7 +5,7 @@ import { type Cell, CellList, type Column, type ColumnKind, Decimal, type Frame 
 import { spreadsheetColumn } from '@/lib/frame/spreadsheet-types';
 import { toXlsx } from '@/lib/frame/xlsx';
 import { engines } from '@/lib/server/engines/registry';
-import { distinctNames, toFrame } from '@/lib/server/engines/to-frame';
+import { distinctNames, toFrame } from '@/lib/server/engines/values/to-frame';
 import { coltypesOf } from '@/lib/server/run/result-item';
 import { escapeFormula, quoteFormula } from '@/lib/text/formula';
 import { birthNames } from './jinja-dataset';

@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import type { DatasetColumn, DatasetDescription } from '@/lib/query/dataset-description';
 import { parseExtra } from '@/lib/server/database/database-extra';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
-import { postgresql } from '@/lib/server/engines/postgresql';
+import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { datasetQuery } from '@/lib/server/template/dataset-query';
 import type { TemplateSources } from '@/lib/server/template/macros/macro-context';
 import { metricSql } from '@/lib/server/template/metric-sql';

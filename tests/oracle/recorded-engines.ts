@@ -1,12 +1,12 @@
-import { clickhouseDialect } from '@/lib/server/engines/clickhouse-dialect';
-import { serverForm } from '@/lib/server/engines/connection-form';
-import { databendDialect } from '@/lib/server/engines/databend-dialect';
-import { databricksDialect } from '@/lib/server/engines/databricks-dialect';
+import { clickhouseDialect } from '@/lib/server/engines/clickhouse/dialect';
+import { serverForm } from '@/lib/server/engines/connect/form';
+import { databendDialect } from '@/lib/server/engines/databend/dialect';
+import { databricksDialect } from '@/lib/server/engines/databricks/dialect';
 import type { Engine } from '@/lib/server/engines/engine';
-import { postgresqlFamily } from '@/lib/server/engines/postgresql-dialect';
-import { prestoFamily } from '@/lib/server/engines/presto-dialect';
+import { postgresqlFamily } from '@/lib/server/engines/postgresql/dialect';
+import { prestoFamily } from '@/lib/server/engines/presto/dialect';
 import { engines } from '@/lib/server/engines/registry';
-import { standardDialect } from '@/lib/server/engines/standard-dialect';
+import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 
 const { clickhouse, databend, databricks, postgresql, trino } = engines;
 

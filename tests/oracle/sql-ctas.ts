@@ -1,6 +1,6 @@
 import type { Engine } from '@/lib/server/engines/engine';
 import { engines } from '@/lib/server/engines/registry';
-import { standardDialect } from '@/lib/server/engines/standard-dialect';
+import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 import { analyse, readyToAnalyse } from '@/lib/sql/analyse';
 import type { TableName } from '@/lib/sql/analysis';
 import { asCommonTable, type CreateMethod, canCreate, createAs } from '@/lib/sql/create-table-as';

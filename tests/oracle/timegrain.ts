@@ -5,7 +5,7 @@ import { grainSql, instantLiteral } from '@/lib/query/time';
 import { timeGrainNames } from '@/lib/query/time-grain-names';
 import type { Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
-import { standardLiteral } from '@/lib/server/engines/sql-literal';
+import { standardLiteral } from '@/lib/server/engines/sql/literal';
 import { type RecordedCase, readCases, replay } from './read-cases';
 import { engineOfClass, isFamily, noEngine } from './recorded-engines';
 import type { OracleResult } from './result';

@@ -5,9 +5,9 @@ import type { Dialect } from '@/lib/query/dialect';
 import { parseQueryContext } from '@/lib/query/parse-query-context';
 import { resolveQuery } from '@/lib/query/resolve-query';
 import { parseAddress } from '@/lib/server/database/address';
-import { duckdb } from '@/lib/server/engines/duckdb';
+import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import type { Connection } from '@/lib/server/engines/engine';
-import { postgresql } from '@/lib/server/engines/postgresql';
+import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { freshDatabase } from '@/tests/support/metadata';
 
 const column = (column_name: string, type: string, is_dttm = false, expression: string | null = null) => ({

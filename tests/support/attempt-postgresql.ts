@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { parseAddress } from '@/lib/server/database/address';
-import { postgresql } from '@/lib/server/engines/postgresql';
+import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import type { Sandbox } from './attempt';
 import { askPostgresql, postgresqlServer } from './postgresql-server';
 

@@ -1,13 +1,13 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
-import type { Asker, Reach } from '@/lib/server/engines/asker';
+import type { Impersonation, Reach } from '@/lib/server/engines/connect/impersonation';
 import type { Connection, Engine } from '@/lib/server/engines/engine';
 import { oauth2ClientIn } from './oauth2-client';
 import { endToken, type TokenOwner, userToken } from './user-token';
 
 /** In whose name a database is asked. */
 export interface Asking {
-  readonly asker: Asker;
+  readonly asker: Impersonation;
   /** Tells those who ask apart: what one is answered is not kept for another. */
   readonly name: string;
   /** Changes when the database must be reached anew. */
@@ -58,7 +58,7 @@ function userOf(database: string, viewer: Viewer | null): Pick<Viewer, 'id'> & {
 }
 
 /** The way to a database in somebody's name. Throws where its product knows none. */
-export function reachAs({ label, inNameOf }: Engine, reach: Reach, asker: Asker | null): Reach {
+export function reachAs({ label, inNameOf }: Engine, reach: Reach, asker: Impersonation | null): Reach {
   if (asker === null) return reach;
   const own = inNameOf?.(reach, asker) ?? null;
   if (own === null) throw new AppError('impersonation_unsupported', { engine_name: label });

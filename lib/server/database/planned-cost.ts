@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Statement } from '@/lib/query/dialect';
 import type { Connection, Engine, RunOptions } from '@/lib/server/engines/engine';
-import { leadingKeyword } from '@/lib/server/engines/leading-keyword';
+import { leadingKeyword } from '@/lib/server/engines/sql/leading-keyword';
 
 /** In the units of the database's planner. */
 export interface PlannedCost {

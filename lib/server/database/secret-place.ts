@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Address } from '@/lib/server/engines/engine';
-import { toldBySettings } from '@/lib/server/engines/told-by-settings';
+import { withConnectArgs } from '@/lib/server/engines/connect/connect-args';
 import { open } from '@/lib/server/secrets';
 import { jsonObject } from '@/lib/text/json-object';
 import { passwordMask } from './address';
@@ -39,7 +39,7 @@ export function isSamePlace(one: SecretPlace, other: SecretPlace): boolean {
 
 function named({ address, settings, tunnel }: SecretPlace): string {
   const told = driverSettings({ ...settings, server_cert: null });
-  const { scheme, driver, username, host, port, query } = toldBySettings(address, told);
+  const { scheme, driver, username, host, port, query } = withConnectArgs(address, told);
   const parameters = Object.entries(query)
     .filter(([name]) => !harmless.has(name.toLowerCase()))
     .sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
-import type { Asker, Reach } from '@/lib/server/engines/asker';
+import type { Impersonation, Reach } from '@/lib/server/engines/connect/impersonation';
 import type { Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
 import { reachAs } from './asking';
@@ -11,7 +11,7 @@ const probe = { sql: 'SELECT 1', parameters: [] };
 /** Asks a database the least it can answer. Throws what its driver's message means, with status 400. */
 export async function tryConnection(
   wanted: Reach,
-  asker: Asker | null = null,
+  asker: Impersonation | null = null,
   through: TunnelSettings | null = null,
 ): Promise<void> {
   const engine = engineOf(wanted.address.scheme, wanted.address.driver);

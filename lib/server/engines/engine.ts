@@ -3,10 +3,10 @@ import type { ErrorFacts } from '@/lib/errors/entry';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import type { PackedColumn, PackedRows } from '@/lib/frame/packed-rows';
 import type { Dialect, Statement } from '@/lib/query/dialect';
-import type { InNameOf } from './asker';
-import type { ConnectionForm } from './connection-form';
-import type { TableLoad } from './table-load';
-import type { ResultColumn } from './to-frame';
+import type { Impersonate } from './connect/impersonation';
+import type { ConnectionForm } from './connect/form';
+import type { TableLoad } from './values/table-load';
+import type { ResultColumn } from './values/to-frame';
 
 /** How to run one statement. The signal cancels on the server, not only here. */
 export interface RunOptions {
@@ -105,7 +105,7 @@ export interface Engine {
    */
   readonly reachedBy?: 'address' | 'name';
   /** Absent where the product knows no users, or its driver has no way to name one. */
-  readonly inNameOf?: InNameOf;
+  readonly inNameOf?: Impersonate;
   readonly errors: readonly ErrorPattern[];
   /** Finds the message, its group of that name, in what a driver wraps around it. */
   readonly wrappedMessage?: RegExp;

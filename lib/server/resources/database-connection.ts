@@ -27,7 +27,7 @@ import { storedTunnel, tunnelSettings } from '@/lib/server/database/stored-tunne
 import { tryConnection } from '@/lib/server/database/try-connection';
 import { checkedAddress } from '@/lib/server/egress/checked-lookup';
 import { openSocket } from '@/lib/server/egress/open-socket';
-import type { Asker } from '@/lib/server/engines/asker';
+import type { Impersonation } from '@/lib/server/engines/connect/impersonation';
 import type { Address } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
 import { open, seal } from '@/lib/server/secrets';
@@ -155,7 +155,7 @@ interface Trial {
 }
 
 /** In whose name a connection is tried. A provider's sign-in needs a stored database to come back to. */
-async function askerIn({ body, given, stored, viewer }: Trial): Promise<Asker | null> {
+async function askerIn({ body, given, stored, viewer }: Trial): Promise<Impersonation | null> {
   const impersonate_user = body.impersonate_user ?? false;
   if (oauth2ClientIn(given.encrypted_extra) !== null) {
     if (!stored) throw new AppError('oauth2_untried');

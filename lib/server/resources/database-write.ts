@@ -19,7 +19,7 @@ import type { TunnelSettings } from '@/lib/server/database/ssh-tunnel';
 import { openAddress, type StoredAddress, storeAddress } from '@/lib/server/database/stored-address';
 import { storedTunnel, storeTunnel, tunnelSettings } from '@/lib/server/database/stored-tunnel';
 import { tryConnection } from '@/lib/server/database/try-connection';
-import type { Asker } from '@/lib/server/engines/asker';
+import type { Impersonation } from '@/lib/server/engines/connect/impersonation';
 import { engineOf } from '@/lib/server/engines/registry';
 import { seal } from '@/lib/server/secrets';
 import { parseForeignJson } from '@/lib/text/foreign-json';
@@ -63,7 +63,7 @@ function secrets({ masked_encrypted_extra: text }: DatabaseBody, earlier: string
 async function demandConnection(
   stored: StoredAddress & StoredSettings,
   body: DatabaseBody,
-  asker: Asker | null,
+  asker: Impersonation | null,
   tunnel: TunnelSettings | null,
 ): Promise<void> {
   const address = openAddress(stored);
@@ -79,7 +79,7 @@ async function demandConnection(
   reachAs(engine, { address, settings }, { username: asker?.username ?? null, accessToken: '' });
 }
 
-function askerOf(impersonates: boolean | undefined, { username }: Viewer): Asker | null {
+function askerOf(impersonates: boolean | undefined, { username }: Viewer): Impersonation | null {
   return impersonates ? { username: username ?? '', accessToken: null } : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Engine } from '@/lib/server/engines/engine';
-import { isInstalled } from '@/lib/server/engines/optional-driver';
+import { isInstalled } from '@/lib/server/engines/connect/optional-driver';
 import { engines } from '@/lib/server/engines/registry';
-import { isConnectable } from '@/lib/server/engines/unconnected';
+import { hasDriver } from '@/lib/server/engines/connect/missing-driver';
 import { driverOf, engineInformation } from './database-text';
 
 const usual = '://user:password@host:port/dbname[?key=value&key=value...]';
@@ -28,7 +28,7 @@ const rank = (engine: Engine) => (preferred.has(engine) ? 0 : engine === engines
 /** The products whose databases can be read, the preferred ones first, others by name. Without its driver one has none. */
 export function offeredEngines() {
   return Object.values<Engine>(engines)
-    .filter(isConnectable)
+    .filter(hasDriver)
     .sort((a, b) => rank(a) - rank(b) || (rank(a) < 2 ? 0 : a.label.localeCompare(b.label)))
     .map((engine) => {
       const [scheme = ''] = engine.schemes;

@@ -1,7 +1,7 @@
 import type { Frame } from '@/lib/frame/frame';
 import { resultCache } from '@/lib/server/cache/cache';
 import { statementKey } from '@/lib/server/cache/statement-key';
-import { toFrame } from '@/lib/server/engines/to-frame';
+import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { vizOf } from '@/lib/viz/drawings';
 import { namedFrame } from './query';
 import { type ContextRequest, type OpenedQuery, openQuery } from './query-context';

@@ -6,7 +6,7 @@ import { spreadsheetTypes } from '@/lib/frame/spreadsheet-types';
 import { type SheetRows, xlsxStream } from '@/lib/frame/xlsx';
 import { packedCopy } from '@/lib/frame/xlsx-sheet';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
-import { toFrame } from '@/lib/server/engines/to-frame';
+import { toFrame } from '@/lib/server/engines/values/to-frame';
 
 /** Rows of a worksheet, less its header. */
 export const sheetRows = 1_048_575;

@@ -7,7 +7,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import type { Call } from '@/lib/server/api/resource';
 import { openDatabase } from '@/lib/server/database/open-database';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
-import { toFrame } from '@/lib/server/engines/to-frame';
+import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { csvOf, framesOf, sheetRows, xlsxOf } from '@/lib/server/run/row-file';
 import { toldOf, withheld } from '@/lib/server/run/withheld';
 import { placeOf } from '@/lib/server/sql/script-place';

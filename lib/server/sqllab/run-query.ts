@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import { wireError } from '@/lib/server/api/wire';
 import type { OpenDatabase } from '@/lib/server/database/open-database';
-import { toFrame } from '@/lib/server/engines/to-frame';
+import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { withheld } from '@/lib/server/run/withheld';
 import type { ReadyScript } from '@/lib/server/sql/prepare-script';
 import type { QueryRow } from './query-dict';

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Cell } from '@/lib/frame/frame';
 import type { Bound } from '@/lib/query/dialect';
 import type { Connection } from '@/lib/server/engines/engine';
-import type { LoadType } from '@/lib/server/engines/table-load';
+import type { LoadType } from '@/lib/server/engines/values/table-load';
 import { placeColumns } from './column-layout';
 import { unpackUpload } from './unpack-upload';
 import { unreadable } from './unreadable';
@@ -91,7 +91,7 @@ async function withReader<Result>(
 
 /** A reader in a process of its own that reaches nothing but the folder of the files. */
 async function openReader({ paths }: Files): Promise<Connection> {
-  const { connectDuckdbAt } = await import('@/lib/server/engines/duckdb-connection');
+  const { connectDuckdbAt } = await import('@/lib/server/engines/duckdb/connection');
   const folders = [...new Set(paths.map((file) => textLiteral(`${dirname(file)}/`)))].join(', ');
   const setup = [
     `SET allowed_directories = [${folders}]`,

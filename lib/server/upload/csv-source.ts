@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Bound } from '@/lib/query/dialect';
-import type { LoadType } from '@/lib/server/engines/table-load';
+import type { LoadType } from '@/lib/server/engines/values/table-load';
 import { instantIn, truthIn, wholeIn } from './cell-reading';
 import { CsvReader, demandDelimiter, filePieces } from './csv-reader';
 import { type CsvRecord, fieldText } from './csv-records';

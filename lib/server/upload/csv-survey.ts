@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
-import type { LoadType } from '@/lib/server/engines/table-load';
+import type { LoadType } from '@/lib/server/engines/values/table-load';
 import { instantIn, usualNulls } from './cell-reading';
 import { distinctNames, type PlacedColumn, placeColumns } from './column-layout';
 import { type CellReading, exactDigits, fraction, NullWords, readCell, truth, whole } from './csv-cells';

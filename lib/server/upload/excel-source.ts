@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { CellValue } from 'hucre/xlsx';
 import { AppError } from '@/lib/errors/app-error';
 import type { Bound } from '@/lib/query/dialect';
-import type { LoadColumn, LoadType } from '@/lib/server/engines/table-load';
+import type { LoadColumn, LoadType } from '@/lib/server/engines/values/table-load';
 import { instantIn } from './cell-reading';
 import { distinctNames, type PlacedColumn, placeColumns } from './column-layout';
 import { exactDigits } from './csv-cells';

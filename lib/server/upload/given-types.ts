@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
-import type { LoadType } from '@/lib/server/engines/table-load';
+import type { LoadType } from '@/lib/server/engines/values/table-load';
 import { parseForeignJson } from '@/lib/text/foreign-json';
 import { fraction, truth, whole } from './csv-cells';
 

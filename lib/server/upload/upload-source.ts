@@ -1,5 +1,5 @@
 import type { Bound } from '@/lib/query/dialect';
-import type { LoadColumn, RawCsv } from '@/lib/server/engines/table-load';
+import type { LoadColumn, RawCsv } from '@/lib/server/engines/values/table-load';
 
 /** A file as a table: what its columns are called and hold, and its rows as often as they are asked for. */
 export interface UploadSource {

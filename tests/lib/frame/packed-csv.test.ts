@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { csvWriter } from '@/lib/frame/csv';
 import { packedCsv } from '@/lib/frame/packed-csv';
 import { unpacked } from '@/lib/frame/packed-rows';
-import { toFrame } from '@/lib/server/engines/to-frame';
+import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { packed, packedColumns, someRows } from './packed';
 
 it('writes what the writer makes of the values', () => {

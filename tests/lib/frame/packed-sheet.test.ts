@@ -4,7 +4,7 @@ import { GrowingBytes } from '@/lib/frame/growing-bytes';
 import { unpacked } from '@/lib/frame/packed-rows';
 import { spreadsheetTypes } from '@/lib/frame/spreadsheet-types';
 import { packedCopy, XlsxSheet } from '@/lib/frame/xlsx-sheet';
-import { toFrame } from '@/lib/server/engines/to-frame';
+import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { packed, packedColumns, type Row, someRows } from './packed';
 
 const frameOf = (rows: readonly Row[]) => toFrame(packedColumns, unpacked(packed(rows), packedColumns));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PackedForm } from '@/lib/frame/packed-rows';
-import { typeOf } from '@/lib/server/engines/postgresql-types';
-import { resultColumn } from '@/lib/server/engines/to-frame';
+import { typeOf } from '@/lib/server/engines/postgresql/types';
+import { resultColumn } from '@/lib/server/engines/values/to-frame';
 
 export type Row = readonly (string | null)[];
 

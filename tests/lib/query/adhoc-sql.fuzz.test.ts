@@ -3,10 +3,10 @@ import { loadModule, parseSync } from 'libpg-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors/app-error';
 import { checkClause, checkExpression, readyToCheck } from '@/lib/query/adhoc-sql';
-import { duckdb } from '@/lib/server/engines/duckdb';
-import { mysql } from '@/lib/server/engines/mysql';
-import { postgresql } from '@/lib/server/engines/postgresql';
-import { sqlite } from '@/lib/server/engines/sqlite';
+import { duckdb } from '@/lib/server/engines/duckdb/engine';
+import { mysql } from '@/lib/server/engines/mysql/engine';
+import { postgresql } from '@/lib/server/engines/postgresql/engine';
+import { sqlite } from '@/lib/server/engines/sqlite/engine';
 import { hostileSql } from '@/tests/support/hostile-sql';
 
 beforeAll(async () => {

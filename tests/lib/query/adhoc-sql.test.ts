@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '@/lib/errors/app-error';
 import { checkClause, checkExpression, readyToCheck } from '@/lib/query/adhoc-sql';
-import { postgresql } from '@/lib/server/engines/postgresql';
+import { postgresql } from '@/lib/server/engines/postgresql/engine';
 
 beforeAll(readyToCheck);
 

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { compile } from '@/lib/query/compile';
 import { parseQueryContext } from '@/lib/query/parse-query-context';
 import { resolveQuery } from '@/lib/query/resolve-query';
-import { postgresql } from '@/lib/server/engines/postgresql';
+import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { birthNames } from '@/tests/oracle/jinja-dataset';
 
 const column = { label: 'ds', sqlExpression: 'ds', expressionType: 'SQL', columnType: 'BASE_AXIS', timeGrain: 'P1D' };

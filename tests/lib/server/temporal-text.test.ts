@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '@/lib/server/engines/temporal-text';
+import { instantOf } from '@/lib/server/engines/values/temporal-text';
 import { pythonFloat } from '@/lib/text/python-float';
 
 describe('instants as servers write them', () => {

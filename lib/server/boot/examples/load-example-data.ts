@@ -36,7 +36,7 @@ export async function loadExampleData(dataFolder: string): Promise<ExampleData> 
 }
 
 async function build(path: string): Promise<void> {
-  const { connectDuckdbAt } = await import('@/lib/server/engines/duckdb-connection');
+  const { connectDuckdbAt } = await import('@/lib/server/engines/duckdb/connection');
   const connection = await connectDuckdbAt(path, {}, [], { maxConnections: 1, connectTimeoutMs: buildMs });
   const signal = new AbortController().signal;
   try {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAddress } from '@/lib/server/database/address';
 import { plannedCost, withinCost } from '@/lib/server/database/planned-cost';
-import { duckdb } from '@/lib/server/engines/duckdb';
+import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import type { Connection } from '@/lib/server/engines/engine';
-import { postgresql } from '@/lib/server/engines/postgresql';
+import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
 
 const limits = { maxConnections: 2, connectTimeoutMs: 30_000 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors/app-error';
 import type { OpenDatabase } from '@/lib/server/database/open-database';
 import { discoverColumns } from '@/lib/server/dataset/discover-columns';
-import { duckdb } from '@/lib/server/engines/duckdb';
+import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import { viewerWith } from '@/tests/support/viewer';
 
 /** A database whose catalogue fails like this. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wireError } from '@/lib/server/api/wire';
-import { addressFacts, databaseError } from '@/lib/server/engines/database-error';
+import { addressFacts, databaseError } from '@/lib/server/engines/connect/database-error';
 import { engines } from '@/lib/server/engines/registry';
 
 const address = {

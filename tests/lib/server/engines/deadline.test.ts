@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { deadlineOf } from '@/lib/server/engines/deadline';
+import { deadlineOf } from '@/lib/server/engines/connect/deadline';
 
 const lasting = () => deadlineOf({ signal: new AbortController().signal, timeoutMs: 60_000 });
 

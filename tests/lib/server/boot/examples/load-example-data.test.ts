@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { exampleTables } from '@/lib/server/boot/examples/example-tables';
 import { loadExampleData } from '@/lib/server/boot/examples/load-example-data';
 import { parseAddress } from '@/lib/server/database/address';
-import { duckdb } from '@/lib/server/engines/duckdb';
+import { duckdb } from '@/lib/server/engines/duckdb/engine';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoline-examples-'));
 const options = { signal: new AbortController().signal, timeoutMs: 30_000, maxRows: 100 };

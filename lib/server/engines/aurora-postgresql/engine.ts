@@ -1,0 +1,12 @@
+import { serverForm } from '@/lib/server/engines/connect/form';
+import type { Engine } from '@/lib/server/engines/engine';
+import { postgresql } from '@/lib/server/engines/postgresql/engine';
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
+
+export const auroraPostgresql: Engine = {
+  ...postgresql,
+  drivers: ['auroradataapi'],
+  label: 'Aurora PostgreSQL (Data API)',
+  form: serverForm({ scheme: 'postgresql', driver: 'auroradataapi', encryption: { sslmode: 'require' } }),
+  connect: missingDriver('Aurora PostgreSQL (Data API)'),
+};

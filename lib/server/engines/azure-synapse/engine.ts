@@ -1,0 +1,11 @@
+import type { Engine } from '@/lib/server/engines/engine';
+import { remoteEngine } from '@/lib/server/engines/remote/connection';
+import { mssql } from '@/lib/server/engines/mssql/engine';
+
+const label = 'Azure Synapse';
+
+/** Shares its scheme with SQL Server, which comes first. */
+export const azureSynapse: Engine = remoteEngine(
+  { ...mssql, drivers: ['synapse'], label },
+  async () => (await import('@/lib/server/engines/mssql/driver')).openMssql,
+);

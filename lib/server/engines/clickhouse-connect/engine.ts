@@ -1,0 +1,19 @@
+import { clickhouseDialect } from '@/lib/server/engines/clickhouse/dialect';
+import { hostForm } from '@/lib/server/engines/connect/form';
+import type { Engine } from '@/lib/server/engines/engine';
+import { hashedLabel } from '@/lib/server/engines/sql/hashed-label';
+import { remoteEngine } from '@/lib/server/engines/remote/connection';
+import { clickhouse } from '@/lib/server/engines/clickhouse/engine';
+
+const label = 'ClickHouse Connect (Superset)';
+
+export const clickhouseConnect: Engine = remoteEngine(
+  {
+    ...clickhouse,
+    schemes: ['clickhousedb'],
+    label,
+    dialect: { ...clickhouseDialect, name: 'clickhousedb', label: hashedLabel },
+    form: hostForm({ scheme: 'clickhousedb', driver: 'connect', encryption: { secure: 'true' } }, true),
+  },
+  async () => (await import('@/lib/server/engines/clickhouse/driver')).openClickhouse,
+);

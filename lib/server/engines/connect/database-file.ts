@@ -1,0 +1,11 @@
+import { resolve } from 'node:path';
+import { dataFolder } from '@/db/location';
+import type { Address } from '@/lib/server/engines/engine';
+
+export const inMemory = ':memory:';
+
+/** Where the file of an embedded database is; a relative path starts in the data folder. */
+export function pathOf({ database }: Address): string {
+  if (!database || database === inMemory) return inMemory;
+  return resolve(dataFolder(), database);
+}

@@ -1,0 +1,69 @@
+import { AppError } from '@/lib/errors/app-error';
+
+interface Waiter {
+  enter(): void;
+}
+
+/** Lets at most `size` callers work at a time; the others queue in order, until they are let in, leave or lose patience. */
+export class Semaphore {
+  #inside = 0;
+  readonly #queue: Waiter[] = [];
+  readonly #onLeave: (() => void)[] = [];
+
+  constructor(readonly size: number) {}
+
+  get inside(): number {
+    return this.#inside;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Resolves when nobody is inside any more. */
+  async idle(): Promise<void> {
+    while (this.#inside > 0) await new Promise<void>((resolve) => this.#onLeave.push(resolve));
+  }
+
+  /** Resolves to the function that lets the next one in; calling it twice does nothing more. */
+  enter(signal: AbortSignal, patienceMs: number): Promise<() => void> {
+    if (signal.aborted) return Promise.reject(new AppError('query_cancelled'));
+    if (this.#inside < this.size) return Promise.resolve(this.#admit());
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', leave);
+        const place = this.#queue.indexOf(waiter);
+        if (place >= 0) this.#queue.splice(place, 1);
+      };
+      const leave = () => {
+        settle();
+        reject(new AppError('query_cancelled'));
+      };
+      const waiter: Waiter = {
+        enter: () => {
+          settle();
+          resolve(this.#admit());
+        },
+      };
+      const timer = setTimeout(() => {
+        settle();
+        reject(new AppError('database_busy', { maxConnections: this.size }));
+      }, patienceMs);
+      signal.addEventListener('abort', leave, { once: true });
+      this.#queue.push(waiter);
+    });
+  }
+
+  #admit(): () => void {
+    this.#inside += 1;
+    let isInside = true;
+    return () => {
+      if (!isInside) return;
+      isInside = false;
+      this.#inside -= 1;
+      for (const tell of this.#onLeave.splice(0)) tell();
+      this.#queue[0]?.enter();
+    };
+  }
+}

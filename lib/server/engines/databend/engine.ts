@@ -1,0 +1,14 @@
+import { hostForm } from '@/lib/server/engines/connect/form';
+import { databendDialect } from './dialect';
+import type { Engine } from '@/lib/server/engines/engine';
+import { hashedLabel } from '@/lib/server/engines/sql/hashed-label';
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
+
+export const databend: Engine = {
+  schemes: ['databend'],
+  label: 'Databend',
+  dialect: { ...databendDialect, label: hashedLabel },
+  connect: missingDriver('Databend'),
+  errors: [],
+  form: hostForm({ scheme: 'databend', encryption: { secure: 'true' } }, false),
+};

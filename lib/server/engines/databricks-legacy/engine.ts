@@ -1,0 +1,21 @@
+import { byToken } from '@/lib/server/engines/connect/impersonation';
+import { databricksLegacyForm } from '@/lib/server/engines/connect/form-cloud';
+import { databricksDialect } from '@/lib/server/engines/databricks/dialect';
+import type { Engine } from '@/lib/server/engines/engine';
+import { optionalPackages } from '@/lib/server/engines/connect/optional-driver';
+import { remoteEngine } from '@/lib/server/engines/remote/connection';
+
+export const databricksLegacy: Engine = remoteEngine(
+  {
+    schemes: ['databricks'],
+    drivers: ['connector'],
+    label: 'Databricks (legacy)',
+    dialect: databricksDialect,
+    errors: [],
+    inNameOf: byToken,
+    driverPackage: optionalPackages.databricks,
+    reachedBy: 'name',
+    form: databricksLegacyForm,
+  },
+  async () => (await import('@/lib/server/engines/databricks/driver')).openDatabricks,
+);

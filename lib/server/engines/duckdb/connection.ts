@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { AppError } from '@/lib/errors/app-error';
+import { bytesOf } from '@/lib/server/engines/values/byte-size';
+import { inMemory, pathOf } from '@/lib/server/engines/connect/database-file';
+import { duckdbCatalog } from './catalog';
+import type { Address, Connection, ConnectionLimits } from '@/lib/server/engines/engine';
+import { connectNative } from '@/lib/server/engines/native/connection';
+
+const maxThreads = 4;
+const label = 'DuckDB';
+
+/** What a process takes beside the memory that DuckDB accounts for: Node, its heap, results on their way. */
+const besideBytes = 768 * 2 ** 20;
+
+/** Opens the file of an address in a process of its own, or joins those who have it open. A file that does not exist is not made. */
+export async function connectDuckdb(address: Address, limits: ConnectionLimits): Promise<Connection> {
+  const path = pathOf(address);
+  if (path !== inMemory && !existsSync(path)) {
+    throw new AppError('database_file_missing', { database: path, engine_name: label });
+  }
+  const config = lockedDown(address);
+  return connectDuckdbAt(path, config, [], limits);
+}
+
+/** A connection to a file with settings of the product's own. */
+export function connectDuckdbAt(
+  path: string,
+  config: Readonly<Record<string, string>>,
+  setup: readonly string[],
+  limits: ConnectionLimits,
+): Promise<Connection> {
+  const memoryBytes = (bytesOf(config.memory_limit ?? '') ?? 2 ** 30) * 1.25 + besideBytes;
+  const source = { engine: 'duckdb', path, config: { ...sparing, ...config }, setup } as const;
+  return connectNative({ source, label, memoryBytes }, limits, duckdbCatalog);
+}
+
+/** Whatever runs: nothing is fetched from elsewhere, and the disk is not filled. */
+const sparing = {
+  max_temp_directory_size: '4GB',
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+};
+
+/** What an instance that runs the statements of users may do: read and write its own file, nothing else. */
+function lockedDown({ query }: Address): Record<string, string> {
+  const { memory_limit = '1GB', threads = String(Math.min(maxThreads, availableParallelism())) } = query;
+  const { max_temp_directory_size = sparing.max_temp_directory_size } = query;
+  return {
+    memory_limit: String(memory_limit),
+    threads: String(threads),
+    max_temp_directory_size: String(max_temp_directory_size),
+    allow_community_extensions: 'false',
+    enable_external_access: 'false',
+    lock_configuration: 'true',
+  };
+}

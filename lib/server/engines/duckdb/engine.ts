@@ -1,0 +1,16 @@
+import { duckdbForm } from '@/lib/server/engines/connect/form-cloud';
+import { duckdbDialect } from './dialect';
+import { duckdbErrors } from './errors';
+import type { Engine } from '@/lib/server/engines/engine';
+
+export const duckdb: Engine = {
+  schemes: ['duckdb'],
+  label: 'DuckDB',
+  dialect: duckdbDialect,
+  async connect(address, limits) {
+    const { connectDuckdb } = await import('./connection');
+    return connectDuckdb(address, limits);
+  },
+  errors: duckdbErrors,
+  form: duckdbForm('duckdb', false),
+};

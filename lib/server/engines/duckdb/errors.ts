@@ -1,0 +1,10 @@
+import type { ErrorPattern } from '@/lib/server/engines/engine';
+
+/** What DuckDB says; the first that matches decides. */
+export const duckdbErrors: readonly ErrorPattern[] = [
+  [/no such column: (?<column_name>\S+)/, 'column_unknown'],
+  [/Referenced column "(?<column_name>.+?)" not found/, 'column_unknown'],
+  [/syntax error at or near "(?<syntax_error>.*?)"/, 'sql_syntax'],
+  [/Cannot open (?:database|file) "(?<database>.+?)"/, 'connection_database_unknown', { invalid: ['database'] }],
+  [/^INTERRUPT Error/, 'query_cancelled'],
+];

@@ -1,0 +1,21 @@
+import { forProxiedUser } from '@/lib/server/engines/connect/impersonation';
+import type { Engine } from '@/lib/server/engines/engine';
+import { hiveDialect } from './dialect';
+import { optionalPackages } from '@/lib/server/engines/connect/optional-driver';
+import { prestoErrors } from '@/lib/server/engines/presto/errors';
+import { remoteEngine } from '@/lib/server/engines/remote/connection';
+
+export const hive: Engine = remoteEngine(
+  {
+    schemes: ['hive'],
+    label: 'Apache Hive',
+    dialect: hiveDialect,
+    errors: prestoErrors,
+    wrappedMessage: /errorMessage="(?<message>.*?)(?<!\\)"/s,
+    inNameOf: forProxiedUser,
+    driverPackage: optionalPackages.hive,
+    reachedBy: 'address',
+    form: null,
+  },
+  async () => (await import('./driver')).openHive,
+);

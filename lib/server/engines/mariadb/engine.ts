@@ -1,0 +1,11 @@
+import { serverForm } from '@/lib/server/engines/connect/form';
+import type { Engine } from '@/lib/server/engines/engine';
+import { mysqlEngine } from '@/lib/server/engines/mysql/engine';
+import { mysqlDialect } from '@/lib/server/engines/mysql/dialect';
+
+export const mariadb: Engine = mysqlEngine({
+  schemes: ['mariadb'],
+  label: 'MariaDB',
+  form: serverForm({ scheme: 'mariadb', driver: 'mysqldb', encryption: { ssl: '1' } }),
+  dialect: { ...mysqlDialect, name: 'mariadb' },
+});

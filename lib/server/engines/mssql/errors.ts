@@ -1,0 +1,9 @@
+import type { ErrorPattern } from '@/lib/server/engines/engine';
+
+/** What SQL Server's drivers say; the first that matches decides. */
+export const mssqlErrors: readonly ErrorPattern[] = [
+  [/Net-Lib error during Connection refused \(\d+\)/, 'connection_port_closed'],
+  [/Net-Lib error during Operation timed out \(\d+\)/, 'connection_host_down'],
+  [/Adaptive Server is unavailable or does not exist \((?<hostname>.*?)\)/, 'connection_hostname_invalid'],
+  [/Adaptive Server connection failed \(/, 'connection_access_or_database_denied'],
+];

@@ -1,0 +1,158 @@
+import mysql, { type Pool, type PoolConnection } from 'mysql2';
+import { AppError } from '@/lib/errors/app-error';
+import type { Statement } from '@/lib/query/dialect';
+import { addressFacts, databaseError } from '@/lib/server/engines/connect/database-error';
+import { type Deadline, deadlineOf } from '@/lib/server/engines/connect/deadline';
+import { errorText } from '@/lib/server/engines/connect/driver-message';
+import type { Address, Connection, ConnectionLimits, DriverSettings, Engine, RunOptions } from '@/lib/server/engines/engine';
+import { streamOf } from '@/lib/server/engines/values/frame-stream';
+import { Semaphore } from '@/lib/server/engines/connect/semaphore';
+import { mysqlCatalog } from './catalog';
+import { mysqlConfig } from './config';
+import { refuseWriting } from './guard';
+import { loadMysql } from './load';
+import { openStream, readAll, runThrough, type Work } from './read';
+import { ask, begin, finish } from './session';
+import { certificateIn } from '@/lib/server/engines/connect/connect-args';
+
+const idleMs = 30_000;
+const catalogTimeoutMs = 30_000;
+const maxCatalogRows = 1_000_000;
+
+/** A pool of sessions to a server that speaks MySQL's protocol. */
+export function connectMysql(
+  family: Pick<Engine, 'label' | 'errors'>,
+  address: Address,
+  limits: ConnectionLimits,
+  settings: DriverSettings,
+): Connection {
+  const gate = new Semaphore(limits.maxConnections);
+  const config = mysqlConfig(address, limits.connectTimeoutMs, certificateIn(settings));
+  const pool: Pool = mysql.createPool({ ...config, connectionLimit: limits.maxConnections, idleTimeout: idleMs });
+  let version: Promise<string> | undefined;
+
+  function meaning(error: unknown, sql: string, options: Pick<RunOptions, 'timeoutMs'>): unknown {
+    if (error instanceof AppError) return error;
+    const text = errorText(error, sql);
+    const isConnecting = /^connect ETIMEDOUT$/.test(text);
+    const seconds = (isConnecting ? limits.connectTimeoutMs : options.timeoutMs) / 1000;
+    const { maxConnections } = limits;
+    return databaseError(family, text, { ...addressFacts(address), seconds, maxConnections }, error);
+  }
+
+  async function sessionOf(deadline: Deadline): Promise<PoolConnection> {
+    const connecting = new Promise<PoolConnection>((resolve, reject) => {
+      pool.getConnection((error, session) => (error ? reject(error) : resolve(session)));
+    });
+    try {
+      return await Promise.race([connecting, deadline.passed]);
+    } catch (error) {
+      connecting.then((late) => late.release()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function versionOf(session: PoolConnection): Promise<string> {
+    version ??= ask(session, 'SELECT VERSION()').then(([row]) => String(row?.[0]));
+    version.catch(() => {
+      version = undefined;
+    });
+    return version;
+  }
+
+  /** Tells the server, by a session of its own, to stop what another one runs. */
+  async function kill(threadId: number): Promise<void> {
+    const killer = mysql.createConnection(config);
+    killer.on('error', () => undefined);
+    await new Promise<void>((resolve) => killer.query(`KILL QUERY ${threadId}`, () => resolve()));
+    killer.destroy();
+  }
+
+  /** Runs `work` in a transaction of its own. When the deadline passes, the server is told and the caller need not wait. */
+  async function inTransaction<Result>(
+    statement: Statement,
+    options: RunOptions,
+    work: (session: PoolConnection, deadline: Deadline) => Promise<Work<Result>>,
+  ): Promise<Result> {
+    const isReading = options.readOnly !== false;
+    if (isReading) refuseWriting(statement.sql);
+    const leave = await gate.enter(options.signal, options.timeoutMs);
+    const deadline = deadlineOf(options);
+    const leaveAfter = (ending: Promise<void>) =>
+      ending.finally(() => {
+        deadline.clear();
+        leave();
+      });
+    const stop = async (session: PoolConnection) => {
+      await kill(session.threadId);
+      session.destroy();
+    };
+    let session: PoolConnection;
+    try {
+      session = await sessionOf(deadline);
+    } catch (error) {
+      void leaveAfter(Promise.resolve());
+      throw meaning(error, statement.sql, options);
+    }
+    const database = options.schema ?? address.database;
+    const job = versionOf(session)
+      .then((known) => begin(session, known, database, options))
+      .then(() => work(session, deadline));
+    try {
+      const { result, done } = await Promise.race([job, deadline.passed]);
+      if (isReading)
+        void leaveAfter(done.then((end) => (end === 'whole' ? finish(session, 'rollback') : stop(session))));
+      else await leaveAfter(finish(session, 'commit'));
+      return result;
+    } catch (error) {
+      job.catch(() => undefined);
+      void leaveAfter(deadline.hasPassed() ? stop(session) : finish(session, 'rollback'));
+      throw meaning(error, statement.sql, options);
+    }
+  }
+
+  return {
+    run: (statement, options) =>
+      inTransaction(statement, options, (session) => readAll(session, statement, options.maxRows)),
+    stream: (statement, options) =>
+      inTransaction(statement, options, (session, deadline) => {
+        const translate = (error: unknown) => meaning(error, statement.sql, options);
+        return openStream(session, statement, options.maxRows, deadline, translate);
+      }),
+    load: (load, options) => {
+      const statement = { sql: `INSERT INTO ${load.table}`, parameters: [] };
+      return inTransaction(statement, { ...options, readOnly: false }, async (session) => {
+        await loadMysql(session, load, options.signal);
+        return { result: undefined, done: Promise.resolve('whole') };
+      });
+    },
+    async script(statements, options) {
+      const [first = '', ...others] = statements;
+      const isReading = options.readOnly !== false;
+      for (const sql of others) if (isReading) refuseWriting(sql);
+      return inTransaction({ sql: first, parameters: [] }, options, async (session, deadline) => {
+        const last = statements.length - 1;
+        for (const [at, sql] of statements.slice(0, last).entries()) {
+          options.onStatement?.(at);
+          await runThrough(session, sql).catch((error: unknown) => {
+            throw meaning(error, sql, options);
+          });
+        }
+        const statement = { sql: statements[last] ?? '', parameters: [] };
+        options.onStatement?.(last);
+        const translate = (error: unknown) => meaning(error, statement.sql, options);
+        if (isReading) return openStream(session, statement, options.maxRows, deadline, translate, true);
+        const { result, done } = await readAll(session, statement, options.maxRows);
+        return { result: streamOf(result), done };
+      });
+    },
+    ...mysqlCatalog(async (sql, parameters) => {
+      const options = { signal: new AbortController().signal, timeoutMs: catalogTimeoutMs, maxRows: maxCatalogRows };
+      const { length, columns } = await inTransaction({ sql, parameters }, options, (session) =>
+        readAll(session, { sql, parameters }, maxCatalogRows),
+      );
+      return Array.from({ length }, (_, row) => columns.map(({ values }) => values[row]));
+    }),
+    close: () => new Promise((resolve) => pool.end(() => resolve())),
+  };
+}

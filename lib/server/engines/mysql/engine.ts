@@ -1,0 +1,27 @@
+import { asAccount } from '@/lib/server/engines/connect/impersonation';
+import { serverForm } from '@/lib/server/engines/connect/form';
+import type { Engine } from '@/lib/server/engines/engine';
+import { mysqlDialect } from './dialect';
+import { mysqlErrors } from './errors';
+import { withConnectArgs } from '@/lib/server/engines/connect/connect-args';
+
+/** An engine whose server speaks MySQL's protocol. */
+export function mysqlEngine(engine: Omit<Engine, 'connect' | 'errors'>): Engine {
+  const family = { label: engine.label, errors: mysqlErrors };
+  return {
+    inNameOf: asAccount,
+    ...engine,
+    ...family,
+    async connect(address, limits, settings = {}) {
+      const { connectMysql } = await import('./connection');
+      return connectMysql(family, withConnectArgs(address, settings), limits, settings);
+    },
+  };
+}
+
+export const mysql: Engine = mysqlEngine({
+  schemes: ['mysql'],
+  label: 'MySQL',
+  dialect: mysqlDialect,
+  form: serverForm({ scheme: 'mysql', driver: 'mysqldb', encryption: { ssl: '1' } }),
+});

@@ -1,0 +1,148 @@
+import type { FieldPacket, PoolConnection, Query } from 'mysql2';
+import type { Cell, Frame } from '@/lib/frame/frame';
+import type { Bound, Statement } from '@/lib/query/dialect';
+import type { Deadline } from '@/lib/server/engines/connect/deadline';
+import type { StreamedRows } from '@/lib/server/engines/engine';
+import { type ResultType, typeOf } from './types';
+import { distinctNames, resultColumn, toFrame } from '@/lib/server/engines/values/to-frame';
+
+const batchRows = 2000;
+
+/** What a statement gave, and when its session is free again: `cut` says that the server is still sending. */
+export interface Work<Result> {
+  readonly result: Result;
+  readonly done: Promise<'whole' | 'cut'>;
+}
+
+type Row = readonly unknown[];
+
+/** Numbers travel as texts where a double would round them. */
+function driverValue(value: Bound): string | number | boolean | null {
+  return typeof value === 'bigint' ? value.toString() : value;
+}
+
+interface Execution {
+  readonly query: Query;
+  /** Rejects when the statement fails or the server goes away; never resolves. */
+  readonly failed: Promise<never>;
+}
+
+function execute(session: PoolConnection, { sql, parameters }: Statement): Execution {
+  const query = session.execute({ sql, values: parameters.map(driverValue), rowsAsArray: true });
+  const failed = new Promise<never>((_, reject) => {
+    query.on('error', reject);
+    session.once('error', reject);
+    query.on('end', () => session.off('error', reject));
+  });
+  failed.catch(() => undefined);
+  return { query, failed };
+}
+
+function typesOf(fields: readonly FieldPacket[]): ResultType[] {
+  return fields.map((field) =>
+    typeOf(field.columnType ?? -1, 'extendedFormat' in field && field.extendedFormat === 'json'),
+  );
+}
+
+/** The whole result as a frame, or its first `maxRows` rows. */
+export function readAll(session: PoolConnection, statement: Statement, maxRows: number): Promise<Work<Frame>> {
+  return new Promise((resolve, reject) => {
+    let fields: FieldPacket[] = [];
+    let types: ResultType[] = [];
+    let values: Cell[][] = [];
+    let count = 0;
+    const frame = () =>
+      toFrame(
+        types.map((type, at) => resultColumn(fields[at]?.name ?? '', type)),
+        values,
+      );
+    const { query, failed } = execute(session, statement);
+    query.on('error', reject);
+    failed.catch(reject);
+    query.on('fields', (described: FieldPacket[] | undefined) => {
+      fields = described ?? [];
+      types = typesOf(fields);
+      values = types.map(() => []);
+    });
+    query.on('result', (row: unknown) => {
+      if (!Array.isArray(row)) return;
+      if (count === maxRows) return resolve({ result: frame(), done: Promise.resolve('cut') });
+      count += 1;
+      for (let at = 0; at < types.length; at += 1) values[at]?.push(cell(row[at], types[at]));
+    });
+    query.on('end', () => resolve({ result: frame(), done: Promise.resolve('whole') }));
+  });
+}
+
+/** Runs a statement whose rows nobody reads. */
+export function runThrough(session: PoolConnection, sql: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { query, failed } = execute(session, { sql, parameters: [] });
+    query.on('error', reject);
+    failed.catch(reject);
+    query.on('end', () => resolve());
+  });
+}
+
+/** The result batch by batch: the server is not read from while the reader is busy. */
+export async function openStream(
+  session: PoolConnection,
+  statement: Statement,
+  maxRows: number,
+  deadline: Deadline,
+  translate: (error: unknown) => unknown,
+  keepsClock = false,
+): Promise<Work<StreamedRows>> {
+  const { query, failed } = execute(session, statement);
+  const described = new Promise<FieldPacket[]>((resolve) => {
+    query.on('fields', (fields: FieldPacket[] | undefined) => resolve(fields ?? []));
+    query.on('end', () => resolve([]));
+  });
+  const source = query.stream({ highWaterMark: batchRows });
+  source.on('error', () => undefined);
+  // Each row could be awaited beside these, but each would then stay in memory until the last one came.
+  for (const end of [deadline.passed, failed]) end.catch((error: Error) => source.destroy(error));
+  let free = (_: 'whole' | 'cut') => {};
+  const done = new Promise<'whole' | 'cut'>((resolve) => {
+    free = resolve;
+  });
+  deadline.passed.catch(() => free('cut'));
+  const fields = await Promise.race([described, failed]);
+  if (!keepsClock) deadline.stopClock();
+  const types = typesOf(fields);
+  const names = distinctNames(fields.map(({ name }) => name));
+
+  async function* batches() {
+    const rows: AsyncIterator<Row> = source[Symbol.asyncIterator]();
+    let left = maxRows;
+    let isWhole = false;
+    try {
+      while (left > 0 && !isWhole) {
+        const batch: Cell[][] = [];
+        while (batch.length < Math.min(batchRows, left)) {
+          const next = await rows.next();
+          if (next.done) {
+            isWhole = true;
+            break;
+          }
+          batch.push(types.map((type, at) => cell(next.value[at], type)));
+        }
+        left -= batch.length;
+        if (batch.length > 0) yield batch;
+      }
+    } catch (error) {
+      throw translate(error);
+    } finally {
+      source.destroy();
+      if (!deadline.hasPassed()) free(isWhole ? 'whole' : 'cut');
+    }
+  }
+  return {
+    result: { columns: types.map((type, at) => resultColumn(names[at] ?? '', type)), rows: batches() },
+    done,
+  };
+}
+
+function cell(value: unknown, type: ResultType | undefined): Cell {
+  return value === null || value === undefined ? null : (type?.read(value) ?? null);
+}

@@ -1,0 +1,107 @@
+import { deserialize, serialize } from 'node:v8';
+import type { ErrorCode } from '@/lib/errors/catalogue';
+import type { ErrorFacts } from '@/lib/errors/entry';
+import type { Statement } from '@/lib/query/dialect';
+import type { PackedBatch } from './packed-cells';
+import type { TableLoad } from '@/lib/server/engines/values/table-load';
+import type { ResultColumn } from '@/lib/server/engines/values/to-frame';
+
+/** What a process of a native engine opens. Paths are absolute. */
+export type NativeSource =
+  | {
+      readonly engine: 'duckdb';
+      readonly path: string;
+      /** The folder for what memory does not hold is the process's own. */
+      readonly config: Readonly<Record<string, string>>;
+      /** Run once, before anything else. */
+      readonly setup: readonly string[];
+    }
+  | { readonly engine: 'sqlite'; readonly path: string };
+
+/** `run` reads to the end within the time, `stream` only begins within it, `script` is a stream that keeps the time. */
+export type NativeMode = 'run' | 'stream' | 'script';
+
+export interface NativeOptions {
+  readonly timeoutMs: number;
+  readonly maxRows: number;
+  readonly readOnly: boolean;
+  readonly schema: string | null;
+}
+
+/** What the server says. All that belongs to one piece of work has its number. */
+export type NativeRequest =
+  | { readonly kind: 'start'; readonly source: NativeSource; readonly memoryBytes: number }
+  | {
+      readonly kind: 'open';
+      readonly statements: readonly Statement[];
+      readonly mode: NativeMode;
+      readonly options: NativeOptions;
+      /** How many batches may be sent before `more` is heard. */
+      readonly credit: number;
+    }
+  | {
+      readonly kind: 'load';
+      readonly table: Pick<TableLoad, 'schema' | 'table' | 'columns' | 'mode'>;
+      readonly options: NativeOptions;
+    }
+  | { readonly kind: 'more' }
+  | { readonly kind: 'rows'; readonly batch: PackedBatch | null }
+  /** The rest of a result is not wanted. */
+  | { readonly kind: 'enough' }
+  /** The work is stopped. */
+  | { readonly kind: 'leave' }
+  | { readonly kind: 'stop' };
+
+/** What the process says. `more` asks for rows to load; `done`, `end` and `failed` are the last word. */
+export type NativeAnswer =
+  | { readonly kind: 'statement'; readonly at: number }
+  | { readonly kind: 'columns'; readonly columns: readonly ResultColumn[] }
+  | { readonly kind: 'batch'; readonly batch: PackedBatch }
+  | { readonly kind: 'more' }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'failed'; readonly failure: NativeFailure };
+
+/** An error of the catalogue, or any other by its words. `cause` is what the driver said. */
+export interface NativeFailure {
+  readonly code: ErrorCode | null;
+  readonly facts: ErrorFacts;
+  readonly cause: string;
+}
+
+export interface Numbered<Message> {
+  readonly id: number;
+  readonly message: Message;
+}
+
+const headBytes = 4;
+
+/** A message as bytes: its length, then what it says. */
+export function framed<Message>(numbered: Numbered<Message>): [Buffer, Buffer] {
+  const body = serialize(numbered);
+  const head = Buffer.allocUnsafe(headBytes);
+  head.writeUInt32LE(body.length);
+  return [head, body];
+}
+
+/** Takes bytes as they come; tells every message once it is whole. */
+export function frameReader<Message>(tell: (numbered: Numbered<Message>) => void): (bytes: Buffer) => void {
+  let waiting: Buffer[] = [];
+  let held = 0;
+  let wanted = headBytes;
+  let isHead = true;
+  return (bytes) => {
+    waiting.push(bytes);
+    held += bytes.length;
+    if (held < wanted) return;
+    let rest = waiting.length === 1 ? bytes : Buffer.concat(waiting, held);
+    while (rest.length >= wanted) {
+      const part = rest.subarray(0, wanted);
+      rest = rest.subarray(wanted);
+      wanted = isHead ? part.readUInt32LE() : headBytes;
+      if (!isHead) tell(deserialize(part));
+      isHead = !isHead;
+    }
+    waiting = rest.length > 0 ? [rest] : [];
+    held = rest.length;
+  };
+}

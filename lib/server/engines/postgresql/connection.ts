@@ -1,0 +1,203 @@
+import pg, { type PoolClient } from 'pg';
+import { AppError } from '@/lib/errors/app-error';
+import type { Statement } from '@/lib/query/dialect';
+import { addressFacts, databaseError } from '@/lib/server/engines/connect/database-error';
+import { type Deadline, deadlineOf } from '@/lib/server/engines/connect/deadline';
+import { errorText } from '@/lib/server/engines/connect/driver-message';
+import type { Address, Connection, ConnectionLimits, DriverSettings, RunOptions } from '@/lib/server/engines/engine';
+import { streamOf } from '@/lib/server/engines/values/frame-stream';
+import { Semaphore } from '@/lib/server/engines/connect/semaphore';
+import { cancelStatement } from './cancel';
+import { postgresqlCatalog } from './catalog';
+import { postgresqlConfig } from './config';
+import { postgresqlErrors } from './errors';
+import { loadPostgresql } from './load';
+import { readAll, runThrough, texts, type Work } from './read';
+import { begin, finish, refuseWriting } from './session';
+import { openPacked, openStream } from './stream';
+import { editorTypeOf } from './types';
+import { certificateIn } from '@/lib/server/engines/connect/connect-args';
+
+const family = { label: 'PostgreSQL', errors: postgresqlErrors };
+const idleMs = 30_000;
+const catalogTimeoutMs = 30_000;
+
+/** Told by a session that its server ended: admin_shutdown, crash_shutdown, or a closed socket. */
+function isDead(error: unknown): boolean {
+  const { code } = { code: '', ...Object(error) };
+  return /^57P0[12]$|^ECONNRESET$|^EPIPE$/.test(code) || /Connection terminated|not queryable/.test(String(error));
+}
+
+export function connectPostgresql(address: Address, limits: ConnectionLimits, settings: DriverSettings): Connection {
+  const gate = new Semaphore(limits.maxConnections);
+  const pools = new Map<string, pg.Pool>();
+  const certificate = certificateIn(settings);
+  const configAt = (place: Address) => postgresqlConfig(place, limits.connectTimeoutMs, certificate);
+  const ownCatalog = configAt(address).database ?? '';
+  const configOf = (catalog: string) => configAt({ ...address, database: catalog });
+
+  function poolOf(catalog: string): pg.Pool {
+    const existing = pools.get(catalog);
+    if (existing) return existing;
+    const options = { max: limits.maxConnections, idleTimeoutMillis: idleMs, allowExitOnIdle: true };
+    const pool = new pg.Pool({ ...configOf(catalog), ...options });
+    // A connection that lost its server: the statement that runs on it fails, and the pool drops it.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    pool.on('error', () => undefined);
+    pools.set(catalog, pool);
+    return pool;
+  }
+
+  function meaning(error: unknown, sql: string, options: Pick<RunOptions, 'timeoutMs'>): unknown {
+    if (error instanceof AppError) return error;
+    const text = errorText(error, sql);
+    if (/timeout exceeded when trying to connect|due to connection timeout|timeout expired/.test(text)) {
+      return new AppError('database_unreachable', { seconds: limits.connectTimeoutMs / 1000 }, { cause: error });
+    }
+    const { maxConnections } = limits;
+    const context = { ...addressFacts(address), seconds: options.timeoutMs / 1000, maxConnections };
+    return databaseError(family, text, context, error);
+  }
+
+  async function clientOf(catalog: string, deadline: Deadline): Promise<PoolClient> {
+    const connecting = poolOf(catalog).connect();
+    try {
+      return await Promise.race([connecting, deadline.passed]);
+    } catch (error) {
+      connecting.then((late) => late.release()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** A session in a transaction. One that died in the pool is not noticed before: then the others may have, too. */
+  async function begunClient(catalog: string, deadline: Deadline, options: RunOptions): Promise<PoolClient> {
+    for (let tries = limits.maxConnections; ; tries -= 1) {
+      const client = await clientOf(catalog, deadline);
+      try {
+        await Promise.race([begin(client, options), deadline.passed]);
+        return client;
+      } catch (error) {
+        client.release(true);
+        if (tries === 0 || deadline.hasPassed() || !isDead(error)) throw error;
+      }
+    }
+  }
+
+  /** Runs `work` in a transaction of its own. When the deadline passes, the server is told and the caller need not wait. */
+  async function inTransaction<Result>(
+    statement: Statement,
+    options: RunOptions,
+    work: (client: PoolClient, deadline: Deadline) => Promise<Work<Result>>,
+  ): Promise<Result> {
+    const isReading = options.readOnly !== false;
+    if (isReading) refuseWriting(statement.sql);
+    const catalog = options.catalog ?? ownCatalog;
+    const leave = await gate.enter(options.signal, options.timeoutMs);
+    const deadline = deadlineOf(options);
+    const stop = async (client: PoolClient, job: Promise<unknown>) => {
+      await cancelStatement(
+        client,
+        configOf(catalog),
+        job.catch(() => undefined),
+      ).catch(() => undefined);
+      client.release(true);
+    };
+    const leaveAfter = (ending: Promise<void>) =>
+      ending.finally(() => {
+        deadline.clear();
+        leave();
+      });
+    let client: PoolClient;
+    try {
+      client = await begunClient(catalog, deadline, options);
+    } catch (error) {
+      void leaveAfter(Promise.resolve());
+      throw meaning(error, statement.sql, options);
+    }
+    const job = work(client, deadline);
+    try {
+      const { result, done } = await Promise.race([job, deadline.passed]);
+      if (isReading)
+        void leaveAfter(done.then((end) => (end === 'whole' ? finish(client, 'rollback') : stop(client, job))));
+      else await leaveAfter(finish(client, 'commit'));
+      return result;
+    } catch (error) {
+      void leaveAfter(deadline.hasPassed() ? stop(client, job) : finish(client, 'rollback'));
+      throw meaning(error, statement.sql, options);
+    }
+  }
+
+  const opening = (client: PoolClient, statement: Statement, options: RunOptions, deadline: Deadline) => ({
+    client,
+    statement,
+    maxRows: options.maxRows,
+    deadline,
+    translate: (error: unknown) => meaning(error, statement.sql, options),
+  });
+
+  return {
+    run: (statement, options) =>
+      inTransaction(statement, options, (client) => readAll(client, statement, options.maxRows)),
+    stream: (statement, options) =>
+      inTransaction(statement, options, (client, deadline) =>
+        openStream(opening(client, statement, options, deadline)),
+      ),
+    streamPacked: (statement, options) =>
+      inTransaction(statement, options, (client, deadline) =>
+        openPacked(opening(client, statement, options, deadline)),
+      ),
+    async script(statements, options) {
+      const [first = '', ...others] = statements;
+      const isReading = options.readOnly !== false;
+      for (const sql of others) if (isReading) refuseWriting(sql);
+      return inTransaction({ sql: first, parameters: [] }, options, async (client, deadline) => {
+        const last = statements.length - 1;
+        for (const [at, sql] of statements.slice(0, last).entries()) {
+          options.onStatement?.(at);
+          await runThrough(client, sql).catch((error: unknown) => {
+            throw meaning(error, sql, options);
+          });
+        }
+        const statement = { sql: statements[last] ?? '', parameters: [] };
+        options.onStatement?.(last);
+        if (isReading) {
+          const reading = {
+            ...opening(client, statement, options, deadline),
+            readerOf: editorTypeOf,
+            keepsClock: true,
+            readRows: options.readRows,
+          };
+          return openStream(reading).catch((error: unknown) => {
+            throw meaning(error, statement.sql, options);
+          });
+        }
+        const { result, done } = await readAll(client, statement, options.maxRows, editorTypeOf).catch(
+          (error: unknown) => {
+            throw meaning(error, statement.sql, options);
+          },
+        );
+        return { result: streamOf(result), done };
+      });
+    },
+    readsCsv: true,
+    load: (load, options) => {
+      const statement = { sql: `COPY ${load.table}`, parameters: [] };
+      return inTransaction(statement, { ...options, readOnly: false }, async (client) => {
+        await loadPostgresql(client, load, options.signal);
+        return { result: undefined, done: Promise.resolve('whole') };
+      });
+    },
+    ...postgresqlCatalog((catalog, sql, values) => {
+      const limits = { signal: new AbortController().signal, timeoutMs: catalogTimeoutMs, maxRows: 0, catalog };
+      return inTransaction({ sql, parameters: values }, limits, async (client) => {
+        const query = { text: sql, values: [...values], rowMode: 'array' as const, types: texts };
+        return { result: (await client.query<(string | null)[]>(query)).rows, done: Promise.resolve('whole') };
+      });
+    }),
+    async close() {
+      const closing = [...pools.values()];
+      pools.clear();
+      await Promise.all(closing.map((pool) => pool.end()));
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { FieldDef, PoolClient } from 'pg';
+import Cursor from 'pg-cursor';
+import type { Cell } from '@/lib/frame/frame';
+import { countPacked, type PackedForm, type PackedRows, unpacked } from '@/lib/frame/packed-rows';
+import type { Statement } from '@/lib/query/dialect';
+import type { Deadline } from '@/lib/server/engines/connect/deadline';
+import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
+import { boundText, texts, type Work } from './read';
+import { readRawRows } from './raw-rows';
+import { type ResultType, typeOf } from './types';
+import { distinctNames, resultColumn } from '@/lib/server/engines/values/to-frame';
+
+const firstRows = 2000;
+const batchRows = 10_000;
+
+interface Opening {
+  readonly client: PoolClient;
+  readonly statement: Statement;
+  readonly maxRows: number;
+  readonly deadline: Deadline;
+  readonly translate: (error: unknown) => unknown;
+  /** How values of a type are read; as charts do unless told. */
+  readonly readerOf?: (oid: number) => ResultType;
+  /** The time limit is for all rows, not only for the first. */
+  readonly keepsClock?: boolean;
+  /** Rows after these are only counted. */
+  readonly readRows?: number | undefined;
+}
+
+/**
+ * The result batch by batch, as the server packed it. The next batch is asked for when the reader takes one, so the
+ * server works while the reader does, one batch ahead and no more.
+ */
+export async function openPacked({
+  client,
+  statement,
+  maxRows,
+  deadline,
+  translate,
+  readerOf = typeOf,
+  keepsClock = false,
+}: Opening): Promise<Work<StreamedPacked>> {
+  const cursor = client.query(
+    new Cursor(statement.sql, statement.parameters.map(boundText), { rowMode: 'array', types: texts }),
+  );
+  const tap = readRawRows(client);
+  const read = (size: number) =>
+    new Promise<{ rows: PackedRows; fields: FieldDef[] }>((resolve, reject) => {
+      cursor.read(size, (error, _, result) =>
+        error ? reject(error) : resolve({ rows: tap.take(), fields: result?.fields ?? [] }),
+      );
+    });
+  let left = maxRows;
+  const more = (size: number) => {
+    const asked = Math.min(size, left);
+    left -= asked;
+    return asked > 0 ? read(asked) : null;
+  };
+  const first = await read(Math.min(firstRows, maxRows)).catch((error) => {
+    tap.close();
+    throw error;
+  });
+  left -= Math.min(firstRows, maxRows);
+  if (!keepsClock) deadline.stopClock();
+  const names = distinctNames(first.fields.map(({ name }) => name));
+  const columns = first.fields.map(({ dataTypeID }, at) => {
+    const type = readerOf(dataTypeID);
+    return { ...resultColumn(names[at] ?? '', type), form: formOf(type), read: type.read };
+  });
+  let free = (_: 'whole' | 'cut') => {};
+  const done = new Promise<'whole' | 'cut'>((resolve) => {
+    free = resolve;
+  });
+  deadline.passed.catch(() => {
+    tap.close();
+    free('cut');
+  });
+  const session = sessionOf(client);
+  async function* batches() {
+    let next: Promise<{ rows: PackedRows }> | null = Promise.resolve(first);
+    try {
+      while (next) {
+        const { rows }: { rows: PackedRows } = await Promise.race([next, deadline.passed, session.lost]);
+        if (rows.length === 0) return;
+        next = more(batchRows);
+        next?.catch(() => undefined);
+        yield rows;
+      }
+    } catch (error) {
+      throw translate(error);
+    } finally {
+      if (!deadline.hasPassed()) {
+        const closing = Promise.resolve(next)
+          .catch(() => undefined)
+          .then(() => cursor.close());
+        await Promise.race([closing, session.lost]).catch(() => undefined);
+        tap.close();
+        free('whole');
+      }
+      session.forget();
+    }
+  }
+  return { result: { columns, rows: batches() }, done };
+}
+
+/** The end of a session in the midst of its work: a cursor waits forever for what a lost server would have answered. */
+function sessionOf(client: PoolClient): { readonly lost: Promise<never>; forget(): void } {
+  let forget = () => {};
+  const lost = new Promise<never>((_, reject) => {
+    const tell = () => reject(new Error('Connection terminated unexpectedly'));
+    client.once('end', tell);
+    forget = () => client.off('end', tell);
+  });
+  lost.catch(() => undefined);
+  return { lost, forget: () => forget() };
+}
+
+/** The result batch by batch as values. */
+export async function openStream(opening: Opening): Promise<Work<StreamedRows>> {
+  const { result, done } = await openPacked(opening);
+  const { readRows = Number.POSITIVE_INFINITY } = opening;
+  async function* batches() {
+    let count = 0;
+    for await (const rows of result.rows) {
+      const length = countPacked(rows);
+      count += length;
+      if (count - length >= readRows) yield new Array<readonly Cell[]>(length).fill(unread);
+      else {
+        const values = unpacked(rows, result.columns);
+        yield (values[0] ?? []).map((_, row) => values.map((column) => column[row] ?? null));
+      }
+    }
+  }
+  return {
+    result: { columns: result.columns.map(({ form: _, read: __, ...column }) => column), rows: batches() },
+    done,
+  };
+}
+
+const unread: readonly Cell[] = [];
+
+const forms: Readonly<Record<string, PackedForm>> = {
+  BOOLEAN: 'boolean',
+  FLOAT: 'float',
+  DECIMAL: 'decimal',
+  DATE: 'instant',
+  DATETIME: 'instant',
+  STRING: 'text',
+};
+
+function formOf({ name, kind, integer }: ResultType): PackedForm {
+  return kind === 'numeric' && integer ? 'integer' : (forms[name] ?? 'other');
+}

@@ -1,0 +1,17 @@
+import { forSessionUser } from '@/lib/server/engines/connect/impersonation';
+import type { Engine } from '@/lib/server/engines/engine';
+import { prestoFamily } from './dialect';
+import { prestoErrors } from './errors';
+import { remoteEngine } from '@/lib/server/engines/remote/connection';
+
+export const presto: Engine = remoteEngine(
+  {
+    schemes: ['presto'],
+    label: 'Presto',
+    dialect: prestoFamily,
+    errors: prestoErrors,
+    inNameOf: forSessionUser,
+    form: null,
+  },
+  async () => (await import('@/lib/server/engines/trino/driver')).openTrino('Presto'),
+);

@@ -1,0 +1,55 @@
+import type { Cell, ColumnKind } from '@/lib/frame/frame';
+import type { Dialect } from '@/lib/query/dialect';
+import { bytesText } from '@/lib/server/engines/values/bytes-text';
+import { exactNumber } from '@/lib/server/engines/values/exact-number';
+import { jsonCell } from '@/lib/server/engines/values/json-text';
+import type { AnswerColumn } from './client';
+import { instantOf, timeText } from '@/lib/server/engines/values/temporal-text';
+import type { ResultColumn } from '@/lib/server/engines/values/to-frame';
+
+const whole =
+  /^(?:nullable\()?(?:lowcardinality\()?(?:u?(?:tiny|small|medium|big|byte)?int(?:eger)?\d*\b|long\b|int64)/i;
+const timeOfDay = /^time(?!stamp)/i;
+
+/** A column as the product describes it, with the kind that the dialect knows its type by. */
+export function resultColumnOf({ name, nativeType }: AnswerColumn, dialect: Dialect): ResultColumn {
+  const kind = timeOfDay.test(nativeType) ? 'string' : (dialect.kindOf(nativeType) ?? 'string');
+  return { name, nativeType, kind, ...(kind === 'numeric' && whole.test(nativeType) ? { integer: true } : {}) };
+}
+
+/** How the values of a column are read: numbers keep every digit, instants without a zone are UTC, documents are text. */
+export function cellReader({ kind, nativeType }: Pick<ResultColumn, 'kind' | 'nativeType'>): (value: unknown) => Cell {
+  const read = timeOfDay.test(nativeType) ? (value: unknown) => timeText(String(value)) : readers[kind];
+  return (value) => (value === null || value === undefined ? null : read(value));
+}
+
+const readers: Readonly<Record<ColumnKind, (value: unknown) => Cell>> = {
+  numeric: numberOf,
+  temporal: timeOf,
+  boolean: (value) => (typeof value === 'string' ? /^(?:t|true|1)$/i.test(value) : Boolean(value)),
+  string: textOf,
+};
+
+function numberOf(value: unknown): Cell {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  if (typeof value === 'boolean') return Number(value);
+  return exactNumber(String(value));
+}
+
+/** Instants come as dates, as milliseconds, or as text whose zone may be named. */
+function timeOf(value: unknown): Cell {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.getTime();
+  if (typeof value === 'number') return value;
+  const text = String(value)
+    .replace(/ (?:UTC|Z)$/, 'Z')
+    .replace(/(?<=:\d\d(?:\.\d+)?) (?=[+-]\d\d)/, '');
+  return instantOf(text) ?? text;
+}
+
+function textOf(value: unknown): Cell {
+  if (typeof value === 'string') return value;
+  if (value instanceof Uint8Array) return bytesText(value);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? jsonCell(JSON.stringify(value)) : String(value);
+}

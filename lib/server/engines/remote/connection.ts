@@ -1,0 +1,163 @@
+import { AppError } from '@/lib/errors/app-error';
+import type { Cell } from '@/lib/frame/frame';
+import type { Statement } from '@/lib/query/dialect';
+import { checkedAddress } from '@/lib/server/egress/checked-lookup';
+import { addressFacts, databaseError } from '@/lib/server/engines/connect/database-error';
+import { deadlineOf } from '@/lib/server/engines/connect/deadline';
+import { errorText } from '@/lib/server/engines/connect/driver-message';
+import type { Connection, Engine, RunOptions, StreamedRows } from '@/lib/server/engines/engine';
+import { Semaphore } from '@/lib/server/engines/connect/semaphore';
+import { cellReader, resultColumnOf } from './cell';
+import type { Answer, Family, Opening, RemoteClient } from './client';
+import { refuseWriting } from './guard';
+import { toFrame } from '@/lib/server/engines/values/to-frame';
+
+const catalogTimeoutMs = 30_000;
+const maxCatalogRows = 1_000_000;
+
+/** A product whose client is loaded when a database of it is connected. */
+export function remoteEngine(family: Family, load: () => Promise<(opening: Opening) => Promise<RemoteClient>>): Engine {
+  return {
+    ...family,
+    async connect(address, limits, settings = {}) {
+      const open = await load();
+      const opening = { address, settings, ...limits, family };
+      const client = await reachable(opening)
+        .then(open)
+        .catch((error: unknown) => {
+          throw meaning(error, opening, '', limits.connectTimeoutMs);
+        });
+      return remoteConnection(client, opening);
+    },
+  };
+}
+
+async function reachable(opening: Opening): Promise<Opening> {
+  const { address, family } = opening;
+  if (family.reachedBy === undefined || address.host === null) return opening;
+  const host = await checkedAddress(address.host, 'database');
+  return family.reachedBy === 'address' ? { ...opening, address: { ...address, host } } : opening;
+}
+
+function meaning(error: unknown, { family, address, maxConnections }: Opening, sql: string, timeoutMs: number) {
+  if (error instanceof AppError) return error;
+  const text = errorText(error, sql);
+  const message = family.wrappedMessage?.exec(text)?.groups?.message ?? text;
+  const context = { ...addressFacts(address), seconds: timeoutMs / 1000, maxConnections };
+  return databaseError(family, message, context, error);
+}
+
+/** What all clients share: who may ask at once, how long one waits, what errors mean, and rows as a frame. */
+export function remoteConnection(client: RemoteClient, opening: Opening): Connection {
+  const { dialect } = opening.family;
+  const gate = new Semaphore(opening.maxConnections);
+
+  /** Gives the answer, then its rows in batches. Whoever leaves early, or waits too long, ends the statement. */
+  async function* asked(statement: Statement, options: RunOptions): AsyncGenerator<Answer | Batch, void> {
+    refuseWriting(statement.sql);
+    const leave = await gate.enter(options.signal, options.timeoutMs);
+    const deadline = deadlineOf(options);
+    const stop = new AbortController();
+    let isRunning = true;
+    let asking: Promise<Answer> | null = null;
+    deadline.passed.catch(() => stop.abort());
+    try {
+      const { sql, parameters } = statement;
+      const { timeoutMs, maxRows, catalog = null, schema = null } = options;
+      const question = { sql, parameters, timeoutMs, maxRows, catalog, schema, signal: stop.signal };
+      asking = client.ask(question);
+      const answer = await Promise.race([asking, deadline.passed]);
+      yield answer;
+      deadline.stopClock();
+      const rows = answer.rows[Symbol.asyncIterator]();
+      let left = maxRows;
+      asking = null;
+      try {
+        while (left > 0) {
+          const next = await deadline.before(rows.next());
+          if (next.done) {
+            isRunning = false;
+            return;
+          }
+          const batch = next.value.length > left ? next.value.slice(0, left) : next.value;
+          left -= batch.length;
+          yield batch;
+        }
+      } finally {
+        void rows.return?.().catch(() => undefined);
+      }
+    } catch (error) {
+      isRunning = deadline.hasPassed();
+      throw meaning(error, opening, statement.sql, options.timeoutMs);
+    } finally {
+      if (isRunning) stop.abort();
+      asking?.then(discard, () => undefined);
+      deadline.clear();
+      leave();
+    }
+  }
+
+  async function open(statement: Statement, options: RunOptions) {
+    const parts = asked(statement, options);
+    const first = await parts.next();
+    const { columns } = first.value as Answer;
+    return {
+      columns: columns.map((column) => resultColumnOf(column, dialect)),
+      batches: parts as AsyncIterable<Batch>,
+    };
+  }
+
+  async function run(statement: Statement, options: RunOptions) {
+    const { columns, batches } = await open(statement, options);
+    const readers = columns.map(cellReader);
+    const values: Cell[][] = columns.map(() => []);
+    for await (const batch of batches) {
+      for (const row of batch) for (const [at, read] of readers.entries()) values[at]?.push(read(row[at]));
+    }
+    return toFrame(columns, values);
+  }
+
+  const askSmall = async (sql: string, parameters: readonly string[] = [], catalog: string | null = null) => {
+    const limits = { timeoutMs: catalogTimeoutMs, maxRows: maxCatalogRows, signal: new AbortController().signal };
+    const { length, columns } = await run({ sql, parameters }, { ...limits, catalog, schema: null, readOnly: true });
+    return Array.from({ length }, (_, row) => columns.map(({ values }) => values[row]));
+  };
+
+  async function stream(statement: Statement, options: RunOptions): Promise<StreamedRows> {
+    const { columns, batches } = await open(statement, options);
+    const readers = columns.map(cellReader);
+    async function* read() {
+      for await (const batch of batches) yield batch.map((row) => readers.map((reader, at) => reader(row[at])));
+    }
+    return { columns, rows: read() };
+  }
+
+  return {
+    run,
+    stream,
+    /** Each statement by itself: there is no session that they could share. */
+    async script(statements, options) {
+      const last = statements.length - 1;
+      for (const [at, sql] of statements.slice(0, last).entries()) {
+        options.onStatement?.(at);
+        await run({ sql, parameters: [] }, options);
+      }
+      options.onStatement?.(last);
+      return stream({ sql: statements[last] ?? '', parameters: [] }, options);
+    },
+    ...client.catalog(askSmall),
+    async close() {
+      await gate.idle();
+      await client.close();
+    },
+  };
+}
+
+/** Begins and leaves what nobody reads, so that its client frees what it holds. */
+function discard({ rows }: Answer): void {
+  const unread = rows[Symbol.asyncIterator]();
+  unread.next().then(undefined, () => undefined);
+  unread.return?.().then(undefined, () => undefined);
+}
+
+type Batch = readonly (readonly unknown[])[];

@@ -1,0 +1,16 @@
+import type { Engine } from '@/lib/server/engines/engine';
+import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
+
+export const solr: Engine = {
+  schemes: ['solr'],
+  label: 'Apache Solr',
+  dialect: {
+    ...standardDialect,
+    name: 'solr',
+    capabilities: { ...standardDialect.capabilities, joins: false, subqueries: false },
+  },
+  connect: missingDriver('Apache Solr'),
+  errors: [],
+  form: null,
+};

@@ -1,0 +1,15 @@
+import type { Engine } from '@/lib/server/engines/engine';
+import { sparkDialect } from '@/lib/server/engines/hive/dialect';
+import { remoteEngine } from '@/lib/server/engines/remote/connection';
+import { hive } from '@/lib/server/engines/hive/engine';
+
+/** Shares its scheme with Hive, which comes first. */
+export const spark: Engine = remoteEngine(
+  {
+    ...hive,
+    drivers: ['spark'],
+    label: 'Apache Spark SQL',
+    dialect: sparkDialect,
+  },
+  async () => (await import('@/lib/server/engines/hive/driver')).openHive,
+);

@@ -1,0 +1,120 @@
+/** The thread in which SQLite runs: it blocks while a statement runs, and is ended to stop one. */
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Database, Statement } from 'node-sqlite3-wasm';
+import type { Bound } from '@/lib/query/dialect';
+import type { Reply, Request, SqliteRow, ThreadOptions } from './protocol';
+
+/** The driver reads rows by name and loses those of one name; these two of its own methods read them by place. */
+interface RowReader {
+  _getColumnNames(): string[];
+  _getRow(keys: readonly number[]): Record<number, SqliteRow[number]>;
+  _step(): boolean;
+  _bind(values: unknown[]): void;
+}
+
+const { path, readOnly, patienceMs } = workerData as ThreadOptions;
+
+if (readOnly) readWithoutLocks();
+
+const { Database: Sqlite } = createRequire(import.meta.url)('node-sqlite3-wasm') as { Database: typeof Database };
+
+let database: Database | undefined;
+let statement: (Statement & RowReader) | undefined;
+
+parentPort?.on('message', (request: Request) => {
+  parentPort?.postMessage(answer(request));
+});
+
+function answer(request: Request): Reply {
+  try {
+    if (request.kind === 'close') return close();
+    if (request.kind === 'insert') return patiently(() => insert(request.sql, request.rows));
+    if (request.kind === 'open') {
+      database ??= new Sqlite(path, { readOnly, fileMustExist: path !== ':memory:' });
+      statement = database.prepare(request.sql) as Statement & RowReader;
+      statement._bind([...request.parameters]);
+    }
+    return patiently(() => nextRows(request.rows));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    close();
+    return { kind: 'failed', message };
+  }
+}
+
+function nextRows(count: number): Reply {
+  if (!statement) throw new Error('no statement is open');
+  let columns: string[] | undefined;
+  let places: number[] = [];
+  const rows: SqliteRow[] = [];
+  while (rows.length < count) {
+    const hasRow = statement._step();
+    if (!columns) {
+      // Only after the first step: another connection may have changed what `*` stands for.
+      columns = statement._getColumnNames();
+      places = columns.map((_, at) => at);
+    }
+    if (!hasRow) {
+      close();
+      return { kind: 'rows', columns, rows, isLast: true };
+    }
+    const row = statement._getRow(places);
+    rows.push(places.map((at) => row[at] ?? null));
+  }
+  return { kind: 'rows', columns: columns ?? statement._getColumnNames(), rows, isLast: false };
+}
+
+function insert(sql: string, rows: readonly (readonly Bound[])[]): Reply {
+  database ??= new Sqlite(path, { readOnly, fileMustExist: path !== ':memory:' });
+  const inserting = database.prepare(sql);
+  try {
+    for (const row of rows) inserting.run([...row]);
+  } finally {
+    inserting.finalize();
+  }
+  return { kind: 'rows', columns: [], rows: [], isLast: true };
+}
+
+function close(): Reply {
+  if (statement && !statement.isFinalized) {
+    try {
+      statement.finalize();
+    } catch {
+      // A statement that failed says so once more.
+    }
+  }
+  statement = undefined;
+  return { kind: 'rows', columns: [], rows: [], isLast: true };
+}
+
+/** Asks again while another one writes. */
+function patiently(work: () => Reply): Reply {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof Error) || error.message !== 'database is locked' || Date.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}
+
+/**
+ * The driver's lock is a folder beside the file, which keeps out other readers too and stays behind when the thread is
+ * ended. A reader makes none; it only waits for a writer's.
+ */
+function readWithoutLocks(): void {
+  const { mkdirSync, rmdirSync } = fs;
+  const isLock = (name: fs.PathLike) => String(name) === `${path}.lock`;
+  fs.mkdirSync = ((name: fs.PathLike, options?: fs.MakeDirectoryOptions) => {
+    if (!isLock(name)) return mkdirSync(name, options);
+    if (fs.existsSync(name)) throw Object.assign(new Error('locked'), { code: 'EEXIST' });
+    return undefined;
+  }) as typeof fs.mkdirSync;
+  fs.rmdirSync = (name) => {
+    if (!isLock(name)) rmdirSync(name);
+  };
+}

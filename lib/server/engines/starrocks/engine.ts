@@ -1,0 +1,11 @@
+import { serverForm } from '@/lib/server/engines/connect/form';
+import type { Engine } from '@/lib/server/engines/engine';
+import { mysqlEngine } from '@/lib/server/engines/mysql/engine';
+import { doris } from '@/lib/server/engines/doris/engine';
+
+export const starrocks: Engine = mysqlEngine({
+  schemes: ['starrocks'],
+  label: 'StarRocks',
+  form: serverForm({ scheme: 'starrocks', driver: 'starrocks', encryption: { ssl: '1' } }),
+  dialect: { ...doris.dialect, name: 'starrocks' },
+});

@@ -1,0 +1,11 @@
+import type { Engine } from '@/lib/server/engines/engine';
+import { sqlite } from '@/lib/server/engines/sqlite/engine';
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
+
+export const supersetMeta: Engine = {
+  ...sqlite,
+  schemes: ['superset'],
+  label: 'Superset meta database',
+  dialect: { ...sqlite.dialect, name: 'superset' },
+  connect: missingDriver('Superset meta database'),
+};

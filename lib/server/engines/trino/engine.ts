@@ -1,0 +1,17 @@
+import { forSessionUser } from '@/lib/server/engines/connect/impersonation';
+import type { Engine } from '@/lib/server/engines/engine';
+import { httpErrors } from '@/lib/server/engines/remote/http-errors';
+import { prestoFamily } from '@/lib/server/engines/presto/dialect';
+import { remoteEngine } from '@/lib/server/engines/remote/connection';
+
+export const trino: Engine = remoteEngine(
+  {
+    schemes: ['trino'],
+    label: 'Trino',
+    dialect: { ...prestoFamily, name: 'trino' },
+    errors: httpErrors,
+    inNameOf: forSessionUser,
+    form: null,
+  },
+  async () => (await import('./driver')).openTrino('Trino'),
+);
