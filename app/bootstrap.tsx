@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import type { ReactElement } from 'react';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { bootstrapOf, embeddedBootstrapOf } from '@/lib/server/resources/bootstrap';
+import { bootstrapOf, embeddedBootstrapOf } from '@/lib/server/resources/user/bootstrap';
 
 interface BootstrapProps {
   readonly viewer: Viewer;

@@ -4,8 +4,8 @@ import { AppError } from '@/lib/errors/app-error';
 import { htmlOnce } from '@/lib/server/dashboard/html-cache';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import type { DrawnChart } from '@/lib/server/run/chart';
-import { markup } from '@/lib/viz/kit/markup';
-import { patterned } from '@/lib/viz/kit/patterns';
+import { patterned } from '@/lib/viz/kit/color/patterns';
+import { markup } from '@/lib/viz/kit/html/markup';
 import { pageTheme } from '@/lib/viz/kit/theme';
 
 /** A tile's HTML. Drawing again what is the same is left out: a drawing holds all that it shows. */

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactElement } from 'react';
-import { ImportForm } from '@/components/records/import-form';
-import { RecordDialog, type RecordField, RecordForm, type RecordSending } from '@/components/records/record-form';
+import { RecordDialog, type RecordField, RecordForm, type RecordSending } from '@/components/crud/crud-form';
+import { ImportForm } from '@/components/crud/import-form';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';

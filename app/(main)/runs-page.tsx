@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { logsOf } from '@/lib/server/resources/report';
+import { logsOf } from '@/lib/server/resources/report/report';
 import type { SearchParams } from './address';
 import { instant, text } from './record-cells';
 import { RecordPage } from './record-page';

@@ -10,7 +10,7 @@ import { type ColorSettings, drawChart, tileContext, tileRows } from '@/lib/serv
 import { drillDetail, drilledRequest, drillOf, drillOffer } from '@/lib/server/dashboard/drill';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import type { DrawnChart } from '@/lib/server/run/chart';
-import { contextFile } from '@/lib/server/run/result-response';
+import { contextFile } from '@/lib/server/run/result/response';
 import { PageFoot } from '@/lib/viz/kit/table/page-foot';
 import { pageTheme } from '@/lib/viz/kit/theme';
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from '@/bin/command';
 import { writeBundleFolder } from '@/lib/server/transfer/bundle-folder';
-import { exportBundle, zipBundle } from '@/lib/server/transfer/export-bundle';
+import { exportBundle, zipBundle } from '@/lib/server/transfer/export/export-bundle';
 import { type ImportKind, importKinds } from '@/lib/server/transfer/parse-bundle';
 
 export const exportCommand: Command = {

@@ -7,7 +7,7 @@ import { seedAdmin } from '@/lib/server/boot/seed-admin';
 import { seedRoles } from '@/lib/server/boot/seed-roles';
 import { readBundle } from '@/lib/server/transfer/bundle';
 import { readBundleFolder } from '@/lib/server/transfer/bundle-folder';
-import { importBundle } from '@/lib/server/transfer/import-bundle';
+import { importBundle } from '@/lib/server/transfer/import/import-bundle';
 import { importKindOf } from '@/lib/server/transfer/parse-bundle';
 import { readSecrets } from '@/lib/server/transfer/secrets';
 

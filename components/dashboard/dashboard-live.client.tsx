@@ -14,7 +14,7 @@ export function DashboardLive(): null {
     const root = document.querySelector<HTMLElement>('[data-base]');
     if (!root) return undefined;
     const stop = new AbortController();
-    void import('./live/live').then(({ startLive }) => {
+    void import('./client/dashboard').then(({ startLive }) => {
       if (stop.signal.aborted) return;
       startLive(root, stop.signal);
       root.dataset.live = 'on';

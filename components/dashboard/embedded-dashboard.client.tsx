@@ -11,7 +11,7 @@ export function EmbeddedDashboard({ dashboardId }: EmbeddedDashboardProps): Reac
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const stop = new AbortController();
-    void import('./live/embedded').then(({ startEmbedded }) => {
+    void import('./client/embedded').then(({ startEmbedded }) => {
       if (place.current && !stop.signal.aborted) startEmbedded(place.current, dashboardId, stop.signal);
     });
     return () => stop.abort();

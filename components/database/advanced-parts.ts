@@ -1,4 +1,4 @@
-import type { RecordField } from '@/components/records/record-form';
+import type { RecordField } from '@/components/crud/crud-form';
 import type { ShownConnection } from './database-form';
 
 interface FormPart {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type RecordField, RecordForm, RecordInput, type RecordSending } from '@/components/records/record-form';
+import { type RecordField, RecordForm, RecordInput, type RecordSending } from '@/components/crud/crud-form';
 import { Button } from '@/components/ui/button';
 import { inputName } from '@/lib/text/record-body';
 import { advancedParts, tunnelPart } from './advanced-parts';

@@ -5,7 +5,7 @@ import {
   RecordInput,
   type RecordSending,
   RecordSendingInputs,
-} from '@/components/records/record-form';
+} from '@/components/crud/crud-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { inputName } from '@/lib/text/record-body';
 import { DatasetLive } from './dataset-live.client';
@@ -70,7 +70,7 @@ export function DatasetEditor(props: DatasetEditorProps): ReactElement {
         ))}
       </nav>
       <SourceForm {...props} />
-      <form method="post" action="/records/submit" className="record-form editor-form" data-record-form="">
+      <form method="post" action="/crud/submit" className="record-form editor-form" data-record-form="">
         <RecordSendingInputs {...sending} />
         <EditorPart id="columns" title="Columns">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -165,7 +165,7 @@ function SourceForm(props: DatasetEditorProps): ReactElement {
     },
   ];
   return (
-    <form method="post" action="/records/submit" className="record-form editor-form" data-record-form="" data-source="">
+    <form method="post" action="/crud/submit" className="record-form editor-form" data-record-form="" data-source="">
       <RecordSendingInputs {...sourceSending} />
       <EditorPart id="source" title="Source">
         <p className="text-[13px] text-quiet">

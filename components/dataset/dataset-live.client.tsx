@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect } from 'react';
-import { sendForm } from '@/components/records/send-form';
+import { sendForm } from '@/components/crud/send-form';
 import { replayClick } from '@/components/ui/replay-click';
-import { checkExpression } from './live/check-expression';
-import { addRow, fillMore } from './live/part-rows';
-import { applyFound, compareWith, foundAt, showDifference } from './live/source-columns';
-import { foundByName, foundOfDraft, sourceIn, suggestPlaces } from './live/source-place';
+import { checkExpression } from './client/check-expression';
+import { addRow, fillMore } from './client/part-rows';
+import { applyFound, compareWith, foundAt, showDifference } from './client/source-columns';
+import { foundByName, foundOfDraft, sourceIn, suggestPlaces } from './client/source-place';
 
 /** Tabs, rows to add, the source compared, expressions tried, and nothing lost that was not saved. */
 export function DatasetLive(): null {

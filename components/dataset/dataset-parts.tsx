@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { RecordInput, type TextField } from '@/components/records/record-form';
+import { RecordInput, type TextField } from '@/components/crud/crud-form';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/text-area';
 import { inputName } from '@/lib/text/record-body';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type RecordSending, RecordSendingInputs } from '@/components/records/record-form';
+import { type RecordSending, RecordSendingInputs } from '@/components/crud/crud-form';
 import { Badge } from '@/components/ui/badge';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
@@ -31,7 +31,7 @@ export function TableChooser(props: TableChooserProps): ReactElement {
     return <Empty title={search === '' ? 'This schema holds no tables' : `No table matches “${search}”`} />;
   }
   return (
-    <form method="post" action="/records/submit">
+    <form method="post" action="/crud/submit">
       {sending === null ? null : <RecordSendingInputs {...sending} />}
       <PlaceInputs {...place} />
       <ul className="panel table-list">

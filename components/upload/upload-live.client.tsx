@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { watchUpload } from './live/upload';
+import { watchUpload } from './client/upload';
 
 /** Looks at a file that is dropped or chosen, and sends it. */
 export function UploadLive(): null {

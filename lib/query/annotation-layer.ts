@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atLeast, flag, list, mapping, oneOf, strictObject, text } from './wire-field';
+import { atLeast, flag, list, mapping, oneOf, strictObject, text } from './parse/wire-field';
 
 const overrideNames = ['granularity', 'time_grain_sqla', 'time_range', 'time_shift'];
 

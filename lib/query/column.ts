@@ -1,7 +1,7 @@
-import { checkExpression, type SqlPlace, savedExpression } from './adhoc-sql';
 import { type DatasetDescription, datasetColumn } from './dataset-description';
 import type { Dialect } from './dialect';
 import type { QueryColumn } from './query-context';
+import { checkExpression, type SqlPlace, savedExpression } from './sql/adhoc';
 import { grainSql } from './time';
 
 /** What decides how a column is written. */

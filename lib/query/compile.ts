@@ -1,6 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
-import { checkClause, readyToCheck } from './adhoc-sql';
-import { columnLabel, metricLabel } from './build-query-labels';
+import { columnLabel, metricLabel } from './build/labels';
 import { type ColumnContext, columnSql, namedColumnSql } from './column';
 import { type ConditionContext, conditionsOf, timeColumnOf } from './conditions';
 import { type DatasetDescription, datasetColumn } from './dataset-description';
@@ -11,7 +10,8 @@ import { checkColumnsExist } from './missing-columns';
 import { orderSql, ordersByMetric, type Selected } from './order';
 import { type Query, timestampLabel } from './resolve-query';
 import { seriesLimit } from './series-limit';
-import { displaySql, joinSql, raw, type SqlText, sql, toStatement } from './sql-text';
+import { checkClause, readyToCheck } from './sql/adhoc';
+import { displaySql, joinSql, raw, type SqlText, sql, toStatement } from './sql/text';
 import { virtualTable } from './table';
 import { grainSql, type InstantRange } from './time';
 

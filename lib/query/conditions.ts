@@ -1,10 +1,10 @@
-import { checkClause } from './adhoc-sql';
-import { columnLabel } from './build-query-labels';
+import { columnLabel } from './build/labels';
 import { type ColumnContext, columnSql, namedColumnSql } from './column';
 import { datasetColumn } from './dataset-description';
 import { type FilterContext, filterCondition, targetOf } from './filter';
 import { type Filter, type Query, timestampLabel } from './resolve-query';
-import { joinSql, raw, type SqlText } from './sql-text';
+import { checkClause } from './sql/adhoc';
+import { joinSql, raw, type SqlText } from './sql/text';
 import { grainSql, type InstantRange, rangeCondition } from './time';
 
 /** What the conditions of a query are made of, besides the query. */

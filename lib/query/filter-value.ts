@@ -2,8 +2,8 @@ import { AppError } from '@/lib/errors/app-error';
 import type { ColumnKind } from '@/lib/frame/frame';
 import type { DatasetColumn } from './dataset-description';
 import type { Bound, Dialect } from './dialect';
-import type { Operator } from './query-object-schema';
-import { bound, type SqlText } from './sql-text';
+import type { Operator } from './parse/query-object-schema';
+import { bound, type SqlText } from './sql/text';
 import { instantLiteral } from './time';
 
 /** What a filter compares: a dataset's column, or an expression of which nothing is known. */

@@ -2,9 +2,9 @@ import { AppError } from '@/lib/errors/app-error';
 import { type DatasetDescription, datasetColumn } from './dataset-description';
 import type { Dialect } from './dialect';
 import { type FilterTarget, filterValue } from './filter-value';
-import type { Operator } from './query-object-schema';
+import type { Operator } from './parse/query-object-schema';
 import type { Filter } from './resolve-query';
-import { joinSql, raw, type SqlText, sql } from './sql-text';
+import { joinSql, raw, type SqlText, sql } from './sql/text';
 import { type InstantRange, rangeCondition } from './time';
 
 const comparisons: Readonly<Partial<Record<Operator, string>>> = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { metricLabel } from './build-query-labels';
+import { metricLabel } from './build/labels';
 import type { DatasetDescription } from './dataset-description';
 import { datasetMetric } from './dataset-description';
 import type { Dialect } from './dialect';

@@ -1,11 +1,11 @@
 import { AppError } from '@/lib/errors/app-error';
-import { checkExpression, savedExpression } from './adhoc-sql';
 import { namedColumnSql } from './column';
 import { type DatasetDescription, datasetMetric } from './dataset-description';
 import type { Dialect } from './dialect';
+import { pythonText } from './parse/request-problems';
 import type { AdhocMetric, Metric } from './query-context';
-import { pythonText } from './request-problems';
-import { raw, type SqlText, sql } from './sql-text';
+import { checkExpression, savedExpression } from './sql/adhoc';
+import { raw, type SqlText, sql } from './sql/text';
 
 const aggregates: Readonly<Record<string, (argument: string) => string>> = {
   COUNT: (argument) => `COUNT(${argument})`,

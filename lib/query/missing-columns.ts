@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import { type DatasetDescription, datasetColumn } from './dataset-description';
-import { pythonList } from './request-problems';
+import { pythonList } from './parse/request-problems';
 import { type Query, timestampLabel } from './resolve-query';
 
 /** Throws when the query names columns, by themselves or inside simple metrics, that the dataset does not have. */

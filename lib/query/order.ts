@@ -1,12 +1,12 @@
 import { AppError } from '@/lib/errors/app-error';
-import { checkExpression } from './adhoc-sql';
-import { isColumn } from './build-query-labels';
+import { isColumn } from './build/labels';
 import { type ColumnContext, columnSql, namedColumnSql } from './column';
 import { datasetColumn, datasetMetric } from './dataset-description';
 import { metricSql } from './metric';
 import type { AdhocMetric, Metric, QueryColumn } from './query-context';
 import type { Query } from './resolve-query';
-import { displaySql, raw, type SqlText, sql } from './sql-text';
+import { checkExpression } from './sql/adhoc';
+import { displaySql, raw, type SqlText, sql } from './sql/text';
 
 /** One expression of a select list under its label. */
 export interface Selected {

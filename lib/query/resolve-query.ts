@@ -1,10 +1,10 @@
 import { AppError } from '@/lib/errors/app-error';
-import { columnLabel } from './build-query-labels';
-import { checkShapes } from './check-shapes';
+import { columnLabel } from './build/labels';
 import { type DatasetDescription, datasetColumn } from './dataset-description';
 import { shownMetricLabel } from './label';
+import { checkShapes } from './parse/check-shapes';
+import type { Operator, WireQueryObject } from './parse/query-object-schema';
 import type { AdhocColumn, Metric, QueryColumn } from './query-context';
-import type { Operator, WireQueryObject } from './query-object-schema';
 
 /** The label of the time column in queries of the older kind. */
 export const timestampLabel = '__timestamp';

@@ -1,9 +1,9 @@
-import { columnLabel } from './build-query-labels';
+import { columnLabel } from './build/labels';
 import type { ColumnContext } from './column';
 import { metricSql } from './metric';
 import type { Selected } from './order';
 import type { Query } from './resolve-query';
-import { joinSql, raw, type SqlText, sql } from './sql-text';
+import { joinSql, raw, type SqlText, sql } from './sql/text';
 
 const joined = 'series_limit';
 const innerMetric = 'mme_inner__';

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Dialect } from './dialect';
-import { checkBalance, sqlTokens, withoutComments } from './sql-guard';
-import { lexiconOf } from './sql-lexicon';
+import { checkBalance, sqlTokens, withoutComments } from './sql/guard';
+import { lexiconOf } from './sql/lexicon';
 
 const reading = new Set(['select', 'with', 'values', 'table', 'from', '(', 'show', 'describe', 'pivot', 'unpivot']);
 const writing =

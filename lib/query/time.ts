@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { DatasetColumn } from './dataset-description';
 import type { Dialect } from './dialect';
-import { bound, raw, type SqlText, sql } from './sql-text';
+import { bound, raw, type SqlText, sql } from './sql/text';
 import { formatInstant } from './strftime';
 
 /** Half open, epoch milliseconds of naive time; null is an open end. */

@@ -1,8 +1,8 @@
 import type { SqlAnalysis, StatementAnalysis, StatementKind, TableName } from './analysis';
 import { kustoStatements } from './kusto';
-import type { Judgement, Opinion } from './opinion';
-import { polyglotOpinion } from './polyglot-opinion';
-import { postgresqlOpinion, readyPostgresql } from './postgresql-opinion';
+import type { Judgement, ParserVerdict } from './parser-verdict';
+import { polyglotVerdict } from './polyglot-verdict';
+import { postgresqlVerdict, readyPostgresql } from './postgresql-verdict';
 import { readStatement } from './read-statement';
 import { type Piece, piecesOf } from './script';
 
@@ -26,9 +26,9 @@ function judged(sql: string, piece: Piece, dialect: string): StatementAnalysis {
   if (piece.problem) return statement;
   const text = sql.slice(piece.start, piece.end);
   try {
-    const judgement = postgresqlOpinion(text, piece.start, dialect);
+    const judgement = postgresqlVerdict(text, piece.start, dialect);
     if (judgement) return withAuthority(statement, judgement);
-    return withWitness(statement, polyglotOpinion(text, piece.start, dialect));
+    return withWitness(statement, polyglotVerdict(text, piece.start, dialect));
   } catch (error) {
     // A tree may be deeper than what the stack holds.
     if (!(error instanceof RangeError)) throw error;
@@ -84,7 +84,7 @@ function isSameTables(ours: readonly TableName[], theirs: readonly TableName[]):
   return names(ours) === names(theirs);
 }
 
-function withoutPositions({ start, end }: StatementAnalysis, { tables }: Opinion): StatementAnalysis['tables'] {
+function withoutPositions({ start, end }: StatementAnalysis, { tables }: ParserVerdict): StatementAnalysis['tables'] {
   const nowhere = { start, end, label: '', extrasEnd: end, alias: null, place: null, isReplaceable: false };
   return tables.map((table) => ({ ...table, resolved: table, ...nowhere }));
 }

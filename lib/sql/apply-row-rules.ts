@@ -1,7 +1,7 @@
-import { notFunctions } from '@/lib/query/sql-functions';
-import { lexiconOf } from '@/lib/query/sql-lexicon';
-import type { SqlToken } from '@/lib/query/sql-tokens';
-import { scanSql } from '@/lib/query/sql-tokens';
+import { notFunctions } from '@/lib/query/sql/functions';
+import { lexiconOf } from '@/lib/query/sql/lexicon';
+import type { SqlToken } from '@/lib/query/sql/tokens';
+import { scanSql } from '@/lib/query/sql/tokens';
 import type { SqlAnalysis, StatementAnalysis, TableName, TableUse } from './analysis';
 import { type Edit, splice } from './splice';
 

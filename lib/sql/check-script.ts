@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { CallingRules, Dialect } from '@/lib/query/dialect';
-import { refusedFunctions } from '@/lib/query/sql-functions';
+import { refusedFunctions } from '@/lib/query/sql/functions';
 import type { SqlAnalysis, StatementAnalysis, TableName } from './analysis';
 import { unknownTypes } from './plain-types';
 import { harmfulFunctions } from './refused-functions';

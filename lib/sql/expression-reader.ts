@@ -1,4 +1,4 @@
-import { identityWords, notFunctions } from '@/lib/query/sql-functions';
+import { identityWords, notFunctions } from '@/lib/query/sql/functions';
 import { misplacedToken, type SqlProblem, type Token } from './script';
 import { batchWords, changeStarts } from './words';
 

@@ -1,6 +1,6 @@
 import { format, type SqlLanguage } from 'sql-formatter';
-import { lexiconOf } from '@/lib/query/sql-lexicon';
-import { scanSql } from '@/lib/query/sql-tokens';
+import { lexiconOf } from '@/lib/query/sql/lexicon';
+import { scanSql } from '@/lib/query/sql/tokens';
 
 const languages: Readonly<Record<string, SqlLanguage>> = {
   postgresql: 'postgresql',

@@ -1,5 +1,5 @@
-import { lexiconOf, type SqlLexicon } from '@/lib/query/sql-lexicon';
-import { type ScannedToken, scanSql } from '@/lib/query/sql-tokens';
+import { lexiconOf, type SqlLexicon } from '@/lib/query/sql/lexicon';
+import { type ScannedToken, scanSql } from '@/lib/query/sql/tokens';
 
 /** A significant token of one statement. */
 export interface Token {

@@ -1,8 +1,8 @@
 import { maxOf, minOf } from '@/lib/frame/extent';
 import { type Cell, type Column, columnOf, Decimal, type Frame } from '@/lib/frame/frame';
-import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
-import { seriesInTime } from './kit/older-series';
+import { seriesInTime } from './kit/data/older-series';
 import { numberOf } from './kit/timeseries/series-data';
 import { mapShapes } from './legacy-map-data';
 import { periodStart } from './time-pivot/periods';

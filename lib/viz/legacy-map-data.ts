@@ -1,7 +1,7 @@
 import { type Cell, columnOf, Decimal, type Frame } from '@/lib/frame/frame';
-import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
-import { columnNames } from './kit/dimension-rows';
+import { columnNames } from './kit/data/dimension-rows';
 import { metricOfFixed } from './kit/map/deck-query';
 import { type LineType, linePositions, parsed } from './kit/map/line-geometry';
 import { positionsOf, spatialOf } from './kit/map/spatial';
@@ -88,7 +88,7 @@ function weights(frame: Frame, formData: FormData): object[] {
 
 /** `[{path: [[longitude, latitude] …]}]` */
 function paths(frame: Frame, formData: FormData): object[] {
-  return outlines(frame, formData).map(({ positions }) => ({ path: positions }));
+  return boundaries(frame, formData).map(({ positions }) => ({ path: positions }));
 }
 
 /** `[{polygon: [[longitude, latitude] …], elevation, <metric>}]` */
@@ -96,14 +96,14 @@ function polygons(frame: Frame, formData: FormData): object[] {
   const elevation = sizes(frame, formData.point_radius_fixed);
   const label = labelOf(formData.metric);
   const values = cells(frame, label);
-  return outlines(frame, formData).map(({ row, positions }) => ({
+  return boundaries(frame, formData).map(({ row, positions }) => ({
     polygon: positions,
     elevation: elevation(row),
     ...(label === undefined ? {} : { [label]: plain(values[row]) }),
   }));
 }
 
-function outlines(frame: Frame, { line_column, line_type, reverse_long_lat }: FormData) {
+function boundaries(frame: Frame, { line_column, line_type, reverse_long_lat }: FormData) {
   const type: LineType = line_type === 'polyline' || line_type === 'geohash' ? line_type : 'json';
   return cells(frame, columnNames(line_column)[0]).flatMap((cell, row) => {
     const positions = linePositions(cell, type, reverse_long_lat === true);

@@ -1,6 +1,6 @@
-import { ensureArray } from '@/lib/query/build-query-labels';
+import { ensureArray } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
-import { todaysForm } from './kit/older-timeseries';
+import { todaysForm } from './kit/data/older-timeseries';
 import type { VizType } from './registry';
 import type { Viz } from './viz';
 

@@ -3,8 +3,8 @@ import type { Cell, ColumnKind, Frame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 import type { Arranged, Shown } from './arranged';
-import type { Colors } from './kit/colors';
-import type { OutlineRequest, Outlines } from './kit/map/outlines';
+import type { Colors } from './kit/color/colors';
+import type { Boundaries, BoundaryRequest } from './kit/map/boundaries';
 import type { Theme } from './kit/theme';
 import type { VizType } from './registry';
 
@@ -79,8 +79,8 @@ export interface TransformInput {
   /** What the reader did inside the chart, such as sorting a table. */
   readonly ownState?: Readonly<Record<string, unknown>> | undefined;
   readonly annotations?: Readonly<Record<string, unknown>>;
-  /** The outlines that the type's `outlines` named. */
-  readonly outlines?: Outlines | undefined;
+  /** The boundaries that the type's `boundaries` named. */
+  readonly boundaries?: Boundaries | undefined;
   /** The answers of the charts that the type's `parts` named, in their order. */
   readonly parts?: readonly ChartPart[] | undefined;
 }
@@ -185,8 +185,8 @@ export interface Viz<Marks = unknown> {
   query(formData: FormData, ownState?: Readonly<Record<string, unknown>>): QueryContext;
   /** Ids of saved charts whose answers are drawn too. */
   parts?(formData: FormData): readonly number[];
-  /** The outlines a map stands on, which are loaded before it is drawn; null for none. */
-  outlines?(input: TransformInput): OutlineRequest | null;
+  /** The boundaries a map stands on, which are loaded before it is drawn; null for none. */
+  boundaries?(input: TransformInput): BoundaryRequest | null;
   /** Frames → everything the chart shows. Throws `AppError` only for form data that cannot be drawn. */
   transform(input: TransformInput): Drawing<Marks>;
   /** Places a drawing. No hooks, no state: server, image and live layer call the same function. */

@@ -10,8 +10,8 @@ import { databaseView, datasetView } from '@/lib/permissions/object-permission';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
-import { writeState } from '@/lib/server/state/kept-state';
 import { storePermalink } from '@/lib/server/state/permalink';
+import { writeState } from '@/lib/server/state/state-store';
 import { Caller } from '@/tests/support/caller';
 import { addUser, grant, openWorld, type World } from '@/tests/support/world';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bodySchema, pathOf } from '@/lib/server/api/openapi';
+import { bodySchema, pathOf } from '@/lib/server/api/openapi/openapi';
 import type { Action } from '@/lib/server/api/resource';
 import { routesOf, type Served } from '@/lib/server/api/route';
 import { serve } from '@/lib/server/api/serve';

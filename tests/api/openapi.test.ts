@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as route from '@/app/api/v1/%5Fopenapi/route';
-import { pathOf } from '@/lib/server/api/openapi';
+import { pathOf } from '@/lib/server/api/openapi/openapi';
 import { routesOf } from '@/lib/server/api/route';
 import { signToken } from '@/lib/server/auth/token';
 import { allServed } from '@/lib/server/resources/registry';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { POST as submitRoute } from '@/app/records/submit/route';
+import { POST as submitRoute } from '@/app/crud/submit/route';
 import { cssTemplate } from '@/db/schema/css-template';
 import { issueCsrf } from '@/lib/server/auth/csrf';
 import { readNotice } from '@/lib/server/auth/flash';
@@ -52,7 +52,7 @@ describe('the forms of a list', () => {
   const told = (caller: Caller) => readNotice(new Headers({ cookie: `notice=${caller.cookies.get('notice')}` }));
 
   test('make a row, lead back and say so', async () => {
-    const answered = await admin.form(submitRoute, '/records/submit', fields({}));
+    const answered = await admin.form(submitRoute, '/crud/submit', fields({}));
     expect([answered.status, answered.headers.get('location')]).toEqual([302, address]);
     expect(await stored()).toEqual([{ name: 'Quiet', css: 'a {\n}' }]);
     expect(told(admin)).toEqual({ isGood: true, text: 'Made.' });
@@ -60,34 +60,34 @@ describe('the forms of a list', () => {
 
   test('may have as many fields as a dataset of 2,000 columns', async () => {
     const columns = Array.from({ length: 40_000 }, (_, at) => [`text.none.${at}`, 'x'] as const);
-    const answered = await admin.form(submitRoute, '/records/submit', fields(Object.fromEntries(columns)));
+    const answered = await admin.form(submitRoute, '/crud/submit', fields(Object.fromEntries(columns)));
     expect([answered.status, answered.headers.get('location')]).toEqual([302, `${address}?new=1`]);
   });
 
   test('refuse without the token, without the right and to other places, and change nothing', async () => {
     const before = await stored();
-    const noToken = await admin.form(submitRoute, '/records/submit', fields({ csrf_token: 'x.y.z' }));
+    const noToken = await admin.form(submitRoute, '/crud/submit', fields({ csrf_token: 'x.y.z' }));
     expect(noToken.headers.get('location')).toBe(`${address}?new=1`);
-    await reader.form(submitRoute, '/records/submit', fields({}));
+    await reader.form(submitRoute, '/crud/submit', fields({}));
     expect(told(reader)?.isGood).toBe(false);
     for (const to of ['/api/v1/nothing/', 'http://elsewhere.example/api/v1/css_template/', '/login/']) {
-      await admin.form(submitRoute, '/records/submit', fields({ to }));
+      await admin.form(submitRoute, '/crud/submit', fields({ to }));
       expect(told(admin)?.isGood).toBe(false);
     }
     expect(await stored()).toEqual(before);
-    const away = await admin.form(submitRoute, '/records/submit', fields({ back: '//elsewhere.example' }));
+    const away = await admin.form(submitRoute, '/crud/submit', fields({ back: '//elsewhere.example' }));
     expect(away.headers.get('location')).toBe('/');
   });
 
   test('tell a page that runs script in JSON, and keep to the version that was read', async () => {
     const asked = { accept: 'application/json' };
     const late = fields({ method: 'PUT', to: `${api}1`, version: '1', 'text.css': 'late' });
-    const refused = await admin.form(submitRoute, '/records/submit', late, asked);
+    const refused = await admin.form(submitRoute, '/crud/submit', late, asked);
     expect(refused.status).toBe(422);
     expect(refused.body.message).toMatch(/newer version/);
     const saved = await admin.form(
       submitRoute,
-      '/records/submit',
+      '/crud/submit',
       fields({ method: 'PUT', to: `${api}1`, version: '' }),
       asked,
     );
@@ -96,7 +96,7 @@ describe('the forms of a list', () => {
 
   test('delete', async () => {
     const rows = (await stored()).length;
-    await admin.form(submitRoute, '/records/submit', fields({ method: 'DELETE', to: `${api}1` }));
+    await admin.form(submitRoute, '/crud/submit', fields({ method: 'DELETE', to: `${api}1` }));
     expect((await stored()).length).toBe(rows - 1);
   });
 

@@ -52,26 +52,26 @@ test('drivers of databases are loaded when a database is opened', () => {
   const drivers = ['@duckdb/node-api', 'pg', 'pg-cursor', 'pg-copy-streams', 'mysql2', 'node-sqlite3-wasm'];
   for (const source of sources(/^lib\//)) {
     const early = [...source.text.matchAll(/^import (?!type\b).* from '([^']+)'/gm)].map(([, from]) => from ?? '');
-    const isDriverFile = /^lib\/server\/engines\/[a-z0-9]+-[a-z-]+\.ts$/.test(source.path);
+    const isDriverFile = /^lib\/server\/engines\/[a-z0-9-]+\/(?!engine\.ts)[a-z-]+\.ts$/.test(source.path);
     if (!isDriverFile)
       expect(
         early.filter((from) => drivers.includes(from)),
         source.path,
       ).toEqual([]);
   }
-  for (const source of sources(/^lib\/server\/engines\/(?:registry|[a-z0-9]+)\.ts$/)) {
+  for (const source of sources(/^lib\/server\/engines\/(?:registry|[a-z0-9-]+\/engine)\.ts$/)) {
     const early = [...source.text.matchAll(/^import (?!type\b).* from '([^']+)'/gm)].map(([, from]) => from ?? '');
     expect(
-      early.filter((from) => /-(?:connection|instance|read|session)$/.test(from)),
+      early.filter((from) => /(?<!\/remote)\/(?:connection|read|session)$/.test(from)),
       source.path,
     ).toEqual([]);
   }
 });
 
 test('native engines run in processes of their own', () => {
-  const native = /^@duckdb\/node-api$|^node-sqlite3-wasm$|^\.\/(?:duckdb-(?:native|load|types)|sqlite-native)$/;
+  const native = /^@duckdb\/node-api$|^node-sqlite3-wasm$|\/duckdb\/(?:native|load|column-types)$|\/sqlite\/native$/;
   const inside =
-    /^lib\/server\/engines\/(?:native-worker|duckdb-native|duckdb-load|duckdb-types|sqlite-native|sqlite-worker)\.ts$/;
+    /^lib\/server\/engines\/(?:native\/worker|duckdb\/(?:native|load|column-types)|sqlite\/(?:native|worker))\.ts$/;
   for (const { path, text } of sources(product)) {
     if (inside.test(path)) continue;
     const named = [...text.matchAll(/(?:from|import\(|require\()\s*'([^']+)'/g)].map(([, from]) => from ?? '');

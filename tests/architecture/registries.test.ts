@@ -22,24 +22,23 @@ test('no chart type stands beside the registry', () => {
 });
 
 /** `kustoSql` lies in `kusto-sql`. */
-function fileOf(name: string): string {
+function folderOf(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
 
 test.each(Object.keys(engines))(
-  'the engine %s has its file, and its test when it has a connection of its own',
+  'the engine %s has its folder, and its test when it has a connection of its own',
   (name) => {
-    const folder = 'lib/server/engines';
-    const file = fileOf(name);
-    expect(has(`${folder}/${file}.ts`) || has(`${folder}/products/${file}.ts`)).toBe(true);
-    if (has(`${folder}/${file}-connection.ts`)) expect(has(`tests/engines/${file}.test.ts`)).toBe(true);
+    const folder = `lib/server/engines/${folderOf(name)}`;
+    expect(has(`${folder}/engine.ts`)).toBe(true);
+    if (has(`${folder}/connection.ts`)) expect(has(`tests/engines/${folderOf(name)}.test.ts`)).toBe(true);
   },
 );
 
 test('no engine stands beside the registry', () => {
-  const files = sources(/^lib\/server\/engines\/products\//).map(({ path }) => path.replace(/^.*\/(.*)\.ts$/, '$1'));
-  const registered = Object.keys(engines).map(fileOf);
-  expect(files.filter((file) => !registered.includes(file))).toEqual([]);
+  const shared = ['connect', 'native', 'remote', 'sql', 'values'];
+  const folders = foldersIn('lib/server/engines').filter((name) => !shared.includes(name));
+  expect(folders.sort()).toEqual(Object.keys(engines).map(folderOf).sort());
 });
 
 test('every operation is registered under its name and tested', () => {

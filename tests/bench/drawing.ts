@@ -1,4 +1,4 @@
-import { markup } from '@/lib/viz/kit/markup';
+import { markup } from '@/lib/viz/kit/html/markup';
 import { pageTheme } from '@/lib/viz/kit/theme';
 import { chart } from '@/tests/viz/answers';
 import { marksIn, type SizedDrawing, sizedDrawings } from '@/tests/viz/sized-charts';

@@ -34,7 +34,7 @@ export async function prepareStage(): Promise<Stage> {
   };
   if (hasBundles) {
     await loadExampleTables(examplesDir);
-    await run('node_modules/.bin/tsx', ['tests/support/bring-reference-state.ts', examplesDir], settings);
+    await run('node_modules/.bin/tsx', ['tests/support/import-reference-state.ts', examplesDir], settings);
   }
   const start = () => startServer(settings);
   await (await start()).stop();

@@ -6,7 +6,7 @@ import sqlite3 from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '@/lib/query/compile';
 import type { DatasetDescription } from '@/lib/query/dataset-description';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { resolveQuery } from '@/lib/query/resolve-query';
 import { parseAddress } from '@/lib/server/database/address';
 import type { Connection } from '@/lib/server/engines/engine';

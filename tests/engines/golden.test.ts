@@ -2,7 +2,7 @@ import { type Dialect as Grammar, parse } from '@polyglot-sql/sdk';
 import { describe, expect, it } from 'vitest';
 import { compile } from '@/lib/query/compile';
 import type { DatasetDescription } from '@/lib/query/dataset-description';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { resolveQuery } from '@/lib/query/resolve-query';
 import type { Engine } from '@/lib/server/engines/engine';
 import { engines } from '@/lib/server/engines/registry';

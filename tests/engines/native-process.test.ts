@@ -11,8 +11,8 @@ import { parseAddress } from '@/lib/server/database/address';
 import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import type { Connection, RunOptions } from '@/lib/server/engines/engine';
 import { connectNative } from '@/lib/server/engines/native/connection';
-import { sqlite } from '@/lib/server/engines/sqlite/engine';
 import { sqliteCatalog } from '@/lib/server/engines/sqlite/catalog';
+import { sqlite } from '@/lib/server/engines/sqlite/engine';
 import { isAlive, nativePid } from '@/tests/support/native-pid';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoline-native-'));

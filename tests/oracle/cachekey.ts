@@ -1,5 +1,5 @@
 import { compile } from '@/lib/query/compile';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { resolveQuery } from '@/lib/query/resolve-query';
 import { cacheTimeout } from '@/lib/server/cache/cache-timeout';
 import { statementKey } from '@/lib/server/cache/statement-key';

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors/app-error';
-import { checkClause, readyToCheck } from '@/lib/query/adhoc-sql';
 import type { Dialect } from '@/lib/query/dialect';
-import { sqlTokens } from '@/lib/query/sql-guard';
-import { lexiconOf } from '@/lib/query/sql-lexicon';
+import { checkClause, readyToCheck } from '@/lib/query/sql/adhoc';
+import { sqlTokens } from '@/lib/query/sql/guard';
+import { lexiconOf } from '@/lib/query/sql/lexicon';
 import type { Engine } from '@/lib/server/engines/engine';
 import { engines } from '@/lib/server/engines/registry';
 import { type RecordedCase, readCases, replay } from './read-cases';

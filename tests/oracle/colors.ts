@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { categoricalScheme, categoricalSchemes, sequentialSchemes } from '@/lib/viz/kit/color-schemes';
-import { type Colors, chartColors, dashboardColors, Palette } from '@/lib/viz/kit/colors';
+import { categoricalScheme, categoricalSchemes, sequentialSchemes } from '@/lib/viz/kit/color/color-schemes';
+import { type Colors, chartColors, dashboardColors, Palette } from '@/lib/viz/kit/color/colors';
 import { notReplayed } from './judge';
 import { type RecordedCase, replay as replayCases } from './read-cases';
 import { casesDir } from './replay';

@@ -1,6 +1,6 @@
 import type { Dialect } from '@/lib/query/dialect';
-import { typeOf as mysqlType } from '@/lib/server/engines/mysql/types';
-import { typeOf as postgresqlType } from '@/lib/server/engines/postgresql/types';
+import { typeOf as mysqlType } from '@/lib/server/engines/mysql/column-types';
+import { typeOf as postgresqlType } from '@/lib/server/engines/postgresql/column-types';
 import { notReplayed } from './judge';
 import { type RecordedCase, readCases, replay } from './read-cases';
 import { engineOfCase, noEngine } from './recorded-engines';

@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { AppError } from '@/lib/errors/app-error';
-import { type CsvOptions, toCsv } from '@/lib/frame/csv';
+import { type CsvOptions, toCsv } from '@/lib/frame/csv/csv';
 import { type Cell, CellList, type Column, type ColumnKind, Decimal, type Frame } from '@/lib/frame/frame';
-import { spreadsheetColumn } from '@/lib/frame/spreadsheet-types';
-import { toXlsx } from '@/lib/frame/xlsx';
+import { spreadsheetColumn } from '@/lib/frame/xlsx/spreadsheet-types';
+import { toXlsx } from '@/lib/frame/xlsx/xlsx';
 import { engines } from '@/lib/server/engines/registry';
 import { distinctNames, toFrame } from '@/lib/server/engines/values/to-frame';
-import { coltypesOf } from '@/lib/server/run/result-item';
+import { coltypesOf } from '@/lib/server/run/result/item';
 import { escapeFormula, quoteFormula } from '@/lib/text/formula';
 import { birthNames } from './jinja-dataset';
 import { notReplayed } from './judge';

@@ -3,7 +3,7 @@ import { finestFormatter, formatTimeRange, grainFormatter } from '@/lib/format/g
 import { numberFormatter } from '@/lib/format/number-format';
 import { timeFormatter } from '@/lib/format/time-format';
 import { valueFormatter } from '@/lib/format/value-format';
-import { formatChoices } from '@/lib/viz/kit/format-choices';
+import { formatChoices } from '@/lib/viz/kit/text/format-choices';
 import { type RecordedCase, readCases, replay } from './read-cases';
 import type { OracleResult } from './result';
 

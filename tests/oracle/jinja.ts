@@ -3,7 +3,7 @@ import { loadModule, parseSync } from 'libpg-query';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { CompiledQuery } from '@/lib/query/compile';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { resolveQuery } from '@/lib/query/resolve-query';
 import type { Engine } from '@/lib/server/engines/engine';
 import { engines } from '@/lib/server/engines/registry';

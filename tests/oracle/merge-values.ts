@@ -1,10 +1,10 @@
-import { columnLabel, metricLabel } from '@/lib/query/build-query-labels';
+import { columnLabel, metricLabel } from '@/lib/query/build/labels';
 import { type FilterTarget, filterValue } from '@/lib/query/filter-value';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import type { Query } from '@/lib/query/resolve-query';
 import { engines } from '@/lib/server/engines/registry';
 import { axisLabel } from '@/lib/server/run/query-plan';
-import { shownNames } from '@/lib/server/run/shown-frame';
+import { shownNames } from '@/lib/server/run/result/shown-frame';
 import { birthNames } from './jinja-dataset';
 import type { RecordedCase } from './read-cases';
 

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@/lib/errors/app-error';
 import type { Cell } from '@/lib/frame/frame';
-import { checkClause, readyToCheck } from '@/lib/query/adhoc-sql';
-import { formFilters } from '@/lib/query/build-query-filters';
-import { columnLabel, metricLabel } from '@/lib/query/build-query-labels';
+import { formFilters } from '@/lib/query/build/filters';
+import { columnLabel, metricLabel } from '@/lib/query/build/labels';
 import { shownMetricLabel } from '@/lib/query/label';
 import {
   convertLegacyFilters,
@@ -12,16 +11,17 @@ import {
   simpleFilterToAdhoc,
 } from '@/lib/query/legacy-filters';
 import { metricSql } from '@/lib/query/metric';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import { type Query, resolveQuery } from '@/lib/query/resolve-query';
-import { sqlTokens } from '@/lib/query/sql-guard';
-import { lexiconOf } from '@/lib/query/sql-lexicon';
+import { checkClause, readyToCheck } from '@/lib/query/sql/adhoc';
+import { sqlTokens } from '@/lib/query/sql/guard';
+import { lexiconOf } from '@/lib/query/sql/lexicon';
 import { withTimeRange } from '@/lib/query/stored-form-data';
 import { engines } from '@/lib/server/engines/registry';
 import { normaliseFrame } from '@/lib/server/run/normalise-frame';
 import { axisLabel } from '@/lib/server/run/query-plan';
-import { timeExtras } from '@/lib/server/run/result-item';
+import { timeExtras } from '@/lib/server/run/result/item';
 import { requestFormData } from '@/lib/server/template/macros/request';
 import { pastOrFuture } from '@/lib/time/time-delta';
 import { birthNames } from './jinja-dataset';

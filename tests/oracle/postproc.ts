@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
+import { escapeSeparator, unescapeSeparator } from '@/lib/frame/csv/separator';
 import { type PostProcessingStep, postProcess } from '@/lib/frame/post-process';
-import { escapeSeparator, unescapeSeparator } from '@/lib/frame/separator';
 import { type RecordedCase, readCases, replay } from './read-cases';
 import { frameDifference, frameOf, type RecordedFrame } from './recorded-frame';
 import type { OracleResult } from './result';

@@ -39,7 +39,7 @@ export async function startReferenceServer(
   await ended(
     spawn(
       'node_modules/.bin/tsx',
-      ['tests/support/bring-reference-state.ts', examples, ...(hasContexts ? [join(casesDir, 'chartdata')] : [])],
+      ['tests/support/import-reference-state.ts', examples, ...(hasContexts ? [join(casesDir, 'chartdata')] : [])],
       { env, stdio: 'inherit' },
     ),
   );

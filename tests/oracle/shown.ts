@@ -1,7 +1,7 @@
 import { timeFormatter } from '@/lib/format/time-format';
 import type { FormData } from '@/lib/query/form-data';
 import type { DrawnChart } from '@/lib/server/run/chart';
-import { markup } from '@/lib/viz/kit/markup';
+import { markup } from '@/lib/viz/kit/html/markup';
 import { pageTheme } from '@/lib/viz/kit/theme';
 import type { Interaction } from '@/lib/viz/viz';
 import { type RecordedCase, readCases, replay } from './read-cases';

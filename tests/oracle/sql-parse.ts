@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { refusedFunctions } from '@/lib/query/sql-functions';
+import { refusedFunctions } from '@/lib/query/sql/functions';
 import { analyse, readyToAnalyse } from '@/lib/sql/analyse';
 import { isMutating, type StatementAnalysis, type TableName } from '@/lib/sql/analysis';
 import { notReplayed } from './judge';

@@ -1,7 +1,7 @@
 import { vizOf } from '@/lib/viz/drawings';
 import type { CartesianMarks, CartesianSeries } from '@/lib/viz/kit/cartesian/marks';
 import type { FigureMarks } from '@/lib/viz/kit/figure/marks';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import type { Drawing } from '@/lib/viz/viz';
 import { type RecordedTransform, recordedInput } from '@/tests/viz/recorded';
 import { notReplayed } from './judge';

@@ -234,7 +234,7 @@ test('a refused save of 500 columns says so and loses nothing; the next one stor
     [{ status: 503, contentType: 'text/html', body: '<h1>Busy</h1>' }, 'The server could not answer (503).'],
     [{ status: 422, json: { message: 'columns: refused. '.repeat(500) } }, 'columns: refused.'],
   ] as const) {
-    await page.route('**/records/submit', (route) => route.fulfill(fulfil), { times: 1 });
+    await page.route('**/crud/submit', (route) => route.fulfill(fulfil), { times: 1 });
     await save.click();
     await expect(problem).toContainText(words);
     await expect(page.getByText('Not saved yet')).toBeVisible();

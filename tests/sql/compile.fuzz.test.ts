@@ -11,7 +11,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { compile } from '@/lib/query/compile';
 import type { DatasetDescription } from '@/lib/query/dataset-description';
 import type { Dialect, Statement } from '@/lib/query/dialect';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { resolveQuery } from '@/lib/query/resolve-query';
 import { parseAddress } from '@/lib/server/database/address';
 import type { Connection, Engine } from '@/lib/server/engines/engine';

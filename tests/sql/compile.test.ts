@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '@/lib/query/compile';
 import type { DatasetDescription } from '@/lib/query/dataset-description';
 import type { Dialect } from '@/lib/query/dialect';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { resolveQuery } from '@/lib/query/resolve-query';
 import { parseAddress } from '@/lib/server/database/address';
 import { duckdb } from '@/lib/server/engines/duckdb/engine';

@@ -13,7 +13,7 @@ const address = 'http://tiles.test/';
 
 /** The live layer of charts as one script; clicks on marks are kept in `window.clicks`. */
 export async function liveScript(): Promise<string> {
-  const contents = `import { startCharts } from '@/components/chart/live/chart-live';
+  const contents = `import { startCharts } from '@/components/chart/client/chart';
     window.clicks = [];
     startCharts(document.body, new AbortController().signal, { onMark: (_, filters) => window.clicks.push(filters) });`;
   const { outputFiles } = await build({

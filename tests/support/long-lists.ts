@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Metadata } from '@/db/client';
 import type { Resource } from '@/lib/server/api/resource';
-import { chartResource } from '@/lib/server/resources/chart';
-import { dashboardResource } from '@/lib/server/resources/dashboard';
-import { datasetResource } from '@/lib/server/resources/dataset';
+import { chartResource } from '@/lib/server/resources/chart/chart';
+import { dashboardResource } from '@/lib/server/resources/dashboard/dashboard';
+import { datasetResource } from '@/lib/server/resources/dataset/dataset';
 import { logEntries } from '@/lib/server/resources/log';
-import { queryResource } from '@/lib/server/resources/query';
-import { savedQueryResource } from '@/lib/server/resources/saved-query';
+import { queryResource } from '@/lib/server/resources/sqllab/query';
+import { savedQueryResource } from '@/lib/server/resources/sqllab/saved-query';
 
 /** Lists that become long. */
 export const longLists = {

@@ -11,7 +11,7 @@ import { databaseView, datasetView } from '@/lib/permissions/object-permission';
 import { loadUser } from '@/lib/server/auth/load-viewer';
 import { seedRoles } from '@/lib/server/boot/seed-roles';
 import { seedThemes } from '@/lib/server/boot/seed-themes';
-import { importBundle } from '@/lib/server/transfer/import-bundle';
+import { importBundle } from '@/lib/server/transfer/import/import-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
 import { orderColumns } from './column-order';
 import { unloadExamples } from './example-loader-state';

@@ -1,4 +1,4 @@
-import { bodySchema } from '@/lib/server/api/openapi';
+import { bodySchema } from '@/lib/server/api/openapi/openapi';
 import type { Action } from '@/lib/server/api/resource';
 import { routesOf } from '@/lib/server/api/route';
 import { allServed } from '@/lib/server/resources/registry';
@@ -78,7 +78,7 @@ const formFields: Readonly<Record<string, true>> = {
   '/tabstateview/:id/migrate_query': true,
   '/tableschemaview/': true,
   '/superset/explore/': true,
-  '/records/submit/': true,
+  '/crud/submit/': true,
 };
 
 function textOf(name: string, length: number): string {

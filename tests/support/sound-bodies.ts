@@ -68,7 +68,7 @@ export const soundBodies: Readonly<Record<string, Json>> = {
   'POST /tabstateview/': { queryEditor: JSON.stringify(editor) },
   'PUT /tabstateview/:id': { label: '"a"', sql: '"SELECT 1"', template_params: '"{}"', query_limit: '1' },
   'POST /tableschemaview/': { table: JSON.stringify({ queryEditorId: 1, name: 'a', columns: [], dbId: 1 }) },
-  'POST /records/submit/': { to: '/api/v1/tag/', fields: 'a', name: 'b' },
+  'POST /crud/submit/': { to: '/api/v1/tag/', fields: 'a', name: 'b' },
   'POST /api/v1/sqllab/execute/': {
     database_id: 1,
     sql: 'SELECT 1',

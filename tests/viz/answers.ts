@@ -1,7 +1,7 @@
 import type { Cell, Column, ColumnKind, Frame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import { vizOf } from '@/lib/viz/drawings';
-import { chartColors } from '@/lib/viz/kit/colors';
+import { chartColors } from '@/lib/viz/kit/color/colors';
 import type { DatasetInfo, Drawing, TransformInput, Viz } from '@/lib/viz/viz';
 
 /** A result as a chart gets it: a name, its kind and its values, column by column. */

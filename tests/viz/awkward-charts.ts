@@ -1,6 +1,6 @@
+import { loadBoundaries } from '@/lib/data/geo/load-boundaries';
 import type { Frame } from '@/lib/frame/frame';
-import { loadOutlines } from '@/lib/server/outlines/load-outlines';
-import { chartColors } from '@/lib/viz/kit/colors';
+import { chartColors } from '@/lib/viz/kit/color/colors';
 import type { Drawing } from '@/lib/viz/viz';
 import { chart, dataset, draw, frame } from './answers';
 import {
@@ -180,7 +180,7 @@ export async function drawOn(form: Form, one: Frame, selected?: readonly string[
   const viz = chart(form.viz_type);
   const frames = Array.from({ length: answersOf(form.viz_type) }, () => one);
   const formData = { datasource: '1__table', ...viz.defaults, ...form };
-  const request = viz.outlines?.({ frames, formData, dataset, colors: chartColors(), locale: 'en' });
-  const outlines = request ? await loadOutlines(request) : undefined;
-  return draw(form, frames, { outlines, ...(selected ? { selected } : {}) });
+  const request = viz.boundaries?.({ frames, formData, dataset, colors: chartColors(), locale: 'en' });
+  const boundaries = request ? await loadBoundaries(request) : undefined;
+  return draw(form, frames, { boundaries, ...(selected ? { selected } : {}) });
 }

@@ -1,9 +1,9 @@
 import { rgb } from '@visx/vendor/d3-color';
 import { describe, expect, it } from 'vitest';
-import { categoricalScheme } from '@/lib/viz/kit/color-schemes';
-import { chartColors, dashboardColors, Palette } from '@/lib/viz/kit/colors';
-import { contrast as contrastOf } from '@/lib/viz/kit/ink';
-import { markColor } from '@/lib/viz/kit/mark-color';
+import { categoricalScheme } from '@/lib/viz/kit/color/color-schemes';
+import { chartColors, dashboardColors, Palette } from '@/lib/viz/kit/color/colors';
+import { contrast as contrastOf } from '@/lib/viz/kit/color/contrast-color';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
 import { imageThemes, pageTheme } from '@/lib/viz/kit/theme';
 
 describe('colours of labels', () => {

@@ -1,8 +1,8 @@
 import { lab, rgb } from '@visx/vendor/d3-color';
 import { describe, expect, it } from 'vitest';
-import { categoricalScheme } from '@/lib/viz/kit/color-schemes';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { patterned } from '@/lib/viz/kit/patterns';
+import { categoricalScheme } from '@/lib/viz/kit/color/color-schemes';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { patterned } from '@/lib/viz/kit/color/patterns';
 import { imageThemes } from '@/lib/viz/kit/theme';
 
 /** What is left of linear red, green and blue: Machado, Oliveira and Fernandes 2009, full severity. */

@@ -1,7 +1,7 @@
 import { rgb } from '@visx/vendor/d3-color';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '@/lib/viz/kit/ink';
+import { contrast } from '@/lib/viz/kit/color/contrast-color';
 import { imageThemes } from '@/lib/viz/kit/theme';
 import { chart } from './answers';
 import { awkwardDrawings } from './awkward-charts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { loadBoundaries } from '@/lib/data/geo/load-boundaries';
 import type { Cell, Column, ColumnKind } from '@/lib/frame/frame';
-import { loadOutlines } from '@/lib/server/outlines/load-outlines';
-import { chartColors } from '@/lib/viz/kit/colors';
+import { chartColors } from '@/lib/viz/kit/color/colors';
 import type { MapMarks } from '@/lib/viz/kit/map/marks';
 import type { TransformInput } from '@/lib/viz/viz';
 import { chart, dataset, draw, frame } from './answers';
@@ -61,13 +61,13 @@ describe.each(mapExamples)('$viz_type', ({ viz_type, form, frames }) => {
     expect(draw({ viz_type, ...form }, none).isEmpty).toBe(true);
   });
 
-  it('stands on outlines that it names beforehand', async () => {
+  it('stands on boundaries that it names beforehand', async () => {
     const viz = chart(viz_type);
     const formData = { datasource: '1__table', viz_type, ...viz.defaults, ...form };
     const input: TransformInput = { frames, formData, dataset, colors: chartColors(), locale: 'en' };
-    const request = viz.outlines?.(input);
-    if (!request) throw new Error('A map stands on outlines.');
-    const drawing = viz.transform({ ...input, outlines: await loadOutlines(request) });
+    const request = viz.boundaries?.(input);
+    if (!request) throw new Error('A map stands on boundaries.');
+    const drawing = viz.transform({ ...input, boundaries: await loadBoundaries(request) });
     const { land, shapes } = drawing.marks as MapMarks;
     const ground =
       viz_type === 'country_map' ? shapes.map((shape) => ('path' in shape ? shape.path : '')).join('') : land;
@@ -112,8 +112,8 @@ const drawnOn = async (viz_type: string, form: object, columns: Columns) => {
   const viz = chart(viz_type);
   const formData = { datasource: '1__table', viz_type, ...viz.defaults, ...form };
   const input: TransformInput = { frames: [frame(...columns)], formData, dataset, colors: chartColors(), locale: 'en' };
-  const request = viz.outlines?.(input);
-  const drawing = viz.transform(request ? { ...input, outlines: await loadOutlines(request) } : input);
+  const request = viz.boundaries?.(input);
+  const drawing = viz.transform(request ? { ...input, boundaries: await loadBoundaries(request) } : input);
   if (drawing.interaction.kind !== 'items') throw new Error('Maps have items.');
   return { drawing, shapes: (drawing.marks as MapMarks).shapes, items: drawing.interaction.items };
 };

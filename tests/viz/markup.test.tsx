@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { markup } from '@/lib/viz/kit/markup';
+import { markup } from '@/lib/viz/kit/html/markup';
 import { imageThemes, pageTheme } from '@/lib/viz/kit/theme';
 import { chart } from './answers';
 import { awkwardDrawings } from './awkward-charts';

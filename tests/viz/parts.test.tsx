@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HeatmapMarks } from '@/lib/viz/heatmap-v2/marks';
-import { textWidth } from '@/lib/viz/kit/text-width';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import { pieLayout } from '@/lib/viz/pie/layout';
 import type { PieMarks } from '@/lib/viz/pie/marks';
 import { roundedShares } from '@/lib/viz/pie/percents';

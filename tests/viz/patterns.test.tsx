@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawingToPng } from '@/lib/server/run/image';
-import { patterned } from '@/lib/viz/kit/patterns';
+import { patterned } from '@/lib/viz/kit/color/patterns';
 import { imageThemes, pageTheme } from '@/lib/viz/kit/theme';
 import { chart } from './answers';
 import { type AwkwardDrawing, awkwardDrawings } from './awkward-charts';

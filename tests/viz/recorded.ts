@@ -1,7 +1,7 @@
 import type { ColumnKind, Frame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import { vizOf } from '@/lib/viz/drawings';
-import { chartColors } from '@/lib/viz/kit/colors';
+import { chartColors } from '@/lib/viz/kit/color/colors';
 import type { TransformInput } from '@/lib/viz/viz';
 
 /** An answer of the chart API as it was recorded beside the form data that asked for it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markup } from '@/lib/viz/kit/markup';
+import { markup } from '@/lib/viz/kit/html/markup';
 import { pageTheme } from '@/lib/viz/kit/theme';
 import { chart } from './answers';
 import { marksIn, sizedDrawings } from './sized-charts';

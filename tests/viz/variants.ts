@@ -1,5 +1,5 @@
-import { loadOutlines } from '@/lib/server/outlines/load-outlines';
-import { chartColors } from '@/lib/viz/kit/colors';
+import { loadBoundaries } from '@/lib/data/geo/load-boundaries';
+import { chartColors } from '@/lib/viz/kit/color/colors';
 import { type VizType, vizTypes } from '@/lib/viz/registry';
 import type { Drawing } from '@/lib/viz/viz';
 import { chart, dataset, draw } from './answers';
@@ -70,15 +70,15 @@ async function drawLayers(): Promise<Variant> {
     return { id, name: viz_type, frames, formData, dataset };
   });
   const viz_type = 'deck_multi';
-  const outlines = await loadOutlines({ kind: 'land', detail: '50m', box: null });
-  return { name: 'two layers', viz_type, drawing: draw({ viz_type, deck_slices: [1, 2] }, [], { parts, outlines }) };
+  const boundaries = await loadBoundaries({ kind: 'land', detail: '50m', box: null });
+  return { name: 'two layers', viz_type, drawing: draw({ viz_type, deck_slices: [1, 2] }, [], { parts, boundaries }) };
 }
 
 async function drawExample({ viz_type, form, frames }: Example, name: string, change: object): Promise<Variant> {
   const changed = { ...form, ...change };
   const viz = chart(viz_type);
   const formData = { datasource: '1__table', viz_type, ...viz.defaults, ...changed };
-  const request = viz.outlines?.({ frames, formData, dataset, colors: chartColors(), locale: 'en' });
-  const outlines = request ? await loadOutlines(request) : undefined;
-  return { name, viz_type, drawing: draw({ viz_type, ...changed }, frames, { outlines }) };
+  const request = viz.boundaries?.({ frames, formData, dataset, colors: chartColors(), locale: 'en' });
+  const boundaries = request ? await loadBoundaries(request) : undefined;
+  return { name, viz_type, drawing: draw({ viz_type, ...changed }, frames, { boundaries }) };
 }

@@ -1,4 +1,4 @@
-import { readForm } from '@/lib/server/api/form';
+import { readForm } from '@/lib/server/api/request/form';
 import { secureMark } from '@/lib/server/auth/cookie';
 import { nextPath } from '@/lib/server/auth/next-path';
 

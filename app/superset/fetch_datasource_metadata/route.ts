@@ -1,1 +1,1 @@
-export { fetchDatasourceMetadata as GET } from '@/lib/server/resources/datasource-metadata';
+export { fetchDatasourceMetadata as GET } from '@/lib/server/resources/datasource/metadata';

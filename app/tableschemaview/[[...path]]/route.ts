@@ -1,4 +1,4 @@
 import { serve } from '@/lib/server/api/serve';
-import { tableSchemaService } from '@/lib/server/resources/table-schema';
+import { tableSchemaService } from '@/lib/server/resources/database/table-schema';
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = serve(tableSchemaService);

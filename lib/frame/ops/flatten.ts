@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { escapeSeparator } from '@/lib/frame/csv/separator';
 import { type Column, type Frame, joinLevels } from '@/lib/frame/frame';
 import { invalid } from '@/lib/frame/invalid';
 import type { Op } from '@/lib/frame/op';
 import { isRangeIndex } from '@/lib/frame/rows';
-import { escapeSeparator } from '@/lib/frame/separator';
 
 const options = z.strictObject({
   reset_index: z.boolean().nullish().default(true),

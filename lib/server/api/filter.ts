@@ -1,8 +1,8 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
+import type { Json } from './request/rison';
 import type { Resource, Searchable } from './resource';
-import type { Json } from './rison';
 import { exists } from './scope';
 
 export interface Filter {

@@ -1,10 +1,10 @@
-import { infoCall, infoSchema } from './info-call';
-import { listCall, listSchema } from './list-call';
-import { distinctCall, relatedCall, relatedSchema } from './related-call';
-import { bulkRemoveCall, idsSchema, removeCall } from './remove-call';
+import { infoCall, infoSchema } from './calls/info';
+import { listCall, listSchema } from './calls/list';
+import { distinctCall, relatedCall, relatedSchema } from './calls/related';
+import { bulkRemoveCall, idsSchema, removeCall } from './calls/remove';
+import { createCall, updateCall } from './calls/save';
+import { showCall, showSchema } from './calls/show';
 import type { Action, Call, Resource, Service } from './resource';
-import { createCall, updateCall } from './save-call';
-import { showCall, showSchema } from './show-call';
 
 export type Served = Resource | Service;
 

@@ -2,7 +2,7 @@ import { NextResponse } from 'next/server';
 import { AppError } from '@/lib/errors/app-error';
 import { asksForRight, canOpenScreen, isScreen } from '@/lib/permissions/screen';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { readForm } from '@/lib/server/api/form';
+import { readForm } from '@/lib/server/api/request/form';
 import { errorResponse } from '@/lib/server/api/wire';
 import { embeddingOf, embeddingOfDashboard, guardEmbedded } from '@/lib/server/embedded/embedded-page';
 import { csrfHeader, issueCsrf } from './csrf';

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
-import { jsonOrNull } from '@/lib/server/api/body';
-import { readForm } from '@/lib/server/api/form';
+import { jsonOrNull } from '@/lib/server/api/request/body';
+import { readForm } from '@/lib/server/api/request/form';
 import type { Notice } from '@/lib/text/notice';
 import { dropCookie, sessionCookie } from './cookie';
 import { checkCsrf } from './csrf';

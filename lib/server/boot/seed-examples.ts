@@ -5,7 +5,7 @@ import { keyValue } from '@/db/schema/key-value';
 import { loadUser } from '@/lib/server/auth/load-viewer';
 import { config } from '@/lib/server/config';
 import type { Assets } from '@/lib/server/transfer/asset';
-import { importAssets } from '@/lib/server/transfer/import-assets';
+import { importAssets } from '@/lib/server/transfer/import/assets';
 import { noSecrets } from '@/lib/server/transfer/secrets';
 import { databaseAsset, exampleUuid } from './examples/assets';
 import { examples } from './examples/examples';

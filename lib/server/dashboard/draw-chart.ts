@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { mergeExtraFormData } from '@/lib/query/merge-extra-form-data';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { type DrawnChart, runChart } from '@/lib/server/run/chart';
 import { type ContextResult, runQueryContext } from '@/lib/server/run/query-context';
 import { vizOf } from '@/lib/viz/drawings';

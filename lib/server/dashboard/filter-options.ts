@@ -6,7 +6,7 @@ import { type Cell, Decimal, type Frame } from '@/lib/frame/frame';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { FormData } from '@/lib/query/form-data';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import type { QueryContext } from '@/lib/query/query-context';
 import { timeGrainNames } from '@/lib/query/time-grain-names';
 import { openDataset } from '@/lib/server/dataset/open-dataset';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StateKind } from '@/lib/server/state/kept-state';
+import type { StateKind } from '@/lib/server/state/state-store';
 
 const State = z.object({ owner: z.number().nullable(), dashboard_id: z.number(), value: z.string() });
 export type FilterState = z.infer<typeof State>;

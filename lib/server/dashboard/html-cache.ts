@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { inTurn } from '@/lib/server/run/in-turn';
+import { yieldThen } from '@/lib/server/run/yield';
 import type { Drawing } from '@/lib/viz/viz';
 
 const written = new LRUCache<string, string>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (html) => html.length + 1 });
@@ -20,7 +20,7 @@ export async function htmlOnce(drawing: Drawing, madeWith: unknown, write: () =>
   const key = `${nameOf(drawing)} ${JSON.stringify(madeWith)}`;
   const known = written.get(key);
   if (known !== undefined) return known;
-  const html = await inTurn(write);
+  const html = await yieldThen(write);
   written.set(key, html);
   return html;
 }

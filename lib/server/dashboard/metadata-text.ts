@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
-import { fieldMessages } from '@/lib/server/api/body';
-import { flag, integer, mapping, text } from '@/lib/server/api/body-field';
+import { fieldMessages } from '@/lib/server/api/request/body';
+import { flag, integer, mapping, text } from '@/lib/server/api/request/body-field';
 
 export const labelNames = z
   .union([z.array(z.string()), z.record(z.string(), z.unknown())])

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors/app-error';
-import { metricLabel } from '@/lib/query/build-query-labels';
-import type { ParsedQueryContext } from '@/lib/query/parse-query-context';
+import { metricLabel } from '@/lib/query/build/labels';
+import type { ParsedQueryContext } from '@/lib/query/parse/parse-query-context';
+import type { WireQueryObject } from '@/lib/query/parse/query-object-schema';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
-import type { WireQueryObject } from '@/lib/query/query-object-schema';
 
 /** What a part of a dashboard may be asked by those who see its data through it alone: guests, and readers by its roles. */
 export interface PartBounds {

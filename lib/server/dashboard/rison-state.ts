@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type FilterValue, readValue } from '@/lib/dashboard/filter-mask';
-import { parseRison } from '@/lib/server/api/rison';
+import { parseRison } from '@/lib/server/api/request/rison';
 
 const Mask = z.record(
   z.string(),

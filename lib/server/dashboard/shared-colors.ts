@@ -1,5 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { type Colors, type DashboardColors, type DashboardColorsInput, dashboardColors } from '@/lib/viz/kit/colors';
+import {
+  type Colors,
+  type DashboardColors,
+  type DashboardColorsInput,
+  dashboardColors,
+} from '@/lib/viz/kit/color/colors';
 
 interface Shared {
   readonly colors: DashboardColors;

@@ -1,4 +1,4 @@
-import { ensureArray } from '@/lib/query/build-query-labels';
+import { ensureArray } from '@/lib/query/build/labels';
 import type { QueryColumn } from '@/lib/query/query-context';
 import { chartContext } from '@/lib/server/run/chart-context';
 import type { DashboardChart } from './load-dashboard';

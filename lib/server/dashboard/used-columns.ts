@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { chart } from '@/db/schema/chart';
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { columnLabel, ensureArray, isColumn, isMetric, metricLabel } from '@/lib/query/build-query-labels';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { columnLabel, ensureArray, isColumn, isMetric, metricLabel } from '@/lib/query/build/labels';
 import { storedFormData } from '@/lib/query/stored-form-data';
 import { jsonObject } from '@/lib/text/json-object';
 import { vizOf } from '@/lib/viz/drawings';

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
-import type { Address } from '@/lib/server/engines/engine';
 import { withConnectArgs } from '@/lib/server/engines/connect/connect-args';
+import type { Address } from '@/lib/server/engines/engine';
 import { open } from '@/lib/server/secrets';
 import { jsonObject } from '@/lib/text/json-object';
 import { passwordMask } from './address';

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { sqlTokens } from '@/lib/query/sql-guard';
-import { lexiconOf } from '@/lib/query/sql-lexicon';
+import { sqlTokens } from '@/lib/query/sql/guard';
+import { lexiconOf } from '@/lib/query/sql/lexicon';
 import type { OpenDatabase } from '@/lib/server/database/open-database';
 import { templateSources } from '@/lib/server/run/template-sources';
 import { withheld } from '@/lib/server/run/withheld';

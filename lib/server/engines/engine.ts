@@ -3,8 +3,8 @@ import type { ErrorFacts } from '@/lib/errors/entry';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import type { PackedColumn, PackedRows } from '@/lib/frame/packed-rows';
 import type { Dialect, Statement } from '@/lib/query/dialect';
-import type { Impersonate } from './connect/impersonation';
 import type { ConnectionForm } from './connect/form';
+import type { Impersonate } from './connect/impersonation';
 import type { TableLoad } from './values/table-load';
 import type { ResultColumn } from './values/to-frame';
 

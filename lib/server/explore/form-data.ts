@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { parseBody, readJson } from '@/lib/server/api/body';
+import { parseBody, readJson } from '@/lib/server/api/request/body';
 import type { Action, Call } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
-import { keyInTab, readState, removeState, type StateKind, writeState } from '@/lib/server/state/kept-state';
+import { keyInTab, readState, removeState, type StateKind, writeState } from '@/lib/server/state/state-store';
 import { parseForeignJson } from '@/lib/text/foreign-json';
 import { datasetAccess, datasourceTypes } from './dataset-access';
 import { seesChart } from './sees-chart';

@@ -4,7 +4,7 @@ import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { parseBody, readJson } from '@/lib/server/api/body';
+import { parseBody, readJson } from '@/lib/server/api/request/body';
 import type { Action, Call } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { randomKey } from '@/lib/server/state/key';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type ArgumentSchema, readArgument } from '@/lib/server/api/argument';
+import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
 import type { Call, Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
-import { addressRange } from './internet-address';
-import { portNumbers } from './port-names';
+import { addressRange } from './database/internet-address';
+import { portNumbers } from './database/port-names';
 
 interface Converted {
   readonly values: readonly unknown[];

@@ -2,10 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { cssTemplate } from '@/db/schema/css-template';
 import { auditFields } from '@/lib/server/api/audit';
-import { text } from '@/lib/server/api/body-field';
 import { field } from '@/lib/server/api/field';
 import { byText } from '@/lib/server/api/order';
 import { userChoices } from '@/lib/server/api/people';
+import { text } from '@/lib/server/api/request/body-field';
 import type { Resource } from '@/lib/server/api/resource';
 import { creation, type RowWrite, update, type Values } from '@/lib/server/api/write';
 

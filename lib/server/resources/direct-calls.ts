@@ -15,24 +15,24 @@ interface DirectCall {
 const calls: readonly DirectCall[] = [
   {
     paths: /^\/api\/v1\/chart\/(?:data(?:\/[^/?]+)?|\d+\/data)\/?(?:\?|$)/,
-    load: async () => serve((await import('./chart-data')).chartData).POST,
+    load: async () => serve((await import('./chart/data')).chartData).POST,
   },
   {
     paths: /^\/api\/v1\/sqllab\/(?:execute|results)\/?(?:\?|$)/,
-    load: async () => serve((await import('./sqllab')).sqlLab).POST,
+    load: async () => serve((await import('./sqllab/sqllab')).sqlLab).POST,
   },
   {
     paths: /^\/api\/v1\/sqllab\/export\/[^/?]+\/?(?:\?|$)/,
-    load: async () => serve((await import('./sqllab')).sqlLab).GET,
+    load: async () => serve((await import('./sqllab/sqllab')).sqlLab).GET,
   },
   {
     paths: /^\/api\/v1\/query\/stop\/?(?:\?|$)/,
-    load: async () => serve((await import('./query')).queryResource).POST,
+    load: async () => serve((await import('./sqllab/query')).queryResource).POST,
   },
   {
     paths: /^\/api\/v1\/database\/\d+\/upload\/?(?:\?|$)/,
     takesLong: true,
-    load: async () => serve((await import('./database')).databaseResource).POST,
+    load: async () => serve((await import('./database/database')).databaseResource).POST,
   },
 ];
 

@@ -6,14 +6,14 @@ import { AppError } from '@/lib/errors/app-error';
 import { rows, seesAllData } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
-import { type ArgumentSchema, readArgument } from '@/lib/server/api/argument';
+import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
 import type { Action, Resource } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { datasetScope } from '@/lib/server/api/scopes';
 import { isFreeCookieName, secureMark } from '@/lib/server/auth/cookie';
 import { toldDatasets } from '@/lib/server/dashboard/told-datasets';
-import { exportAssets, exportBundle, zipBundle } from '@/lib/server/transfer/export-bundle';
-import type { ExportKind } from '@/lib/server/transfer/export-reach';
+import { exportAssets, exportBundle, zipBundle } from '@/lib/server/transfer/export/export-bundle';
+import type { ExportKind } from '@/lib/server/transfer/export/reach';
 
 const idsSchema: ArgumentSchema = { type: 'array', items: { type: 'integer' } };
 

@@ -3,7 +3,7 @@ import type { Permission } from '@/lib/permissions/vocabulary';
 import type { Action } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { leaveNotice } from '@/lib/server/auth/flash';
-import { importFromRequest } from '@/lib/server/transfer/import-request';
+import { importFromRequest } from '@/lib/server/transfer/import/request';
 import type { ImportKind } from '@/lib/server/transfer/parse-bundle';
 import { noticeHeader } from '@/lib/text/notice';
 

@@ -5,15 +5,15 @@ import { log } from '@/db/schema/log';
 import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
 import { wireInstant } from '@/lib/server/api/audit';
-import { parseBody, readJson } from '@/lib/server/api/body';
+import { listCall } from '@/lib/server/api/calls/list';
+import { showCall } from '@/lib/server/api/calls/show';
 import { computed, field, related } from '@/lib/server/api/field';
-import { listCall } from '@/lib/server/api/list-call';
 import { byRelated, byText } from '@/lib/server/api/order';
+import { parseBody, readJson } from '@/lib/server/api/request/body';
 import type { Call, Resource, Service } from '@/lib/server/api/resource';
-import { showCall } from '@/lib/server/api/show-call';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { flushReads } from '@/lib/server/log/reads';
-import { recentActivity } from './recent-activity';
+import { recentActivity } from './user/recent-activity';
 
 const account = {
   many: false,

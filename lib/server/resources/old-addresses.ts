@@ -8,8 +8,8 @@ import { idOf } from '@/lib/server/api/show';
 import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { redirectTo } from '@/lib/server/auth/redirect';
-import { chartResource } from './chart';
-import { warmUpById } from './warm-up';
+import { chartResource } from './chart/chart';
+import { warmUpById } from './chart/warm-up';
 
 type Params<Name extends string> = { readonly params: Promise<Readonly<Record<Name, string>>> };
 

@@ -1,4 +1,4 @@
-import { openApiOf } from '@/lib/server/api/openapi';
+import { openApiOf } from '@/lib/server/api/openapi/openapi';
 import type { Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { allServed } from './registry';

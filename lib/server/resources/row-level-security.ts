@@ -4,10 +4,10 @@ import { dataset } from '@/db/schema/dataset';
 import { role } from '@/db/schema/role';
 import { rowLevelSecurityRole, rowLevelSecurityTable, rowLevelSecurity as rule } from '@/db/schema/row-level-security';
 import { auditFields } from '@/lib/server/api/audit';
-import { ids, oneOf, text } from '@/lib/server/api/body-field';
 import { field, related } from '@/lib/server/api/field';
 import { byText } from '@/lib/server/api/order';
 import { roleChoices, userChoices } from '@/lib/server/api/people';
+import { ids, oneOf, text } from '@/lib/server/api/request/body-field';
 import type { Resource } from '@/lib/server/api/resource';
 import { creation, update, type Values } from '@/lib/server/api/write';
 

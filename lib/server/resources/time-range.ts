@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
+import { type Json, parseRison } from '@/lib/server/api/request/rison';
 import type { Call, Service } from '@/lib/server/api/resource';
-import { type Json, parseRison } from '@/lib/server/api/rison';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { timeRange } from '@/lib/time/time-range';
 

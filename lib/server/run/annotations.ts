@@ -6,7 +6,7 @@ import { chart } from '@/db/schema/chart';
 import { AppError } from '@/lib/errors/app-error';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import type { AnnotationLayer } from '@/lib/query/annotation-layer';
-import { type ParsedQueryContext, parseQueryContext } from '@/lib/query/parse-query-context';
+import { type ParsedQueryContext, parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import type { Query } from '@/lib/query/resolve-query';
 import { chartContext } from './chart-context';
 import type { QueryRun } from './query';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { chart } from '@/db/schema/chart';
-import { baseQuery, queryContext } from '@/lib/query/build-query';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
 import { storedFormData } from '@/lib/query/stored-form-data';
 import { vizOf } from '@/lib/viz/drawings';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors/app-error';
-import { ensureArray } from '@/lib/query/build-query-labels';
+import { ensureArray } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import { mergeExtraFormData } from '@/lib/query/merge-extra-form-data';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { chartRequest, loadChart } from '@/lib/server/dashboard/load-chart';
 import { vizOf } from '@/lib/viz/drawings';
 import type { ChartPart } from '@/lib/viz/viz';

@@ -1,16 +1,16 @@
+import { loadBoundaries } from '@/lib/data/geo/load-boundaries';
 import { AppError } from '@/lib/errors/app-error';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { FormData } from '@/lib/query/form-data';
 import { type ExtraFormData, mergeExtraFormData } from '@/lib/query/merge-extra-form-data';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
-import { loadOutlines } from '@/lib/server/outlines/load-outlines';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { vizOf } from '@/lib/viz/drawings';
-import { type Colors, chartColors } from '@/lib/viz/kit/colors';
+import { type Colors, chartColors } from '@/lib/viz/kit/color/colors';
 import type { DatasetInfo, Drawing, TransformInput, Viz } from '@/lib/viz/viz';
 import { chartParts } from './chart-parts';
 import { datasetInfo } from './dataset-info';
-import { drawingOf } from './kept-drawings';
+import { drawingOf } from './drawing-cache';
 import { runQueryContext } from './query-context';
 
 /** A saved chart, or one that is only being made: what it asks for, and how long its answers may be kept. */
@@ -91,8 +91,8 @@ export async function runChart(run: ChartRun): Promise<DrawnChart> {
       ownState: run.ownState,
       annotations: Object.assign({}, ...results.map(({ annotations }) => annotations)),
     };
-    const outlines = viz.outlines?.(input) ?? null;
-    return viz.transform(outlines === null ? input : { ...input, outlines: await loadOutlines(outlines) });
+    const boundaries = viz.boundaries?.(input) ?? null;
+    return viz.transform(boundaries === null ? input : { ...input, boundaries: await loadBoundaries(boundaries) });
   });
   const stamps = results.flatMap(({ cachedAt }) => cachedAt ?? []);
   return {

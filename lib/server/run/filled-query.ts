@@ -1,10 +1,10 @@
 import { AppError } from '@/lib/errors/app-error';
-import { columnLabel, metricLabel } from '@/lib/query/build-query-labels';
+import { columnLabel, metricLabel } from '@/lib/query/build/labels';
 import type { DatasetDescription } from '@/lib/query/dataset-description';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import type { Query } from '@/lib/query/resolve-query';
-import { sqlTokens } from '@/lib/query/sql-guard';
-import { lexiconOf, type SqlLexicon } from '@/lib/query/sql-lexicon';
+import { sqlTokens } from '@/lib/query/sql/guard';
+import { lexiconOf, type SqlLexicon } from '@/lib/query/sql/lexicon';
 import { checkVirtual } from '@/lib/server/dataset/check-virtual';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { fillTemplate, isTemplate } from '@/lib/server/template/fill-template';

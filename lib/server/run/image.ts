@@ -2,9 +2,9 @@ import 'server-only';
 import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { vizOf } from '@/lib/viz/drawings';
-import { markup } from '@/lib/viz/kit/markup';
-import { patterned } from '@/lib/viz/kit/patterns';
-import { shorten } from '@/lib/viz/kit/shorten';
+import { patterned } from '@/lib/viz/kit/color/patterns';
+import { markup } from '@/lib/viz/kit/html/markup';
+import { shorten } from '@/lib/viz/kit/text/shorten';
 import { imageThemes, type Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 

@@ -1,5 +1,5 @@
 import type { Cell, Column, Frame } from '@/lib/frame/frame';
-import { columnLabel } from '@/lib/query/build-query-labels';
+import { columnLabel } from '@/lib/query/build/labels';
 import { type DatasetDescription, datasetColumn } from '@/lib/query/dataset-description';
 import { readInstant } from '@/lib/query/read-instant';
 import { type Query, timestampLabel } from '@/lib/query/resolve-query';

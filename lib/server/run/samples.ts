@@ -1,6 +1,6 @@
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import type { Datasource, OpenDataset } from '@/lib/server/dataset/open-dataset';
 import type { QueryResult } from './query';
 import { runQueryContext } from './query-context';

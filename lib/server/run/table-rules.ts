@@ -4,7 +4,7 @@ import { dataset } from '@/db/schema/dataset';
 import { rowLevelSecurityTable } from '@/db/schema/row-level-security';
 import { AppError } from '@/lib/errors/app-error';
 import { ruleFilters } from '@/lib/permissions/rule-filters';
-import { checkClause, readyToCheck } from '@/lib/query/adhoc-sql';
+import { checkClause, readyToCheck } from '@/lib/query/sql/adhoc';
 import { type OpenDataset, rulesOf } from '@/lib/server/dataset/open-dataset';
 import { analyseSql } from '@/lib/server/sql/analyse-sql';
 import { applyRowRules, type RowRule } from '@/lib/sql/apply-row-rules';

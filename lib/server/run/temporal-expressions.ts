@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { checkExpression, readyToCheck } from '@/lib/query/adhoc-sql';
 import { fromSql } from '@/lib/query/compile';
 import { datasetColumn } from '@/lib/query/dataset-description';
 import type { Query } from '@/lib/query/resolve-query';
-import { sql, toStatement } from '@/lib/query/sql-text';
+import { checkExpression, readyToCheck } from '@/lib/query/sql/adhoc';
+import { sql, toStatement } from '@/lib/query/sql/text';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 
 const known = new LRUCache<string, boolean>({ max: 5000, ttl: 3_600_000 });

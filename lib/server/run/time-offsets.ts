@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import { type Column, columnOf, type Frame } from '@/lib/frame/frame';
-import { columnLabel, metricLabel } from '@/lib/query/build-query-labels';
+import { columnLabel, metricLabel } from '@/lib/query/build/labels';
 import { type DatasetDescription, datasetColumn } from '@/lib/query/dataset-description';
 import { type Query, timestampLabel } from '@/lib/query/resolve-query';
 import { formatInstant } from '@/lib/query/strftime';

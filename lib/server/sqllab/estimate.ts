@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
-import { parseBody, readJson } from '@/lib/server/api/body';
-import { integer, mapping, text } from '@/lib/server/api/body-field';
+import { parseBody, readJson } from '@/lib/server/api/request/body';
+import { integer, mapping, text } from '@/lib/server/api/request/body-field';
 import type { Call } from '@/lib/server/api/resource';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { plannedCost } from '@/lib/server/database/planned-cost';

@@ -3,7 +3,7 @@ import { metadata } from '@/db/client';
 import { query } from '@/db/schema/query';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { parseBody, readJson } from '@/lib/server/api/body';
+import { parseBody, readJson } from '@/lib/server/api/request/body';
 import type { Call } from '@/lib/server/api/resource';
 import type { ReadyScript } from '@/lib/server/sql/prepare-script';
 import { placeOf } from '@/lib/server/sql/script-place';

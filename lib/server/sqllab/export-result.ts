@@ -1,19 +1,19 @@
 import { AppError } from '@/lib/errors/app-error';
-import { csvChunks, utf8Mark } from '@/lib/frame/csv';
+import { csvChunks, utf8Mark } from '@/lib/frame/csv/csv';
 import { type Column, emptyFrame, type Frame } from '@/lib/frame/frame';
-import { spreadsheetTypes } from '@/lib/frame/spreadsheet-types';
-import { xlsxChunks } from '@/lib/frame/xlsx';
+import { spreadsheetTypes } from '@/lib/frame/xlsx/spreadsheet-types';
+import { xlsxChunks } from '@/lib/frame/xlsx/xlsx';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Call } from '@/lib/server/api/resource';
 import { openDatabase } from '@/lib/server/database/open-database';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
 import { toFrame } from '@/lib/server/engines/values/to-frame';
-import { csvOf, framesOf, sheetRows, xlsxOf } from '@/lib/server/run/row-file';
+import { csvOf, framesOf, sheetRows, xlsxOf } from '@/lib/server/run/result/row-file';
 import { toldOf, withheld } from '@/lib/server/run/withheld';
 import { placeOf } from '@/lib/server/sql/script-place';
-import { keptResult } from './kept-results';
 import type { QueryRow } from './query-dict';
 import { demandQuery } from './read-results';
+import { cachedResult } from './result-cache';
 import { scriptPlan } from './script-plan';
 import { findQuery } from './stored-query';
 import { findDatabase } from './visible-database';
@@ -56,7 +56,7 @@ function fileName({ tab_name }: QueryRow, format: Format): string {
 }
 
 async function keptFrame({ results_key }: QueryRow): Promise<Frame | null> {
-  return results_key === null ? null : keptResult(results_key).catch(() => null);
+  return results_key === null ? null : cachedResult(results_key).catch(() => null);
 }
 
 async function streamedFile(row: QueryRow, viewer: Viewer, format: Format, signal: AbortSignal) {

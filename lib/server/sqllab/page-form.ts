@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
-import { readForm } from '@/lib/server/api/form';
+import { readForm } from '@/lib/server/api/request/form';
 import { jsonResponse, jsonTextResponse } from '@/lib/server/api/wire';
 import { parseForeignJson } from '@/lib/text/foreign-json';
 import { jsonProblem } from '@/lib/text/json-problem';

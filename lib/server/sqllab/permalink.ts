@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
-import { parseBody, readJson } from '@/lib/server/api/body';
+import { parseBody, readJson } from '@/lib/server/api/request/body';
 import type { Action, Call } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { randomKey } from '@/lib/server/state/key';

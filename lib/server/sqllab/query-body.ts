@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, integer, text } from '@/lib/server/api/body-field';
+import { flag, integer, text } from '@/lib/server/api/request/body-field';
 
 /** What a client may ask to be run. */
 export const QueryBody = z.strictObject({

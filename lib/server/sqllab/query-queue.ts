@@ -9,9 +9,9 @@ import { resultCache } from '@/lib/server/cache/cache';
 import { placeOf } from '@/lib/server/sql/script-place';
 import { plannedQuery } from './asked-query';
 import { collectFrame } from './collect-frame';
-import { keepResult } from './kept-results';
 import { sharesQueue } from './lost-queries';
 import type { QueryRow } from './query-dict';
+import { cacheResult } from './result-cache';
 import { failQuery, runQuery } from './run-query';
 import { beginRunning } from './running-queries';
 import { claimQuery } from './stored-query';
@@ -97,7 +97,7 @@ async function runQueued(id: number): Promise<void> {
     async function kept() {
       if (row === null || row.select_as_cta) return {};
       const key = randomUUID();
-      await keepResult(key, collected.frame(), planned.cacheTimeout);
+      await cacheResult(key, collected.frame(), planned.cacheTimeout);
       return { results_key: key, end_result_backend_time: Date.now() };
     }
     await collected.done;

@@ -3,12 +3,12 @@ import { metadata } from '@/db/client';
 import { query } from '@/db/schema/query';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { type ArgumentSchema, readArgument } from '@/lib/server/api/argument';
+import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
 import type { Call } from '@/lib/server/api/resource';
 import { openDatabase } from '@/lib/server/database/open-database';
-import { keptResult } from './kept-results';
 import { type QueryRow, readQueryDict } from './query-dict';
 import { resultResponse } from './result-answer';
+import { cachedResult } from './result-cache';
 import { displayMaxRows } from './result-text';
 
 const wanted: ArgumentSchema = {
@@ -24,7 +24,7 @@ export async function readResults({ url, viewer }: Call): Promise<Response> {
   const [row] = await db.select().from(query).where(eq(query.results_key, asked.key));
   if (!row) throw new AppError('results_missing');
   demandQuery(viewer, row);
-  const frame = await keptResult(asked.key);
+  const frame = await cachedResult(asked.key);
   const [{ engine }, described] = await Promise.all([
     openDatabase(row.database_id, viewer),
     readQueryDict(row.client_id),

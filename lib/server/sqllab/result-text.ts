@@ -1,6 +1,6 @@
 import type { Cell, Column, Frame } from '@/lib/frame/frame';
 import type { Dialect } from '@/lib/query/dialect';
-import { cellJson, jsonKind } from '@/lib/server/run/result-json';
+import { cellJson, jsonKind } from '@/lib/server/run/result/json';
 import { datetimeText } from '@/lib/text/datetime-text';
 
 /** The most rows that travel to the editor. */

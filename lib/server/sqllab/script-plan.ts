@@ -1,5 +1,5 @@
 import type { Viewer } from '@/lib/permissions/viewer';
-import { checkClause } from '@/lib/query/adhoc-sql';
+import { checkClause } from '@/lib/query/sql/adhoc';
 import type { OpenDatabase } from '@/lib/server/database/open-database';
 import { prepareScript, type ReadyScript } from '@/lib/server/sql/prepare-script';
 import { demandTables, hasWholeDatabase, type ScriptPlace } from '@/lib/server/sql/table-rights';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { mapping, text } from '@/lib/server/api/body-field';
+import { mapping, text } from '@/lib/server/api/request/body-field';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { withheld } from '@/lib/server/run/withheld';
 import { analyseSql } from '@/lib/server/sql/analyse-sql';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assetSchemas } from './asset';
-import { type ExportedBundle, zipBundle } from './export-bundle';
+import { type ExportedBundle, zipBundle } from './export/export-bundle';
 import { parseYaml } from './yaml';
 
 const metadataFile = 'metadata.yaml';

@@ -11,7 +11,7 @@ import { config } from '@/lib/server/config';
 import { isAddress, parseAddress, passwordMask } from '@/lib/server/database/address';
 import { storedTunnel } from '@/lib/server/database/stored-tunnel';
 import type { AssetFolder, Assets, DatabaseAsset } from './asset';
-import { isMoved } from './import-database';
+import { isMoved } from './import/database';
 import { type ImportKind, importKinds } from './parse-bundle';
 import { alreadyExists, type Problems, passwordWanted } from './problems';
 import type { Secrets } from './secrets';

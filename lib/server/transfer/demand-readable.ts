@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { rows, seesAllData } from '@/lib/permissions/rows';
 import { toSql } from '@/lib/server/api/scope';
 import { datasetScope } from '@/lib/server/api/scopes';
-import type { ImportContext } from './import-context';
+import type { ImportContext } from './import/context';
 
 /** What an import stands on may be read by whoever brings it: as it is here, or as they brought it. */
 export async function demandReadable(

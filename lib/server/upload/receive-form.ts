@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@/lib/errors/app-error';
-import { boundaryOf } from '@/lib/server/api/form';
+import { boundaryOf } from '@/lib/server/api/request/form';
 
 /** A file of a form, on disk for as long as the form is worked on. */
 export interface ReceivedFile {

@@ -1,13 +1,13 @@
 import { type Cell, columnOf, emptyFrame } from '@/lib/frame/frame';
-import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
 import type { FigureMarks } from '@/lib/viz/kit/figure/marks';
 import { wordSizes } from '@/lib/viz/kit/figure/word-sizes';
-import { timeWriter } from '@/lib/viz/kit/time-writer';
+import { timeWriter } from '@/lib/viz/kit/text/time-writer';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { thresholdColor } from './threshold-color';
 

@@ -1,6 +1,6 @@
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { flattenOperator, pivotOperator, resampleOperator, rollingOperator } from '@/lib/query/build-query-operators';
-import { xAxisOf } from '@/lib/query/build-query-x-axis';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { flattenOperator, pivotOperator, resampleOperator, rollingOperator } from '@/lib/query/build/operators';
+import { xAxisOf } from '@/lib/query/build/x-axis';
 import type { FormData } from '@/lib/query/form-data';
 import type { PostProcessing, QueryContext } from '@/lib/query/query-context';
 

@@ -3,10 +3,10 @@ import { emptyFrame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import type { FigureMarks, Trend } from '@/lib/viz/kit/figure/marks';
 import { wordSizes } from '@/lib/viz/kit/figure/word-sizes';
-import { timeWriter, writtenGrain } from '@/lib/viz/kit/time-writer';
+import { timeWriter, writtenGrain } from '@/lib/viz/kit/text/time-writer';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { aggregate, metricOf, type TrendPoint, trendPoints } from './trend-data';
 

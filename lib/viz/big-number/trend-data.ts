@@ -1,6 +1,6 @@
 import { columnOf, type Frame } from '@/lib/frame/frame';
-import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
-import { xAxisLabel } from '@/lib/query/build-query-x-axis';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
+import { xAxisLabel } from '@/lib/query/build/x-axis';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';

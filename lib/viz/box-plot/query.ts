@@ -1,8 +1,8 @@
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { PostProcessing, QueryColumn, QueryContext } from '@/lib/query/query-context';
-import { withTimeGrain } from '@/lib/viz/kit/time-grain-column';
+import { withTimeGrain } from '@/lib/viz/kit/data/time-grain-column';
 
 /** One row a group and a value of what it is spread over; boxes are made of them afterwards. */
 export function query(formData: FormData): QueryContext {

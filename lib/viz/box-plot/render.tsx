@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderLayered } from '@/lib/viz/kit/cartesian/layered';
 import type { CartesianLayout } from '@/lib/viz/kit/cartesian/layout';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { PathLayer, type PathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { PathLayer, type PathUnits, percent, strokeOf } from '@/lib/viz/kit/layout/place';
 import type { Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { BoxPlotMarks } from './marks';

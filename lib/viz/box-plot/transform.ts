@@ -1,13 +1,13 @@
 import { maxOf, minOf } from '@/lib/frame/extent';
 import { type Cell, CellList, columnOf, emptyFrame, type Frame } from '@/lib/frame/frame';
-import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
-import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/dimension-rows';
-import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/data/dimension-rows';
+import { verboseName } from '@/lib/viz/kit/text/saved-formats';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, MarkFilter, TransformInput } from '@/lib/viz/viz';
 import type { Box, BoxPlotMarks } from './marks';
 

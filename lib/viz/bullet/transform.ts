@@ -1,12 +1,12 @@
 import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { metricLabel } from '@/lib/query/build-query-labels';
+import { metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
-import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { valueScale } from '@/lib/viz/kit/axis/value-ticks';
+import { verboseName } from '@/lib/viz/kit/text/saved-formats';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueScale } from '@/lib/viz/kit/value-ticks';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { BulletMark, BulletMarks } from './marks';
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { inkFor } from '@/lib/viz/kit/ink';
-import { sunkenEdge } from '@/lib/viz/kit/mark-color';
-import { shorten } from '@/lib/viz/kit/shorten';
-import { textWidth } from '@/lib/viz/kit/text-width';
+import { contrastColor } from '@/lib/viz/kit/color/contrast-color';
+import { sunkenEdge } from '@/lib/viz/kit/color/mark-color';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { Calendar, CalendarBlock, CalendarMarks } from './marks';
@@ -108,7 +108,7 @@ function Block({ block, marks, theme }: { block: CalendarBlock; marks: CalendarM
             fontSize={9}
             textAnchor="middle"
             pointerEvents="none"
-            fill={inkFor(cell.color)}
+            fill={contrastColor(cell.color)}
           >
             {cell.text}
           </text>

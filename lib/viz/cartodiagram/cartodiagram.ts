@@ -5,14 +5,14 @@ import { controls } from './controls';
 import { definition } from './definition';
 import { query } from './query';
 import { render } from './render';
-import { outlines, transform } from './transform';
+import { boundaries, transform } from './transform';
 
 export const cartodiagram: Viz<MapMarks> = {
   definition,
   controls,
   defaults: defaultsOf(controls),
   query,
-  outlines,
+  boundaries,
   transform,
   render,
 };

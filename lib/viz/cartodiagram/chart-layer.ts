@@ -1,17 +1,17 @@
 import { maxOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
-import { columnNames, dimensionRows } from '@/lib/viz/kit/dimension-rows';
+import { pickedColor } from '@/lib/viz/kit/color/picked-color';
+import { columnNames, dimensionRows } from '@/lib/viz/kit/data/dimension-rows';
 import { pickedOpacity } from '@/lib/viz/kit/map/deck-colors';
 import { geoParts } from '@/lib/viz/kit/map/geo-parts';
 import { type LayerInput, type MapLayer, metricName, placeText } from '@/lib/viz/kit/map/layer';
 import { parsed } from '@/lib/viz/kit/map/line-geometry';
 import type { MapShape } from '@/lib/viz/kit/map/marks';
 import type { Position } from '@/lib/viz/kit/map/view';
-import { pickedColor } from '@/lib/viz/kit/picked-color';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import { selectedChart } from './selected-chart';
 import { barPaths, ringPaths, roundedBox } from './small-charts';
 

@@ -1,6 +1,6 @@
-import { deckDrawing, outlinesOf } from '@/lib/viz/kit/map/deck-drawing';
+import type { BoundaryRequest } from '@/lib/viz/kit/map/boundaries';
+import { boundariesOf, deckDrawing } from '@/lib/viz/kit/map/deck-drawing';
 import type { MapMarks } from '@/lib/viz/kit/map/marks';
-import type { OutlineRequest } from '@/lib/viz/kit/map/outlines';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { chartLayer } from './chart-layer';
 
@@ -13,8 +13,8 @@ function withView(input: TransformInput): TransformInput {
   return { ...input, formData: { ...input.formData, autozoom: false, viewport } };
 }
 
-export function outlines(input: TransformInput): OutlineRequest | null {
-  return outlinesOf(withView(input), [chartLayer(input)]);
+export function boundaries(input: TransformInput): BoundaryRequest | null {
+  return boundariesOf(withView(input), [chartLayer(input)]);
 }
 
 /** A small chart at each place: rings for charts of parts, bars for all others. */

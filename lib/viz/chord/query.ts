@@ -1,5 +1,5 @@
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { ensureArray } from '@/lib/query/build-query-labels';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { ensureArray } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { AroundLabels, aroundRoom } from '@/lib/viz/kit/around';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { ringPath } from '@/lib/viz/kit/ring-path';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { RadialLabels, radialLabelRoom } from '@/lib/viz/kit/layout/radial-labels';
+import { ringPath } from '@/lib/viz/kit/layout/ring-path';
 import { Centered, Stage, stageHeight } from '@/lib/viz/kit/stage';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { ChordMarks } from './marks';
@@ -13,7 +13,7 @@ export function render(drawing: Drawing<ChordMarks>, surface: Surface): ReactEle
   const { nodes, bands } = drawing.marks;
   const height = stageHeight({ drawing, surface, legendPlace: 'none' });
   const radiusOf = (within: number) => Math.max(20, within / 2 - 20);
-  const room = aroundRoom(nodes);
+  const room = radialLabelRoom(nodes);
   const widthOf = (within: number) => Math.max(within, (radiusOf(within) + room) * 2);
   return (
     <Stage drawing={drawing} surface={surface} legendPlace="none">
@@ -57,7 +57,7 @@ function Circle({ drawing, surface, radius, wordsAt }: CircleProps): ReactElemen
           fill={markColor(node.color, surface.theme)}
         />
       ))}
-      <AroundLabels
+      <RadialLabels
         labels={nodes.map(({ key, label, start, end }) => ({
           key,
           label,

@@ -1,4 +1,4 @@
-import { fineText } from '@/lib/viz/kit/decimal-text';
+import { fineText } from '@/lib/viz/kit/text/decimal-text';
 import type { ChordBand, ChordEnd } from './marks';
 
 const quarter = Math.PI / 2;

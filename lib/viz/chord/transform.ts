@@ -1,11 +1,11 @@
 import { type Chord, chordDirected } from 'd3-chord';
 import { valueFormatter } from '@/lib/format/value-format';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { metricLabel } from '@/lib/query/build-query-labels';
+import { metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
-import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/dimension-rows';
-import { savedFormats, verboseName } from '@/lib/viz/kit/saved-formats';
+import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/data/dimension-rows';
+import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { ChordMarks } from './marks';

@@ -1,3 +1,3 @@
-import { olderTimeseriesQuery } from '@/lib/viz/kit/older-timeseries';
+import { olderTimeseriesQuery } from '@/lib/viz/kit/data/older-timeseries';
 
 export const query = olderTimeseriesQuery;

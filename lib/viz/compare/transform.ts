@@ -1,6 +1,6 @@
 import { type Column, emptyFrame, type Frame } from '@/lib/frame/frame';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
-import { todaysForm } from '@/lib/viz/kit/older-timeseries';
+import { todaysForm } from '@/lib/viz/kit/data/older-timeseries';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
 import { timeseriesDrawing } from '@/lib/viz/kit/timeseries/timeseries';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';

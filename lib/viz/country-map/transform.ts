@@ -8,17 +8,17 @@ import {
 } from '@visx/vendor/d3-geo';
 import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { metricLabel } from '@/lib/query/build-query-labels';
+import { metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
-import { columnNames, dimensionRows } from '@/lib/viz/kit/dimension-rows';
+import { rampColor } from '@/lib/viz/kit/color/ramp';
+import { columnNames, dimensionRows } from '@/lib/viz/kit/data/dimension-rows';
+import type { Boundaries, BoundaryProperties, BoundaryRequest } from '@/lib/viz/kit/map/boundaries';
 import { metricName } from '@/lib/viz/kit/map/layer';
 import type { MapMarks } from '@/lib/viz/kit/map/marks';
-import type { OutlineProperties, OutlineRequest, Outlines } from '@/lib/viz/kit/map/outlines';
 import { pathOf } from '@/lib/viz/kit/map/path-writer';
-import { rampColor } from '@/lib/viz/kit/ramp';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { countries } from './countries';
 
@@ -29,7 +29,7 @@ const fineness = 0.7;
 const small = 0.005;
 const far = 4;
 
-export function outlines({ formData }: TransformInput): OutlineRequest | null {
+export function boundaries({ formData }: TransformInput): BoundaryRequest | null {
   const found = countries.find(([value]) => value === formData.select_country);
   return found === undefined ? null : { kind: 'regions', country: found[0] };
 }
@@ -52,8 +52,8 @@ export function transform(input: TransformInput): Drawing<MapMarks> {
   const name = metricName(formData.metric, dataset);
   const country = countries.find(([value]) => value === formData.select_country);
   const known = valuesByPart(rows, country?.[2] ?? '');
-  const projection = projectionFor(input.outlines, country?.[0]);
-  const parts = (input.outlines?.shapes.features ?? []).flatMap((shape) => {
+  const projection = projectionFor(input.boundaries, country?.[0]);
+  const parts = (input.boundaries?.shapes.features ?? []).flatMap((shape) => {
     const path = pathOf(shape, projection, fineness);
     const value = known(shape.properties);
     return path === '' ? [] : [{ path, value, name: shape.properties.name || shape.properties.code }];
@@ -101,12 +101,12 @@ export function transform(input: TransformInput): Drawing<MapMarks> {
 function valuesByPart(rows: readonly { label: string; value: number | null }[], country: string) {
   const values = new Map<string, number>();
   for (const { label, value } of rows) if (value !== null) values.set(label.trim().toUpperCase(), value);
-  return ({ code, name }: OutlineProperties): number | null =>
+  return ({ code, name }: BoundaryProperties): number | null =>
     values.get(code) ?? values.get(code.replace(`${country}-`, '')) ?? values.get(name.toUpperCase()) ?? null;
 }
 
 /** True to area, seen from straight above; Alaska and Hawaii are brought close to the other states. */
-function projectionFor(found: Outlines | undefined, country: string | undefined): GeoProjection {
+function projectionFor(found: Boundaries | undefined, country: string | undefined): GeoProjection {
   const shapes = found?.shapes ?? { type: 'FeatureCollection' as const, features: [] };
   const room: [[number, number], [number, number]] = [
     [inset, inset],
@@ -119,7 +119,7 @@ function projectionFor(found: Outlines | undefined, country: string | undefined)
 }
 
 /** Small parts far from all others would make a map of sea; they stay outside its frame. */
-function withoutFarIslands(features: Outlines['shapes']['features']): Outlines['shapes']['features'] {
+function withoutFarIslands(features: Boundaries['shapes']['features']): Boundaries['shapes']['features'] {
   const [total, middle] = [
     geoArea({ type: 'FeatureCollection', features }),
     geoCentroid({ type: 'FeatureCollection', features }),

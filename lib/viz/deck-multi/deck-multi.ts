@@ -6,7 +6,7 @@ import { definition } from './definition';
 import { parts } from './parts';
 import { query } from './query';
 import { render } from './render';
-import { outlines, transform } from './transform';
+import { boundaries, transform } from './transform';
 
 export const deckMulti: Viz<MapMarks> = {
   definition,
@@ -14,7 +14,7 @@ export const deckMulti: Viz<MapMarks> = {
   defaults: defaultsOf(controls),
   query,
   parts,
-  outlines,
+  boundaries,
   transform,
   render,
 };

@@ -1,4 +1,4 @@
-import { queryContext } from '@/lib/query/build-query';
+import { queryContext } from '@/lib/query/build/build-query';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 

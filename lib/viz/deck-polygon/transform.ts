@@ -1,11 +1,11 @@
-import { deckDrawing, outlinesOf } from '@/lib/viz/kit/map/deck-drawing';
+import type { BoundaryRequest } from '@/lib/viz/kit/map/boundaries';
+import { boundariesOf, deckDrawing } from '@/lib/viz/kit/map/deck-drawing';
 import { polygonLayer } from '@/lib/viz/kit/map/layers/polygon';
 import type { MapMarks } from '@/lib/viz/kit/map/marks';
-import type { OutlineRequest } from '@/lib/viz/kit/map/outlines';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 
-export function outlines(input: TransformInput): OutlineRequest | null {
-  return outlinesOf(input, [polygonLayer(input)]);
+export function boundaries(input: TransformInput): BoundaryRequest | null {
+  return boundariesOf(input, [polygonLayer(input)]);
 }
 
 export function transform(input: TransformInput): Drawing<MapMarks> {

@@ -1,3 +1,3 @@
-import { timeseriesQuery } from '@/lib/query/build-query-timeseries';
+import { timeseriesQuery } from '@/lib/query/build/timeseries';
 
 export const query = timeseriesQuery;

@@ -1,4 +1,4 @@
-import { baseQuery, queryContext } from '@/lib/query/build-query';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryContext } from '@/lib/query/query-context';
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { inkFor } from '@/lib/viz/kit/ink';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { PathLayer, pathUnits, percent } from '@/lib/viz/kit/place';
-import { shorten } from '@/lib/viz/kit/shorten';
+import { overRanges, widthRanges } from '@/lib/viz/kit/axis/width-range';
+import { contrastColor } from '@/lib/viz/kit/color/contrast-color';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { PathLayer, pathUnits, percent } from '@/lib/viz/kit/layout/place';
 import { Stage, stageHeight } from '@/lib/viz/kit/stage';
-import { textWidth } from '@/lib/viz/kit/text-width';
-import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { FunnelMarks, FunnelStep } from './marks';
 
@@ -97,7 +97,7 @@ function Labels({ drawing, surface }: { drawing: Drawing<FunnelMarks>; surface: 
             y={percent((index + 0.5) / steps.length)}
             dy={4}
             textAnchor={place === 'beside' ? 'start' : 'middle'}
-            fill={place === 'inside' ? inkFor(step.color) : surface.theme.text}
+            fill={place === 'inside' ? contrastColor(step.color) : surface.theme.text}
             {...(place === 'across' ? halo(surface) : {})}
             opacity={step.isDimmed ? 0.4 : undefined}
             pointerEvents="none"

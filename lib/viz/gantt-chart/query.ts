@@ -1,6 +1,6 @@
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { uniqueBy } from '@/lib/query/build-query-fields';
-import { columnLabel, ensureArray } from '@/lib/query/build-query-labels';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { uniqueBy } from '@/lib/query/build/fields';
+import { columnLabel, ensureArray } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryColumn, QueryContext } from '@/lib/query/query-context';
 

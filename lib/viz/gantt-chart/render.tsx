@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
+import { overRanges } from '@/lib/viz/kit/axis/width-range';
 import { DomainLabels } from '@/lib/viz/kit/cartesian/axes';
 import { layOut, tickSize } from '@/lib/viz/kit/cartesian/layout';
 import { overSlider } from '@/lib/viz/kit/cartesian/zoom-slider';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { PathLayer, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { PathLayer, pathUnits, percent, strokeOf } from '@/lib/viz/kit/layout/place';
 import { Plot } from '@/lib/viz/kit/plot';
-import { shorten } from '@/lib/viz/kit/shorten';
-import { textWidth } from '@/lib/viz/kit/text-width';
-import { overRanges } from '@/lib/viz/kit/width-range';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { GanttMarks } from './marks';
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
-import { fineText } from '@/lib/viz/kit/decimal-text';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { ringPath } from '@/lib/viz/kit/ring-path';
-import { shorten } from '@/lib/viz/kit/shorten';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { ringPath } from '@/lib/viz/kit/layout/ring-path';
 import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
-import { textWidth } from '@/lib/viz/kit/text-width';
+import { fineText } from '@/lib/viz/kit/text/decimal-text';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { GaugeMarks } from './marks';
 

@@ -1,6 +1,6 @@
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { uniqueBy } from '@/lib/query/build-query-fields';
-import { columnLabel } from '@/lib/query/build-query-labels';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { uniqueBy } from '@/lib/query/build/fields';
+import { columnLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
 

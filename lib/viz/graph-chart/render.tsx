@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { FreeSpots } from '@/lib/viz/kit/free-spots';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { percent } from '@/lib/viz/kit/place';
-import { shorten } from '@/lib/viz/kit/shorten';
+import { overRanges, widthRanges } from '@/lib/viz/kit/axis/width-range';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { FreeSpots } from '@/lib/viz/kit/layout/free-spots';
+import { percent } from '@/lib/viz/kit/layout/place';
 import { Stage, stageHeight } from '@/lib/viz/kit/stage';
-import { textWidth } from '@/lib/viz/kit/text-width';
-import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { GraphMarks, GraphNode } from './marks';
 

@@ -1,11 +1,11 @@
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { metricLabel } from '@/lib/query/build-query-labels';
+import { metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
-import { columnNames, dimensionRows, isDimmed, legendPlaceOf } from '@/lib/viz/kit/dimension-rows';
-import { savedFormats, verboseName } from '@/lib/viz/kit/saved-formats';
+import { columnNames, dimensionRows, isDimmed, legendPlaceOf } from '@/lib/viz/kit/data/dimension-rows';
+import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, MarkFilter, TransformInput } from '@/lib/viz/viz';
 import { circle, force } from './layout';
 import type { GraphMarks } from './marks';

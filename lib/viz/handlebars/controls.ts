@@ -1,6 +1,6 @@
 import { checkbox, control, render, whenAny } from '@/lib/viz/kit/controls/control';
 import { adhocFilters, metrics, rowLimit, sortMetric } from '@/lib/viz/kit/controls/query-controls';
-import { isRawForm } from '@/lib/viz/kit/raw-form';
+import { isRawForm } from '@/lib/viz/kit/html/raw-form';
 import type { ControlSection } from '@/lib/viz/viz';
 
 const isAggregate = (form: Readonly<Record<string, unknown>>) => !isRawForm(form);

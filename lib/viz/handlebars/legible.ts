@@ -1,7 +1,7 @@
 import { rgb } from '@visx/vendor/d3-color';
 import type { Container, Declaration } from 'postcss';
-import { inkFor } from '@/lib/viz/kit/ink';
-import { textColor } from '@/lib/viz/kit/mark-color';
+import { contrastColor } from '@/lib/viz/kit/color/contrast-color';
+import { textColor } from '@/lib/viz/kit/color/mark-color';
 import { pageTheme } from '@/lib/viz/kit/theme';
 
 /**
@@ -16,5 +16,5 @@ export function legibleRule(rule: Container): void {
   const isOpaque = ground !== undefined && rgb(ground.value).opacity === 1;
   if (ink !== undefined && ground === undefined) ink.value = textColor(ink.value, pageTheme);
   if (ink === undefined && ground !== undefined && isOpaque)
-    rule.append({ prop: 'color', value: inkFor(ground.value) });
+    rule.append({ prop: 'color', value: contrastColor(ground.value) });
 }

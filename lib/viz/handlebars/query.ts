@@ -1,5 +1,5 @@
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { normalizeOrderBy } from '@/lib/query/build-query-order';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { normalizeOrderBy } from '@/lib/query/build/order';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 

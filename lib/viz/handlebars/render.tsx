@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { shorten } from '@/lib/viz/kit/shorten';
+import { shorten } from '@/lib/viz/kit/text/shorten';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { HandlebarsMarks } from './marks';
 

@@ -1,7 +1,7 @@
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { uniqueBy } from '@/lib/query/build-query-fields';
-import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
-import { xAxisLabel, xAxisOf } from '@/lib/query/build-query-x-axis';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { uniqueBy } from '@/lib/query/build/fields';
+import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build/labels';
+import { xAxisLabel, xAxisOf } from '@/lib/query/build/x-axis';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryColumn, QueryContext } from '@/lib/query/query-context';
 

@@ -1,14 +1,14 @@
 import { group as groupBy } from '@visx/vendor/d3-array';
 import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
-import { bandTicker } from '@/lib/viz/kit/band-ticks';
-import { inkFor } from '@/lib/viz/kit/ink';
-import { sunkenEdge } from '@/lib/viz/kit/mark-color';
-import { percent } from '@/lib/viz/kit/place';
+import { bandTicker } from '@/lib/viz/kit/axis/band-ticks';
+import { overRanges, type WidthRange, widthRanges } from '@/lib/viz/kit/axis/width-range';
+import { contrastColor } from '@/lib/viz/kit/color/contrast-color';
+import { sunkenEdge } from '@/lib/viz/kit/color/mark-color';
+import { percent } from '@/lib/viz/kit/layout/place';
 import { Plot } from '@/lib/viz/kit/plot';
-import { shorten } from '@/lib/viz/kit/shorten';
-import { textWidth } from '@/lib/viz/kit/text-width';
-import { overRanges, type WidthRange, widthRanges } from '@/lib/viz/kit/width-range';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { HeatmapMarks } from './marks';
 
@@ -87,7 +87,7 @@ function Cells({ marks, surface, height, left }: PartProps): ReactElement {
       {marks.border === null && gap > 0 ? <Sunken marks={marks} surface={surface} /> : null}
       {fitting.length === 0
         ? null
-        : [...groupBy(named, ({ color }) => inkFor(color))].map(([ink, cells]) => (
+        : [...groupBy(named, ({ color }) => contrastColor(color))].map(([ink, cells]) => (
             <g
               key={ink}
               fill={ink}

@@ -2,13 +2,13 @@ import type { Currency } from '@/lib/format/currency';
 import { numberFormatter } from '@/lib/format/number-format';
 import { valueFormatter } from '@/lib/format/value-format';
 import { type Cell, columnOf, emptyFrame } from '@/lib/frame/frame';
-import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
-import { xAxisLabel } from '@/lib/query/build-query-x-axis';
+import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build/labels';
+import { xAxisLabel } from '@/lib/query/build/x-axis';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
-import { dimensionWriter } from '@/lib/viz/kit/category-key';
-import { rampColor } from '@/lib/viz/kit/ramp';
-import { savedFormats, verboseName } from '@/lib/viz/kit/saved-formats';
+import { rampColor } from '@/lib/viz/kit/color/ramp';
+import { dimensionWriter } from '@/lib/viz/kit/data/category-key';
+import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
 import type { Drawing, TooltipRow, TransformInput } from '@/lib/viz/viz';
 import type { HeatmapCell, HeatmapMarks } from './marks';
 

@@ -1,6 +1,6 @@
 import { numberFormatter } from '@/lib/format/number-format';
 import { emptyFrame, type Frame } from '@/lib/frame/frame';
-import { columnLabel, ensureArray } from '@/lib/query/build-query-labels';
+import { columnLabel, ensureArray } from '@/lib/query/build/labels';
 import type { QueryColumn } from '@/lib/query/query-context';
 import {
   type CategoryBars,
@@ -10,10 +10,10 @@ import {
   legendOf,
 } from '@/lib/viz/kit/cartesian/category-bars';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
-import { dimensionWriter } from '@/lib/viz/kit/category-key';
-import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { dimensionWriter } from '@/lib/viz/kit/data/category-key';
+import { verboseName } from '@/lib/viz/kit/text/saved-formats';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, TooltipRow, TransformInput } from '@/lib/viz/viz';
 
 /** One bar a range of values, one series a group. */

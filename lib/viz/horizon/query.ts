@@ -1,3 +1,3 @@
-import { olderSeriesQuery } from '@/lib/viz/kit/older-series';
+import { olderSeriesQuery } from '@/lib/viz/kit/data/older-series';
 
 export const query = olderSeriesQuery;

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
-import { PathLayer, type PathUnits, pathUnits, percent } from '@/lib/viz/kit/place';
+import { timeContext, timeTicks } from '@/lib/viz/kit/axis/time-ticks';
+import { overRanges, widthRanges } from '@/lib/viz/kit/axis/width-range';
+import { PathLayer, type PathUnits, pathUnits, percent } from '@/lib/viz/kit/layout/place';
 import { Plot } from '@/lib/viz/kit/plot';
-import { shorten } from '@/lib/viz/kit/shorten';
-import { textWidth } from '@/lib/viz/kit/text-width';
-import { timeContext, timeTicks } from '@/lib/viz/kit/time-ticks';
-import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import { bandsOf } from './bands';
 import type { HorizonMarks, HorizonRow } from './marks';

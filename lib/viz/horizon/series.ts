@@ -1,8 +1,8 @@
 import type { Frame } from '@/lib/frame/frame';
-import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
-import { seriesInTime } from '@/lib/viz/kit/older-series';
+import { seriesInTime } from '@/lib/viz/kit/data/older-series';
 
 export interface Horizon {
   readonly times: readonly number[];

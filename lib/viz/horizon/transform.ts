@@ -1,8 +1,8 @@
 import { emptyFrame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
-import { timeWriter } from '@/lib/viz/kit/time-writer';
+import { timeWriter } from '@/lib/viz/kit/text/time-writer';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { bandColor } from './bands';
 import type { HorizonMarks } from './marks';

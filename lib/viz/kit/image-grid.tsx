@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
 import type { Surface } from '@/lib/viz/viz';
-import { inkOver } from './ink';
-import { shorten } from './shorten';
-import { textWidth } from './text-width';
+import { contrastColorOver } from './color/contrast-color';
+import { shorten } from './text/shorten';
+import { textWidth } from './text/text-width';
 
 export interface ImageCell {
   readonly text: string;
@@ -117,7 +117,7 @@ function ImageCellMark({
         fill={
           cell.background === undefined
             ? (cell.color ?? (isHead ? theme.quiet : theme.text))
-            : inkOver(cell.background, theme)
+            : contrastColorOver(cell.background, theme)
         }
         fontWeight={isHead || cell.isStrong ? 600 : 400}
       >

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { LegendItem, Surface } from '@/lib/viz/viz';
-import { ImageLegend, Legend, legendHeight } from './legend';
+import { ImageLegend, Legend, legendHeight } from './legend/legend';
 
 export interface Margins {
   readonly top: number;

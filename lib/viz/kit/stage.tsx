@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Drawing, Surface } from '@/lib/viz/viz';
-import { legendHeight } from './legend';
+import { rangesBut } from './axis/width-range';
+import { legendHeight } from './legend/legend';
 import { type Margins, Plot } from './plot';
-import { rangesBut } from './width-range';
 
 type Place = 'top' | 'bottom' | 'left' | 'right' | 'none';
 

@@ -1,16 +1,16 @@
 import { rgb } from '@visx/vendor/d3-color';
 import { maxOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { ensureArray } from '@/lib/query/build-query-labels';
-import { columnNames } from '@/lib/viz/kit/dimension-rows';
+import { ensureArray } from '@/lib/query/build/labels';
+import { columnNames } from '@/lib/viz/kit/data/dimension-rows';
 import { aggregate } from '@/lib/viz/kit/map/aggregate';
-import { deckDrawing, outlinesOf } from '@/lib/viz/kit/map/deck-drawing';
+import type { BoundaryRequest } from '@/lib/viz/kit/map/boundaries';
+import { boundariesOf, deckDrawing } from '@/lib/viz/kit/map/deck-drawing';
 import { type LayerInput, type MapLayer, mostMarks, placeText, rowTexts } from '@/lib/viz/kit/map/layer';
 import type { MapMarks, MapShape } from '@/lib/viz/kit/map/marks';
-import type { OutlineRequest } from '@/lib/viz/kit/map/outlines';
 import { positionsOf } from '@/lib/viz/kit/map/spatial';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { clustersOf } from './clusters';
 
@@ -18,8 +18,8 @@ const automatic = 4;
 const otherwise = '#008b8b';
 const meters: Readonly<Record<string, number>> = { Miles: 1609.34, Kilometers: 1000 };
 
-export function outlines(input: TransformInput): OutlineRequest | null {
-  return outlinesOf(input, [pointLayer(input)]);
+export function boundaries(input: TransformInput): BoundaryRequest | null {
+  return boundariesOf(input, [pointLayer(input)]);
 }
 
 /** Places, and one larger circle for those that lie too close to be told apart. */

@@ -1,4 +1,4 @@
-import { timeseriesQuery } from '@/lib/query/build-query-timeseries';
+import { timeseriesQuery } from '@/lib/query/build/timeseries';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext, QueryObject } from '@/lib/query/query-context';
 import { formOf } from './form-of';

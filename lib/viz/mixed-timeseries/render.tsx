@@ -7,9 +7,9 @@ import { type CartesianLayout, layOut, tickSize } from '@/lib/viz/kit/cartesian/
 import { Lines } from '@/lib/viz/kit/cartesian/lines';
 import { Texts } from '@/lib/viz/kit/cartesian/texts';
 import { overSlider } from '@/lib/viz/kit/cartesian/zoom-slider';
-import { pathUnits, percent } from '@/lib/viz/kit/place';
+import { pathUnits, percent } from '@/lib/viz/kit/layout/place';
 import { Plot } from '@/lib/viz/kit/plot';
-import { textWidth } from '@/lib/viz/kit/text-width';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { MixedMarks } from './marks';

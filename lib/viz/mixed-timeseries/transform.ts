@@ -1,10 +1,10 @@
 import { type Cell, emptyFrame, type Frame } from '@/lib/frame/frame';
-import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
 import type { CartesianSeries } from '@/lib/viz/kit/cartesian/marks';
 import { seriesKey } from '@/lib/viz/kit/cartesian/series-key';
-import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import { pointsDrawing } from '@/lib/viz/kit/timeseries/points';
 import { type TimeseriesDrawing, timeseriesDrawing } from '@/lib/viz/kit/timeseries/timeseries';
 import { zoomedTogether } from '@/lib/viz/kit/timeseries/zoomed';

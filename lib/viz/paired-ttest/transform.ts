@@ -1,11 +1,11 @@
 import { emptyFrame } from '@/lib/frame/frame';
-import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
-import { columnNames } from '@/lib/viz/kit/dimension-rows';
-import { type OlderSeries, seriesInTime } from '@/lib/viz/kit/older-series';
-import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { columnNames } from '@/lib/viz/kit/data/dimension-rows';
+import { type OlderSeries, seriesInTime } from '@/lib/viz/kit/data/older-series';
+import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { TTestMarks, TTestRow } from './marks';
 import { pairedTTest } from './t-test';

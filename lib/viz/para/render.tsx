@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { linePath, type PathPoint } from '@/lib/viz/kit/path-data';
-import { PathLayer, type PathUnits, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
+import { overRanges, widthRanges } from '@/lib/viz/kit/axis/width-range';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { linePath, type PathPoint } from '@/lib/viz/kit/layout/path-data';
+import { PathLayer, type PathUnits, pathUnits, percent, strokeOf } from '@/lib/viz/kit/layout/place';
 import { Plot } from '@/lib/viz/kit/plot';
-import { shorten } from '@/lib/viz/kit/shorten';
-import { textWidth } from '@/lib/viz/kit/text-width';
-import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { ParaAxis, ParaMarks } from './marks';
 

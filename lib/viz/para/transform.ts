@@ -1,14 +1,14 @@
 import { valueFormatter } from '@/lib/format/value-format';
 import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
+import { valueScale } from '@/lib/viz/kit/axis/value-ticks';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
-import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/dimension-rows';
-import { rampColor } from '@/lib/viz/kit/ramp';
-import { savedFormats, verboseName } from '@/lib/viz/kit/saved-formats';
+import { rampColor } from '@/lib/viz/kit/color/ramp';
+import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/data/dimension-rows';
+import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueScale } from '@/lib/viz/kit/value-ticks';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { ParaAxis, ParaMarks } from './marks';
 

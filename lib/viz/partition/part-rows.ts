@@ -1,7 +1,7 @@
 import { columnOf, type Frame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
-import { columnNames, dimensionRows } from '@/lib/viz/kit/dimension-rows';
-import { timeWriter } from '@/lib/viz/kit/time-writer';
+import { columnNames, dimensionRows } from '@/lib/viz/kit/data/dimension-rows';
+import { timeWriter } from '@/lib/viz/kit/text/time-writer';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
 import { rolling } from './rolling';
 import type { PartRow } from './tree';

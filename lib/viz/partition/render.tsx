@@ -1,12 +1,12 @@
 import { rgb } from '@visx/vendor/d3-color';
 import type { ReactElement } from 'react';
-import { inkOver } from '@/lib/viz/kit/ink';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { percent } from '@/lib/viz/kit/place';
-import { shorten } from '@/lib/viz/kit/shorten';
+import { overRanges, widthRanges } from '@/lib/viz/kit/axis/width-range';
+import { contrastColorOver } from '@/lib/viz/kit/color/contrast-color';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { percent } from '@/lib/viz/kit/layout/place';
 import { Stage, stageHeight } from '@/lib/viz/kit/stage';
-import { textWidth } from '@/lib/viz/kit/text-width';
-import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { PartitionBox, PartitionMarks } from './marks';
 
@@ -53,7 +53,7 @@ export function render(drawing: Drawing<PartitionMarks>, surface: Surface): Reac
             dx={8}
             y={percent(box.top + box.height / 2)}
             dy={4}
-            fill={inkOver(groundOf(box), surface.theme)}
+            fill={contrastColorOver(groundOf(box), surface.theme)}
             data-w={shownAt}
           >
             {text}

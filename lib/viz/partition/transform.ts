@@ -1,11 +1,11 @@
 import { numberFormatter } from '@/lib/format/number-format';
 import { emptyFrame } from '@/lib/frame/frame';
-import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
-import { columnNames } from '@/lib/viz/kit/dimension-rows';
-import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { columnNames } from '@/lib/viz/kit/data/dimension-rows';
+import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import type { Drawing, TooltipRow, TransformInput } from '@/lib/viz/viz';
 import type { PartitionBox, PartitionMarks } from './marks';
 import { partRows } from './part-rows';

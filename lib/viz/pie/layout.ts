@@ -1,6 +1,6 @@
 import { maxOf } from '@/lib/frame/extent';
-import { shorten } from '@/lib/viz/kit/shorten';
-import { textWidth } from '@/lib/viz/kit/text-width';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { PieMarks, PieSlice } from './marks';
 
 export interface PieLabel {

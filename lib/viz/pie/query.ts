@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { metricLabel } from '@/lib/query/build-query-labels';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 

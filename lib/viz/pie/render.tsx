@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { inkFor } from '@/lib/viz/kit/ink';
-import { ImageLegend, Legend, legendHeight } from '@/lib/viz/kit/legend';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { ringPath } from '@/lib/viz/kit/ring-path';
-import { textWidth } from '@/lib/viz/kit/text-width';
-import { widthRanges } from '@/lib/viz/kit/width-range';
+import { widthRanges } from '@/lib/viz/kit/axis/width-range';
+import { contrastColor } from '@/lib/viz/kit/color/contrast-color';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { ringPath } from '@/lib/viz/kit/layout/ring-path';
+import { ImageLegend, Legend, legendHeight } from '@/lib/viz/kit/legend/legend';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import { type PieLayout, pieLayout } from './layout';
 import type { PieMarks } from './marks';
@@ -145,7 +145,7 @@ function Labels({ layout, surface }: { layout: PieLayout; surface: Surface }): R
             x={Math.round(x * 10) / 10}
             y={Math.round(y * 10) / 10 + 4}
             textAnchor={anchor}
-            fill={leader === '' ? inkFor(slice.color) : theme.text}
+            fill={leader === '' ? contrastColor(slice.color) : theme.text}
           >
             {text}
           </text>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
 import { type Cell, type Column, columnOf, type Frame } from '@/lib/frame/frame';
-import { columnLabel, ensureArray, isColumn, isMetric, metricLabel } from '@/lib/query/build-query-labels';
+import { columnLabel, ensureArray, isColumn, isMetric, metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Arranged, Levels, Shown } from '@/lib/viz/arranged';
 import { aggregations } from './aggregation';

@@ -1,10 +1,10 @@
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { uniqueBy } from '@/lib/query/build-query-fields';
-import { columnLabel, ensureArray } from '@/lib/query/build-query-labels';
-import { normalizeOrderBy } from '@/lib/query/build-query-order';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { uniqueBy } from '@/lib/query/build/fields';
+import { columnLabel, ensureArray } from '@/lib/query/build/labels';
+import { normalizeOrderBy } from '@/lib/query/build/order';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
-import { withTimeGrain } from '@/lib/viz/kit/time-grain-column';
+import { withTimeGrain } from '@/lib/viz/kit/data/time-grain-column';
 
 /** One row a cell; totals and subtotals are made from the cells. */
 export function query(formData: FormData): QueryContext {

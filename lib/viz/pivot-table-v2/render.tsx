@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { contrastColorOver } from '@/lib/viz/kit/color/contrast-color';
 import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
-import { inkOver } from '@/lib/viz/kit/ink';
 import { PageFoot } from '@/lib/viz/kit/table/page-foot';
 import { pageTheme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
@@ -102,7 +102,10 @@ function BodyRow({ row }: { row: PivotRow }): ReactElement {
           className={isList(cell) ? 'grid-wrap' : undefined}
           style={
             cell.background || cell.color
-              ? { backgroundColor: cell.background, color: cell.color ?? inkOver(cell.background ?? '', pageTheme) }
+              ? {
+                  backgroundColor: cell.background,
+                  color: cell.color ?? contrastColorOver(cell.background ?? '', pageTheme),
+                }
               : undefined
           }
         >

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { shorten } from '@/lib/viz/kit/shorten';
-import { textWidth } from '@/lib/viz/kit/text-width';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { PeriodMarks, Tone } from './marks';

@@ -1,5 +1,5 @@
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { isMetric } from '@/lib/query/build-query-labels';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { isMetric } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 

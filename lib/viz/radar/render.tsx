@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { shorten } from '@/lib/viz/kit/shorten';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
 import { Centered, type CenteredBox, fine, narrowTiles, Stage, stageHeight, stageMargins } from '@/lib/viz/kit/stage';
+import { shorten } from '@/lib/viz/kit/text/shorten';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { RadarMarks, RadarShape } from './marks';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { AroundLabels, aroundRoom } from '@/lib/viz/kit/around';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { ringPath } from '@/lib/viz/kit/ring-path';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { RadialLabels, radialLabelRoom } from '@/lib/viz/kit/layout/radial-labels';
+import { ringPath } from '@/lib/viz/kit/layout/ring-path';
 import { Centered, Stage, stageHeight } from '@/lib/viz/kit/stage';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { RoseMarks, RosePetal, RoseSlice } from './marks';
@@ -10,7 +10,7 @@ export function render(drawing: Drawing<RoseMarks>, surface: Surface): ReactElem
   const { slices, legendPlace } = drawing.marks;
   const height = stageHeight({ drawing, surface, legendPlace });
   const radiusOf = (within: number) => Math.max(20, within / 2 - 18);
-  const room = aroundRoom(slices);
+  const room = radialLabelRoom(slices);
   const widthOf = (within: number) => Math.max(within, (radiusOf(within) + room) * 2);
   const petals = slices.flatMap((slice) => slice.petals.map((petal) => ({ slice, petal })));
   return (
@@ -28,7 +28,7 @@ export function render(drawing: Drawing<RoseMarks>, surface: Surface): ReactElem
                 stroke={surface.theme.surface}
               />
             ))}
-            <AroundLabels
+            <RadialLabels
               labels={slices.map(({ key, label, start, end }, index) => ({
                 key,
                 label,

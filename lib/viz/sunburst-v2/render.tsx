@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { inkFor } from '@/lib/viz/kit/ink';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { ringPath } from '@/lib/viz/kit/ring-path';
-import { shorten } from '@/lib/viz/kit/shorten';
+import { contrastColor } from '@/lib/viz/kit/color/contrast-color';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { ringPath } from '@/lib/viz/kit/layout/ring-path';
 import { Centered, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
-import { textWidth } from '@/lib/viz/kit/text-width';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { SunburstArc, SunburstMarks } from './marks';
 
@@ -87,7 +87,7 @@ function Label({ one, middle, ring }: { one: SunburstArc; middle: number; ring: 
       ? degrees + 90
       : degrees - 90;
   return (
-    <text transform={`translate(${fine(x)} ${fine(y)}) rotate(${fine(turn)})`} dy={4} fill={inkFor(one.color)}>
+    <text transform={`translate(${fine(x)} ${fine(y)}) rotate(${fine(turn)})`} dy={4} fill={contrastColor(one.color)}>
       {text}
     </text>
   );

@@ -1,4 +1,4 @@
-import type { DimensionRow } from '@/lib/viz/kit/dimension-rows';
+import type { DimensionRow } from '@/lib/viz/kit/data/dimension-rows';
 import type { MarkFilter } from '@/lib/viz/viz';
 
 export interface Branch {

@@ -1,19 +1,19 @@
 import { rgb } from '@visx/vendor/d3-color';
 import { maxOf, minOf } from '@/lib/frame/extent';
 import { emptyFrame } from '@/lib/frame/frame';
-import { metricLabel } from '@/lib/query/build-query-labels';
+import { metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import type { CartesianMarks, CartesianSeries, Curve } from '@/lib/viz/kit/cartesian/marks';
 import { seriesKey } from '@/lib/viz/kit/cartesian/series-key';
-import { seriesInTime } from '@/lib/viz/kit/older-series';
-import { pickedColor } from '@/lib/viz/kit/picked-color';
-import { verboseName } from '@/lib/viz/kit/saved-formats';
-import { timeWriter } from '@/lib/viz/kit/time-writer';
+import { pickedColor } from '@/lib/viz/kit/color/picked-color';
+import { seriesInTime } from '@/lib/viz/kit/data/older-series';
+import { verboseName } from '@/lib/viz/kit/text/saved-formats';
+import { timeWriter } from '@/lib/viz/kit/text/time-writer';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { periodStart } from './periods';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { downsample } from '@/lib/viz/kit/downsample';
+import { downsample } from '@/lib/viz/kit/data/downsample';
 import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
-import { areaPath, linePath, type PathPoint } from '@/lib/viz/kit/path-data';
+import { areaPath, linePath, type PathPoint } from '@/lib/viz/kit/layout/path-data';
 import type { Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import { nameKey, type Spark, type TimeCell, type TimeTableMarks } from './marks';

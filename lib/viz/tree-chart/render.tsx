@@ -1,12 +1,12 @@
 import { Fragment, type ReactElement } from 'react';
-import { numberText } from '@/lib/viz/kit/decimal-text';
-import { FreeSpots } from '@/lib/viz/kit/free-spots';
-import { PathLayer, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
-import { shorten } from '@/lib/viz/kit/shorten';
+import { overRanges, widthRanges } from '@/lib/viz/kit/axis/width-range';
+import { FreeSpots } from '@/lib/viz/kit/layout/free-spots';
+import { PathLayer, pathUnits, percent, strokeOf } from '@/lib/viz/kit/layout/place';
 import { Centered, type CenteredBox, fine, Stage, stageHeight } from '@/lib/viz/kit/stage';
-import { textWidth } from '@/lib/viz/kit/text-width';
+import { numberText } from '@/lib/viz/kit/text/decimal-text';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Theme } from '@/lib/viz/kit/theme';
-import { overRanges, widthRanges } from '@/lib/viz/kit/width-range';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { TreeMarks, TreeNode } from './marks';
 

@@ -1,12 +1,12 @@
 import { maxOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { metricLabel } from '@/lib/query/build-query-labels';
+import { metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
-import { columnNames } from '@/lib/viz/kit/dimension-rows';
-import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { columnNames } from '@/lib/viz/kit/data/dimension-rows';
+import { verboseName } from '@/lib/viz/kit/text/saved-formats';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { type Branch, type Entry, sizeOf, treeOf } from './forest';
 import type { TreeMarks } from './marks';

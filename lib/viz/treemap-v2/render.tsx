@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { inkFor } from '@/lib/viz/kit/ink';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { percent } from '@/lib/viz/kit/place';
-import { shorten } from '@/lib/viz/kit/shorten';
-import { textWidth } from '@/lib/viz/kit/text-width';
+import { contrastColor } from '@/lib/viz/kit/color/contrast-color';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { percent } from '@/lib/viz/kit/layout/place';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { TreemapMarks, TreemapNode } from './marks';
 import { type Box, squarify } from './squarify';
@@ -72,7 +72,7 @@ function pageOf(
             width: share(box.width),
             height: px(box.height),
             background: markColor(node.color, surface.theme),
-            color: inkFor(node.color),
+            color: contrastColor(node.color),
             opacity: node.isDimmed ? 0.3 : undefined,
           }}
           data-series={node.name}
@@ -123,7 +123,7 @@ function imageOf(
             stroke={surface.theme.surface}
           />
           {fittingLines(linesOf(drawing.marks, node, isHead), node, box).map((line, index) => (
-            <text key={line} x={box.x + 7} y={box.y + 17 + index * 16} fill={inkFor(node.color)}>
+            <text key={line} x={box.x + 7} y={box.y + 17 + index * 16} fill={contrastColor(node.color)}>
               {line}
             </text>
           ))}

@@ -2,11 +2,11 @@ import type { Currency } from '@/lib/format/currency';
 import { numberFormatter } from '@/lib/format/number-format';
 import { valueFormatter } from '@/lib/format/value-format';
 import { type Cell, columnOf, emptyFrame } from '@/lib/frame/frame';
-import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
-import { dimensionWriter } from '@/lib/viz/kit/category-key';
-import { filterOf, isPathDimmed } from '@/lib/viz/kit/dimension-rows';
-import { savedFormats, verboseName } from '@/lib/viz/kit/saved-formats';
+import { dimensionWriter } from '@/lib/viz/kit/data/category-key';
+import { filterOf, isPathDimmed } from '@/lib/viz/kit/data/dimension-rows';
+import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
 import type { Drawing, MarkFilter, TooltipRow, TransformInput } from '@/lib/viz/viz';
 import type { TreemapMarks, TreemapNode } from './marks';
 

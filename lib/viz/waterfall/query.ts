@@ -1,6 +1,6 @@
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { columnLabel, ensureArray } from '@/lib/query/build-query-labels';
-import { xAxisOf } from '@/lib/query/build-query-x-axis';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { columnLabel, ensureArray } from '@/lib/query/build/labels';
+import { xAxisOf } from '@/lib/query/build/x-axis';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
 

@@ -1,15 +1,15 @@
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
-import { xAxisLabel } from '@/lib/query/build-query-x-axis';
+import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build/labels';
+import { xAxisLabel } from '@/lib/query/build/x-axis';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import { categoryBars, categoryTable, categoryTooltips, legendOf } from '@/lib/viz/kit/cartesian/category-bars';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
-import { dimensionWriter } from '@/lib/viz/kit/category-key';
-import { pickedColor } from '@/lib/viz/kit/picked-color';
-import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { pickedColor } from '@/lib/viz/kit/color/picked-color';
+import { dimensionWriter } from '@/lib/viz/kit/data/category-key';
+import { verboseName } from '@/lib/viz/kit/text/saved-formats';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { type Change, stepsOf } from './steps';
 

@@ -1,4 +1,4 @@
-import { remembered } from '@/lib/viz/kit/remember';
+import { memoize } from '@/lib/viz/kit/memoize';
 
 /** Cells a drawing is divided into: fine enough that words stand close, few enough to be tried for every word. */
 const mostCells = 9000;
@@ -26,7 +26,7 @@ export class Occupancy {
     this.#rows = Math.max(1, Math.floor(height / this.#cell));
     this.#taken = new Uint8Array(this.#columns * this.#rows);
     const [columns, rows] = [this.#columns, this.#rows];
-    this.#order = remembered(orders, mostOrders, `${columns} ${rows}`, () => fromTheMiddle(columns, rows));
+    this.#order = memoize(orders, mostOrders, `${columns} ${rows}`, () => fromTheMiddle(columns, rows));
   }
 
   /** Takes the free box of this size that is nearest to the middle: its centre from there, or null when none is free. */

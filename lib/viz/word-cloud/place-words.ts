@@ -1,4 +1,4 @@
-import { textWidth } from '@/lib/viz/kit/text-width';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { CloudWord, WordCloudMarks } from './marks';
 import { Occupancy } from './occupancy';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { markColor } from '@/lib/viz/kit/mark-color';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
 import { pageTheme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { CloudWord, WordCloudMarks } from './marks';

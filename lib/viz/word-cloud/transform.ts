@@ -1,9 +1,9 @@
 import { valueFormatter } from '@/lib/format/value-format';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { columnLabel, metricLabel } from '@/lib/query/build-query-labels';
+import { columnLabel, metricLabel } from '@/lib/query/build/labels';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
-import { dimensionWriter } from '@/lib/viz/kit/category-key';
-import { savedFormats, verboseName } from '@/lib/viz/kit/saved-formats';
+import { dimensionWriter } from '@/lib/viz/kit/data/category-key';
+import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { WordCloudMarks } from './marks';
 

@@ -1,7 +1,7 @@
 import rows from './countries.generated.json';
 
 export interface Country {
-  /** ISO 3166-1 numeric, by which outlines are found. */
+  /** ISO 3166-1 numeric, by which boundaries are found. */
   readonly numeric: string;
   readonly code: string;
   readonly alpha3: string;

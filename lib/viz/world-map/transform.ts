@@ -1,18 +1,18 @@
 import { geoNaturalEarth1 } from '@visx/vendor/d3-geo';
 import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { metricLabel } from '@/lib/query/build-query-labels';
+import { metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
-import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/dimension-rows';
+import { pickedColor } from '@/lib/viz/kit/color/picked-color';
+import { rampColor } from '@/lib/viz/kit/color/ramp';
+import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/data/dimension-rows';
+import type { Boundaries, BoundaryRequest } from '@/lib/viz/kit/map/boundaries';
 import { metricName } from '@/lib/viz/kit/map/layer';
 import type { MapMarks, MapShape } from '@/lib/viz/kit/map/marks';
-import type { OutlineRequest, Outlines } from '@/lib/viz/kit/map/outlines';
 import { pathOf } from '@/lib/viz/kit/map/path-writer';
-import { pickedColor } from '@/lib/viz/kit/picked-color';
-import { rampColor } from '@/lib/viz/kit/ramp';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 import type { Drawing, MarkFilter, TransformInput } from '@/lib/viz/viz';
 import { type Country, type CountryField, countryOf } from './country-names';
 
@@ -45,7 +45,7 @@ interface Row {
   readonly filters: readonly MarkFilter[];
 }
 
-export const outlines = (): OutlineRequest => ({ kind: 'countries' });
+export const boundaries = (): BoundaryRequest => ({ kind: 'countries' });
 
 /** Countries in the colour of a figure; those too small for an outline are dots. */
 export function transform(input: TransformInput): Drawing<MapMarks> {
@@ -66,7 +66,7 @@ export function transform(input: TransformInput): Drawing<MapMarks> {
       : rampColor(stops, high > low ? ((value ?? low) - low) / (high - low) : 1);
   const name = metricName(formData.metric, dataset);
   const bubbleName = metricName(formData.secondary_metric, dataset);
-  const shown = input.outlines === undefined ? placed : placed.filter((row) => canBeDrawn(row, input.outlines));
+  const shown = input.boundaries === undefined ? placed : placed.filter((row) => canBeDrawn(row, input.boundaries));
   const items = shown.map((row) => ({
     title: row.country?.name ?? row.label,
     rows: [
@@ -78,7 +78,7 @@ export function transform(input: TransformInput): Drawing<MapMarks> {
   return {
     marks: {
       frame,
-      ...groundOf(input.outlines),
+      ...groundOf(input.boundaries),
       shapes: [
         ...shown.map((row, item) => countryShape(row, item, color(row), input)),
         ...(formData.show_bubbles === true ? bubbles(shown, formData) : []),
@@ -122,15 +122,15 @@ function rowsOf({ frames, formData, locale }: TransformInput): Row[] {
   }));
 }
 
-function canBeDrawn({ country }: Row, found: Outlines | undefined): boolean {
+function canBeDrawn({ country }: Row, found: Boundaries | undefined): boolean {
   return shapeOf(country, found) !== undefined || country?.middle != null;
 }
 
-function shapeOf(country: Country | undefined, found: Outlines | undefined) {
+function shapeOf(country: Country | undefined, found: Boundaries | undefined) {
   return found?.shapes.features.find(({ properties }) => properties.code === country?.numeric);
 }
 
-function groundOf(found: Outlines | undefined): Pick<MapMarks, 'land' | 'borders'> {
+function groundOf(found: Boundaries | undefined): Pick<MapMarks, 'land' | 'borders'> {
   if (found === undefined) return { land: '', borders: '' };
   const features = found.shapes.features.filter(({ properties }) => properties.code !== antarctica);
   return { land: pathOf({ ...found.shapes, features }, projection), borders: pathOf(found.borders, projection) };
@@ -138,7 +138,7 @@ function groundOf(found: Outlines | undefined): Pick<MapMarks, 'land' | 'borders
 
 function countryShape(row: Row, item: number, color: string, input: TransformInput): MapShape {
   const opacity = isDimmed(input.selected, row.label) ? 0.3 : 1;
-  const shape = shapeOf(row.country, input.outlines);
+  const shape = shapeOf(row.country, input.boundaries);
   if (shape !== undefined) {
     const path = pathOf(shape, projection);
     if (path !== '') return { kind: 'area', item, path, fill: color, opacity, stroke: 'ground', width: 0.5 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvChunks, toCsv } from '@/lib/frame/csv';
+import { csvChunks, toCsv } from '@/lib/frame/csv/csv';
 import { Decimal } from '@/lib/frame/frame';
 import { column, day, frame } from './frames';
 

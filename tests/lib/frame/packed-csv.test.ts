@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvWriter } from '@/lib/frame/csv';
-import { packedCsv } from '@/lib/frame/packed-csv';
+import { csvWriter } from '@/lib/frame/csv/csv';
+import { packedCsv } from '@/lib/frame/csv/packed-csv';
 import { unpacked } from '@/lib/frame/packed-rows';
 import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { packed, packedColumns, someRows } from './packed';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { GrowingBytes } from '@/lib/frame/growing-bytes';
 import { unpacked } from '@/lib/frame/packed-rows';
-import { spreadsheetTypes } from '@/lib/frame/spreadsheet-types';
-import { packedCopy, XlsxSheet } from '@/lib/frame/xlsx-sheet';
+import { packedCopy, XlsxSheet } from '@/lib/frame/xlsx/sheet';
+import { spreadsheetTypes } from '@/lib/frame/xlsx/spreadsheet-types';
 import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { packed, packedColumns, type Row, someRows } from './packed';
 

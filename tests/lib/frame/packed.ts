@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PackedForm } from '@/lib/frame/packed-rows';
-import { typeOf } from '@/lib/server/engines/postgresql/types';
+import { typeOf } from '@/lib/server/engines/postgresql/column-types';
 import { resultColumn } from '@/lib/server/engines/values/to-frame';
 
 export type Row = readonly (string | null)[];

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { Decimal, type Frame } from '@/lib/frame/frame';
-import { spreadsheetTypes } from '@/lib/frame/spreadsheet-types';
-import { toXlsx } from '@/lib/frame/xlsx';
+import { spreadsheetTypes } from '@/lib/frame/xlsx/spreadsheet-types';
+import { toXlsx } from '@/lib/frame/xlsx/xlsx';
 import { column, day, frame, table } from './frames';
 
 function sheet(given: Frame, index = false): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { loadModule, parseSync } from 'libpg-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors/app-error';
-import { checkClause, checkExpression, readyToCheck } from '@/lib/query/adhoc-sql';
+import { checkClause, checkExpression, readyToCheck } from '@/lib/query/sql/adhoc';
 import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import { mysql } from '@/lib/server/engines/mysql/engine';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';

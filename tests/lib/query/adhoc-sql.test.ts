@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '@/lib/errors/app-error';
-import { checkClause, checkExpression, readyToCheck } from '@/lib/query/adhoc-sql';
+import { checkClause, checkExpression, readyToCheck } from '@/lib/query/sql/adhoc';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
 
 beforeAll(readyToCheck);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { metricLabel } from '@/lib/query/build-query-labels';
-import { normalizeOrderBy } from '@/lib/query/build-query-order';
-import { timeseriesQuery } from '@/lib/query/build-query-timeseries';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { metricLabel } from '@/lib/query/build/labels';
+import { normalizeOrderBy } from '@/lib/query/build/order';
+import { timeseriesQuery } from '@/lib/query/build/timeseries';
 import type { FormData } from '@/lib/query/form-data';
 
 const form = (rest: Record<string, unknown>): FormData => ({ viz_type: 'table', datasource: '7__table', ...rest });

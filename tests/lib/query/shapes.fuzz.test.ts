@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AppError } from '@/lib/errors/app-error';
 import { compile } from '@/lib/query/compile';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { resolveQuery } from '@/lib/query/resolve-query';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { birthNames } from '@/tests/oracle/jinja-dataset';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sqlTokens } from '@/lib/query/sql-guard';
-import { lexiconOf } from '@/lib/query/sql-lexicon';
-import { scanSql } from '@/lib/query/sql-tokens';
+import { sqlTokens } from '@/lib/query/sql/guard';
+import { lexiconOf } from '@/lib/query/sql/lexicon';
+import { scanSql } from '@/lib/query/sql/tokens';
 import { taken } from '@/tests/support/held-loop';
 
 const tokens = (sql: string, dialect: string) =>

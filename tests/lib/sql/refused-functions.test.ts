@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusedFunctions } from '@/lib/query/sql-functions';
+import { refusedFunctions } from '@/lib/query/sql/functions';
 import { harmfulFunctions, neverAllowed } from '@/lib/sql/refused-functions';
 import { askPostgresql, isPostgresqlReachable } from '@/tests/support/postgresql-server';
 

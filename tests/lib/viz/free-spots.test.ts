@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FreeSpots } from '@/lib/viz/kit/free-spots';
+import { FreeSpots } from '@/lib/viz/kit/layout/free-spots';
 
 const lineHeight = 14;
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bandTicker } from '@/lib/viz/kit/band-ticks';
-import { downsample } from '@/lib/viz/kit/downsample';
-import { areaPath, linePath } from '@/lib/viz/kit/path-data';
-import { shorten } from '@/lib/viz/kit/shorten';
-import { textWidth } from '@/lib/viz/kit/text-width';
-import { grainMs, timeContext, timeTicks } from '@/lib/viz/kit/time-ticks';
+import { bandTicker } from '@/lib/viz/kit/axis/band-ticks';
+import { grainMs, timeContext, timeTicks } from '@/lib/viz/kit/axis/time-ticks';
+import { valueScale } from '@/lib/viz/kit/axis/value-ticks';
+import { overRanges, rangeStarts, widthRanges } from '@/lib/viz/kit/axis/width-range';
+import { downsample } from '@/lib/viz/kit/data/downsample';
+import { areaPath, linePath } from '@/lib/viz/kit/layout/path-data';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import { formulaOf } from '@/lib/viz/kit/timeseries/formula';
 import { stackSeries } from '@/lib/viz/kit/timeseries/stack';
-import { valueScale } from '@/lib/viz/kit/value-ticks';
-import { overRanges, rangeStarts, widthRanges } from '@/lib/viz/kit/width-range';
 
 const linear = { low: 0, high: 97, min: null, max: null, scale: 'linear', whole: false } as const;
 

@@ -1,6 +1,6 @@
 import { arc } from '@visx/vendor/d3-shape';
 import { expect, it } from 'vitest';
-import { ringPath } from '@/lib/viz/kit/ring-path';
+import { ringPath } from '@/lib/viz/kit/layout/ring-path';
 
 it('writes plain pieces of a ring as the library does', () => {
   for (const [inner, outer] of [

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { instant, text, textOf, yesNo } from '@/app/(main)/record-cells';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
-import { reportResource } from '@/lib/server/resources/report';
+import { reportResource } from '@/lib/server/resources/report/report';
 
 export const metadata: Metadata = { title: 'Alerts' };
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { person, text, textOf } from '@/app/(main)/record-cells';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
-import { annotationLayerResource } from '@/lib/server/resources/annotation-layer';
+import { annotationLayerResource } from '@/lib/server/resources/annotation/layer';
 
 export const metadata: Metadata = { title: 'Annotation layers' };
 

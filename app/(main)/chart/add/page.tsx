@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { text, textOf } from '@/app/(main)/record-cells';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
-import { datasetResource } from '@/lib/server/resources/dataset';
+import { datasetResource } from '@/lib/server/resources/dataset/dataset';
 
 export const metadata: Metadata = { title: 'New chart' };
 

@@ -12,8 +12,8 @@ import { LinkButton } from '@/components/ui/button';
 import { metadata as openMetadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { favoritesOf } from '@/lib/server/dashboard/favorites-of';
-import { chartResource } from '@/lib/server/resources/chart';
-import { datasetResource } from '@/lib/server/resources/dataset';
+import { chartResource } from '@/lib/server/resources/chart/chart';
+import { datasetResource } from '@/lib/server/resources/dataset/dataset';
 import { vizOf } from '@/lib/viz/drawings';
 
 export const metadata: Metadata = { title: 'Charts' };

@@ -9,7 +9,7 @@ import { type RecordList, RecordPage, type Row } from '@/app/(main)/record-page'
 import { DashboardCards } from '@/components/dashboard/dashboard-cards';
 import { DashboardSummary } from '@/lib/dashboard/dashboard-summary';
 import { favoritesOf } from '@/lib/server/dashboard/favorites-of';
-import { dashboardResource } from '@/lib/server/resources/dashboard';
+import { dashboardResource } from '@/lib/server/resources/dashboard/dashboard';
 
 export const metadata: Metadata = { title: 'Dashboards' };
 

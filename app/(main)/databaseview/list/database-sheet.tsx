@@ -8,8 +8,8 @@ import { DatabaseForm, type OfferedEngine, type ShownConnection } from '@/compon
 import { EngineCards } from '@/components/database/engine-cards';
 import { Empty } from '@/components/ui/empty';
 import { config } from '@/lib/server/config';
-import { databaseResource } from '@/lib/server/resources/database';
-import { missingPackage } from '@/lib/server/resources/offered-engines';
+import { databaseResource } from '@/lib/server/resources/database/database';
+import { missingPackage } from '@/lib/server/resources/database/offered-engines';
 
 const path = '/databaseview/list/';
 

@@ -6,8 +6,8 @@ import { text, textOf, yesNo } from '@/app/(main)/record-cells';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
 import { relatedLoss } from '@/app/(main)/related-loss';
 import { LinkButton } from '@/components/ui/button';
-import { databaseResource } from '@/lib/server/resources/database';
-import { productName } from '@/lib/server/resources/offered-engines';
+import { databaseResource } from '@/lib/server/resources/database/database';
+import { productName } from '@/lib/server/resources/database/offered-engines';
 import { databaseSheet } from './database-sheet';
 
 export const metadata: Metadata = { title: 'Databases' };

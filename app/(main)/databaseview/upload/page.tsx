@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { textOf } from '@/app/(main)/record-cells';
-import { RecordSendingInputs } from '@/components/records/record-form';
+import { RecordSendingInputs } from '@/components/crud/crud-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { NoticeLine } from '@/components/ui/notice-line';
@@ -14,7 +14,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { list } from '@/lib/server/api/list';
 import { csrfHeader } from '@/lib/server/auth/csrf';
 import { readNotice } from '@/lib/server/auth/flash';
-import { databaseResource } from '@/lib/server/resources/database';
+import { databaseResource } from '@/lib/server/resources/database/database';
 import { inputName } from '@/lib/text/record-body';
 
 export const metadata: Metadata = { title: 'Upload a file' };
@@ -81,7 +81,7 @@ function AllowUploads({ csrf, id, name }: Named & { readonly csrf: string }): Re
     done: `${name} takes files now.`,
   } as const;
   return (
-    <form method="post" action="/records/submit">
+    <form method="post" action="/crud/submit">
       <RecordSendingInputs {...sending} />
       <input type="hidden" name={inputName('flag', 'allow_file_upload')} value="on" />
       <Button type="submit">Allow uploads to {name}</Button>

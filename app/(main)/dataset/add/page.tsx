@@ -12,7 +12,7 @@ import { NoticeLine } from '@/components/ui/notice-line';
 import { list } from '@/lib/server/api/list';
 import { csrfHeader } from '@/lib/server/auth/csrf';
 import { readNotice } from '@/lib/server/auth/flash';
-import { databaseResource } from '@/lib/server/resources/database';
+import { databaseResource } from '@/lib/server/resources/database/database';
 import { type Choices, columnsIn, placeOf, tablesIn } from './table-places';
 
 export const metadata: Metadata = { title: 'New dataset' };

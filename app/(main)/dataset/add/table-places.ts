@@ -8,7 +8,7 @@ import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { toSql } from '@/lib/server/api/scope';
 import { datasetScope } from '@/lib/server/api/scopes';
-import { databaseResource } from '@/lib/server/resources/database';
+import { databaseResource } from '@/lib/server/resources/database/database';
 
 export type Choices = readonly { readonly value: string; readonly text: string }[];
 

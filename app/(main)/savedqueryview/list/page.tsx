@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { text, textOf } from '@/app/(main)/record-cells';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
-import { savedQueryResource } from '@/lib/server/resources/saved-query';
+import { savedQueryResource } from '@/lib/server/resources/sqllab/saved-query';
 
 export const metadata: Metadata = { title: 'Saved queries' };
 

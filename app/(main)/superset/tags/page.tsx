@@ -4,7 +4,7 @@ import type { SearchParams } from '@/app/(main)/address';
 import { person, text, textOf } from '@/app/(main)/record-cells';
 import { usersToChoose } from '@/app/(main)/record-choices';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
-import { tagResource } from '@/lib/server/resources/tag';
+import { tagResource } from '@/lib/server/resources/tag/tag';
 
 export const metadata: Metadata = { title: 'Tags' };
 

@@ -6,7 +6,7 @@ import { Empty } from '@/components/ui/empty';
 import { DashboardSummary } from '@/lib/dashboard/dashboard-summary';
 import { list } from '@/lib/server/api/list';
 import { favoritesOf } from '@/lib/server/dashboard/favorites-of';
-import { dashboardResource } from '@/lib/server/resources/dashboard';
+import { dashboardResource } from '@/lib/server/resources/dashboard/dashboard';
 
 export const metadata: Metadata = { title: 'Home' };
 

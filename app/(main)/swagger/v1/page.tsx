@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { type ApiCall, ApiReference } from '@/components/api/api-reference';
-import type { Operation } from '@/lib/server/api/openapi';
-import { pathsOf } from '@/lib/server/api/openapi';
+import type { Operation } from '@/lib/server/api/openapi/openapi';
+import { pathsOf } from '@/lib/server/api/openapi/openapi';
 import { openApi } from '@/lib/server/resources/openapi';
 import { allServed } from '@/lib/server/resources/registry';
 

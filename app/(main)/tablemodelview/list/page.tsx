@@ -6,8 +6,8 @@ import { people, text, textOf } from '@/app/(main)/record-cells';
 import { rowsToChoose } from '@/app/(main)/record-choices';
 import { type RecordList, RecordPage } from '@/app/(main)/record-page';
 import { relatedLoss } from '@/app/(main)/related-loss';
-import { databaseResource } from '@/lib/server/resources/database';
-import { datasetResource } from '@/lib/server/resources/dataset';
+import { databaseResource } from '@/lib/server/resources/database/database';
+import { datasetResource } from '@/lib/server/resources/dataset/dataset';
 
 export const metadata: Metadata = { title: 'Datasets' };
 

@@ -1,4 +1,4 @@
-import { categoricalSchemes } from '@/lib/viz/kit/color-schemes';
+import { categoricalSchemes } from '@/lib/viz/kit/color/color-schemes';
 
 const palette = categoricalSchemes.find(({ id }) => id === 'isoline')?.colors ?? [];
 

@@ -1,7 +1,7 @@
-import type { Engine } from '@/lib/server/engines/engine';
-import { truncated } from '@/lib/server/engines/sql/truncated';
 import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
+import type { Engine } from '@/lib/server/engines/engine';
 import { impala } from '@/lib/server/engines/impala/engine';
+import { truncated } from '@/lib/server/engines/sql/truncated';
 
 export const ascend: Engine = {
   ...impala,

@@ -1,9 +1,9 @@
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
-import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { prestoFamily } from '@/lib/server/engines/presto/dialect';
+import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 import { truncated } from '@/lib/server/engines/sql/truncated';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 const sundays = "date_trunc('week', date_add('day', 1, CAST({col} AS TIMESTAMP)))";
 

@@ -1,7 +1,7 @@
 import { serverForm } from '@/lib/server/engines/connect/form';
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
 import { mysql } from '@/lib/server/engines/mysql/engine';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 export const auroraMysql: Engine = {
   ...mysql,

@@ -1,7 +1,7 @@
 import { serverForm } from '@/lib/server/engines/connect/form';
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 export const auroraPostgresql: Engine = {
   ...postgresql,

@@ -1,6 +1,6 @@
 import type { Engine } from '@/lib/server/engines/engine';
-import { remoteEngine } from '@/lib/server/engines/remote/connection';
 import { mssql } from '@/lib/server/engines/mssql/engine';
+import { remoteEngine } from '@/lib/server/engines/remote/connection';
 
 const label = 'Azure Synapse';
 

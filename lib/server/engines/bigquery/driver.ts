@@ -1,7 +1,14 @@
 import type { Bound } from '@/lib/query/dialect';
-import { columnFact, sorted } from '@/lib/server/engines/sql/information-schema';
 import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optional-driver';
-import { type Answer, type AskSmall, type Opening, type Question, type RemoteClient, settingOf } from '@/lib/server/engines/remote/client';
+import {
+  type Answer,
+  type AskSmall,
+  type Opening,
+  type Question,
+  type RemoteClient,
+  settingOf,
+} from '@/lib/server/engines/remote/client';
+import { columnFact, sorted } from '@/lib/server/engines/sql/information-schema';
 
 /** What is used of `@google-cloud/bigquery`: https://cloud.google.com/nodejs/docs/reference/bigquery/latest. */
 export interface BigqueryPackage {

@@ -1,9 +1,9 @@
 import { labelHash } from '@/lib/query/label';
 import { credentialsForm } from '@/lib/server/engines/connect/form-cloud';
-import type { Engine, ErrorPattern } from '@/lib/server/engines/engine';
-import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { optionalPackages } from '@/lib/server/engines/connect/optional-driver';
+import type { Engine, ErrorPattern } from '@/lib/server/engines/engine';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
+import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 
 const seconds = 'UNIX_SECONDS(CAST({col} AS TIMESTAMP))';

@@ -1,9 +1,9 @@
 import { clickhouseDialect } from '@/lib/server/engines/clickhouse/dialect';
+import { clickhouse } from '@/lib/server/engines/clickhouse/engine';
 import { hostForm } from '@/lib/server/engines/connect/form';
 import type { Engine } from '@/lib/server/engines/engine';
-import { hashedLabel } from '@/lib/server/engines/sql/hashed-label';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
-import { clickhouse } from '@/lib/server/engines/clickhouse/engine';
+import { hashedLabel } from '@/lib/server/engines/sql/hashed-label';
 
 const label = 'ClickHouse Connect (Superset)';
 

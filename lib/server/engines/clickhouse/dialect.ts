@@ -1,6 +1,6 @@
 import type { Bound, Dialect } from '@/lib/query/dialect';
-import { type InstantType, instantLiterals, instantTypeOf } from '@/lib/server/engines/sql/instant-literal';
 import { commonKinds, type KindRule, kindByRules } from '@/lib/server/engines/native/kind';
+import { type InstantType, instantLiterals, instantTypeOf } from '@/lib/server/engines/sql/instant-literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 
 /** Types stand inside others: `LowCardinality(Nullable(String))`. */

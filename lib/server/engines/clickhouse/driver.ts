@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Bound } from '@/lib/query/dialect';
-import { authorizationOf, isOn, linesOf, originOf, send } from '@/lib/server/engines/remote/http-client';
-import { columnFact, sorted } from '@/lib/server/engines/sql/information-schema';
 import type { Answer, AskSmall, Opening, Question, RemoteClient } from '@/lib/server/engines/remote/client';
+import { authorizationOf, isOn, linesOf, originOf, send } from '@/lib/server/engines/remote/http-client';
 import { exactJson } from '@/lib/server/engines/remote/json';
+import { columnFact, sorted } from '@/lib/server/engines/sql/information-schema';
 
 const ports = { plain: 8123, secure: 8443 };
 const ownDatabase = 'default';

@@ -1,8 +1,8 @@
 import { asHttpAccount } from '@/lib/server/engines/connect/impersonation';
-import { clickhouseDialect } from './dialect';
 import type { Engine } from '@/lib/server/engines/engine';
-import { httpErrors } from '@/lib/server/engines/remote/http-errors';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
+import { httpErrors } from '@/lib/server/engines/remote/http-errors';
+import { clickhouseDialect } from './dialect';
 
 export const clickhouse: Engine = remoteEngine(
   {

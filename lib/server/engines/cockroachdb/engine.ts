@@ -1,7 +1,7 @@
 import { serverForm } from '@/lib/server/engines/connect/form';
 import type { Engine } from '@/lib/server/engines/engine';
-import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
+import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 
 const written = "'{date} {seconds}'";
 

@@ -1,16 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import { formatAddress, parseAddress } from '@/lib/server/database/address';
-import {
-  addressOf,
-  type ConnectionForm,
-  formFields,
-  formSchema,
-  missing,
-  queryOf,
-  textOrNull,
-  valuesOf,
-} from './form';
 import { inMemory } from './database-file';
+import { addressOf, type ConnectionForm, formFields, formSchema, missing, queryOf, textOrNull, valuesOf } from './form';
 
 const text = { type: 'string' };
 const ssl = { ssl: '1' };

@@ -1,8 +1,8 @@
 import { couchbaseForm } from '@/lib/server/engines/connect/form-cloud';
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
 import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 function cut(unit: string): string {
   return `DATE_TRUNC_STR(TOSTRING({col}),'${unit}')`;

@@ -1,8 +1,8 @@
 import { hostForm } from '@/lib/server/engines/connect/form';
-import { databendDialect } from './dialect';
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
 import { hashedLabel } from '@/lib/server/engines/sql/hashed-label';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
+import { databendDialect } from './dialect';
 
 export const databend: Engine = {
   schemes: ['databend'],

@@ -1,7 +1,7 @@
 import type { Engine } from '@/lib/server/engines/engine';
 import { sparkDialect } from '@/lib/server/engines/hive/dialect';
-import { remoteEngine } from '@/lib/server/engines/remote/connection';
 import { hive } from '@/lib/server/engines/hive/engine';
+import { remoteEngine } from '@/lib/server/engines/remote/connection';
 
 export const databricksHive: Engine = remoteEngine(
   {

@@ -1,8 +1,8 @@
-import { byToken } from '@/lib/server/engines/connect/impersonation';
 import { databricksLegacyForm } from '@/lib/server/engines/connect/form-cloud';
+import { byToken } from '@/lib/server/engines/connect/impersonation';
+import { optionalPackages } from '@/lib/server/engines/connect/optional-driver';
 import { databricksDialect } from '@/lib/server/engines/databricks/dialect';
 import type { Engine } from '@/lib/server/engines/engine';
-import { optionalPackages } from '@/lib/server/engines/connect/optional-driver';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
 
 export const databricksLegacy: Engine = remoteEngine(

@@ -1,9 +1,16 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Bound } from '@/lib/query/dialect';
-import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optional-driver';
-import { type Answer, askerSetting, type Opening, type Question, type RemoteClient, settingOf } from '@/lib/server/engines/remote/client';
+import {
+  type Answer,
+  askerSetting,
+  type Opening,
+  type Question,
+  type RemoteClient,
+  settingOf,
+} from '@/lib/server/engines/remote/client';
 import { type ThriftColumn, thriftColumn } from '@/lib/server/engines/remote/thrift-column';
+import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 
 /** What is used of `@databricks/sql`: https://docs.databricks.com/en/dev-tools/nodejs-sql-driver.html. */
 export interface DatabricksPackage {

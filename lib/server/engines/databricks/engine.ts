@@ -1,9 +1,9 @@
-import { byToken } from '@/lib/server/engines/connect/impersonation';
 import { databricksForm } from '@/lib/server/engines/connect/form-cloud';
-import { databricksDialect } from './dialect';
-import type { Engine } from '@/lib/server/engines/engine';
+import { byToken } from '@/lib/server/engines/connect/impersonation';
 import { optionalPackages } from '@/lib/server/engines/connect/optional-driver';
+import type { Engine } from '@/lib/server/engines/engine';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
+import { databricksDialect } from './dialect';
 
 export const databricks: Engine = remoteEngine(
   {

@@ -1,8 +1,8 @@
 import { serverForm } from '@/lib/server/engines/connect/form';
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine, ErrorPattern } from '@/lib/server/engines/engine';
 import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 const dateTime = "TO_TIMESTAMP('yyyy-MM-dd HH:mm:ss.SSS', '{date} {millis}')";
 

@@ -1,7 +1,7 @@
 import { serverForm } from '@/lib/server/engines/connect/form';
 import type { Engine } from '@/lib/server/engines/engine';
-import { mysqlEngine } from '@/lib/server/engines/mysql/engine';
 import { mysqlDialect } from '@/lib/server/engines/mysql/dialect';
+import { mysqlEngine } from '@/lib/server/engines/mysql/engine';
 import { commonKinds, type KindRule, kindByRules } from '@/lib/server/engines/native/kind';
 
 const kinds: readonly KindRule[] = [

@@ -1,9 +1,9 @@
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
 import { hashedLabel } from '@/lib/server/engines/sql/hashed-label';
 import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 import { truncated } from '@/lib/server/engines/sql/truncated';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 export const dremio: Engine = {
   schemes: ['dremio', 'dremio+flight'],

@@ -1,8 +1,8 @@
 import { asHttpAccount } from '@/lib/server/engines/connect/impersonation';
 import type { Engine } from '@/lib/server/engines/engine';
+import { remoteEngine } from '@/lib/server/engines/remote/connection';
 import { httpErrors } from '@/lib/server/engines/remote/http-errors';
 import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
-import { remoteEngine } from '@/lib/server/engines/remote/connection';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 
 const instant = 'CAST({col} AS TIMESTAMP)';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { AppError } from '@/lib/errors/app-error';
-import { bytesOf } from '@/lib/server/engines/values/byte-size';
 import { inMemory, pathOf } from '@/lib/server/engines/connect/database-file';
-import { duckdbCatalog } from './catalog';
 import type { Address, Connection, ConnectionLimits } from '@/lib/server/engines/engine';
 import { connectNative } from '@/lib/server/engines/native/connection';
+import { bytesOf } from '@/lib/server/engines/values/byte-size';
+import { duckdbCatalog } from './catalog';
 
 const maxThreads = 4;
 const label = 'DuckDB';

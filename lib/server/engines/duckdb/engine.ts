@@ -1,7 +1,7 @@
 import { duckdbForm } from '@/lib/server/engines/connect/form-cloud';
+import type { Engine } from '@/lib/server/engines/engine';
 import { duckdbDialect } from './dialect';
 import { duckdbErrors } from './errors';
-import type { Engine } from '@/lib/server/engines/engine';
 
 export const duckdb: Engine = {
   schemes: ['duckdb'],

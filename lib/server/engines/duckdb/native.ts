@@ -10,16 +10,16 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Bound, Statement } from '@/lib/query/dialect';
 import { databaseError } from '@/lib/server/engines/connect/database-error';
 import { type Deadline, deadlineOf, timeoutError } from '@/lib/server/engines/connect/deadline';
-import { duckdbErrors } from './errors';
-import { loadDuckdb } from './load';
-import { packChunk, typeOf } from './types';
 import type { ScriptOptions } from '@/lib/server/engines/engine';
-import { leadingKeyword } from '@/lib/server/engines/sql/leading-keyword';
 import type { NativeEngine, NativeResult } from '@/lib/server/engines/native/engine';
-import type { NativeSource } from '@/lib/server/engines/native/protocol';
 import type { PackedBatch } from '@/lib/server/engines/native/packed-cells';
+import type { NativeSource } from '@/lib/server/engines/native/protocol';
+import { leadingKeyword } from '@/lib/server/engines/sql/leading-keyword';
 import { doubleQuoted } from '@/lib/server/engines/sql/literal';
 import { resultColumn } from '@/lib/server/engines/values/to-frame';
+import { packChunk, typeOf } from './column-types';
+import { duckdbErrors } from './errors';
+import { loadDuckdb } from './load';
 
 type DuckdbSource = Extract<NativeSource, { engine: 'duckdb' }>;
 

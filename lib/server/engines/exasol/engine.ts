@@ -1,7 +1,7 @@
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 import { truncated } from '@/lib/server/engines/sql/truncated';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 export const exasol: Engine = {
   schemes: ['exa'],

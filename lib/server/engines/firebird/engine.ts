@@ -1,7 +1,7 @@
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
 import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 const hour = "CAST({col} AS DATE) || ' ' || EXTRACT(HOUR FROM {col})";
 const minute = 'EXTRACT(MINUTE FROM {col})';

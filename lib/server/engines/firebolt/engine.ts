@@ -1,8 +1,8 @@
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
 import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 import { truncated } from '@/lib/server/engines/sql/truncated';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 export const firebolt: Engine = {
   schemes: ['firebolt'],

@@ -1,6 +1,6 @@
 import { credentialsForm } from '@/lib/server/engines/connect/form-cloud';
-import type { Engine } from '@/lib/server/engines/engine';
 import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
+import type { Engine } from '@/lib/server/engines/engine';
 import { shillelagh } from '@/lib/server/engines/shillelagh/engine';
 
 const formProperties = {

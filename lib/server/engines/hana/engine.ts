@@ -1,9 +1,9 @@
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
-import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { postgresqlFamily } from '@/lib/server/engines/postgresql/dialect';
 import { postgresqlErrors } from '@/lib/server/engines/postgresql/errors';
+import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 const quarter = 'CAST((CAST(SUBSTRING(QUARTER( TO_DATE({col}), 1), 7, 1) as int)-1)*3 +1 as text)';
 

@@ -1,7 +1,7 @@
 import type { Dialect } from '@/lib/query/dialect';
-import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { kindByRules } from '@/lib/server/engines/native/kind';
 import { prestoKinds } from '@/lib/server/engines/presto/dialect';
+import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { escapedLiteral } from '@/lib/server/engines/sql/literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 import { truncated } from '@/lib/server/engines/sql/truncated';

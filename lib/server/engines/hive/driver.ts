@@ -1,4 +1,3 @@
-import { columnFact } from '@/lib/server/engines/sql/information-schema';
 import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optional-driver';
 import {
   type Answer,
@@ -10,6 +9,7 @@ import {
   settingOf,
 } from '@/lib/server/engines/remote/client';
 import { type ThriftColumn, thriftColumn } from '@/lib/server/engines/remote/thrift-column';
+import { columnFact } from '@/lib/server/engines/sql/information-schema';
 import { writtenStatement } from '@/lib/server/engines/sql/written-statement';
 
 /** What is used of `hive-driver`: https://www.npmjs.com/package/hive-driver. */

@@ -1,9 +1,9 @@
 import { forProxiedUser } from '@/lib/server/engines/connect/impersonation';
-import type { Engine } from '@/lib/server/engines/engine';
-import { hiveDialect } from './dialect';
 import { optionalPackages } from '@/lib/server/engines/connect/optional-driver';
+import type { Engine } from '@/lib/server/engines/engine';
 import { prestoErrors } from '@/lib/server/engines/presto/errors';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
+import { hiveDialect } from './dialect';
 
 export const hive: Engine = remoteEngine(
   {

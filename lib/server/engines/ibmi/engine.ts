@@ -1,6 +1,6 @@
-import type { Engine } from '@/lib/server/engines/engine';
 import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import { db2 } from '@/lib/server/engines/db2/engine';
+import type { Engine } from '@/lib/server/engines/engine';
 
 function epoch(column: string): string {
   return `(DAYS(${column}) - DAYS('1970-01-01')) * 86400 + MIDNIGHT_SECONDS(${column})`;

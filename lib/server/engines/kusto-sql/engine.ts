@@ -1,8 +1,8 @@
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
-import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { floored, mssqlDialect } from '@/lib/server/engines/mssql/dialect';
 import { commonKinds, type KindRule, kindByRules } from '@/lib/server/engines/native/kind';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
+import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 
 const kinds: readonly KindRule[] = [[/^smalldatetime/i, 'temporal'], ...commonKinds];
 const sunday = `DATEADD(day, -1, ${floored('week')})`;

@@ -1,7 +1,7 @@
 import { duckdbForm } from '@/lib/server/engines/connect/form-cloud';
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import type { Engine } from '@/lib/server/engines/engine';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 export const motherduck: Engine = {
   ...duckdb,

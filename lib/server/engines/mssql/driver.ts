@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Bound } from '@/lib/query/dialect';
 import { openSocket } from '@/lib/server/egress/open-socket';
-import { isOn } from '@/lib/server/engines/remote/http-client';
-import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optional-driver';
 import type { Answer, Opening, Question, RemoteClient } from '@/lib/server/engines/remote/client';
+import { isOn } from '@/lib/server/engines/remote/http-client';
+import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 
 /** What is used of `mssql`: https://www.npmjs.com/package/mssql. */
 export interface MssqlPackage {

@@ -1,9 +1,9 @@
 import { asAccount } from '@/lib/server/engines/connect/impersonation';
+import { optionalPackages } from '@/lib/server/engines/connect/optional-driver';
 import type { Engine } from '@/lib/server/engines/engine';
+import { remoteEngine } from '@/lib/server/engines/remote/connection';
 import { mssqlDialect } from './dialect';
 import { mssqlErrors } from './errors';
-import { optionalPackages } from '@/lib/server/engines/connect/optional-driver';
-import { remoteEngine } from '@/lib/server/engines/remote/connection';
 
 export const mssql: Engine = remoteEngine(
   {

@@ -1,19 +1,26 @@
 import mysql, { type Pool, type PoolConnection } from 'mysql2';
 import { AppError } from '@/lib/errors/app-error';
 import type { Statement } from '@/lib/query/dialect';
+import { certificateIn } from '@/lib/server/engines/connect/connect-args';
 import { addressFacts, databaseError } from '@/lib/server/engines/connect/database-error';
 import { type Deadline, deadlineOf } from '@/lib/server/engines/connect/deadline';
 import { errorText } from '@/lib/server/engines/connect/driver-message';
-import type { Address, Connection, ConnectionLimits, DriverSettings, Engine, RunOptions } from '@/lib/server/engines/engine';
-import { streamOf } from '@/lib/server/engines/values/frame-stream';
 import { Semaphore } from '@/lib/server/engines/connect/semaphore';
+import type {
+  Address,
+  Connection,
+  ConnectionLimits,
+  DriverSettings,
+  Engine,
+  RunOptions,
+} from '@/lib/server/engines/engine';
+import { streamOf } from '@/lib/server/engines/values/frame-stream';
 import { mysqlCatalog } from './catalog';
 import { mysqlConfig } from './config';
 import { refuseWriting } from './guard';
 import { loadMysql } from './load';
 import { openStream, readAll, runThrough, type Work } from './read';
 import { ask, begin, finish } from './session';
-import { certificateIn } from '@/lib/server/engines/connect/connect-args';
 
 const idleMs = 30_000;
 const catalogTimeoutMs = 30_000;

@@ -1,9 +1,9 @@
-import { asAccount } from '@/lib/server/engines/connect/impersonation';
+import { withConnectArgs } from '@/lib/server/engines/connect/connect-args';
 import { serverForm } from '@/lib/server/engines/connect/form';
+import { asAccount } from '@/lib/server/engines/connect/impersonation';
 import type { Engine } from '@/lib/server/engines/engine';
 import { mysqlDialect } from './dialect';
 import { mysqlErrors } from './errors';
-import { withConnectArgs } from '@/lib/server/engines/connect/connect-args';
 
 /** An engine whose server speaks MySQL's protocol. */
 export function mysqlEngine(engine: Omit<Engine, 'connect' | 'errors'>): Engine {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { PoolConnection } from 'mysql2';
 import { AppError } from '@/lib/errors/app-error';
 import type { Bound } from '@/lib/query/dialect';
-import { ask } from './session';
 import { createSql, demandShortNames, loadName, type TableLoad } from '@/lib/server/engines/values/table-load';
+import { ask } from './session';
 
 const types = {
   integer: 'BIGINT',

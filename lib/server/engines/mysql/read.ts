@@ -3,8 +3,8 @@ import type { Cell, Frame } from '@/lib/frame/frame';
 import type { Bound, Statement } from '@/lib/query/dialect';
 import type { Deadline } from '@/lib/server/engines/connect/deadline';
 import type { StreamedRows } from '@/lib/server/engines/engine';
-import { type ResultType, typeOf } from './types';
 import { distinctNames, resultColumn, toFrame } from '@/lib/server/engines/values/to-frame';
+import { type ResultType, typeOf } from './column-types';
 
 const batchRows = 2000;
 

@@ -2,16 +2,23 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '@/lib/errors/app-error';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import type { Statement } from '@/lib/query/dialect';
-import type { Catalog, Connection, ConnectionLimits, RunOptions, ScriptOptions, StreamedRows } from '@/lib/server/engines/engine';
-import { streamOf } from '@/lib/server/engines/values/frame-stream';
 import { Semaphore } from '@/lib/server/engines/connect/semaphore';
-import type { NativeExchange } from './exchange';
-import { leaseProcess } from './lease';
-import type { HostedSource } from './process';
-import type { NativeMode, NativeOptions, NativeRequest } from './protocol';
-import { packCells, rowsOf, unpackCells } from './packed-cells';
+import type {
+  Catalog,
+  Connection,
+  ConnectionLimits,
+  RunOptions,
+  ScriptOptions,
+  StreamedRows,
+} from '@/lib/server/engines/engine';
+import { streamOf } from '@/lib/server/engines/values/frame-stream';
 import type { LoadType, TableLoad } from '@/lib/server/engines/values/table-load';
 import { distinctNames, type ResultColumn, toFrame } from '@/lib/server/engines/values/to-frame';
+import type { NativeExchange } from './exchange';
+import { leaseProcess } from './lease';
+import { packCells, rowsOf, unpackCells } from './packed-cells';
+import type { HostedSource } from './process';
+import type { NativeMode, NativeOptions, NativeRequest } from './protocol';
 
 /** Reads the catalogue of a file with a statement. */
 export type Ask = (sql: string, parameters: readonly string[]) => Promise<Cell[][]>;

@@ -1,9 +1,9 @@
 import type { Statement } from '@/lib/query/dialect';
 import type { ScriptOptions } from '@/lib/server/engines/engine';
-import type { NativeMode } from './protocol';
-import type { PackedBatch } from './packed-cells';
 import type { TableLoad } from '@/lib/server/engines/values/table-load';
 import type { ResultColumn } from '@/lib/server/engines/values/to-frame';
+import type { PackedBatch } from './packed-cells';
+import type { NativeMode } from './protocol';
 
 /** What the last of some statements gives. Leaving early frees the session. */
 export interface NativeResult {

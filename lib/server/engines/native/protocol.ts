@@ -2,9 +2,9 @@ import { deserialize, serialize } from 'node:v8';
 import type { ErrorCode } from '@/lib/errors/catalogue';
 import type { ErrorFacts } from '@/lib/errors/entry';
 import type { Statement } from '@/lib/query/dialect';
-import type { PackedBatch } from './packed-cells';
 import type { TableLoad } from '@/lib/server/engines/values/table-load';
 import type { ResultColumn } from '@/lib/server/engines/values/to-frame';
+import type { PackedBatch } from './packed-cells';
 
 /** What a process of a native engine opens. Paths are absolute. */
 export type NativeSource =

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Bound } from '@/lib/query/dialect';
 import type { ScriptOptions } from '@/lib/server/engines/engine';
 import type { NativeEngine } from './engine';
+import { rowsOf } from './packed-cells';
 import {
   framed,
   frameReader,
@@ -14,7 +15,6 @@ import {
   type NativeRequest,
   type Numbered,
 } from './protocol';
-import { rowsOf } from './packed-cells';
 
 type Request<Kind extends NativeRequest['kind']> = Extract<NativeRequest, { kind: Kind }>;
 

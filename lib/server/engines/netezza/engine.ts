@@ -1,8 +1,8 @@
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
 import { postgresqlFamily } from '@/lib/server/engines/postgresql/dialect';
 import { postgresqlErrors } from '@/lib/server/engines/postgresql/errors';
 import { truncated } from '@/lib/server/engines/sql/truncated';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 export const netezza: Engine = {
   schemes: ['netezza'],

@@ -1,6 +1,6 @@
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine, ErrorPattern } from '@/lib/server/engines/engine';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 const errors: readonly ErrorPattern[] = [
   [/The referenced user does not exist \(User '(?<username>.*?)' not found\)/, 'connection_username_invalid'],

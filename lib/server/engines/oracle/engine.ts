@@ -1,8 +1,8 @@
 import { asAccount } from '@/lib/server/engines/connect/impersonation';
-import type { Engine } from '@/lib/server/engines/engine';
-import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { optionalPackages } from '@/lib/server/engines/connect/optional-driver';
+import type { Engine } from '@/lib/server/engines/engine';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
+import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 
 function cut(unit: string): string {

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
+import {
+  type Answer,
+  type Opening,
+  type Question,
+  type RemoteClient,
+  settingOf,
+} from '@/lib/server/engines/remote/client';
 import { authorizationOf, isOn, originOf, send } from '@/lib/server/engines/remote/http-client';
-import { columnFact } from '@/lib/server/engines/sql/information-schema';
-import { type Answer, type Opening, type Question, type RemoteClient, settingOf } from '@/lib/server/engines/remote/client';
 import { exactJson } from '@/lib/server/engines/remote/json';
+import { columnFact } from '@/lib/server/engines/sql/information-schema';
 import { writtenStatement } from '@/lib/server/engines/sql/written-statement';
 
 const ports = { plain: 8099, secure: 443 };

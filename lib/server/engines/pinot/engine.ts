@@ -1,7 +1,7 @@
 import { asHttpAccount } from '@/lib/server/engines/connect/impersonation';
 import type { Engine } from '@/lib/server/engines/engine';
-import { httpErrors } from '@/lib/server/engines/remote/http-errors';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
+import { httpErrors } from '@/lib/server/engines/remote/http-errors';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 
 function truncate(unit: string): string {

@@ -1,22 +1,22 @@
 import pg, { type PoolClient } from 'pg';
 import { AppError } from '@/lib/errors/app-error';
 import type { Statement } from '@/lib/query/dialect';
+import { certificateIn } from '@/lib/server/engines/connect/connect-args';
 import { addressFacts, databaseError } from '@/lib/server/engines/connect/database-error';
 import { type Deadline, deadlineOf } from '@/lib/server/engines/connect/deadline';
 import { errorText } from '@/lib/server/engines/connect/driver-message';
+import { Semaphore } from '@/lib/server/engines/connect/semaphore';
 import type { Address, Connection, ConnectionLimits, DriverSettings, RunOptions } from '@/lib/server/engines/engine';
 import { streamOf } from '@/lib/server/engines/values/frame-stream';
-import { Semaphore } from '@/lib/server/engines/connect/semaphore';
 import { cancelStatement } from './cancel';
 import { postgresqlCatalog } from './catalog';
+import { editorTypeOf } from './column-types';
 import { postgresqlConfig } from './config';
 import { postgresqlErrors } from './errors';
 import { loadPostgresql } from './load';
 import { readAll, runThrough, texts, type Work } from './read';
 import { begin, finish, refuseWriting } from './session';
 import { openPacked, openStream } from './stream';
-import { editorTypeOf } from './types';
-import { certificateIn } from '@/lib/server/engines/connect/connect-args';
 
 const family = { label: 'PostgreSQL', errors: postgresqlErrors };
 const idleMs = 30_000;

@@ -1,9 +1,9 @@
-import { asAccount } from '@/lib/server/engines/connect/impersonation';
+import { withConnectArgs } from '@/lib/server/engines/connect/connect-args';
 import { serverForm } from '@/lib/server/engines/connect/form';
+import { asAccount } from '@/lib/server/engines/connect/impersonation';
 import type { Engine } from '@/lib/server/engines/engine';
 import { postgresqlDialect } from './dialect';
 import { postgresqlErrors } from './errors';
-import { withConnectArgs } from '@/lib/server/engines/connect/connect-args';
 
 export const postgresql: Engine = {
   schemes: ['postgresql', 'postgres'],

@@ -1,8 +1,8 @@
 import pg, { type FieldDef, type PoolClient, type QueryResult } from 'pg';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import type { Bound, Statement } from '@/lib/query/dialect';
-import { type ResultType, typeOf } from './types';
 import { resultColumn, toFrame } from '@/lib/server/engines/values/to-frame';
+import { type ResultType, typeOf } from './column-types';
 
 const int4Max = 2_147_483_647;
 

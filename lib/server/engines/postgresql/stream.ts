@@ -5,10 +5,10 @@ import { countPacked, type PackedForm, type PackedRows, unpacked } from '@/lib/f
 import type { Statement } from '@/lib/query/dialect';
 import type { Deadline } from '@/lib/server/engines/connect/deadline';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
-import { boundText, texts, type Work } from './read';
-import { readRawRows } from './raw-rows';
-import { type ResultType, typeOf } from './types';
 import { distinctNames, resultColumn } from '@/lib/server/engines/values/to-frame';
+import { type ResultType, typeOf } from './column-types';
+import { readRawRows } from './raw-rows';
+import { boundText, texts, type Work } from './read';
 
 const firstRows = 2000;
 const batchRows = 10_000;

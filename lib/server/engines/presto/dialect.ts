@@ -1,6 +1,6 @@
 import type { Dialect } from '@/lib/query/dialect';
-import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { commonKinds, type KindRule, kindByRules } from '@/lib/server/engines/native/kind';
+import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 
 const instant = 'CAST({col} AS TIMESTAMP)';

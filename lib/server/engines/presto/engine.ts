@@ -1,8 +1,8 @@
 import { forSessionUser } from '@/lib/server/engines/connect/impersonation';
 import type { Engine } from '@/lib/server/engines/engine';
+import { remoteEngine } from '@/lib/server/engines/remote/connection';
 import { prestoFamily } from './dialect';
 import { prestoErrors } from './errors';
-import { remoteEngine } from '@/lib/server/engines/remote/connection';
 
 export const presto: Engine = remoteEngine(
   {

@@ -1,7 +1,7 @@
 import { serverForm } from '@/lib/server/engines/connect/form';
 import type { Engine, ErrorPattern } from '@/lib/server/engines/engine';
-import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { postgresqlFamily } from '@/lib/server/engines/postgresql/dialect';
+import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { libpqErrors } from '@/lib/server/engines/postgresql/errors';
 
 const errors: readonly ErrorPattern[] = [

@@ -3,9 +3,9 @@ import type { Dialect } from '@/lib/query/dialect';
 import { bytesText } from '@/lib/server/engines/values/bytes-text';
 import { exactNumber } from '@/lib/server/engines/values/exact-number';
 import { jsonCell } from '@/lib/server/engines/values/json-text';
-import type { AnswerColumn } from './client';
 import { instantOf, timeText } from '@/lib/server/engines/values/temporal-text';
 import type { ResultColumn } from '@/lib/server/engines/values/to-frame';
+import type { AnswerColumn } from './client';
 
 const whole =
   /^(?:nullable\()?(?:lowcardinality\()?(?:u?(?:tiny|small|medium|big|byte)?int(?:eger)?\d*\b|long\b|int64)/i;

@@ -5,12 +5,12 @@ import { checkedAddress } from '@/lib/server/egress/checked-lookup';
 import { addressFacts, databaseError } from '@/lib/server/engines/connect/database-error';
 import { deadlineOf } from '@/lib/server/engines/connect/deadline';
 import { errorText } from '@/lib/server/engines/connect/driver-message';
-import type { Connection, Engine, RunOptions, StreamedRows } from '@/lib/server/engines/engine';
 import { Semaphore } from '@/lib/server/engines/connect/semaphore';
+import type { Connection, Engine, RunOptions, StreamedRows } from '@/lib/server/engines/engine';
+import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { cellReader, resultColumnOf } from './cell';
 import type { Answer, Family, Opening, RemoteClient } from './client';
 import { refuseWriting } from './guard';
-import { toFrame } from '@/lib/server/engines/values/to-frame';
 
 const catalogTimeoutMs = 30_000;
 const maxCatalogRows = 1_000_000;

@@ -1,6 +1,6 @@
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
 import { sqlite } from '@/lib/server/engines/sqlite/engine';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 export const shillelagh: Engine = {
   ...sqlite,

@@ -1,9 +1,9 @@
 import { serverForm } from '@/lib/server/engines/connect/form';
 import type { Engine } from '@/lib/server/engines/engine';
-import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
-import { mysqlEngine } from '@/lib/server/engines/mysql/engine';
 import { mysqlDialect } from '@/lib/server/engines/mysql/dialect';
+import { mysqlEngine } from '@/lib/server/engines/mysql/engine';
 import { commonKinds, type KindRule, kindByRules } from '@/lib/server/engines/native/kind';
+import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { truncated } from '@/lib/server/engines/sql/truncated';
 
 const kinds: readonly KindRule[] = [

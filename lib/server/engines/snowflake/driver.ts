@@ -1,8 +1,15 @@
 import type { Bound } from '@/lib/query/dialect';
-import { batched } from '@/lib/server/engines/values/batched';
-import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optional-driver';
-import { type Answer, askerSetting, type Opening, type Question, type RemoteClient, settingOf } from '@/lib/server/engines/remote/client';
+import {
+  type Answer,
+  askerSetting,
+  type Opening,
+  type Question,
+  type RemoteClient,
+  settingOf,
+} from '@/lib/server/engines/remote/client';
+import { informationSchema } from '@/lib/server/engines/sql/information-schema';
+import { batched } from '@/lib/server/engines/values/batched';
 
 /** What is used of `snowflake-sdk`: https://docs.snowflake.com/en/developer-guide/node-js/nodejs-driver. */
 export interface SnowflakePackage {

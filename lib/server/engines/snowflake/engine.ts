@@ -1,9 +1,9 @@
-import { byToken } from '@/lib/server/engines/connect/impersonation';
 import { snowflakeForm } from '@/lib/server/engines/connect/form-cloud';
-import type { Engine } from '@/lib/server/engines/engine';
-import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
+import { byToken } from '@/lib/server/engines/connect/impersonation';
 import { optionalPackages } from '@/lib/server/engines/connect/optional-driver';
+import type { Engine } from '@/lib/server/engines/engine';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
+import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { escapedLiteral } from '@/lib/server/engines/sql/literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 import { truncated } from '@/lib/server/engines/sql/truncated';

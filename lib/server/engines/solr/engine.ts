@@ -1,6 +1,6 @@
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 export const solr: Engine = {
   schemes: ['solr'],

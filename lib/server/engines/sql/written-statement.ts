@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Dialect, Statement } from '@/lib/query/dialect';
-import { lexiconOf } from '@/lib/query/sql-lexicon';
-import { scanSql } from '@/lib/query/sql-tokens';
+import { lexiconOf } from '@/lib/query/sql/lexicon';
+import { scanSql } from '@/lib/query/sql/tokens';
 
 /** A statement with its values written in, for the products that bind none. Question marks in texts and comments stay. */
 export function writtenStatement({ sql, parameters }: Statement, dialect: Dialect): string {

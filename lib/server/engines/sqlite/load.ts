@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import { doubleQuoted } from '@/lib/server/engines/sql/literal';
-import type { Request } from './protocol';
 import { createSql, loadName, type TableLoad } from '@/lib/server/engines/values/table-load';
+import type { Request } from './protocol';
 
 const types = {
   integer: 'BIGINT',

@@ -1,7 +1,7 @@
 import { serverForm } from '@/lib/server/engines/connect/form';
+import { doris } from '@/lib/server/engines/doris/engine';
 import type { Engine } from '@/lib/server/engines/engine';
 import { mysqlEngine } from '@/lib/server/engines/mysql/engine';
-import { doris } from '@/lib/server/engines/doris/engine';
 
 export const starrocks: Engine = mysqlEngine({
   schemes: ['starrocks'],

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import type { Dialect, Statement } from '@/lib/query/dialect';
+import {
+  type Answer,
+  askerSetting,
+  type Opening,
+  type Question,
+  type RemoteClient,
+} from '@/lib/server/engines/remote/client';
 import { authorizationOf, isOn, originOf, send } from '@/lib/server/engines/remote/http-client';
-import { informationSchema } from '@/lib/server/engines/sql/information-schema';
-import { type Answer, askerSetting, type Opening, type Question, type RemoteClient } from '@/lib/server/engines/remote/client';
 import { exactJson } from '@/lib/server/engines/remote/json';
+import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 
 const Page = z.object({
   nextUri: z.string().optional(),

@@ -1,8 +1,8 @@
 import { forSessionUser } from '@/lib/server/engines/connect/impersonation';
 import type { Engine } from '@/lib/server/engines/engine';
-import { httpErrors } from '@/lib/server/engines/remote/http-errors';
 import { prestoFamily } from '@/lib/server/engines/presto/dialect';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
+import { httpErrors } from '@/lib/server/engines/remote/http-errors';
 
 export const trino: Engine = remoteEngine(
   {

@@ -1,7 +1,7 @@
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
 import { postgresqlFamily } from '@/lib/server/engines/postgresql/dialect';
 import { postgresqlErrors } from '@/lib/server/engines/postgresql/errors';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 export const vertica: Engine = {
   schemes: ['vertica'],

@@ -1,7 +1,7 @@
+import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 import type { Engine } from '@/lib/server/engines/engine';
 import { instantLiterals } from '@/lib/server/engines/sql/instant-literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
-import { missingDriver } from '@/lib/server/engines/connect/missing-driver';
 
 const durations = 'PT1S PT30S PT1M PT5M PT10M PT15M PT30M PT1H P1D'.split(' ');
 const dateTime = "DateTime::MakeDatetime(DateTime::ParseIso8601('{date}T{seconds}'))";

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
-import { readForm } from '@/lib/server/api/form';
+import { readForm } from '@/lib/server/api/request/form';
 import { serve } from '@/lib/server/api/serve';
 import { errorResponse } from '@/lib/server/api/wire';
 import { redirectTo } from '@/lib/server/auth/redirect';
-import { security } from '@/lib/server/resources/security';
+import { security } from './security';
 
 const Made = z.object({ id: z.number() });
 

@@ -4,7 +4,7 @@ import { metadata } from '@/db/client';
 import { groupRole, role, rolePermission } from '@/db/schema/role';
 import { userRole } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
-import { type ArgumentSchema, readArgument } from '@/lib/server/api/argument';
+import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
 import type { Call } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 

@@ -1,5 +1,5 @@
 import type { Bound, Dialect } from '@/lib/query/dialect';
-import { lexiconOf } from '@/lib/query/sql-lexicon';
+import { lexiconOf } from '@/lib/query/sql/lexicon';
 import { type AnyBuiltin, builtin } from '@/lib/server/template/run';
 import { TemplateError } from '@/lib/server/template/template-error';
 import { elements } from '@/lib/server/template/value/collection';

@@ -6,20 +6,20 @@ import { dataset } from '@/db/schema/dataset';
 import { savedQuery } from '@/db/schema/saved-query';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { checkAgainstStore } from '@/lib/server/transfer/check-against-store';
-import { importAssets } from '@/lib/server/transfer/import-assets';
+import { importAssets } from '@/lib/server/transfer/import/assets';
 import { checkContents } from '@/lib/server/transfer/parse-bundle';
 import { throwIfAny } from '@/lib/server/transfer/problems';
-import { bringAnnotations, turnAnnotationLayers } from './bring-annotations';
-import { bringAuthors, bringUncarried } from './bring-authors';
-import { bringEmbedded } from './bring-embedded';
-import { bringFavorites, bringTagFavorites } from './bring-favorites';
-import { bringDashboardRoles, bringOwners } from './bring-owners';
-import { bringReports } from './bring-reports';
-import { bringRoles } from './bring-roles';
-import { bringRules } from './bring-rules';
-import { bringTags } from './bring-tags';
-import { bringTemplates } from './bring-templates';
-import { bringGroups, bringUserAttributes, bringUsers } from './bring-users';
+import { importAnnotations, turnAnnotationLayers } from './import-annotations';
+import { importAuthors, importUncarried } from './import-authors';
+import { importEmbedded } from './import-embedded';
+import { importFavorites, importTagFavorites } from './import-favorites';
+import { importDashboardRoles, importOwners } from './import-owners';
+import { importReports } from './import-reports';
+import { importRoles } from './import-roles';
+import { importRules } from './import-rules';
+import { importTags } from './import-tags';
+import { importTemplates } from './import-templates';
+import { importGroups, importUserAttributes, importUsers } from './import-users';
 import { type BroughtObjects, idsHere, type Migration } from './migration';
 import { supersetBundle } from './superset-bundle';
 import type { SupersetStore } from './superset-store';
@@ -77,14 +77,14 @@ export async function migrateSuperset(
       dashboards: await idsHere(tx, dashboard, uuids.dashboards),
       queries: await idsHere(tx, savedQuery, uuids.queries),
     };
-    const roles = await bringRoles(migration, objects.databases, objects.datasets);
-    const users = await bringUsers(migration, roles);
-    const groups = await bringGroups(migration, users, roles);
-    await bringUserAttributes(migration, users, objects.dashboards);
-    await bringOwners(migration, users, objects);
-    await bringDashboardRoles(migration, objects.dashboards, roles);
-    const rules = await bringRules(migration, objects.datasets, roles);
-    const layers = await bringAnnotations(migration);
+    const roles = await importRoles(migration, objects.databases, objects.datasets);
+    const users = await importUsers(migration, roles);
+    const groups = await importGroups(migration, users, roles);
+    await importUserAttributes(migration, users, objects.dashboards);
+    await importOwners(migration, users, objects);
+    await importDashboardRoles(migration, objects.dashboards, roles);
+    const rules = await importRules(migration, objects.datasets, roles);
+    const layers = await importAnnotations(migration);
     await turnAnnotationLayers(migration, objects, layers);
     const brought = {
       users: users.size,
@@ -96,17 +96,17 @@ export async function migrateSuperset(
       dashboards: imported.dashboards.size,
       'saved queries': imported.queries.size,
       themes: imported.themes.size,
-      tags: await bringTags(migration, objects),
+      tags: await importTags(migration, objects),
       'row-level rules': rules,
       'annotation layers': layers.size,
-      'CSS templates': await bringTemplates(migration),
-      'alerts and reports': await bringReports(migration, objects, users),
-      favourites: await bringFavorites(migration, objects, users),
-      'embedded dashboards': await bringEmbedded(migration, objects.dashboards),
+      'CSS templates': await importTemplates(migration),
+      'alerts and reports': await importReports(migration, objects, users),
+      favourites: await importFavorites(migration, objects, users),
+      'embedded dashboards': await importEmbedded(migration, objects.dashboards),
     };
-    await bringTagFavorites(migration, users);
-    await bringUncarried(migration, objects, secretKey);
-    await bringAuthors(migration, objects, users);
+    await importTagFavorites(migration, users);
+    await importUncarried(migration, objects, secretKey);
+    await importAuthors(migration, objects, users);
     left.set('charts without a dataset', uuids.charts.size - imported.charts.size);
     left.set('saved queries without a database', uuids.queries.size - imported.queries.size);
     for (const [table, name] of Object.entries(leftBehind)) left.set(name, await store.count(table));

@@ -1,5 +1,5 @@
 import { passwordMask } from '@/lib/server/database/address';
-import { withAllCharts, withDatasetUuids } from '@/lib/server/transfer/export-layout';
+import { withAllCharts, withDatasetUuids } from '@/lib/server/transfer/export/layout';
 import type { Contents } from '@/lib/server/transfer/parse-bundle';
 import type { Secrets } from '@/lib/server/transfer/secrets';
 import { openSecret } from './superset-secret';

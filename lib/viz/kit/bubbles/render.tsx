@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderLayered } from '@/lib/viz/kit/cartesian/layered';
 import type { CartesianLayout } from '@/lib/viz/kit/cartesian/layout';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { PathLayer, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { PathLayer, pathUnits, percent, strokeOf } from '@/lib/viz/kit/layout/place';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import { type Bubble, type BubbleMarks, mostAnswering } from './marks';
 

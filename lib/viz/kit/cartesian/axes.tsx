@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
-import { PathLayer, type PathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
+import { PathLayer, type PathUnits, percent, strokeOf } from '@/lib/viz/kit/layout/place';
 import type { Theme } from '@/lib/viz/kit/theme';
 import { bottomTitle, type CartesianLayout, tickSize } from './layout';
 import type { CartesianMarks } from './marks';

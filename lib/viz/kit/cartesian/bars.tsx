@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { PathLayer, type PathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
+import { PathLayer, type PathUnits, percent, strokeOf } from '@/lib/viz/kit/layout/place';
 import type { Theme } from '@/lib/viz/kit/theme';
 import { type BarBox, barBoxes } from './bar-box';
 import type { CartesianLayout } from './layout';

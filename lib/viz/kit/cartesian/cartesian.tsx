@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { pathUnits } from '@/lib/viz/kit/place';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { pathUnits } from '@/lib/viz/kit/layout/place';
 import { Plot } from '@/lib/viz/kit/plot';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import { DomainLabels, Grid, ValueLabels } from './axes';

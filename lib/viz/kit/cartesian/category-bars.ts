@@ -1,4 +1,4 @@
-import type { ValueFormat } from '@/lib/viz/kit/value-format';
+import type { ValueFormat } from '@/lib/viz/kit/text/value-format';
 import type { Interaction, LegendItem, TextTable, TooltipRow } from '@/lib/viz/viz';
 import type { CartesianMarks, CartesianSeries, LegendPlace } from './marks';
 

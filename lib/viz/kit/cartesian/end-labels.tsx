@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { percent } from '@/lib/viz/kit/place';
+import { percent } from '@/lib/viz/kit/layout/place';
 import type { Theme } from '@/lib/viz/kit/theme';
 import type { CartesianLayout } from './layout';
 import type { CartesianMarks } from './marks';

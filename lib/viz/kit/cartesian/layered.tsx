@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { type PathUnits, pathUnits } from '@/lib/viz/kit/place';
+import { type PathUnits, pathUnits } from '@/lib/viz/kit/layout/place';
 import { Plot } from '@/lib/viz/kit/plot';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import { DomainLabels, Grid, ValueLabels } from './axes';

@@ -1,14 +1,14 @@
 import { maxOf } from '@/lib/frame/extent';
-import { bandTicker } from '@/lib/viz/kit/band-ticks';
-import { legendHeight } from '@/lib/viz/kit/legend';
+import { bandTicker } from '@/lib/viz/kit/axis/band-ticks';
+import { grainMs, timeContext, timeTicks } from '@/lib/viz/kit/axis/time-ticks';
+import { sharedScale, type ValueScale, valueScale } from '@/lib/viz/kit/axis/value-ticks';
+import { overRanges, type Ranged, type WidthRange, widthRanges } from '@/lib/viz/kit/axis/width-range';
+import { legendHeight } from '@/lib/viz/kit/legend/legend';
 import type { Margins } from '@/lib/viz/kit/plot';
-import { shorten } from '@/lib/viz/kit/shorten';
-import { textWidth } from '@/lib/viz/kit/text-width';
-import { grainMs, timeContext, timeTicks } from '@/lib/viz/kit/time-ticks';
-import { timeWriter } from '@/lib/viz/kit/time-writer';
-import { sharedScale, type ValueScale, valueScale } from '@/lib/viz/kit/value-ticks';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
-import { overRanges, type Ranged, type WidthRange, widthRanges } from '@/lib/viz/kit/width-range';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
+import { timeWriter } from '@/lib/viz/kit/text/time-writer';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import type { Surface } from '@/lib/viz/viz';
 import type { CartesianMarks } from './marks';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { downsample } from '@/lib/viz/kit/downsample';
-import { areaPath, linePath, type PathPoint } from '@/lib/viz/kit/path-data';
-import { PathLayer, type PathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
+import { downsample } from '@/lib/viz/kit/data/downsample';
+import { areaPath, linePath, type PathPoint } from '@/lib/viz/kit/layout/path-data';
+import { PathLayer, type PathUnits, percent, strokeOf } from '@/lib/viz/kit/layout/place';
 import type { Theme } from '@/lib/viz/kit/theme';
 import type { CartesianLayout } from './layout';
 import type { CartesianMarks, CartesianSeries } from './marks';

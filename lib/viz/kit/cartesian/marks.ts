@@ -1,4 +1,4 @@
-import type { ValueFormat } from '@/lib/viz/kit/value-format';
+import type { ValueFormat } from '@/lib/viz/kit/text/value-format';
 
 /** A chart over two axes, decided: positions along the domain are 0..1, values are numbers. Plain JSON. */
 export interface CartesianMarks {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { FreeSpots } from '@/lib/viz/kit/free-spots';
-import { percent } from '@/lib/viz/kit/place';
-import { textWidth } from '@/lib/viz/kit/text-width';
+import { overRanges, type Ranged } from '@/lib/viz/kit/axis/width-range';
+import { FreeSpots } from '@/lib/viz/kit/layout/free-spots';
+import { percent } from '@/lib/viz/kit/layout/place';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Theme } from '@/lib/viz/kit/theme';
-import { overRanges, type Ranged } from '@/lib/viz/kit/width-range';
 import { type BarBox, barBoxes } from './bar-box';
 import type { CartesianLayout } from './layout';
 import type { CartesianMarks, CartesianSeries } from './marks';

@@ -1,4 +1,4 @@
-import { formatChoices } from '@/lib/viz/kit/format-choices';
+import { formatChoices } from '@/lib/viz/kit/text/format-choices';
 import type { Control } from '@/lib/viz/viz';
 import { checkbox, control, render, select, text } from './control';
 

@@ -1,5 +1,5 @@
-import { categoricalSchemes, sequentialSchemes } from '@/lib/viz/kit/color-schemes';
-import { formatChoices } from '@/lib/viz/kit/format-choices';
+import { categoricalSchemes, sequentialSchemes } from '@/lib/viz/kit/color/color-schemes';
+import { formatChoices } from '@/lib/viz/kit/text/format-choices';
 import type { Control } from '@/lib/viz/viz';
 import { checkbox, control, render, select, when } from './control';
 

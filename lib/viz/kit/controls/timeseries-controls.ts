@@ -1,4 +1,4 @@
-import { formatChoices } from '@/lib/viz/kit/format-choices';
+import { formatChoices } from '@/lib/viz/kit/text/format-choices';
 import type { Control, ControlSection } from '@/lib/viz/viz';
 import { checkbox, control, render, same, select, text, when, whenSortable } from './control';
 import {

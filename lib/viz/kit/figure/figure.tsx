@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { downsample } from '@/lib/viz/kit/downsample';
-import { markColor } from '@/lib/viz/kit/mark-color';
-import { areaPath, linePath, type PathPoint } from '@/lib/viz/kit/path-data';
-import { PathLayer, type PathUnits, pathUnits, percent, strokeOf } from '@/lib/viz/kit/place';
-import { shorten } from '@/lib/viz/kit/shorten';
-import { textWidth } from '@/lib/viz/kit/text-width';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { downsample } from '@/lib/viz/kit/data/downsample';
+import { areaPath, linePath, type PathPoint } from '@/lib/viz/kit/layout/path-data';
+import { PathLayer, type PathUnits, pathUnits, percent, strokeOf } from '@/lib/viz/kit/layout/place';
+import { shorten } from '@/lib/viz/kit/text/shorten';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { FigureMarks, Trend } from './marks';

@@ -1,7 +1,7 @@
 import { maxOf, minOf } from '@/lib/frame/extent';
-import { categoricalScheme } from '@/lib/viz/kit/color-schemes';
-import { pickedColor } from '@/lib/viz/kit/picked-color';
-import { rampColor } from '@/lib/viz/kit/ramp';
+import { categoricalScheme } from '@/lib/viz/kit/color/color-schemes';
+import { pickedColor } from '@/lib/viz/kit/color/picked-color';
+import { rampColor } from '@/lib/viz/kit/color/ramp';
 import type { LayerInput } from './layer';
 import type { MapScale } from './marks';
 

@@ -1,9 +1,9 @@
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
-import { isDimmed } from '@/lib/viz/kit/dimension-rows';
+import { isDimmed } from '@/lib/viz/kit/data/dimension-rows';
 import type { Drawing, TextTable, TransformInput } from '@/lib/viz/viz';
+import type { Boundaries, BoundaryRequest } from './boundaries';
 import type { DrawnLayer, MapLayer } from './layer';
 import type { MapMarks } from './marks';
-import type { OutlineRequest, Outlines } from './outlines';
 import { pathOf } from './path-writer';
 import { frame, landFor, type MapView, type Viewport, viewAt, viewOn } from './view';
 
@@ -16,10 +16,10 @@ export function viewOf({ formData }: Pick<TransformInput, 'formData'>, layers: r
 }
 
 /** Outlines to be loaded for a map of layers. */
-export function outlinesOf(
+export function boundariesOf(
   input: Pick<TransformInput, 'formData'>,
   layers: readonly MapLayer[],
-): OutlineRequest | null {
+): BoundaryRequest | null {
   return layers.some(({ positions }) => positions.length > 0) ? landFor(viewOf(input, layers)) : null;
 }
 
@@ -35,7 +35,7 @@ export function deckDrawing(input: TransformInput, layers: readonly MapLayer[]):
   return {
     marks: {
       frame,
-      ...groundOf(input.outlines, view),
+      ...groundOf(input.boundaries, view),
       shapes: dimmed(shapesOf(drawn), items, input.selected),
       scale: isLegendOff ? null : (drawn.find(({ scale }) => scale !== null)?.scale ?? null),
       scalePlace: place === 'tl' || place === 'bl' || place === 'br' ? place : 'tr',
@@ -49,10 +49,10 @@ export function deckDrawing(input: TransformInput, layers: readonly MapLayer[]):
   };
 }
 
-/** Land and the borders on it; none when no outlines were loaded. */
-function groundOf(outlines: Outlines | undefined, { projection }: MapView): Pick<MapMarks, 'land' | 'borders'> {
-  if (outlines === undefined) return { land: '', borders: '' };
-  return { land: pathOf(outlines.land, projection), borders: pathOf(outlines.borders, projection) };
+/** Land and the borders on it; none when no boundaries were loaded. */
+function groundOf(boundaries: Boundaries | undefined, { projection }: MapView): Pick<MapMarks, 'land' | 'borders'> {
+  if (boundaries === undefined) return { land: '', borders: '' };
+  return { land: pathOf(boundaries.land, projection), borders: pathOf(boundaries.borders, projection) };
 }
 
 /** The rows of a single layer; those of several, each as one text beside its layer. */

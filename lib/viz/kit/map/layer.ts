@@ -1,9 +1,9 @@
 import { columnOf, type Frame } from '@/lib/frame/frame';
-import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
-import { dimensionWriter } from '@/lib/viz/kit/category-key';
-import { verboseName } from '@/lib/viz/kit/saved-formats';
+import { dimensionWriter } from '@/lib/viz/kit/data/category-key';
+import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import type { DatasetInfo, LegendItem, MarkFilter, TooltipRow, TransformInput } from '@/lib/viz/viz';
 import type { MapScale, MapShape } from './marks';
 import type { MapView, Position } from './view';

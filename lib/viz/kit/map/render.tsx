@@ -1,9 +1,9 @@
 import { Fragment, type ReactElement } from 'react';
-import { inkOver } from '@/lib/viz/kit/ink';
-import { markColor } from '@/lib/viz/kit/mark-color';
+import { rangesBut } from '@/lib/viz/kit/axis/width-range';
+import { contrastColorOver } from '@/lib/viz/kit/color/contrast-color';
+import { markColor } from '@/lib/viz/kit/color/mark-color';
 import { Stage, stageHeight } from '@/lib/viz/kit/stage';
-import { textWidth } from '@/lib/viz/kit/text-width';
-import { rangesBut } from '@/lib/viz/kit/width-range';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { MapMarks, MapShape } from './marks';
 import { Scale } from './scale';
@@ -174,7 +174,7 @@ function Dot({
               fontSize={fontSize}
               stroke="none"
               textAnchor="middle"
-              fill={inkOver(color, surface.theme)}
+              fill={contrastColorOver(color, surface.theme)}
               pointerEvents="none"
               data-w={shownAt}
             >

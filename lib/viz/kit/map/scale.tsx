@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
-import { percent } from '@/lib/viz/kit/place';
-import { textWidth } from '@/lib/viz/kit/text-width';
+import { percent } from '@/lib/viz/kit/layout/place';
+import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Surface } from '@/lib/viz/viz';
 import type { MapMarks, MapScale } from './marks';
 

@@ -1,7 +1,7 @@
 import { maxOf, minOf } from '@/lib/frame/extent';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import { columnOf } from '@/lib/frame/frame';
-import { filterOf } from '@/lib/viz/kit/dimension-rows';
+import { filterOf } from '@/lib/viz/kit/data/dimension-rows';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
 import type { MarkFilter } from '@/lib/viz/viz';
 import { geohashBox } from './geohash';

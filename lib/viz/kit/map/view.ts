@@ -1,6 +1,6 @@
 import { type GeoProjection, geoMercator } from '@visx/vendor/d3-geo';
 import { maxOf, minOf } from '@/lib/frame/extent';
-import type { DegreeBox, OutlineRequest } from './outlines';
+import type { BoundaryRequest, DegreeBox } from './boundaries';
 
 /** Longitude and latitude in degrees. */
 export type Position = readonly [longitude: number, latitude: number];
@@ -62,7 +62,7 @@ export function viewOn(positions: readonly Position[]): MapView | null {
 }
 
 /** The least detailed land that still looks right at a view. */
-export function landFor(view: MapView): OutlineRequest {
+export function landFor(view: MapView): BoundaryRequest {
   const degrees = (frame.width / view.world) * 360;
   if (degrees > 90) return { kind: 'land', detail: '110m', box: null };
   return { kind: 'land', detail: degrees > 9 ? '50m' : '10m', box: boxOf(view) };

@@ -1,5 +1,5 @@
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { metricLabel } from '@/lib/query/build-query-labels';
+import { metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
 import type { LayerInput } from './layer';

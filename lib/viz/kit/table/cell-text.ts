@@ -5,7 +5,7 @@ import { timeFormatter } from '@/lib/format/time-format';
 import { valueFormatter } from '@/lib/format/value-format';
 import { type Cell, Decimal } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
-import { savedFormats } from '@/lib/viz/kit/saved-formats';
+import { savedFormats } from '@/lib/viz/kit/text/saved-formats';
 import type { DatasetInfo } from '@/lib/viz/viz';
 import type { ShownColumn } from './columns';
 

@@ -1,8 +1,8 @@
 import { type Column, columnOf, type Frame } from '@/lib/frame/frame';
-import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
-import { comparedTimes } from '@/lib/viz/kit/compared-times';
+import { comparedTimes } from '@/lib/viz/kit/data/compared-times';
 import { isRawTable } from './query';
 
 export interface ColumnConfig {

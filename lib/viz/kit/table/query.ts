@@ -1,10 +1,10 @@
-import { baseQuery, queryContext } from '@/lib/query/build-query';
-import { uniqueBy } from '@/lib/query/build-query-fields';
-import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import { uniqueBy } from '@/lib/query/build/fields';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric, PostProcessing, QueryContext, QueryFilter, QueryObject } from '@/lib/query/query-context';
-import { comparedTimes } from '@/lib/viz/kit/compared-times';
-import { withTimeGrain } from '@/lib/viz/kit/time-grain-column';
+import { comparedTimes } from '@/lib/viz/kit/data/compared-times';
+import { withTimeGrain } from '@/lib/viz/kit/data/time-grain-column';
 
 type OwnState = Readonly<Record<string, unknown>>;
 

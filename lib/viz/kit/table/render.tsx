@@ -1,7 +1,7 @@
 import { rgb } from '@visx/vendor/d3-color';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { contrastColorOver } from '@/lib/viz/kit/color/contrast-color';
 import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
-import { inkOver } from '@/lib/viz/kit/ink';
 import { pageTheme, type Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { PagedView, TableCell, TableColumn, TableMarks } from './marks';
@@ -139,7 +139,7 @@ function PageCell({ cell, column }: { cell: TableCell; column: TableColumn | und
   }
   if (background !== undefined) {
     style.backgroundColor = background;
-    style.color = inkOver(background, pageTheme);
+    style.color = contrastColorOver(background, pageTheme);
   }
   if (color !== undefined) style.color = color;
   const className = classes.filter((name) => name !== undefined && name !== '').join(' ');

@@ -1,9 +1,9 @@
 import { type Cell, columnOf, emptyFrame, type Frame } from '@/lib/frame/frame';
-import { ensureArray } from '@/lib/query/build-query-labels';
+import { ensureArray } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
-import { type ConditionalRule, conditionalColor } from '@/lib/viz/kit/conditional-format';
-import { verboseName } from '@/lib/viz/kit/saved-formats';
-import { cutGrain } from '@/lib/viz/kit/time-grain-column';
+import { type ConditionalRule, conditionalColor } from '@/lib/viz/kit/color/conditional-format';
+import { cutGrain } from '@/lib/viz/kit/data/time-grain-column';
+import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import type { Drawing, MarkFilter, TooltipRow, TransformInput } from '@/lib/viz/viz';
 import { cellBars } from './cell-bar';
 import { cellWriter } from './cell-text';

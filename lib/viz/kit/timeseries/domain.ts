@@ -1,6 +1,6 @@
 import type { Cell } from '@/lib/frame/frame';
 import type { DomainAxis } from '@/lib/viz/kit/cartesian/marks';
-import { timeWriter } from '@/lib/viz/kit/time-writer';
+import { timeWriter } from '@/lib/viz/kit/text/time-writer';
 import type { TimeseriesOptions } from './options';
 import { type ChartData, numberOf } from './series-data';
 

@@ -1,6 +1,6 @@
-import { unescapeSeparator } from '@/lib/frame/separator';
+import { unescapeSeparator } from '@/lib/frame/csv/separator';
 import type { CartesianSeries } from '@/lib/viz/kit/cartesian/marks';
-import { isDimmed } from '@/lib/viz/kit/dimension-rows';
+import { isDimmed } from '@/lib/viz/kit/data/dimension-rows';
 import type { TimeseriesOptions } from './options';
 import type { StackGroup } from './plan';
 import type { ChartData } from './series-data';

@@ -1,7 +1,7 @@
-import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
-import type { ValueFormat } from '@/lib/viz/kit/value-format';
+import type { ValueFormat } from '@/lib/viz/kit/text/value-format';
 import type { DatasetInfo } from '@/lib/viz/viz';
 
 /** How a chart writes its figures: its own format and currency first, then what the dataset says of its lone metric. */

@@ -1,4 +1,4 @@
-import { ensureArray } from '@/lib/query/build-query-labels';
+import { ensureArray } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Curve, LegendPlace } from '@/lib/viz/kit/cartesian/marks';
 

@@ -1,5 +1,5 @@
 import { type Cell, type Column, columnOf, Decimal, type Frame } from '@/lib/frame/frame';
-import { xAxisLabel } from '@/lib/query/build-query-x-axis';
+import { xAxisLabel } from '@/lib/query/build/x-axis';
 import type { FormData } from '@/lib/query/form-data';
 import type { DatasetInfo } from '@/lib/viz/viz';
 import type { Order, TimeseriesOptions } from './options';

@@ -1,5 +1,5 @@
-import { unescapeSeparator } from '@/lib/frame/separator';
-import { columnLabel } from '@/lib/query/build-query-labels';
+import { unescapeSeparator } from '@/lib/frame/csv/separator';
+import { columnLabel } from '@/lib/query/build/labels';
 import type { QueryColumn } from '@/lib/query/query-context';
 import type { MarkFilter } from '@/lib/viz/viz';
 import type { TimeseriesOptions } from './options';

@@ -1,8 +1,8 @@
 import { emptyFrame } from '@/lib/frame/frame';
 import type { CartesianMarks, CartesianSeries, LegendPlace } from '@/lib/viz/kit/cartesian/marks';
 import { seriesKey } from '@/lib/viz/kit/cartesian/series-key';
-import { timeWriter, writtenGrain } from '@/lib/viz/kit/time-writer';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
+import { timeWriter, writtenGrain } from '@/lib/viz/kit/text/time-writer';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import type { Drawing, Interaction, LegendItem, TransformInput } from '@/lib/viz/viz';
 import { annotationRows } from './annotation-rows';
 import { type AnnotationLine, annotationGuides, annotationLines } from './annotations';

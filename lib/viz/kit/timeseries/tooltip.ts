@@ -1,4 +1,4 @@
-import { unescapeSeparator } from '@/lib/frame/separator';
+import { unescapeSeparator } from '@/lib/frame/csv/separator';
 import type { TooltipRow } from '@/lib/viz/viz';
 import type { TimeseriesOptions } from './options';
 import type { StackGroup } from './plan';

@@ -1,5 +1,5 @@
 import type { CartesianSeries, ValueAxis } from '@/lib/viz/kit/cartesian/marks';
-import type { ValueFormat } from '@/lib/viz/kit/value-format';
+import type { ValueFormat } from '@/lib/viz/kit/text/value-format';
 import type { TimeseriesOptions } from './options';
 
 interface ValueAxisInput {

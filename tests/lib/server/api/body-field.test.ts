@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { AppError } from '@/lib/errors/app-error';
-import { parseBody } from '@/lib/server/api/body';
-import { flag, ids, instant, integer, jsonText, oneOf, text, uuid } from '@/lib/server/api/body-field';
+import { parseBody } from '@/lib/server/api/request/body';
+import { flag, ids, instant, integer, jsonText, oneOf, text, uuid } from '@/lib/server/api/request/body-field';
 
 function refusal(schema: z.ZodType, value: unknown): unknown {
   try {

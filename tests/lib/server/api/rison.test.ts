@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseRison } from '@/lib/server/api/rison';
+import { parseRison } from '@/lib/server/api/request/rison';
 
 describe('the q argument', () => {
   test.each([

@@ -7,7 +7,7 @@ import {
   storedMetadata,
   storedPositions,
 } from '@/lib/server/dashboard/metadata-text';
-import { changedFilters, tabsOf } from '@/lib/server/resources/dashboard-actions';
+import { changedFilters, tabsOf } from '@/lib/server/resources/dashboard/actions';
 
 const layout = {
   ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['TABS-1'] },

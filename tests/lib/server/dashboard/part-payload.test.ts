@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { checkPartPayload } from '@/lib/server/dashboard/part-payload';
 
 const own = { columns: ['line'], metrics: ['count'], row_limit: 10, orderby: [['count', false]] };

@@ -4,7 +4,7 @@ import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { role } from '@/db/schema/role';
 import { rowLevelSecurity, rowLevelSecurityRole, rowLevelSecurityTable } from '@/db/schema/row-level-security';
 import { openDataset } from '@/lib/server/dataset/open-dataset';
-import { importBundle } from '@/lib/server/transfer/import-bundle';
+import { importBundle } from '@/lib/server/transfer/import/import-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
 import { dashboardBundle } from '@/tests/support/bundle';
 import { viewerWith } from '@/tests/support/viewer';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chart } from '@/db/schema/chart';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn } from '@/db/schema/dataset';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import type { Query } from '@/lib/query/resolve-query';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';

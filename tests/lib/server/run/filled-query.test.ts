@@ -7,7 +7,7 @@ import { resolveQuery } from '@/lib/query/resolve-query';
 import { statementKey } from '@/lib/server/cache/statement-key';
 import { openDataset } from '@/lib/server/dataset/open-dataset';
 import { planQuery, queryClock } from '@/lib/server/run/query-plan';
-import { importBundle } from '@/lib/server/transfer/import-bundle';
+import { importBundle } from '@/lib/server/transfer/import/import-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
 import { dashboardBundle } from '@/tests/support/bundle';
 import { viewerWith } from '@/tests/support/viewer';

@@ -9,7 +9,7 @@ import { loadUser } from '@/lib/server/auth/load-viewer';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
-import { answerPlace } from '@/lib/server/run/kept-answers';
+import { answerPlace } from '@/lib/server/run/answer-cache';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 const sql = "select * from (values ('north', 2), ('south', 3)) as sales(region, amount)";

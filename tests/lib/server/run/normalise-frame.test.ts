@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DatasetDescription } from '@/lib/query/dataset-description';
-import { parseQueryContext } from '@/lib/query/parse-query-context';
+import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { resolveQuery } from '@/lib/query/resolve-query';
 import { normaliseFrame } from '@/lib/server/run/normalise-frame';
 

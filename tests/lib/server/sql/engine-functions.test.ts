@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '@/lib/errors/app-error';
-import { checkExpression, readyToCheck } from '@/lib/query/adhoc-sql';
+import { checkExpression, readyToCheck } from '@/lib/query/sql/adhoc';
 import { analyse, readyToAnalyse } from '@/lib/sql/analyse';
 import { checkScript, type ScriptPolicy } from '@/lib/sql/check-script';
 import { type ListedProduct, openEmbedded, openSnare, textsOf } from '@/tests/support/listed-functions';

@@ -5,7 +5,7 @@ import { chart } from '@/db/schema/chart';
 import { dashboard, dashboardChart } from '@/db/schema/dashboard';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
-import { importBundle } from '@/lib/server/transfer/import-bundle';
+import { importBundle } from '@/lib/server/transfer/import/import-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
 import { testMetadata } from '@/tests/support/metadata';
 import { viewerWith } from '@/tests/support/viewer';

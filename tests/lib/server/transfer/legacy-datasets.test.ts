@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '@/db/metadata';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
-import { importBundle } from '@/lib/server/transfer/import-bundle';
+import { importBundle } from '@/lib/server/transfer/import/import-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
 import { testMetadata } from '@/tests/support/metadata';
 import { viewerWith } from '@/tests/support/viewer';

@@ -10,8 +10,8 @@ import { LinkButton } from '@/components/ui/button';
 import { annotation } from '@/db/schema/annotation';
 import { AppError } from '@/lib/errors/app-error';
 import { show } from '@/lib/server/api/show';
-import { annotationResource } from '@/lib/server/resources/annotation';
-import { annotationLayerResource } from '@/lib/server/resources/annotation-layer';
+import { annotationResource } from '@/lib/server/resources/annotation/annotation';
+import { annotationLayerResource } from '@/lib/server/resources/annotation/layer';
 
 export const metadata: Metadata = { title: 'Annotations' };
 

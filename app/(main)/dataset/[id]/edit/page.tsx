@@ -12,7 +12,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { type Shown, show } from '@/lib/server/api/show';
 import { csrfHeader } from '@/lib/server/auth/csrf';
 import { readNotice } from '@/lib/server/auth/flash';
-import { datasetResource } from '@/lib/server/resources/dataset';
+import { datasetResource } from '@/lib/server/resources/dataset/dataset';
 
 export const metadata: Metadata = { title: 'Edit dataset' };
 

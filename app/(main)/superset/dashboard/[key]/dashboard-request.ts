@@ -4,9 +4,9 @@ import { wantsPatterns } from '@/lib/server/api/reader-picture';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { type DashboardState, readState } from '@/lib/server/dashboard/dashboard-state';
 import { withFirstItems } from '@/lib/server/dashboard/first-items';
-import { withKeptState } from '@/lib/server/dashboard/kept-state';
 import { lentParams } from '@/lib/server/dashboard/lent-params';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
+import { withStoredState } from '@/lib/server/dashboard/stored-state';
 
 /** A dashboard as one reader sees it under one address. */
 export interface DashboardView {
@@ -23,7 +23,7 @@ export async function viewOfRequest(request: Request, key: string): Promise<Dash
   const dashboard = await loadDashboard(viewer, decodeURIComponent(key));
   const params = new URL(request.url).searchParams;
   const said = readState(dashboard, await lentParams(dashboard, params, viewer));
-  const asked = await withKeptState(dashboard, said);
+  const asked = await withStoredState(dashboard, said);
   const hasPatterns = dashboard.metadata.hasPatterns || wantsPatterns(request.headers);
   return { viewer, dashboard, state: await withFirstItems(dashboard, asked, viewer), hasPatterns };
 }

@@ -10,7 +10,7 @@ import {
   type OptionsRequest,
   parentsMask,
 } from '@/lib/server/dashboard/filter-options';
-import { markup } from '@/lib/viz/kit/markup';
+import { markup } from '@/lib/viz/kit/html/markup';
 import type { DashboardView } from './dashboard-request';
 
 const inlineOptions = 50;

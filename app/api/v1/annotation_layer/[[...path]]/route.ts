@@ -1,4 +1,4 @@
 import { serve } from '@/lib/server/api/serve';
-import { annotationLayerResource } from '@/lib/server/resources/annotation-layer';
+import { annotationLayerResource } from '@/lib/server/resources/annotation/layer';
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = serve(annotationLayerResource);

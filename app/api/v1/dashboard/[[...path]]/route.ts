@@ -1,4 +1,4 @@
 import { serve } from '@/lib/server/api/serve';
-import { dashboardResource } from '@/lib/server/resources/dashboard';
+import { dashboardResource } from '@/lib/server/resources/dashboard/dashboard';
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = serve(dashboardResource);

@@ -1,4 +1,4 @@
 import { serve } from '@/lib/server/api/serve';
-import { explore } from '@/lib/server/resources/explore';
+import { explore } from '@/lib/server/resources/explore/explore';
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = serve(explore);

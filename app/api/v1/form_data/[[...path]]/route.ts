@@ -1,4 +1,4 @@
 import { serve } from '@/lib/server/api/serve';
-import { formDataService } from '@/lib/server/resources/form-data';
+import { formDataService } from '@/lib/server/resources/explore/form-data';
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = serve(formDataService);

@@ -1,4 +1,4 @@
 import { serve } from '@/lib/server/api/serve';
-import { me } from '@/lib/server/resources/me';
+import { me } from '@/lib/server/resources/user/me';
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = serve(me);

@@ -1,4 +1,4 @@
 import { serve } from '@/lib/server/api/serve';
-import { savedQueryResource } from '@/lib/server/resources/saved-query';
+import { savedQueryResource } from '@/lib/server/resources/sqllab/saved-query';
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = serve(savedQueryResource);

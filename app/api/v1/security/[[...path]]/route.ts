@@ -1,4 +1,4 @@
 import { serve } from '@/lib/server/api/serve';
-import { security } from '@/lib/server/resources/security';
+import { security } from '@/lib/server/resources/security/security';
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = serve(security);

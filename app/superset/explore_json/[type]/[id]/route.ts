@@ -1,1 +1,1 @@
-export { exploreJson as GET, exploreJson as POST } from '@/lib/server/resources/explore-json';
+export { exploreJson as GET, exploreJson as POST } from '@/lib/server/resources/explore/json';

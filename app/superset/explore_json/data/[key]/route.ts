@@ -1,1 +1,1 @@
-export { keptExploreJson as GET } from '@/lib/server/resources/explore-json';
+export { keptExploreJson as GET } from '@/lib/server/resources/explore/json';

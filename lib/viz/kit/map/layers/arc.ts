@@ -1,10 +1,10 @@
 import { emptyFrame } from '@/lib/frame/frame';
-import { columnNames, dimensionRows } from '@/lib/viz/kit/dimension-rows';
+import { pickedColor } from '@/lib/viz/kit/color/picked-color';
+import { columnNames, dimensionRows } from '@/lib/viz/kit/data/dimension-rows';
 import { pickedOpacity, primary } from '@/lib/viz/kit/map/deck-colors';
 import { type LayerInput, type MapLayer, mostMarks, placeText, rowTexts, toldColumns } from '@/lib/viz/kit/map/layer';
 import type { MapShape } from '@/lib/viz/kit/map/marks';
 import { placeFilters, positionsOf, spatialOf } from '@/lib/viz/kit/map/spatial';
-import { pickedColor } from '@/lib/viz/kit/picked-color';
 
 type Point = readonly [x: number, y: number];
 

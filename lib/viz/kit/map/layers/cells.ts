@@ -11,7 +11,7 @@ import {
   weightedPoints,
   weightedPositions,
 } from '@/lib/viz/kit/map/weighted-points';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 
 interface Cell {
   /** Its centre, in units of the frame. */

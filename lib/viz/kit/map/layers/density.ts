@@ -1,5 +1,7 @@
 import { contours } from 'd3-contour';
 import { maxOf } from '@/lib/frame/extent';
+import { pickedColor } from '@/lib/viz/kit/color/picked-color';
+import { rampColor } from '@/lib/viz/kit/color/ramp';
 import { aggregate } from '@/lib/viz/kit/map/aggregate';
 import { primary, rampOf } from '@/lib/viz/kit/map/deck-colors';
 import { type Field, fieldPath, smoothed } from '@/lib/viz/kit/map/field';
@@ -12,9 +14,7 @@ import {
   weightedPoints,
   weightedPositions,
 } from '@/lib/viz/kit/map/weighted-points';
-import { pickedColor } from '@/lib/viz/kit/picked-color';
-import { rampColor } from '@/lib/viz/kit/ramp';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 
 const bands = 10;
 /** Below this share of the densest place a heatmap shows nothing. */

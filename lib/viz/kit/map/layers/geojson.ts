@@ -1,5 +1,6 @@
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { columnNames, filterOf } from '@/lib/viz/kit/dimension-rows';
+import { pickedColor } from '@/lib/viz/kit/color/picked-color';
+import { columnNames, filterOf } from '@/lib/viz/kit/data/dimension-rows';
 import { pickedOpacity, primary } from '@/lib/viz/kit/map/deck-colors';
 import { type GeoPart, geoParts } from '@/lib/viz/kit/map/geo-parts';
 import { type LayerInput, type MapLayer, mostMarks, placeText } from '@/lib/viz/kit/map/layer';
@@ -7,7 +8,6 @@ import { parsed } from '@/lib/viz/kit/map/line-geometry';
 import type { MapShape } from '@/lib/viz/kit/map/marks';
 import { relative } from '@/lib/viz/kit/map/path-writer';
 import type { MapView, Position } from '@/lib/viz/kit/map/view';
-import { pickedColor } from '@/lib/viz/kit/picked-color';
 
 /** Shapes as a GeoJSON column holds them: points, lines and areas, in their own colours where they name one. */
 export function geojsonLayer(input: LayerInput): MapLayer {

@@ -1,11 +1,11 @@
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { columnNames, filterOf } from '@/lib/viz/kit/dimension-rows';
+import { pickedColor } from '@/lib/viz/kit/color/picked-color';
+import { columnNames, filterOf } from '@/lib/viz/kit/data/dimension-rows';
 import { pickedOpacity, primary } from '@/lib/viz/kit/map/deck-colors';
 import { type LayerInput, type MapLayer, mostMarks, placeText, rowTexts, toldColumns } from '@/lib/viz/kit/map/layer';
 import { linePositions } from '@/lib/viz/kit/map/line-geometry';
 import type { MapShape } from '@/lib/viz/kit/map/marks';
 import { relative } from '@/lib/viz/kit/map/path-writer';
-import { pickedColor } from '@/lib/viz/kit/picked-color';
 
 /** Lines along their points. */
 export function pathLayer(input: LayerInput): MapLayer {

@@ -1,8 +1,10 @@
 import { maxOf, minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { ensureArray, metricLabel } from '@/lib/query/build-query-labels';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
-import { columnNames, filterOf } from '@/lib/viz/kit/dimension-rows';
+import { pickedColor } from '@/lib/viz/kit/color/picked-color';
+import { rampColor } from '@/lib/viz/kit/color/ramp';
+import { columnNames, filterOf } from '@/lib/viz/kit/data/dimension-rows';
 import {
   type Breakpoint,
   breakpointColor,
@@ -15,10 +17,8 @@ import { type LayerInput, type MapLayer, metricName, mostMarks, rowTexts, toldCo
 import { type LineType, linePositions } from '@/lib/viz/kit/map/line-geometry';
 import type { MapShape } from '@/lib/viz/kit/map/marks';
 import { relative } from '@/lib/viz/kit/map/path-writer';
-import { pickedColor } from '@/lib/viz/kit/picked-color';
-import { rampColor } from '@/lib/viz/kit/ramp';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 
 /** Areas in the colour of the bucket that their figure falls into. */
 export function polygonLayer(input: LayerInput): MapLayer {

@@ -1,8 +1,9 @@
 import { group } from '@visx/vendor/d3-array';
 import { minOf } from '@/lib/frame/extent';
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
-import { metricLabel } from '@/lib/query/build-query-labels';
-import { columnNames, dimensionRows } from '@/lib/viz/kit/dimension-rows';
+import { metricLabel } from '@/lib/query/build/labels';
+import { pickedColor } from '@/lib/viz/kit/color/picked-color';
+import { columnNames, dimensionRows } from '@/lib/viz/kit/data/dimension-rows';
 import { breakpointColor, breakpointsOf, pickedOpacity, primary, stepScale } from '@/lib/viz/kit/map/deck-colors';
 import { metricOfFixed } from '@/lib/viz/kit/map/deck-query';
 import {
@@ -16,9 +17,8 @@ import {
 } from '@/lib/viz/kit/map/layer';
 import type { MapShape } from '@/lib/viz/kit/map/marks';
 import { placeFilters, positionsOf, spatialOf } from '@/lib/viz/kit/map/spatial';
-import { pickedColor } from '@/lib/viz/kit/picked-color';
+import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
-import { valueWriter } from '@/lib/viz/kit/value-writer';
 
 /** Metres of radius that a value of each unit stands for; squares give their area to a circle. */
 const units: Readonly<Record<string, (value: number) => number>> = {

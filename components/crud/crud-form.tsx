@@ -1,0 +1,262 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Button, LinkButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { TextArea } from '@/components/ui/text-area';
+import { inputName } from '@/lib/text/record-body';
+import { RecordLive } from './crud-form.client';
+
+export interface Choice {
+  readonly value: number | string;
+  readonly text: string;
+}
+
+interface FieldBase {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** One question of a form, with the answer it stands at. */
+export type RecordField = FieldBase &
+  (
+    | {
+        readonly kind:
+          | 'text'
+          | 'optional'
+          | 'secret'
+          | 'given'
+          | 'whole'
+          | 'count'
+          | 'instant'
+          | 'json'
+          | 'lines'
+          | 'pairs';
+        readonly value?: string;
+        readonly required?: boolean;
+        readonly maxLength?: number;
+        /** More than one makes it an area of lines. */
+        readonly lines?: number;
+        readonly isCode?: boolean;
+        readonly placeholder?: string;
+        readonly isPassword?: boolean;
+      }
+    | { readonly kind: 'flag'; readonly value: boolean }
+    | { readonly kind: 'none'; readonly value: boolean }
+    | { readonly kind: 'choice'; readonly value: string; readonly options: readonly Choice[] }
+    | { readonly kind: 'ids'; readonly value: readonly number[]; readonly options: readonly Choice[] }
+  );
+
+export interface RecordSending {
+  readonly csrf: string;
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly to: readonly string[];
+  /** Where a success leads. */
+  readonly back: string;
+  /** This very form. */
+  readonly again: string;
+  readonly done: string;
+  readonly version?: number | string | null;
+}
+
+/** A sheet over the list. It works as a plain form; script keeps what was typed when the server refuses. */
+export function RecordDialog(props: {
+  readonly title: string;
+  readonly back: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <div className="record-ground">
+      <dialog open className="dialog record-dialog" aria-labelledby="record-title" data-record-dialog="">
+        <header>
+          <h2 id="record-title">{props.title}</h2>
+          <LinkButton href={props.back} look="icon" aria-label="Close" data-record-close="">
+            <Icon name="close" />
+          </LinkButton>
+        </header>
+        {props.children}
+        <RecordLive />
+      </dialog>
+    </div>
+  );
+}
+
+export interface RecordFormProps {
+  readonly sending: RecordSending;
+  readonly fields: readonly RecordField[];
+  readonly button: string;
+  readonly isDanger?: boolean;
+  readonly children?: ReactNode;
+  /** Where Cancel leads, when not where a success does. */
+  readonly cancel?: string;
+  /** Further buttons beside Cancel. */
+  readonly beside?: ReactNode;
+  /** What else is told above the buttons. */
+  readonly told?: ReactNode;
+}
+
+export function RecordForm(props: RecordFormProps): ReactElement {
+  const { sending, fields, button, isDanger, children, cancel = sending.back, beside, told } = props;
+  return (
+    <form method="post" action="/crud/submit" className="record-form" data-record-form="">
+      <RecordSendingInputs {...sending} />
+      {children}
+      {fields.map((field, at) => (
+        <RecordInput key={field.name} field={field} isFirst={at === 0} />
+      ))}
+      <div className="record-end">
+        {told}
+        <p role="alert" className="text-[13px] text-danger" data-record-problem="" hidden />
+        <div className="flex flex-wrap justify-end gap-2">
+          {beside}
+          <LinkButton href={cancel}>Cancel</LinkButton>
+          <Button type="submit" look={isDanger ? 'normal' : 'primary'} data-danger={isDanger ? '' : undefined}>
+            {button}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** What a form says besides its answers: which calls it stands for, and where they lead. */
+export function RecordSendingInputs(sending: RecordSending): ReactElement {
+  const { csrf, method, to, back, again, done, version } = sending;
+  const hidden = { csrf_token: csrf, method, back, again, done, version: version == null ? '' : String(version) };
+  return (
+    <>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {to.map((path) => (
+        <input key={path} type="hidden" name="to" value={path} />
+      ))}
+    </>
+  );
+}
+
+interface RecordInputProps {
+  readonly field: RecordField;
+  readonly isFirst?: boolean;
+}
+
+export function RecordInput({ field, isFirst = false }: RecordInputProps): ReactElement {
+  const { label, hint } = field;
+  if (field.kind === 'flag' || field.kind === 'none') {
+    return (
+      <label className="flex items-center gap-2 text-[13px]">
+        <input type="hidden" name={inputName(field.kind, field.name)} value="" />
+        <input type="checkbox" name={inputName(field.kind, field.name)} value="on" defaultChecked={field.value} />
+        {label}
+        {hint ? <span className="text-quiet">{hint}</span> : null}
+      </label>
+    );
+  }
+  if (field.kind === 'ids') return <ManyChoices {...field} />;
+  const id = `record-${field.name}`;
+  return (
+    <div className="stack" data-field={field.name}>
+      <label htmlFor={id}>
+        {label}
+        {'required' in field && field.required ? <span className="required-mark" aria-hidden="true" /> : null}
+      </label>
+      {field.kind === 'choice' ? (
+        <select id={id} className="field" name={inputName('text', field.name)} defaultValue={field.value}>
+          {field.options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <TextInput {...field} id={id} isFirst={isFirst} />
+      )}
+      {hint ? <span className="text-quiet">{hint}</span> : null}
+    </div>
+  );
+}
+
+const types = {
+  text: 'text',
+  optional: 'text',
+  secret: 'password',
+  given: 'text',
+  whole: 'number',
+  count: 'number',
+  json: 'text',
+  lines: 'text',
+  pairs: 'text',
+  instant: 'datetime-local',
+} as const;
+
+export type TextField = Extract<RecordField, { kind: keyof typeof types }>;
+
+function TextInput(field: TextField & { readonly id: string; readonly isFirst: boolean }): ReactElement {
+  const {
+    kind,
+    id,
+    name,
+    value = '',
+    required,
+    maxLength,
+    lines = 1,
+    isCode,
+    isFirst,
+    placeholder,
+    isPassword,
+  } = field;
+  const className = isCode ? 'field font-mono' : 'field';
+  const given = { id, name: inputName(kind, name), required, placeholder };
+  if (lines > 1) {
+    const spellcheck = isCode ? 'false' : undefined;
+    const own = {
+      class: className,
+      maxlength: maxLength,
+      autofocus: isFirst,
+      spellcheck,
+      rows: lines,
+      'data-lines': '',
+    };
+    return <TextArea value={value} attributes={{ ...given, ...own }} />;
+  }
+  const type = isPassword ? 'password' : types[kind];
+  const own = { className, maxLength, defaultValue: value, autoFocus: isFirst, spellCheck: isCode ? false : undefined };
+  return <input {...given} {...own} type={type} autoComplete={type === 'password' ? 'new-password' : 'off'} />;
+}
+
+function ManyChoices({ name, label, hint, value, options }: Extract<RecordField, { kind: 'ids' }>): ReactElement {
+  const chosen = new Set(value);
+  const sorted = [...options].sort((a, b) => Number(chosen.has(Number(b.value))) - Number(chosen.has(Number(a.value))));
+  return (
+    <fieldset className="stack">
+      <legend className="flex w-full items-baseline gap-2 pb-1">
+        {label}
+        {hint ? <span className="text-quiet">{hint}</span> : null}
+      </legend>
+      <input type="hidden" name={inputName('ids', name)} value="" />
+      {options.length > 8 ? (
+        <input
+          className="field"
+          type="search"
+          placeholder="Find"
+          aria-label={`Find ${label.toLowerCase()}`}
+          data-js=""
+          data-record-find=""
+        />
+      ) : null}
+      <div className="record-choices">
+        {sorted.map((option) => (
+          <label key={option.value}>
+            <input
+              type="checkbox"
+              name={inputName('ids', name)}
+              value={option.value}
+              defaultChecked={chosen.has(Number(option.value))}
+            />
+            {option.text}
+          </label>
+        ))}
+        {options.length === 0 ? <span className="text-quiet">There is nothing to choose from.</span> : null}
+      </div>
+    </fieldset>
+  );
+}

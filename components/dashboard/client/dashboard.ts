@@ -1,0 +1,45 @@
+import { startActions } from '@/components/chart/client/actions';
+import { startCharts } from '@/components/chart/client/chart';
+import { refetchTile } from '@/components/chart/client/part';
+import type { MarkFilter } from '@/lib/viz/viz';
+import { startFilters } from './filters';
+import { showState } from './show-state';
+import { startTabs } from './tabs';
+
+/** Everything a dashboard can do that needs script. `reload` shows what the address says after a step back. */
+export function startLive(root: HTMLElement, signal: AbortSignal, reload = () => location.reload()): void {
+  startCharts(root, signal, { onMark: (figure, filters) => crossFilter(root, figure, filters) });
+  startActions(root, signal);
+  startFilters(root, signal);
+  startTabs(root, signal);
+  addEventListener('popstate', reload, { signal });
+}
+
+/** A click on a mark filters the charts in its reach; the same click again lets them go. */
+function crossFilter(root: HTMLElement, figure: HTMLElement, filters: readonly MarkFilter[]): void {
+  const reach = figure.dataset.reach?.split(' ').filter(Boolean) ?? [];
+  if (reach.length === 0) return;
+  const label = filters.map(({ formattedVal, val }) => formattedVal ?? String(val)).join(', ');
+  const name = `cross.${figure.dataset.chartId}`;
+  const value = JSON.stringify({ filters: filters.map(({ col, op, val, grain }) => ({ col, op, val, grain })), label });
+  const url = new URL(location.href);
+  if (url.searchParams.get(name) === value) url.searchParams.delete(name);
+  else url.searchParams.set(name, value);
+  showState(root, url);
+  keepInForm(root, name, url.searchParams.get(name));
+  figure.toggleAttribute('data-source-of-filter', url.searchParams.has(name));
+  for (const id of [figure.dataset.chartId, ...reach]) {
+    for (const tile of root.querySelectorAll<HTMLElement>(`figure[data-chart-id="${id}"]`)) void refetchTile(tile);
+  }
+}
+
+function keepInForm(root: HTMLElement, name: string, value: string | null): void {
+  const form = root.querySelector('form[data-filters]');
+  form?.querySelector(`input[type=hidden][name="${CSS.escape(name)}"]`)?.remove();
+  if (!form || value === null) return;
+  const input = document.createElement('input');
+  input.type = 'hidden';
+  input.name = name;
+  input.value = value;
+  form.append(input);
+}

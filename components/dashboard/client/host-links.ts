@@ -1,0 +1,32 @@
+import { ask } from '@/components/chart/client/ask';
+
+/** Links inside a frame: what the dashboard itself offers is fetched as the guest, everything else opens beside the host. */
+export function startHostLinks(place: HTMLElement, base: string, signal: AbortSignal): void {
+  place.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link || event.defaultPrevented || link.dataset.tab || link.dataset.act || link.dataset.clear) return;
+      const url = new URL(link.href);
+      if (url.origin === location.origin && url.pathname.startsWith(base)) {
+        event.preventDefault();
+        void open(url);
+      } else {
+        link.target = '_blank';
+        link.rel = 'noopener';
+      }
+    },
+    { signal },
+  );
+}
+
+async function open(url: URL): Promise<void> {
+  const response = await ask(url.pathname + url.search);
+  const file = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  if (file) link.download = file;
+  else link.target = '_blank';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

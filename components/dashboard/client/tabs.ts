@@ -1,0 +1,59 @@
+import { ask } from '@/components/chart/client/ask';
+import { refetchTile } from '@/components/chart/client/part';
+import { showState } from './show-state';
+
+/** Tabs change in place: the layout of the new one is fetched, then each of its charts on its own. */
+export function startTabs(root: HTMLElement, signal: AbortSignal): void {
+  root.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-tab]') : null;
+      if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      void open(root, link);
+    },
+    { signal },
+  );
+}
+
+async function open(root: HTMLElement, link: HTMLAnchorElement): Promise<void> {
+  const set = link.closest<HTMLElement>('[data-tabs]');
+  const panel = set?.querySelector<HTMLElement>(`[data-panel="${CSS.escape(set.dataset.tabs ?? '')}"]`);
+  if (!set || !panel || link.getAttribute('aria-current') === 'page') return;
+  const href = hrefNow(link);
+  const panelPath = `${root.dataset.base}panel/${encodeURIComponent(link.dataset.tab ?? '')}/`;
+  const response = await ask(panelPath + href.search);
+  if (!response.ok) {
+    location.href = href.href;
+    return;
+  }
+  panel.innerHTML = await response.text();
+  panel.id = link.dataset.tab ?? '';
+  showState(root, href);
+  for (const other of link.parentElement?.children ?? []) other.removeAttribute('aria-current');
+  link.setAttribute('aria-current', 'page');
+  keepTabs(root);
+  for (const tile of panel.querySelectorAll<HTMLElement>('figure[data-chart-id]')) void refetchTile(tile);
+}
+
+/** Where a tab leads with the filters as they are now; its link was written before they were set. */
+function hrefNow(link: HTMLAnchorElement): URL {
+  const href = new URL(location.href);
+  href.searchParams.delete('tab');
+  for (const tab of new URL(link.href).searchParams.getAll('tab')) href.searchParams.append('tab', tab);
+  return href;
+}
+
+/** The filter form sends the tabs that are open now. */
+function keepTabs(root: HTMLElement): void {
+  const form = root.querySelector('form[data-filters]');
+  if (!form) return;
+  for (const old of form.querySelectorAll('input[type=hidden][name=tab]')) old.remove();
+  for (const tab of new URLSearchParams(location.search).getAll('tab')) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = 'tab';
+    input.value = tab;
+    form.append(input);
+  }
+}

@@ -1,0 +1,68 @@
+import { type Cell, CellList, type Column, Decimal } from '@/lib/frame/frame';
+import { quoteFormula } from '@/lib/text/formula';
+import { pythonFloat } from '@/lib/text/python-float';
+
+/** Day 0 of worksheets. */
+export const sheetEpochMs = Date.UTC(1899, 11, 30);
+const dayMs = 86_400_000;
+
+/** The number of a column's style: that of dates, or of instants. */
+export function temporalStyle({ nativeType }: Column): number {
+  return nativeType === 'DATE' ? 2 : 1;
+}
+
+/** How a column writes the cell of a line; the column is one of `spreadsheetTypes`. */
+export function cellWriter(column: Column, letters: string): (line: number, cell: Cell) => string {
+  const style = temporalStyle(column);
+  return (line, cell) => {
+    const place = letters + line;
+    if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+    if (typeof cell === 'string') return textCell(place, quoteFormula(cell));
+    if (cell instanceof Decimal) return textCell(place, cell.text);
+    if (cell instanceof CellList) return textCell(place, `[${cell.items.map(String).join(', ')}]`);
+    const number = Number(cell);
+    if (!Number.isFinite(number)) return textCell(place, pythonFloat(number));
+    if (column.kind === 'temporal') return `<c r="${place}" s="${style}"><v>${serialText(number)}</v></c>`;
+    return `<c r="${place}"><v>${digits(number)}</v></c>`;
+  };
+}
+
+/** An instant as days since the epoch of worksheets. */
+export function serialText(instantMs: number): string {
+  return digits((instantMs - sheetEpochMs) / dayMs);
+}
+
+const mostWhole = 10 ** 15;
+
+/** Sixteen digits, what a workbook keeps. */
+function digits(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < mostWhole) return String(value);
+  return String(Number(value.toPrecision(16)) + 0);
+}
+
+export function textCell(place: string, text: string): string {
+  const written = unsafe.test(text) ? escaped(text) : text;
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${written}</t></is></c>`;
+}
+
+/** What may need to be written otherwise; half of a pair of characters may be alone. */
+const unsafe = /[&<>]|[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/;
+
+function escaped(text: string): string {
+  return (
+    text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      // XML 1.0 cannot carry these characters at all.
+      .replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, (character) => {
+        return `_x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`;
+      })
+  );
+}
+
+/** 0 → A, 25 → Z, 26 → AA. */
+export function columnLetters(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : columnLetters(Math.floor(at / 26) - 1) + letter;
+}

@@ -1,0 +1,95 @@
+import type { Frame } from '@/lib/frame/frame';
+import { GrowingBytes } from '@/lib/frame/growing-bytes';
+import { XlsxArchive } from './archive';
+import { type PackedPart, XlsxSheet } from './sheet';
+
+export interface Sheet {
+  readonly name: string;
+  readonly frame: Frame;
+  /** Whether index columns (or the numbering of rows) come first. */
+  readonly index?: boolean;
+}
+
+const rowsAChunk = 2000;
+
+/**
+ * A workbook with a sheet a frame, as compressed pieces. Texts that begin like a formula get a quote in front, headers
+ * are texts always; instants have the format `YYYY-MM-DD HH:MM:SS`, dates `YYYY-MM-DD`; NULL is an empty cell; exact
+ * decimals are texts (see `spreadsheetTypes`).
+ */
+export function* xlsxChunks(sheets: readonly Sheet[]): Generator<Uint8Array> {
+  const archive = new XlsxArchive(sheets.map(({ name }) => name));
+  const bytes = new GrowingBytes();
+  for (const { frame, index = true } of sheets) {
+    const sheet = new XlsxSheet(frame, index);
+    archive.open(sheet.start);
+    for (let row = 0; row < frame.length; row += rowsAChunk) {
+      bytes.length = 0;
+      sheet.rows(frame, row, rowsAChunk, bytes);
+      archive.push(bytes.written);
+      yield* archive.take();
+    }
+    archive.close();
+  }
+  archive.end();
+  yield* archive.take();
+}
+
+/** Rows of a sheet: a frame, or as the server packed them. */
+export type SheetRows = Frame | PackedPart;
+
+/**
+ * A workbook with one sheet of numbered rows, which come one part after another, all of the first one's columns. A piece is compressed beside this thread while the next one is written, into one of two
+ * buffers: new ones for each piece would have all memory filled before they are collected.
+ */
+export async function* xlsxStream(
+  name: string,
+  first: Frame,
+  others: AsyncIterable<SheetRows>,
+): AsyncGenerator<Uint8Array> {
+  const archive = new XlsxArchive([name]);
+  const sheet = new XlsxSheet(first, true);
+  const file = archive.stream();
+  const buffers = [new GrowingBytes(), new GrowingBytes()] as const;
+  let last: Promise<void> = Promise.resolve();
+  let at: 0 | 1 = 0;
+  function* pieces(rows: SheetRows): Generator<Buffer> {
+    const length = 'packed' in rows ? rows.packed.length : rows.length;
+    for (let from = 0; from < length; at = at === 0 ? 1 : 0) {
+      const into = buffers[at];
+      into.length = 0;
+      from = 'packed' in rows ? sheet.packed(rows, from, rowsAChunk, into) : sheet.rows(rows, from, rowsAChunk, into);
+      yield into.written;
+    }
+  }
+  async function* written(rows: SheetRows): AsyncGenerator<Uint8Array> {
+    for (const piece of pieces(rows)) {
+      await last;
+      yield* archive.take();
+      last = file.write(piece);
+    }
+  }
+  try {
+    last = file.write(Buffer.from(sheet.start));
+    yield* written(first);
+    for await (const rows of others) yield* written(rows);
+    await last;
+    await file.end();
+    archive.end();
+    yield* archive.take();
+  } finally {
+    file.drop();
+  }
+}
+
+/** A whole workbook; see `xlsxChunks`. */
+export function toXlsx(sheets: readonly Sheet[]): Uint8Array {
+  const pieces = [...xlsxChunks(sheets)];
+  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}

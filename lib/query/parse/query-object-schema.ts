@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { annotationLayer } from '@/lib/query/annotation-layer';
+import { adhocColumn, adhocMetric, type Metric, type QueryColumn } from '@/lib/query/query-context';
+import { timeGrainNames } from '@/lib/query/time-grain-names';
+import { atLeast, flag, integer, list, mapping, object, oneOf, present, strictObject, text } from './wire-field';
+
+const operators = [
+  '==',
+  '!=',
+  '>',
+  '<',
+  '>=',
+  '<=',
+  'LIKE',
+  'NOT LIKE',
+  'ILIKE',
+  'IS NULL',
+  'IS NOT NULL',
+  'IN',
+  'NOT IN',
+  'IS TRUE',
+  'IS FALSE',
+  'TEMPORAL_RANGE',
+] as const;
+export type Operator = (typeof operators)[number];
+
+const operator = z.preprocess((value) => (typeof value === 'string' ? value.toUpperCase() : value), oneOf(operators));
+
+/** A name, or SQL made on the spot; what is neither is told apart later, where the dataset is known. */
+const column = present.transform((value): QueryColumn => {
+  const adhoc = adhocColumn.safeParse(value);
+  return adhoc.success ? adhoc.data : (value as QueryColumn);
+});
+
+const metric = present.transform((value): Metric => {
+  const adhoc = adhocMetric.safeParse(value);
+  return adhoc.success ? adhoc.data : (value as Metric);
+});
+
+const filter = strictObject({
+  col: column,
+  op: operator,
+  val: z.unknown().optional(),
+  grain: text.nullish(),
+  isExtra: flag.nullish(),
+});
+
+const olderGrains = ['PT0.5H', 'P0.25Y'];
+const grains = Object.keys(timeGrainNames);
+/** No grain may be said with an empty text, too; older names of a grain are read and not told of. */
+const timeGrain = oneOf(
+  ['', ...grains],
+  grains.filter((grain) => !olderGrains.includes(grain)),
+);
+
+const extras = strictObject({
+  relative_start: oneOf(['today', 'now']).nullish(),
+  relative_end: oneOf(['today', 'now']).nullish(),
+  where: text.nullish(),
+  having: text.nullish(),
+  time_grain_sqla: timeGrain.nullish(),
+  instant_time_comparison_range: text.nullish(),
+});
+
+const orderEntry = z
+  .unknown()
+  .superRefine((entry, context) => {
+    if (!Array.isArray(entry)) context.addIssue({ code: 'custom', message: 'Not a valid tuple.' });
+    else if (entry.length !== 2) context.addIssue({ code: 'custom', message: 'Length must be 2.' });
+  })
+  .transform((entry, context): [unknown, boolean] => {
+    const [key, ascending] = Array.isArray(entry) ? entry : [];
+    const direction = flag.safeParse(ascending);
+    if (!direction.success && Array.isArray(entry) && entry.length === 2) {
+      context.addIssue({ code: 'custom', path: [1], message: 'Not a valid boolean.' });
+    }
+    return [key, direction.data ?? true];
+  });
+
+const step = object({
+  operation: text,
+  options: mapping.nullish(),
+});
+
+export const resultTypeNames = [
+  'columns',
+  'full',
+  'query',
+  'results',
+  'samples',
+  'timegrains',
+  'post_processed',
+  'drill_detail',
+] as const;
+
+/** One query as it arrives; problems are told in the order of the contract's fields. Unknown keys are dropped; the old names of fields are read too. */
+export const queryObjectSchema = object({
+  datasource: z.unknown().optional(),
+  result_type: oneOf(resultTypeNames).nullish(),
+  annotation_layers: list(annotationLayer).nullish(),
+  applied_time_extras: mapping.nullish(),
+  apply_fetch_values_predicate: flag.nullish(),
+  filters: list(filter).nullish(),
+  granularity: text.nullish(),
+  granularity_sqla: text.nullish(),
+  groupby: list(column).nullish(),
+  metrics: list(metric).nullish(),
+  post_processing: list(step.nullable()).nullish(),
+  since: z.unknown().optional(),
+  until: z.unknown().optional(),
+  time_range: text.nullish(),
+  time_shift: text.nullish(),
+  is_timeseries: flag.nullish(),
+  series_columns: list(column).nullish(),
+  series_limit: integer.nullish(),
+  series_limit_metric: z.unknown().optional(),
+  group_others_when_limit_reached: flag.nullish(),
+  timeseries_limit: integer.nullish(),
+  timeseries_limit_metric: z.unknown().optional(),
+  row_limit: atLeast(0, '`row_limit` must be greater than or equal to 0').nullish(),
+  row_offset: atLeast(0, '`row_offset` must be greater than or equal to 0').nullish(),
+  order_desc: flag.nullish(),
+  extras: extras.nullish(),
+  columns: list(column).nullish(),
+  orderby: list(orderEntry).nullish(),
+  where: text.nullish(),
+  having: text.nullish(),
+  url_params: mapping.nullish(),
+  is_rowcount: flag.nullish(),
+  time_offsets: list(text).nullish(),
+});
+export type WireQueryObject = z.infer<typeof queryObjectSchema>;

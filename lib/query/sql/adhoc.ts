@@ -1,0 +1,193 @@
+import { loadModule, parseSync } from 'libpg-query';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '@/lib/errors/app-error';
+import type { CallingRules, Dialect } from '@/lib/query/dialect';
+import { misplaced } from '@/lib/query/parse/misplaced';
+import {
+  checkBalance,
+  checkFunctionNames,
+  checkFunctions,
+  checkTypeName,
+  holdsQuery,
+  sqlTokens,
+  withoutComments,
+} from './guard';
+import { lexiconOf, type SqlLexicon } from './lexicon';
+import { checkShape } from './shape';
+
+/** Loads the parser; await it once before the checks below. */
+export async function readyToCheck(): Promise<void> {
+  await loadModule();
+}
+
+/** Where a piece of SQL that a person wrote stands; it decides which error names it. */
+export type SqlPlace = 'expression' | 'row-expression';
+
+/**
+ * One expression a person wrote, comments taken out, fit to stand in a select list.
+ * Throws `expression_invalid` unless it is one expression, `subquery_refused` or `query_invalid` when it holds a query,
+ * `function_refused` when it reads what is not the dataset's.
+ */
+export function checkExpression(text: string, dialect: Dialect, place: SqlPlace = 'expression'): string {
+  const lexicon = lexiconOf(dialect.name);
+  const parsed = { lexicon, dialect };
+  const tokens = sqlTokens(text, lexicon);
+  checkBalance(withoutEnd(tokens), text);
+  const clean = withoutComments(text, lexicon);
+  if (clean === '') throw new AppError('expression_invalid', { reason: 'Error parsing SQL: the expression is empty' });
+  const [first] = tokens;
+  if (first && /^with$/i.test(first.text)) throw misplaced(first, text);
+  if (holdsQuery(tokens)) {
+    if (place === 'expression') {
+      throw new AppError('query_invalid', { reason: 'Custom SQL fields cannot contain sub-queries.' });
+    }
+    throw new AppError('subquery_refused');
+  }
+  if (lexicon.isParsed) parseAlone(`SELECT ${clean}`, clean, { ...parsed, parts: ofExpression, allowsQueries: false });
+  else {
+    checkFunctions(tokens, dialect);
+    checkShape(withoutEnd(tokens), lexicon);
+  }
+  return clean;
+}
+
+const saved = new LRUCache<string, string>({ max: 5_000 });
+
+/**
+ * The SQL of a saved metric or a calculated column, as it is written, where it could be written in a chart, too: who
+ * saved it may have been asked less, and whatever is saved runs for everybody. Throws as `checkExpression`.
+ */
+export function savedExpression(text: string, dialect: Dialect): string {
+  const key = [dialect.name, ...(dialect.ownFunctions ?? []), text].join('\0');
+  const known = saved.get(key);
+  if (known !== undefined) return known;
+  const clean = checkExpression(text, dialect);
+  const written = clean === text.trim() ? text : clean;
+  saved.set(key, written);
+  return written;
+}
+
+/** Whose condition it is: what the owners of data wrote may ask other tables, what comes with a request may not. */
+export type ClauseAuthor = 'owner' | 'request';
+
+/**
+ * A condition a person wrote, comments taken out and in brackets, so that an `OR` in it undoes nothing beside it.
+ * Throws `clause_invalid` when it is not one condition, `subquery_refused` when one of a request holds a query,
+ * `function_refused` when it calls what reads beyond tables.
+ */
+export function checkClause(text: string, dialect: Dialect, author: ClauseAuthor = 'request'): string {
+  const clean = guarded(text, () => {
+    const lexicon = lexiconOf(dialect.name);
+    const tokens = sqlTokens(text, lexicon);
+    checkBalance(withoutEnd(tokens), text);
+    if (author === 'request' && holdsQuery(tokens)) throw new AppError('subquery_refused');
+    const condition = withoutComments(text, lexicon);
+    if (condition === '') throw new AppError('clause_invalid', { clause: text });
+    if (lexicon.isParsed) {
+      parseAlone(`SELECT 1 WHERE (${condition}\n)`, condition, {
+        parts: ofCondition,
+        allowsQueries: author === 'owner',
+        lexicon,
+        dialect,
+      });
+    } else {
+      checkFunctions(tokens, dialect);
+      checkShape(withoutEnd(tokens), lexicon);
+    }
+    return condition;
+  });
+  return `(${clean})`;
+}
+
+function guarded(clause: string, check: () => string): string {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'expression_invalid')
+      throw new AppError('clause_invalid', { clause });
+    throw error;
+  }
+}
+
+function withoutEnd(tokens: ReturnType<typeof sqlTokens>): ReturnType<typeof sqlTokens> {
+  const last = tokens.findLastIndex(({ kind, text }) => kind !== 'comment' && text !== ';');
+  return tokens.slice(0, last + 1);
+}
+
+interface SelectTree {
+  readonly stmts?: readonly { readonly stmt?: { readonly SelectStmt?: Readonly<Record<string, unknown>> } }[];
+}
+
+interface AllowedTree {
+  /** The parts of the `SELECT` that the written text may have filled. */
+  readonly parts: ReadonlySet<string>;
+  readonly allowsQueries: boolean;
+  readonly lexicon: SqlLexicon;
+  readonly dialect: CallingRules;
+}
+
+const ofExpression = new Set(['targetList', 'limitOption', 'op']);
+const ofCondition = new Set([...ofExpression, 'whereClause']);
+
+/** The statement must be a `SELECT` of one unnamed target with no other part than these, and call nothing refused. */
+function parseAlone(statement: string, written: string, allowed: AllowedTree): void {
+  let tree: SelectTree;
+  try {
+    tree = parseSync(statement) as SelectTree;
+  } catch (cause) {
+    const at = (parserPosition(cause) ?? -1) - statement.indexOf(written);
+    const token = sqlTokens(written, allowed.lexicon).findLast(
+      ({ kind, at: start }) => kind !== 'comment' && start <= at,
+    );
+    if (token) throw misplaced(token, written, cause);
+    throw new AppError('expression_invalid', { reason: reasonOf(cause, written) }, { cause });
+  }
+  const select = tree.stmts?.length === 1 ? tree.stmts[0]?.stmt?.SelectStmt : undefined;
+  const targets = select?.targetList;
+  const isSingle =
+    select?.op === 'SETOP_NONE' &&
+    Array.isArray(targets) &&
+    targets.length === 1 &&
+    Object.keys(select).every((part) => allowed.parts.has(part)) &&
+    !/^\{"ResTarget":\{"val":\{"ColumnRef":\{"fields":\[[^\]]*"A_Star"/.test(JSON.stringify(targets[0]));
+  if (!isSingle) {
+    throw new AppError('expression_invalid', { reason: `Error parsing SQL: "${written}" is not one expression` });
+  }
+  if (JSON.stringify(targets[0]).startsWith('{"ResTarget":{"name"')) throw named(written);
+  const called: string[] = [];
+  checkTree(select, allowed.allowsQueries, called);
+  checkFunctionNames(called, allowed.dialect);
+}
+
+/** The expression names itself already: the name it is given here cannot follow. */
+function named(written: string): AppError {
+  return misplaced({ kind: 'word', text: 'AS', at: written.length + 1 }, `${written} AS`);
+}
+
+/** Counted from zero; the parser tells it beside its message. */
+function parserPosition(cause: unknown): number | null {
+  const details = typeof cause === 'object' && cause !== null && 'sqlDetails' in cause ? cause.sqlDetails : null;
+  const has = typeof details === 'object' && details !== null && 'cursorPosition' in details;
+  return has && typeof details.cursorPosition === 'number' ? details.cursorPosition : null;
+}
+
+/** Names in the tree are as the database will read them, whatever escapes they were written with. */
+function checkTree(tree: unknown, allowsQueries: boolean, called: string[]): void {
+  if (typeof tree !== 'object' || tree === null) return;
+  for (const [key, value] of Object.entries(tree)) {
+    if (key === 'funcname') called.push(namesIn(value).slice(-2).join('.').toLowerCase());
+    if (key === 'names') checkTypeName(namesIn(value).at(-1) ?? '');
+    if (key === 'SQLValueFunction')
+      called.push(String(value.op).replace('SVFOP_', '').replace(/_N$/, '').toLowerCase());
+    if (key === 'SubLink' && !allowsQueries) throw new AppError('subquery_refused');
+    checkTree(value, allowsQueries, called);
+  }
+}
+
+function namesIn(parts: unknown): string[] {
+  return (Array.isArray(parts) ? parts : []).map((part) => String(part?.String?.sval ?? ''));
+}
+
+function reasonOf(cause: unknown, written: string): string {
+  return `Error parsing SQL: ${cause instanceof Error ? cause.message : String(cause)} in "${written}"`;
+}

@@ -1,0 +1,124 @@
+import type { CallingRules } from '@/lib/query/dialect';
+import { bigquery } from './functions/bigquery';
+import { clickhouse } from './functions/clickhouse';
+import { cockroachdb } from './functions/cockroachdb';
+import { duckdb } from './functions/duckdb';
+import { common } from './functions/every-engine';
+import { mssql } from './functions/mssql';
+import { mysql } from './functions/mysql';
+import { oracle } from './functions/oracle';
+import { postgresql } from './functions/postgresql';
+import { redshift } from './functions/redshift';
+import { snowflake } from './functions/snowflake';
+import { spark } from './functions/spark';
+import { sqlite } from './functions/sqlite';
+import { standard } from './functions/standard';
+import { starrocks } from './functions/starrocks';
+import { trino } from './functions/trino';
+import type { SqlToken } from './tokens';
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+const listOf = (...texts: readonly string[]): ReadonlySet<string> => new Set([standard, ...texts].flatMap(words));
+
+const lists = {
+  postgresql: listOf(postgresql),
+  redshift: listOf(postgresql, redshift),
+  cockroachdb: listOf(postgresql, cockroachdb),
+  duckdb: listOf(duckdb),
+  sqlite: listOf(sqlite),
+  mysql: listOf(mysql),
+  starrocks: listOf(mysql, starrocks),
+  mssql: listOf(mssql),
+  oracle: listOf(oracle),
+  snowflake: listOf(snowflake),
+  bigquery: listOf(bigquery),
+  trino: listOf(trino),
+  spark: listOf(spark),
+  clickhouse: listOf(clickhouse),
+  common: listOf(common),
+} as const;
+
+type List = keyof typeof lists;
+
+const dialects: Readonly<Record<string, List>> = Object.fromEntries(
+  Object.entries({
+    postgresql: 'postgresql risingwave',
+    redshift: 'redshift',
+    cockroachdb: 'cockroachdb',
+    duckdb: 'duckdb motherduck',
+    sqlite: 'sqlite superset gsheets shillelagh',
+    mysql: 'mysql mariadb oceanbase singlestoredb',
+    starrocks: 'pydoris starrocks',
+    mssql: 'mssql',
+    oracle: 'oracle',
+    snowflake: 'snowflake',
+    bigquery: 'bigquery',
+    trino: 'trino presto awsathena',
+    spark: 'spark databricks hive impala',
+    clickhouse: 'clickhouse clickhousedb',
+  } satisfies Partial<Record<List, string>>).flatMap(([list, names]) =>
+    words(names).map((name) => [name, list as List] as const),
+  ),
+);
+
+/** Schemas and prefixes before a function of the database itself, by dialect. */
+const systems: Readonly<Record<string, RegExp>> = {
+  postgresql: /^pg_catalog\./,
+  redshift: /^pg_catalog\./,
+  cockroachdb: /^pg_catalog\./,
+  bigquery: /^safe\./,
+  // A dot before a function may pass its first argument.
+  duckdb: /^.*\./,
+  motherduck: /^.*\./,
+};
+
+/**
+ * Those of the functions that SQL of people may not call, in lower case and sorted: all but those that are known to see
+ * their arguments and nothing else, and the database's own. A function with a schema or package before it is somebody's,
+ * and refused unless it stands among these so.
+ */
+export function refusedFunctions(names: Iterable<string>, { name: dialect, ownFunctions }: CallingRules): string[] {
+  const allowed = lists[Object.hasOwn(dialects, dialect) ? (dialects[dialect] ?? 'common') : 'common'];
+  const system = systems[dialect];
+  const isAllowed = (name: string) => allowed.has(name) || ownFunctions?.has(name) === true;
+  const isRefused = (name: string) => !isAllowed(name) && !(system && isAllowed(name.replace(system, '')));
+  return [...new Set(names)].filter(isRefused).sort();
+}
+
+/** Words before a bracket that call no function. */
+export const notFunctions: ReadonlySet<string> = new Set(
+  words(
+    `SELECT DISTINCT ALL FROM WHERE HAVING ON AND OR NOT IN EXISTS ANY SOME CASE WHEN THEN ELSE END IS LIKE ILIKE RLIKE
+    BETWEEN AS BY OVER USING VALUES UNION EXCEPT INTERSECT MINUS JOIN LIMIT OFFSET SETS ROLLUP CUBE WITHIN FILTER PARTITION
+    ORDER GROUP RETURNING SET INTERVAL ESCAPE COLLATE LATERAL MATERIALIZED RECURSIVE WITH TOP KEY DIV MOD XOR SEPARATOR
+    WINDOW QUALIFY DEFAULT INTO TABLE CROSS NATURAL OF FOR FETCH FIRST NEXT PIVOT UNPIVOT TABLESAMPLE`,
+  ),
+);
+
+/** Bare words that tell who asks or where. */
+export const identityWords: ReadonlySet<string> = new Set(
+  words('CURRENT_USER SESSION_USER SYSTEM_USER CURRENT_ROLE CURRENT_CATALOG CURRENT_SCHEMA CURRENT_DATABASE'),
+);
+
+/** The functions that an expression calls and the variables of the server that it reads, in lower case. */
+export function calledFunctions(tokens: readonly SqlToken[]): string[] {
+  const significant = tokens.filter(({ kind }) => kind !== 'comment');
+  const names: string[] = [];
+  for (const [at, { kind, text }] of significant.entries()) {
+    const [before, next] = [significant[at - 1]?.text, significant[at + 1]?.text];
+    if (text === '@' && before === '@') names.push(`@@${next?.toLowerCase() ?? ''}`);
+    const isName = kind === 'word' || kind === 'quoted' || text.startsWith('"');
+    if (!isName) continue;
+    const word = kind === 'word' ? text.toUpperCase() : '';
+    if (identityWords.has(word) && before !== '.' && next !== '.') names.push(text.toLowerCase());
+    const isCall = next === '(' && !(significant[at + 2]?.text === '+' && significant[at + 3]?.text === ')');
+    if (!isCall || (notFunctions.has(word) && before !== '.')) continue;
+    const owner = before === '.' ? significant[at - 2] : undefined;
+    names.push(owner ? `${unquoted(owner.text)}.${unquoted(text)}` : unquoted(text));
+  }
+  return names;
+}
+
+function unquoted(name: string): string {
+  return name.replace(/^["`[]|["`\]]$/g, '').toLowerCase();
+}

@@ -1,0 +1,53 @@
+import type { Bound, Dialect, Statement } from '@/lib/query/dialect';
+
+/** A value inside SQL that is bound when the statement runs and written out when it is shown. */
+interface BoundPart {
+  readonly value: Bound;
+}
+
+/** SQL in the making: text and the values that stand between. Immutable. */
+export type SqlText = readonly (string | BoundPart)[];
+
+/** Text and `SqlText`s joined as a template; plain strings in the gaps are SQL, never values. */
+export function sql(strings: TemplateStringsArray, ...gaps: readonly (string | SqlText)[]): SqlText {
+  const parts: (string | BoundPart)[] = [];
+  for (const [at, text] of strings.entries()) {
+    if (text !== '') parts.push(text);
+    const gap = gaps[at];
+    if (gap === undefined) continue;
+    if (typeof gap === 'string') parts.push(gap);
+    else parts.push(...gap);
+  }
+  return parts;
+}
+
+/** SQL text taken as it is. */
+export function raw(text: string): SqlText {
+  return [text];
+}
+
+/** One bound value. */
+export function bound(value: Bound): SqlText {
+  return [{ value }];
+}
+
+export function joinSql(items: readonly SqlText[], separator: string): SqlText {
+  return items.flatMap((item, at) => (at === 0 ? [...item] : [separator, ...item]));
+}
+
+/** The statement a driver runs: placeholders counted from 1 in the order of the text. */
+export function toStatement(text: SqlText, dialect: Dialect): Statement {
+  const parameters: Bound[] = [];
+  const written = text.map((part) => {
+    if (typeof part === 'string') return part;
+    parameters.push(part.value);
+    const placeholder = dialect.placeholder(parameters.length);
+    return dialect.typed?.(placeholder, part.value) ?? placeholder;
+  });
+  return { sql: written.join(''), parameters };
+}
+
+/** The same statement for people: values written as literals. Never executed. */
+export function displaySql(text: SqlText, dialect: Dialect): string {
+  return text.map((part) => (typeof part === 'string' ? part : dialect.literal(part.value))).join('');
+}

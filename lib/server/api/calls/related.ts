@@ -1,0 +1,111 @@
+import { and, asc, count, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { metadata } from '@/db/client';
+import { AppError } from '@/lib/errors/app-error';
+import { rows } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
+import type { Call, RelatedField, Resource } from '@/lib/server/api/resource';
+import { toSql } from '@/lib/server/api/scope';
+import { jsonResponse } from '@/lib/server/api/wire';
+
+/** What `q` may hold here. */
+export const relatedSchema: ArgumentSchema = {
+  type: 'object',
+  properties: {
+    filter: { type: 'string' },
+    page: { type: 'integer' },
+    page_size: { type: 'integer' },
+    include_ids: { type: 'array', items: { type: 'integer' } },
+  },
+};
+const RelatedArgument = z.object({
+  filter: z.string().default(''),
+  page: z.number().default(0),
+  page_size: z.number().default(20),
+  include_ids: z.array(z.number()).default([]),
+});
+type RelatedArgument = z.infer<typeof RelatedArgument>;
+
+function readRelated(url: URL): RelatedArgument {
+  const argument = RelatedArgument.parse(readArgument(url, relatedSchema));
+  if (argument.page < 0) throw new AppError('page_invalid');
+  return argument;
+}
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+function pageOf({ page, page_size }: RelatedArgument): Page {
+  const limit = page_size <= 0 ? 100 : Math.min(page_size, 100);
+  return { limit, offset: page * limit };
+}
+
+/** `GET /api/v1/<resource>/related/<field>`: whom or what the field may refer to. */
+export async function relatedCall(resource: Resource, { url, viewer, params }: Call): Promise<Response> {
+  const field = resource.related?.[params.field ?? ''];
+  if (!field) throw new AppError('not_found');
+  const argument = readRelated(url);
+  if (argument.include_ids.length > 0 && argument.page > 0) {
+    throw new AppError('request_invalid', { reason: 'include_ids needs the first page' });
+  }
+  const visible = field.rows?.(viewer);
+  const where = and(visible, argument.filter ? field.matches(argument.filter) : undefined);
+  const db = await metadata();
+  const [total] = await db.select({ count: count() }).from(field.from).where(where);
+  const found = await choices(field, viewer, where, pageOf(argument));
+  const missing = argument.include_ids.filter((id) => !found.some((choice) => choice.value === id));
+  if (argument.include_ids.length === 0) return jsonResponse({ count: total?.count ?? 0, result: found });
+  const added = await choices(field, viewer, and(visible, inArray(field.id, missing)), { limit: 100, offset: 0 });
+  const result = [...found, ...added];
+  return jsonResponse({ count: result.length, result });
+}
+
+/** What a field may refer to, for a page that shows them all at once: so many, by their order. */
+export async function allChoices(field: RelatedField, viewer: Viewer): Promise<{ value: number; text: string }[]> {
+  return choices(field, viewer, field.rows?.(viewer), { limit: 1000, offset: 0 });
+}
+
+async function choices(field: RelatedField, viewer: Viewer, where: SQL | undefined, page: Page) {
+  const db = await metadata();
+  const extra = field.extra?.(viewer) ?? {};
+  const found = await db
+    .select({ $value: field.id, $text: sql<string>`${field.text}`, ...extra })
+    .from(field.from)
+    .where(where)
+    .orderBy(sql`${field.order}`, asc(field.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return found.map(({ $value, $text, ...rest }) => ({ extra: rest, text: $text, value: Number($value) }));
+}
+
+/** `GET /api/v1/<resource>/distinct/<column>`: the values a column has in the rows the viewer may see. */
+export async function distinctCall(resource: Resource, { url, viewer, params }: Call): Promise<Response> {
+  const column = resource.distinct?.[params.field ?? ''];
+  if (!column) throw new AppError('not_found');
+  const argument = readRelated(url);
+  const value = sql<string>`${column}`;
+  const where = and(
+    toSql(rows(viewer, resource.name), resource.scope),
+    resource.only,
+    isNotNull(value),
+    argument.filter ? ilike(value, `${argument.filter}%`) : undefined,
+  );
+  const db = await metadata();
+  const { limit, offset } = pageOf(argument);
+  const counted = db
+    .select({ count: sql<number>`count(distinct ${column})::int` })
+    .from(resource.table)
+    .where(where);
+  const found = db
+    .selectDistinct({ value })
+    .from(resource.table)
+    .where(where)
+    .orderBy(value)
+    .limit(limit)
+    .offset(offset);
+  const [[total], values] = await Promise.all([counted, found]);
+  return jsonResponse({ count: total?.count ?? 0, result: values.map(({ value: text }) => ({ text, value: text })) });
+}

@@ -1,0 +1,315 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { metadata } from '@/db/client';
+import { database, sshTunnel } from '@/db/schema/database';
+import { AppError } from '@/lib/errors/app-error';
+import { rows } from '@/lib/permissions/rows';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { parseBody, readJson } from '@/lib/server/api/request/body';
+import type { Action, Call } from '@/lib/server/api/resource';
+import { idIn } from '@/lib/server/api/row-for-writing';
+import { toSql } from '@/lib/server/api/scope';
+import { databaseScope } from '@/lib/server/api/scopes';
+import { transact } from '@/lib/server/api/transact';
+import { jsonResponse, wireError } from '@/lib/server/api/wire';
+import { config } from '@/lib/server/config';
+import { maskAddress, parseAddress, passwordMask } from '@/lib/server/database/address';
+import { askingOf } from '@/lib/server/database/asking';
+import { syncDatabaseRights } from '@/lib/server/database/database-rights';
+import { driverSettings, type StoredSettings } from '@/lib/server/database/driver-settings';
+import { oauth2ClientIn } from '@/lib/server/database/oauth2-client';
+import { openDatabase } from '@/lib/server/database/open-database';
+import { addressGiven, engineWithForm, formValues } from '@/lib/server/database/reach';
+import { demandEngineArguments, maskedExtra, sealExtra } from '@/lib/server/database/secret-extra';
+import { demandGiven, isSamePlace, type SecretPlace } from '@/lib/server/database/secret-place';
+import { openAddress } from '@/lib/server/database/stored-address';
+import { storedTunnel, tunnelSettings } from '@/lib/server/database/stored-tunnel';
+import { tryConnection } from '@/lib/server/database/try-connection';
+import { checkedAddress } from '@/lib/server/egress/checked-lookup';
+import { openSocket } from '@/lib/server/egress/open-socket';
+import type { Impersonation } from '@/lib/server/engines/connect/impersonation';
+import type { Address } from '@/lib/server/engines/engine';
+import { engineOf } from '@/lib/server/engines/registry';
+import { backendOf } from '@/lib/server/resources/dataset/text';
+import { open, seal } from '@/lib/server/secrets';
+import { SqlToValidate, sqlAnnotations } from '@/lib/server/sqllab/validate-sql';
+import { parseForeignJson } from '@/lib/text/foreign-json';
+import { connectionTest, withOlderName } from './body';
+import { offeredEngines } from './offered-engines';
+import { driverOf, engineInformation } from './text';
+
+type Row = typeof database.$inferSelect;
+type Body = z.infer<typeof connectionTest>;
+
+async function seen({ params, viewer }: Call, missing: 'not_found' | 'database_unseen' = 'not_found'): Promise<Row> {
+  const db = await metadata();
+  const isVisible = toSql(rows(viewer, 'database'), databaseScope);
+  const [row] = await db
+    .select()
+    .from(database)
+    .where(and(eq(database.id, idIn(params.id)), isVisible));
+  if (!row) throw new AppError(missing);
+  return row;
+}
+
+/** Everything one may edit. Secrets are masked: they never leave the server. */
+async function connection(call: Call): Promise<Response> {
+  const row = await seen(call);
+  const db = await metadata();
+  const [tunnel] = await db.select().from(sshTunnel).where(eq(sshTunnel.database_id, row.id));
+  const { id, uuid, sqlalchemy_uri: address } = row;
+  const parameters = formValues(address);
+  const { scheme, driver } = parseAddress(address);
+  const result = {
+    id,
+    uuid,
+    database_name: row.database_name,
+    backend: backendOf(address),
+    driver: driverOf(address),
+    engine_information: engineInformation(address),
+    allow_ctas: row.allow_ctas,
+    allow_cvas: row.allow_cvas,
+    allow_dml: row.allow_dml,
+    allow_file_upload: row.allow_file_upload,
+    allow_run_async: row.allow_run_async,
+    cache_timeout: row.cache_timeout,
+    configuration_method: row.configuration_method,
+    expose_in_sqllab: row.expose_in_sqllab,
+    extra: row.extra,
+    force_ctas_schema: row.force_ctas_schema,
+    impersonate_user: row.impersonate_user,
+    is_managed_externally: row.is_managed_externally,
+    masked_encrypted_extra: row.encrypted_extra === null ? null : maskedExtra(row.encrypted_extra),
+    ...(parameters === null ? {} : { parameters, parameters_schema: engineOf(scheme, driver).form?.schema }),
+    server_cert: row.server_cert === null ? null : open(row.server_cert),
+    sqlalchemy_uri: maskAddress(parseAddress(address)),
+    ...(tunnel ? { ssh_tunnel: shownTunnel(tunnel) } : {}),
+  };
+  return jsonResponse({ id, result });
+}
+
+function shownTunnel(tunnel: typeof sshTunnel.$inferSelect) {
+  const { id, server_address, server_port, username, password, private_key, private_key_password } = tunnel;
+  return {
+    id,
+    server_address,
+    server_port,
+    username,
+    ...(password === null ? {} : { password: passwordMask }),
+    ...(private_key === null ? {} : { private_key: passwordMask }),
+    ...(private_key_password === null ? {} : { private_key_password: passwordMask }),
+  };
+}
+
+async function test({ request, viewer }: Call): Promise<Response> {
+  const body = parseBody(connectionTest, withOlderName(await readJson(request)));
+  const text = addressGiven(body);
+  if (body.ssh_tunnel && !config().hasTunnels) throw new AppError('ssh_tunnel_off');
+  if (text === null) throw new AppError('database_parameters_invalid');
+  const stored = body.database_name ? await rowNamed(body.database_name) : undefined;
+  const held = stored && (await storedTunnel(await metadata(), stored.id));
+  const tunnel = body.ssh_tunnel ? tunnelSettings(body.ssh_tunnel, held) : null;
+  const address = withStoredPassword(text, stored, body, { held: held ?? null, tunnel });
+  const engine = knownEngine(address.scheme, address.driver);
+  const named = { label: engine.label, name: engine.dialect.name };
+  if (body.masked_encrypted_extra) demandEngineArguments(body.masked_encrypted_extra, named);
+  const { engine_params: params } = z
+    .object({ engine_params: z.unknown().optional() })
+    .parse(parseForeignJson(body.extra || '{}'));
+  if (params) demandEngineArguments(JSON.stringify(params), named);
+  try {
+    const isSame =
+      stored?.sqlalchemy_uri === maskAddress(address) && isSameWay(text, stored, body, { held: held ?? null, tunnel });
+    const given = withStoredSecrets(body, isSame ? stored : undefined);
+    const asker = await askerIn({ body, given, stored: isSame ? stored : undefined, viewer });
+    await tryConnection({ address, settings: driverSettings(given) }, asker, tunnel);
+  } catch (problem) {
+    if (!(problem instanceof AppError) || problem.code !== 'database_driver_unknown') throw problem;
+    throw new AppError('database_driver_missing', { engine: productName(engine.dialect.name) });
+  }
+  return jsonResponse({ message: 'OK' });
+}
+
+async function rowNamed(name: string): Promise<Row | undefined> {
+  const db = await metadata();
+  const [row] = await db.select().from(database).where(eq(database.database_name, name));
+  return row;
+}
+
+/** What the driver is told; masked secrets mean those of the database at the same address. */
+function withStoredSecrets(body: Body, stored: Row | undefined): StoredSettings {
+  const { extra, masked_encrypted_extra: secrets, server_cert } = body;
+  const earlier = stored?.encrypted_extra ?? null;
+  return {
+    extra: extra || '{}',
+    server_cert: server_cert ? seal(server_cert) : null,
+    encrypted_extra: secrets === undefined || secrets === null ? earlier : sealExtra(secrets, earlier),
+  };
+}
+
+interface Trial {
+  readonly body: Body;
+  readonly given: StoredSettings;
+  readonly stored: Row | undefined;
+  readonly viewer: Viewer;
+}
+
+/** In whose name a connection is tried. A provider's sign-in needs a stored database to come back to. */
+async function askerIn({ body, given, stored, viewer }: Trial): Promise<Impersonation | null> {
+  const impersonate_user = body.impersonate_user ?? false;
+  if (oauth2ClientIn(given.encrypted_extra) !== null) {
+    if (!stored) throw new AppError('oauth2_untried');
+    return (await askingOf({ ...stored, ...given, impersonate_user }, viewer))?.asker ?? null;
+  }
+  return impersonate_user ? { username: viewer.username ?? '', accessToken: null } : null;
+}
+
+function knownEngine(scheme: string, driver: string | null) {
+  try {
+    return engineOf(scheme, driver);
+  } catch {
+    throw new AppError('database_driver_missing', { engine: 'BaseEngineSpec' });
+  }
+}
+
+/** What clients know a product by: `MssqlEngineSpec`. */
+function productName(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}EngineSpec`;
+}
+
+interface Ways {
+  readonly held: SecretPlace['tunnel'];
+  readonly tunnel: SecretPlace['tunnel'];
+}
+
+/** An address that carries the mask is the stored one of that name and place, or one whose password is the mask. */
+function withStoredPassword(text: string, stored: Row | undefined, body: Body, ways: Ways): Address {
+  const address = parseAddress(text);
+  if (address.password !== passwordMask || !stored) return address;
+  const isSame = isSameWay(text, stored, body, ways);
+  demandGiven({ password: !isSame && stored.password !== null, secrets: false });
+  return isSame && stored.sqlalchemy_uri === maskAddress(address) ? openAddress(stored) : address;
+}
+
+function isSameWay(
+  text: string,
+  stored: Row,
+  { extra, masked_encrypted_extra }: Body,
+  { held, tunnel }: Ways,
+): boolean {
+  const { encrypted_extra: earlier } = stored;
+  const encrypted_extra = masked_encrypted_extra ? sealExtra(masked_encrypted_extra, earlier) : earlier;
+  const settings = { extra: extra ?? stored.extra, encrypted_extra };
+  return isSamePlace(
+    { address: parseAddress(stored.sqlalchemy_uri), settings: stored, tunnel: held },
+    { address: parseAddress(text), settings, tunnel },
+  );
+}
+
+const parametersBody = z.looseObject({
+  ...connectionTest.shape,
+  engine: z.string(),
+  configuration_method: z.enum(['sqlalchemy_form', 'dynamic_form']),
+  parameters: z.looseObject({ query: z.record(z.string(), z.unknown()).optional() }).optional(),
+});
+
+/** Checks the values of a form one after the other, as far as they are filled in; then tries them. */
+async function validate({ request }: Call): Promise<Response> {
+  const body = parametersBody.safeParse(withOlderName(await readJson(request)), { reportInput: true });
+  if (!body.success)
+    return jsonResponse({ errors: body.error.issues.map((issue) => wireError(fieldError(issue))) }, 422);
+  const { engine: name, driver, parameters = {} } = body.data;
+  const engine = engineWithForm(name, driver ?? null);
+  if (!engine) throw new AppError('database_form_unsupported', { engine: name });
+  const { required } = engine.form.schema;
+  if (!Array.isArray(required)) return jsonResponse({ message: 'OK' });
+  const problems = await parameterProblems(required.map(String), parameters);
+  if (problems.length > 0) return jsonResponse({ errors: problems.map(wireError) }, 422);
+  const port = Number(parameters.port);
+  await tryConnection({ address: parseAddress(engine.form.toAddress({ ...parameters, port })), settings: {} });
+  return jsonResponse({ message: 'OK' });
+}
+
+function fieldError(issue: z.core.$ZodIssue): AppError {
+  const problem = issue.code === 'invalid_value' ? `Must be one of: ${issue.values.join(', ')}.` : issue.message;
+  const message = issue.input === undefined ? 'Missing data for required field.' : problem;
+  return new AppError('payload_field_invalid', { problem: message, invalid: [issue.path.map(String).join('.')] });
+}
+
+async function parameterProblems(required: readonly string[], values: Readonly<Record<string, unknown>>) {
+  const { host, port } = values;
+  const problems: AppError[] = [];
+  const missing = required.filter((name) => !values[name] && values[name] !== 0).sort();
+  if (missing.length > 0) {
+    problems.push(new AppError('connection_parameters_missing', { names: missing.join(', '), missing }));
+  }
+  if (typeof host !== 'string' || host === '') return problems;
+  const address = await checkedAddress(host, 'database').catch((problem: unknown) => {
+    if (problem instanceof AppError) throw problem;
+    return null;
+  });
+  if (address === null) return [...problems, new AppError('connection_host_unresolved', { invalid: ['host'] })];
+  if (!port) return problems;
+  const number = Math.trunc(Number(port));
+  const invalid = ['port'];
+  if (Number.isNaN(number)) problems.push(new AppError('connection_port_not_integer', { invalid }));
+  if (!(number >= 0 && number < 65_536)) problems.push(new AppError('connection_port_out_of_range', { invalid }));
+  else if (!(await isOpen(address, number))) problems.push(new AppError('connection_port_shut', { invalid }));
+  return problems;
+}
+
+function isOpen(host: string, port: number): Promise<boolean> {
+  return openSocket({ host, port, purpose: 'database', timeoutMs: 5000 }).then(
+    (socket) => socket.destroy().destroyed,
+    () => false,
+  );
+}
+
+async function syncPermissions(call: Call): Promise<Response> {
+  const row = await seen(call, 'database_unseen');
+  const opened = await openDatabase(row.id, call.viewer);
+  const own = engineInformation(row.sqlalchemy_uri).supports_dynamic_catalog ? openAddress(row).database : null;
+  await transact(call, 'not_updated', { noun: ['database', 'databases'] }, ({ tx }) =>
+    syncDatabaseRights(tx, row, opened.connection, own),
+  );
+  return jsonResponse({ message: 'Permissions successfully synced' });
+}
+
+async function removeTunnel(call: Call): Promise<Response> {
+  const row = await seen(call);
+  const db = await metadata();
+  const gone = await db.delete(sshTunnel).where(eq(sshTunnel.database_id, row.id)).returning({ id: sshTunnel.id });
+  if (gone.length === 0) throw new AppError('not_found');
+  return jsonResponse({ message: 'OK' });
+}
+
+/** `POST <id>/validate_sql`: what is wrong with a script, nothing being run. */
+async function validateSql(call: Call): Promise<Response> {
+  const body = parseBody(SqlToValidate, await readJson(call.request));
+  const row = await seen(call);
+  return jsonResponse({ result: await sqlAnnotations(body, row, call.viewer, call.request.signal) });
+}
+
+const write = { permission: 'can_write on Database' } as const;
+
+/** How databases are reached, tried and looked after. */
+export const connectionActions: readonly Action[] = [
+  { ...write, method: 'GET', path: ':id/connection', run: connection },
+  {
+    method: 'GET',
+    path: 'available',
+    permission: 'can_read on Database',
+    run: () => jsonResponse({ databases: offeredEngines() }),
+  },
+  { ...write, method: 'POST', path: 'test_connection', body: connectionTest, run: test },
+  { ...write, method: 'POST', path: 'validate_parameters', body: parametersBody, run: validate },
+  { ...write, method: 'POST', path: ':id/sync_permissions', run: syncPermissions },
+  { ...write, method: 'DELETE', path: ':id/ssh_tunnel', run: removeTunnel },
+  {
+    method: 'POST',
+    path: ':id/validate_sql',
+    permission: 'can_read on Database',
+    body: SqlToValidate,
+    run: validateSql,
+  },
+];

@@ -1,0 +1,316 @@
+import { desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { database } from '@/db/schema/database';
+import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
+import { user } from '@/db/schema/user';
+import { rows } from '@/lib/permissions/rows';
+import { auditFields } from '@/lib/server/api/audit';
+import { computed, field, related } from '@/lib/server/api/field';
+import { byRelated, byText } from '@/lib/server/api/order';
+import { ownerChoices, userChoices } from '@/lib/server/api/people';
+import { inputsOf } from '@/lib/server/api/request/inputs';
+import type { ResourceRows } from '@/lib/server/api/resource';
+import { toSql } from '@/lib/server/api/scope';
+import { databaseScope, datasetScope } from '@/lib/server/api/scopes';
+import {
+  backendOf,
+  type ColumnRow,
+  dialectOf,
+  type MetricRow,
+  orderByChoices,
+  selectStar,
+  timeGrains,
+  typeGeneric,
+  verboseMap,
+} from './text';
+import { datasetWrite, newDataset } from './write';
+
+const { relations } = datasetScope;
+const people = ['first_name', 'id', 'last_name'];
+const address = sql<string>`(select ${database.sqlalchemy_uri} from ${database} where ${database.id} = ${dataset.database_id})`;
+
+function instantText(column: PgColumn): SQL {
+  return sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+}
+
+function parts<T>(columns: Record<string, SQLWrapper>, from: SQLWrapper, where: SQL, order: SQLWrapper): SQL<T[]> {
+  const pairs = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
+  return sql<T[]>`(select coalesce(json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${order}), '[]')
+    from ${from} where ${where})`;
+}
+
+const columns = parts<ColumnRow>(
+  {
+    id: datasetColumn.id,
+    uuid: datasetColumn.uuid,
+    column_name: datasetColumn.column_name,
+    verbose_name: datasetColumn.verbose_name,
+    type: datasetColumn.type,
+    advanced_data_type: datasetColumn.advanced_data_type,
+    is_active: datasetColumn.is_active,
+    is_dttm: datasetColumn.is_dttm,
+    groupby: datasetColumn.groupby,
+    filterable: datasetColumn.filterable,
+    expression: datasetColumn.expression,
+    description: datasetColumn.description,
+    python_date_format: datasetColumn.python_date_format,
+    extra: datasetColumn.extra,
+    created_on: instantText(datasetColumn.created_on),
+    changed_on: instantText(datasetColumn.changed_on),
+  },
+  datasetColumn,
+  sql`${datasetColumn.dataset_id} = ${dataset.id}`,
+  datasetColumn.id,
+);
+
+const metrics = parts<MetricRow>(
+  {
+    id: datasetMetric.id,
+    uuid: datasetMetric.uuid,
+    metric_name: datasetMetric.metric_name,
+    verbose_name: datasetMetric.verbose_name,
+    metric_type: datasetMetric.metric_type,
+    expression: datasetMetric.expression,
+    description: datasetMetric.description,
+    d3format: datasetMetric.d3format,
+    currency: datasetMetric.currency,
+    warning_text: datasetMetric.warning_text,
+    extra: datasetMetric.extra,
+    created_on: instantText(datasetMetric.created_on),
+    changed_on: instantText(datasetMetric.changed_on),
+  },
+  datasetMetric,
+  sql`${datasetMetric.dataset_id} = ${dataset.id}`,
+  datasetMetric.id,
+);
+
+const databasePart = parts<{ id: number; database_name: string; uuid: string; sqlalchemy_uri: string; extra: string }>(
+  {
+    id: database.id,
+    database_name: database.database_name,
+    uuid: database.uuid,
+    sqlalchemy_uri: database.sqlalchemy_uri,
+    extra: database.extra,
+  },
+  database,
+  sql`${database.id} = ${dataset.database_id}`,
+  database.id,
+);
+
+const isVirtual = sql`coalesce(${dataset.sql}, '') <> ''`;
+
+/** What `_info` tells of the fields of a new dataset, and does not tell of those of a change. */
+const told = new Set(['database', 'catalog', 'schema', 'table_name', 'sql', 'owners']);
+const untold = new Set(['database_id', 'folders', 'is_managed_externally', 'external_url', 'uuid']);
+
+export const datasetRows: ResourceRows = {
+  name: 'dataset',
+  title: 'Sqla Table',
+  view: 'Dataset',
+  read: 'can_read on Dataset',
+  table: dataset,
+  id: dataset.id,
+  scope: datasetScope,
+  fields: {
+    ...auditFields(dataset),
+    id: field(dataset.id),
+    uuid: field(dataset.uuid),
+    table_name: field(dataset.table_name),
+    datasource_name: field(dataset.table_name),
+    name: computed({ schema: dataset.schema, table: dataset.table_name }, ({ schema, table }) =>
+      schema ? `${schema}.${table}` : table,
+    ),
+    schema: field(dataset.schema),
+    catalog: field(dataset.catalog),
+    sql: field(dataset.sql),
+    kind: computed({ sql: dataset.sql }, ({ sql: text }) => (text ? 'virtual' : 'physical')),
+    description: field(dataset.description),
+    default_endpoint: field(dataset.default_endpoint),
+    datasource_type: computed({}, () => 'table'),
+    explore_url: computed(
+      { id: dataset.id, endpoint: dataset.default_endpoint },
+      ({ id, endpoint }) => endpoint || `/explore/?datasource_type=table&datasource_id=${id}`,
+    ),
+    uid: computed({ id: dataset.id }, ({ id }) => `${id}__table`),
+    url: computed({ id: dataset.id }, ({ id }) => `/tablemodelview/edit/${id}`),
+    extra: field(dataset.extra),
+    main_dttm_col: field(dataset.main_dttm_col),
+    offset: field(dataset.offset),
+    cache_timeout: field(dataset.cache_timeout),
+    params: field(dataset.params),
+    template_params: field(dataset.template_params),
+    folders: field(dataset.folders),
+    filter_select_enabled: field(dataset.filter_select_enabled),
+    fetch_values_predicate: field(dataset.fetch_values_predicate),
+    is_sqllab_view: field(dataset.is_sqllab_view),
+    is_managed_externally: field(dataset.is_managed_externally),
+    normalize_columns: field(dataset.normalize_columns),
+    always_filter_main_dttm: field(dataset.always_filter_main_dttm),
+    owners: related(relations.owners, people),
+    database: computed({ found: databasePart }, ({ found: [row] }) =>
+      row === undefined
+        ? null
+        : {
+            allow_multi_catalog: /"allow_multi_catalog"\s*:\s*true/.test(row.extra),
+            backend: backendOf(row.sqlalchemy_uri),
+            database_name: row.database_name,
+            id: row.id,
+            uuid: row.uuid,
+          },
+    ),
+    columns: computed({ columns, address }, (row) => {
+      const dialect = dialectOf(row.address);
+      return row.columns.map((column) => ({ ...column, type_generic: typeGeneric(column, dialect) }));
+    }),
+    metrics: field(metrics),
+    column_formats: computed({ metrics }, (row) =>
+      Object.fromEntries(
+        row.metrics.flatMap(({ metric_name, d3format }) => (d3format ? [[metric_name, d3format]] : [])),
+      ),
+    ),
+    granularity_sqla: computed({ columns }, (row) =>
+      row.columns.filter(({ is_dttm }) => is_dttm).map(({ column_name }) => [column_name, column_name]),
+    ),
+    order_by_choices: computed({ columns }, (row) => orderByChoices(row.columns)),
+    verbose_map: computed({ columns, metrics }, (row) => verboseMap(row.columns, row.metrics)),
+    select_star: computed({ address, schema: dataset.schema, table: dataset.table_name }, (row) =>
+      selectStar(dialectOf(row.address), row.schema, row.table),
+    ),
+    time_grain_sqla: computed({ address }, (row) => timeGrains(dialectOf(row.address))),
+  },
+  list: {
+    columns: [
+      'id',
+      'uuid',
+      'database.id',
+      'database.database_name',
+      'database.uuid',
+      'changed_by_name',
+      'changed_by.first_name',
+      'changed_by.last_name',
+      'changed_by.id',
+      'changed_on_utc',
+      'changed_on_delta_humanized',
+      'default_endpoint',
+      'description',
+      'datasource_type',
+      'explore_url',
+      'extra',
+      'kind',
+      'owners.id',
+      'owners.first_name',
+      'owners.last_name',
+      'catalog',
+      'schema',
+      'sql',
+      'table_name',
+      'uuid',
+    ],
+    order: {
+      table_name: byText(dataset.table_name),
+      catalog: byText(dataset.catalog),
+      schema: byText(dataset.schema),
+      'changed_by.first_name': byRelated(user.first_name, user, sql`${user.id} = ${dataset.changed_by_fk}`),
+      changed_on_delta_humanized: dataset.changed_on,
+      'database.database_name': byRelated(database.database_name, database, relations.database.where),
+    },
+    defaultOrder: desc(dataset.changed_on),
+    search: {
+      catalog: { kind: 'text', column: dataset.catalog },
+      changed_by: { kind: 'one', column: dataset.changed_by_fk },
+      created_by: { kind: 'one', column: dataset.created_by_fk },
+      database: { kind: 'one', column: dataset.database_id },
+      id: { kind: 'number', column: dataset.id },
+      owners: { kind: 'many', relation: 'owners' },
+      schema: { kind: 'text', column: dataset.schema },
+      sql: { kind: 'text', column: dataset.sql },
+      table_name: { kind: 'text', column: dataset.table_name },
+      uuid: { kind: 'uuid', column: dataset.uuid },
+    },
+    filters: {
+      sql: {
+        dataset_is_null_or_empty: {
+          label: 'Null or Empty',
+          condition: (value) => (value === false ? isVirtual : sql`not ${isVirtual}`),
+        },
+      },
+      id: {
+        dataset_is_certified: {
+          label: 'Is certified',
+          condition: (value) => {
+            const isCertified = sql`coalesce(${dataset.extra}, '') like '%"certification":%'`;
+            return value === false ? sql`not ${isCertified}` : isCertified;
+          },
+        },
+      },
+    },
+  },
+  show: {
+    columns: [
+      'always_filter_main_dttm',
+      'cache_timeout',
+      'catalog',
+      'changed_by.first_name',
+      'changed_by.last_name',
+      'changed_on',
+      'changed_on_humanized',
+      'column_formats',
+      'columns',
+      'created_by.first_name',
+      'created_by.last_name',
+      'created_on',
+      'created_on_humanized',
+      'database',
+      'datasource_name',
+      'datasource_type',
+      'default_endpoint',
+      'description',
+      'extra',
+      'fetch_values_predicate',
+      'filter_select_enabled',
+      'granularity_sqla',
+      'id',
+      'is_managed_externally',
+      'is_sqllab_view',
+      'kind',
+      'main_dttm_col',
+      'metrics',
+      'name',
+      'normalize_columns',
+      'offset',
+      'order_by_choices',
+      'owners',
+      'schema',
+      'select_star',
+      'sql',
+      'table_name',
+      'template_params',
+      'time_grain_sqla',
+      'uid',
+      'url',
+      'uuid',
+      'verbose_map',
+    ],
+    envelope: 'id',
+    otherKeys: 'method_not_allowed',
+  },
+  write: datasetWrite,
+  inputs: {
+    create: inputsOf(newDataset).filter(({ name }) => told.has(name)),
+    update: inputsOf(datasetWrite.update?.schema).filter(({ name }) => !untold.has(name)),
+  },
+  related: {
+    owners: ownerChoices,
+    created_by: userChoices,
+    changed_by: userChoices,
+    database: {
+      from: database,
+      id: database.id,
+      text: sql`${database.database_name}`,
+      matches: (filter) => sql`${database.database_name} ilike ${`${filter}%`}`,
+      order: database.database_name,
+      rows: (viewer) => toSql(rows(viewer, 'database'), databaseScope),
+    },
+  },
+  distinct: { schema: dataset.schema, catalog: dataset.catalog },
+};

@@ -1,0 +1,38 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Metadata } from '@/db/client';
+import { database } from '@/db/schema/database';
+import { savedQuery } from '@/db/schema/saved-query';
+import { theme } from '@/db/schema/theme';
+import { safeFileName } from '@/lib/server/transfer/file-name';
+import { formatYaml } from '@/lib/server/transfer/yaml';
+import { parsed } from './asset';
+
+const version = '1.0.0';
+
+/** Writes saved queries, each in the folder of its database and schema. */
+export async function addSavedQueries(db: Metadata, ids: readonly number[], files: Map<string, string>) {
+  const rows = await db
+    .select({ query: savedQuery, database_name: database.database_name, database_uuid: database.uuid })
+    .from(savedQuery)
+    .leftJoin(database, eq(database.id, savedQuery.db_id))
+    .where(inArray(savedQuery.id, [...ids]))
+    .orderBy(asc(savedQuery.id));
+  for (const { query, database_name, database_uuid } of rows) {
+    const { catalog, schema, label, description, sql, uuid } = query;
+    const folders = ['queries', database_name, schema].flatMap((name) => (name ? safeFileName(name) : []));
+    const path = `${folders.join('/')}/${safeFileName(label ?? '') || uuid}.yaml`;
+    files.set(path, formatYaml({ catalog, schema, label, description, sql, uuid, version, database_uuid }));
+  }
+}
+
+export async function addThemes(db: Metadata, ids: readonly number[], files: Map<string, string>) {
+  const rows = await db
+    .select()
+    .from(theme)
+    .where(inArray(theme.id, [...ids]))
+    .orderBy(asc(theme.id));
+  for (const { theme_name, json_data, uuid } of rows) {
+    const path = `themes/${safeFileName(theme_name) || uuid}.yaml`;
+    files.set(path, formatYaml({ theme_name, json_data: parsed(json_data) ?? {}, uuid, version }));
+  }
+}

@@ -1,0 +1,57 @@
+import { type Metadata, metadata } from '@/db/client';
+import type { Viewer } from '@/lib/permissions/viewer';
+import type { AssetFolder } from '@/lib/server/transfer/asset';
+import { type Bundle, isZip, readBundle } from '@/lib/server/transfer/bundle';
+import { checkAgainstStore } from '@/lib/server/transfer/check-against-store';
+import { isLegacyDashboards, legacyDashboards } from '@/lib/server/transfer/legacy/dashboards';
+import { legacyDatasets } from '@/lib/server/transfer/legacy/datasets';
+import { type ImportKind, importKinds, parseBundle } from '@/lib/server/transfer/parse-bundle';
+import { throwIfAny } from '@/lib/server/transfer/problems';
+import type { Secrets } from '@/lib/server/transfer/secrets';
+import { describeTags } from '@/lib/server/transfer/set-tags';
+import type { Notice } from '@/lib/text/notice';
+import { type Imported, importAssets } from './assets';
+import type { ImportContext } from './context';
+import { importNotice } from './notice';
+
+export interface ImportRequest {
+  readonly kind: ImportKind;
+  readonly bytes: Uint8Array;
+  readonly secrets: Secrets;
+  readonly overwrite: boolean;
+  readonly viewer: Viewer;
+}
+
+export interface BroughtIn extends Imported {
+  /** In words for whoever brought it. */
+  readonly notice: Notice;
+}
+
+/**
+ * Brings an export in, all or nothing. Objects are the same when their uuid is. Only objects of the imported kind are
+ * replaced, and only with `overwrite`; what they stand on is kept as it is here. An assets bundle replaces everything.
+ */
+export async function importBundle(request: ImportRequest): Promise<BroughtIn> {
+  const { kind, secrets, overwrite, viewer } = request;
+  const db = await metadata();
+  const bundle = await bundleIn(db, kind, request.bytes);
+  const { assets, tags, problems } = parseBundle(kind, bundle);
+  await checkAgainstStore(db, { kind, assets, secrets, overwrite }, problems);
+  throwIfAny(kind, problems);
+  const main = importKinds[kind].folder;
+  return db.transaction(async (tx) => {
+    const overwrites = (folder: AssetFolder): boolean => main === null || (overwrite && folder === main);
+    const kept = new Set<string>();
+    const context: ImportContext = { db: tx, kind, viewer, secrets, overwrites, madeDatabases: new Set(), kept };
+    const imported = await importAssets(context, assets);
+    await describeTags(context, tags);
+    return { ...imported, notice: importNotice(kind, assets, imported, kept) };
+  });
+}
+
+/** A ZIP, or a file as they were before there were archives. */
+async function bundleIn(db: Metadata, kind: ImportKind, bytes: Uint8Array): Promise<Bundle> {
+  if (kind === 'dataset' && !isZip(bytes)) return legacyDatasets(db, bytes);
+  if (kind === 'dashboard' && isLegacyDashboards(bytes)) return legacyDashboards(db, bytes);
+  return readBundle(bytes);
+}

@@ -1,0 +1,13 @@
+import { ensureArray } from '@/lib/query/build/labels';
+import type { FormData } from '@/lib/query/form-data';
+
+const comparisons: ReadonlySet<unknown> = new Set(['values', 'difference', 'percentage', 'ratio']);
+
+/** The times a form compares with: `custom` stands for a date of its own. None without a known way to compare. */
+export function comparedTimes(formData: FormData): string[] {
+  if (!comparisons.has(formData.comparison_type)) return [];
+  return ensureArray(formData.time_compare as string | readonly string[] | null).flatMap((time) => {
+    if (time !== 'custom') return [time];
+    return typeof formData.start_date_offset === 'string' ? [formData.start_date_offset] : [];
+  });
+}

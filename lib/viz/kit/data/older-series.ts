@@ -1,0 +1,54 @@
+import { columnOf, type Frame } from '@/lib/frame/frame';
+import { baseQuery, queryContext } from '@/lib/query/build/build-query';
+import type { FormData } from '@/lib/query/form-data';
+import type { QueryContext } from '@/lib/query/query-context';
+import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+
+/** One row a point in time and series, as the contract's time-series charts of old ask it. */
+export function olderSeriesQuery(formData: FormData): QueryContext {
+  const base = baseQuery(formData);
+  return queryContext(formData, [{ ...base, is_timeseries: true, series_columns: base.columns ?? [] }]);
+}
+
+export interface OlderSeries {
+  readonly metric: string;
+  /** What the dimensions of the series say; empty without dimensions. */
+  readonly group: readonly string[];
+  /** One value an instant; null where the answer has none. */
+  readonly values: readonly (number | null)[];
+}
+
+export interface SeriesInTime {
+  /** Epoch milliseconds, oldest first. */
+  readonly times: readonly number[];
+  readonly series: readonly OlderSeries[];
+}
+
+/** Turns rows of (time, dimensions, metrics) into series, in the order of the rows; points of one instant add up. */
+export function seriesInTime(frame: Frame, metrics: readonly string[], dimensions: readonly string[]): SeriesInTime {
+  const clock = columnOf(frame, '__timestamp') ?? frame.columns.find(({ kind }) => kind === 'temporal');
+  const groups = dimensions.map((dimension) => columnOf(frame, dimension));
+  const measures = metrics.map((metric) => ({ metric, values: columnOf(frame, metric)?.values ?? [] }));
+  const times = new Set<number>();
+  const known = new Map<string, { metric: string; group: string[]; points: Map<number, number> }>();
+  for (let row = 0; row < frame.length; row += 1) {
+    const time = numberOf(clock?.values[row] ?? null);
+    if (time === null) continue;
+    times.add(time);
+    const group = groups.map((column) => String(column?.values[row] ?? '<NULL>'));
+    for (const { metric, values } of measures) {
+      const key = JSON.stringify([metric, group]);
+      const one = known.get(key) ?? { metric, group, points: new Map<number, number>() };
+      known.set(key, one);
+      const value = numberOf(values[row] ?? null);
+      if (value !== null) one.points.set(time, (one.points.get(time) ?? 0) + value);
+    }
+  }
+  const sorted = [...times].sort((one, other) => one - other);
+  const series = [...known.values()].map(({ metric, group, points }) => ({
+    metric,
+    group,
+    values: sorted.map((time) => points.get(time) ?? null),
+  }));
+  return { times: sorted, series };
+}
