@@ -148,6 +148,28 @@ describe('the process of an embedded database', () => {
     database.close();
   });
 
+  it('lets who reads a SQLite file wait for who writes it, and no longer than the statement may run', async () => {
+    const connection = await open(`sqlite:///${files.three}`);
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    async function* rows() {
+      yield [[1]];
+      begin();
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      yield [[2]];
+    }
+    const columns = [{ name: 'a', type: 'integer' }] as const;
+    const written = connection.load?.({ schema: null, table: 'long_turn', columns, mode: 'create', rows }, options());
+    await begun;
+    const sql = 'SELECT count(*) FROM long_turn';
+    const impatient = failure(run(connection, sql, { timeoutMs: 2_500 }));
+    expect((await run(connection, sql)).columns[0]?.values).toEqual([2]);
+    expect(await impatient).toMatchObject({ code: 'query_timeout' });
+    await written;
+  });
+
   it('reads a file whose lock was left behind by a process that was killed before it wrote', async () => {
     mkdirSync(`${files.three}.lock`);
     const connection = await open(`sqlite:///${files.three}`);

@@ -21,7 +21,9 @@ import { SqliteThread } from './thread';
 const family = { label: 'SQLite', errors: sqliteErrors };
 const batchRows = 2000;
 const idleMs = 30_000;
+/** How long a thread waits for another program's lock. For a writer of this process it waits as long as it may run. */
 const patienceMs = 2000;
+const lockedMessage = 'database is locked';
 
 type Rows = Extract<Reply, { kind: 'rows' }>;
 
@@ -76,9 +78,14 @@ export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqli
     };
     deadline.passed.catch(() => end(false));
     const ask = async (request: Request): Promise<Rows> => {
-      const reply = await Promise.race([thread.ask(request), deadline.passed]);
-      if (reply.kind === 'failed') throw databaseError(family, reply.message);
-      return reply;
+      for (;;) {
+        const isWriting = writers.inside > 0;
+        const reply = await Promise.race([thread.ask(request), deadline.passed]);
+        if (reply.kind !== 'failed') return reply;
+        const mayWait = readOnly && request.kind === 'open' && reply.message === lockedMessage;
+        if (!mayWait || !(isWriting || writers.inside > 0)) throw databaseError(family, reply.message);
+        await Promise.race([writers.idle(), deadline.passed]);
+      }
     };
     try {
       const result = await work(ask, end, deadline);
