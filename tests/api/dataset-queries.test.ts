@@ -13,7 +13,7 @@ import { zipBundle } from '@/lib/server/transfer/export/export-bundle';
 import { importBundle } from '@/lib/server/transfer/import/import-bundle';
 import { noSecrets } from '@/lib/server/transfer/secrets';
 import { Caller } from '@/tests/support/caller';
-import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
+import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { addUser, grant, openWorld, places, type World } from '@/tests/support/world';
 
 const name = `isoline_queries_${process.pid}`;

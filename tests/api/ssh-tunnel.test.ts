@@ -5,8 +5,8 @@ import { database, sshTunnel } from '@/db/schema/database';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases, openDatabase } from '@/lib/server/database/open-database';
 import { Caller } from '@/tests/support/caller';
-import { postgresqlServer } from '@/tests/support/postgresql-server';
-import { type SshServer, startSshServer } from '@/tests/support/ssh-server';
+import { postgresqlServer } from '@/tests/support/servers/postgresql-server';
+import { type SshServer, startSshServer } from '@/tests/support/servers/ssh-server';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 const path = '/api/v1/database/';

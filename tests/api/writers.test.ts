@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signToken } from '@/lib/server/auth/token';
-import { freePort } from '@/tests/support/free-port';
+import { freePort } from '@/tests/support/servers/free-port';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 const writers = 20;
@@ -63,7 +63,7 @@ interface Row {
 }
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/writing-server.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/servers/writing-server.ts'], {
     env: { ...process.env, DATABASE_URL: world.url ?? '', PORT: String(port), NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ways } from '@/tests/oracle/engine-ways';
+import { ways } from '@/tests/oracle/chartdata/engine-ways';
 
 /** A difference between databases is excused by what the page about them tells its readers, not by a list nobody reads. */
 it('every way of a database is a row of the page about databases', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '@/tests/support/free-port';
+import { freePort } from '@/tests/support/servers/free-port';
 import type { Stage } from './stage';
 
 export interface BareServer {

@@ -1,7 +1,7 @@
 import { markup } from '@/lib/viz/kit/html/markup';
 import { pageTheme } from '@/lib/viz/kit/theme';
-import { chart } from '@/tests/viz/answers';
-import { marksIn, type SizedDrawing, sizedDrawings } from '@/tests/viz/sized-charts';
+import { chart } from '@/tests/viz/support/answers';
+import { marksIn, type SizedDrawing, sizedDrawings } from '@/tests/viz/support/sized-charts';
 import { type Figure, median } from './figure';
 
 const height = 300;

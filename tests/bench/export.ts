@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { askPostgresql, postgresqlServer } from '@/tests/support/postgresql-server';
+import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { type Figure, median } from './figure';
 import type { Server } from './server';
 import type { Subject } from './stage';

@@ -6,7 +6,7 @@ import { loadUser } from '@/lib/server/auth/load-viewer';
 import { migrateSuperset } from '@/lib/server/transfer/superset/migrate-superset';
 import { SupersetStore } from '@/lib/server/transfer/superset/superset-store';
 import { manyThere } from '@/tests/support/many-there';
-import { statementsThere } from '@/tests/support/superset-store';
+import { statementsThere } from '@/tests/support/reference/superset-store';
 import { addUser, openWorld } from '@/tests/support/world';
 
 /** How long `migrate-from-superset` takes for so many charts (10,000 unless told): `tsx tests/bench/migrate.ts 2000`. */

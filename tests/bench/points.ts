@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { liveScript, openChromium, showTile } from '@/tests/support/live-tile';
-import { draw, frame } from '@/tests/viz/answers';
+import { draw, frame } from '@/tests/viz/support/answers';
 import { type Figure, median } from './figure';
 
 const points = 50_000;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { askPostgresql } from '@/tests/support/postgresql-server';
+import { askPostgresql } from '@/tests/support/servers/postgresql-server';
 import type { Figure } from './figure';
 import type { Subject } from './stage';
 import { ask, askJson } from './visitor';

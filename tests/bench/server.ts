@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@/tests/support/free-port';
-import { startCommand } from '@/tests/support/start-command';
+import { freePort } from '@/tests/support/servers/free-port';
+import { startCommand } from '@/tests/support/servers/start-command';
 
 export interface Server {
   readonly base: string;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { examplesDir } from '@/tests/oracle/reference-server';
-import { loadExampleTables } from '@/tests/support/example-tables';
+import { loadExampleTables } from '@/tests/support/reference/example-tables';
 import { type Server, startServer } from './server';
 import { askJson, signIn, type Visitor } from './visitor';
 
@@ -34,7 +34,7 @@ export async function prepareStage(): Promise<Stage> {
   };
   if (hasBundles) {
     await loadExampleTables(examplesDir);
-    await run('node_modules/.bin/tsx', ['tests/support/import-reference-state.ts', examplesDir], settings);
+    await run('node_modules/.bin/tsx', ['tests/support/reference/import-reference-state.ts', examplesDir], settings);
   }
   const start = () => startServer(settings);
   await (await start()).stop();

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Another process that opens the database, writes one user and stays. */
 function holder() {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/hold-metadata.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/servers/hold-metadata.ts'], {
     env: { ...process.env, ISOLINE_DATA: folder, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '@/db/metadata';
 import { openPostgres } from '@/db/postgres';
-import { askPostgresql, postgresqlServer } from '@/tests/support/postgresql-server';
+import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 describe('metadata on a PostgreSQL server that ends connections', () => {
   const name = `isoline_lost_${process.pid}`;

@@ -11,8 +11,8 @@ import { resolveQuery } from '@/lib/query/resolve-query';
 import { parseAddress } from '@/lib/server/database/address';
 import type { Connection } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
-import { askMariadb, isMariadbReachable, mariadbAuthority } from '@/tests/support/mariadb-server';
-import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
+import { askMariadb, isMariadbReachable, mariadbAuthority } from '@/tests/support/servers/mariadb-server';
+import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 const name = `isoline_compiled_${process.pid}`;
 const folder = mkdtempSync(join(tmpdir(), 'isoline-compiled-'));

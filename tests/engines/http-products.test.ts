@@ -4,7 +4,7 @@ import { parseAddress } from '@/lib/server/database/address';
 import type { Connection } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
 import { codeOf, rowsOf } from '@/tests/support/connection-answers';
-import { type Asked, type WireServer, wireServer } from '@/tests/support/wire-server';
+import { type Asked, type WireServer, wireServer } from '@/tests/support/servers/wire-server';
 
 const limits = { maxConnections: 2, connectTimeoutMs: 1_000 };
 const options = () => ({ signal: new AbortController().signal, timeoutMs: 5_000, maxRows: 1_000 });

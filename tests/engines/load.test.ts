@@ -10,8 +10,8 @@ import { parseAddress } from '@/lib/server/database/address';
 import type { Connection, RunOptions } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
 import type { LoadColumn, TableLoad } from '@/lib/server/engines/values/table-load';
-import { askMariadb, mariadbAuthority } from '@/tests/support/mariadb-server';
-import { askPostgresql, postgresqlServer } from '@/tests/support/postgresql-server';
+import { askMariadb, mariadbAuthority } from '@/tests/support/servers/mariadb-server';
+import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 const { Database: Sqlite } = createRequire(import.meta.url)('node-sqlite3-wasm') as typeof import('node-sqlite3-wasm');
 const folder = mkdtempSync(join(tmpdir(), 'isoline-load-'));

@@ -8,7 +8,7 @@ import { Decimal } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
 import type { Connection, RunOptions } from '@/lib/server/engines/engine';
 import { mysql } from '@/lib/server/engines/mysql/engine';
-import { askMariadb, isMariadbReachable, mariadbAuthority, mariadbHost } from '@/tests/support/mariadb-server';
+import { askMariadb, isMariadbReachable, mariadbAuthority, mariadbHost } from '@/tests/support/servers/mariadb-server';
 
 const isReachable = await isMariadbReachable();
 const name = `isoline_engine_${process.pid}`;

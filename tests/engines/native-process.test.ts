@@ -13,7 +13,7 @@ import type { Connection, RunOptions } from '@/lib/server/engines/engine';
 import { connectNative } from '@/lib/server/engines/native/connection';
 import { sqliteCatalog } from '@/lib/server/engines/sqlite/catalog';
 import { sqlite } from '@/lib/server/engines/sqlite/engine';
-import { isAlive, nativePid } from '@/tests/support/native-pid';
+import { isAlive, nativePid } from '@/tests/support/servers/native-pid';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoline-native-'));
 const limits = { maxConnections: 5, connectTimeoutMs: 30_000 };
@@ -245,7 +245,7 @@ describe('the process of an embedded database', () => {
     const program = `import('./lib/server/engines/duckdb/engine.ts').then(async ({ duckdb }) => {
       const { parseAddress } = await import('./lib/server/database/address.ts');
       await duckdb.connect(parseAddress('duckdb:///${files.two}'), { maxConnections: 1, connectTimeoutMs: 30000 });
-      const { nativePid } = await import('./tests/support/native-pid.ts');
+      const { nativePid } = await import('./tests/support/servers/native-pid.ts');
       console.log(nativePid('${files.two}'));
       setInterval(() => undefined, 1000);
     });`;

@@ -9,7 +9,7 @@ import type { DriverSettings } from '@/lib/server/engines/engine';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { seal } from '@/lib/server/secrets';
 import { codeOf } from '@/tests/support/connection-answers';
-import { canOwnPostgresql, type OwnPostgresql, startOwnPostgresql } from '@/tests/support/own-postgresql';
+import { canOwnPostgresql, type OwnPostgresql, startOwnPostgresql } from '@/tests/support/servers/own-postgresql';
 
 const limits = { maxConnections: 1, connectTimeoutMs: 30_000 };
 

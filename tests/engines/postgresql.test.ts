@@ -6,7 +6,7 @@ import { Decimal } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
 import type { Connection, RunOptions } from '@/lib/server/engines/engine';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
-import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
+import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 const isReachable = await isPostgresqlReachable();
 const name = `isoline_engine_${process.pid}`;

@@ -12,8 +12,8 @@ import type { Connection, Engine, ScriptOptions } from '@/lib/server/engines/eng
 import { mysql } from '@/lib/server/engines/mysql/engine';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { sqlite } from '@/lib/server/engines/sqlite/engine';
-import { askMariadb, isMariadbReachable, mariadbAuthority } from '@/tests/support/mariadb-server';
-import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
+import { askMariadb, isMariadbReachable, mariadbAuthority } from '@/tests/support/servers/mariadb-server';
+import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 const name = `isoline_script_${process.pid}`;
 const folder = mkdtempSync(join(tmpdir(), 'isoline-script-'));

@@ -5,8 +5,8 @@ import type { Engine, RunOptions } from '@/lib/server/engines/engine';
 import { mysql } from '@/lib/server/engines/mysql/engine';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { sqlite } from '@/lib/server/engines/sqlite/engine';
-import { isMariadbReachable, mariadbAuthority } from '@/tests/support/mariadb-server';
-import { isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
+import { isMariadbReachable, mariadbAuthority } from '@/tests/support/servers/mariadb-server';
+import { isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 const isReachable = await isPostgresqlReachable();
 const options: RunOptions = { signal: new AbortController().signal, timeoutMs: 10_000, maxRows: 10 };

@@ -12,9 +12,9 @@ import { loadUser } from '@/lib/server/auth/load-viewer';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { runChart } from '@/lib/server/run/chart';
 import { pageTheme } from '@/lib/viz/kit/theme';
-import { loadExampleTables } from '@/tests/support/example-tables';
 import { testMetadata } from '@/tests/support/metadata';
-import { bringReferenceState } from '@/tests/support/reference-state';
+import { loadExampleTables } from '@/tests/support/reference/example-tables';
+import { bringReferenceState } from '@/tests/support/reference/reference-state';
 import { sheetOf } from './sheet';
 
 /**

@@ -1,4 +1,4 @@
-import type { Json } from './chartdata-equal';
+import type { Json } from './chartdata/chartdata-equal';
 
 export type Row = { readonly [column: string]: Json };
 export type Item = { readonly [key: string]: Json };

@@ -1,10 +1,10 @@
-import { replayAccess } from './access';
-import { replayChartData } from './chartdata';
+import { replayAccess } from './access/access';
+import { replayChartData } from './chartdata/chartdata';
 import type { ReferenceServer } from './reference-server';
 import { replayRestAdmin, replayRestMain } from './replay';
 import type { OracleResult } from './result';
-import { replaySqlLab } from './sqllab';
-import { replayAsync } from './sqllab-async';
+import { replaySqlLab } from './sqllab/sqllab';
+import { replayAsync } from './sqllab/sqllab-async';
 
 type Runner = () => Promise<OracleResult[]>;
 type Replay = (base: string, work: string, server: ReferenceServer) => Promise<OracleResult[]>;
@@ -24,35 +24,35 @@ export interface ServedPart {
 }
 
 export const pureParts: Readonly<Record<string, PurePart>> = {
-  buildquery: { area: 'frontend', load: () => import('./buildquery') },
-  transform: { area: 'frontend', load: () => import('./transform') },
-  formats: { area: 'frontend', load: () => import('./formats') },
-  colors: { area: 'frontend', load: () => import('./colors') },
-  controls: { area: 'frontend', load: () => import('./controls') },
-  nativefilters: { area: 'frontend', load: () => import('./nativefilters') },
-  'cross-filter': { area: 'frontend', load: () => import('./cross-filter') },
-  postproc: { area: 'functions', load: () => import('./postproc') },
-  timerange: { area: 'functions', load: () => import('./timerange') },
-  timegrain: { area: 'functions', load: () => import('./timegrain') },
-  coltypes: { area: 'functions', load: () => import('./coltypes') },
-  errors: { area: 'functions', load: () => import('./errors') },
-  dataframe: { area: 'functions', load: () => import('./dataframe') },
-  humanize: { area: 'functions', load: () => import('./humanize') },
-  jinja: { area: 'functions', load: () => import('./jinja') },
-  merge: { area: 'functions', load: () => import('./merge') },
-  cachekey: { area: 'functions', load: () => import('./cachekey') },
-  clause: { area: 'sql', load: () => import('./clause') },
-  'sql-parse': { area: 'sql', load: () => import('./sql-parse') },
-  'sql-limit': { area: 'sql', load: () => import('./sql-limit') },
-  'sql-row-rules': { area: 'sql', load: () => import('./sql-row-rules') },
-  'sql-ctas': { area: 'sql', load: () => import('./sql-ctas') },
-  'sql-evade': { area: 'sql', load: () => import('./sql-evade') },
-  'sql-format': { area: 'sql', load: () => import('./sql-format') },
-  'sql-jinja-tables': { area: 'sql', load: () => import('./sql-jinja-tables') },
-  cells: { area: 'examples', load: () => import('./cells') },
-  shown: { area: 'examples', load: () => import('./shown') },
-  sso: { area: 'access', load: () => import('./sso') },
-  engines: { area: 'engines', load: () => import('./chartdata-engines') },
+  buildquery: { area: 'frontend', load: () => import('./frontend/buildquery') },
+  transform: { area: 'frontend', load: () => import('./frontend/transform') },
+  formats: { area: 'frontend', load: () => import('./frontend/formats') },
+  colors: { area: 'frontend', load: () => import('./frontend/colors') },
+  controls: { area: 'frontend', load: () => import('./frontend/controls') },
+  nativefilters: { area: 'frontend', load: () => import('./frontend/nativefilters') },
+  'cross-filter': { area: 'frontend', load: () => import('./frontend/cross-filter') },
+  postproc: { area: 'functions', load: () => import('./functions/postproc') },
+  timerange: { area: 'functions', load: () => import('./functions/timerange') },
+  timegrain: { area: 'functions', load: () => import('./functions/timegrain') },
+  coltypes: { area: 'functions', load: () => import('./functions/coltypes') },
+  errors: { area: 'functions', load: () => import('./functions/errors') },
+  dataframe: { area: 'functions', load: () => import('./functions/dataframe') },
+  humanize: { area: 'functions', load: () => import('./functions/humanize') },
+  jinja: { area: 'functions', load: () => import('./functions/jinja') },
+  merge: { area: 'functions', load: () => import('./functions/merge') },
+  cachekey: { area: 'functions', load: () => import('./functions/cachekey') },
+  clause: { area: 'sql', load: () => import('./sql/clause') },
+  'sql-parse': { area: 'sql', load: () => import('./sql/sql-parse') },
+  'sql-limit': { area: 'sql', load: () => import('./sql/sql-limit') },
+  'sql-row-rules': { area: 'sql', load: () => import('./sql/sql-row-rules') },
+  'sql-ctas': { area: 'sql', load: () => import('./sql/sql-ctas') },
+  'sql-evade': { area: 'sql', load: () => import('./sql/sql-evade') },
+  'sql-format': { area: 'sql', load: () => import('./sql/sql-format') },
+  'sql-jinja-tables': { area: 'sql', load: () => import('./sql/sql-jinja-tables') },
+  cells: { area: 'examples', load: () => import('./examples/cells') },
+  shown: { area: 'examples', load: () => import('./examples/shown') },
+  sso: { area: 'access', load: () => import('./access/sso') },
+  engines: { area: 'engines', load: () => import('./chartdata/chartdata-engines') },
 };
 
 /** These cases want charts that were opened once. */

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeAdministrationState } from '@/tests/support/administration-state';
-import { loadExampleTables } from '@/tests/support/example-tables';
-import { freePort } from '@/tests/support/free-port';
-import { startCommand } from '@/tests/support/start-command';
+import { loadExampleTables } from '@/tests/support/reference/example-tables';
+import { freePort } from '@/tests/support/servers/free-port';
+import { startCommand } from '@/tests/support/servers/start-command';
 import { copyStore, makeStore, storeSettings } from './metadata-store';
 import { casesDir, programs } from './replay';
 
@@ -39,7 +39,11 @@ export async function startReferenceServer(
   await ended(
     spawn(
       'node_modules/.bin/tsx',
-      ['tests/support/import-reference-state.ts', examples, ...(hasContexts ? [join(casesDir, 'chartdata')] : [])],
+      [
+        'tests/support/reference/import-reference-state.ts',
+        examples,
+        ...(hasContexts ? [join(casesDir, 'chartdata')] : []),
+      ],
       { env, stdio: 'inherit' },
     ),
   );

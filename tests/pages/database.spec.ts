@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { askPostgresql, postgresqlServer } from '@/tests/support/postgresql-server';
+import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { wakeSheet } from './wake';
 
 const name = `Pages ${process.pid}`;

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, type Page, test } from 'playwright/test';
-import { askPostgresql, postgresqlServer } from '@/tests/support/postgresql-server';
+import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { wake, wakeSheet } from './wake';
 
 interface Listed {

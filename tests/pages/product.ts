@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCommand } from '@/tests/support/start-command';
+import { startCommand } from '@/tests/support/servers/start-command';
 
 /** A build may come first. */
 const patienceMs = 900_000;

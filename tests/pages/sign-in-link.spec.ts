@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { freePort } from '@/tests/support/free-port';
+import { freePort } from '@/tests/support/servers/free-port';
 import { startProduct } from './product';
 
 test.use({ storageState: { cookies: [], origins: [] } });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, type Page, test } from 'playwright/test';
-import { askPostgresql, postgresqlServer } from '@/tests/support/postgresql-server';
+import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { wake } from './wake';
 
 const name = `isoline_pages_upload_${process.pid}`;

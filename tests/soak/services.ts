@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@/tests/support/free-port';
+import { freePort } from '@/tests/support/servers/free-port';
 
 /** A server of the run's own, on a port of its own. */
 export interface Service {

@@ -16,9 +16,9 @@ import { resolveQuery } from '@/lib/query/resolve-query';
 import { parseAddress } from '@/lib/server/database/address';
 import type { Connection, Engine } from '@/lib/server/engines/engine';
 import { engines } from '@/lib/server/engines/registry';
-import { hostileSql } from '@/tests/support/hostile-sql';
-import { askMariadb, isMariadbReachable, mariadbAuthority } from '@/tests/support/mariadb-server';
-import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
+import { hostileSql } from '@/tests/support/attacks/hostile-sql';
+import { askMariadb, isMariadbReachable, mariadbAuthority } from '@/tests/support/servers/mariadb-server';
+import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 /** Rows of another tenant, and of another table, which nobody may see whatever they write. */
 const canary = 'canary';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@/tests/support/free-port';
+import { freePort } from '@/tests/support/servers/free-port';
 
 /** The version that is asked, what it runs with, and what it needs and does not name. */
 const packages = ['apache-superset==6.1.0', 'Flask-Caching==2.3.1', 'psycopg2-binary', 'PyMySQL', 'rich', 'cachetools'];

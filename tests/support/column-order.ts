@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Metadata } from '@/db/client';
 import { dataset, datasetColumn } from '@/db/schema/dataset';
-import { examplesDatabase } from './example-tables';
+import { examplesDatabase } from './reference/example-tables';
 
 /** Datasets that were made from their tables; the others came out of bundles, in the bundle's order. */
 export const madeFromTables = [

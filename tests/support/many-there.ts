@@ -1,4 +1,4 @@
-import { storeThere } from './superset-store';
+import { storeThere } from './reference/superset-store';
 
 type Tables = ReturnType<typeof storeThere>;
 type Row = Tables[string][number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FigureMarks } from '@/lib/viz/kit/figure/marks';
-import { draw, frame } from './answers';
-import { page, picture } from './pictures';
+import { draw, frame } from './support/answers';
+import { page, picture } from './support/pictures';
 
 const viz_type = 'big_number_total';
 const form = { viz_type, metric: 'count' };

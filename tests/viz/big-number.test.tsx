@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FigureMarks } from '@/lib/viz/kit/figure/marks';
-import { draw, frame, months } from './answers';
-import { page, picture } from './pictures';
+import { draw, frame, months } from './support/answers';
+import { page, picture } from './support/pictures';
 
 const viz_type = 'big_number';
 const form = { viz_type, x_axis: 'ds', time_grain_sqla: 'P1M', metric: 'count' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CellList, type Frame } from '@/lib/frame/frame';
 import { mergeExtraFormData } from '@/lib/query/merge-extra-form-data';
 import type { BoxPlotMarks } from '@/lib/viz/box-plot/marks';
-import { chart, draw, frame } from './answers';
+import { chart, draw, frame } from './support/answers';
 
 const form = {
   viz_type: 'box_plot',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarMarks } from '@/lib/viz/cal-heatmap/marks';
-import { chart, draw, frame } from './answers';
+import { chart, draw, frame } from './support/answers';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Cell, Column } from '@/lib/frame/frame';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 import { stepsOf } from '@/lib/viz/waterfall/steps';
-import { draw, frame, months } from './answers';
-import { examples as newer } from './examples';
-import { olderExamples } from './older-examples';
-import { page, picture } from './pictures';
+import { draw, frame, months } from './support/answers';
+import { examples as newer } from './support/examples';
+import { olderExamples } from './support/older-examples';
+import { page, picture } from './support/pictures';
 
 const examples = [...newer, ...olderExamples];
 

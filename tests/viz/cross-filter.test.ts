@@ -3,9 +3,9 @@ import type { FormData } from '@/lib/query/form-data';
 import { vizOf } from '@/lib/viz/drawings';
 import { vizTypes } from '@/lib/viz/registry';
 import type { Drawing, MarkFilter } from '@/lib/viz/viz';
-import { draw, frame, months } from './answers';
-import { awkwardDrawings } from './awkward-charts';
-import { page } from './pictures';
+import { draw, frame, months } from './support/answers';
+import { awkwardDrawings } from './support/awkward-charts';
+import { page } from './support/pictures';
 
 const masksOf = ({ interaction }: Drawing): (readonly MarkFilter[])[] => {
   if (interaction.kind === 'none') return [];

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import GalleryPage from '@/app/(main)/gallery/page.dev';
 import { vizTypes } from '@/lib/viz/registry';
-import { variants } from './variants';
+import { variants } from './support/variants';
 
 it('has a variant of every type, and none but those of zeros is empty', async () => {
   const shown = await variants();

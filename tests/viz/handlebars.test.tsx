@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { HandlebarsMarks } from '@/lib/viz/handlebars/marks';
 import { fillTemplate } from '@/lib/viz/handlebars/template';
 import type { ValueRecord } from '@/lib/viz/handlebars/values';
-import { draw, frame } from './answers';
-import { page } from './pictures';
+import { draw, frame } from './support/answers';
+import { page } from './support/pictures';
 
 const sales: ValueRecord = {
   data: [

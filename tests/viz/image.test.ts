@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardPng, drawingToPng } from '@/lib/server/run/image';
-import { draw, frame, months } from './answers';
-import { awkwardDrawings } from './awkward-charts';
+import { draw, frame, months } from './support/answers';
+import { awkwardDrawings } from './support/awkward-charts';
 
 const form = { viz_type: 'echarts_timeseries_line', x_axis: 'ds', metrics: ['count'], groupby: [] };
 const drawing = draw(form, [frame(['ds', 'temporal', months(2023, 6)], ['count', 'numeric', [1, 3, 2, 5, 4, 6]])]);

@@ -4,9 +4,9 @@ import type { Cell, Column, ColumnKind } from '@/lib/frame/frame';
 import { chartColors } from '@/lib/viz/kit/color/colors';
 import type { MapMarks } from '@/lib/viz/kit/map/marks';
 import type { TransformInput } from '@/lib/viz/viz';
-import { chart, dataset, draw, frame } from './answers';
-import { mapExamples } from './map-examples';
-import { page, picture } from './pictures';
+import { chart, dataset, draw, frame } from './support/answers';
+import { mapExamples } from './support/map-examples';
+import { page, picture } from './support/pictures';
 
 type Columns = readonly (readonly [name: string, kind: ColumnKind, values: readonly Cell[]])[];
 

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { markup } from '@/lib/viz/kit/html/markup';
 import { imageThemes, pageTheme } from '@/lib/viz/kit/theme';
-import { chart } from './answers';
-import { awkwardDrawings } from './awkward-charts';
+import { chart } from './support/answers';
+import { awkwardDrawings } from './support/awkward-charts';
 
 const raw = { dangerouslySetInnerHTML: { __html: '<b>a</b>' } };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TTestMarks } from '@/lib/viz/paired-ttest/marks';
 import { pairedTTest } from '@/lib/viz/paired-ttest/t-test';
-import { draw, frame, months } from './answers';
+import { draw, frame, months } from './support/answers';
 
 describe('a paired t-test', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PartitionMarks } from '@/lib/viz/partition/marks';
-import { draw, frame, months } from './answers';
+import { draw, frame, months } from './support/answers';
 
 const places = frame(
   ['territory', 'string', ['EMEA', 'EMEA', 'EMEA', 'APAC']],

@@ -7,8 +7,8 @@ import { roundedShares } from '@/lib/viz/pie/percents';
 import { squarify } from '@/lib/viz/treemap-v2/squarify';
 import type { WordCloudMarks } from '@/lib/viz/word-cloud/marks';
 import { placeWords } from '@/lib/viz/word-cloud/place-words';
-import { draw, frame } from './answers';
-import { page, picture } from './pictures';
+import { draw, frame } from './support/answers';
+import { page, picture } from './support/pictures';
 
 const names = ['Classic Cars', 'Vintage Cars', 'Motorcycles', 'Planes', 'Trucks and Buses', 'Ships', 'Trains'];
 const counts = [967, 607, 331, 306, 301, 234, 77];

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { drawingToPng } from '@/lib/server/run/image';
 import { patterned } from '@/lib/viz/kit/color/patterns';
 import { imageThemes, pageTheme } from '@/lib/viz/kit/theme';
-import { chart } from './answers';
-import { type AwkwardDrawing, awkwardDrawings } from './awkward-charts';
+import { chart } from './support/answers';
+import { type AwkwardDrawing, awkwardDrawings } from './support/awkward-charts';
 
 const drawings = await awkwardDrawings({ kinds: ['plain'] });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PivotMarks } from '@/lib/viz/pivot-table-v2/marks';
-import { draw, frame } from './answers';
-import { page, picture } from './pictures';
+import { draw, frame } from './support/answers';
+import { page, picture } from './support/pictures';
 
 const viz_type = 'pivot_table_v2';
 const form = { viz_type, metrics: ['count'], groupbyRows: ['region', 'city'], groupbyColumns: ['size'] };

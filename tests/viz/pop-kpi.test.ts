@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PeriodMarks } from '@/lib/viz/pop-kpi/marks';
-import { draw, frame } from './answers';
+import { draw, frame } from './support/answers';
 
 const form = { viz_type: 'pop_kpi', metric: 'count', time_compare: ['1 year ago'], comparison_type: 'values' };
 const marksOf = (now: number | null, before: number | null, rest: Record<string, unknown> = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableMarks } from '@/lib/viz/kit/table/marks';
-import { draw, frame } from './answers';
-import { page, picture } from './pictures';
+import { draw, frame } from './support/answers';
+import { page, picture } from './support/pictures';
 
 const viz_type = 'table';
 const form = { viz_type, query_mode: 'aggregate', groupby: ['country'], metrics: ['count'] };

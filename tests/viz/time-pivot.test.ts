@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 import { periodStart } from '@/lib/viz/time-pivot/periods';
-import { draw, frame } from './answers';
+import { draw, frame } from './support/answers';
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 16);
 

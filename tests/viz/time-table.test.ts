@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeTableMarks } from '@/lib/viz/time-table/marks';
-import { draw, frame, months } from './answers';
+import { draw, frame, months } from './support/answers';
 
 const answer = frame(
   ['__timestamp', 'temporal', months(2020, 4)],

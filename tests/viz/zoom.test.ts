@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { GanttMarks } from '@/lib/viz/gantt-chart/marks';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 import type { MixedMarks } from '@/lib/viz/mixed-timeseries/marks';
-import { draw, frame, months } from './answers';
-import { page, picture } from './pictures';
+import { draw, frame, months } from './support/answers';
+import { page, picture } from './support/pictures';
 
 const clock = months(2020, 24);
 const counts = clock.map((_, at) => at);

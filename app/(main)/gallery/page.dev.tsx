@@ -4,7 +4,7 @@ import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { vizOf } from '@/lib/viz/drawings';
 import { pageTheme } from '@/lib/viz/kit/theme';
 import { vizTypes } from '@/lib/viz/registry';
-import { type Variant, variants } from '@/tests/viz/variants';
+import { type Variant, variants } from '@/tests/viz/support/variants';
 
 export const metadata: Metadata = { title: 'Gallery' };
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { liveScript, openChromium, showTile } from '@/tests/support/live-tile';
-import { type AwkwardDrawing, awkwardDrawings } from '@/tests/viz/awkward-charts';
+import { type AwkwardDrawing, awkwardDrawings } from '@/tests/viz/support/awkward-charts';
 
 let browser: Browser;
 let page: Page;

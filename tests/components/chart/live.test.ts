@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 import type { Drawing, MarkFilter } from '@/lib/viz/viz';
 import { liveScript, openChromium, showTile } from '@/tests/support/live-tile';
-import { draw, frame } from '@/tests/viz/answers';
-import { type AwkwardDrawing, awkwardDrawings } from '@/tests/viz/awkward-charts';
+import { draw, frame } from '@/tests/viz/support/answers';
+import { type AwkwardDrawing, awkwardDrawings } from '@/tests/viz/support/awkward-charts';
 
 let browser: Browser;
 let page: Page;

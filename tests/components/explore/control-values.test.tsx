@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ControlValues } from '@/components/explore/control-values';
 import type { ColumnKind } from '@/lib/frame/frame';
-import { chart } from '@/tests/viz/answers';
+import { chart } from '@/tests/viz/support/answers';
 
 const line = chart('echarts_timeseries_line');
 const panel = (values: Record<string, unknown>, kind: ColumnKind) =>

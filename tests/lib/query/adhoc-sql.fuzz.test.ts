@@ -7,7 +7,7 @@ import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import { mysql } from '@/lib/server/engines/mysql/engine';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { sqlite } from '@/lib/server/engines/sqlite/engine';
-import { hostileSql } from '@/tests/support/hostile-sql';
+import { hostileSql } from '@/tests/support/attacks/hostile-sql';
 
 beforeAll(async () => {
   await loadModule();

@@ -5,7 +5,7 @@ import { compile } from '@/lib/query/compile';
 import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { resolveQuery } from '@/lib/query/resolve-query';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
-import { birthNames } from '@/tests/oracle/jinja-dataset';
+import { birthNames } from '@/tests/oracle/functions/jinja-dataset';
 
 const column = { label: 'ds', sqlExpression: 'ds', expressionType: 'SQL', columnType: 'BASE_AXIS', timeGrain: 'P1D' };
 const simple = { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'num' }, label: 'total' };

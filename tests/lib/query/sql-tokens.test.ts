@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sqlTokens } from '@/lib/query/sql/guard';
 import { lexiconOf } from '@/lib/query/sql/lexicon';
 import { scanSql } from '@/lib/query/sql/tokens';
-import { taken } from '@/tests/support/held-loop';
+import { taken } from '@/tests/support/attacks/held-loop';
 
 const tokens = (sql: string, dialect: string) =>
   [...scanSql(sql, lexiconOf(dialect))].map(({ kind, text }) => `${kind} ${text}`);

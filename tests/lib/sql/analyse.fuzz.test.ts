@@ -7,9 +7,9 @@ import { AppError } from '@/lib/errors/app-error';
 import { analyse, readyToAnalyse } from '@/lib/sql/analyse';
 import type { SqlAnalysis } from '@/lib/sql/analysis';
 import { checkScript } from '@/lib/sql/check-script';
-import { askMariadb, isMariadbReachable } from '@/tests/support/mariadb-server';
-import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
-import { type Grammar, type RandomSql, randomNoise, randomStatement } from '@/tests/support/random-sql';
+import { type Grammar, type RandomSql, randomNoise, randomStatement } from '@/tests/support/attacks/random-sql';
+import { askMariadb, isMariadbReachable } from '@/tests/support/servers/mariadb-server';
+import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 const tables = `CREATE TABLE victim (id int, v varchar(20)); INSERT INTO victim VALUES (1, 'a'), (2, 'b');
   CREATE TABLE secret (id int, v varchar(20)); INSERT INTO secret VALUES (1, 's');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusedFunctions } from '@/lib/query/sql/functions';
 import { harmfulFunctions, neverAllowed } from '@/lib/sql/refused-functions';
-import { askPostgresql, isPostgresqlReachable } from '@/tests/support/postgresql-server';
+import { askPostgresql, isPostgresqlReachable } from '@/tests/support/servers/postgresql-server';
 
 /** No query calls them: they give what no statement can write. */
 const uncallable = /handler$|validator$/;

@@ -4,7 +4,7 @@ import { plannedCost, withinCost } from '@/lib/server/database/planned-cost';
 import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import type { Connection } from '@/lib/server/engines/engine';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
-import { isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
+import { isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 const limits = { maxConnections: 2, connectTimeoutMs: 30_000 };
 const options = () => ({ signal: new AbortController().signal, timeoutMs: 5_000, maxRows: 10 });

@@ -6,8 +6,8 @@ import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
 import { addCountedDataset, countedRequest } from '@/tests/support/counted-dataset';
-import { failingServers } from '@/tests/support/failing-server';
-import { freePort } from '@/tests/support/free-port';
+import { failingServers } from '@/tests/support/servers/failing-server';
+import { freePort } from '@/tests/support/servers/free-port';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 const connections = 4;

@@ -6,7 +6,7 @@ import { dataset, datasetColumn } from '@/db/schema/dataset';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
-import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
+import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 const marker = `isoline_files_${process.pid}`;

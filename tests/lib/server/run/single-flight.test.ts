@@ -7,7 +7,7 @@ import { rowLevelSecurity, rowLevelSecurityRole, rowLevelSecurityTable } from '@
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases, openDatabase } from '@/lib/server/database/open-database';
 import { storeAddress } from '@/lib/server/database/stored-address';
-import { isPostgresqlReachable, postgresqlServer } from '@/tests/support/postgresql-server';
+import { isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { addUser, openWorld, places, type World } from '@/tests/support/world';
 
 const charts = 12;

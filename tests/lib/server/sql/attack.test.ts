@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stopAnalysing } from '@/lib/server/sql/analyse-sql';
-import { type Attacker, attempt, type Outcome, type Sandbox } from '@/tests/support/attempt';
-import { duckdbSandbox, mariadbSandbox, sqliteSandbox } from '@/tests/support/attempt-others';
-import { fileSecret, postgresqlSandbox, rowSecret } from '@/tests/support/attempt-postgresql';
-import { isMariadbReachable } from '@/tests/support/mariadb-server';
-import { isPostgresqlReachable } from '@/tests/support/postgresql-server';
+import { type Attacker, attempt, type Outcome, type Sandbox } from '@/tests/support/attacks/attempt';
+import { duckdbSandbox, mariadbSandbox, sqliteSandbox } from '@/tests/support/attacks/attempt-others';
+import { fileSecret, postgresqlSandbox, rowSecret } from '@/tests/support/attacks/attempt-postgresql';
+import { isMariadbReachable } from '@/tests/support/servers/mariadb-server';
+import { isPostgresqlReachable } from '@/tests/support/servers/postgresql-server';
 
 type Opened = Sandbox & { readonly folder?: string };
 

@@ -3,11 +3,11 @@ import { AppError } from '@/lib/errors/app-error';
 import { checkExpression, readyToCheck } from '@/lib/query/sql/adhoc';
 import { analyse, readyToAnalyse } from '@/lib/sql/analyse';
 import { checkScript, type ScriptPolicy } from '@/lib/sql/check-script';
-import { type ListedProduct, openEmbedded, openSnare, textsOf } from '@/tests/support/listed-functions';
-import { openMariadb } from '@/tests/support/listed-mariadb';
-import { openPostgresql } from '@/tests/support/listed-postgresql';
-import { isMariadbReachable } from '@/tests/support/mariadb-server';
-import { isPostgresqlReachable } from '@/tests/support/postgresql-server';
+import { type ListedProduct, openEmbedded, openSnare, textsOf } from '@/tests/support/attacks/listed-functions';
+import { openMariadb } from '@/tests/support/attacks/listed-mariadb';
+import { openPostgresql } from '@/tests/support/attacks/listed-postgresql';
+import { isMariadbReachable } from '@/tests/support/servers/mariadb-server';
+import { isPostgresqlReachable } from '@/tests/support/servers/postgresql-server';
 
 const snare = openSnare();
 

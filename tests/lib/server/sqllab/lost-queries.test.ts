@@ -5,7 +5,7 @@ import { query } from '@/db/schema/query';
 import { boot } from '@/lib/server/boot/boot';
 import { storeAddress } from '@/lib/server/database/stored-address';
 import { endLostQueries, silenceMs } from '@/lib/server/sqllab/lost-queries';
-import { isPostgresqlReachable } from '@/tests/support/postgresql-server';
+import { isPostgresqlReachable } from '@/tests/support/servers/postgresql-server';
 import { openWorld, places, type World } from '@/tests/support/world';
 
 const isReachable = await isPostgresqlReachable();

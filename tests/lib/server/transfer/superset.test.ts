@@ -25,9 +25,9 @@ import { openAddress } from '@/lib/server/database/stored-address';
 import { open } from '@/lib/server/secrets';
 import { migrateSuperset } from '@/lib/server/transfer/superset/migrate-superset';
 import { SupersetStore } from '@/lib/server/transfer/superset/superset-store';
-import { askMariadb, mariadbAuthority } from '@/tests/support/mariadb-server';
-import { askPostgresql, postgresqlServer } from '@/tests/support/postgresql-server';
-import { type Product, statementsThere, storeThere, uuidsThere } from '@/tests/support/superset-store';
+import { type Product, statementsThere, storeThere, uuidsThere } from '@/tests/support/reference/superset-store';
+import { askMariadb, mariadbAuthority } from '@/tests/support/servers/mariadb-server';
+import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 const { Database: Sqlite } = createRequire(import.meta.url)('node-sqlite3-wasm') as typeof import('node-sqlite3-wasm');

@@ -1,0 +1,130 @@
+import { appendFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FloodedWorld, type Who } from '@/tests/support/attacks/flooded-world';
+import { taken } from '@/tests/support/attacks/held-loop';
+import { type Route, routeTable } from '@/tests/support/attacks/route-table';
+import { type Slow, type SlowRequest, slowRequests, strangeRequests } from '@/tests/support/attacks/slow-requests';
+
+/**
+ * No request holds the server up, whatever it carries. Every route is asked with what is slow to read, and the CPU time
+ * that an answer takes is measured, not the time that goes by: the databases' own work and other programs do not count.
+ *
+ * A run takes as many of the requests as fit into `FLOOD_SECONDS`, in an order that `FLOOD_SEED` decides. `FLOOD_ONLY`
+ * names routes by a pattern. What is slow is written to the file `FLOOD_REPORT`, one line each, as it is found.
+ */
+const { CI, FLOOD_SECONDS = CI ? '45' : '8', FLOOD_SEED = '1', FLOOD_ONLY = '.', FLOOD_REPORT } = process.env;
+
+const mostCpuMs = 200;
+const mostHeldMs = 100;
+/** The least of a few is what the work takes; the rest is what happened meanwhile. */
+const attempts = 8;
+const mostKeptMb = 100;
+
+/** Handlers of a library that only answer inside the server. */
+const library = '/api/auth/';
+
+/** What once held it up, asked before everything else. */
+const found: ReadonlySet<string> = new Set([
+  'POST /api/v1/dashboard/import: heads without an end as parts',
+  'POST /api/v1/query/: deep lists in query_context',
+  'POST /api/v1/sqllab/estimate: a deep object in template_params',
+  'POST /api/v1/sqllab/estimate: many keys in the body',
+  'POST /api/v1/cachekey/invalidate: many items in datasources',
+]);
+
+interface Turn {
+  readonly route: Route;
+  readonly who: Who;
+  readonly slow: Slow;
+}
+
+let flooded: FloodedWorld;
+beforeAll(async () => {
+  flooded = await FloodedWorld.open();
+});
+afterAll(() => flooded.close());
+
+test('no request holds the server up', { timeout: 86_400_000 }, async () => {
+  const asked = new RegExp(FLOOD_ONLY);
+  const routes = (await routeTable()).filter(
+    ({ method, path }) => !path.startsWith(library) && asked.test(`${method} ${path}`),
+  );
+  const turns = routes.flatMap((route) => [...turnsOf(route)]);
+  const foundHere = turns.filter(wasFound);
+  if (FLOOD_ONLY === '.') expect(new Set(foundHere.map(nameOf))).toEqual(found);
+  for (const route of routes) await statusOf(route, 'an administrator', {});
+  const before = memoryMb();
+  const slow: string[] = [];
+  const endsAt = performance.now() + Number(FLOOD_SECONDS) * 1000;
+  let count = 0;
+  for (const turn of [...foundHere, ...shuffled(turns, Number(FLOOD_SEED))]) {
+    if (performance.now() > endsAt) break;
+    count += 1;
+    const told = await slowness(turn);
+    if (told === null) continue;
+    slow.push(told);
+    if (FLOOD_REPORT) appendFileSync(FLOOD_REPORT, `${told}\n`);
+  }
+  console.log(`${count} of ${turns.length} requests to ${routes.length} routes, ${slow.length} slow`);
+  expect(slow).toEqual([]);
+  expect(memoryMb() - before).toBeLessThan(mostKeptMb);
+});
+
+function* turnsOf(route: Route): Generator<Turn> {
+  for (const slow of strangeRequests(route)) yield { route, who: 'a stranger', slow };
+  for (const slow of slowRequests(route)) yield { route, who: 'an administrator', slow };
+}
+
+function nameOf({ route, slow }: Turn): string {
+  return `${route.method} ${route.path}: ${slow.about}`;
+}
+
+function wasFound(turn: Turn): boolean {
+  return found.has(nameOf(turn));
+}
+
+/** The same order each time, and each route as often as the next. */
+function shuffled(turns: readonly Turn[], seed: number): Turn[] {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return state / 0x7fffffff;
+  };
+  const sizes = new Map<Route, number>();
+  for (const { route } of turns) sizes.set(route, (sizes.get(route) ?? 0) + 1);
+  return turns
+    .map((turn) => ({ turn, place: next() * (sizes.get(turn.route) ?? 1) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ turn }) => turn);
+}
+
+async function slowness({ route, who, slow }: Turn): Promise<string | null> {
+  const request = slow.make();
+  let [cpuMs, heldMs] = [Infinity, Infinity];
+  let status: number | string | null = null;
+  for (let attempt = 0; attempt < attempts && (cpuMs > mostCpuMs || heldMs > mostHeldMs); attempt += 1) {
+    const one = await taken(async () => {
+      status = await statusOf(route, who, request);
+    });
+    cpuMs = Math.min(cpuMs, one.cpuMs);
+    heldMs = Math.min(heldMs, one.heldMs);
+  }
+  const isSlow = cpuMs > mostCpuMs || heldMs > mostHeldMs;
+  if (!isSlow && (status === null || Number(status) < 500)) return null;
+  const figures = `${Math.round(cpuMs)} ms of CPU, held ${Math.round(heldMs)} ms`;
+  return `${nameOf({ route, who, slow })} by ${who}: ${status}, ${figures}`;
+}
+
+function statusOf(route: Route, who: Who, request: SlowRequest): Promise<number | string | null> {
+  return flooded.ask(route, who, request).catch((problem: unknown) => String(problem).slice(0, 100));
+}
+
+function memoryMb(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1024 / 1024;
+}

@@ -1,0 +1,111 @@
+import { treeOf } from '@/tests/oracle/sql/sql-same';
+import type { AccessRow } from './access-equal';
+
+/** Headers by which browsers let content be read, framed and kept; the policies of the pages are our own. */
+const compared = [
+  'Content-Type',
+  'X-Frame-Options',
+  'X-Content-Type-Options',
+  'Referrer-Policy',
+  'Permissions-Policy',
+  'Cache-Control',
+  'Access-Control-Allow-Origin',
+  'Access-Control-Allow-Credentials',
+  'Access-Control-Allow-Methods',
+  'WWW-Authenticate',
+];
+
+/** The first header that differs, or null. */
+export function headerDifference(recorded: AccessRow, ours: AccessRow): string | null {
+  const [theirs, mine] = [recorded.headers ?? {}, ours.headers ?? {}];
+  for (const name of compared) {
+    if (theirs[name] === undefined) continue;
+    const [a, b] = [plainHeader(theirs[name]), plainHeader(mine[name])];
+    if (a !== b) return `header ${name}: recorded ${String(theirs[name])}, got ${String(mine[name] ?? 'none')}`;
+  }
+  const [a, b] = [cookieNames(recorded.set_cookie), cookieNames(ours.set_cookie)];
+  return a === b ? null : `cookies: recorded ${a}, got ${b}`;
+}
+
+function plainHeader(value: unknown): string {
+  return String(value ?? '')
+    .toLowerCase()
+    .replaceAll(/\s/g, '');
+}
+
+/** Which cookies are set or cleared, and how they are kept from scripts and other sites. */
+function cookieNames(value: unknown): string {
+  const lines = (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]).map(String);
+  return lines
+    .map((line) => {
+      const flags = ['httponly', 'samesite=lax', 'secure'].filter((flag) => line.toLowerCase().includes(flag));
+      const isCleared = /expires=thu, 01 jan 1970|max-age=0/i.test(line);
+      return `${line.split('=')[0]} ${flags.join(' ')}${isCleared ? ' cleared' : ''}`;
+    })
+    .sort()
+    .join(', ');
+}
+
+/** The first of the figures, rows and statements of an answer that differs, or null. */
+export function contentDifference(recorded: AccessRow, ours: AccessRow): string | null {
+  if (isPresent(recorded.error_type) && recorded.error_type !== ours.error_type) {
+    return `error_type: recorded ${short(recorded.error_type)}, got ${short(ours.error_type)}`;
+  }
+  for (const key of ['rowcounts', 'colnames', 'query_keys', 'file_count'] as const) {
+    if (isPresent(recorded[key]) && JSON.stringify(recorded[key]) !== JSON.stringify(ours[key])) {
+      return `${key}: recorded ${short(recorded[key])}, got ${short(ours[key])}`;
+    }
+  }
+  for (const key of ['rows', 'csv_head', 'files', 'extract'] as const) {
+    if (isPresent(recorded[key]) && plain(recorded[key]) !== plain(ours[key])) {
+      return `${key}: recorded ${short(recorded[key])}, got ${short(ours[key])}`;
+    }
+  }
+  const file = (name: string | null | undefined) => (name ?? '').replaceAll(/\d{8}[T_]?\d{6}/g, '<time>');
+  if (isPresent(recorded.disposition) && file(recorded.disposition) !== file(ours.disposition)) {
+    return `disposition: recorded ${recorded.disposition}, got ${ours.disposition}`;
+  }
+  for (const key of ['sql', 'executed_sql'] as const) {
+    if (isPresent(recorded[key]) && !isSameSql(recorded[key], ours[key])) {
+      return `${key}: recorded ${short(recorded[key])}, got ${short(ours[key])}`;
+    }
+  }
+  return null;
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function isSameSql(told: unknown, got: unknown): boolean {
+  if (Array.isArray(told) && Array.isArray(got)) {
+    return told.length === got.length && told.every((sql, at) => isSameSql(sql, got[at]));
+  }
+  if (typeof told !== 'string' || typeof got !== 'string') return told === got;
+  return treeOf(told) === treeOf(got);
+}
+
+/** Rows in one order, figures to nine digits; ids, keys and uuids of another server. */
+function plain(value: unknown): string {
+  const items = Array.isArray(value) ? value.map(text).sort() : [text(value)];
+  return items.join('\n').replaceAll(/_\d+(?=\.yaml)/g, '_#');
+}
+
+function text(value: unknown): string {
+  return (JSON.stringify(value, (key, item: unknown) => normal(key, item)) ?? '')
+    .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi, '<uuid>')
+    .replaceAll(/\d{8}T\d{6}/g, '<time>');
+}
+
+function normal(key: string, item: unknown): unknown {
+  if (typeof item === 'number') {
+    return /(?:^|_)ids?$|^(?:id|pk|value)$/.test(key) ? '#' : Number(item.toPrecision(9));
+  }
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+  return Object.fromEntries(Object.entries(item).sort(([a], [b]) => a.localeCompare(b)));
+}
+
+function short(value: unknown): string {
+  const told = JSON.stringify(value) ?? 'nothing';
+  return told.length > 160 ? `${told.slice(0, 160)}…` : told;
+}

@@ -1,0 +1,167 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { vizOf } from '@/lib/viz/drawings';
+import type { Control, ControlSection, KindOf, Viz } from '@/lib/viz/viz';
+import { type RecordedCase, replay } from '@/tests/oracle/read-cases';
+import { casesDir } from '@/tests/oracle/replay';
+import type { OracleResult } from '@/tests/oracle/result';
+
+type Form = Readonly<Record<string, unknown>>;
+type Choice = readonly [value: unknown, label: unknown];
+
+interface RecordedControl {
+  readonly name: string;
+  readonly type: string | object;
+  readonly label: string | null;
+  readonly default: unknown;
+  readonly choices?: readonly Choice[] | null;
+  readonly validators?: readonly string[] | null;
+  readonly freeForm?: boolean | null;
+  readonly clearable?: boolean | null;
+  readonly renderTrigger?: boolean | null;
+  readonly mapStateToProps?: boolean | null;
+  readonly default_is_function?: boolean;
+  readonly hidden?: boolean;
+  readonly visibility?: { readonly base: boolean; readonly cases: readonly (readonly [Form, boolean])[] } | null;
+}
+
+interface RecordedSection {
+  readonly label: string | null;
+  readonly tabOverride: 'data' | 'customize' | null;
+  readonly expanded: boolean | null;
+  readonly rows: readonly (readonly (RecordedControl | null)[] | null)[] | null;
+}
+
+interface RecordedType {
+  readonly sections: readonly RecordedSection[];
+  readonly default_form_data: Form;
+}
+
+interface Case extends RecordedCase {
+  readonly type: string;
+  readonly check: (viz: Viz) => string | undefined;
+}
+
+/** The column of time and the name that controls were probed with. */
+const recordedKind: KindOf = (column) =>
+  column === 'ds' ? 'temporal' : column === undefined || column === null ? undefined : 'string';
+
+/** Longer lists were cut when they were recorded. */
+const mostChoices = 120;
+/** The name of whatever scheme is the default one. */
+const dashboardScheme = 'SUPERSET_DEFAULT';
+
+/** Holds the panel of each chart type against the recorded one: its sections, and each control. */
+export async function run(): Promise<OracleResult[]> {
+  const file = 'frontend/controls.json';
+  const path = join(casesDir, file);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  if (text.trim() === '') return [];
+  const { viz_types = {} } = JSON.parse(text) as { viz_types?: Readonly<Record<string, RecordedType>> };
+  const cases = Object.entries(viz_types).flatMap(([type, recorded]) => casesOf(type, recorded));
+  const check = (one: RecordedCase) => {
+    const { type, check: checkOne } = one as Case;
+    const viz = vizOf(type);
+    return viz?.definition.type === type ? checkOne(viz) : `no chart of type ${type}`;
+  };
+  return [await replay(file, cases, check)];
+}
+
+/** Filters of dashboards are recorded as types too; they have panels of their own. */
+function casesOf(type: string, { sections, default_form_data }: RecordedType): Case[] {
+  if (type.startsWith('filter_')) return [];
+  const own = sections.filter(({ label }) => label !== null);
+  const controls = own.flatMap((section) => controlsOf(section).map((control) => ({ section, control })));
+  const seen = new Set<string>();
+  return [
+    { id: `controls--${type}--sections`, type, check: (viz) => sectionsDifference(viz.controls, own) },
+    ...controls.flatMap(({ section, control }): Case[] => {
+      const id = `controls--${type}--${control.name}`;
+      if (control.hidden === true || seen.has(id)) return [];
+      seen.add(id);
+      const check = (viz: Viz) => {
+        const ours = viz.controls.flatMap((one) => one.rows.flat()).find(({ name }) => name === control.name);
+        return ours === undefined ? `missing from ${section.label}` : difference(ours, control, default_form_data);
+      };
+      return [{ id, type, check }];
+    }),
+  ];
+}
+
+function controlsOf({ rows }: RecordedSection): RecordedControl[] {
+  return (rows ?? [])
+    .flatMap((row) => row ?? [])
+    .filter((control) => typeof control?.name === 'string') as RecordedControl[];
+}
+
+/** A section without a tab of its own stands among the data when one of its controls needs a new query. */
+function sectionsDifference(ours: readonly ControlSection[], recorded: readonly RecordedSection[]): string | undefined {
+  const hidden = new Set(
+    recorded.flatMap((section) => controlsOf(section).flatMap((one) => (one.hidden ? one.name : []))),
+  );
+  const mine = ours.map(({ label, tab, expanded, rows }) => ({
+    label,
+    tab,
+    expanded,
+    rows: rows
+      .map((row) => row.map(({ name }) => name).filter((name) => !hidden.has(name)))
+      .filter((row) => row.length > 0),
+  }));
+  const theirs = recorded.map((section) => ({
+    label: section.label,
+    tab:
+      section.tabOverride ?? (controlsOf(section).every(({ renderTrigger }) => renderTrigger) ? 'customize' : 'data'),
+    expanded: section.expanded === true,
+    rows: (section.rows ?? [])
+      .map((row) => (row ?? []).flatMap((control) => (control?.name && !control.hidden ? [control.name] : [])))
+      .filter((row) => row.length > 0),
+  }));
+  if (isDeepStrictEqual(mine, theirs)) return undefined;
+  const at = theirs.findIndex((section, index) => !isDeepStrictEqual(section, mine[index]));
+  return `section ${at}: ours ${JSON.stringify(mine[at])}, recorded ${JSON.stringify(theirs[at])}`;
+}
+
+function difference(ours: Control, recorded: RecordedControl, form: Form): string | undefined {
+  const said = (what: string, mine: unknown, theirs: unknown) =>
+    isDeepStrictEqual(mine, theirs)
+      ? undefined
+      : `${what}: ours ${JSON.stringify(mine)}, recorded ${JSON.stringify(theirs)}`;
+  const differences = [
+    typeof recorded.type === 'string' ? said('type', ours.type, recorded.type) : undefined,
+    recorded.label === null ? undefined : said('label', ours.label, recorded.label),
+    recorded.default_is_function ? undefined : said('default', ours.default ?? null, recorded.default ?? null),
+    recorded.mapStateToProps ? undefined : choicesDifference(ours, recorded),
+    said(
+      'validators',
+      [...(ours.validators ?? [])],
+      (recorded.validators ?? []).filter((name) => name !== 'other'),
+    ),
+    said('freeForm', ours.freeForm ?? false, recorded.freeForm ?? false),
+    recorded.type === 'SelectControl'
+      ? said('clearable', ours.clearable ?? true, recorded.clearable ?? true)
+      : undefined,
+    said('renderTrigger', ours.renderTrigger ?? false, recorded.renderTrigger ?? false),
+    ...(recorded.visibility?.cases ?? []).map(([change, isVisible]) =>
+      said(
+        `visible with ${JSON.stringify(change)}`,
+        ours.visible?.({ ...form, ...change }, recordedKind) ?? true,
+        isVisible,
+      ),
+    ),
+  ];
+  return differences.find((one) => one !== undefined);
+}
+
+/** Color schemes are offered under other texts, and with one of our own. */
+function choicesDifference(ours: Control, { type, choices }: RecordedControl): string | undefined {
+  if (!Array.isArray(choices)) return undefined;
+  if (type === 'ColorSchemeControl') {
+    const missing = choices.find(([id]) => id !== dashboardScheme && !ours.choices?.some(([known]) => known === id));
+    return missing === undefined ? undefined : `no color scheme ${missing[0]}`;
+  }
+  const mine = (ours.choices ?? []).slice(0, choices.length < mostChoices ? undefined : mostChoices);
+  const at = choices.findIndex((choice, index) => !isDeepStrictEqual([...choice], [...(mine[index] ?? [])]));
+  if (at >= 0) return `choice ${at}: ours ${JSON.stringify(mine[at])}, recorded ${JSON.stringify(choices[at])}`;
+  return mine.length === choices.length ? undefined : `ours has ${mine.length} choices, recorded ${choices.length}`;
+}
