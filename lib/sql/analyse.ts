@@ -41,19 +41,19 @@ function withAuthority(statement: StatementAnalysis, judgement: NonNullable<Judg
   if ('problem' in judgement) {
     return { ...statement, kind: 'unknown', unnamed: 'it cannot be read', problem: judgement.problem };
   }
-  const { opinion } = judgement;
-  const functions = [...new Set([...statement.functions, ...opinion.functions])];
-  const types = [...new Set([...statement.types, ...opinion.types])];
-  const isAgreed = statement.problem === null && isSameTables(statement.tables, opinion.tables);
-  const isNamed = (isAgreed && statement.unnamed === null) || opinion.kind === 'read';
-  const kind = statement.problem ? opinion.kind : worse(statement.kind, opinion.kind);
+  const { verdict } = judgement;
+  const functions = [...new Set([...statement.functions, ...verdict.functions])];
+  const types = [...new Set([...statement.types, ...verdict.types])];
+  const isAgreed = statement.problem === null && isSameTables(statement.tables, verdict.tables);
+  const isNamed = (isAgreed && statement.unnamed === null) || verdict.kind === 'read';
+  const kind = statement.problem ? verdict.kind : worse(statement.kind, verdict.kind);
   return {
     ...statement,
     kind: kind ?? 'unknown',
     functions,
     types,
-    tables: isAgreed ? statement.tables : withoutPositions(statement, opinion),
-    unnamed: opinion.unnamed ?? (isNamed ? null : 'not everything it touches is a table'),
+    tables: isAgreed ? statement.tables : withoutPositions(statement, verdict),
+    unnamed: verdict.unnamed ?? (isNamed ? null : 'not everything it touches is a table'),
     query: isAgreed ? statement.query : null,
     problem: null,
     isConfirmed: isAgreed,
@@ -67,7 +67,7 @@ function withWitness(statement: StatementAnalysis, judgement: Judgement): Statem
     return { ...statement, unnamed: statement.unnamed ?? 'a second parser cannot read it' };
   }
   const ours = new Set([...statement.tables.map(({ table }) => table), ...statement.commonTables].map(plain));
-  const more = judgement.opinion.tables.find(({ table }) => !ours.has(plain(table)));
+  const more = judgement.verdict.tables.find(({ table }) => !ours.has(plain(table)));
   return more
     ? { ...statement, unnamed: `a second parser finds the table ${more.table}` }
     : { ...statement, isConfirmed: true };

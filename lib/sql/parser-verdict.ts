@@ -14,8 +14,8 @@ export interface ParserVerdict {
   readonly unnamed: string | null;
 }
 
-/** A parser's judgement: an opinion, that it cannot be read, or nothing, because the parser does not know the dialect. */
-export type Judgement = { readonly opinion: ParserVerdict } | { readonly problem: SqlProblem } | null;
+/** A parser's judgement: its verdict, that it cannot be read, or nothing, because the parser does not know the dialect. */
+export type Judgement = { readonly verdict: ParserVerdict } | { readonly problem: SqlProblem } | null;
 
 type Node = Readonly<Record<string, unknown>>;
 

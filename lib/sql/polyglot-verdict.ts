@@ -40,7 +40,7 @@ export function polyglotVerdict(sql: string, start: number, dialect: string): Ju
   const tables: TableName[] = [];
   collect(parsed.ast, tables);
   return {
-    opinion: {
+    verdict: {
       tables: tables.map((table) => ({ ...table, role: 'read' })),
       functions: [],
       types: [],

@@ -40,7 +40,7 @@ export function postgresqlVerdict(sql: string, start: number, dialect: string): 
   search(tree, sought, { common: [], isReading: false });
   const [[type = '', node] = []] = Object.entries(tree);
   if (type === 'VariableShowStmt') sought.unnamed = 'settings are not tables';
-  return { opinion: { ...sought, kind: kindOf(type, node, tree) } };
+  return { verdict: { ...sought, kind: kindOf(type, node, tree) } };
 }
 
 interface Scope {

@@ -6,9 +6,9 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { Reading } from '@/lib/server/cache/reading';
 import type { Connection, Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
-import { type Asking, askingOf, reachAs, renewing } from './asking';
 import { type DatabaseExtra, parseExtra } from './database-extra';
 import { driverSettings } from './driver-settings';
+import { type DatabaseImpersonation, impersonationOf, reachAs, renewing } from './impersonation';
 import { withOwnFunctions } from './own-functions';
 import { withinCost } from './planned-cost';
 import { openedSettings, openTunnel } from './ssh-tunnel';
@@ -35,7 +35,7 @@ export interface OpenDatabase {
     readonly sqllab: boolean;
   };
   /** Whose name it is asked in; null where everybody asks as the account of its address. */
-  readonly askedAs: string | null;
+  readonly impersonatedUser: string | null;
 }
 
 type Row = typeof database.$inferSelect;
@@ -73,16 +73,16 @@ export async function openDatabase(id: number, viewer: Viewer | null): Promise<O
     closeDatabase(id);
     throw new AppError('database_not_found', { id });
   }
-  const asking = await askingOf(row, viewer);
+  const impersonation = await impersonationOf(row, viewer);
   const entries = opened();
-  const key = `${id} ${asking?.name ?? ''}`;
-  const version = `${row.changed_on.getTime()} ${asking?.version ?? ''}`;
+  const key = `${id} ${impersonation?.name ?? ''}`;
+  const version = `${row.changed_on.getTime()} ${impersonation?.version ?? ''}`;
   const existing = entries.get(key);
   if (existing?.version === version) {
     existing.usedAt = Date.now();
     return existing.opening;
   }
-  const entry: Entry = { id, version, opening: connect(row, asking, viewer), usedAt: Date.now() };
+  const entry: Entry = { id, version, opening: connect(row, impersonation, viewer), usedAt: Date.now() };
   entries.set(key, entry);
   if (existing) close(existing);
   entry.opening.catch(() => {
@@ -96,7 +96,11 @@ export function closeDatabases(): void {
   for (const key of [...opened().keys()]) closeEntry(key);
 }
 
-async function connect(row: Row, asking: Asking | null, viewer: Viewer | null): Promise<OpenDatabase> {
+async function connect(
+  row: Row,
+  impersonation: DatabaseImpersonation | null,
+  viewer: Viewer | null,
+): Promise<OpenDatabase> {
   const address = openAddress(row);
   const extra = parseExtra(row.extra);
   const engine = withOwnFunctions(engineOf(address.scheme, address.driver), extra);
@@ -106,7 +110,7 @@ async function connect(row: Row, asking: Asking | null, viewer: Viewer | null): 
   const connection = async (): Promise<Connection> => {
     const limits = { maxConnections, connectTimeoutMs };
     const stored = await storedTunnel(await metadata(), row.id);
-    const reach = reachAs(engine, { address, settings: driverSettings(row) }, asking?.asker ?? null);
+    const reach = reachAs(engine, { address, settings: driverSettings(row) }, impersonation?.impersonation ?? null);
     if (!stored) return engine.connect(reach.address, limits, reach.settings);
     const tunnel = await openTunnel(openedSettings(stored), reach.address, connectTimeoutMs);
     try {
@@ -119,7 +123,7 @@ async function connect(row: Row, asking: Asking | null, viewer: Viewer | null): 
   };
   const plain = await connection();
   const reopen = async () => (await openDatabase(row.id, viewer)).connection;
-  const connected = asking?.token ? renewing(plain, asking.token, reopen) : plain;
+  const connected = impersonation?.token ? renewing(plain, impersonation.token, reopen) : plain;
   const mostCost = extra.limits?.cost;
   return {
     id: row.id,
@@ -138,7 +142,7 @@ async function connect(row: Row, asking: Asking | null, viewer: Viewer | null): 
       runAsync: row.allow_run_async,
       sqllab: row.expose_in_sqllab,
     },
-    askedAs: asking?.name ?? null,
+    impersonatedUser: impersonation?.name ?? null,
   };
 }
 

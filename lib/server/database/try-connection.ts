@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Impersonation, Reach } from '@/lib/server/engines/connect/impersonation';
 import type { Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
-import { reachAs } from './asking';
+import { reachAs } from './impersonation';
 import { openTunnel, type TunnelSettings } from './ssh-tunnel';
 
 const limits = { maxConnections: 1, connectTimeoutMs: 10_000 };
@@ -11,11 +11,11 @@ const probe = { sql: 'SELECT 1', parameters: [] };
 /** Asks a database the least it can answer. Throws what its driver's message means, with status 400. */
 export async function tryConnection(
   wanted: Reach,
-  asker: Impersonation | null = null,
+  impersonation: Impersonation | null = null,
   through: TunnelSettings | null = null,
 ): Promise<void> {
   const engine = engineOf(wanted.address.scheme, wanted.address.driver);
-  const { address: own, settings } = reachAs(engine, wanted, asker);
+  const { address: own, settings } = reachAs(engine, wanted, impersonation);
   const tunnel = through === null ? null : await openTunnel(through, own, limits.connectTimeoutMs);
   const address = tunnel?.address ?? own;
   try {

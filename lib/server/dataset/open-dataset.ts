@@ -93,7 +93,7 @@ export function openedDataset(
     isNarrowed: known.isNarrowed || known.rowRules.length > 0 || viewer.kind === 'guest',
     database: open,
     viewer,
-    effectiveUser: open.askedAs,
+    effectiveUser: open.impersonatedUser,
     run: (statement, signal, maxRows = open.limits.rows) =>
       open.connection.run(statement, { ...place, signal, maxRows }),
     stream: (statement, signal, maxRows) => {

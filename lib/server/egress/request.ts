@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { checkedLookup, type Resolver } from './checked-lookup';
 import { demandLiteral, type Purpose } from './policy';
 
-export interface Asking {
+export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -29,7 +29,7 @@ function agentOf(protocol: string, purpose: Purpose): PlainAgent {
  * `fetch` for what may be called: the address is checked and connected to, and a redirect is an error, since nothing
  * that we call has a reason to send us elsewhere.
  */
-export async function request(url: string | URL, asking: Asking): Promise<Response> {
+export async function request(url: string | URL, asking: RequestOptions): Promise<Response> {
   const target = new URL(url);
   if (target.protocol !== 'https:' && target.protocol !== 'http:')
     throw new TypeError(`unknown scheme ${target.protocol}`);
@@ -44,7 +44,7 @@ export async function request(url: string | URL, asking: Asking): Promise<Respon
 }
 
 /** A connection that was kept may have been closed by the other side at that moment: then it is asked once more. */
-function asked(target: URL, asking: Asking): Promise<IncomingMessage> {
+function asked(target: URL, asking: RequestOptions): Promise<IncomingMessage> {
   const { method = 'GET', headers = {}, body, signal, purpose, resolver } = asking;
   const ask = target.protocol === 'https:' ? secureRequest : plainRequest;
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

@@ -105,7 +105,7 @@ export interface Engine {
    */
   readonly reachedBy?: 'address' | 'name';
   /** Absent where the product knows no users, or its driver has no way to name one. */
-  readonly inNameOf?: Impersonate;
+  readonly impersonate?: Impersonate;
   readonly errors: readonly ErrorPattern[];
   /** Finds the message, its group of that name, in what a driver wraps around it. */
   readonly wrappedMessage?: RegExp;

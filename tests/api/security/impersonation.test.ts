@@ -130,7 +130,7 @@ describe('the name in which a product is asked', () => {
   const asked = (uri: string, accessToken: string | null = null) => {
     const address = parseAddress(uri);
     const engine: Engine = engineOf(address.scheme, address.driver);
-    const own = engine.inNameOf?.({ address, settings: {} }, { username: 'ada', accessToken }) ?? null;
+    const own = engine.impersonate?.({ address, settings: {} }, { username: 'ada', accessToken }) ?? null;
     return own && { username: own.address.username, password: own.address.password, ...own.settings };
   };
 

@@ -10,7 +10,7 @@ export const clickhouse: Engine = remoteEngine(
     label: 'ClickHouse',
     dialect: clickhouseDialect,
     errors: httpErrors,
-    inNameOf: asHttpAccount,
+    impersonate: asHttpAccount,
     form: null,
   },
   async () => (await import('./driver')).openClickhouse,

@@ -15,7 +15,7 @@ export interface Reach {
 }
 
 /** The same database, reached in somebody's name; null where the product cannot do that. */
-export type Impersonate = (reach: Reach, asker: Impersonation) => Reach | null;
+export type Impersonate = (reach: Reach, impersonation: Impersonation) => Reach | null;
 
 /** The user takes the place of the account, a token that of its password. */
 export const asAccount: Impersonate = ({ address, settings }, { username, accessToken }) => ({
@@ -40,8 +40,8 @@ export const forSessionUser: Impersonate = ({ address, settings }, { username, a
 });
 
 /** The account signs in and says for whom it asks. Tokens mean nothing to the product. */
-export const forProxiedUser: Impersonate = (reach, asker) =>
-  asker.accessToken === null ? forSessionUser(reach, asker) : null;
+export const forProxiedUser: Impersonate = (reach, impersonation) =>
+  impersonation.accessToken === null ? forSessionUser(reach, impersonation) : null;
 
 /** Only a token says who somebody is. */
 export const byToken: Impersonate = ({ address, settings }, { accessToken }) =>

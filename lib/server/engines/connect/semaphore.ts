@@ -26,7 +26,7 @@ export class Semaphore {
   }
 
   /** Resolves to the function that lets the next one in; calling it twice does nothing more. */
-  enter(signal: AbortSignal, patienceMs: number): Promise<() => void> {
+  acquire(signal: AbortSignal, patienceMs: number): Promise<() => void> {
     if (signal.aborted) return Promise.reject(new AppError('query_cancelled'));
     if (this.#inside < this.size) return Promise.resolve(this.#admit());
     return new Promise((resolve, reject) => {

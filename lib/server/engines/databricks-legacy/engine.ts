@@ -12,7 +12,7 @@ export const databricksLegacy: Engine = remoteEngine(
     label: 'Databricks (legacy)',
     dialect: databricksDialect,
     errors: [],
-    inNameOf: byToken,
+    impersonate: byToken,
     driverPackage: optionalPackages.databricks,
     reachedBy: 'name',
     form: databricksLegacyForm,

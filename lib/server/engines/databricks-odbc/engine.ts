@@ -11,7 +11,7 @@ export const databricksOdbc: Engine = remoteEngine(
     label: 'Databricks SQL Endpoint',
     dialect: databricksDialect,
     errors: [],
-    inNameOf: byToken,
+    impersonate: byToken,
     driverPackage: optionalPackages.databricks,
     reachedBy: 'name',
     form: null,

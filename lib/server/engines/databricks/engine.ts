@@ -12,7 +12,7 @@ export const databricks: Engine = remoteEngine(
     label: 'Databricks',
     dialect: databricksDialect,
     errors: [],
-    inNameOf: byToken,
+    impersonate: byToken,
     driverPackage: optionalPackages.databricks,
     reachedBy: 'name',
     form: databricksForm,

@@ -36,7 +36,7 @@ export const druid: Engine = remoteEngine(
       capabilities: { ...standardDialect.capabilities, joins: false },
     },
     errors: httpErrors,
-    inNameOf: asHttpAccount,
+    impersonate: asHttpAccount,
     form: null,
   },
   async () => (await import('./driver')).openDruid,

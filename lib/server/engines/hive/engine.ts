@@ -12,7 +12,7 @@ export const hive: Engine = remoteEngine(
     dialect: hiveDialect,
     errors: prestoErrors,
     wrappedMessage: /errorMessage="(?<message>.*?)(?<!\\)"/s,
-    inNameOf: forProxiedUser,
+    impersonate: forProxiedUser,
     driverPackage: optionalPackages.hive,
     reachedBy: 'address',
     form: null,

@@ -11,7 +11,7 @@ export const mssql: Engine = remoteEngine(
     label: 'Microsoft SQL Server',
     dialect: mssqlDialect,
     errors: mssqlErrors,
-    inNameOf: asAccount,
+    impersonate: asAccount,
     driverPackage: optionalPackages.mssql,
     form: null,
   },

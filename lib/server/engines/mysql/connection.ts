@@ -33,7 +33,7 @@ export function connectMysql(
   limits: ConnectionLimits,
   settings: DriverSettings,
 ): Connection {
-  const gate = new Semaphore(limits.maxConnections);
+  const semaphore = new Semaphore(limits.maxConnections);
   const config = mysqlConfig(address, limits.connectTimeoutMs, certificateIn(settings));
   const pool: Pool = mysql.createPool({ ...config, connectionLimit: limits.maxConnections, idleTimeout: idleMs });
   let version: Promise<string> | undefined;
@@ -83,7 +83,7 @@ export function connectMysql(
   ): Promise<Result> {
     const isReading = options.readOnly !== false;
     if (isReading) refuseWriting(statement.sql);
-    const leave = await gate.enter(options.signal, options.timeoutMs);
+    const leave = await semaphore.acquire(options.signal, options.timeoutMs);
     const deadline = deadlineOf(options);
     const leaveAfter = (ending: Promise<void>) =>
       ending.finally(() => {

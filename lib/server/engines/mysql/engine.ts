@@ -9,7 +9,7 @@ import { mysqlErrors } from './errors';
 export function mysqlEngine(engine: Omit<Engine, 'connect' | 'errors'>): Engine {
   const family = { label: engine.label, errors: mysqlErrors };
   return {
-    inNameOf: asAccount,
+    impersonate: asAccount,
     ...engine,
     ...family,
     async connect(address, limits, settings = {}) {

@@ -44,7 +44,7 @@ export async function connectNative(
     await lease.release();
     throw error;
   }
-  const gate = new Semaphore(Math.min(limits.maxConnections, mostStatements, availableParallelism() + 1));
+  const semaphore = new Semaphore(Math.min(limits.maxConnections, mostStatements, availableParallelism() + 1));
 
   /** Runs `work` on a piece of work in the process. A lasting one is ended by who reads it. */
   async function exchange<Result>(
@@ -53,7 +53,7 @@ export async function connectNative(
     work: (exchange: NativeExchange, end: () => Promise<void>) => Promise<Result>,
     isLasting: boolean,
   ): Promise<Result> {
-    const leave = await gate.enter(options.signal, options.timeoutMs);
+    const leave = await semaphore.acquire(options.signal, options.timeoutMs);
     let opened: NativeExchange | undefined;
     const abort = () => opened?.leave();
     const end = async () => {
@@ -157,7 +157,7 @@ export async function connectNative(
       return Array.from({ length }, (_, row) => columns.map(({ values }) => values[row] ?? null));
     }),
     async close() {
-      await gate.idle();
+      await semaphore.idle();
       await lease.release();
     },
   };

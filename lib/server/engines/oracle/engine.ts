@@ -45,7 +45,7 @@ export const oracle: Engine = remoteEngine(
       maxLabelLength: 128,
     },
     errors: [],
-    inNameOf: asAccount,
+    impersonate: asAccount,
     driverPackage: optionalPackages.oracle,
     reachedBy: 'address',
     form: null,

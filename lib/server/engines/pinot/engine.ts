@@ -51,7 +51,7 @@ export const pinot: Engine = remoteEngine(
       },
     },
     errors: httpErrors,
-    inNameOf: asHttpAccount,
+    impersonate: asHttpAccount,
     form: null,
   },
   async () => (await import('./driver')).openPinot,

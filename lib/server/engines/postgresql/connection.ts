@@ -29,7 +29,7 @@ function isDead(error: unknown): boolean {
 }
 
 export function connectPostgresql(address: Address, limits: ConnectionLimits, settings: DriverSettings): Connection {
-  const gate = new Semaphore(limits.maxConnections);
+  const semaphore = new Semaphore(limits.maxConnections);
   const pools = new Map<string, pg.Pool>();
   const certificate = certificateIn(settings);
   const configAt = (place: Address) => postgresqlConfig(place, limits.connectTimeoutMs, certificate);
@@ -92,7 +92,7 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits, se
     const isReading = options.readOnly !== false;
     if (isReading) refuseWriting(statement.sql);
     const catalog = options.catalog ?? ownCatalog;
-    const leave = await gate.enter(options.signal, options.timeoutMs);
+    const leave = await semaphore.acquire(options.signal, options.timeoutMs);
     const deadline = deadlineOf(options);
     const stop = async (client: PoolClient, job: Promise<unknown>) => {
       await cancelStatement(

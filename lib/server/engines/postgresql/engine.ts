@@ -13,7 +13,7 @@ export const postgresql: Engine = {
     const { connectPostgresql } = await import('./connection');
     return connectPostgresql(withConnectArgs(address, settings), limits, settings);
   },
-  inNameOf: asAccount,
+  impersonate: asAccount,
   errors: postgresqlErrors,
   form: serverForm({ scheme: 'postgresql', driver: 'psycopg2', encryption: { sslmode: 'require' } }),
 };

@@ -43,11 +43,11 @@ export async function openPacked({
   const cursor = client.query(
     new Cursor(statement.sql, statement.parameters.map(boundText), { rowMode: 'array', types: texts }),
   );
-  const tap = readRawRows(client);
+  const rawRows = readRawRows(client);
   const read = (size: number) =>
     new Promise<{ rows: PackedRows; fields: FieldDef[] }>((resolve, reject) => {
       cursor.read(size, (error, _, result) =>
-        error ? reject(error) : resolve({ rows: tap.take(), fields: result?.fields ?? [] }),
+        error ? reject(error) : resolve({ rows: rawRows.take(), fields: result?.fields ?? [] }),
       );
     });
   let left = maxRows;
@@ -57,7 +57,7 @@ export async function openPacked({
     return asked > 0 ? read(asked) : null;
   };
   const first = await read(Math.min(firstRows, maxRows)).catch((error) => {
-    tap.close();
+    rawRows.close();
     throw error;
   });
   left -= Math.min(firstRows, maxRows);
@@ -72,7 +72,7 @@ export async function openPacked({
     free = resolve;
   });
   deadline.passed.catch(() => {
-    tap.close();
+    rawRows.close();
     free('cut');
   });
   const session = sessionOf(client);
@@ -94,7 +94,7 @@ export async function openPacked({
           .catch(() => undefined)
           .then(() => cursor.close());
         await Promise.race([closing, session.lost]).catch(() => undefined);
-        tap.close();
+        rawRows.close();
         free('whole');
       }
       session.forget();

@@ -10,7 +10,7 @@ export const presto: Engine = remoteEngine(
     label: 'Presto',
     dialect: prestoFamily,
     errors: prestoErrors,
-    inNameOf: forSessionUser,
+    impersonate: forSessionUser,
     form: null,
   },
   async () => (await import('@/lib/server/engines/trino/driver')).openTrino('Presto'),

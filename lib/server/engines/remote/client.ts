@@ -5,7 +5,7 @@ import type { Address, Catalog, DriverSettings, Engine, RunOptions } from '@/lib
 export interface Question extends Statement, Pick<RunOptions, 'timeoutMs' | 'maxRows'> {
   readonly catalog: string | null;
   readonly schema: string | null;
-  /** Aborted when the asker leaves or the time is over: the client then tells the server and rejects. */
+  /** Aborted when the caller leaves or the time is over: the client then tells the server and rejects. */
   readonly signal: AbortSignal;
 }
 
@@ -42,7 +42,7 @@ export interface Opening {
   readonly family: Family;
 }
 
-/** What `inNameOf` put among the settings; nothing in an address takes its place. */
+/** What `impersonate` put among the settings; nothing in an address takes its place. */
 export function askerSetting({ settings }: Pick<Opening, 'settings'>, name: 'session_user' | 'access_token') {
   const { [name]: value } = settings;
   return typeof value === 'string' ? value : null;

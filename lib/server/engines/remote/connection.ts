@@ -50,12 +50,12 @@ function meaning(error: unknown, { family, address, maxConnections }: Opening, s
 /** What all clients share: who may ask at once, how long one waits, what errors mean, and rows as a frame. */
 export function remoteConnection(client: RemoteClient, opening: Opening): Connection {
   const { dialect } = opening.family;
-  const gate = new Semaphore(opening.maxConnections);
+  const semaphore = new Semaphore(opening.maxConnections);
 
   /** Gives the answer, then its rows in batches. Whoever leaves early, or waits too long, ends the statement. */
   async function* asked(statement: Statement, options: RunOptions): AsyncGenerator<Answer | Batch, void> {
     refuseWriting(statement.sql);
-    const leave = await gate.enter(options.signal, options.timeoutMs);
+    const leave = await semaphore.acquire(options.signal, options.timeoutMs);
     const deadline = deadlineOf(options);
     const stop = new AbortController();
     let isRunning = true;
@@ -147,7 +147,7 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
     },
     ...client.catalog(askSmall),
     async close() {
-      await gate.idle();
+      await semaphore.idle();
       await client.close();
     },
   };

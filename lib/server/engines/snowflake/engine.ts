@@ -46,7 +46,7 @@ export const snowflake: Engine = remoteEngine(
       [/Object (?<object>.*?) does not exist or not authorized/, 'object_unknown'],
       [/syntax error line (?<line>.+?) at position (?<position>.+?) unexpected '(?<syntax_error>.*?)'/, 'sql_syntax'],
     ],
-    inNameOf: byToken,
+    impersonate: byToken,
     driverPackage: optionalPackages.snowflake,
     form: snowflakeForm,
   },

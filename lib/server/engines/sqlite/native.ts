@@ -65,7 +65,7 @@ export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqli
   ): Promise<Result> {
     const readOnly = options.readOnly !== false;
     for (const { sql } of statements) refuseStatement(sql, readOnly);
-    const leave = readOnly ? () => undefined : await writers.enter(options.signal, options.timeoutMs);
+    const leave = readOnly ? () => undefined : await writers.acquire(options.signal, options.timeoutMs);
     const deadline = deadlineOf(options, 0);
     const thread = take(readOnly);
     let hasEnded = false;

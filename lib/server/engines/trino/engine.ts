@@ -10,7 +10,7 @@ export const trino: Engine = remoteEngine(
     label: 'Trino',
     dialect: { ...prestoFamily, name: 'trino' },
     errors: httpErrors,
-    inNameOf: forSessionUser,
+    impersonate: forSessionUser,
     form: null,
   },
   async () => (await import('./driver')).openTrino('Trino'),

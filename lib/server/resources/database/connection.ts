@@ -14,9 +14,9 @@ import { transact } from '@/lib/server/api/transact';
 import { jsonResponse, wireError } from '@/lib/server/api/wire';
 import { config } from '@/lib/server/config';
 import { maskAddress, parseAddress, passwordMask } from '@/lib/server/database/address';
-import { askingOf } from '@/lib/server/database/asking';
 import { syncDatabaseRights } from '@/lib/server/database/database-rights';
 import { driverSettings, type StoredSettings } from '@/lib/server/database/driver-settings';
+import { impersonationOf } from '@/lib/server/database/impersonation';
 import { oauth2ClientIn } from '@/lib/server/database/oauth2-client';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { addressGiven, engineWithForm, formValues } from '@/lib/server/database/reach';
@@ -159,7 +159,7 @@ async function askerIn({ body, given, stored, viewer }: Trial): Promise<Imperson
   const impersonate_user = body.impersonate_user ?? false;
   if (oauth2ClientIn(given.encrypted_extra) !== null) {
     if (!stored) throw new AppError('oauth2_untried');
-    return (await askingOf({ ...stored, ...given, impersonate_user }, viewer))?.asker ?? null;
+    return (await impersonationOf({ ...stored, ...given, impersonate_user }, viewer))?.impersonation ?? null;
   }
   return impersonate_user ? { username: viewer.username ?? '', accessToken: null } : null;
 }

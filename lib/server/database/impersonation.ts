@@ -6,8 +6,8 @@ import { oauth2ClientIn } from './oauth2-client';
 import { endToken, type TokenOwner, userToken } from './user-token';
 
 /** In whose name a database is asked. */
-export interface Asking {
-  readonly asker: Impersonation;
+export interface DatabaseImpersonation {
+  readonly impersonation: Impersonation;
   /** Tells those who ask apart: what one is answered is not kept for another. */
   readonly name: string;
   /** Changes when the database must be reached anew. */
@@ -37,18 +37,23 @@ function clientOf(row: Stored) {
  * Null where everybody asks as the account of the address. Throws where a user is wanted and there is none, and
  * `oauth2_redirect` where they have to sign in at the database's provider first.
  */
-export async function askingOf(row: Stored, viewer: Viewer | null): Promise<Asking | null> {
+export async function impersonationOf(row: Stored, viewer: Viewer | null): Promise<DatabaseImpersonation | null> {
   const client = clientOf(row);
   if (!row.impersonate_user && client === null) return null;
   const { database_name: database } = row;
   const user = userOf(database, viewer);
   const username = row.impersonate_user ? user.username : null;
   const name = username ?? `user ${user.id}`;
-  if (client === null) return { asker: { username, accessToken: null }, name, version: '', token: null };
+  if (client === null) return { impersonation: { username, accessToken: null }, name, version: '', token: null };
   if (user.id === null) throw new AppError('impersonation_nobody', { database });
   const owner = { database_id: row.id, user_id: user.id };
   const { accessToken, madeAt } = await userToken(owner, client, database);
-  return { asker: { username, accessToken }, name, version: String(madeAt.getTime()), token: { owner, madeAt } };
+  return {
+    impersonation: { username, accessToken },
+    name,
+    version: String(madeAt.getTime()),
+    token: { owner, madeAt },
+  };
 }
 
 /** Guests are named by another site, which is not whom the database trusts. */
@@ -58,9 +63,13 @@ function userOf(database: string, viewer: Viewer | null): Pick<Viewer, 'id'> & {
 }
 
 /** The way to a database in somebody's name. Throws where its product knows none. */
-export function reachAs({ label, inNameOf }: Engine, reach: Reach, asker: Impersonation | null): Reach {
-  if (asker === null) return reach;
-  const own = inNameOf?.(reach, asker) ?? null;
+export function reachAs(
+  { label, impersonate: inNameOf }: Engine,
+  reach: Reach,
+  impersonation: Impersonation | null,
+): Reach {
+  if (impersonation === null) return reach;
+  const own = inNameOf?.(reach, impersonation) ?? null;
   if (own === null) throw new AppError('impersonation_unsupported', { engine_name: label });
   return own;
 }
@@ -74,7 +83,7 @@ const freshMs = 10_000;
  */
 export function renewing(
   connection: Connection,
-  { owner, madeAt }: NonNullable<Asking['token']>,
+  { owner, madeAt }: NonNullable<DatabaseImpersonation['token']>,
   reopen: () => Promise<Connection>,
 ): Connection {
   return new Proxy(connection, {
