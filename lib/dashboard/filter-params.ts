@@ -19,7 +19,7 @@ export function valuesOfParams(items: readonly FilterBarItem[], params: URLSearc
 
 function givenValue(filter: NativeFilter, params: URLSearchParams): FilterValue | null {
   if (filter.filterType === 'filter_range') {
-    const bounds = [numberOf(params.get(`${filter.id}.min`)), numberOf(params.get(`${filter.id}.max`))];
+    const bounds = [parameterNumber(params.get(`${filter.id}.min`)), parameterNumber(params.get(`${filter.id}.max`))];
     if (filter.controlValues.enableSingleValue === 1) bounds[1] = bounds[0] ?? null;
     return bounds.some((bound) => bound !== null) ? { value: bounds } : null;
   }
@@ -37,7 +37,7 @@ function timeValue(texts: readonly string[], params: URLSearchParams, id: string
   return { value: since === '' && until === '' ? null : `${since} : ${until}` };
 }
 
-function numberOf(text: string | null): number | null {
+function parameterNumber(text: string | null): number | null {
   if (text === null || text.trim() === '') return null;
   const number = Number(text);
   return Number.isFinite(number) ? number : null;

@@ -35,7 +35,7 @@ function plainValue(value: unknown, { kind }: FilterTarget, op: Operator): Bound
   if (kind === 'boolean') return truth(value);
   if (typeof value !== 'string') return value as Bound;
   const text = value.replace(/^[\t\n]+|[\t\n]+$/g, '');
-  if (kind === 'numeric' && !patterns.has(op)) return numberOf(text);
+  if (kind === 'numeric' && !patterns.has(op)) return writtenNumber(text);
   if (text === '<NULL>') return null;
   return text === '<empty string>' ? '' : text;
 }
@@ -47,7 +47,7 @@ function truth(value: unknown): boolean | null {
 }
 
 /** Whole numbers beyond 2^53 stay exact. */
-function numberOf(text: string): number | bigint | null {
+function writtenNumber(text: string): number | bigint | null {
   if (text.trim() === '' || !/^[\s]*[+-]?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text)) return null;
   const number = Number(text.replaceAll('_', ''));
   if (/^\s*[+-]?\d+\s*$/.test(text) && !Number.isSafeInteger(number)) return BigInt(text.trim());

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
+import { isObject } from '@/lib/text/is-object';
 
 /** Form data as it comes, before anything is known of it. */
 type FormData = Readonly<Record<string, unknown>>;
@@ -20,9 +21,6 @@ const renamedOverrides: Readonly<Record<string, string>> = {
   time_grain_sqla: 'time_grain_sqla',
 };
 const extras = ['relative_start', 'relative_end', 'time_grain_sqla', 'instant_time_comparison_range'];
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `{col, op, val}` as an adhoc filter; SQL when there is no column. */
 export function simpleFilterToAdhoc(filter: Readonly<Record<string, unknown>>, clause = 'where'): AdhocFilter {
@@ -49,7 +47,7 @@ function sqlToAdhoc(sqlExpression: unknown, clause: 'where' | 'having'): AdhocFi
 export function convertLegacyFilters(formData: FormData): FormData {
   const { having, where, filters, having_filters: _, ...rest } = formData;
   if (Array.isArray(formData.adhoc_filters) && formData.adhoc_filters.length > 0) return rest;
-  const simple = Array.isArray(filters) ? filters.filter(isRecord) : [];
+  const simple = Array.isArray(filters) ? filters.filter(isObject) : [];
   return {
     ...rest,
     adhoc_filters: [
@@ -63,10 +61,10 @@ export function convertLegacyFilters(formData: FormData): FormData {
 /** Form data with what `extra_form_data` adds to its filters (those of a second query, too) and puts in the place of its time settings. */
 export function mergeServerExtraFormData(formData: FormData): FormData {
   const { extra_form_data: given = {}, ...rest } = formData;
-  if (!isRecord(given)) throw new AppError('filter_invalid', { key: 'extra_form_data' });
+  if (!isObject(given)) throw new AppError('filter_invalid', { key: 'extra_form_data' });
   const merged: Record<string, unknown> = { ...rest };
-  const added = listOf(given.filters).filter(isRecord);
-  const adhoc = listOf(given.adhoc_filters).filter(isRecord);
+  const added = listOf(given.filters).filter(isObject);
+  const adhoc = listOf(given.adhoc_filters).filter(isObject);
   const appended = added.map((filter) => simpleFilterToAdhoc({ isExtra: true, ...filter }));
   const own = listOf(merged.adhoc_filters);
   for (const [key, filters] of Object.entries(merged)) {
@@ -77,12 +75,12 @@ export function mergeServerExtraFormData(formData: FormData): FormData {
   for (const [key, target] of Object.entries(renamedOverrides)) if (given[key]) merged[target] = given[key];
   const settings = Object.fromEntries(extras.filter((key) => given[key]).map((key) => [key, given[key]]));
   if (Object.keys(settings).length > 0) {
-    merged.extras = { ...(isRecord(merged.extras) ? merged.extras : {}), ...settings };
+    merged.extras = { ...(isObject(merged.extras) ? merged.extras : {}), ...settings };
   }
   const range = merged.time_range;
   if (given.time_range && !merged.granularity && !merged.granularity_sqla) {
     merged.adhoc_filters = listOf(merged.adhoc_filters).map((filter) =>
-      isRecord(filter) && filter.operator === 'TEMPORAL_RANGE' ? { ...filter, comparator: range } : filter,
+      isObject(filter) && filter.operator === 'TEMPORAL_RANGE' ? { ...filter, comparator: range } : filter,
     );
   }
   return merged;
@@ -96,12 +94,12 @@ export function mergeExtraFilters(formData: FormData): FormData {
   const result: Record<string, unknown> = { ...rest, adhoc_filters: listOf(rest.adhoc_filters) };
   if (added === undefined) return result;
   if (!Array.isArray(added)) throw new AppError('filter_invalid', { key: 'extra_filters' });
-  const known = new Set(listOf(result.adhoc_filters).filter(isRecord).flatMap(identityOf));
+  const known = new Set(listOf(result.adhoc_filters).filter(isObject).flatMap(identityOf));
   const extraTimes: Record<string, unknown> = {
-    ...(isRecord(result.applied_time_extras) ? result.applied_time_extras : {}),
+    ...(isObject(result.applied_time_extras) ? result.applied_time_extras : {}),
   };
   const filters = [...listOf(result.adhoc_filters)];
-  for (const filter of added.filter(isRecord)) {
+  for (const filter of added.filter(isObject)) {
     const { col, val } = filter;
     const target = typeof col === 'string' ? timeExtras[col] : undefined;
     if (target !== undefined) {

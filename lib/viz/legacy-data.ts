@@ -3,7 +3,7 @@ import { type Cell, type Column, columnOf, Decimal, type Frame } from '@/lib/fra
 import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import { seriesInTime } from './kit/data/older-series';
-import { numberOf } from './kit/timeseries/series-data';
+import { finiteCell } from './kit/timeseries/series-data';
 import { mapShapes } from './legacy-map-data';
 import { periodStart } from './time-pivot/periods';
 import { type CountryField, countryOf } from './world-map/country-names';
@@ -56,7 +56,7 @@ function cells(frame: Frame, label: string | undefined): readonly Cell[] {
 }
 
 function figures(frame: Frame, label: string | undefined): (number | null)[] {
-  return cells(frame, label).map(numberOf);
+  return cells(frame, label).map(finiteCell);
 }
 
 /** `[{key: [group …], values: [{x, y}]}]`, every series with every instant; the metric names those without a group. */
@@ -78,7 +78,7 @@ function columnsInTime(frame: Frame): {
 } {
   const clock = frame.columns.find(({ kind }) => kind === 'temporal');
   return {
-    times: (clock?.values ?? []).map(numberOf),
+    times: (clock?.values ?? []).map(finiteCell),
     series: frame.columns
       .filter((column) => column !== clock)
       .map(({ name, levels, values }) => ({
@@ -92,7 +92,7 @@ function wideSeries({ frame }: LegacyInput): unknown {
   const { times, series } = columnsInTime(frame);
   return series.map(({ key, values }) => ({
     key,
-    values: times.map((x, at) => ({ x, y: numberOf(values[at] ?? null) })),
+    values: times.map((x, at) => ({ x, y: finiteCell(values[at] ?? null) })),
   }));
 }
 
@@ -106,7 +106,7 @@ function rose({ frame }: LegacyInput): unknown {
         key,
         name: key.join(', '),
         time,
-        value: numberOf(values[at] ?? null),
+        value: finiteCell(values[at] ?? null),
       })),
     ]),
   );
@@ -158,7 +158,7 @@ const lengths: Readonly<Record<string, (since: Date, until: Date) => number>> = 
 
 /** `{data: {<metric>: {<epoch seconds>: value}}, start, domain, subdomain, range}`; the range counts domains. */
 function calendar({ frame, formData, range }: LegacyInput): unknown {
-  const times = (frame.columns.find(({ kind }) => kind === 'temporal')?.values ?? []).map(numberOf);
+  const times = (frame.columns.find(({ kind }) => kind === 'temporal')?.values ?? []).map(finiteCell);
   const data = metricsOf(formData).map((metric) => {
     const values = figures(frame, metric);
     return [metric, Object.fromEntries(times.map((time, at) => [secondsText(time ?? 0), values[at] ?? null]))];

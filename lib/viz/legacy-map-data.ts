@@ -5,7 +5,7 @@ import { columnNames } from './kit/data/dimension-rows';
 import { metricOfFixed } from './kit/map/deck-query';
 import { type LineType, linePositions, parsed } from './kit/map/line-geometry';
 import { positionsOf, spatialOf } from './kit/map/spatial';
-import { numberOf } from './kit/timeseries/series-data';
+import { finiteCell } from './kit/timeseries/series-data';
 
 type FormData = Readonly<Record<string, unknown>>;
 type Features = (frame: Frame, formData: FormData) => object[];
@@ -49,7 +49,7 @@ function plain(cell: Cell | undefined): Cell {
 
 /** A figure of each row, or what the form fixes for all. */
 function sizes(frame: Frame, control: unknown): (row: number) => number | null {
-  const values = cells(frame, labelOf(control)).map(numberOf);
+  const values = cells(frame, labelOf(control)).map(finiteCell);
   const fixed = typeof control === 'object' && control !== null && 'value' in control ? Number(control.value) : null;
   return (row) => (values.length > 0 ? (values[row] ?? null) : Number.isFinite(fixed) ? fixed : null);
 }
@@ -80,7 +80,7 @@ function arcs(frame: Frame, formData: FormData): object[] {
 /** `[{position, weight}]`; without a figure every place weighs one. */
 function weights(frame: Frame, formData: FormData): object[] {
   const label = labelOf(formData.size);
-  const values = cells(frame, label).map(numberOf);
+  const values = cells(frame, label).map(finiteCell);
   return positionsOf(frame, spatialOf(formData.spatial)).flatMap((position, row) =>
     position === null ? [] : [{ position, weight: label === undefined ? 1 : (values[row] ?? null) }],
   );

@@ -1,11 +1,9 @@
+import { isObject } from '@/lib/text/is-object';
 import type { Json } from './chartdata/chartdata-equal';
 
 export type Row = { readonly [column: string]: Json };
 export type Item = { readonly [key: string]: Json };
 type Cell = (value: Json) => Json;
-
-const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const time = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}:\d{2}(?:\.\d+)?Z?)?$/;
 const httpDate = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
@@ -13,11 +11,11 @@ const httpDate = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 /** The results of an answer, whatever its shape; none where it is a file. */
 export function itemsOf(body: Json): readonly Item[] {
   const result = isObject(body) ? body.result : undefined;
-  return (Array.isArray(result) ? result : [result ?? null]).filter(isObject);
+  return (Array.isArray(result) ? result : [result ?? null]).filter((item) => isObject(item));
 }
 
 export function rowsOf(item: Item): readonly Row[] {
-  return Array.isArray(item.data) ? item.data.filter(isObject) : [];
+  return Array.isArray(item.data) ? item.data.filter((item) => isObject(item)) : [];
 }
 
 /** An answer with every value changed, those of files, too, which are read as numbers where they are such. */

@@ -24,10 +24,10 @@ export function baseQuery(formData: FormData): QueryObject {
     ...queryFields(formData),
     annotation_layers: (formData.annotation_layers as Record<string, unknown>[] | undefined) ?? [],
     ...present({
-      row_limit: numberOf(formData.row_limit),
-      row_offset: numberOf(formData.row_offset),
+      row_limit: optionalNumber(formData.row_limit),
+      row_offset: optionalNumber(formData.row_offset),
       series_columns: formData.series_columns as QueryColumn[] | undefined,
-      series_limit: (formData.series_limit as number | undefined) ?? numberOf(formData.limit) ?? 0,
+      series_limit: (formData.series_limit as number | undefined) ?? optionalNumber(formData.limit) ?? 0,
       series_limit_metric: limitMetric ?? undefined,
     }),
     group_others_when_limit_reached: Boolean(formData.group_others_when_limit_reached),
@@ -76,7 +76,7 @@ function withAppended(query: QueryObject, formData: FormData): QueryObject {
   return { ...changed, extras };
 }
 
-function numberOf(value: unknown): number | undefined {
+function optionalNumber(value: unknown): number | undefined {
   if (value === null || value === undefined) return undefined;
   const number = Number(value);
   return Number.isNaN(number) ? undefined : number;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
 import { fieldMessages } from '@/lib/server/api/request/body';
 import { flag, integer, mapping, text } from '@/lib/server/api/request/body-field';
+import { isObject } from '@/lib/text/is-object';
 
 export const labelNames = z
   .union([z.array(z.string()), z.record(z.string(), z.unknown())])
@@ -118,8 +119,4 @@ function sorted(value: unknown): unknown {
       .sort()
       .map((key) => [key, sorted(value[key])]),
   );
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,7 +7,8 @@ import { rows, seesAllData } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope, datasetScope } from '@/lib/server/api/scopes';
-import { isObject, type JsonObject, placedChartIds } from './metadata-text';
+import { isObject } from '@/lib/text/is-object';
+import { type JsonObject, placedChartIds } from './metadata-text';
 
 /** The settings of a dashboard and its layout. */
 export interface DashboardTexts {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
+import { isObject } from '@/lib/text/is-object';
 import { type AssetFolder, type Assets, assetSchemas, metadataAsset, tagsAsset } from './asset';
 import type { Bundle } from './bundle';
 import { fieldProblems, notYaml, type Problems } from './problems';
@@ -104,8 +105,4 @@ function parseFolder<Asset>(
 function parseTags(bundle: Contents): ReadonlyMap<string, string | null> {
   const parsed = tagsAsset.safeParse(bundle.get('tags.yaml') ?? {});
   return new Map(parsed.success ? parsed.data.tags.map((tag) => [tag.tag_name, tag.description ?? null]) : []);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,7 +7,7 @@ import { wordSizes } from '@/lib/viz/kit/figure/word-sizes';
 import { timeWriter } from '@/lib/viz/kit/text/time-writer';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { thresholdColor } from './threshold-color';
 
@@ -25,7 +25,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
   const notes = [formData.subtitle || formData.subheader, emptiness].filter(
     (note): note is string => typeof note === 'string' && note !== '',
   );
-  const number = numberOf(cell);
+  const number = finiteCell(cell);
   return {
     marks: {
       text,
@@ -47,7 +47,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
 
 function textOf(cell: Cell, write: (value: number) => string): string {
   if (cell === null) return 'No data';
-  const number = numberOf(cell);
+  const number = finiteCell(cell);
   return number === null ? String(cell) : write(number);
 }
 

@@ -6,7 +6,7 @@ import { wordSizes } from '@/lib/viz/kit/figure/word-sizes';
 import { timeWriter, writtenGrain } from '@/lib/viz/kit/text/time-writer';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { aggregate, metricOf, type TrendPoint, trendPoints } from './trend-data';
 
@@ -24,7 +24,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
   const whole = frames[1]?.columns[0]?.values[0];
   const { value, at }: { readonly value: number | null; readonly at?: number } =
     formData.aggregation === 'raw' && whole !== undefined
-      ? { value: numberOf(whole) }
+      ? { value: finiteCell(whole) }
       : aggregate(points, formData.aggregation);
   const newest = points.at(-1);
   const change = changeOf(points, value, formData);

@@ -3,7 +3,7 @@ import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import { xAxisLabel } from '@/lib/query/build/x-axis';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 
 export interface TrendPoint {
   readonly time: number;
@@ -22,8 +22,8 @@ export function trendPoints(frame: Frame, form: FormData): TrendPoint[] {
   if (times === undefined || values === undefined) return [];
   const points: TrendPoint[] = [];
   for (let row = 0; row < frame.length; row += 1) {
-    const time = numberOf(times.values[row] ?? null);
-    if (time !== null) points.push({ time, value: numberOf(values.values[row] ?? null) });
+    const time = finiteCell(times.values[row] ?? null);
+    if (time !== null) points.push({ time, value: finiteCell(values.values[row] ?? null) });
   }
   return points.sort((one, other) => one.time - other.time);
 }

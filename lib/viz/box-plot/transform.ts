@@ -7,7 +7,7 @@ import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/data/dimension-rows';
 import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, MarkFilter, TransformInput } from '@/lib/viz/viz';
 import type { Box, BoxPlotMarks } from './marks';
 
@@ -96,7 +96,7 @@ function groupsOf({ frames, formData, dataset, locale, colors, selected }: Trans
   return rows.flatMap(({ label, filters }, row) =>
     metrics.flatMap((metric): Group[] => {
       const cell = (part: string): Cell => columnOf(frame, `${metric}__${part}`)?.values[row] ?? null;
-      const [low, q1, median, q3, high] = ['min', 'q1', 'median', 'q3', 'max'].map((part) => numberOf(cell(part)));
+      const [low, q1, median, q3, high] = ['min', 'q1', 'median', 'q3', 'max'].map((part) => finiteCell(cell(part)));
       if (low == null || q1 == null || median == null || q3 == null || high == null) return [];
       const name = verboseName(dataset, metric);
       const text = metrics.length === 1 && label !== '' ? label : [label, name].filter((part) => part).join(', ');
@@ -116,8 +116,8 @@ function groupsOf({ frames, formData, dataset, locale, colors, selected }: Trans
             outliers,
             isDimmed: isDimmed(selected, label),
           },
-          mean: numberOf(cell('mean')),
-          count: numberOf(cell('count')),
+          mean: finiteCell(cell('mean')),
+          count: finiteCell(cell('count')),
           filters,
         },
       ];
@@ -141,5 +141,5 @@ function grainOf(frame: Frame, names: readonly string[], { columns, time_grain_s
 /** Lists arrive as they are, or as a plain array when an answer was stored. */
 function listOf(cell: Cell): number[] {
   const items = cell instanceof CellList ? cell.items : Array.isArray(cell) ? (cell as readonly Cell[]) : [];
-  return items.map(numberOf).filter((value) => value !== null);
+  return items.map(finiteCell).filter((value) => value !== null);
 }

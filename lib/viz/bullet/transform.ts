@@ -6,7 +6,7 @@ import { valueScale } from '@/lib/viz/kit/axis/value-ticks';
 import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { BulletMark, BulletMarks } from './marks';
 
@@ -18,7 +18,7 @@ export function transform(input: TransformInput): Drawing<BulletMarks> {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;
   const metric = metricLabel((formData.metric ?? '') as Metric);
-  const value = numberOf(columnOf(frame, metric)?.values[0] ?? null);
+  const value = finiteCell(columnOf(frame, metric)?.values[0] ?? null);
   const write = valueWriter(metricFormat(formData, dataset), locale);
   const name = verboseName(dataset, metric);
   const given = numbersOf(formData.ranges);

@@ -11,7 +11,7 @@ import { parsed } from '@/lib/viz/kit/map/line-geometry';
 import type { MapShape } from '@/lib/viz/kit/map/marks';
 import type { Position } from '@/lib/viz/kit/map/view';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import { selectedChart } from './selected-chart';
 import { barPaths, ringPaths, roundedBox } from './small-charts';
 
@@ -31,7 +31,7 @@ export function chartLayer(input: LayerInput): MapLayer {
   const inner = selectedChart(formData);
   const [geometry = ''] = columnNames(formData.geom_column);
   const [metric] = [...ensureArray(inner.metric), ...ensureArray(inner.metrics)] as (Metric | undefined)[];
-  const values = metric === undefined ? [] : (columnOf(frame, metricLabel(metric))?.values ?? []).map(numberOf);
+  const values = metric === undefined ? [] : (columnOf(frame, metricLabel(metric))?.values ?? []).map(finiteCell);
   const dimensions = [...columnNames(inner.x_axis), ...columnNames(inner.groupby), ...columnNames(inner.columns)];
   const labels = dimensionRows(frame, dimensions, formData, locale);
   const places = new Map<string, { position: Position; parts: Part[] }>();

@@ -6,7 +6,7 @@ import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/data/dimension-rows';
 import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { ChordMarks } from './marks';
 
@@ -27,7 +27,7 @@ export function transform(input: TransformInput): Drawing<ChordMarks> {
       source,
       target,
       filters,
-      value: numberOf(values[row] ?? null) ?? 0,
+      value: finiteCell(values[row] ?? null) ?? 0,
     }))
     .filter(({ value }) => value > 0);
   const names = [...new Set([...flows.map(({ source }) => source), ...flows.map(({ target }) => target)])];

@@ -1,7 +1,7 @@
 import { type Column, emptyFrame, type Frame } from '@/lib/frame/frame';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 import { todaysForm } from '@/lib/viz/kit/data/older-timeseries';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import { timeseriesDrawing } from '@/lib/viz/kit/timeseries/timeseries';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 
@@ -36,7 +36,7 @@ function relative(frame: Frame): Frame {
 }
 
 function changes(column: Column): Column {
-  const values = column.values.map(numberOf);
+  const values = column.values.map(finiteCell);
   const first = values.find((value) => value !== null && value !== 0) ?? null;
   return {
     ...column,

@@ -18,7 +18,7 @@ import { metricName } from '@/lib/viz/kit/map/layer';
 import type { MapMarks } from '@/lib/viz/kit/map/marks';
 import { pathOf } from '@/lib/viz/kit/map/path-writer';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { countries } from './countries';
 
@@ -42,7 +42,7 @@ export function transform(input: TransformInput): Drawing<MapMarks> {
   const figures = formData.metric ? (columnOf(answer, metricLabel(formData.metric as Metric))?.values ?? []) : [];
   const rows = dimensionRows(answer, [entity], formData, locale).map(({ label }, row) => ({
     label,
-    value: numberOf(figures[row] ?? null),
+    value: finiteCell(figures[row] ?? null),
   }));
   const values = rows.flatMap(({ value }) => value ?? []);
   const [low, high] = [minOf(values), maxOf(values)];

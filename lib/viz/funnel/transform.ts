@@ -7,7 +7,7 @@ import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { columnNames, dimensionRows, isDimmed, legendPlaceOf } from '@/lib/viz/kit/data/dimension-rows';
 import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { FunnelMarks } from './marks';
 
@@ -20,7 +20,7 @@ export function transform(input: TransformInput): Drawing<FunnelMarks> {
   const frame = input.frames[0] ?? emptyFrame;
   const names = columnNames(formData.groupby);
   const metric = metricLabel((formData.metric ?? '') as Metric);
-  const values = (columnOf(frame, metric)?.values ?? []).map((value) => numberOf(value) ?? 0);
+  const values = (columnOf(frame, metric)?.values ?? []).map((value) => finiteCell(value) ?? 0);
   const rows = dimensionRows(frame, names, formData, locale).map((row, index) => ({
     ...row,
     label: names.length === 0 ? metric : row.label,

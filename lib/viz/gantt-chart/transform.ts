@@ -8,7 +8,7 @@ import { columnNames, dimensionRows, isDimmed, legendPlaceOf } from '@/lib/viz/k
 import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import { timeWriter } from '@/lib/viz/kit/text/time-writer';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import { zoomOf } from '@/lib/viz/kit/timeseries/zoomed';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { lanesOf, type Span } from './lanes';
@@ -128,7 +128,7 @@ function spansOf({ frames, formData, dataset, locale }: TransformInput) {
   const write = valueWriter({ format: String(formData.tooltipValuesFormat ?? '') }, locale);
   const rowName = verboseName(dataset, row?.name ?? '');
   return Array.from({ length: frame.length }, (_, at) => at).flatMap((at) => {
-    const [from, to] = [numberOf(starts?.values[at] ?? null), numberOf(ends?.values[at] ?? null)];
+    const [from, to] = [finiteCell(starts?.values[at] ?? null), finiteCell(ends?.values[at] ?? null)];
     if (from === null || to === null) return [];
     const span: Span = {
       row: writeRow(row?.values[at] ?? null),
@@ -136,7 +136,7 @@ function spansOf({ frames, formData, dataset, locale }: TransformInput) {
       from: Math.min(from, to),
       to: Math.max(from, to),
     };
-    const values = metrics.map((metric) => numberOf(columnOf(frame, metric)?.values[at] ?? null));
+    const values = metrics.map((metric) => finiteCell(columnOf(frame, metric)?.values[at] ?? null));
     return [
       {
         ...span,

@@ -9,7 +9,7 @@ import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { categoricalScheme } from '@/lib/viz/kit/color/color-schemes';
 import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/data/dimension-rows';
 import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { GaugeMarks } from './marks';
 
@@ -19,7 +19,7 @@ export function transform(input: TransformInput): Drawing<GaugeMarks> {
   const frame = input.frames[0] ?? emptyFrame;
   const names = columnNames(formData.groupby);
   const metric = metricLabel((formData.metric ?? '') as Metric);
-  const values = (columnOf(frame, metric)?.values ?? []).map((value) => numberOf(value) ?? 0);
+  const values = (columnOf(frame, metric)?.values ?? []).map((value) => finiteCell(value) ?? 0);
   const min = boundOf(formData.min_val) ?? 2 * minOf(values, 0);
   const max = boundOf(formData.max_val) ?? 2 * maxOf(values, 0);
   const span = max - min || 1;

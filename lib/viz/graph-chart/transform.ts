@@ -5,7 +5,7 @@ import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { columnNames, dimensionRows, isDimmed, legendPlaceOf } from '@/lib/viz/kit/data/dimension-rows';
 import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, MarkFilter, TransformInput } from '@/lib/viz/viz';
 import { circle, force } from './layout';
 import type { GraphMarks } from './marks';
@@ -100,7 +100,7 @@ function graphOf({ frames, formData, locale }: TransformInput): { nodes: Node[];
   const nodes: Node[] = [];
   const links: Link[] = [];
   for (let row = 0; row < frame.length; row += 1) {
-    const value = numberOf(values[row] ?? null) ?? 0;
+    const value = finiteCell(values[row] ?? null) ?? 0;
     const [source = 0, target = 0] = ends.map(({ rows, categories }) => {
       const key = rows[row]?.label ?? '';
       const known = places.get(key);

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat.js';
 import localizedFormat from 'dayjs/plugin/localizedFormat.js';
 import utc from 'dayjs/plugin/utc.js';
-import { isFalsy, isList, isRecord, textOf, type Value } from './values';
+import { isFalsy, isList, isObject, textOf, type Value } from './values';
 
 dayjs.extend(utc);
 dayjs.extend(advancedFormat);
@@ -40,7 +40,7 @@ export const helpers: Readonly<Record<string, Helper>> = {
   lookup: ([value, key]) => {
     const name = textOf(key);
     if (isList(value)) return value[number(key)];
-    return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+    return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   },
   log: () => '',
   eq: ([one, other]) => same(one, other),

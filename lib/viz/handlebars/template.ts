@@ -1,7 +1,7 @@
 import { parse } from '@handlebars/parser';
 import type { BlockStatement, Expression, Hash, HelperCall, PathExpression, Program, Statement } from './syntax';
 import { helpers } from './template-functions';
-import { isFalsy, isList, isRecord, member, textOf, type Value, type ValueRecord } from './values';
+import { isFalsy, isList, isObject, member, textOf, type Value, type ValueRecord } from './values';
 
 /** Where a part of a template stands: its data, what surrounds it, and the `@` and block variables. */
 interface Scope {
@@ -95,7 +95,7 @@ class Filling {
   #each(block: BlockStatement, value: Value, scope: Scope): string {
     const entries: readonly (readonly [string | number, Value])[] = isList(value)
       ? value.map((item, index) => [index, item] as const)
-      : isRecord(value)
+      : isObject(value)
         ? Object.entries(value)
         : [];
     if (entries.length === 0) return this.fill(block.inverse, scope);

@@ -5,7 +5,7 @@ export type Value = string | number | boolean | null | undefined | readonly Valu
 
 export type ValueRecord = { readonly [key: string]: Value };
 
-export function isRecord(value: Value): value is ValueRecord {
+export function isObject(value: Value): value is ValueRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -22,7 +22,7 @@ export function isFalsy(value: Value): boolean {
 export function textOf(value: Value): string {
   if (value === null || value === undefined) return '';
   if (isList(value)) return value.map(textOf).join(',');
-  return isRecord(value) ? '[object Object]' : String(value);
+  return isObject(value) ? '[object Object]' : String(value);
 }
 
 /** What `value` holds under `key`: its own members only, never those of its prototype. */
@@ -32,7 +32,7 @@ export function member(value: Value, key: string): Value {
     return /^\d+$/.test(key) ? value[Number(key)] : undefined;
   }
   if (typeof value === 'string' && key === 'length') return value.length;
-  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** The rows of an answer as records of JSON values; times are epoch milliseconds. */

@@ -13,7 +13,7 @@ import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 import { dimensionWriter } from '@/lib/viz/kit/data/category-key';
 import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TooltipRow, TransformInput } from '@/lib/viz/viz';
 
 /** One bar a range of values, one series a group. */
@@ -27,7 +27,7 @@ export function transform(input: TransformInput): Drawing<CartesianMarks> {
   const writeEnd = valueWriter({ format: String(formData.x_axis_format ?? '') }, locale);
   const labels = ranges.map((range) => rangeLabel(range.name, writeEnd));
   const bars = Array.from({ length: frame.length }, (_, row) => {
-    const values = ranges.map((range) => numberOf(range.values[row] ?? null) ?? 0);
+    const values = ranges.map((range) => finiteCell(range.values[row] ?? null) ?? 0);
     const label = groups.length === 0 ? name : groupLabel(frame, groups, row, input);
     return {
       label,

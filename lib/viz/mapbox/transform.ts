@@ -10,7 +10,7 @@ import { type LayerInput, type MapLayer, mostMarks, placeText, rowTexts } from '
 import type { MapMarks, MapShape } from '@/lib/viz/kit/map/marks';
 import { positionsOf } from '@/lib/viz/kit/map/spatial';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { clustersOf } from './clusters';
 
@@ -36,8 +36,8 @@ function pointLayer(input: LayerInput): MapLayer {
   const rows = at.flatMap((position, row) => (position === null ? [] : [{ row, position }]));
   const labels = ensureArray(formData.mapbox_label as string | readonly string[] | null);
   const [label] = labels;
-  const figures = label && label !== 'count' ? columnOf(frame, label)?.values.map(numberOf) : undefined;
-  const sizes = columnOf(frame, String(formData.point_radius ?? 'Auto'))?.values.map(numberOf);
+  const figures = label && label !== 'count' ? columnOf(frame, label)?.values.map(finiteCell) : undefined;
+  const sizes = columnOf(frame, String(formData.point_radius ?? 'Auto'))?.values.map(finiteCell);
   const told = rowTexts(frame, [...labels.filter((one) => one !== 'count'), ...columnNames(formData.groupby)], input);
   const write = valueWriter({ format: 'SMART_NUMBER' }, locale);
   const parsed = rgb(String(formData.mapbox_color ?? ''));

@@ -8,7 +8,7 @@ import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { rampColor } from '@/lib/viz/kit/color/ramp';
 import { columnNames, dimensionRows, isDimmed } from '@/lib/viz/kit/data/dimension-rows';
 import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { ParaAxis, ParaMarks } from './marks';
 
@@ -27,7 +27,7 @@ export function transform(input: TransformInput): Drawing<ParaMarks> {
   const dimensions = columnNames(formData.series);
   const metrics = [...new Set(ensureArray(formData.metrics as Metric | readonly Metric[] | null).map(metricLabel))];
   const rows = dimensionRows(frame, dimensions, formData, locale);
-  const numbers = (name: string) => (columnOf(frame, name)?.values ?? []).map(numberOf);
+  const numbers = (name: string) => (columnOf(frame, name)?.values ?? []).map(finiteCell);
   const writers = metrics.map((metric) => valueFormatter(metric, savedFormats(dataset), null, null, locale));
   const columns = metrics.map(numbers);
   const measured = columns.map((values, index): Scaled => {

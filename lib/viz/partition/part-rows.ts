@@ -2,7 +2,7 @@ import { columnOf, type Frame } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 import { columnNames, dimensionRows } from '@/lib/viz/kit/data/dimension-rows';
 import { timeWriter } from '@/lib/viz/kit/text/time-writer';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import { rolling } from './rolling';
 import type { PartRow } from './tree';
 
@@ -17,8 +17,8 @@ export function partRows(frame: Frame, metric: string, form: FormData, locale: s
   const rows = dimensionRows(frame, columnNames(form.groupby), form, locale).map(
     ({ texts }, row): TimedRow => ({
       path: texts,
-      value: numberOf(values[row] ?? null) ?? 0,
-      time: numberOf(clock?.values[row] ?? null) ?? 0,
+      value: finiteCell(values[row] ?? null) ?? 0,
+      time: finiteCell(clock?.values[row] ?? null) ?? 0,
     }),
   );
   const option = String(form.time_series_option ?? 'not_time');

@@ -7,7 +7,7 @@ import type { FormData } from '@/lib/query/form-data';
 import type { Metric } from '@/lib/query/query-context';
 import { comparedTimes } from '@/lib/viz/kit/data/compared-times';
 import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { PeriodMarks, PeriodPart, Tone } from './marks';
 
@@ -22,8 +22,8 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
   const frame = frames[0] ?? emptyFrame;
   const metric = metricLabel((formData.metric ?? '') as Metric);
   const [offset = ''] = comparedTimes(formData);
-  const now = numberOf(columnOf(frame, metric)?.values[0] ?? null);
-  const before = numberOf(columnOf(frame, `${metric}__${offset}`)?.values[0] ?? null);
+  const now = finiteCell(columnOf(frame, metric)?.values[0] ?? null);
+  const before = finiteCell(columnOf(frame, `${metric}__${offset}`)?.values[0] ?? null);
   const currency = formData.currency_format as Currency | undefined;
   const write = valueFormatter(metric, savedFormats(dataset), formData.y_axis_format as string, currency, locale);
   const writePercent = numberFormatter(String(formData.percentDifferenceFormat ?? ''), locale);

@@ -7,7 +7,7 @@ import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { columnNames, dimensionRows, isDimmed, legendPlaceOf } from '@/lib/viz/kit/data/dimension-rows';
 import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { RadarMarks } from './marks';
 
@@ -22,7 +22,7 @@ export function transform(input: TransformInput): Drawing<RadarMarks> {
   const frame = input.frames[0] ?? emptyFrame;
   const names = columnNames(formData.groupby);
   const metrics = ensureArray(formData.metrics as Metric[] | null).map(metricLabel);
-  const columns = metrics.map((metric) => (columnOf(frame, metric)?.values ?? []).map(numberOf));
+  const columns = metrics.map((metric) => (columnOf(frame, metric)?.values ?? []).map(finiteCell));
   const bounds = columns.map((values, index) => boundsOf(values, metrics[index] ?? '', formData.column_config));
   const currency = formData.currency_format as Currency | undefined;
   const writers = metrics.map((metric) =>
@@ -80,8 +80,8 @@ export function transform(input: TransformInput): Drawing<RadarMarks> {
 function boundsOf(values: readonly (number | null)[], metric: string, config: unknown): Bounds {
   const own = (config as Readonly<Record<string, Readonly<Record<string, unknown>>>> | null | undefined)?.[metric];
   const known = values.filter((value) => value !== null);
-  const low = numberOf((own?.radarMetricMinValue as number | null | undefined) ?? null);
-  const high = numberOf((own?.radarMetricMaxValue as number | null | undefined) ?? null);
+  const low = finiteCell((own?.radarMetricMinValue as number | null | undefined) ?? null);
+  const high = finiteCell((own?.radarMetricMaxValue as number | null | undefined) ?? null);
   return { low: low ?? minOf(known, 0), high: high ?? maxOf(known, 0) };
 }
 

@@ -6,7 +6,7 @@ import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { todaysForm } from '@/lib/viz/kit/data/older-timeseries';
 import { timeWriter } from '@/lib/viz/kit/text/time-writer';
 import { readOptions } from '@/lib/viz/kit/timeseries/options';
-import { chartData, numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { chartData, finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { RoseMarks, RoseSlice } from './marks';
 
@@ -24,7 +24,7 @@ export function transform(input: TransformInput): Drawing<RoseMarks> {
   const sums = shown.map((values) => values.reduce((sum, value) => sum + value, 0));
   const largest = maxOf(sums, 0) || 1;
   const reach = (sum: number) => (formData.rose_area_proportion === true ? Math.sqrt(sum / largest) : sum / largest);
-  const titles = x.map((cell) => writeTime(numberOf(cell) ?? 0));
+  const titles = x.map((cell) => writeTime(finiteCell(cell) ?? 0));
   const turn = (Math.PI * 2) / Math.max(1, x.length);
   const slices = x.map((cell, at): RoseSlice => {
     let below = 0;

@@ -7,7 +7,7 @@ import type { Metric } from '@/lib/query/query-context';
 import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { columnNames, dimensionRows } from '@/lib/viz/kit/data/dimension-rows';
 import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { type Flow, flowLayout } from './layout';
 import type { SankeyMarks } from './marks';
@@ -23,7 +23,7 @@ export function transform(input: TransformInput): Drawing<SankeyMarks> {
     ({ texts }, row): Flow => ({
       source: texts[0] ?? '',
       target: texts[1] ?? '',
-      value: Math.max(0, numberOf(values[row] ?? null) ?? 0),
+      value: Math.max(0, finiteCell(values[row] ?? null) ?? 0),
     }),
   );
   const scheme = formData.color_scheme as string | undefined;

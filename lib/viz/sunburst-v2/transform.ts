@@ -9,7 +9,7 @@ import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { rampColor } from '@/lib/viz/kit/color/ramp';
 import { columnNames, dimensionRows, isPathDimmed } from '@/lib/viz/kit/data/dimension-rows';
 import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TooltipRow, TransformInput } from '@/lib/viz/viz';
 import type { SunburstArc, SunburstMarks } from './marks';
 import { type Branch, branches } from './tree';
@@ -31,7 +31,7 @@ export function transform(input: TransformInput): Drawing<SunburstMarks> {
   const metric = metricLabel((formData.metric ?? '') as Metric);
   const second = formData.secondary_metric ? metricLabel(formData.secondary_metric as Metric) : metric;
   const numbers = (name: string) =>
-    (columnOf(frame, name)?.values ?? []).map((value) => Math.max(0, numberOf(value) ?? 0));
+    (columnOf(frame, name)?.values ?? []).map((value) => Math.max(0, finiteCell(value) ?? 0));
   const roots = branches(dimensionRows(frame, names, formData, locale), numbers(metric), numbers(second));
   const whole = roots.reduce((sum, { value }) => sum + value, 0);
   const currency = formData.currency_format as Currency | undefined;

@@ -13,7 +13,7 @@ import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import { timeWriter } from '@/lib/viz/kit/text/time-writer';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { periodStart } from './periods';
 
@@ -162,7 +162,7 @@ function valueAxisOf(
 ): CartesianMarks['value'] {
   const seen = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const bounds = Array.isArray(form.y_axis_bounds) ? form.y_axis_bounds : [];
-  const bound = (index: number) => numberOf((bounds[index] as number | null | undefined) ?? null);
+  const bound = (index: number) => finiteCell((bounds[index] as number | null | undefined) ?? null);
   const isLog = form.y_log_scale === true;
   return {
     low: seen.length === 0 ? 0 : minOf(seen),

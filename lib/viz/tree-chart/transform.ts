@@ -6,7 +6,7 @@ import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { columnNames } from '@/lib/viz/kit/data/dimension-rows';
 import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { type Branch, type Entry, sizeOf, treeOf } from './forest';
 import type { TreeMarks } from './marks';
@@ -87,7 +87,7 @@ function entriesOf({ frames, formData }: TransformInput): Entry[] {
     id: text(id?.values[row]),
     parent: text(parent?.values[row]),
     name: text(name?.values[row]) || text(id?.values[row]),
-    value: numberOf(values?.values[row] ?? null),
+    value: finiteCell(values?.values[row] ?? null),
   }));
 }
 

@@ -9,7 +9,7 @@ import { dimensionWriter } from '@/lib/viz/kit/data/category-key';
 import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { metricFormat } from '@/lib/viz/kit/timeseries/metric-format';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { type Change, stepsOf } from './steps';
 
@@ -80,6 +80,6 @@ function changesOf({ frames, formData, locale }: TransformInput): Change[] {
   return Array.from({ length: frame.length }, (_, row) => ({
     x: writeX(axis?.values[row] ?? null),
     part: parts === undefined ? null : writePart(parts.values[row] ?? null),
-    value: numberOf(values[row] ?? null) ?? 0,
+    value: finiteCell(values[row] ?? null) ?? 0,
   }));
 }

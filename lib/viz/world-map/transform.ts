@@ -12,7 +12,7 @@ import { metricName } from '@/lib/viz/kit/map/layer';
 import type { MapMarks, MapShape } from '@/lib/viz/kit/map/marks';
 import { pathOf } from '@/lib/viz/kit/map/path-writer';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, MarkFilter, TransformInput } from '@/lib/viz/viz';
 import { type Country, type CountryField, countryOf } from './country-names';
 
@@ -109,7 +109,7 @@ function rowsOf({ frames, formData, locale }: TransformInput): Row[] {
   const answer = frames[0] ?? emptyFrame;
   const [entity = ''] = columnNames(formData.entity);
   const figures = (metric: unknown) =>
-    metric ? (columnOf(answer, metricLabel(metric as Metric))?.values ?? []).map(numberOf) : [];
+    metric ? (columnOf(answer, metricLabel(metric as Metric))?.values ?? []).map(finiteCell) : [];
   const [values, bubbleValues] = [figures(formData.metric), figures(formData.secondary_metric)];
   const type = formData.country_fieldtype;
   const field: CountryField = type === 'name' || type === 'cioc' || type === 'cca3' ? type : 'cca2';

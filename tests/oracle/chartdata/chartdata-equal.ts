@@ -1,3 +1,5 @@
+import { isObject } from '@/lib/text/is-object';
+
 const volatile = new Set(['cache_key', 'cached_dttm', 'query', 'stacktrace', 'is_cached']);
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -10,9 +12,6 @@ export interface ChartDataCase {
   readonly unordered?: boolean;
   readonly ties?: boolean;
 }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Without what changes from call to call. */
 function strip(value: Json, keepsCached: boolean): Json {

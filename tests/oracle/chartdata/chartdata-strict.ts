@@ -1,3 +1,4 @@
+import { isObject } from '@/lib/text/is-object';
 import type { RecordedCase } from '@/tests/oracle/read-cases';
 import { isCatalogued } from '@/tests/oracle/server-error';
 import type { Json } from './chartdata-equal';
@@ -137,10 +138,6 @@ function differs(told: Json, got: Json | undefined, path: string, context: Conte
 function isSame(a: Json, b: Json | undefined): boolean {
   if (typeof a !== 'number' || typeof b !== 'number') return a === b;
   return a === b || Math.abs(a - b) <= Math.max(1e-9 * Math.max(Math.abs(a), Math.abs(b)), 1e-12);
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const byKey = (a: Json, b: Json): number => (sortKey(a) < sortKey(b) ? -1 : 1);

@@ -81,7 +81,7 @@ export function recordedDataset(description: DatasetDescription, viewer: Viewer 
       engine: postgresql,
       name: 'examples',
       cacheTimeout: null,
-      askedAs: null,
+      impersonatedUser: null,
       limits: { rows: 1, timeoutMs: 1 },
       uuid: '',
       extra: parseExtra('{}'),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '@/lib/text/is-object';
 import type { IdPairs } from '@/tests/oracle/id-pairs';
 import { isCatalogued } from '@/tests/oracle/server-error';
 import { treeOf } from '@/tests/oracle/sql/sql-same';
@@ -50,14 +51,14 @@ function bodyDifference(recorded: SqlLabCase, ours: OracleAnswer, pairs: IdPairs
   const { response } = recorded;
   if (response === undefined) return null;
   // Pages are our own, and archives are read by the tests of imports.
-  if (isRecord(response) && ('html' in response || 'zip' in response)) return null;
-  if (isRecord(response) && typeof response.text_head === 'string') return headDifference(response.text_head, ours);
+  if (isObject(response) && ('html' in response || 'zip' in response)) return null;
+  if (isObject(response) && typeof response.text_head === 'string') return headDifference(response.text_head, ours);
   const { body } = ours;
   if (recorded.path.endsWith('/catalogs/')) return catalogDifference(response, body);
   const comparison = new Comparison(recorded, pairs);
   if (recorded.path.endsWith('/schemas/')) return comparison.of(sortedResult(response), sortedResult(body), '');
   // Some of the recorded calls that ran queries are not here: then there are other numbers of them.
-  const isQueries = recorded.path === '/api/v1/query/' && isRecord(response) && 'count' in response && isRecord(body);
+  const isQueries = recorded.path === '/api/v1/query/' && isObject(response) && 'count' in response && isObject(body);
   return comparison.of(response, isQueries ? { ...body, count: response.count } : body, '');
 }
 
@@ -70,7 +71,7 @@ function headDifference(head: string, { body }: OracleAnswer): string | null {
 function catalogDifference(response: unknown, body: unknown): string | null {
   const own = ['examples', 'postgres'];
   const listed = (answer: unknown) => {
-    const names: unknown = isRecord(answer) ? answer.result : undefined;
+    const names: unknown = isObject(answer) ? answer.result : undefined;
     return Array.isArray(names) ? own.filter((name) => names.includes(name)) : names;
   };
   const [a, b] = [listed(response), listed(body)];
@@ -90,7 +91,7 @@ class Comparison {
     }
     if (Array.isArray(theirs) && Array.isArray(mine)) return this.#list(theirs, mine, path);
     if (isUnread(theirs) && isUnread(mine)) return null;
-    if (isRecord(theirs) && isRecord(mine)) return this.#record(theirs, mine, path);
+    if (isObject(theirs) && isObject(mine)) return this.#record(theirs, mine, path);
     if (isDeepStrictEqual(theirs, mine)) return null;
     if (path === '' && typeof theirs === 'number' && typeof mine === 'number') return this.#id(theirs, mine, 'id');
     if (typeof theirs === 'number' && typeof mine === 'number' && isClose(theirs, mine)) return null;
@@ -123,7 +124,7 @@ class Comparison {
 
   #value(theirs: unknown, mine: unknown, path: string, name: string): string | null {
     if (told.test(path)) return this.of(theirs, mine, path);
-    if (volatile.test(name) && !isRecord(theirs) && !Array.isArray(theirs)) {
+    if (volatile.test(name) && !isObject(theirs) && !Array.isArray(theirs)) {
       return typeof theirs === typeof mine && (theirs === null) === (mine === null)
         ? null
         : `${path}: recorded ${short(theirs)}, got ${short(mine)}`;
@@ -144,12 +145,12 @@ class Comparison {
 }
 
 function isGiven({ body }: SqlLabCase): boolean {
-  return isRecord(body) && Boolean(body.client_id);
+  return isObject(body) && Boolean(body.client_id);
 }
 
 /** The reference writes every statement anew; ours runs it as it was sent, up to the same limit. */
 function isAsWritten(mine: unknown, theirs: unknown, { body }: SqlLabCase): boolean {
-  if (!isRecord(body) || typeof body.sql !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string') {
+  if (!isObject(body) || typeof body.sql !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string') {
     return false;
   }
   const limit = /\s+LIMIT\s+\d+(?=\s*(?:OFFSET\s+\d+\s*)?;?\s*$)/i;
@@ -188,12 +189,12 @@ function sorted(names: readonly unknown[]): unknown[] {
 }
 
 function sortedResult(body: unknown): unknown {
-  return isRecord(body) && Array.isArray(body.result) ? { ...body, result: sorted(body.result) } : body;
+  return isObject(body) && Array.isArray(body.result) ? { ...body, result: sorted(body.result) } : body;
 }
 
 /** What cannot be read is told in the words of another parser. */
 function isUnread(value: unknown): boolean {
-  return isRecord(value) && value.error_type === 'INVALID_SQL_ERROR';
+  return isObject(value) && value.error_type === 'INVALID_SQL_ERROR';
 }
 
 function first(checks: readonly (() => string | null)[]): string | null {
@@ -226,10 +227,6 @@ function isSameJson(theirs: string, mine: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function short(value: unknown): string {

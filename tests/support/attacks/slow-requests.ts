@@ -2,6 +2,7 @@ import { bodySchema } from '@/lib/server/api/openapi/openapi';
 import type { Action } from '@/lib/server/api/resource';
 import { routesOf } from '@/lib/server/api/route';
 import { allServed } from '@/lib/server/resources/registry';
+import { isObject } from '@/lib/text/is-object';
 import { oddFiles } from './odd-files';
 import type { Route } from './route-table';
 import { slowTexts } from './slow-texts';
@@ -224,10 +225,6 @@ function replaced(whole: Json, [step, ...rest]: readonly string[], next: Json): 
   const child = replaced(childOf(whole, step) ?? null, rest, next);
   if (Array.isArray(whole)) return whole.map((item, at) => (String(at) === step ? child : item));
   return { ...(isObject(whole) ? whole : {}), [step]: child };
-}
-
-function isObject(value: unknown): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What means something to the fields of these names. */

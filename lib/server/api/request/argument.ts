@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
+import { isObject } from '@/lib/text/is-object';
 import { pythonText } from '@/lib/text/python-text';
 import { type Json, parseRison } from './rison';
 
@@ -74,8 +75,4 @@ function isOfType(value: Json, type: TypeName): boolean {
     default:
       return typeof value === type;
   }
-}
-
-function isObject(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

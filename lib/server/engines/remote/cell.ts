@@ -24,13 +24,13 @@ export function cellReader({ kind, nativeType }: Pick<ResultColumn, 'kind' | 'na
 }
 
 const readers: Readonly<Record<ColumnKind, (value: unknown) => Cell>> = {
-  numeric: numberOf,
+  numeric: numericCell,
   temporal: timeOf,
   boolean: (value) => (typeof value === 'string' ? /^(?:t|true|1)$/i.test(value) : Boolean(value)),
   string: textOf,
 };
 
-function numberOf(value: unknown): Cell {
+function numericCell(value: unknown): Cell {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value;
   if (typeof value === 'boolean') return Number(value);

@@ -19,7 +19,6 @@ import { logWrite } from '@/lib/server/api/write-log';
 import {
   checkMetadata,
   copiedMetadata,
-  isObject,
   type JsonObject,
   labelNames,
   placedChartIds,
@@ -28,6 +27,7 @@ import {
   storedPositions,
 } from '@/lib/server/dashboard/metadata-text';
 import { demandNamed } from '@/lib/server/dashboard/named-data';
+import { isObject } from '@/lib/text/is-object';
 import { dashboardChartLink, lastModified, dashboardWrite as plan } from './write';
 
 const FiltersBody = z.strictObject({

@@ -22,7 +22,6 @@ import {
 } from '@/lib/server/api/write';
 import {
   checkMetadata,
-  isObject,
   type JsonObject,
   placedChartIds,
   readObject,
@@ -31,6 +30,7 @@ import {
 } from '@/lib/server/dashboard/metadata-text';
 import { type DashboardTexts, demandNamed } from '@/lib/server/dashboard/named-data';
 import { reportsOf } from '@/lib/server/resources/report/reports-of';
+import { isObject } from '@/lib/text/is-object';
 
 const shared = {
   dashboard_title: text({ min: 0, max: 500 }).nullable().optional(),

@@ -7,6 +7,7 @@ import type { ChartAsset } from '@/lib/server/transfer/asset';
 import { demandReadable } from '@/lib/server/transfer/demand-readable';
 import { setTagsOf } from '@/lib/server/transfer/set-tags';
 import { parseForeignJson } from '@/lib/text/foreign-json';
+import { isObject } from '@/lib/text/is-object';
 import { demandCreate, demandOverwrite, excluded, type ImportContext, keeps } from './context';
 
 /** A chart of a bundle, and the dataset here that it draws. */
@@ -168,8 +169,4 @@ export function retargetQueryContext(text: string | null, dataset_id: number): s
   } catch {
     return null;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

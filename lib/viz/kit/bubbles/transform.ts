@@ -7,7 +7,7 @@ import { categoryTable } from '@/lib/viz/kit/cartesian/category-bars';
 import { columnNames, dimensionRows, legendPlaceOf } from '@/lib/viz/kit/data/dimension-rows';
 import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { type Bubble, type BubbleMarks, mostAnswering } from './marks';
 
@@ -37,7 +37,7 @@ export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
   const [seriesName] = columnNames(formData.series);
   const [entityName] = columnNames(formData.entity);
   const metrics = [formData.x, formData.y, formData.size].map((metric) => metricLabel((metric ?? '') as Metric));
-  const [xs, ys, sizes] = metrics.map((metric) => (columnOf(frame, metric)?.values ?? []).map(numberOf));
+  const [xs, ys, sizes] = metrics.map((metric) => (columnOf(frame, metric)?.values ?? []).map(finiteCell));
   const series = seriesName === undefined ? [] : dimensionRows(frame, [seriesName], formData, locale);
   const entities = entityName === undefined ? [] : dimensionRows(frame, [entityName], formData, locale);
   const known = (sizes ?? []).filter((size) => size !== null);
@@ -109,8 +109,8 @@ export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
       value: {
         low: isCut ? yEnds.low : Math.min(0, yEnds.low),
         high: yEnds.high,
-        min: numberOf((yBounds[0] as number | null | undefined) ?? null),
-        max: numberOf((yBounds[1] as number | null | undefined) ?? null),
+        min: finiteCell((yBounds[0] as number | null | undefined) ?? null),
+        max: finiteCell((yBounds[1] as number | null | undefined) ?? null),
         scale: formData.logYAxis === true ? 'log' : 'linear',
         whole: seenY.every((value) => Number.isInteger(value)),
         minor: false,

@@ -2,7 +2,7 @@ import { columnOf, type Frame } from '@/lib/frame/frame';
 import { baseQuery, queryContext } from '@/lib/query/build/build-query';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 
 /** One row a point in time and series, as the contract's time-series charts of old ask it. */
 export function olderSeriesQuery(formData: FormData): QueryContext {
@@ -32,7 +32,7 @@ export function seriesInTime(frame: Frame, metrics: readonly string[], dimension
   const times = new Set<number>();
   const known = new Map<string, { metric: string; group: string[]; points: Map<number, number> }>();
   for (let row = 0; row < frame.length; row += 1) {
-    const time = numberOf(clock?.values[row] ?? null);
+    const time = finiteCell(clock?.values[row] ?? null);
     if (time === null) continue;
     times.add(time);
     const group = groups.map((column) => String(column?.values[row] ?? '<NULL>'));
@@ -40,7 +40,7 @@ export function seriesInTime(frame: Frame, metrics: readonly string[], dimension
       const key = JSON.stringify([metric, group]);
       const one = known.get(key) ?? { metric, group, points: new Map<number, number>() };
       known.set(key, one);
-      const value = numberOf(values[row] ?? null);
+      const value = finiteCell(values[row] ?? null);
       if (value !== null) one.points.set(time, (one.points.get(time) ?? 0) + value);
     }
   }

@@ -2,7 +2,7 @@ import { maxOf, minOf } from '@/lib/frame/extent';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import { columnOf } from '@/lib/frame/frame';
 import { filterOf } from '@/lib/viz/kit/data/dimension-rows';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { MarkFilter } from '@/lib/viz/viz';
 import { geohashBox } from './geohash';
 import { isOnMap, type Position } from './view';
@@ -60,7 +60,7 @@ export function regionFilters(frame: Frame, spatial: Spatial | null, rows: reado
       const val = [...new Set(values)];
       return [{ col, op: 'IN', val, formattedVal: `${val.length} places` }];
     }
-    const numbers = values.flatMap((value) => numberOf(value) ?? []);
+    const numbers = values.flatMap((value) => finiteCell(value) ?? []);
     const [low, high] = [minOf(numbers), maxOf(numbers)];
     const write = (value: number) => String(Number(value.toFixed(4)));
     return [
@@ -88,7 +88,7 @@ function positionOf(spatial: Spatial, first: Cell, second: Cell): Position | nul
 }
 
 function numeric(cell: Cell): number | null {
-  if (typeof cell !== 'string') return numberOf(cell);
+  if (typeof cell !== 'string') return finiteCell(cell);
   const value = Number(cell.trim());
   return cell.trim() === '' || Number.isNaN(value) ? null : value;
 }

@@ -1,7 +1,7 @@
 import { columnOf, emptyFrame } from '@/lib/frame/frame';
 import { metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { LayerInput } from './layer';
 import { positionsOf, spatialOf } from './spatial';
 import type { MapView, Position } from './view';
@@ -29,7 +29,7 @@ export function weightedPositions({ frames, formData }: LayerInput): WeightedPos
   return positionsOf(frame, spatialOf(formData.spatial)).flatMap((position, row) =>
     position === null
       ? []
-      : [{ position, weight: weights === undefined ? 1 : (numberOf(weights[row] ?? null) ?? 0), row }],
+      : [{ position, weight: weights === undefined ? 1 : (finiteCell(weights[row] ?? null) ?? 0), row }],
   );
 }
 

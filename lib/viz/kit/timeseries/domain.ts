@@ -2,7 +2,7 @@ import type { Cell } from '@/lib/frame/frame';
 import type { DomainAxis } from '@/lib/viz/kit/cartesian/marks';
 import { timeWriter } from '@/lib/viz/kit/text/time-writer';
 import type { TimeseriesOptions } from './options';
-import { type ChartData, numberOf } from './series-data';
+import { type ChartData, finiteCell } from './series-data';
 
 export interface Domain {
   readonly axis: DomainAxis;
@@ -21,7 +21,7 @@ export function domainOf(data: ChartData, options: TimeseriesOptions, locale: st
     const at = labels.map((_, index) => (index + 0.5) * step);
     return { axis: { ...shared, kind: 'band', labels, step }, at, place: () => null };
   }
-  const numbers = data.x.map((cell) => numberOf(cell) ?? 0);
+  const numbers = data.x.map((cell) => finiteCell(cell) ?? 0);
   const isFixed = data.xKind === 'value' && options.truncateX;
   const from = (isFixed ? options.xBounds[0] : null) ?? numbers[0] ?? 0;
   const to = (isFixed ? options.xBounds[1] : null) ?? numbers.at(-1) ?? 0;

@@ -59,11 +59,11 @@ export function readOptions(form: FormData, type: 'line' | 'bar' | 'area'): Time
     orientation: form.orientation === 'horizontal' ? 'horizontal' : 'vertical',
     stack: stackOf(form.stack),
     stackDimension: textOf(form.stackDimension),
-    opacity: numberOf(form.opacity) ?? 0.2,
-    marker: form.markerEnabled === true ? (numberOf(form.markerSize) ?? 6) : 0,
+    opacity: finiteOption(form.opacity) ?? 0.2,
+    marker: form.markerEnabled === true ? (finiteOption(form.markerSize) ?? 6) : 0,
     showValue: form.show_value === true,
     onlyTotal: form.only_total !== false,
-    percentageThreshold: numberOf(form.percentage_threshold) ?? 0,
+    percentageThreshold: finiteOption(form.percentage_threshold) ?? 0,
     isLog: form.logAxis === true,
     truncateY: form.truncateYAxis === true,
     bounds: boundsOf(form.y_axis_bounds),
@@ -120,10 +120,10 @@ function legendOf(form: FormData): LegendPlace {
 }
 
 function boundsOf(value: unknown): readonly [number | null, number | null] {
-  return Array.isArray(value) ? [numberOf(value[0]) ?? null, numberOf(value[1]) ?? null] : [null, null];
+  return Array.isArray(value) ? [finiteOption(value[0]) ?? null, finiteOption(value[1]) ?? null] : [null, null];
 }
 
-function numberOf(value: unknown): number | undefined {
+function finiteOption(value: unknown): number | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;

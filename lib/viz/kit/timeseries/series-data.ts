@@ -43,7 +43,7 @@ export function chartData(frame: Frame, form: FormData, options: TimeseriesOptio
   const forecasts = new Map<string, Record<string, (number | null)[]>>();
   const observed: { name: string; values: (number | null)[] }[] = [];
   for (const column of columns) {
-    const values = rows.map((row) => numberOf(column.values[row] ?? null));
+    const values = rows.map((row) => finiteCell(column.values[row] ?? null));
     const match = /^(.*)__(yhat|yhat_lower|yhat_upper)$/.exec(column.name);
     if (match?.[1] !== undefined && match[2] !== undefined) {
       forecasts.set(match[1], { ...forecasts.get(match[1]), [match[2]]: values });
@@ -162,7 +162,7 @@ function aggregate(values: readonly (number | null)[], by: Exclude<Order, 'name'
   return by === 'avg' ? sum / known.length : sum;
 }
 
-export function numberOf(cell: Cell): number | null {
+export function finiteCell(cell: Cell): number | null {
   if (cell === null || typeof cell === 'boolean') return cell === null ? null : Number(cell);
   const number = cell instanceof Decimal ? cell.valueOf() : Number(cell);
   return Number.isFinite(number) ? number : null;

@@ -11,7 +11,7 @@ import { drawnSeries } from './drawn-series';
 import { metricFormat } from './metric-format';
 import { readOptions, type TimeseriesOptions } from './options';
 import { planStacks } from './plan';
-import { type ChartData, chartData, numberOf } from './series-data';
+import { type ChartData, chartData, finiteCell } from './series-data';
 import { seriesFilters } from './series-filters';
 import { sentence, textTable } from './summary';
 import { type TooltipInput, tooltipRows } from './tooltip';
@@ -34,7 +34,7 @@ export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 
   const groups = planStacks(data, options);
   const palette = seriesColors(data, options, input);
   const annotations = input.annotations ?? {};
-  const numbers = data.xKind === 'band' ? [] : data.x.map((cell) => numberOf(cell) ?? 0);
+  const numbers = data.xKind === 'band' ? [] : data.x.map((cell) => finiteCell(cell) ?? 0);
   const extra = annotationLines(formData, annotations, numbers).map((line) => ({
     ...line,
     color: line.color ?? colors.of(line.name, options.scheme),
@@ -107,10 +107,10 @@ function drillColumn({ xName, xKind, x }: ChartData, { grain }: TimeseriesOption
 }
 
 function titleWriter(data: ChartData, options: TimeseriesOptions, locale: string) {
-  const times = data.xKind === 'time' ? data.x.flatMap((cell) => numberOf(cell) ?? []) : [];
+  const times = data.xKind === 'time' ? data.x.flatMap((cell) => finiteCell(cell) ?? []) : [];
   const write = timeWriter(options.tooltipFormat, writtenGrain(options.grain, times), locale);
   return (cell: ChartData['x'][number]): string =>
-    data.xKind === 'time' ? write(numberOf(cell) ?? 0) : categoryLabel(cell, options, locale);
+    data.xKind === 'time' ? write(finiteCell(cell) ?? 0) : categoryLabel(cell, options, locale);
 }
 
 /** A shifted series shares the colour of the one it is a shift of, where that is plain. */

@@ -18,7 +18,7 @@ import { type LineType, linePositions } from '@/lib/viz/kit/map/line-geometry';
 import type { MapShape } from '@/lib/viz/kit/map/marks';
 import { relative } from '@/lib/viz/kit/map/path-writer';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 
 /** Areas in the colour of the bucket that their figure falls into. */
 export function polygonLayer(input: LayerInput): MapLayer {
@@ -27,7 +27,7 @@ export function polygonLayer(input: LayerInput): MapLayer {
   const [column = ''] = columnNames(formData.line_column);
   const cells = columnOf(frame, column)?.values ?? [];
   const { metric } = formData;
-  const values = (metric ? (columnOf(frame, metricLabel(metric as Metric))?.values ?? []) : []).map(numberOf);
+  const values = (metric ? (columnOf(frame, metricLabel(metric as Metric))?.values ?? []) : []).map(finiteCell);
   const told = rowTexts(frame, toldColumns(formData), input);
   const write = valueWriter({ format: String(formData.legend_format ?? '') }, locale);
   const name = metricName(metric, dataset);

@@ -18,7 +18,7 @@ import {
 import type { MapShape } from '@/lib/viz/kit/map/marks';
 import { placeFilters, positionsOf, spatialOf } from '@/lib/viz/kit/map/spatial';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
-import { numberOf } from '@/lib/viz/kit/timeseries/series-data';
+import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 
 /** Metres of radius that a value of each unit stands for; squares give their area to a circle. */
 const units: Readonly<Record<string, (value: number) => number>> = {
@@ -37,7 +37,7 @@ export function scatterLayer(input: LayerInput): MapLayer {
   const spatial = spatialOf(formData.spatial);
   const at = positionsOf(frame, spatial);
   const metric = metricOfFixed(formData.point_radius_fixed);
-  const values = (metric === null ? [] : (columnOf(frame, metricLabel(metric))?.values ?? [])).map(numberOf);
+  const values = (metric === null ? [] : (columnOf(frame, metricLabel(metric))?.values ?? [])).map(finiteCell);
   const [dimension] = columnNames(formData.dimension);
   const isCategorical = formData.color_scheme_type === 'categorical_palette' && dimension !== undefined;
   const groups = dimension === undefined ? [] : dimensionRows(frame, [dimension], formData, locale);
