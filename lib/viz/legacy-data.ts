@@ -1,19 +1,14 @@
 import { maxOf, minOf } from '@/lib/frame/extent';
-import { type Cell, type Column, columnOf, Decimal, type Frame } from '@/lib/frame/frame';
-import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build/labels';
-import type { Metric, QueryColumn } from '@/lib/query/query-context';
+import { type Cell, type Column, Decimal, type Frame } from '@/lib/frame/frame';
+import { ensureArray, metricLabel } from '@/lib/query/build/labels';
+import type { Metric } from '@/lib/query/query-context';
 import { seriesInTime } from './kit/data/older-series';
 import { finiteCell } from './kit/timeseries/series-data';
+import { cells, figures, type LegacyInput, labelsOf, metricsOf } from './legacy-input';
 import { mapShapes } from './legacy-map-data';
+import { texts } from './legacy-partition';
 import { periodStart } from './time-pivot/periods';
 import { type CountryField, countryOf } from './world-map/country-names';
-
-/** A result and the form it answers, with the range that was asked for in epoch milliseconds. */
-export interface LegacyInput {
-  readonly frame: Frame;
-  readonly formData: Readonly<Record<string, unknown>>;
-  readonly range: { readonly since: number | null; readonly until: number | null } | null;
-}
 
 type Shape = (input: LegacyInput) => unknown;
 
@@ -39,24 +34,6 @@ const shapes: Readonly<Record<string, Shape>> = {
 export function legacyData(vizType: string, input: LegacyInput): unknown {
   const shape = Object.hasOwn(shapes, vizType) ? shapes[vizType] : undefined;
   return input.frame.length === 0 ? undefined : shape?.(input);
-}
-
-function metricsOf({ metrics, metric }: LegacyInput['formData']): string[] {
-  return ensureArray((metrics ?? metric) as Metric | readonly Metric[] | null).map((one) => metricLabel(one));
-}
-
-function labelsOf(columns: unknown): string[] {
-  return ensureArray(columns as QueryColumn | readonly QueryColumn[] | null).map((one) => columnLabel(one));
-}
-
-function cells(frame: Frame, label: string | undefined): readonly Cell[] {
-  return (
-    (label === undefined ? undefined : columnOf(frame, label)?.values) ?? frame.columns[0]?.values.map(() => null) ?? []
-  );
-}
-
-function figures(frame: Frame, label: string | undefined): (number | null)[] {
-  return cells(frame, label).map(finiteCell);
 }
 
 /** `[{key: [group …], values: [{x, y}]}]`, every series with every instant; the metric names those without a group. */
@@ -254,39 +231,6 @@ function bullet({ frame, formData }: LegacyInput): unknown {
     markerLines: numbers(formData.marker_lines),
     markerLineLabels: texts(formData.marker_line_labels),
   };
-}
-
-function texts(value: unknown): string[] | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.split(',').map((one) => one.trim()) : null;
-}
-
-interface Part {
-  readonly name: string;
-  val: number;
-  readonly children: Part[];
-}
-
-/** `[{name: <metric>, val, children: [{name, val, children} …]}]`, one level a group. */
-function partition({ frame, formData }: LegacyInput): unknown {
-  const levels = labelsOf(formData.groupby).map((label) => cells(frame, label));
-  return metricsOf(formData).map((metric) => {
-    const root: Part = { name: metric, val: 0, children: [] };
-    for (const [row, value] of figures(frame, metric).entries()) {
-      root.val += value ?? 0;
-      let part = root;
-      for (const level of levels) {
-        const name = String(level[row]);
-        let child = part.children.find((one) => one.name === name);
-        if (!child) {
-          child = { name, val: 0, children: [] };
-          part.children.push(child);
-        }
-        child.val += value ?? 0;
-        part = child;
-      }
-    }
-    return root;
-  });
 }
 
 /** `{geoJSON, …}`: the places as GeoJSON, with what the form says of the map. */

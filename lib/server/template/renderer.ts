@@ -3,6 +3,7 @@ import { argumentsOf, evaluate, filtered } from './evaluate';
 import { escaped } from './filters/text-filters';
 import { Namespace } from './globals';
 import { Loop } from './loop';
+import { namesIn } from './names-in';
 import type { AnyBuiltin, Run } from './run';
 import { Scope } from './scope';
 import type { Body, Expression, MacroBody, Statement, Target } from './syntax/tree';
@@ -282,22 +283,4 @@ class Blocks extends TemplateObject {
   override get shown(): string {
     return '<TemplateReference None>';
   }
-}
-
-const namesOf = new WeakMap<Body, Set<string>>();
-
-/** Every name that stands in a body. */
-function namesIn(body: Body): Set<string> {
-  const known = namesOf.get(body);
-  if (known) return known;
-  const names = new Set<string>();
-  namesOf.set(body, names);
-  JSON.stringify(body, (_, value: unknown) => {
-    if (typeof value === 'bigint') return null;
-    if (typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'name' && 'name' in value) {
-      names.add(String(value.name));
-    }
-    return value;
-  });
-  return names;
 }

@@ -11,7 +11,7 @@ import { idIn } from '@/lib/server/api/row-for-writing';
 import { toSql } from '@/lib/server/api/scope';
 import { databaseScope } from '@/lib/server/api/scopes';
 import { transact } from '@/lib/server/api/transact';
-import { jsonResponse, wireError } from '@/lib/server/api/wire';
+import { jsonResponse } from '@/lib/server/api/wire';
 import { config } from '@/lib/server/config';
 import { maskAddress, parseAddress, passwordMask } from '@/lib/server/database/address';
 import { syncDatabaseRights } from '@/lib/server/database/database-rights';
@@ -19,14 +19,12 @@ import { driverSettings, type StoredSettings } from '@/lib/server/database/drive
 import { impersonationOf } from '@/lib/server/database/impersonation';
 import { oauth2ClientIn } from '@/lib/server/database/oauth2-client';
 import { openDatabase } from '@/lib/server/database/open-database';
-import { addressGiven, engineWithForm, formValues } from '@/lib/server/database/reach';
+import { addressGiven, formValues } from '@/lib/server/database/reach';
 import { demandEngineArguments, maskedExtra, sealExtra } from '@/lib/server/database/secret-extra';
 import { demandGiven, isSamePlace, type SecretPlace } from '@/lib/server/database/secret-place';
 import { openAddress } from '@/lib/server/database/stored-address';
 import { storedTunnel, tunnelSettings } from '@/lib/server/database/stored-tunnel';
 import { tryConnection } from '@/lib/server/database/try-connection';
-import { checkedAddress } from '@/lib/server/egress/checked-lookup';
-import { openSocket } from '@/lib/server/egress/open-socket';
 import type { Impersonation } from '@/lib/server/engines/connect/impersonation';
 import type { Address } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
@@ -37,6 +35,7 @@ import { parseForeignJson } from '@/lib/text/foreign-json';
 import { connectionTest, withOlderName } from './body';
 import { offeredEngines } from './offered-engines';
 import { driverOf, engineInformation } from './text';
+import { parametersBody, validate } from './validate-parameters';
 
 type Row = typeof database.$inferSelect;
 type Body = z.infer<typeof connectionTest>;
@@ -203,65 +202,6 @@ function isSameWay(
   return isSamePlace(
     { address: parseAddress(stored.sqlalchemy_uri), settings: stored, tunnel: held },
     { address: parseAddress(text), settings, tunnel },
-  );
-}
-
-const parametersBody = z.looseObject({
-  ...connectionTest.shape,
-  engine: z.string(),
-  configuration_method: z.enum(['sqlalchemy_form', 'dynamic_form']),
-  parameters: z.looseObject({ query: z.record(z.string(), z.unknown()).optional() }).optional(),
-});
-
-/** Checks the values of a form one after the other, as far as they are filled in; then tries them. */
-async function validate({ request }: Call): Promise<Response> {
-  const body = parametersBody.safeParse(withOlderName(await readJson(request)), { reportInput: true });
-  if (!body.success)
-    return jsonResponse({ errors: body.error.issues.map((issue) => wireError(fieldError(issue))) }, 422);
-  const { engine: name, driver, parameters = {} } = body.data;
-  const engine = engineWithForm(name, driver ?? null);
-  if (!engine) throw new AppError('database_form_unsupported', { engine: name });
-  const { required } = engine.form.schema;
-  if (!Array.isArray(required)) return jsonResponse({ message: 'OK' });
-  const problems = await parameterProblems(required.map(String), parameters);
-  if (problems.length > 0) return jsonResponse({ errors: problems.map(wireError) }, 422);
-  const port = Number(parameters.port);
-  await tryConnection({ address: parseAddress(engine.form.toAddress({ ...parameters, port })), settings: {} });
-  return jsonResponse({ message: 'OK' });
-}
-
-function fieldError(issue: z.core.$ZodIssue): AppError {
-  const problem = issue.code === 'invalid_value' ? `Must be one of: ${issue.values.join(', ')}.` : issue.message;
-  const message = issue.input === undefined ? 'Missing data for required field.' : problem;
-  return new AppError('payload_field_invalid', { problem: message, invalid: [issue.path.map(String).join('.')] });
-}
-
-async function parameterProblems(required: readonly string[], values: Readonly<Record<string, unknown>>) {
-  const { host, port } = values;
-  const problems: AppError[] = [];
-  const missing = required.filter((name) => !values[name] && values[name] !== 0).sort();
-  if (missing.length > 0) {
-    problems.push(new AppError('connection_parameters_missing', { names: missing.join(', '), missing }));
-  }
-  if (typeof host !== 'string' || host === '') return problems;
-  const address = await checkedAddress(host, 'database').catch((problem: unknown) => {
-    if (problem instanceof AppError) throw problem;
-    return null;
-  });
-  if (address === null) return [...problems, new AppError('connection_host_unresolved', { invalid: ['host'] })];
-  if (!port) return problems;
-  const number = Math.trunc(Number(port));
-  const invalid = ['port'];
-  if (Number.isNaN(number)) problems.push(new AppError('connection_port_not_integer', { invalid }));
-  if (!(number >= 0 && number < 65_536)) problems.push(new AppError('connection_port_out_of_range', { invalid }));
-  else if (!(await isOpen(address, number))) problems.push(new AppError('connection_port_shut', { invalid }));
-  return problems;
-}
-
-function isOpen(host: string, port: number): Promise<boolean> {
-  return openSocket({ host, port, purpose: 'database', timeoutMs: 5000 }).then(
-    (socket) => socket.destroy().destroyed,
-    () => false,
   );
 }
 

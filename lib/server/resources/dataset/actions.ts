@@ -1,46 +1,36 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
-import { dashboard, dashboardChart } from '@/db/schema/dashboard';
 import { database } from '@/db/schema/database';
-import { dataset, datasetColumn, datasetMetric, datasetOwner } from '@/db/schema/dataset';
+import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import { create, updateCall } from '@/lib/server/api/calls/save';
 import { showCall, showSchema } from '@/lib/server/api/calls/show';
-import { setImplicitTags } from '@/lib/server/api/implicit-tags';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import { flag, integer, jsonText, text } from '@/lib/server/api/request/body-field';
 import type { Action, Call, Resource } from '@/lib/server/api/resource';
 import { idIn, lockRows } from '@/lib/server/api/row-for-writing';
 import { toSql } from '@/lib/server/api/scope';
-import { chartScope, dashboardScope, datasetScope } from '@/lib/server/api/scopes';
+import { chartScope, datasetScope } from '@/lib/server/api/scopes';
 import { show } from '@/lib/server/api/show';
 import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
 import type { Write } from '@/lib/server/api/write';
 import { logWrite } from '@/lib/server/api/write-log';
-import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { formValues } from '@/lib/server/database/reach';
-import { demandQuery } from '@/lib/server/dataset/demand-query';
 import { discoverColumns, filledSql } from '@/lib/server/dataset/discover-columns';
 import { warmUp } from '@/lib/server/resources/chart/warm-up';
 import { exportAction } from '@/lib/server/resources/export-action';
 import { importAction } from '@/lib/server/resources/import-action';
 import { drillInfo, drillSchema } from './drill';
+import { DuplicateBody, duplicate } from './duplicate';
 import { followColumns } from './parts';
 import { datasetPayload } from './payload';
-import {
-  creationOf,
-  findSource,
-  type NewDataset,
-  newDataset,
-  datasetWrite as plan,
-  replacesColumns,
-  viewsOf,
-} from './write';
+import { relatedObjects } from './related-objects';
+import { creationOf, findSource, type NewDataset, newDataset, datasetWrite as plan, replacesColumns } from './write';
 
 const writing = 'can_write on Dataset';
 
@@ -159,64 +149,6 @@ async function showRendered(resource: Resource, { viewer, params }: Call): Promi
   return jsonResponse({ id, result: { ...told, columns, metrics, ...rendered } });
 }
 
-const DuplicateBody = z.strictObject({ base_model_id: integer(), table_name: text({ min: 1, max: 250 }) });
-
-/** `POST dataset/duplicate`: a virtual dataset once more, under another name and owned by the caller. */
-async function duplicate(call: Call): Promise<Response> {
-  const body = parseBody(DuplicateBody, await readJson(call.request));
-  const { viewer } = call;
-  const made = await transact(call, 'not_created', plan, async (write) => {
-    const { tx } = write;
-    const isVisible = toSql(rows(viewer, 'dataset'), datasetScope);
-    const [found] = await tx
-      .select({ dataset, database_name: database.database_name })
-      .from(dataset)
-      .innerJoin(database, eq(database.id, dataset.database_id))
-      .where(and(eq(dataset.id, Number(body.base_model_id)), isVisible));
-    if (!found?.dataset.sql) throw new AppError('dataset_parameters_invalid');
-    const {
-      id: base,
-      uuid: _uuid,
-      version: _version,
-      created_on: _made,
-      changed_on: _changed,
-      ...values
-    } = found.dataset;
-    const { database_id, schema } = values;
-    const place = schema === null ? isNull(dataset.schema) : eq(dataset.schema, schema);
-    const isTaken = and(eq(dataset.database_id, database_id), place, eq(dataset.table_name, body.table_name));
-    if ((await tx.$count(dataset, isTaken)) > 0) throw new AppError('dataset_parameters_invalid');
-    const author = { created_by_fk: viewer.id, changed_by_fk: viewer.id };
-    const [own] = await tx
-      .insert(dataset)
-      .values({ ...values, ...author, table_name: body.table_name })
-      .returning();
-    if (!own) throw new Error('the dataset was not copied');
-    const columns = await tx.select().from(datasetColumn).where(eq(datasetColumn.dataset_id, base));
-    const metrics = await tx.select().from(datasetMetric).where(eq(datasetMetric.dataset_id, base));
-    await demandQuery(tx, viewer, {
-      ...values,
-      sql: null,
-      fetch_values_predicate: null,
-      columns: columns.flatMap(({ expression }) => expression || []),
-      metrics: metrics.map(({ expression }) => expression),
-    });
-    if (columns.length > 0) await tx.insert(datasetColumn).values(columns.map((column) => copied(column, own.id)));
-    if (metrics.length > 0) await tx.insert(datasetMetric).values(metrics.map((metric) => copied(metric, own.id)));
-    if (viewer.id !== null) await tx.insert(datasetOwner).values({ dataset_id: own.id, user_id: viewer.id });
-    await setImplicitTags(tx, 'dataset', own.id, viewer.id);
-    await addPermissionViews(tx, viewsOf(own.id, { ...own, database_name: found.database_name }));
-    await logWrite(plan, write, { verb: 'post', ids: [own.id], fields: Object.keys(body) });
-    return own.id;
-  });
-  return jsonResponse({ id: made, result: body }, 201);
-}
-
-function copied<Row extends { id: number; uuid: string; dataset_id: number }>(row: Row, dataset_id: number) {
-  const { id: _id, uuid: _uuid, ...values } = row;
-  return { ...values, dataset_id };
-}
-
 /** `DELETE dataset/<id>/column/<part>` and `…/metric/<part>` */
 /** A column that the dataset does not have is missing, whoever asks. */
 async function demandPart(table: typeof datasetColumn | typeof datasetMetric, id: number, part: number, { tx }: Write) {
@@ -238,40 +170,6 @@ async function removePart(resource: Resource, table: typeof datasetColumn | type
     await logWrite(plan, write, { verb: 'put', ids: [id], fields: [table === datasetColumn ? 'columns' : 'metrics'] });
   });
   return jsonResponse({ message: 'OK' });
-}
-
-/** `GET dataset/<id>/related_objects`: the charts made of it and the dashboards they are on, as far as the viewer sees them. */
-async function relatedObjects(resource: Resource, { viewer, params }: Call): Promise<Response> {
-  const { id } = await show(resource, viewer, String(idIn(params.id)), []);
-  const db = await metadata();
-  const isMadeOf = and(eq(chart.datasource_id, id), eq(chart.datasource_type, 'table'));
-  const charts = await db
-    .select({ id: chart.id, slice_name: chart.slice_name, viz_type: chart.viz_type })
-    .from(chart)
-    .where(and(isMadeOf, toSql(rows(viewer, 'chart'), chartScope)))
-    .orderBy(asc(chart.id));
-  const shown = db
-    .select({ id: dashboardChart.dashboard_id })
-    .from(dashboardChart)
-    .innerJoin(chart, eq(chart.id, dashboardChart.chart_id))
-    .where(isMadeOf);
-  const dashboards = await db
-    .select({
-      id: dashboard.id,
-      json_metadata: dashboard.json_metadata,
-      slug: dashboard.slug,
-      title: dashboard.dashboard_title,
-    })
-    .from(dashboard)
-    .where(and(inArray(dashboard.id, shown), toSql(rows(viewer, 'dashboard'), dashboardScope)))
-    .orderBy(asc(dashboard.id));
-  return jsonResponse({
-    charts: { count: charts.length, result: charts },
-    dashboards: {
-      count: dashboards.length,
-      result: dashboards,
-    },
-  });
 }
 
 const WarmUpBody = z.strictObject({
