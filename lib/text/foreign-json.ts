@@ -15,8 +15,23 @@ const closes = new Set([93, 125]);
  * as what is no JSON at all: with a `SyntaxError`.
  */
 export function parseForeignJson(text: string): unknown {
-  if (!isModest(text)) throw new SyntaxError('The JSON is deeper, or holds more in one place, than is read.');
+  if (!isSmall(text) && !isModest(text))
+    throw new SyntaxError('The JSON is deeper, or holds more in one place, than is read.');
   return JSON.parse(text);
+}
+
+/** Too short for many entries, and with too few brackets to be deep: what nearly everybody sends. */
+function isSmall(text: string): boolean {
+  return (
+    text.length <= mostEntries && occurrences(text, '[', mostDepth) + occurrences(text, '{', mostDepth) <= mostDepth
+  );
+}
+
+/** How often a sign occurs; counted no further than one beyond `most`. */
+function occurrences(text: string, sign: string, most: number): number {
+  let count = 0;
+  for (let at = text.indexOf(sign); at >= 0 && count <= most; at = text.indexOf(sign, at + 1)) count += 1;
+  return count;
 }
 
 /** One look at each sign, before anything is made of them. Whether it is JSON is not asked. */

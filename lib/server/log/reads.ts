@@ -61,23 +61,29 @@ export function flushReads(): Promise<void> {
   return line.writing;
 }
 
+/** The rows are one bound JSON text: with a parameter for each value the insert takes ten times as long. */
 async function write(reads: readonly Read[]): Promise<void> {
   if (!isMetadataOpen()) return;
   const db = await metadata();
   for (let at = 0; at < reads.length; at += batchRows) {
-    await db.insert(log).values(
-      reads.slice(at, at + batchRows).map((read) => ({
-        action: read.action,
-        // Whoever was deleted meanwhile is nobody.
-        user_id: read.userId === null ? null : sql`(select ${user.id} from ${user} where ${user.id} = ${read.userId})`,
-        dashboard_id: read.dashboardId ?? null,
-        slice_id: read.sliceId ?? null,
-        json: JSON.stringify(read.json),
-        duration_ms: read.durationMs === undefined ? null : Math.round(read.durationMs),
-        referrer: read.referrer,
-        dttm: read.at,
-      })),
-    );
+    const rows = reads.slice(at, at + batchRows).map((read) => ({
+      action: read.action,
+      user_id: read.userId,
+      dashboard_id: read.dashboardId ?? null,
+      slice_id: read.sliceId ?? null,
+      json: JSON.stringify(read.json),
+      duration_ms: read.durationMs === undefined ? null : Math.round(read.durationMs),
+      referrer: read.referrer,
+      dttm: read.at,
+    }));
+    // Whoever was deleted meanwhile is nobody.
+    await db.execute(sql`
+      insert into ${log} (action, user_id, dashboard_id, slice_id, json, duration_ms, referrer, dttm)
+      select given.action, known.id, given.dashboard_id, given.slice_id, given.json, given.duration_ms, given.referrer,
+        given.dttm
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given(action text, user_id integer, dashboard_id integer,
+        slice_id integer, json text, duration_ms integer, referrer text, dttm timestamptz)
+      left join ${user} as known on known.id = given.user_id`);
   }
 }
 
