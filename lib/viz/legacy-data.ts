@@ -4,9 +4,9 @@ import { ensureArray, metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
 import { seriesInTime } from './kit/data/older-series';
 import { finiteCell } from './kit/timeseries/series-data';
-import { cells, figures, type LegacyInput, labelsOf, metricsOf } from './legacy-input';
+import { cells, figures, type LegacyInput, labelsOf, metricsOf, texts } from './legacy-input';
 import { mapShapes } from './legacy-map-data';
-import { texts } from './legacy-partition';
+import { partition } from './legacy-partition';
 import { periodStart } from './time-pivot/periods';
 import { type CountryField, countryOf } from './world-map/country-names';
 

@@ -27,3 +27,8 @@ export function cells(frame: Frame, label: string | undefined): readonly Cell[] 
 export function figures(frame: Frame, label: string | undefined): (number | null)[] {
   return cells(frame, label).map(finiteCell);
 }
+
+/** The parts of a text between its commas. */
+export function texts(value: unknown): string[] | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.split(',').map((one) => one.trim()) : null;
+}

@@ -1,9 +1,5 @@
 import { cells, figures, type LegacyInput, labelsOf, metricsOf } from './legacy-input';
 
-export function texts(value: unknown): string[] | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.split(',').map((one) => one.trim()) : null;
-}
-
 interface Part {
   readonly name: string;
   val: number;
