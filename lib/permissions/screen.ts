@@ -54,7 +54,7 @@ const others = [
   '/back',
   '/lang',
   '/r',
-  '/records',
+  '/crud',
 ];
 
 /** Is there anything of ours at this path? */

@@ -127,7 +127,7 @@ describe('functions are called by a list of their engine', () => {
 });
 
 test('no engine has a function on its list that is known to do harm', async () => {
-  const folder = join(import.meta.dirname, '../../../lib/query/functions');
+  const folder = join(import.meta.dirname, '../../../lib/query/sql/functions');
   const lists: readonly Readonly<Record<string, string>>[] = await Promise.all(
     readdirSync(folder).map((file) => import(join(folder, file))),
   );
