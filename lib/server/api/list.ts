@@ -49,8 +49,8 @@ interface PageRows {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-const reading = new Reading<string, PageRows>(100);
-const counting = new Reading<string, number>(100);
+const reading = new Reading<string, PageRows>('lists', 100);
+const counting = new Reading<string, number>('counts', 100);
 
 /** The rows behind a page. They are kept as they were read, so that what is made of them, such as an age, is of now. */
 function pageRows(resource: Resource, viewer: Viewer, names: readonly string[], query: ListQuery): Promise<PageRows> {

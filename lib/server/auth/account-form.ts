@@ -4,6 +4,7 @@ import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import { errorResponse } from '@/lib/server/api/wire';
+import { forgetViewers } from '@/lib/server/cache/viewers';
 import { leaveNotice } from './flash';
 import { pageViewerOf } from './page-viewer';
 import { redirectTo } from './redirect';
@@ -11,7 +12,6 @@ import { startSession } from './session-token';
 import { changePassword, demandPassword } from './sign-in';
 import { hasCsrf, readFields } from './sign-in-form';
 import { addressOf } from './throttle';
-import { forgetViewers } from './viewer';
 
 /** What the page of one's own account says after its forms were sent. */
 const notices = {

@@ -4,7 +4,7 @@ import { decode, encode } from 'next-auth/jwt';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { revokedToken } from '@/db/schema/sign-in';
-import { CheckedTokens } from './checked-tokens';
+import { CheckedTokens } from '@/lib/server/cache/tokens';
 import { readCookie, sessionCookie, setCookie } from './cookie';
 import { secretText } from './key';
 import type { TokenOwner } from './token';

@@ -2,12 +2,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { type Metadata, metadata } from '@/db/client';
 import { group, role } from '@/db/schema/role';
 import { user, userGroup, userRole } from '@/db/schema/user';
+import { forgetViewers } from '@/lib/server/cache/viewers';
 import { signedIn } from './sign-in';
 import { accountOfIdentity, keepIdentity, type SsoIdentity } from './sso-identity';
 import type { SsoPerson } from './sso-person';
 import type { SsoSettings } from './sso-settings';
 import type { TokenOwner } from './token';
-import { forgetViewers } from './viewer';
 
 /**
  * Lets somebody in whom an identity provider vouches for; null refuses. An account is known by the identity it holds,

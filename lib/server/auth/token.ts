@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
-import { CheckedTokens } from './checked-tokens';
+import { CheckedTokens } from '@/lib/server/cache/tokens';
 import { signingKey } from './key';
 
 const lifetimeSeconds = { access: 15 * 60, refresh: 30 * 24 * 3600 } as const;

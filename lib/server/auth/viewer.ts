@@ -1,27 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import { metadata, metadataGeneration } from '@/db/client';
 import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
 import { guestPermissions } from '@/lib/permissions/guest-permissions';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { Reading } from '@/lib/server/cache/reading';
+import { anonymous, users } from '@/lib/server/cache/viewers';
 import { type GuestClaims, readGuestToken } from './guest-token';
 import { isRevoked, type LoadedUser, loadAnonymous, loadUser } from './load-viewer';
 import { readSession } from './session-token';
 import { bearerOf, readToken, type TokenOwner } from './token';
-
-/** How long another replica may not notice that a role changed. Sessions that ended are noticed at once. */
-const rightsMs = 1000;
-
-const users = new LRUCache<number, LoadedUser>({ max: 1000, ttl: rightsMs });
-const anonymous = new LRUCache<'public', Viewer>({ max: 1, ttl: rightsMs });
-
-/** Rights were changed here: the next request sees them. */
-export function forgetViewers(): void {
-  users.clear();
-  anonymous.clear();
-}
 
 /** Who asks: bearer token, else session cookie, else guest token, else nobody. A token that does not hold is an error. */
 export async function viewerOf(headers: Headers): Promise<Viewer> {
@@ -53,7 +41,7 @@ async function refuse(owner: TokenOwner): Promise<never> {
   throw isThere ? new AppError('token_revoked') : new AppError('token_of_nobody', { id: owner.id });
 }
 
-const reading = new Reading<string, LoadedUser | null>();
+const reading = new Reading<string, LoadedUser | null>('users');
 
 async function userOf(owner: TokenOwner, sessionId: string | null = null): Promise<Viewer | null> {
   const known = await reading.run(`${owner.id} ${sessionId ?? ''}`, () => currentUser(owner.id, sessionId));
@@ -83,7 +71,7 @@ async function isCurrent(id: number, cached: LoadedUser, sessionId: string | nul
   return row?.active === true && isSame && !row.isRevoked;
 }
 
-const readingAnonymous = new Reading<'public', Viewer>(1);
+const readingAnonymous = new Reading<'public', Viewer>('anonymous', 1);
 
 function anonymousViewer(): Promise<Viewer> {
   return readingAnonymous.run('public', async () => {

@@ -1,11 +1,18 @@
-import { LRUCache } from 'lru-cache';
+import { ProcessCache } from './process-cache';
 import type { Kept, ResultCache } from './result-cache';
+import { megabyte } from './sizes';
 
-const maxBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * megabyte;
 
-/** Keeps results in this process, the least used going first when there are too many bytes. */
+/**
+ * Results of statements, results of the SQL editor and bodies of query contexts, where there is no Redis.
+ *
+ * Key: a digest of statement, parameters, database and the account that asks, with a word for the kind. Bound: 64 MB,
+ * one entry 16 MB. Invalidation: the time that chart, dataset or database allow, and a forced refresh. Who may see it:
+ * whoever may run the statement; row rules are part of it.
+ */
 export function memoryCache(): ResultCache {
-  const kept = new LRUCache<string, Kept>({
+  const kept = new ProcessCache<string, Kept>('results', {
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4,
     sizeCalculation: ({ bytes }, key) => bytes.byteLength + key.length + 64,

@@ -1,8 +1,6 @@
-import { LRUCache } from 'lru-cache';
+import { html as written } from '@/lib/server/cache/html';
 import { yieldThen } from '@/lib/server/run/yield';
 import type { Drawing } from '@/lib/viz/viz';
-
-const written = new LRUCache<string, string>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (html) => html.length + 1 });
 
 const names = new WeakMap<Drawing, number>();
 let named = 0;

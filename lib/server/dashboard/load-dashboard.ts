@@ -62,7 +62,7 @@ const idsOf = (column: SQLWrapper, from: SQLWrapper, where: SQL) =>
 
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const reading = new Reading<string, LoadedDashboard>(50);
+const reading = new Reading<string, LoadedDashboard>('dashboards', 50);
 
 /** A dashboard with its charts, by id, uuid or slug. One that the viewer may not see answers as a missing one. */
 export async function loadDashboard(viewer: Viewer, key: string): Promise<LoadedDashboard> {

@@ -1,23 +1,5 @@
-import { LRUCache } from 'lru-cache';
-import {
-  type Colors,
-  type DashboardColors,
-  type DashboardColorsInput,
-  dashboardColors,
-} from '@/lib/viz/kit/color/colors';
-
-interface Shared {
-  readonly colors: DashboardColors;
-  /** Says which colours these are: another name, other colours. */
-  readonly name: string;
-}
-
-declare global {
-  /** What labels are coloured on the dashboards this process has drawn; pages and routes share it. */
-  var isolineColors: { readonly known: LRUCache<string, Shared>; made: number } | undefined;
-}
-
-const mostDashboards = 500;
+import { sharedColorsCache } from '@/lib/server/cache/colors';
+import { type Colors, type DashboardColorsInput, dashboardColors } from '@/lib/viz/kit/color/colors';
 
 /**
  * The colours of a chart on a dashboard. The chart that is drawn first and names a label chooses its colour for all the
@@ -27,8 +9,7 @@ export function sharedColors(
   dashboardId: number,
   settings: DashboardColorsInput,
 ): { readonly colors: Colors; readonly colorsName: string } {
-  globalThis.isolineColors ??= { known: new LRUCache({ max: mostDashboards }), made: 0 };
-  const all = globalThis.isolineColors;
+  const all = sharedColorsCache();
   const key = JSON.stringify([dashboardId, settings]);
   let shared = all.known.get(key);
   if (shared === undefined) {

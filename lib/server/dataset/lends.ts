@@ -4,7 +4,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { loadRights } from '@/lib/server/auth/load-viewer';
 import { Reading } from '@/lib/server/cache/reading';
 
-const reading = new Reading<string, Viewer[]>();
+const reading = new Reading<string, Viewer[]>('lenders');
 
 /**
  * A dashboard lends its readers what every one of its owners may read: whoever may change what it shows could else show

@@ -1,6 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { LRUCache } from 'lru-cache';
 import { metadata } from '@/db/client';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric, datasetOwner } from '@/db/schema/dataset';
@@ -14,6 +13,7 @@ import { type RowRule, type RuleGroup, ruleFilters } from '@/lib/permissions/rul
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { DatasetDescription } from '@/lib/query/dataset-description';
 import type { Statement } from '@/lib/query/dialect';
+import { datasets, type StoredDataset } from '@/lib/server/cache/datasets';
 import { Reading } from '@/lib/server/cache/reading';
 import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
@@ -117,27 +117,16 @@ export async function rowRuleGroups(datasetId: number, viewer: Viewer): Promise<
   return ruleFilters(viewer, rules, datasetId);
 }
 
-interface StoredDataset {
-  readonly description: DatasetDescription;
-  readonly databaseId: number;
-  readonly cacheTimeout: number | null;
-  readonly subject: DatasetSubject;
-  readonly rules: readonly RowRule[];
-}
-
 /** The charts of a dashboard ask for the same few datasets in the same moment. */
-const reading = new Reading<number, StoredDataset>();
-
-/** What was read of a dataset, and the state of its rows then: as long as that is the same, so is what was read. */
-const kept = new LRUCache<number, { readonly state: string; readonly stored: StoredDataset }>({ max: 500 });
+const reading = new Reading<number, StoredDataset>('datasets');
 
 async function storedDataset(id: number): Promise<StoredDataset> {
   const state = await stateOf(id);
   if (state === null) throw new AppError('not_found');
-  const known = kept.get(id);
+  const known = datasets.get(id);
   if (known?.state === state) return known.stored;
   const stored = await readDataset(id);
-  kept.set(id, { state, stored });
+  datasets.set(id, { state, stored });
   return stored;
 }
 

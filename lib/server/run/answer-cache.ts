@@ -1,30 +1,12 @@
 import { promisify } from 'node:util';
 import { constants, gzip as gzipNow } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import { metadataGeneration } from '@/db/client';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { type AnswerBytes, type AnswerSource, answers } from '@/lib/server/cache/answers';
 import { resultCache } from '@/lib/server/cache/cache';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { isTemplate } from '@/lib/server/template/fill-template';
 import type { ContextResult } from './query-context';
-
-/** JSON as it is sent, and the same compressed, once somebody asked for that. */
-export interface AnswerBytes {
-  readonly plain: Uint8Array<ArrayBuffer>;
-  gzip?: Promise<Uint8Array<ArrayBuffer>>;
-}
-
-interface KeptAnswer {
-  readonly answer: AnswerBytes;
-  readonly generation: number;
-  readonly sources: readonly Source[];
-}
-
-/** A kept result that an answer was made of, and when that was made. */
-interface Source {
-  readonly key: string;
-  readonly at: number;
-}
 
 /** Where the answer to one request is kept. */
 export interface AnswerPlace {
@@ -33,14 +15,7 @@ export interface AnswerPlace {
   keep(answer: AnswerBytes, made: ContextResult): void;
 }
 
-const maxBytes = 32 * 1024 * 1024;
 const minuteMs = 60_000;
-
-const kept = new LRUCache<string, KeptAnswer>({
-  maxSize: maxBytes,
-  maxEntrySize: maxBytes / 8,
-  sizeCalculation: ({ answer }, name) => answer.plain.length + name.length + 256,
-});
 
 const gzip = promisify(gzipNow);
 
@@ -65,26 +40,26 @@ export async function answerPlace(viewer: Viewer, request: string): Promise<Answ
   if (generation === null) return { known: null, keep: () => undefined };
   const minute = Math.floor(Date.now() / minuteMs);
   const name = JSON.stringify([viewer.kind, viewer.id, viewer.guest, minute, request]);
-  const found = kept.get(name);
+  const found = answers.get(name);
   const isTrue = found?.generation === generation && (await areKept(found.sources));
   return {
     known: isTrue ? found.answer : null,
     keep: (answer, made) => {
       const sources = isTemplate(request) ? null : sourcesOf(made);
-      if (sources) kept.set(name, { answer, generation, sources });
+      if (sources) answers.set(name, { answer, generation, sources });
     },
   };
 }
 
-async function areKept(sources: readonly Source[]): Promise<boolean> {
+async function areKept(sources: readonly AnswerSource[]): Promise<boolean> {
   const stamps = await Promise.all(sources.map(({ key }) => resultCache().stamp(key)));
   return stamps.every((stamp, at) => stamp === sources[at]?.at);
 }
 
 /** Null unless all of it was taken from the cache. */
-function sourcesOf({ items, dataset }: ContextResult): readonly Source[] | null {
+function sourcesOf({ items, dataset }: ContextResult): readonly AnswerSource[] | null {
   if (hasTemplates(dataset)) return null;
-  const sources: Source[] = [];
+  const sources: AnswerSource[] = [];
   for (const item of items) {
     if (item.kind !== 'result' || Object.keys(item.result.annotations).length > 0) return null;
     for (const { key, cachedAt } of item.result.sources) {

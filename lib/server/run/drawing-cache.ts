@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { drawingBytes, drawings } from '@/lib/server/cache/drawings';
 import type { Drawing } from '@/lib/viz/viz';
 import type { QueryResult } from './query';
 import { yieldThen } from './yield';
-
-const kept = new LRUCache<string, Drawing>({ max: 200, ttl: 10 * 60_000 });
 
 /**
  * The drawing of results that were all kept themselves, made once. `madeWith` names everything else it depends on, and
@@ -23,9 +21,10 @@ export async function drawingOf(
   const name = createHash('sha1')
     .update(JSON.stringify([data, madeWith]))
     .digest('base64url');
-  const known = kept.get(name);
+  const known = drawings.get(name);
   if (known) return known;
   const drawing = await yieldThen(draw);
-  kept.set(name, drawing);
+  const cells = results.reduce((all, { frame }) => all + frame.length * frame.columns.length, 0);
+  drawings.set(name, drawing, { size: drawingBytes(cells) });
   return drawing;
 }

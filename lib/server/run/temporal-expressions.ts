@@ -1,12 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import { fromSql } from '@/lib/query/compile';
 import { datasetColumn } from '@/lib/query/dataset-description';
 import type { Query } from '@/lib/query/resolve-query';
 import { checkExpression, readyToCheck } from '@/lib/query/sql/adhoc';
 import { sql, toStatement } from '@/lib/query/sql/text';
+import { temporalExpressions as known } from '@/lib/server/cache/temporal-expressions';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
-
-const known = new LRUCache<string, boolean>({ max: 5000, ttl: 3_600_000 });
 
 /** Which expressions on a query's base axis yield instants: only the database can say, and is asked once an hour. */
 export async function temporalExpressions(

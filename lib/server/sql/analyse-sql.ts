@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { AppError } from '@/lib/errors/app-error';
+import { sqlAnalyses } from '@/lib/server/cache/sql-analyses';
 import type { SqlAnalysis } from '@/lib/sql/analysis';
 import type { SqlQuestion, SqlReply } from './sql-protocol';
 import { SqlThread, ThreadEnded } from './sql-thread';
@@ -9,12 +9,6 @@ const timeoutMs = 2_000;
 const maxMemoryMb = 256;
 /** A thread that nobody needs holds a hundred megabytes of parsers. */
 const idleMs = 10 * 60_000;
-
-/** What a text means depends on nothing else, and the same ones are sent again and again. */
-const analyses = new LRUCache<string, SqlAnalysis>({
-  maxSize: 4_000_000,
-  sizeCalculation: (_, key) => key.length * 8,
-});
 
 /** Threads stand in a file that several bundles hold: they share them here. */
 const shared = globalThis as typeof globalThis & { [key: symbol]: Pool | undefined };
@@ -64,11 +58,11 @@ class Pool {
  */
 export async function analyseSql(sql: string, dialect: string): Promise<SqlAnalysis> {
   const key = `${dialect}\0${sql}`;
-  const known = analyses.get(key);
+  const known = sqlAnalyses.get(key);
   if (known) return known;
   const reply = await asked({ ask: 'analysis', sql, dialect });
   if (reply.kind !== 'analysis') throw new Error('The thread answered something else.');
-  analyses.set(key, reply.analysis);
+  sqlAnalyses.set(key, reply.analysis);
   return reply.analysis;
 }
 

@@ -7,7 +7,7 @@ import { Reading } from '@/lib/server/cache/reading';
 import { rowRuleGroups } from '@/lib/server/dataset/open-dataset';
 import type { RowRule } from '@/lib/sql/apply-row-rules';
 
-const reading = new Reading<number, Awaited<ReturnType<typeof ruledTables>>>();
+const reading = new Reading<number, Awaited<ReturnType<typeof ruledTables>>>('row_rules');
 
 /** Tables of a database over which there are datasets with row-level rules. */
 async function ruledTables(databaseId: number) {

@@ -14,7 +14,7 @@ export async function seesDatabase(viewer: Viewer, id: number): Promise<boolean>
   return (await findDatabase(viewer, id)) !== null;
 }
 
-const reading = new Reading<string, DatabaseRow | null>();
+const reading = new Reading<string, DatabaseRow | null>('visible_databases');
 
 /** The database of this id if it exists for this viewer. */
 export async function findDatabase(viewer: Viewer, id: number): Promise<DatabaseRow | null> {

@@ -8,7 +8,7 @@ import { ids, text } from '@/lib/server/api/request/body-field';
 import type { Resource } from '@/lib/server/api/resource';
 import type { Relation } from '@/lib/server/api/scope';
 import { creation, update, type Write } from '@/lib/server/api/write';
-import { forgetViewers } from '@/lib/server/auth/viewer';
+import { forgetViewers } from '@/lib/server/cache/viewers';
 import { demandKnown } from './unknown-ids';
 
 const roles: Relation = {

@@ -13,7 +13,7 @@ import type { Call, Resource } from '@/lib/server/api/resource';
 import { idIn } from '@/lib/server/api/row-for-writing';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { creation, type Link, type RowWrite, update } from '@/lib/server/api/write';
-import { forgetViewers } from '@/lib/server/auth/viewer';
+import { forgetViewers } from '@/lib/server/cache/viewers';
 import { searchRoles } from './role-search';
 
 const name = text({ max: 64 });

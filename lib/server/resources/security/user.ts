@@ -12,7 +12,7 @@ import type { Resource } from '@/lib/server/api/resource';
 import type { Relation } from '@/lib/server/api/scope';
 import { creation, type Link, type RowWrite, update, type Values, type Write } from '@/lib/server/api/write';
 import { hashPassword } from '@/lib/server/auth/password';
-import { forgetViewers } from '@/lib/server/auth/viewer';
+import { forgetViewers } from '@/lib/server/cache/viewers';
 import { demandKnown } from './unknown-ids';
 import { useOfUsers } from './use-of-users';
 

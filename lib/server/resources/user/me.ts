@@ -9,7 +9,7 @@ import type { Call, Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { startSession } from '@/lib/server/auth/session-token';
 import { changePassword } from '@/lib/server/auth/sign-in';
-import { forgetViewers } from '@/lib/server/auth/viewer';
+import { forgetViewers } from '@/lib/server/cache/viewers';
 import { describeAccount } from './account';
 
 function demandSomebody(viewer: Viewer): Viewer {

@@ -12,7 +12,7 @@ afterEach(() => close());
 async function open(kind: 'pglite' | 'postgres') {
   ({ close } = await testMetadata(kind));
   const db = await metadata();
-  const reading = new Reading<string, number>();
+  const reading = new Reading<string, number>('tests');
   let asked = 0;
   return {
     db,
@@ -71,7 +71,7 @@ describe.skipIf(!(await isPostgresReachable()))('shared with other processes', (
 
 test('a failure is told to all who wait and forgotten', async () => {
   ({ close } = await testMetadata());
-  const reading = new Reading<string, number>();
+  const reading = new Reading<string, number>('tests');
   const fail = () => reading.run('one', () => Promise.reject(new Error('no answer')));
   const outcomes = await Promise.allSettled([fail(), fail()]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

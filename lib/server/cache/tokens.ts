@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { ProcessCache } from './process-cache';
+import { megabyte, roughBytes } from './sizes';
 
 /**
- * What signed tokens were found to hold, so that a signature is checked once and not with every call. A token stands
- * here until it expires; whether its session still lives is asked each time elsewhere.
+ * What signed tokens were found to hold, so that a signature is checked once and not with every call.
+ *
+ * Key: the SHA-256 of the token. Bound: 8 MB. Invalidation: when the token expires; whether its session still lives is
+ * asked each time elsewhere. Who may see it: whoever sends the token.
  */
 export class CheckedTokens<Payload extends { readonly exp?: number | undefined }> {
-  readonly #known = new LRUCache<string, Payload>({ max: 10_000 });
+  readonly #known = new ProcessCache<string, Payload>('tokens', {
+    maxSize: 8 * megabyte,
+    sizeCalculation: roughBytes,
+  });
 
   async read(token: string, check: (token: string) => Promise<Payload>): Promise<Payload> {
     const name = createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,14 @@
+import type { SqlAnalysis } from '@/lib/sql/analysis';
+import { ProcessCache } from './process-cache';
+import { megabyte } from './sizes';
+
+/**
+ * What SQL texts mean: their statements, tables and functions.
+ *
+ * Key: dialect and text. Bound: 4 MB, an analysis counting as eight times its text. Invalidation: none; the same text
+ * means the same. Who may see it: the server, which decides by it what a viewer may run.
+ */
+export const sqlAnalyses = new ProcessCache<string, SqlAnalysis>('sql_analyses', {
+  maxSize: 4 * megabyte,
+  sizeCalculation: (_, key) => key.length * 8,
+});
