@@ -8,6 +8,7 @@ import { refusesBody } from '@/lib/server/body-limit';
 import { endNativeProcesses } from '@/lib/server/engines/native/lease';
 import { dropForwarded, keepSecure } from '@/lib/server/forwarded';
 import { refusesMethod } from '@/lib/server/known-method';
+import { observeRequest } from '@/lib/server/metrics/metrics';
 
 /**
  * The product, from what was built. `npm run build` bundles this file beside the build, so that no loader stays in
@@ -28,6 +29,11 @@ const app = next({ dev: false, hostname: 'localhost', port });
 await app.prepare();
 const handle = app.getRequestHandler();
 const server = createServer((request, response) => {
+  const begun = performance.now();
+  response.once('close', () => {
+    const [path = '/'] = (request.url ?? '/').split('?', 1);
+    observeRequest(request.method ?? 'GET', path, response.statusCode, (performance.now() - begun) / 1000);
+  });
   dropForwarded(request.headers, request.socket.remoteAddress);
   keepSecure(response);
   delete request.headers[sentAsIs];

@@ -6,11 +6,23 @@ const idleMs = 60_000;
 /** Seconds until an attempt to connect is given up. */
 const connectTimeout = 10;
 
+/** How many connections are open, how many of these are in use, and how many callers wait for one. */
+export interface PoolUse {
+  readonly open: number;
+  readonly lent: number;
+  readonly waiting: number;
+}
+
 interface PooledConnection {
   readonly client: postgres.Sql;
   isLent: boolean;
   isLost: boolean;
   idle: NodeJS.Timeout | undefined;
+}
+
+declare global {
+  /** Pages and routes are built apart, and open a pool each. */
+  var isolineMetadataPools: Set<PostgresPool> | undefined;
 }
 
 interface Waiter {
@@ -32,6 +44,13 @@ export class PostgresPool {
 
   constructor(url: string) {
     this.#url = url;
+    globalThis.isolineMetadataPools ??= new Set();
+    globalThis.isolineMetadataPools.add(this);
+  }
+
+  get use(): PoolUse {
+    const open = [...this.#open];
+    return { open: open.length, lent: open.filter(({ isLent }) => isLent).length, waiting: this.#waiting.length };
   }
 
   /** What drizzle asks of a client of the driver. */
@@ -49,6 +68,7 @@ export class PostgresPool {
   /** Ends every connection; what still runs has five seconds, what waits for a connection is rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    globalThis.isolineMetadataPools?.delete(this);
     for (const { reject } of this.#waiting.splice(0)) reject(closedError());
     await Promise.all([...this.#open].map(({ client }) => client.end({ timeout: 5 })));
   }
@@ -111,6 +131,17 @@ export class PostgresPool {
     this.#open.delete(connection);
     if (!this.#isClosed) void connection.client.end({ timeout: 0 });
   }
+}
+
+/** All pools of this process together; nothing but zeros where the metadata is embedded. */
+export function metadataPoolUse(): PoolUse {
+  const sum = { open: 0, lent: 0, waiting: 0 };
+  for (const { use } of globalThis.isolineMetadataPools ?? []) {
+    sum.open += use.open;
+    sum.lent += use.lent;
+    sum.waiting += use.waiting;
+  }
+  return sum;
 }
 
 function closedError(): Error {

@@ -44,6 +44,7 @@ const environment = z.object({
   ISOLINE_EGRESS_DENIED: readBy(readEgressList),
   ISOLINE_SSH_TUNNELS: flag,
   ISOLINE_UPLOAD_MB: whole.max(1_000_000).default(2048),
+  ISOLINE_METRICS_TOKEN: z.string().min(16).optional(),
   REDIS_URL: z.url().optional(),
 });
 
@@ -81,6 +82,7 @@ function read() {
     hasTunnels: env.ISOLINE_SSH_TUNNELS,
     maxUploadBytes: env.ISOLINE_UPLOAD_MB * 1024 * 1024,
     redisUrl: env.REDIS_URL ?? null,
+    metricsToken: env.ISOLINE_METRICS_TOKEN ?? null,
     metadata: location(),
     dataFolder: dataFolder(),
   };

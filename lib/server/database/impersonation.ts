@@ -63,13 +63,9 @@ function userOf(database: string, viewer: Viewer | null): Pick<Viewer, 'id'> & {
 }
 
 /** The way to a database in somebody's name. Throws where its product knows none. */
-export function reachAs(
-  { label, impersonate: inNameOf }: Engine,
-  reach: Reach,
-  impersonation: Impersonation | null,
-): Reach {
+export function reachAs({ label, impersonate }: Engine, reach: Reach, impersonation: Impersonation | null): Reach {
   if (impersonation === null) return reach;
-  const own = inNameOf?.(reach, impersonation) ?? null;
+  const own = impersonate?.(reach, impersonation) ?? null;
   if (own === null) throw new AppError('impersonation_unsupported', { engine_name: label });
   return own;
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { Reading } from '@/lib/server/cache/reading';
 import type { Connection, Engine } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
+import { measuredConnection } from '@/lib/server/metrics/measured-connection';
 import { type DatabaseExtra, parseExtra } from './database-extra';
 import { driverSettings } from './driver-settings';
 import { type DatabaseImpersonation, impersonationOf, reachAs, renewing } from './impersonation';
@@ -55,7 +56,7 @@ declare global {
   var isolineDatabases: Map<string, Entry> | undefined;
 }
 
-const reading = new Reading<number, Row | undefined>();
+const reading = new Reading<number, Row | undefined>('databases');
 
 async function storedDatabase(id: number): Promise<Row | undefined> {
   const db = await metadata();
@@ -121,7 +122,7 @@ async function connect(
       throw problem;
     }
   };
-  const plain = await connection();
+  const plain = measuredConnection(engine.dialect.name, await connection());
   const reopen = async () => (await openDatabase(row.id, viewer)).connection;
   const connected = impersonation?.token ? renewing(plain, impersonation.token, reopen) : plain;
   const mostCost = extra.limits?.cost;

@@ -1,5 +1,9 @@
 import { AppError } from '@/lib/errors/app-error';
 
+declare global {
+  var isolineSemaphores: Set<WeakRef<Semaphore>> | undefined;
+}
+
 interface Waiter {
   enter(): void;
 }
@@ -10,7 +14,9 @@ export class Semaphore {
   readonly #queue: Waiter[] = [];
   readonly #onLeave: (() => void)[] = [];
 
-  constructor(readonly size: number) {}
+  constructor(readonly size: number) {
+    semaphores().add(new WeakRef(this));
+  }
 
   get inside(): number {
     return this.#inside;
@@ -66,4 +72,22 @@ export class Semaphore {
       this.#queue[0]?.enter();
     };
   }
+}
+
+function semaphores(): Set<WeakRef<Semaphore>> {
+  globalThis.isolineSemaphores ??= new Set();
+  return globalThis.isolineSemaphores;
+}
+
+/** The statements of this process that are let in, and those that wait, over all databases. */
+export function semaphoreUse(): { readonly running: number; readonly waiting: number } {
+  let running = 0;
+  let waiting = 0;
+  for (const reference of semaphores()) {
+    const semaphore = reference.deref();
+    if (semaphore === undefined) semaphores().delete(reference);
+    running += semaphore?.inside ?? 0;
+    waiting += semaphore?.waiting ?? 0;
+  }
+  return { running, waiting };
 }
