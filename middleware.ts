@@ -8,6 +8,6 @@ export async function middleware(request: Request): Promise<Response> {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|_next/|static/|health|metrics$|ping|datasource/|tabstateview|tableschemaview|superset/explore_json|superset/log|.*\\.[a-z0-9]+$).*)',
+    '/((?!api/|_next/|static/|health|metrics/?$|ping|datasource/|tabstateview|tableschemaview|superset/explore_json|superset/log|.*\\.[a-z0-9]+$).*)',
   ],
 };
