@@ -17,6 +17,7 @@ interface RowReader {
 const { path, readOnly, patienceMs } = workerData as ThreadOptions;
 
 if (readOnly) readWithoutLocks();
+else ownLockIsNobodyElses();
 
 const { Database: Sqlite } = createRequire(import.meta.url)('node-sqlite3-wasm') as { Database: typeof Database };
 
@@ -116,5 +117,18 @@ function readWithoutLocks(): void {
   }) as typeof fs.mkdirSync;
   fs.rmdirSync = (name) => {
     if (!isLock(name)) rmdirSync(name);
+  };
+}
+
+/**
+ * Before it reads, SQLite asks whether somebody else writes; a journal that nobody writes belongs to a writer that was
+ * killed, and is played back. The driver takes its own lock for somebody else's, so that this never happened. Its lock
+ * keeps out everybody: who has it is alone.
+ */
+function ownLockIsNobodyElses(): void {
+  const { accessSync } = fs;
+  fs.accessSync = (name, mode) => {
+    if (String(name) === `${path}.lock`) throw Object.assign(new Error('no lock of another'), { code: 'ENOENT' });
+    accessSync(name, mode);
   };
 }
