@@ -15,6 +15,8 @@ const config: NextConfig = {
   // `npm run check` judges the types; a build only builds.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
+  // A build for `npm start` happens once: to write a cache for the next one takes longer than it saves.
+  experimental: { turbopackFileSystemCacheForBuild: false },
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,
   headers: async () => [
