@@ -24,9 +24,47 @@ export interface VizDefinition {
 export type KindOf = (column: unknown) => ColumnKind | undefined;
 
 /** One control of a chart's panel, as data; `components/controls` draws it. */
+/** How a control is edited. The names are those of the contract. */
+export type ControlType =
+  | 'AnnotationLayerControl'
+  | 'BoundsControl'
+  | 'CheckboxControl'
+  | 'CollectionControl'
+  | 'ColorBreakpointsControl'
+  | 'ColorPickerControl'
+  | 'ColorSchemeControl'
+  | 'ColumnConfigControl'
+  | 'ComparisonRangeLabel'
+  | 'ConditionalFormattingControl'
+  | 'ContourControl'
+  | 'CurrencyControl'
+  | 'DateFilterControl'
+  | 'DndColumnSelect'
+  | 'DndFilterSelect'
+  | 'DndMetricSelect'
+  | 'FixedOrMetricControl'
+  | 'HandlebarsTemplateControl'
+  | 'HiddenControl'
+  | 'LayerConfigsControl'
+  | 'MapViewControl'
+  | 'NumberControl'
+  | 'RadioButtonControl'
+  | 'SelectAsyncControl'
+  | 'SelectControl'
+  | 'SliderControl'
+  | 'SpatialControl'
+  | 'StyleControl'
+  | 'TextAreaControl'
+  | 'TextControl'
+  | 'TimeOffsetControl'
+  | 'TimeRangeControl'
+  | 'ViewportControl'
+  | 'XAxisSortControl'
+  | 'ZoomConfigControl';
+
 export interface Control {
   readonly name: string;
-  readonly type: string;
+  readonly type: ControlType;
   readonly label: string;
   readonly description?: string;
   readonly default?: unknown;

@@ -28,7 +28,16 @@ export const controls: readonly ControlSection[] = [
       [legendType],
       [legendOrientation],
       [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
-      [control('layout', "{'$': 'component', 'name': None}", 'Graph layout', { default: 'force', ...render })],
+      [
+        control('layout', 'RadioButtonControl', 'Graph layout', {
+          choices: [
+            ['force', 'Force'],
+            ['circular', 'Circular'],
+          ],
+          default: 'force',
+          ...render,
+        }),
+      ],
       [
         select(
           'edgeSymbol',

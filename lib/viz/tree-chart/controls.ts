@@ -22,28 +22,59 @@ export const controls: readonly ControlSection[] = [
     tab: 'customize',
     expanded: true,
     rows: [
-      [control('layout', "{'$': 'component', 'name': None}", 'Tree layout', { default: 'orthogonal', ...render })],
       [
-        control('orient', "{'$': 'component', 'name': None}", 'Tree orientation', {
+        control('layout', 'RadioButtonControl', 'Tree layout', {
+          choices: [
+            ['orthogonal', 'Orthogonal'],
+            ['radial', 'Radial'],
+          ],
+          default: 'orthogonal',
+          ...render,
+        }),
+      ],
+      [
+        control('orient', 'RadioButtonControl', 'Tree orientation', {
+          choices: [
+            ['LR', 'Left to Right'],
+            ['RL', 'Right to Left'],
+            ['TB', 'Top to Bottom'],
+            ['BT', 'Bottom to Top'],
+          ],
           default: 'LR',
           visible: (form) => form.layout === 'orthogonal',
           ...render,
         }),
       ],
       [
-        control('node_label_position', "{'$': 'component', 'name': None}", 'Node label position', {
+        control('node_label_position', 'RadioButtonControl', 'Node label position', {
+          choices: [
+            ['left', 'left'],
+            ['top', 'top'],
+            ['right', 'right'],
+            ['bottom', 'bottom'],
+          ],
           default: 'left',
           ...render,
         }),
       ],
       [
-        control('child_label_position', "{'$': 'component', 'name': None}", 'Child label position', {
+        control('child_label_position', 'RadioButtonControl', 'Child label position', {
+          choices: [
+            ['left', 'left'],
+            ['top', 'top'],
+            ['right', 'right'],
+            ['bottom', 'bottom'],
+          ],
           default: 'bottom',
           ...render,
         }),
       ],
       [
-        control('emphasis', "{'$': 'component', 'name': None}", 'Emphasis', {
+        control('emphasis', 'RadioButtonControl', 'Emphasis', {
+          choices: [
+            ['ancestor', 'ancestor'],
+            ['descendant', 'descendant'],
+          ],
           default: 'descendant',
           visible: (form) => form.layout === 'orthogonal',
           ...render,

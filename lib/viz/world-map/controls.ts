@@ -53,7 +53,15 @@ export const controls: readonly ControlSection[] = [
         }),
       ],
       [picker('color_picker', 'Bubble Color')],
-      [control('color_by', "{'$': 'component', 'name': None}", 'Color by', { default: 'metric' })],
+      [
+        control('color_by', 'RadioButtonControl', 'Color by', {
+          choices: [
+            ['metric', 'Metric'],
+            ['country', 'Country'],
+          ],
+          default: 'metric',
+        }),
+      ],
       [{ ...linearColorScheme, label: 'Country Color Scheme', visible: by('metric') }],
       [{ ...colorScheme, label: 'Country Color Scheme', visible: by('country') }],
     ],

@@ -1,10 +1,10 @@
-import type { Control, KindOf } from '@/lib/viz/viz';
+import type { Control, ControlType, KindOf } from '@/lib/viz/viz';
 
 type Rest = Omit<Control, 'name' | 'type' | 'label'>;
 type Form = Readonly<Record<string, unknown>>;
 
 /** Columns may be written as SQL where a control does not say otherwise. */
-export const control = (name: string, type: string, label: string, rest: Rest = {}): Control => ({
+export const control = (name: string, type: ControlType, label: string, rest: Rest = {}): Control => ({
   name,
   type,
   label,
