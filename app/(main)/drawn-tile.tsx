@@ -52,15 +52,12 @@ function DrawnTile({ drawn, face, height, request }: DrawnTileProps): ReactEleme
     );
   }
   const surface = { width: 'fluid', height, medium: 'page', theme: pageTheme, id: `c${request.chart.id}` } as const;
-  const isTable = tabular.has(viz.definition.type);
   return (
-    <Tile face={face} height={height} table={isTable ? null : drawing.table}>
+    <Tile face={face} height={height} table={viz.definition.isTabular ? null : drawing.table}>
       {viz.render(drawing, surface)}
     </Tile>
   );
 }
-
-const tabular: ReadonlySet<string> = new Set(['table', 'ag-grid-table', 'paired_ttest', 'pivot_table_v2']);
 
 function signInUrl({ facts }: AppError): string | null {
   const { extra } = facts;

@@ -18,12 +18,13 @@ export interface VizDefinition {
   readonly behaviors: readonly Behavior[];
   /** True when the chart's query still travels as form data (`/superset/explore_json/`) in the contract. */
   readonly legacyApi?: boolean;
+  /** True when the drawing is a table itself, so that none is offered beside it. */
+  readonly isTabular?: true;
 }
 
 /** What the dataset knows of a column that a form names; undefined for SQL and for columns it does not have. */
 export type KindOf = (column: unknown) => ColumnKind | undefined;
 
-/** One control of a chart's panel, as data; `components/controls` draws it. */
 /** How a control is edited. The names are those of the contract. */
 export type ControlType =
   | 'AnnotationLayerControl'
@@ -62,6 +63,7 @@ export type ControlType =
   | 'XAxisSortControl'
   | 'ZoomConfigControl';
 
+/** One control of a chart's panel, as data. */
 export interface Control {
   readonly name: string;
   readonly type: ControlType;

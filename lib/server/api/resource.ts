@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ScopedResource } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission, View } from '@/lib/permissions/vocabulary';
+import type { Access } from './access';
 import type { Field } from './field';
 import type { ArgumentSchema } from './request/argument';
 import type { Input } from './request/inputs';
@@ -78,16 +79,8 @@ export interface Action {
   readonly path: string;
   /** Null: everybody, signed in or not. */
   readonly permission: Permission | null;
-  /** True for calls that a form of another site could not misuse. */
-  readonly skipsCsrf?: true;
-  /** True where a bearer token is enough, even beside a cookie: no other site can make a browser send one. */
-  readonly bearerSuffices?: true;
-  /** True where strangers are told to sign in before anything is said of a missing token. */
-  readonly asksWhoFirst?: true;
-  /** True for the calls that refuse in the older words, whoever asks. */
-  readonly refusesOlder?: true;
-  /** True when `Authorization` holds something else than an access token: the call reads it itself. */
-  readonly readsOwnToken?: true;
+  /** How it finds out who asks; `usual` where nothing is said. */
+  readonly access?: Access;
   /** One line about it in the OpenAPI document. */
   readonly summary?: string;
   /** Its `:id` is also what else finds a row of the resource: a uuid, a slug. */

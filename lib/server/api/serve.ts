@@ -3,6 +3,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { csrfCookie, readCookie, sessionCookie } from '@/lib/server/auth/cookie';
 import { checkCsrf } from '@/lib/server/auth/csrf';
 import { viewerOf } from '@/lib/server/auth/viewer';
+import { accessRules } from './access';
 import { noteCall } from './note-call';
 import { formField } from './request/form';
 import type { Action } from './resource';
@@ -46,13 +47,14 @@ async function answer(served: Served, routes: readonly Action[], request: Reques
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const match = matches.find(({ action }) => action.method === method);
   if (!match) throw new AppError('method_not_allowed');
-  if (match.action.asksWhoFirst) demand(await viewerOf(request.headers), match.action);
-  const isMeant = match.action.skipsCsrf || (match.action.bearerSuffices && request.headers.has('authorization'));
+  const access = accessRules(match.action.access);
+  if (access.asksWhoFirst) demand(await viewerOf(request.headers), match.action);
+  const isMeant = access.skipsCsrf || (access.bearerSuffices && request.headers.has('authorization'));
   if (method !== 'GET' && !isMeant) {
     const refusal = await csrfRefusal(request, url, match.action);
     if (refusal) return refusal;
   }
-  const viewer = match.action.readsOwnToken ? await viewerOf(new Headers()) : await senderOf(request);
+  const viewer = access.readsOwnToken ? await viewerOf(new Headers()) : await senderOf(request);
   demand(viewer, match.action);
   const call = { request, url, viewer, params: match.params };
   const startedAt = performance.now();
@@ -131,7 +133,7 @@ function carriesCookie(headers: Headers): boolean {
 async function tokenInForm(request: Request, action: Action): Promise<string | null> {
   const { headers } = request;
   if (readCookie(headers, csrfCookie) === null) return null;
-  const viewer = await viewerOf(action.readsOwnToken ? new Headers() : headers);
+  const viewer = await viewerOf(accessRules(action.access).readsOwnToken ? new Headers() : headers);
   if (viewer.kind === 'user') demand(viewer, action);
   else if (!mayAsk(viewer, action)) return null;
   return formField(request, 'csrf_token');
@@ -156,7 +158,7 @@ function mayAsk(viewer: Viewer, { permission }: Action): boolean {
 
 function demand(viewer: Viewer, action: Action): void {
   if (mayAsk(viewer, action)) return;
-  const { refusesOlder } = action;
+  const { refusesOlder } = accessRules(action.access);
   if (refusesOlder) throw new AppError(viewer.kind === 'anonymous' ? 'page_sign_in_needed' : 'page_denied');
   throw new AppError(viewer.kind === 'anonymous' ? 'sign_in_needed' : 'forbidden');
 }

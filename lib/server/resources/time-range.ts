@@ -7,7 +7,7 @@ import { timeRange } from '@/lib/time/time-range';
 /** Tells what a time range in words means now: one text, or a list of `{timeRange, shift}`. */
 export const timeRangeService: Service = {
   name: 'time_range',
-  actions: [{ method: 'GET', path: '', permission: 'can_time_range on Api', refusesOlder: true, run: get }],
+  actions: [{ method: 'GET', path: '', permission: 'can_time_range on Api', access: 'usual_older_words', run: get }],
 };
 
 interface Asked {

@@ -6,4 +6,5 @@ export const definition: VizDefinition = {
   category: 'Table',
   description: 'Rows and columns that a reader sorts, searches and pages through.',
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
+  isTabular: true,
 };

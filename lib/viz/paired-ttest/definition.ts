@@ -6,5 +6,6 @@ export const definition: VizDefinition = {
   category: 'Correlation',
   description: 'Which groups differ from the first beyond chance, measure by measure.',
   behaviors: [],
+  isTabular: true,
   legacyApi: true,
 };

@@ -6,4 +6,5 @@ export const definition: VizDefinition = {
   category: 'Table',
   description: 'Measures by rows and columns, with totals and subtotals.',
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
+  isTabular: true,
 };

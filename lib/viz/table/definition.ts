@@ -6,4 +6,5 @@ export const definition: VizDefinition = {
   category: 'Table',
   description: 'Rows and columns: records as they are, or groups with their measures.',
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
+  isTabular: true,
 };

@@ -65,9 +65,9 @@ export function filterStateActions(find: FindDashboard): readonly Action[] {
   }
 
   return [
-    { method: 'POST', path, permission: write, refusesOlder: true, body: Body, run: create },
+    { method: 'POST', path, permission: write, access: 'usual_older_words', body: Body, run: create },
     { method: 'GET', path: `${path}/:key`, permission: read, run: show },
-    { method: 'PUT', path: `${path}/:key`, permission: write, refusesOlder: true, body: Body, run: change },
+    { method: 'PUT', path: `${path}/:key`, permission: write, access: 'usual_older_words', body: Body, run: change },
     { method: 'DELETE', path: `${path}/:key`, permission: write, run: remove },
   ];
 }

@@ -12,7 +12,7 @@ import { parseForeignJson } from '@/lib/text/foreign-json';
 export const sampleService: Service = {
   name: 'datasource',
   actions: [
-    { method: 'POST', path: 'samples', permission: null, skipsCsrf: true, run: post },
+    { method: 'POST', path: 'samples', permission: null, access: 'question', run: post },
     ...datasourceEditorActions,
   ],
 };

@@ -33,7 +33,7 @@ function editing(method: 'GET' | 'POST', path: string, permission: Permission, r
     method,
     path,
     permission: null,
-    asksWhoFirst: true,
+    access: 'page' as const,
     run: async (call: Call) => {
       if (call.viewer.kind === 'anonymous' || call.request.headers.has('authorization')) {
         throw new AppError('page_sign_in_needed');

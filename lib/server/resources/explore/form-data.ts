@@ -12,7 +12,9 @@ import { jsonResponse } from '@/lib/server/api/wire';
 /** `GET /api/v1/form_data/?slice_id=7`: what a chart was saved with; without a chart there is nothing to tell. */
 export const formDataService: Service = {
   name: 'form_data',
-  actions: [{ method: 'GET', path: '', permission: 'can_query_form_data on Api', refusesOlder: true, run: show }],
+  actions: [
+    { method: 'GET', path: '', permission: 'can_query_form_data on Api', access: 'usual_older_words', run: show },
+  ],
 };
 
 async function show({ url, viewer }: Call): Promise<Response> {

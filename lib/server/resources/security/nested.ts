@@ -17,8 +17,7 @@ export function nestedActions(path: string, resource: Resource, listVerbs = fals
       ...action,
       path: [path, action.path].filter(Boolean).join('/'),
       permission: own.has(action) ? action.permission : rightOf(resource.view, action, listVerbs),
-      asksWhoFirst: true,
-      bearerSuffices: true,
+      access: 'administration',
       ...(action.path === ':id' && action.method === 'GET' && resource.write ? { refusals: [405] } : {}),
       run: own.has(action) ? action.run : (call) => action.run(withNumber(call, action, resource)),
     }));

@@ -80,15 +80,14 @@ async function demandEmbedded(ids: readonly string[]): Promise<void> {
 export const security: Service = {
   name: 'security',
   actions: [
-    { method: 'POST', path: 'login', permission: null, refusals: [401], body: Login, skipsCsrf: true, run: login },
+    { method: 'POST', path: 'login', permission: null, refusals: [401], body: Login, access: 'question', run: login },
     {
       method: 'POST',
       path: 'refresh',
       permission: null,
       refusals: [401, 422],
-      skipsCsrf: true,
+      access: 'own_token',
       run: refresh,
-      readsOwnToken: true,
     },
     { method: 'GET', path: 'csrf_token', permission: 'can_read on SecurityRestApi', run: csrfToken },
     {
