@@ -3,7 +3,7 @@ import type { Bound } from '@/lib/query/dialect';
 import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optional-driver';
 import {
   type Answer,
-  askerSetting,
+  impersonatedSetting,
   type Opening,
   type Question,
   type RemoteClient,
@@ -55,7 +55,7 @@ export async function databricksClient({ DBSQLClient }: DatabricksPackage, openi
     host: address.host,
     port: address.port ?? 443,
     path,
-    token: askerSetting(opening, 'access_token') ?? address.password,
+    token: impersonatedSetting(opening, 'access_token') ?? address.password,
   });
 
   async function ask({ sql, parameters, catalog, schema, timeoutMs, signal }: Question): Promise<Answer> {

@@ -2,7 +2,7 @@ import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optio
 import {
   type Answer,
   type AskSmall,
-  askerSetting,
+  impersonatedSetting,
   type Opening,
   type Question,
   type RemoteClient,
@@ -78,7 +78,7 @@ export async function hiveClient(driver: HivePackage, opening: Opening): Promise
     hasLogin ? new plain(account) : new driver.auth.NoSaslAuthentication(),
   );
   const utils = new driver.HiveUtils(types);
-  const proxied = askerSetting(opening, 'session_user');
+  const proxied = impersonatedSetting(opening, 'session_user');
 
   async function ask({ sql, parameters, schema, signal }: Question): Promise<Answer> {
     const text = writtenStatement({ sql, parameters }, family.dialect);

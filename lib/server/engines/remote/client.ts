@@ -43,7 +43,7 @@ export interface Opening {
 }
 
 /** What `impersonate` put among the settings; nothing in an address takes its place. */
-export function askerSetting({ settings }: Pick<Opening, 'settings'>, name: 'session_user' | 'access_token') {
+export function impersonatedSetting({ settings }: Pick<Opening, 'settings'>, name: 'session_user' | 'access_token') {
   const { [name]: value } = settings;
   return typeof value === 'string' ? value : null;
 }

@@ -2,7 +2,7 @@ import type { Bound } from '@/lib/query/dialect';
 import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optional-driver';
 import {
   type Answer,
-  askerSetting,
+  impersonatedSetting,
   type Opening,
   type Question,
   type RemoteClient,
@@ -47,7 +47,7 @@ export async function openSnowflake(opening: Opening): Promise<RemoteClient> {
 export async function snowflakeClient(driver: SnowflakePackage, opening: Opening): Promise<RemoteClient> {
   const { address, family } = opening;
   const [database = null, schema = null] = address.database?.split('/') ?? [];
-  const token = askerSetting(opening, 'access_token');
+  const token = impersonatedSetting(opening, 'access_token');
   const given = {
     account: address.host,
     username: address.username,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Dialect, Statement } from '@/lib/query/dialect';
 import {
   type Answer,
-  askerSetting,
+  impersonatedSetting,
   type Opening,
   type Question,
   type RemoteClient,
@@ -38,7 +38,7 @@ export function openTrino(product: 'Trino' | 'Presto') {
     const [ownCatalog = null, ownSchema = null] = address.database?.split('/') ?? [];
     const own = {
       ...(hasSecret ? authorizationOf(opening) : {}),
-      [`x-${product}-user`]: askerSetting(opening, 'session_user') ?? address.username ?? 'isoline',
+      [`x-${product}-user`]: impersonatedSetting(opening, 'session_user') ?? address.username ?? 'isoline',
       [`x-${product}-source`]: 'isoline',
     };
 

@@ -120,8 +120,8 @@ async function test({ request, viewer }: Call): Promise<Response> {
     const isSame =
       stored?.sqlalchemy_uri === maskAddress(address) && isSameWay(text, stored, body, { held: held ?? null, tunnel });
     const given = withStoredSecrets(body, isSame ? stored : undefined);
-    const asker = await askerIn({ body, given, stored: isSame ? stored : undefined, viewer });
-    await tryConnection({ address, settings: driverSettings(given) }, asker, tunnel);
+    const impersonation = await impersonationIn({ body, given, stored: isSame ? stored : undefined, viewer });
+    await tryConnection({ address, settings: driverSettings(given) }, impersonation, tunnel);
   } catch (problem) {
     if (!(problem instanceof AppError) || problem.code !== 'database_driver_unknown') throw problem;
     throw new AppError('database_driver_missing', { engine: productName(engine.dialect.name) });
@@ -154,7 +154,7 @@ interface Trial {
 }
 
 /** In whose name a connection is tried. A provider's sign-in needs a stored database to come back to. */
-async function askerIn({ body, given, stored, viewer }: Trial): Promise<Impersonation | null> {
+async function impersonationIn({ body, given, stored, viewer }: Trial): Promise<Impersonation | null> {
   const impersonate_user = body.impersonate_user ?? false;
   if (oauth2ClientIn(given.encrypted_extra) !== null) {
     if (!stored) throw new AppError('oauth2_untried');

@@ -63,7 +63,7 @@ function secrets({ masked_encrypted_extra: text }: DatabaseBody, earlier: string
 async function demandConnection(
   stored: StoredAddress & StoredSettings,
   body: DatabaseBody,
-  asker: Impersonation | null,
+  impersonation: Impersonation | null,
   tunnel: TunnelSettings | null,
 ): Promise<void> {
   const address = openAddress(stored);
@@ -74,12 +74,12 @@ async function demandConnection(
   const { engine_params: params } = parsedExtra(body.extra);
   if (params) demandEngineArguments(JSON.stringify(params), named);
   const client = oauth2ClientIn(stored.encrypted_extra);
-  if (client === null) return tryConnection({ address, settings }, asker, tunnel);
+  if (client === null) return tryConnection({ address, settings }, impersonation, tunnel);
   // Nobody has signed in to it yet: that the product takes tokens is all that can be asked.
-  reachAs(engine, { address, settings }, { username: asker?.username ?? null, accessToken: '' });
+  reachAs(engine, { address, settings }, { username: impersonation?.username ?? null, accessToken: '' });
 }
 
-function askerOf(impersonates: boolean | undefined, { username }: Viewer): Impersonation | null {
+function impersonationOf(impersonates: boolean | undefined, { username }: Viewer): Impersonation | null {
   return impersonates ? { username: username ?? '', accessToken: null } : null;
 }
 
@@ -158,8 +158,8 @@ export const databaseWrite: WritePlan = {
         ...secrets(body, null),
       };
       demandFunctions({ ...settings, ...stored });
-      const asker = askerOf(body.impersonate_user, viewer);
-      await demandConnection({ ...settings, ...stored }, body, asker, tunnel).catch((problem: unknown) => {
+      const impersonation = impersonationOf(body.impersonate_user, viewer);
+      await demandConnection({ ...settings, ...stored }, body, impersonation, tunnel).catch((problem: unknown) => {
         throw isDriverMissing(problem) ? new AppError('database_connection_failed', {}, { cause: problem }) : problem;
       });
       return { ...settings, ...stored };
@@ -186,7 +186,7 @@ export const databaseWrite: WritePlan = {
       const earlier = await storedRow(write, write.id);
       const address = addressGiven(body);
       const stored = address === null ? earlier : storeAddress(address, earlier);
-      const asker = askerOf(body.impersonate_user ?? earlier.impersonate_user, write.viewer);
+      const impersonation = impersonationOf(body.impersonate_user ?? earlier.impersonate_user, write.viewer);
       const earlierTunnel = await storedTunnel(write.tx, write.id);
       const tunnel =
         body.ssh_tunnel || (earlierTunnel && body.ssh_tunnel !== null)
@@ -203,7 +203,7 @@ export const databaseWrite: WritePlan = {
         const isKept = password !== null && password === earlier.password;
         demandGiven({ password: isKept, secrets: keepsSecrets(body.masked_encrypted_extra, earlier.encrypted_extra) });
       }
-      await demandConnection({ ...earlier, ...changes }, body, asker, tunnel).catch((cause: unknown) => {
+      await demandConnection({ ...earlier, ...changes }, body, impersonation, tunnel).catch((cause: unknown) => {
         throw isUnreached(cause) ? new AppError('database_connection_failed', {}, { cause }) : cause;
       });
       await forgetTokens({ ...earlier, ...changes }, earlier, write, isMoved);
