@@ -58,7 +58,7 @@ export async function variants(type?: string): Promise<Variant[]> {
     ...rest,
     name: name.replace(` ${rest.viz_type}`, ''),
   }));
-  const order = (viz_type: string) => vizTypes.findIndex((one) => one === viz_type);
+  const order = (viz_type: string) => vizTypes.findIndex((type) => type === viz_type);
   return [...drawn, ...layered, ...awkward].sort((one, other) => order(one.viz_type) - order(other.viz_type));
 }
 
