@@ -4,7 +4,9 @@ import { errorResponse } from './api/wire';
 
 const megabyte = 1024 * 1024;
 
-/** Files are read piece by piece, under a limit that their reader knows; a bundle and its form are held in memory. */
+/**
+ * Uploads are streamed under the limit of the upload route itself. An import bundle and its form are held in memory.
+ */
 const places: readonly { readonly paths: RegExp; readonly most: number }[] = [
   { paths: /^\/api\/v1\/database\/(?:\d+\/upload|upload_metadata)\/?$/, most: Number.POSITIVE_INFINITY },
   { paths: /^\/api\/v1\/\w+\/import\/?$/, most: 101 * megabyte },
@@ -12,9 +14,10 @@ const places: readonly { readonly paths: RegExp; readonly most: number }[] = [
 const mostElsewhere = 16 * megabyte;
 
 /**
- * Keeps bodies from filling the memory before anybody asks who sends them. True when the length that the request names is
- * over the limit of its path: it is answered 413. Who names none is answered so where the limit is passed. The rest is
- * dropped as it comes, since clients send all of it before they read.
+ * Limits the size of request bodies before authentication. Answers 413 (`body_too_large`) and returns true when the
+ * `content-length` exceeds the limit of the path. A body without a `content-length` is answered 413 as soon as it
+ * exceeds the limit. The rest of the body is discarded as it arrives, since clients send all of it before they read the
+ * answer.
  */
 export function refusesBody(request: IncomingMessage, response: ServerResponse): boolean {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
@@ -30,8 +33,9 @@ export function refusesBody(request: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * Nobody may listen before the reader does, so pieces are counted where the parser hands them over. Who reads the body
- * never sees its end: the connection is closed once all of it was sent.
+ * A `data` listener attached here would consume the body before the route reads it, so chunks are counted in `push`,
+ * where the HTTP parser delivers them. The route never receives the end of a refused body: the connection is closed
+ * after all of the body has arrived.
  */
 function limitUnnamed(request: IncomingMessage, response: ServerResponse, most: number): void {
   const push = request.push.bind(request);

@@ -9,7 +9,7 @@ const flag = z
   .transform((text) => text === 'true' || text === '1');
 const whole = z.coerce.number().int().positive();
 
-/** A setting that a function of ours reads, and refuses with an error that says why. */
+/** A setting that `read` parses. An error that `read` throws becomes the message of the refusal. */
 const readBy = <Value>(read: (text: string) => Value) =>
   z
     .string()
@@ -48,7 +48,7 @@ const environment = z.object({
   REDIS_URL: z.url().optional(),
 });
 
-/** A setting that cannot be used. The message names it. */
+/** An environment setting that cannot be used. The message names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -65,7 +65,7 @@ function read() {
   const url = (env.ISOLINE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     port: env.PORT,
-    /** How browsers reach the product, without a slash at the end. */
+    /** The base URL by which browsers reach the product, without a trailing slash. */
     url,
     isSecure: url.startsWith('https:'),
     admin: {
@@ -92,13 +92,13 @@ export type Config = ReturnType<typeof read>;
 
 let parsed: Config | undefined;
 
-/** What the environment asks for, read once a process. */
+/** The settings from the environment, read once a process. Throws `ConfigError` for a setting that cannot be used. */
 export function config(): Config {
   parsed ??= read();
   return parsed;
 }
 
-/** Reads the environment anew: for tests that change it. */
+/** Makes the next `config()` read the environment again. For tests that change it. */
 export function forgetConfig(): void {
   parsed = undefined;
 }

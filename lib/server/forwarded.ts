@@ -4,8 +4,9 @@ import { config } from './config';
 const pattern = /^(forwarded|x-forwarded-.*|x-real-ip)$/;
 
 /**
- * What a proxy says of its client counts only where there is one; otherwise the client itself would be saying it. Of
- * several schemes the first counts, and what is none is passed over. Where nobody says, the client is who is connected.
+ * Removes forwarding headers unless `ISOLINE_TRUST_PROXY` is set: without a proxy the client could forge them. Of
+ * several values in `x-forwarded-proto` the first counts; a value other than `http` or `https` is removed. Without an
+ * `x-forwarded-for` header, `client`, the address of the connection, is used.
  */
 export function dropForwarded(headers: IncomingHttpHeaders, client?: string): void {
   if (config().trustsProxy) keepScheme(headers);
@@ -20,7 +21,7 @@ function keepScheme(headers: IncomingHttpHeaders): void {
   else delete headers['x-forwarded-proto'];
 }
 
-/** Browsers that came by https once come by nothing else. */
+/** Sends the HSTS header when the product's URL is https: browsers then use https alone for a year. */
 export function keepSecure(response: ServerResponse): void {
   if (config().isSecure) response.setHeader('strict-transport-security', 'max-age=31536000');
 }

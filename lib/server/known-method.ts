@@ -4,7 +4,10 @@ import { errorResponse } from './api/wire';
 
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
 
-/** Answers what no route could be asked with, such as `TRACE`; false when the method is one that routes know. */
+/**
+ * Answers methods that no route supports, such as `TRACE`, with `method_not_allowed` and returns true. False for
+ * others.
+ */
 export function refusesMethod(request: IncomingMessage, response: ServerResponse): boolean {
   if (known.has(request.method ?? '')) return false;
   const refusal = errorResponse(new AppError('method_not_allowed'));
@@ -13,7 +16,7 @@ export function refusesMethod(request: IncomingMessage, response: ServerResponse
   return true;
 }
 
-/** For addresses that a page of the past was not read from. */
+/** Answers `method_not_allowed`; for routes that export it for a method, such as `GET /superset/log/`. */
 export function methodRefused(): Response {
   return errorResponse(new AppError('method_not_allowed'));
 }

@@ -10,12 +10,15 @@ interface Key {
 
 const scheme = 'v1';
 
-/** A key of its own for each purpose: what is signed for one never passes for another. */
+/** A separate key for each purpose: a signature made for one purpose is invalid for every other. */
 export function purposeKey(purpose: string): Buffer {
   return derive(installationSecret(), purpose);
 }
 
-/** Encrypts a text; the envelope names the key, so that a new secret can be set while old envelopes still open. */
+/**
+ * Encrypts a text with AES-256-GCM. The envelope contains the id of its key, so that old envelopes can still be opened
+ * after the secret key was changed.
+ */
 export function seal(text: string): string {
   const { id, bytes } = keyOf(installationSecret());
   const nonce = randomBytes(12);
@@ -24,7 +27,10 @@ export function seal(text: string): string {
   return [scheme, id, ...[nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** The text in an envelope. Throws when no key of ours fits or a byte was changed. */
+/**
+ * Decrypts an envelope of `seal`. Throws `ConfigError` when no configured key fits, `Error` when the envelope was
+ * changed.
+ */
 export function open(envelope: string): string {
   const [version, id, nonce, sealed, tag] = envelope.split('.');
   if (version !== scheme || !id || !nonce || sealed === undefined || !tag)
@@ -44,7 +50,7 @@ export function open(envelope: string): string {
 
 const derived = new Map<string, Buffer>();
 
-/** Made once a process: every request asks for some. */
+/** Cached for the life of the process, since every request needs derived keys. */
 function derive(secret: string, purpose: string): Buffer {
   const name = `${purpose} ${secret}`;
   const known = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, 'isoline', purpose, 32));
@@ -72,7 +78,10 @@ function installationSecret(): string {
   return made.secret;
 }
 
-/** Written whole beside its place and linked there, so that of two starts both use the first one's. */
+/**
+ * Writes a draft file and hard-links it to its final path, so that two processes that start at once use the same
+ * secret.
+ */
 function secretFile(folder: string): string {
   const path = join(folder, 'secret.key');
   mkdirSync(folder, { recursive: true });

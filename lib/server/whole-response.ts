@@ -1,4 +1,4 @@
-/** An answer whose bytes are at hand: our own server sends them without reading them out of a stream. */
+/** A response whose whole body is also available as bytes: our own server sends them without reading a stream. */
 export interface WholeResponse extends Response {
   readonly wholeBody?: Uint8Array<ArrayBuffer>;
 }

@@ -2,7 +2,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** `now`, `3 minutes ago`, `an hour ago`, `1 year, 2 months ago`: how clients have always been told. */
+/** An age in the format that clients expect: `now`, `3 minutes ago`, `an hour ago`, `1 year, 2 months ago`. */
 export function ago(instant: Date): string {
   const seconds = Math.max(0, Math.floor((Date.now() - instant.getTime()) / 1000));
   if (seconds < 1) return 'now';

@@ -10,12 +10,12 @@ interface AuditColumns {
   readonly changed_by_fk: PgColumn;
 }
 
-/** `2026-11-21T03:47:43.070000`: without a zone, meant as UTC. */
+/** `2026-11-21T03:47:43.070000`: without a zone, in UTC. */
 export function wireInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, -1)}000`;
 }
 
-/** Who made a thing and who changed it, when, in every form the wire knows. */
+/** Who created and who changed a row, and when, in every format of the contract. */
 export function auditFields({ created_on, changed_on, created_by_fk, changed_by_fk }: AuditColumns) {
   const names = ['first_name', 'id', 'last_name'];
   return {

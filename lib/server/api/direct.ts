@@ -6,26 +6,29 @@ import { acceptsGzip, sentAsIs } from './encoding';
 import type { Handler } from './serve';
 
 declare global {
-  /** The calls that our server hands to their handler itself, in front of the router: those asked most, and uploads. */
+  /**
+   * The handler of a call that our server answers itself, in front of Next's router: the most frequent calls, and
+   * uploads. Null for all other paths.
+   */
   var isolineDirect: ((path: string, isShort: boolean) => Promise<Handler> | null) | undefined;
 }
 
 const gzip = promisify(gzipNow);
 const worthwhileBytes = 1024;
-/** From here on the cheapest compression: the usual one takes longer than a database that gives a million rows. */
+/** Bytes above which the cheapest gzip level is used: the usual one takes longer than a database for a million rows. */
 const largeBytes = 1024 * 1024;
-/** Each piece that leaves the compression passes this thread. */
+/** The chunk size of the compressed stream. Each chunk passes through this thread. */
 const pieceBytes = 64 * 1024;
 const quick = { level: constants.Z_BEST_SPEED };
 const hasNoBody = new Set(['GET', 'HEAD']);
 const mostBytes = 1024 * 1024;
 
-/** Short bodies are read at once; a long one only when it is known who sends it, as the router does. */
+/** A short body is read at once. A long one is only read once the sender is known, as in Next's router. */
 export function isShort({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= mostBytes;
 }
 
-/** Asks a handler what came in over HTTP, and sends what it answers. A client that leaves aborts the request. */
+/** Passes an HTTP request to a handler and sends the response. A client that disconnects aborts the request. */
 export async function answerDirectly(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -61,7 +64,7 @@ async function whole(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(pieces) as Buffer<ArrayBuffer>;
 }
 
-/** The body as it comes. What its reader leaves is read by nobody: a client sends all of it before it reads the answer. */
+/** The body as a stream. An unread rest is discarded: clients send the whole body before they read the response. */
 function streamed(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const pieces = incoming.iterator({ destroyOnReturn: false });
   return new ReadableStream(
@@ -101,7 +104,7 @@ async function send(response: WholeResponse, incoming: IncomingMessage, outgoing
     return;
   }
   if (isPlain) outgoing.setHeader('content-encoding', 'gzip');
-  // What comes in pieces is a file of as many rows as somebody likes.
+  // A streamed response is a file with any number of rows.
   const target = isPlain ? createGzip({ ...quick, flush: constants.Z_SYNC_FLUSH, chunkSize: pieceBytes }) : outgoing;
   if (target !== outgoing) target.pipe(outgoing);
   const reader = body.getReader();
@@ -121,7 +124,7 @@ async function send(response: WholeResponse, incoming: IncomingMessage, outgoing
   }
 }
 
-/** Waits until more may be written, or nobody reads any more. */
+/** Waits until more may be written, or the connection is closed. */
 function room(target: NodeJS.WritableStream, outgoing: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

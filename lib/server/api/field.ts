@@ -2,13 +2,13 @@ import { type Column, Column as ColumnClass, type GetColumnData, is, type SQL, s
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Relation } from './scope';
 
-/** One thing that an answer may hold: what must be selected for it, and how it is made of that. */
+/** One field of an API response: what to select for it, and how to compute it from the selected values. */
 export interface Field {
   readonly select: Readonly<Record<string, Column | SQL>>;
   readonly make: (values: Readonly<Record<string, unknown>>) => unknown;
-  /** The same with only these parts of it, so that nothing is loaded to be thrown away. */
+  /** The same field with only these parts, so that no unused value is loaded. */
   readonly narrow?: (parts: readonly string[]) => Field;
-  /** The same with only what this viewer may see; for fields that tell of other things. */
+  /** The same field with only what this viewer may see; for fields that contain other objects. */
   readonly seenBy?: (viewer: Viewer) => Field;
 }
 
@@ -27,7 +27,7 @@ export function computed<S extends Readonly<Record<string, Column | SQL>>>(
   return { select, make: (values) => make(values as Selected<S>) };
 }
 
-/** Related rows inside the answer: an object or null, or a list. `owners.id` asks for a part of them. */
+/** Related rows inside the response: an object or null, or a list. `owners.id` selects one part of them. */
 export function related(relation: Relation, names: readonly string[]): Field {
   const pairs = names.map((name) => {
     const column = relation.scope.columns[name];
@@ -47,7 +47,7 @@ export function related(relation: Relation, names: readonly string[]): Field {
   };
 }
 
-/** `related`, of those rows only that `condition` lets this viewer see. Without a viewer there are none. */
+/** Like `related`, with only the rows for which `condition` holds. Without a viewer the list is empty. */
 export function relatedSeen(relation: Relation, names: readonly string[], condition: (viewer: Viewer) => SQL): Field {
   const where = (only: SQL) => ({ ...relation, where: sql`${relation.where} and ${only}` });
   return {
@@ -62,7 +62,7 @@ export function relatedSeen(relation: Relation, names: readonly string[], condit
   };
 }
 
-/** Drizzle writes the columns of a one-table select without their table, which inside a sub-query would be another's. */
+/** In a one-table select Drizzle omits the table of a column, so that a sub-query would use another table's column. */
 export function selectable(part: Column | SQL): Column | SQL {
   return is(part, ColumnClass) ? part : sql`${part}`;
 }

@@ -11,7 +11,10 @@ export interface Filter {
   readonly value: Json;
 }
 
-/** The filters of a list as one condition. An operator that its column does not know narrows nothing. */
+/**
+ * The filters of a list as one condition. An operator that the column does not support is ignored. Throws
+ * `filter_column_invalid` and `filter_value_invalid`.
+ */
 export function filterSql(resource: Resource, filters: readonly Filter[], viewer: Viewer): SQL | undefined {
   return and(...filters.map((filter) => condition(resource, filter, viewer) ?? undefined));
 }
@@ -68,7 +71,7 @@ const startsWith = (value: string) => `${value}%`;
 const endsWith = (value: string) => `%${value}`;
 const contains = (value: string) => `%${value}%`;
 
-/** The user's `%` and `_` stay wildcards: stored filters rely on it. */
+/** `%` and `_` in the user's text stay wildcards: stored filters rely on it. */
 const likePatterns: Readonly<Record<string, LikePattern>> = {
   sw: { text: startsWith, isNegated: false },
   ew: { text: endsWith, isNegated: false },
@@ -100,7 +103,7 @@ function enumCondition(
   return number === null ? sql`true` : sql`${column} <> ${number}`;
 }
 
-/** A value that cannot be read equals nothing, and as a bound narrows nothing. */
+/** For a value that cannot be read, `eq` matches no row and the other comparisons are ignored. */
 function comparison(column: SQLWrapper, opr: string, value: Json, read: (value: Json) => unknown): SQL | null {
   if (opr === 'in') return membership(column, listOf(value).map(read).filter(isSome));
   if (opr === 'not_in') return absence(column, listOf(value).map(read).filter(isSome));
@@ -141,7 +144,7 @@ function oneCondition(column: SQLWrapper, opr: string, value: Json, refuse: Refu
   return opr === 'rel_o_m' ? sql`${column} = ${id}` : sql`${column} is distinct from ${id}`;
 }
 
-/** All of the ids; one that nobody has is passed over. */
+/** Rows related to all of the ids; an id that does not exist is ignored. */
 function manyCondition(
   resource: Resource,
   { relation: name }: Extract<Searchable, { kind: 'many' }>,

@@ -9,7 +9,7 @@ import { savedQuery } from '@/db/schema/saved-query';
 import { tag, taggedObject } from '@/db/schema/tag';
 import { inBatches } from './in-batches';
 
-/** The numbers of the wire for kinds of tags. */
+/** The contract's numbers for kinds of tags. */
 export const tagTypes = { custom: 1, type: 2, owner: 3, favorite: 4 } as const;
 
 interface Tagged {
@@ -43,12 +43,12 @@ const tagged = {
 
 export type TaggedKind = keyof typeof tagged;
 
-/** The tags that nobody puts on a thing: what kind of thing it is, and `owner:<id>` for each of its owners. */
+/** Sets the tags that no user sets: the kind of the object, and `owner:<id>` for each of its owners. */
 export function setImplicitTags(tx: Metadata, kind: TaggedKind, id: number, author: number | null): Promise<void> {
   return setImplicitTagsOf(tx, kind, [id], author);
 }
 
-/** The same for many things of a kind, each named once. */
+/** The same for many objects of one kind; `ids` must not contain duplicates. */
 export async function setImplicitTagsOf(
   tx: Metadata,
   kind: TaggedKind,
@@ -95,7 +95,7 @@ async function setOnBatch(
   await insertRows(tx, taggedObject, ties);
 }
 
-/** Implicit tags that are on these things and among no tie. */
+/** Removes the implicit tags of these objects that are not among `ties`. */
 async function dropOthers(
   tx: Metadata,
   column: PgColumn,
@@ -112,7 +112,7 @@ async function dropOthers(
   if (others.length > 0) await tx.delete(taggedObject).where(inArray(taggedObject.id, others));
 }
 
-/** Puts exactly these custom tags on a thing; its implicit ones stay. */
+/** Sets exactly these custom tags on an object; its implicit tags stay. */
 export async function setCustomTags(tx: Metadata, kind: TaggedKind, id: number, ids: readonly number[]): Promise<void> {
   const { column }: Tagged = tagged[kind];
   const dropped = tx
@@ -125,7 +125,7 @@ export async function setCustomTags(tx: Metadata, kind: TaggedKind, id: number, 
   await tx.insert(taggedObject).values(ties).onConflictDoNothing();
 }
 
-/** The first of these ids that no tag has, in the words of the wire. */
+/** The contract's message for the first of these ids that no tag has; null when all exist. */
 export async function tagProblem(tx: Metadata, ids: readonly number[]): Promise<string | null> {
   if (ids.length === 0) return null;
   const found = await tx

@@ -1,4 +1,4 @@
-/** As many at a time as one statement takes: a database counts parameters in two bytes. */
+/** Items per statement. The PostgreSQL protocol counts parameters in two bytes, so a statement takes at most 65,535. */
 const batchSize = 1000;
 
 export function* inBatches<Item>(items: readonly Item[]): Generator<readonly Item[]> {

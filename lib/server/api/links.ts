@@ -6,7 +6,7 @@ import { setCustomTags, setImplicitTags, tagProblem } from './implicit-tags';
 import { toSql } from './scope';
 import type { Link, Problems, RowWrite, Values, Write, WritePlan } from './write';
 
-/** The ids that a body gives for the plan's joining tables; fields it does not hold stay as they are. */
+/** The ids that a body contains for the plan's joining tables; null is an empty list, missing fields are left out. */
 export function linksIn(plan: WritePlan, body: Values): [name: string, ids: readonly number[]][] {
   return Object.keys(plan.links ?? {}).flatMap((name) => {
     const ids = body[name];
@@ -16,7 +16,8 @@ export function linksIn(plan: WritePlan, body: Values): [name: string, ids: read
 }
 
 /**
- * Owners for a new row: those named, else its creator. Who is no administrator stays an owner of what he writes.
+ * The owners of a row: those named, else (for a new row) its creator. A user who is not an administrator is always
+ * added to the owners of a row that they write.
  */
 export function ownersFor(viewer: Viewer, named: readonly number[] | undefined, isNew: boolean): readonly number[] {
   const owners = named ?? [];
@@ -26,7 +27,7 @@ export function ownersFor(viewer: Viewer, named: readonly number[] | undefined, 
   return joins ? [viewer.id, ...owners] : owners;
 }
 
-/** Ids that nobody has, told in the words of their link. */
+/** For each link whose list contains an unknown id: the link's message. */
 export async function linkProblems(plan: WritePlan, body: Values, { tx, viewer }: Write): Promise<Problems> {
   const problems: Record<string, string[]> = {};
   for (const [name, ids] of linksIn(plan, body)) {
@@ -42,7 +43,7 @@ export async function linkProblems(plan: WritePlan, body: Values, { tx, viewer }
   return problems;
 }
 
-/** Makes the row tied to these ids and to no others; ties to what the viewer does not see stay. */
+/** Ties the row to exactly these ids. Ties to objects that the viewer may not see stay. */
 export async function setLink(
   tx: Metadata,
   link: Link,

@@ -17,7 +17,7 @@ export interface ListQuery {
   readonly order_direction?: 'asc' | 'desc';
   readonly page?: number;
   readonly page_size?: number;
-  /** Which of the list's columns; all when empty. */
+  /** Which columns of the list to return; all when empty. */
   readonly columns?: readonly string[];
 }
 
@@ -30,7 +30,10 @@ export interface Listed {
 const usualPageSize = 20;
 const usualMaxPageSize = 100;
 
-/** A page of what this viewer may see, and how many there are: one query each, the latter once for all pages. */
+/**
+ * One page of the rows that this viewer may see, and their total count. The count is read once for all pages. Throws
+ * `page_invalid`, `order_column_invalid` and the errors of filters.
+ */
 export async function list(resource: Resource, viewer: Viewer, query: ListQuery = {}): Promise<Listed> {
   const { page = 0 } = query;
   if (page < 0) throw new AppError('page_invalid');
@@ -52,7 +55,7 @@ interface PageRows {
 const reading = new Reading<string, PageRows>('lists', 100);
 const counting = new Reading<string, number>('counts', 100);
 
-/** The rows behind a page. They are kept as they were read, so that what is made of them, such as an age, is of now. */
+/** The rows of a page. The cache stores what was read, so that values computed from it, such as an age, are current. */
 function pageRows(resource: Resource, viewer: Viewer, names: readonly string[], query: ListQuery): Promise<PageRows> {
   const isKept = !resource.only && !journals.includes(getTableName(resource.table));
   if (!isKept) return readPage(resource, viewer, names, query);
@@ -77,7 +80,7 @@ async function readPage(
   return { count: total, rows: rowsOfPage };
 }
 
-/** What is told of a row is read for those of the page alone: the rows before it are passed over by their ids. */
+/** Columns are only read for the rows of the page: the rows before it are skipped by an inner query on their ids. */
 export function pageQuery(
   db: Metadata,
   resource: Resource,
@@ -105,7 +108,7 @@ function condition(resource: Resource, viewer: Viewer, { filters = [] }: ListQue
   return and(toSql(rows(viewer, resource.name), resource.scope), resource.only, filterSql(resource, filters, viewer));
 }
 
-/** All pages and orders of one list have one count: it takes looking at every row, a page does not. */
+/** All pages and orders of a list share one count: counting reads every row, a page does not. */
 function countOnce(
   resource: Resource,
   viewer: Viewer,
@@ -116,7 +119,7 @@ function countOnce(
   return counting.run(JSON.stringify([resource.name, viewer.kind, viewer.id, viewer.guest, filters]), counted);
 }
 
-/** The columns asked for, in that order; names that the list does not know are dropped, and none left means all. */
+/** The requested columns, in that order. Unknown names are dropped; when none is left, all columns. */
 export function listColumns(resource: Resource, wanted: readonly string[] | undefined): readonly string[] {
   const known = new Set(resource.list.columns);
   const chosen = [...new Set(wanted)].filter((name) => known.has(name));

@@ -4,7 +4,7 @@ import type { Call } from './resource';
 
 const longest = 1000;
 
-/** Tells the log of a call that read something; of its parameters `q` alone, since others may hold secrets. */
+/** Logs a call that read something. Of its parameters only `q` is logged, since others may contain secrets. */
 export function noteCall(
   resource: string,
   path: string,

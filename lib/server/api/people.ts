@@ -9,7 +9,7 @@ import type { Relation } from './scope';
 
 const person = { id: user.id, first_name: user.first_name, last_name: user.last_name };
 
-/** The user a foreign key names. */
+/** The user that a foreign key refers to. */
 export function userOf(foreignKey: PgColumn): Relation {
   return { many: false, from: user, where: sql`${user.id} = ${foreignKey}`, scope: { columns: person } };
 }
@@ -26,7 +26,7 @@ export function usersThrough(join: PgTable, userId: PgColumn, tie: SQL): Relatio
   };
 }
 
-/** `Ada Admin`; the empty text when nobody is named. */
+/** `Ada Admin`; the empty text when the foreign key is null. */
 export function fullName(foreignKey: PgColumn): Field {
   const name = sql<string | null>`(select ${nameText} from ${user} where ${user.id} = ${foreignKey})`;
   return computed({ name }, (values) => values.name ?? '');
@@ -34,7 +34,7 @@ export function fullName(foreignKey: PgColumn): Field {
 
 const nameText = sql`${user.first_name} || ' ' || ${user.last_name}`;
 
-/** Users to choose from: by name or account. */
+/** Users to choose from, searched by name or username. */
 export const userChoices: RelatedField = {
   from: user,
   id: user.id,
@@ -43,7 +43,7 @@ export const userChoices: RelatedField = {
   order: user.username,
 };
 
-/** Addresses, which tell two people of one name apart, are shown to those who may list users and to nobody else. */
+/** E-mail addresses distinguish two people of the same name. Only viewers who may list users receive them. */
 export const ownerChoices: RelatedField = {
   ...userChoices,
   extra: (viewer) =>

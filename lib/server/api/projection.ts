@@ -7,7 +7,7 @@ type Fielded = Pick<Resource, 'fields'>;
 
 export type Answer = { readonly [name: string]: unknown };
 
-/** What to select for these names: `owners.id` and `owners.first_name` are parts of one field. */
+/** What to select for these names. `owners.id` and `owners.first_name` are parts of one field. */
 export function selection(resource: Fielded, names: readonly string[], viewer?: Viewer): Record<string, Column | SQL> {
   const selected: Record<string, Column | SQL> = {};
   for (const name of fieldNames(resource, names)) {
@@ -20,12 +20,12 @@ export function selection(resource: Fielded, names: readonly string[], viewer?: 
   return selected;
 }
 
-/** The answer made of a row that `selection` asked for. */
+/** The response object for a row that was read with `selection`. */
 export function assemble(resource: Fielded, names: readonly string[], row: Readonly<Record<string, unknown>>): Answer {
   return assembler(resource, names)(row);
 }
 
-/** The same for many rows: what is to be made is decided once. */
+/** Like `assemble`, for many rows: the fields are resolved once. */
 export function assembler(resource: Fielded, names: readonly string[]) {
   const plan = [...fieldNames(resource, names)].map((name) => {
     const field = fieldOf(resource, name, names);
@@ -51,7 +51,7 @@ function wantedParts(name: string, names: readonly string[]): string[] {
   return names.filter((wanted) => wanted.startsWith(`${name}.`)).map((wanted) => wanted.slice(name.length + 1));
 }
 
-/** Without parts the whole. */
+/** The given parts of an object or of each object in a list; the whole value when `parts` is empty. */
 function pick(value: unknown, parts: readonly string[]): unknown {
   if (parts.length === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => pick(item, parts));

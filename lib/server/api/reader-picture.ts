@@ -1,4 +1,7 @@
-/** How a reader wants pictures: their theme in the address, whose pictures are kept apart, and patterns in a cookie. */
+/**
+ * A user's settings for pictures: `mode` (theme) is part of the URL, since the pictures of each theme are cached
+ * separately; patterns are set by a cookie.
+ */
 export interface ReaderPicture {
   readonly mode: 'light' | 'dark';
   readonly hasPatterns: boolean;
@@ -11,7 +14,7 @@ export function readerPicture(request: Request): ReaderPicture {
   };
 }
 
-/** True when the reader asked to have series hatched besides coloured, wherever they are drawn. */
+/** True when the user chose hatched series in addition to colours; the choice holds for all charts. */
 export function wantsPatterns(headers: Pick<Headers, 'get'>): boolean {
   return /(?:^|; *)patterns=on(?:;|$)/.test(headers.get('cookie') ?? '');
 }

@@ -12,28 +12,28 @@ import type { Json } from './request/rison';
 import type { Scope } from './scope';
 import type { WritePlan } from './write';
 
-/** How a column may be filtered: by the operators of its kind. */
+/** How a column may be filtered: its kind decides which operators exist. */
 export type Searchable =
   | { readonly kind: 'text' | 'number' | 'choice' | 'boolean' | 'date' | 'uuid'; readonly column: SQLWrapper }
-  /** By the names its numbers have. */
+  /** Filtered by the names of its numbers. */
   | { readonly kind: 'enum'; readonly column: SQLWrapper; readonly names: Readonly<Record<string, number>> }
-  /** By the id it refers to. */
+  /** Filtered by the id that it refers to. */
   | { readonly kind: 'one'; readonly column: SQLWrapper }
-  /** By ids of the relation of this name. */
+  /** Filtered by ids of the relation of this name. */
   | { readonly kind: 'many'; readonly relation: string };
 
-/** A filter with a name of its own, such as `chart_all_text`; null narrows nothing. */
+/** A filter with its own operator name, such as `chart_all_text`. A null condition filters nothing. */
 export interface NamedFilter {
   readonly label: string;
   readonly condition: (value: Json, viewer: Viewer) => SQL | null;
 }
 
-/** A field that refers to others offers them to choose from. */
+/** The rows that a field may refer to, offered as choices. */
 export interface RelatedField {
   readonly from: PgTable;
   readonly id: PgColumn;
   readonly text: SQL;
-  /** Which of them this text finds. */
+  /** The condition that searches the rows by this text. */
   readonly matches: (filter: string) => SQL;
   readonly order: SQLWrapper;
   readonly extra?: (viewer: Viewer) => Readonly<Record<string, PgColumn>>;
@@ -41,65 +41,65 @@ export interface RelatedField {
 }
 
 export interface ListPlan {
-  /** `List …` of the resource's title unless told. */
+  /** By default `List …` with the resource's title. */
   readonly title?: string;
-  /** Names of fields; those of a related field with a part, `owners.id`. */
+  /** Names of fields; a part of a related field is written `owners.id`. */
   readonly columns: readonly string[];
-  /** What an answer with all columns holds, where it is not what `columns` names. */
+  /** What a response with all columns contains, where that differs from `columns`. */
   readonly whole?: readonly string[];
   readonly order: Readonly<Record<string, SQLWrapper>>;
   readonly defaultOrder: SQL;
   readonly search: Readonly<Record<string, Searchable>>;
   readonly filters?: Readonly<Record<string, Readonly<Record<string, NamedFilter>>>>;
-  /** `bare` without the names and labels of columns. */
+  /** `bare` omits the names and labels of columns. */
   readonly envelope?: 'bare';
-  /** How many rows a page may have; 100 unless told. */
+  /** The largest page size, in rows; 100 by default. */
   readonly maxPageSize?: number;
 }
 
 export interface ShowPlan {
   readonly columns: readonly string[];
-  /** What an answer with all columns holds, where it is not what `columns` names. */
+  /** What a response with all columns contains, where that differs from `columns`. */
   readonly whole?: readonly string[];
-  /** `result` alone; or with the `id` beside it and a choice of `columns`; or with the names and labels of columns, too. */
+  /** `result`: that alone. `id`: with `id`, and a choice of `columns`. `labels`: also names and labels of columns. */
   readonly envelope: 'result' | 'id' | 'labels';
-  /** The answer has all columns, whichever are asked for. */
+  /** The response has all columns, whichever the caller requests. */
   readonly isAlwaysWhole?: true;
-  /** Fields that read otherwise here than in lists. */
+  /** Fields whose value here differs from the value in lists. */
   readonly fields?: Readonly<Record<string, Field>>;
-  /** How a key that is none of these is answered; as a missing row unless told. */
+  /** The error for a key of none of these kinds; `not_found` by default. */
   readonly otherKeys?: 'method_not_allowed' | 'route_not_found';
-  /** What besides the id finds a row, tried in turn: its uuid, its slug. */
+  /** Other keys that identify a row, tried in turn: its uuid, its slug. */
   readonly keys?: readonly { readonly column: PgColumn; readonly pattern: RegExp }[];
 }
 
-/** One call beside the generic ones. `:id` in its path takes any segment. */
+/** One call beside the generic ones. `:id` in its path matches any segment. */
 export interface Action {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Null: everybody, signed in or not. */
+  /** Null: open to everybody, signed in or not. */
   readonly permission: Permission | null;
-  /** How it finds out who asks; `usual` where nothing is said. */
+  /** How the call authenticates the caller; `usual` by default. */
   readonly access?: Access;
   /** One line about it in the OpenAPI document. */
   readonly summary?: string;
-  /** Its `:id` is also what else finds a row of the resource: a uuid, a slug. */
+  /** Its `:id` may also be another key of the resource: a uuid, a slug. */
   readonly takesKey?: true;
-  /** What segments of its path hold, where that is neither an id nor any text. */
+  /** JSON Schemas of path parameters that are neither an id nor any text. */
   readonly segments?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** What its `q` is held against. */
+  /** The schema that `q` is checked against. */
   readonly argument?: ArgumentSchema;
-  /** What its body is held against. */
+  /** The schema that the body is checked against. */
   readonly body?: z.ZodType;
-  /** Given where it succeeds with another status than 200. */
+  /** Set where the success status is not 200. */
   readonly status?: 201;
-  /** With which statuses it succeeds, where that is neither what the contract names nor `status`. */
+  /** The success statuses, where they are neither those of the contract nor `status`. */
   readonly statuses?: readonly number[];
-  /** With which statuses it refuses beside those of all calls of its kind. */
+  /** Error statuses beside those of all calls of its kind. */
   readonly refusals?: readonly (401 | 405 | 422)[];
-  /** In which types it answers when they are not JSON alone. */
+  /** Content types of the response, where it is not only JSON. */
   readonly answerTypes?: readonly string[];
-  /** How a body is sent that is not JSON. */
+  /** Content type of a body that is not JSON. */
   readonly bodyType?: 'multipart/form-data' | 'application/x-www-form-urlencoded';
   readonly run: (call: Call) => Promise<Response> | Response;
 }
@@ -111,40 +111,40 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A thing of the API, declared once: `list` and `show` read it in-process, `serve` gives it its HTTP face. */
+/** One kind of object in the API, declared once: `list` and `show` read it in-process, `serve` makes its handlers. */
 export interface Resource {
   readonly name: ScopedResource;
-  /** In `List …`, `Add …`. */
+  /** The noun in `List …`, `Add …`. */
   readonly title: string;
-  /** What its rights are on. */
+  /** The view that its permissions refer to. */
   readonly view: View;
   readonly read: Permission;
   readonly table: PgTable;
   readonly id: PgColumn;
   readonly scope: Scope;
-  /** What all its rows have in common, where the table holds others, too: the annotations of one layer. */
+  /** A condition on all its rows, where the table also contains others: the annotations of one layer. */
   readonly only?: SQL;
   readonly fields: Readonly<Record<string, Field>>;
-  /** What columns are called where it is not their name in words. */
+  /** Labels of columns, where they are not the words of the column's name. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly list: ListPlan;
   readonly show: ShowPlan;
-  /** How rows are made, changed and deleted; resources without it are only read. */
+  /** How rows are created, changed and deleted; without it the resource is read-only. */
   readonly write?: WritePlan;
-  /** What `_info` tells about the fields one may set, where it is not what the schemas of `write` say. */
+  /** What `_info` returns about writable fields, where it differs from the schemas of `write`. */
   readonly inputs?: { readonly create: readonly Input[]; readonly update: readonly Input[] };
   readonly related?: Readonly<Record<string, RelatedField>>;
-  /** True where nothing is told of fields and rights. */
+  /** True where the call `_info` does not exist. */
   readonly hasNoInfo?: true;
-  /** Columns whose values may be asked for. */
+  /** Columns whose distinct values may be requested. */
   readonly distinct?: Readonly<Record<string, SQLWrapper>>;
   readonly actions?: readonly Action[];
 }
 
-/** A resource whose calls are named elsewhere: they need its rows themselves. */
+/** A resource without its actions. The actions are declared elsewhere, since they need the resource's rows. */
 export type ResourceRows = Omit<Resource, 'actions'>;
 
-/** What only has calls of its own and no rows: `security`, `me`. */
+/** Has calls but no rows: `security`, `me`. */
 export interface Service {
   readonly name: string;
   readonly actions: readonly Action[];

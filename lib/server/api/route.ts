@@ -8,7 +8,7 @@ import type { Action, Call, Resource, Service } from './resource';
 
 export type Served = Resource | Service;
 
-/** Every call of a resource, its own first: `/data` is an action before it could be an id. */
+/** Every call of a resource. Its own actions come first, so that `/data` matches an action before it matches an id. */
 export function routesOf(served: Served): readonly Action[] {
   const own = served.actions ?? [];
   return 'table' in served ? [...own, ...genericRoutes(served)] : own;
@@ -59,7 +59,7 @@ function genericRoutes(resource: Resource): Action[] {
   ];
 }
 
-/** The calls that a resource's plan for writing opens. */
+/** The calls that a resource's write plan defines. */
 export function writeRoutes(resource: Resource): Action[] {
   const { write: plan } = resource;
   if (!plan) return [];
@@ -113,7 +113,7 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** All calls of this path, whatever their method; those with fewer open segments first. */
+/** All calls of this path, for any method. Of several patterns, those with the fewest parameters count. */
 export function matchesOf(routes: readonly Action[], segments: readonly string[]): readonly Match[] {
   const matches = routes.flatMap((action) => {
     const params = paramsOf(action.path, segments);

@@ -9,24 +9,24 @@ import type { Resource } from './resource';
 import { exists, toSql } from './scope';
 import type { Write, WritePlan } from './write';
 
-/** The id in a path; anything else names no row. */
+/** The id in a path. Throws `not_found` for anything but 1 to 9 digits. */
 export function idIn(segment: string | undefined): number {
   if (!segment || !/^\d{1,9}$/.test(segment)) throw new AppError('not_found');
   return Number(segment);
 }
 
-/** As much of a resource as writing its rows takes. */
+/** The part of a resource that writing its rows needs. */
 export type WritableRows = Pick<Resource, 'name' | 'table' | 'id' | 'scope' | 'only'>;
 
 export interface Writable {
   readonly ids: readonly number[];
-  /** Of one row; null for things that tell neither how often nor when they were saved. */
+  /** Of the first row; null for tables that store neither a version nor a time of change. */
   readonly version: string | null;
 }
 
 /**
- * Locks rows that the viewer means to change. Those that do not exist for him answer as missing ones, all of them
- * together; those that are another's are forbidden unless the change is open to all.
+ * Locks rows that the viewer is about to change. Throws `not_found` when the viewer may not see one of them, and
+ * `forbidden` when one belongs to another user, unless `isOpen`.
  */
 export async function lockRows(
   resource: WritableRows,
@@ -49,7 +49,7 @@ export async function lockRows(
   return { ids: found.map((row) => Number(row.id)), version: found[0]?.version ?? null };
 }
 
-/** Refuses a save that began from an older version; who names none saves as before. */
+/** Throws `changed_meanwhile` when the save is based on an older version. Without `If-Match` nothing is checked. */
 export function checkVersion(request: Request, stored: string | null): void {
   const seen = request.headers.get('if-match')?.replaceAll('"', '');
   if (seen === undefined || seen === '*' || stored === null) return;
@@ -57,8 +57,8 @@ export function checkVersion(request: Request, stored: string | null): void {
 }
 
 /**
- * What a row was when somebody read it: how often it was saved, for things that count it, else when it was saved last, in
- * microseconds. Null for things that tell neither.
+ * The version of a row: the number of saves for tables that count them, else the time of the last save in microseconds.
+ * Null for tables that store neither.
  */
 export function versionOf(resource: Pick<Resource, 'table'>): SQL<string | null> {
   const { version, changed_on } = columnsOf(resource);
@@ -68,7 +68,7 @@ export function versionOf(resource: Pick<Resource, 'table'>): SQL<string | null>
     : sql<null>`null`;
 }
 
-/** The table's columns by their names on the wire. */
+/** The table's columns by their names in the API. */
 export function columnsOf(resource: Pick<Resource, 'table'>): Readonly<Record<string, PgColumn>> {
   return getTableColumns(resource.table);
 }

@@ -1,18 +1,18 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Predicate } from '@/lib/permissions/predicate';
 
-/** What a row is related to, written as a correlated `from … where …`. */
+/** A relation of a row, written as a correlated `from … where …`. */
 export interface Relation {
   readonly many: boolean;
   readonly from: SQLWrapper;
   readonly where: SQL;
-  /** The related thing itself, wherever it is: to tell an id that nobody has from one that is not related. */
+  /** The related table itself: distinguishes an id that does not exist from one that is not related. */
   readonly target?: { readonly table: SQLWrapper; readonly id: SQLWrapper };
   readonly scope: Scope;
   readonly order?: SQLWrapper;
 }
 
-/** The names that predicates, filters and outputs may use of a table. */
+/** The names that predicates, filters and outputs may use for a table. */
 export interface Scope {
   readonly columns: Readonly<Record<string, SQLWrapper>>;
   readonly relations?: Readonly<Record<string, Relation>>;
@@ -23,7 +23,7 @@ export function exists(relation: Relation, condition: SQL | null = null): SQL {
   return sql`exists (select 1 from ${relation.from} where ${narrowed})`;
 }
 
-/** A predicate as a condition; parts that are always or never true are folded away. */
+/** A predicate as an SQL condition; parts that are always true or always false are removed. */
 export function toSql(predicate: Predicate, scope: Scope): SQL {
   const folded = fold(predicate, scope);
   return folded === true ? sql`true` : folded === false ? sql`false` : folded;

@@ -12,7 +12,7 @@ import { usersThrough } from './people';
 import type { RelatedField } from './resource';
 import { type Relation, type Scope, toSql } from './scope';
 
-/** What `lib/permissions/rows` speaks of, as tables: the base that resources build their own names on. */
+/** The names in the predicates of `lib/permissions/rows`, as tables. Resources add their own names to these. */
 export const databaseScope = {
   columns: { id: database.id, database_name: database.database_name },
 } satisfies Scope;
@@ -109,7 +109,7 @@ export function tagsOf(tie: SQL): Relation {
   };
 }
 
-/** The database a foreign key names. */
+/** The database that a foreign key refers to. */
 export function databaseOf(foreignKey: PgColumn): Relation {
   return {
     many: false,

@@ -12,15 +12,18 @@ import { errorResponse } from './wire';
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** Nobody reads this answer. */
+/** The status when the client has disconnected; the response is never read. */
 const clientLeft = 499;
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
 
-/** What a handler serves: whoever walks the routes of the product finds the calls behind them here. */
+/** The resource and the calls behind each handler, for tests that enumerate all routes. */
 export const servedBy = new WeakMap<Handler, { readonly name: string; readonly routes: readonly Action[] }>();
 
-/** The HTTP face of a resource: one handler for each method, made for `export const { GET, POST, … } = serve(chart)`. */
+/**
+ * The HTTP handlers of a resource, one for each method: `export const { GET, POST, … } = serve(chart)`. Errors become
+ * responses; 499 when the client has disconnected.
+ */
 export function serve(served: Served): Record<(typeof methods)[number], Handler> {
   const routes = routesOf(served);
   const handler: Handler = (request) =>
@@ -63,7 +66,7 @@ async function answer(served: Served, routes: readonly Action[], request: Reques
   return request.method === 'HEAD' ? new Response(null, response) : response;
 }
 
-/** With or without a slash at the end: clients do either with every call. */
+/** The path segments behind the resource's name. A trailing slash is ignored: clients send calls with and without. */
 function segmentsOf(url: URL, name: string): string[] {
   const segments = url.pathname.split('/').filter(Boolean);
   const start = segments.indexOf('v1') + 1;
@@ -88,8 +91,9 @@ function optionsOf(matches: readonly Match[]): Response {
 }
 
 /**
- * Only a browser sends a cookie by itself; whoever sends a token in a header and no cookie of ours means it. Forms are led to
- * the sign-in page.
+ * Checks the CSRF token. Only a browser sends a cookie by itself: a request with a token in a header and without our
+ * cookies needs none. Returns null when the check passes, or a redirect to the sign-in page for a form; throws the
+ * error for a JSON body.
  */
 async function csrfRefusal(request: Request, url: URL, action: Action): Promise<Response | null> {
   const { headers } = request;
@@ -110,7 +114,7 @@ async function csrfRefusal(request: Request, url: URL, action: Action): Promise<
   }
 }
 
-/** As forms write a parameter: a space as a plus. */
+/** Encodes a query parameter as HTML forms do: a space becomes a plus. */
 function formEncoded(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1).replaceAll('*', '%2A');
 }
@@ -129,7 +133,7 @@ function carriesCookie(headers: Headers): boolean {
   return [sessionCookie, csrfCookie].some((name) => readCookie(headers, name) !== null);
 }
 
-/** The body is looked into only where a token in it could let its sender in. */
+/** The body is only searched when a token in it could authorise the sender. */
 async function tokenInForm(request: Request, action: Action): Promise<string | null> {
   const { headers } = request;
   if (readCookie(headers, csrfCookie) === null) return null;
@@ -139,7 +143,7 @@ async function tokenInForm(request: Request, action: Action): Promise<string | n
   return formField(request, 'csrf_token');
 }
 
-/** Who asks. Forms that download a file cannot send a header: they carry a guest's token as a field. */
+/** The caller. Forms that download a file cannot send a header; they send a guest's token as a field. */
 async function senderOf(request: Request): Promise<Viewer> {
   const { headers } = request;
   const viewer = await viewerOf(headers);

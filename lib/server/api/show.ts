@@ -11,13 +11,13 @@ import { toSql } from './scope';
 export interface Shown {
   readonly id: number;
   readonly result: Answer;
-  /** How often it was saved, of things that count it: a save that names an older number is refused. */
+  /** The version of the row (see `versionOf`): a save that names an older one is refused. Null where rows have none. */
   readonly version: string | null;
 }
 
 /**
- * One thing by its id, or what else the resource is known by. One that the viewer may not see answers as a missing one,
- * unless the caller has judged that they may.
+ * One row by its id or another key of the resource. Throws `not_found` when it does not exist or the viewer may not see
+ * it. `isJudged`: the caller has already checked that the viewer may see it.
  */
 export async function show(
   shown: Resource,
@@ -48,7 +48,7 @@ export async function show(
   };
 }
 
-/** The id of what the key stands for, if the viewer may see it. */
+/** The id of the row that the key identifies. Throws `not_found` when the viewer may not see it. */
 export async function idOf(resource: Resource, viewer: Viewer, key: string): Promise<number> {
   return (await show(resource, viewer, key, [])).id;
 }

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Call } from './resource';
 import type { Refusal, Write, WritePlan } from './write';
 
-/** Everything a write does, in one transaction. What a constraint of the schema refuses, the API refuses as `refusal`. */
+/** Runs a write in one transaction. A violated constraint of the schema throws `refusal`. */
 export async function transact<Result>(
   call: Call,
   refusal: Refusal,
@@ -24,7 +24,7 @@ export function refusalOf(refusal: Refusal, plan: Pick<WritePlan, 'noun' | 'refu
   return new AppError(refusal, { thing: plan.refusedNoun?.[refusal] ?? capitalized(plan.noun[0]) }, { cause });
 }
 
-/** SQLSTATE class 23: a value that must be unique, a reference to what is not there, a row that is referred to. */
+/** SQLSTATE class 23: a unique constraint, a reference to a missing row, or a row that is still referred to. */
 function isConstraint(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && typeof error.code === 'string' && error.code.startsWith('23')) return true;

@@ -7,7 +7,7 @@ import { issueCodes } from '@/lib/errors/issue-codes';
 const bigMark = '\u0000big:';
 const bigPattern = /"\\u0000big:(-?\d+)"/g;
 
-/** JSON in which integers beyond 2^53 keep every digit. */
+/** JSON in which integers (`bigint`) beyond 2^53 keep every digit. */
 export function toJson(value: unknown): string {
   let hasBig = false;
   const text = JSON.stringify(value, (_key, item) => {
@@ -29,12 +29,15 @@ export function jsonResponse(body: unknown, status = 200, headers: Record<string
   return jsonTextResponse(toJson(body), status, headers);
 }
 
-/** JSON that is written already. */
+/** A response with a text that already is JSON. */
 export function jsonTextResponse(text: BodyInit, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(text, { status, headers: { ...usualHeaders, ...headers } });
 }
 
-/** What is not an `AppError` is logged whole under a reference, and only the reference is told. */
+/**
+ * The response for an error. An error that is not an `AppError` is logged in full under a reference; the client
+ * receives only the reference.
+ */
 export function errorResponse(problem: unknown): Response {
   const error = problem instanceof AppError ? problem : (unstorable(problem) ?? unexpected(problem));
   const { status, shape } = error.entry;
@@ -65,14 +68,14 @@ function issue(code: number): { code: number; message: string } {
   return { code, message: `Issue ${code} - ${issueCodes[code] ?? ''}` };
 }
 
-/** Facts that the sentence does not already tell; `extra` is spread. */
+/** Facts that the message does not contain; the fact `extra` is spread. */
 function travellingFacts(error: AppError): ErrorFacts {
   const { extra, ...facts } = error.facts;
   const untold = Object.entries(facts).filter(([name]) => !error.entry.message.includes(`{${name}}`));
   return { ...Object.fromEntries(untold), ...(typeof extra === 'object' ? extra : {}) };
 }
 
-/** SQLSTATE class 22: a value that no column could hold, such as an id beyond all ids or a text with a zero in it. */
+/** SQLSTATE class 22: a value that no column can store, such as an id out of range or a text with a NUL character. */
 function unstorable(problem: unknown): AppError | null {
   if (typeof problem !== 'object' || problem === null) return null;
   if ('code' in problem && typeof problem.code === 'string' && /^22[\dA-Z]{3}$/.test(problem.code)) {

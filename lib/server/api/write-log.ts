@@ -1,7 +1,7 @@
 import { log } from '@/db/schema/log';
 import type { Write, WritePlan } from './write';
 
-/** Tells the log who did what to which rows; of the body only the names of its fields, never a value. */
+/** Logs which user did what to which rows. Of the body only the field names are logged, never a value. */
 export async function logWrite(
   plan: Pick<WritePlan, 'log' | 'logged'>,
   { tx, viewer, request, url }: Write,

@@ -13,7 +13,7 @@ import { changePassword, demandPassword } from './sign-in';
 import { hasCsrf, readFields } from './sign-in-form';
 import { addressOf } from './throttle';
 
-/** What the page of one's own account says after its forms were sent. */
+/** Notices that the page of one's own account shows after a form was sent. */
 const notices = {
   renamed: { isGood: true, text: 'Your name was changed.' },
   password: { isGood: true, text: 'Your password was changed. You were signed out everywhere else.' },
@@ -33,7 +33,7 @@ interface Outcome {
   readonly cookies?: readonly string[];
 }
 
-/** `POST /userinfoeditview/form`: one's own names. */
+/** `POST /userinfoeditview/form`: changes the user's own names. */
 export function submitNames(request: Request): Promise<Response> {
   return submit(request, 'can_this_form_post on UserInfoEditView', async (id, fields) => {
     const [first_name, last_name] = ['first_name', 'last_name'].map((name) => (fields.get(name) ?? '').trim());
@@ -50,8 +50,8 @@ function isName(text: string | undefined): text is string {
 }
 
 /**
- * `POST /resetmypassword/form`: a new password for oneself, for those who know the present one. It ends every session;
- * the one that asked goes on under a new cookie.
+ * `POST /resetmypassword/form`: changes the user's own password; requires the present one. It ends every session of the
+ * user; the browser that sent the form gets a new session cookie.
  */
 export function submitPassword(request: Request): Promise<Response> {
   return submit(request, 'can_this_form_post on ResetMyPasswordView', async (id, fields) => {
@@ -76,7 +76,7 @@ function noticeOf(problem: unknown): AccountNotice {
   throw problem;
 }
 
-/** Leads back to the page of the account, which tells what came of it: a reload sends nothing again. */
+/** Redirects to the account page, which shows the notice. After the redirect a reload does not send the form again. */
 async function submit(
   request: Request,
   permission: Permission,

@@ -4,7 +4,7 @@ export const sessionCookie = 'session';
 export const csrfCookie = 'csrf';
 export const noticeCookie = 'notice';
 
-/** Names that a client may not choose for a cookie of its own: those of ours, in any case, and those with a meaning for browsers. */
+/** Cookie names that a client may not choose: our own in any letter case, and names with a meaning for browsers. */
 const reserved = new Set([sessionCookie, csrfCookie, noticeCookie, 'theme', 'patterns', 'locale', 'next-auth']);
 
 export function isFreeCookieName(name: string): boolean {
@@ -19,7 +19,7 @@ export function readCookie(headers: Headers, name: string): string | null {
   return null;
 }
 
-/** The text of a `Set-Cookie`: never readable by scripts, and sent along from other sites only when they link here. */
+/** A `Set-Cookie` header: never readable by scripts; sent from other sites only when the user follows a link here. */
 export function setCookie(name: string, value: string, headers: Headers, maxAgeSeconds?: number): string {
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
   return `${name}=${value}${age}; HttpOnly; Path=/; SameSite=Lax${secureMark(headers)}`;
@@ -29,7 +29,7 @@ export function dropCookie(name: string, headers: Headers): string {
   return setCookie(name, '', headers, 0);
 }
 
-/** The end of a `Set-Cookie`: whoever is reached by https gives no cookie to http. */
+/** The end of a `Set-Cookie` header: on https the cookie is marked `Secure`, so that it is never sent over http. */
 export function secureMark(headers: Headers): string {
   return isSecure(headers) ? '; Secure' : '';
 }

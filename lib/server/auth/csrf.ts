@@ -10,11 +10,11 @@ const Sealed = z.object({ secret: z.string().min(32) });
 
 export interface CsrfToken {
   readonly token: string;
-  /** To be sent as `Set-Cookie`; null when the visitor already holds the secret. */
+  /** To be sent as `Set-Cookie`; null when the browser already has the cookie with the secret. */
   readonly cookie: string | null;
 }
 
-/** A token for this visitor. The secret stays in a sealed cookie; the token looks different each time. */
+/** A CSRF token for this browser. The secret is stored in a sealed cookie; the token differs each time. */
 export async function issueCsrf(headers: Headers): Promise<CsrfToken> {
   const held = await secretOf(headers);
   if (held !== null) return { token: tokenFor(held), cookie: null };
@@ -23,7 +23,7 @@ export async function issueCsrf(headers: Headers): Promise<CsrfToken> {
   return { token: tokenFor(secret), cookie: setCookie(csrfCookie, sealed, headers) };
 }
 
-/** Throws unless the token belongs to the visitor's cookie and is younger than a week. */
+/** Throws `csrf_missing` or `csrf_invalid` unless the token belongs to the cookie and is younger than a week. */
 export async function checkCsrf(headers: Headers, token: string | null): Promise<void> {
   if (!token) throw new AppError('csrf_missing');
   const secret = await secretOf(headers);
@@ -52,5 +52,5 @@ async function secretOf(headers: Headers): Promise<string | null> {
   return Sealed.safeParse(opened).data?.secret ?? null;
 }
 
-/** Under this request header the page guard hands a page the token for its form. */
+/** Request header in which the page guard passes a page the CSRF token for its form. */
 export const csrfHeader = 'x-issued-csrf-token';

@@ -1,14 +1,14 @@
 import type { Notice, NoticeLink } from '@/lib/text/notice';
 import { dropCookie, noticeCookie, readCookie, setCookie } from './cookie';
 
-/** A cookie has room for a few sentences, whatever their script. */
+/** The longest text, in UTF-16 units: a cookie has room for a few sentences in any script. */
 const longest = 300;
 
 const longestLink = 60;
-/** What a cookie holds at most, as it is written. */
+/** The longest cookie value, in characters after URI encoding. */
 const longestValue = 3500;
 
-/** Kept for the next page only. Links that find no room are left out. */
+/** The `Set-Cookie` header of a notice that only the next page shows. Links that do not fit are left out. */
 export function leaveNotice({ isGood, text, links = [] }: Notice, headers: Headers): string {
   const lines = [text, ...links.flatMap((link) => [shortened(link.text, longestLink), link.href])];
   lines[0] = shortened(text, longest);
@@ -20,7 +20,7 @@ export function leaveNotice({ isGood, text, links = [] }: Notice, headers: Heade
   return setCookie(noticeCookie, (isGood ? '+' : '-') + value, headers, 15);
 }
 
-/** One line. Half a character at the end cannot be written. */
+/** The text on one line, cut to `most`. Lone surrogates are removed, since they cannot be URI-encoded. */
 function shortened(text: string, most: number): string {
   return text
     .replace(/\s+/g, ' ')
@@ -44,7 +44,7 @@ export function readNotice(headers: Headers): Notice | null {
   }
 }
 
-/** Only pages of ours are led to, whoever wrote the cookie. */
+/** Only links to paths of this site are returned, since a cookie could come from anywhere. */
 function linksIn(lines: readonly string[]): NoticeLink[] {
   return lines.flatMap((text, at) => {
     const href = lines[at + 1];

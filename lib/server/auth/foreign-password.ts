@@ -1,7 +1,7 @@
 import { pbkdf2, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** `scrypt:N:r:p$salt$hex` and `pbkdf2:digest:rounds$salt$hex`, as Werkzeug writes them: accounts brought from elsewhere. */
+/** `scrypt:N:r:p$salt$hex` and `pbkdf2:digest:rounds$salt$hex`: the hash formats of Werkzeug, for imported accounts. */
 const shape = /^(scrypt|pbkdf2):([^$]+)\$([^$]+)\$([\da-f]+)$/;
 const maxMemory = 132 * 1024 * 1024;
 const derived = {

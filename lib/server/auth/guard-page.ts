@@ -14,22 +14,22 @@ import { redirectTo } from './redirect';
 import { readSession } from './session-token';
 import { bearerOf } from './token';
 
-/** Tells layouts which address they stand around: Next keeps it from them. */
+/** Request header that passes layouts the path of the page: Next does not give it to them. */
 export const pathHeader = 'x-page-path';
 
-/** Pages that are for everybody. */
+/** Paths that need no sign-in. */
 const open = /^\/(login|logout|lead|lang|back|register|health|healthcheck|ping|superset\/warm_up_cache)(\/|$)/;
 
 const signIn = /^\/login(\/link\/[^/]+)?$/;
 
 const embeddedPath = /^\/(?:embedded\/([^/]+)|dashboard\/([^/]+)\/embedded)$/;
 
-/** Addresses of the past that had nothing to show. */
+/** Former addresses that have no page; they redirect to `/`. */
 const moved = /^\/((users|roles|groups)\/action|register\/activation)\//;
 
 /**
- * Signed in? Every page but the few open ones is left to those who carry a session of ours and whose roles open the
- * screen; what is on it is asked for where the page is made.
+ * The guard of all pages. Every page but those in `open` requires a session and roles that may open the page; access to
+ * the objects on it is checked where the page is rendered.
  */
 export async function guardPage(request: Request): Promise<Response> {
   return answer(request).catch(errorResponse);
@@ -62,7 +62,7 @@ async function answer(request: Request): Promise<Response> {
   return passOn(request, { [pathHeader]: url.pathname + url.search });
 }
 
-/** Lets a page be made, told what the guard knows of it, under a policy of its own; another page's, if one is named. */
+/** Lets Next render the page (or the page `to`), with its own content security policy and with the headers `told`. */
 function passOn(
   request: Request,
   told: Readonly<Record<string, string>>,
@@ -78,19 +78,19 @@ function passOn(
   return response;
 }
 
-/** Pages with forms of one's own, which are posted to their address. */
+/** Pages with forms that are posted to the page's own address. */
 const withForms = /^\/(user_info|users\/userinfo|resetmypassword\/form|userinfoeditview\/form)$/;
 
-/** Lists open their forms by these addresses, too. */
+/** Older addresses of list pages that open a form. */
 const olderForm = /^\/((users|roles|groups)\/(add|(show|edit)\/\d+)|resetpassword\/form)$/;
 
-/** Pages whose forms stand for calls of the API. */
+/** Pages whose forms make API calls. */
 const callingForm = /^\/(dataset\/(add|\d+\/edit)|databaseview\/upload)$/;
 
-/** Lists open their forms by these parts of their address. */
+/** Search parameters that open a form on a list page. */
 const formParts = ['new', 'edit', 'delete', 'import'];
 
-/** The chart builder, as older pages open it: with a form. */
+/** The chart builder, opened by a form post from older pages. */
 const postedChart = /^\/superset\/explore(\/[^/]+\/\d+)?$/;
 
 async function openPosted(request: Request, url: URL): Promise<Response> {
@@ -101,15 +101,15 @@ async function openPosted(request: Request, url: URL): Promise<Response> {
   return passOn(request, { [pathHeader]: '/explore/' }, { to: target });
 }
 
-/** What programs ask for refuses them in the older words. */
+/** The error for pages that programs request has the older message. */
 function refusalOf(path: string): AppError {
   return new AppError(path.startsWith('/tagview/') ? 'page_denied' : 'screen_forbidden');
 }
 
-/** Pages that once took forms. */
+/** Pages that accepted forms in older versions. */
 const isOnlyRead = /^\/(explore|logout)$/;
 
-/** What was posted to an older address goes on to the chart builder in its address: the guard looks at it again. */
+/** A posted form is forwarded to the chart builder with `form_data` in the URL; then the guard runs a second time. */
 function isPostedOn(url: URL): boolean {
   return url.searchParams.has('form_data');
 }
@@ -118,12 +118,12 @@ function refused(): Response {
   return errorResponse(new AppError('method_not_allowed'));
 }
 
-/** Strangers see what the role of everybody may open; guests what stands inside the page of another site. */
+/** Anonymous viewers see what the role Public may open; guests see the parts of an embedded page. */
 function isOpenToAll(request: Request, path: string, viewer: Viewer): boolean {
   return isPartForGuests(request, path) || (asksForRight(path) && canOpenScreen(viewer, path));
 }
 
-/** What a page inside another site asks for, with the token that says for whom. A browser sends no such header by itself. */
+/** A request by an embedded page, with the guest's token. A browser never sends this header by itself. */
 function isPartForGuests({ headers }: Request, path: string): boolean {
   return headers.has('x-guesttoken') && /^\/superset\/dashboard\/[^/]+\//.test(path);
 }
@@ -137,16 +137,16 @@ async function embeddedPage(request: Request, url: URL, [, uuid, key]: RegExpExe
   return passOn(request, { [pathHeader]: `/embedded/${embedding.uuid}${url.search}` }, { ancestors, sent });
 }
 
-/** Next reads a whole address from a guard and sends its path. */
+/** Next requires an absolute URL from middleware, and sends only its path to the browser. */
 function leadTo(location: string, url: URL): Response {
   return redirectTo(new URL(location, url).href);
 }
 
-/** Addresses that programs ask and that no browser ever opened. */
+/** Addresses that only programs request, never browsers. */
 const forPrograms =
   /^\/(version|superset\/(sql_json|sqllab_viz|results|queries|csv|stop_query|tables|datasources))(\/|$)/;
 
-/** Programs are told in JSON; browsers get the page that says so. */
+/** Programs receive a JSON error; browsers receive the page for missing pages. */
 function missingPage(request: Request): Response {
   const accept = request.headers.get('accept') ?? '';
   const isPage = forPrograms.test(new URL(request.url).pathname) ? /text\/html/ : /text\/html|\*\/\*/;
@@ -159,7 +159,7 @@ async function signInPage(request: Request, url: URL, path: string): Promise<Res
   return formPage(request, url, path);
 }
 
-/** A page and a handler cannot share a path: what is posted goes to the handler beside the page. */
+/** A page and a route handler cannot have the same path in Next: form posts go to the handler at `<path>/submit`. */
 async function formPage(request: Request, url: URL, path: string): Promise<Response> {
   if (request.method === 'POST') return NextResponse.rewrite(new URL(`${path}/submit${url.search}`, url));
   return pageWithForm(request, url);
@@ -176,10 +176,10 @@ async function isSignedIn(headers: Headers): Promise<boolean> {
   return (await readSession(headers)) !== null && (await pageViewerOf(headers)).kind === 'user';
 }
 
-/** Under this header the route that leads on is told where to; only the middleware sends it there. */
+/** Request header with the target of a redirect, for the route `/lead`. Only the middleware rewrites to that route. */
 export const leadHeader = 'x-lead-to';
 
-/** Next drops the page of a redirect that a guard answers, so a route of our own answers it. */
+/** Next drops the body of a redirect that middleware returns. Therefore the route `/lead` answers it. */
 export function led(response: Response, request: Request): Response {
   const location = response.headers.get('location');
   const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -6,7 +6,7 @@ import { signingKey } from './key';
 const lifetimeSeconds = 300;
 const audience = 'isoline';
 
-/** What a page that embeds dashboards asks for its visitor. Unknown fields are ignored. */
+/** The claims of a guest token, as a site that embeds dashboards requests it. Unknown fields are ignored. */
 export const GuestClaims = z.object({
   user: z.object({ username: z.string(), first_name: z.string(), last_name: z.string() }).partial().default({}),
   resources: z.array(z.object({ type: z.literal('dashboard'), id: z.string() })),
@@ -24,7 +24,7 @@ export async function signGuestToken(claims: GuestClaims): Promise<string> {
     .sign(signingKey('guest'));
 }
 
-/** A token that does not hold is an error, never a silent visitor without rights. */
+/** Throws `guest_token_invalid` for an invalid token; such a caller is never treated as an anonymous viewer. */
 export async function readGuestToken(token: string): Promise<GuestClaims> {
   try {
     const options = { algorithms: ['HS256'], audience, requiredClaims: ['exp', 'iat', 'aud'] };

@@ -2,7 +2,7 @@ import { purposeKey } from '@/lib/server/secrets';
 
 export type Purpose = 'session' | 'bearer' | 'guest' | 'csrf';
 
-/** The key as text, for those who want a password rather than bytes. */
+/** The key as hexadecimal text, for libraries that require a password instead of bytes. */
 export function secretText(purpose: Purpose): string {
   return purposeKey(purpose).toString('hex');
 }

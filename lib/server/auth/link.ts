@@ -8,7 +8,7 @@ const lifetimeMs = 24 * 3600 * 1000;
 
 export const linkSpent = 'This sign-in link was already used or is too old. Ask for a new one.';
 
-/** The path of a page that signs this user in, once, within a day. Only a hash of what is in it is stored. */
+/** The path of a page that signs this user in, once, within a day. Only a hash of its token is stored. */
 export async function createSignInLink(userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const db = await metadata();
@@ -17,7 +17,7 @@ export async function createSignInLink(userId: number): Promise<string> {
   return `/login/link/${token}/`;
 }
 
-/** Whom the link would sign in; null when it is unknown, used or too old. */
+/** The user of a sign-in link; null when the link is unknown, used or expired. */
 export async function peekSignInLink(token: string): Promise<{ username: string } | null> {
   const db = await metadata();
   const [row] = await db
@@ -28,7 +28,7 @@ export async function peekSignInLink(token: string): Promise<{ username: string 
   return row ?? null;
 }
 
-/** Uses the link up. Of two requests at the same moment one gets the user. */
+/** Marks the link as used. The user's id; null when it is not valid. Of simultaneous requests only one gets the id. */
 export async function redeemSignInLink(token: string): Promise<number | null> {
   const db = await metadata();
   const [row] = await db

@@ -24,20 +24,23 @@ const rightsOf = (held: ReturnType<typeof sql>) => ({
     where rp.role_id in (${held}))`,
 });
 
-/** True for a session that was ended by itself. */
+/** True for a session that was ended individually (by signing out). */
 export function isRevoked(sessionId: string | null) {
   if (sessionId === null) return sql<boolean>`false`;
   return sql<boolean>`exists(select 1 from ${revokedToken} where ${revokedToken.jti} = ${sessionId}::uuid)`;
 }
 
-/** A user who may sign in, with roles (own and of groups) and rights, in one query; null where the session has ended. */
+/**
+ * A user with roles (own and of groups) and permissions, read in one query. Null for inactive or unknown users and for
+ * an ended session.
+ */
 export async function loadUser(id: number, sessionId: string | null = null): Promise<LoadedUser | null> {
   const [row] = await readUsers([id], sessionId);
   if (!row?.active || row.isRevoked) return null;
   return { viewer: asViewer(row), sessionVersion: row.session_version, tokenVersion: row.token_version };
 }
 
-/** What these users may do, whether or not they may sign in now. */
+/** The users with these ids as viewers, active or not. */
 export async function loadRights(ids: readonly number[]): Promise<Viewer[]> {
   return ids.length === 0 ? [] : (await readUsers(ids)).map(asViewer);
 }
@@ -80,7 +83,7 @@ const userColumns = {
   token_version: user.token_version,
 };
 
-/** Whoever has not signed in holds what the role Public holds. */
+/** The anonymous viewer, with the permissions of the role Public. */
 export async function loadAnonymous(): Promise<Viewer> {
   const db = await metadata();
   const [row] = await db.select(rightsOf(sql`select id from role where name = 'Public'`)).from(sql`(select 1) as one`);
@@ -99,7 +102,7 @@ export async function loadAnonymous(): Promise<Viewer> {
   };
 }
 
-/** Each role's rights as pairs, `{ Gamma: [['can_read', 'Chart'], …] }`. */
+/** The permissions of each role as pairs, `{ Gamma: [['can_read', 'Chart'], …] }`. */
 export async function rightsByRole(roleIds: readonly number[]): Promise<Record<string, [string, string][]>> {
   const db = await metadata();
   const held = await db

@@ -1,6 +1,6 @@
 /**
- * Where somebody signs in before going on to `url`. The page that follows by itself is named by its path, every other
- * by its whole address, of which only what would end the parameter is escaped.
+ * The sign-in page that leads on to `url`. The welcome page is given by its path, every other page by its whole URL, in
+ * which only characters that would end the parameter are escaped.
  */
 export function loginAddress(url: URL, host: string): string {
   const path = url.pathname + url.search;

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of this site and nothing else. Everything that a browser could read as another
- * origin (`//host`, `\\host`, `http:host`, control characters) leads home.
+ * The page to open after signing in: always a path of this site. Anything that a browser could read as another origin
+ * (`//host`, `\\host`, `http:host`, control characters) gives `/`.
  */
 export function nextPath(next: string | null | undefined, origin: string): string {
   if (!next || hasTrick(next)) return '/';
@@ -11,7 +11,7 @@ export function nextPath(next: string | null | undefined, origin: string): strin
   return path.startsWith('//') ? '/' : path;
 }
 
-/** A proxy may speak another scheme to us than browsers speak to it: only the path is gone to. */
+/** A proxy may connect to this server with another scheme than browsers use, so only the path is used. */
 function isWeb({ protocol }: URL): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** Tells layouts what marks their own scripts as ours. */
+/** Request header that passes layouts the nonce of the page's own scripts. */
 export const nonceHeader = 'x-nonce';
 
-/** Next reads the nonce for its own scripts from the policy that the request carries under this name. */
+/** Next reads the nonce for its own scripts from this header of the request. */
 const policyHeader = 'content-security-policy';
 
-/** What changes the code in place while the product is made needs more. */
+/** Hot reloading in development needs `unsafe-eval`. */
 const whileMaking = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
 
-/** What a page may load: our scripts and what they load, and images of whatever site an author shows one from. */
+/** The content security policy: our scripts and scripts that they load, and images of any site that authors embed. */
 function policyOf(nonce: string, ancestors: string): string {
   return [
     "base-uri 'self'",
@@ -26,13 +26,13 @@ function policyOf(nonce: string, ancestors: string): string {
 }
 
 export interface PagePolicy {
-  /** For the request as the page sees it. */
+  /** Headers for the request as the page receives it. */
   readonly request: Readonly<Record<string, string>>;
-  /** For the browser. */
+  /** Headers for the browser. */
   readonly response: Readonly<Record<string, string>>;
 }
 
-/** A policy for one page; `ancestors` are the sites that may frame it. */
+/** The policy of one page; `ancestors` are the sites that may show it in a frame. */
 export function pagePolicy(ancestors = "'self'"): PagePolicy {
   const nonce = randomBytes(16).toString('base64');
   const policy = policyOf(nonce, ancestors);

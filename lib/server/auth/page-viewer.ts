@@ -3,10 +3,10 @@ import { redirect } from 'next/navigation';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { viewerOf } from './viewer';
 
-/** Pages that programs open, too, with a token of the API. */
+/** Pages that programs also open, with an access token of the API. */
 const forPrograms = /^\/(roles|users|groups|list_groups|registrations)(\/|$)/;
 
-/** Who opens a page, or is shown its parts inside another site: most pages know the session cookie and the guest token alone. */
+/** The viewer of a page, or of a part of an embedded one. Most pages accept only the session cookie and guest token. */
 export function pageViewerOf(requestHeaders: Headers, path = ''): Promise<Viewer> {
   const guestToken = requestHeaders.get('x-guesttoken');
   const headers = new Headers({ cookie: requestHeaders.get('cookie') ?? '' });
@@ -16,7 +16,10 @@ export function pageViewerOf(requestHeaders: Headers, path = ''): Promise<Viewer
   return viewerOf(headers);
 }
 
-/** For server components inside the shell: the signed-in user, whom the role of everybody lets in, or off to the sign-in page and back to `path`. */
+/**
+ * For server components inside the shell: the viewer of the page. Redirects to the sign-in page and back to `path` when
+ * nobody is signed in and the role Public has no permissions.
+ */
 export async function pageViewer(path: string): Promise<Viewer> {
   const viewer = await pageViewerOf(await headers(), path);
   if (viewer.kind !== 'user' && viewer.permissions.size === 0) redirect(`/login/?next=${encodeURIComponent(path)}`);

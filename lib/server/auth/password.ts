@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | null = null;
 
-/** Takes as long for an account that does not exist (`null`) as for one that does. */
+/** Verifies a password. Takes the same time for an account that does not exist (`null`) as for one that does. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   if (stored !== null && isForeignHash(stored)) return verifyForeign(stored, password);

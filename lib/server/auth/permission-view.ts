@@ -3,7 +3,10 @@ import type { Metadata } from '@/db/client';
 import { permission, permissionView, viewMenu } from '@/db/schema/role';
 import { type ObjectVerb, objectVerbs } from '@/lib/permissions/object-permission';
 
-/** Makes rights on single objects grantable: `[{ verb: 'datasource_access', view: '[examples].[sales](id:3)' }]`. Existing ones stay. */
+/**
+ * Makes rights on single objects grantable to roles. Existing ones stay. An example of `wanted`:
+ * `[{ verb: 'datasource_access', view: '[examples].[sales](id:3)' }]`
+ */
 export async function addPermissionViews(
   db: Metadata,
   wanted: readonly { readonly verb: ObjectVerb; readonly view: string }[],

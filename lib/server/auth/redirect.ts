@@ -1,4 +1,4 @@
-/** Leads a browser on, with a line of HTML for those that do not follow by themselves. `location` is made by us. */
+/** A redirect (302) with a link in HTML for clients that do not follow it. `location` must come from our code. */
 export function redirectTo(location: string, cookies: readonly string[] = []): Response {
   const href = location.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   const html = `<!doctype html><title>Redirecting...</title><p>It is here: <a href="${href}">go on</a></p>`;

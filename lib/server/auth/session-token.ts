@@ -14,7 +14,7 @@ export const sessionSeconds = 14 * 24 * 3600;
 const Claims = z.object({
   sub: z.string().regex(/^\d+$/),
   session_version: z.number().int(),
-  /** Names the session; next-auth gives a new `jti` whenever it writes the cookie anew. */
+  /** The id of the session. `jti` is only the fallback: next-auth sets a new one whenever it rewrites the cookie. */
   sid: z.uuid().optional(),
   jti: z.uuid(),
   exp: z.number().optional(),
@@ -23,19 +23,19 @@ type Claims = z.infer<typeof Claims>;
 
 const checked = new CheckedTokens<Claims>();
 
-/** The `Set-Cookie` of a new session. It is the cookie next-auth writes, so that either may sign in. */
+/** The `Set-Cookie` header of a new session. It has the format of next-auth, so that either code may sign users in. */
 export async function startSession(owner: TokenOwner, headers: Headers): Promise<string> {
   const token = { sub: String(owner.id), session_version: owner.sessionVersion, sid: randomUUID() };
   const value = await encode({ token, secret: secretText('session'), maxAge: sessionSeconds });
   return setCookie(sessionCookie, value, headers);
 }
 
-/** One session of a user, which ends by itself or with all of them. */
+/** One session of a user. It can be ended alone or with all sessions of the user. */
 export interface Session extends TokenOwner {
   readonly sessionId: string;
 }
 
-/** Whose session the request carries; null when there is none or it is not one of ours. It may have ended. */
+/** The session in the request's cookie; null when there is none or it is invalid. It may have been ended. */
 export async function readSession(headers: Headers): Promise<Session | null> {
   const token = readCookie(headers, sessionCookie);
   if (!token) return null;
@@ -44,7 +44,10 @@ export async function readSession(headers: Headers): Promise<Session | null> {
   return { id: Number(claims.sub), sessionVersion: claims.session_version, sessionId: claims.sid ?? claims.jti };
 }
 
-/** Ends the session that the request carries, wherever its cookie is kept, and forgets those that would be over by now. */
+/**
+ * Ends the session in the request's cookie, in every copy of that cookie. Also deletes revocations of sessions that
+ * have expired by now.
+ */
 export async function endSession(headers: Headers): Promise<void> {
   const session = await readSession(headers);
   if (session !== null) await revokeSession(session.sessionId);

@@ -17,7 +17,10 @@ import { addressOf } from './throttle';
 
 const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
 
-/** next-auth over the same accounts, throttle and cookie as the sign-in form. Read late: the secret needs the environment. */
+/**
+ * The next-auth options, with the same accounts, throttle and cookie as the sign-in form. A function, since the secret
+ * is read from the environment at run time.
+ */
 export function sessionOptions(): NextAuthOptions {
   return {
     secret: secretText('session'),
@@ -81,7 +84,7 @@ function oauthProvider({ name, label, issuer, clientId, clientSecret, scope }: S
   };
 }
 
-/** The log tells an administrator what an account would have to hold. */
+/** Logs what an administrator must enter as the identity of an account for this person to sign in. */
 function refusedPerson({ issuer, subject }: SsoIdentity): false {
   console.warn(`Somebody was refused who holds no account: ${JSON.stringify({ issuer, subject })}.`);
   return false;

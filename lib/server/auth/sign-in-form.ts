@@ -13,7 +13,7 @@ import { endSession, readSession, startSession } from './session-token';
 import { endTokens, signedIn, signIn } from './sign-in';
 import { addressOf } from './throttle';
 
-/** `POST /login/`: the form, sent by a browser without scripts or by a program. */
+/** `POST /login/`: the sign-in form, sent by a browser without scripts or by a program. */
 export async function submitSignIn(request: Request): Promise<Response> {
   const { headers } = request;
   const fields = await readFields(request);
@@ -31,7 +31,7 @@ export async function submitSignIn(request: Request): Promise<Response> {
   }
 }
 
-/** `POST /login/link/<token>/`: the button on the page that a one-time link opens. */
+/** `POST /login/link/<token>/`: the button on the page of a one-time sign-in link. */
 export async function submitSignInLink(request: Request, token: string): Promise<Response> {
   const { headers } = request;
   const fields = await readFields(request);
@@ -42,8 +42,8 @@ export async function submitSignInLink(request: Request, token: string): Promise
 }
 
 /**
- * `GET /logout/`: ends this session and the tokens of its user, and no other session. A page of another site, and a picture or a script of any page, end
- * nothing: their reader is asked.
+ * `GET /logout/`: ends this session and all bearer tokens of its user; other sessions stay. A request from another
+ * site, or for an image or script of any page, ends nothing: a page asks the user first.
  */
 export async function signOut(request: Request): Promise<Response> {
   if (!isMeant(request)) return askFirst();
@@ -53,7 +53,10 @@ export async function signOut(request: Request): Promise<Response> {
   return redirectTo('/', [dropCookie(sessionCookie, request.headers)]);
 }
 
-/** Browsers say where a request comes from; those that do not, over plain http, name the page. Programs say nothing. */
+/**
+ * True when the user requested the page. Browsers send `Sec-Fetch-Site`; over plain http they do not, so `Referer`
+ * decides. Programs send neither.
+ */
 function isMeant({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   if (headers.has('sec-purpose')) return false;
@@ -78,7 +81,7 @@ async function isSignedIn(headers: Headers): Promise<boolean> {
   return (await readSession(headers)) !== null && (await pageViewerOf(headers)).kind === 'user';
 }
 
-/** What the sign-in page says after an attempt. It never tells which half was wrong. */
+/** Messages of the sign-in page after a failed attempt. They never say whether the name or the password was wrong. */
 const notices = {
   wrong: 'That user name and password do not go together. Please try again.',
   locked: 'Too many attempts. Wait a few minutes, then try again, or ask your administrator for a sign-in link.',
@@ -104,7 +107,7 @@ export async function hasCsrf(headers: Headers, token: string | null): Promise<b
   }
 }
 
-/** What a form or a program sent, as text. */
+/** The text fields of a form or of a JSON body. */
 export async function readFields(request: Request): Promise<Map<string, string>> {
   const isJson = request.headers.get('content-type')?.includes('json');
   const pairs = isJson ? await jsonPairs(request) : await formPairs(request);

@@ -11,7 +11,10 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Username or address, in any case, with the password. Every way to fail takes as long and says the same. */
+/**
+ * Signs in by username or e-mail address, in any letter case, and password. Throws `sign_in_throttled` or
+ * `credentials_wrong`; every failed check takes the same time and throws the same error.
+ */
 export async function signIn({ username, password }: Credentials, address: string): Promise<TokenOwner> {
   await countAttempt(username, address);
   const found = await findByName(username);
@@ -24,7 +27,7 @@ export async function signIn({ username, password }: Credentials, address: strin
   return signedIn(found.id);
 }
 
-/** Is this the password of somebody who is signed in? Guesses count as those of strangers do. */
+/** Throws `credentials_wrong` unless this is the password of a signed-in user. Throttled as on the sign-in page. */
 export async function demandPassword(id: number, password: string, address: string): Promise<void> {
   const db = await metadata();
   const [owner] = await db
@@ -36,19 +39,19 @@ export async function demandPassword(id: number, password: string, address: stri
   await forgiveAttempt(owner?.username ?? '', address);
 }
 
-/** Notes that a user came in and says what their session carries. */
+/** Records a sign-in and returns the versions that the new session contains. */
 export async function signedIn(id: number): Promise<TokenOwner> {
   const counts = { last_login: new Date(), login_count: sql`${user.login_count} + 1`, fail_login_count: 0 };
   return change(id, counts);
 }
 
-/** Ends every session and token of a user, everywhere, but for the one that is given. */
+/** Sets the password and ends every session and token of the user. Returns the versions for a new session. */
 export async function changePassword(id: number, password: string): Promise<TokenOwner> {
   const version = sql`${user.session_version} + 1`;
   return change(id, { password: await hashPassword(password), session_version: version });
 }
 
-/** Ends every bearer and refresh token of a user. */
+/** Ends every access and refresh token of a user. */
 export async function endTokens(id: number): Promise<void> {
   await change(id, { token_version: sql`${user.token_version} + 1` });
 }
@@ -69,7 +72,7 @@ async function findByName(name: string) {
 
 type Change = Parameters<ReturnType<Awaited<ReturnType<typeof metadata>>['update']>['set']>[0];
 
-/** Signing in and out is no change that `changed_on` should tell. */
+/** Signing in and out must not set `changed_on`. */
 async function change(id: number, values: Change): Promise<TokenOwner> {
   const db = await metadata();
   const [row] = await db

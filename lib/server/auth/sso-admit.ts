@@ -10,8 +10,9 @@ import type { SsoSettings } from './sso-settings';
 import type { TokenOwner } from './token';
 
 /**
- * Lets somebody in whom an identity provider vouches for; null refuses. An account is known by the identity it holds,
- * never by its name. Roles and groups follow the provider for new people, and for known ones where the settings say so.
+ * Signs in a person whom an identity provider has authenticated; null refuses. An account is found by the identity that
+ * it has, never by its name alone. New accounts get the provider's roles, existing ones only with `syncsRoles`. Groups
+ * follow the provider with `syncsGroups`.
  */
 export async function admit(
   person: SsoPerson,
@@ -57,13 +58,13 @@ async function accountOf(
   return made.id;
 }
 
-/** The mapped roles, and the role of registration while registration is on. */
+/** The mapped roles, and the registration role while registration is on. */
 function rolesOf({ roleKeys }: SsoPerson, { rolesMapping, registers, registrationRole }: SsoSettings): string[] {
   const mapped = roleKeys.flatMap((key) => rolesMapping[key] ?? []);
   return [...new Set(registers ? [...mapped, registrationRole] : mapped)];
 }
 
-/** Roles that do not exist are left out. */
+/** Replaces the user's roles by those with these names. Names of roles that do not exist are ignored. */
 async function setRoles(tx: Metadata, user_id: number, names: readonly string[]): Promise<void> {
   const found =
     names.length === 0

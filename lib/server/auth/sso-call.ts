@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * `/api/auth/<action>/<provider>`: next-auth, which believes what the settings say of our address and nothing else. A
- * link to `signin/<provider>` begins the sign-in there.
+ * `/api/auth/<action>/<provider>`: calls next-auth. Our address comes from the settings only, never from the request. A
+ * link to `signin/<provider>` starts the sign-in.
  */
 export async function answerSso(incoming: Request, path: readonly string[]): Promise<Response> {
   Object.assign(process.env, { NEXTAUTH_URL: config().url });
@@ -39,8 +39,8 @@ export async function answerSso(incoming: Request, path: readonly string[]): Pro
 const Discovered = z.record(z.string(), z.unknown());
 
 /**
- * Whether a provider and what it leads to stand where the server calls: next-auth looks names up by the policy, and
- * hosts that are written as addresses are looked at here.
+ * True when the server may call the provider and the endpoints in its discovery document. Host names are checked when
+ * next-auth resolves them; hosts written as IP addresses are checked here.
  */
 async function mayBeCalled({ name, issuer }: SsoProvider): Promise<boolean> {
   try {
@@ -60,7 +60,7 @@ async function mayBeCalled({ name, issuer }: SsoProvider): Promise<boolean> {
   }
 }
 
-/** next-auth begins with a form and its token: both are sent to it here. */
+/** next-auth starts a sign-in with a form and its CSRF token. This sends both, so that a link suffices. */
 async function begin(asked: Asked): Promise<Response> {
   const issued = await ask({ ...asked, query: { nextauth: ['csrf'] } });
   const { csrfToken } = (await issued.json()) as { csrfToken: string };

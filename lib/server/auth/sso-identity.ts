@@ -5,11 +5,11 @@ import { user } from '@/db/schema/user';
 import { userIdentity } from '@/db/schema/user-identity';
 import type { SsoProvider } from './sso-settings';
 
-/** Who somebody is at a provider: two texts that together never stand for somebody else. */
+/** A person at an identity provider: issuer and subject together are unique and never reused. */
 export interface SsoIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** An address that the provider has verified and that the settings trust; null without. */
+  /** The e-mail address, if the provider has verified it and the settings trust that; else null. */
   readonly trustedEmail: string | null;
 }
 
@@ -20,7 +20,7 @@ const Claims = z.object({
   email_verified: z.boolean().optional().catch(undefined),
 });
 
-/** The identity in the claims of a verified ID token; null when they name nobody. */
+/** The identity in the claims of a verified ID token; null when they contain no subject. */
 export function identityOf(provider: SsoProvider, answer: unknown): SsoIdentity | null {
   const claims = Claims.safeParse(answer);
   if (!claims.success) return null;
@@ -29,7 +29,7 @@ export function identityOf(provider: SsoProvider, answer: unknown): SsoIdentity 
   return { issuer: issuerName(iss ?? provider.issuer), subject: sub, trustedEmail: isTrusted ? (email ?? null) : null };
 }
 
-/** Whether the claims say that the address in them is not verified. Providers that verify all of them say nothing. */
+/** True when the claims mark the e-mail address as unverified. Providers that verify all addresses omit the claim. */
 export function hasUnverifiedEmail(answer: unknown): boolean {
   return Claims.safeParse(answer).data?.email_verified === false;
 }
@@ -46,9 +46,9 @@ export interface KnownAccount {
 const account = { id: user.id, active: user.active };
 
 /**
- * The account of an identity: the one that holds it; else the one of this user name that an administrator has opened to
- * its issuer; else the one of the trusted address. A name alone stands for no account, so that nobody comes in by
- * taking another's name at a provider.
+ * The account of an identity: the one that has it; else the one of this username that an administrator has opened for
+ * its issuer; else the one with the trusted e-mail address. A username alone is never enough, since anybody could
+ * choose that name at a provider.
  */
 export async function accountOfIdentity(
   tx: Metadata,
@@ -77,7 +77,7 @@ export async function accountOfIdentity(
   return addressed ? keepIdentity(tx, addressed, identity) : null;
 }
 
-/** Null when the account is somebody else at this issuer already. */
+/** Stores the identity of an account. Null when the account already has another subject of this issuer. */
 export async function keepIdentity(
   tx: Metadata,
   owner: KnownAccount,
@@ -96,8 +96,8 @@ export async function keepIdentity(
 }
 
 /**
- * Whose identity this is, by an administrator's act; without a subject, whoever comes next under the user name. False
- * when another account holds it.
+ * Assigns an identity to an account, on behalf of an administrator. Without a subject, the next person who signs in
+ * from this issuer under the account's username gets it. False when another account has the identity.
  */
 export async function joinIdentity(user_id: number, issuerAsTyped: string, subject: string | null): Promise<boolean> {
   const db = await metadata();
@@ -111,7 +111,7 @@ export async function joinIdentity(user_id: number, issuerAsTyped: string, subje
   return true;
 }
 
-/** Takes an identity away; false when there is none. */
+/** Removes an identity from an account; false when it had none. */
 export async function partIdentity(userId: number, issuer: string): Promise<boolean> {
   const db = await metadata();
   const parted = await db

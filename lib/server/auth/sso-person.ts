@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whom an identity provider speaks of. `roleKeys` are what it calls roles or groups. */
+/** A person as described by an identity provider. `roleKeys` are the provider's names of roles or groups. */
 export interface SsoPerson {
   readonly username?: string | undefined;
   readonly firstName?: string | undefined;
@@ -36,7 +36,7 @@ type Claims = z.infer<typeof Claims>;
 
 const named = (claims: Claims) => ({ firstName: claims.given_name ?? '', lastName: claims.family_name ?? '' });
 
-/** How each provider says who somebody is; those that are not here speak standard OpenID Connect. */
+/** How each provider's claims are read; all others are read as standard OpenID Connect. */
 const readers: Readonly<Record<string, (claims: Claims) => Omit<SsoPerson, 'roleKeys'> & Partial<SsoPerson>>> = {
   github: ({ login }) => ({ username: `github_${login}` }),
   githublocal: ({ login }) => ({ username: `github_${login}` }),
@@ -83,7 +83,7 @@ function standard(claims: Claims) {
   };
 }
 
-/** The provider's answer as a person; null when it is an error. */
+/** The provider's response as a person; null when it is an error. */
 export function personOf(provider: string, answer: unknown): SsoPerson | null {
   const claims = Claims.parse(answer);
   if (claims.error !== undefined) return null;

@@ -6,19 +6,19 @@ import { signInThrottle } from '@/db/schema/sign-in';
 import { AppError } from '@/lib/errors/app-error';
 import { groupsOf, plainAddress } from '@/lib/server/egress/address-kind';
 
-/** So many failures within a quarter of an hour are forgiven. */
+/** Attempts in 15 minutes without a lock: on an account from one address (`pair`), from an address, on an account. */
 const allowed = { pair: 20, address: 100, account: 20 } as const;
 
-/** Beyond those of an account, attempts from where nobody signed in to it before are judged one by one, this far apart. */
+/** Beyond `allowed.account`, attempts from addresses that never signed in to the account are queued this far apart. */
 const slowMs = 2000;
-/** Who would wait longer in that queue is refused. */
+/** An attempt that would wait longer in that queue is refused. */
 const patienceMs = 10_000;
 
 /**
- * Counts an attempt before it is judged, so that guesses made at the same moment all count; refuses it when there were
- * too many. The account is what was typed, whether it exists or not. A lock binds an account for one address, or an
- * address, lasts a minute and doubles up to a quarter of an hour with every further attempt. Guesses at an account from
- * many addresses are slowed down, and nobody is slowed down where they signed in before.
+ * Counts an attempt before the password is checked, so that simultaneous guesses all count. Throws `sign_in_throttled`
+ * after too many. The account is the typed text, whether it exists or not. A lock applies to an account from one
+ * address, or to an address; it lasts a minute and doubles with every further attempt, up to 15 minutes. Guesses at one
+ * account from many addresses are delayed. Addresses that signed in to the account within 90 days are never delayed.
  */
 export async function countAttempt(account: string, address: string): Promise<void> {
   const names = namesOf(account, address);
@@ -34,7 +34,7 @@ function namesOf(account: string, address: string) {
   return { address: `address:${network}`, account: `account:${name}`, pair: `pair:${pair}`, known: `known:${pair}` };
 }
 
-/** An IPv4 address, or the /64 of an IPv6 one, in which every customer has as many addresses as they like. */
+/** An IPv4 address, or the /64 network of an IPv6 one, since each customer can use all addresses of a /64. */
 function networkOf(address: string): string {
   if (isIP(address) === 0) return address;
   const plain = plainAddress(address);
@@ -52,7 +52,7 @@ async function isKnown(key: string): Promise<boolean> {
   return (await db.$count(signInThrottle, and(eq(signInThrottle.key, key), isFresh))) > 0;
 }
 
-/** Waits for the place of this attempt in the line of its account; refuses it when the line is too long. */
+/** Waits for this attempt's place in the account's queue. Throws `sign_in_throttled` when the queue is too long. */
 async function standInLine(line: string): Promise<void> {
   const { key, failures, last_failure_at, locked_until } = signInThrottle;
   const next = sql`case when ${last_failure_at} < now() - interval '15 minutes' then 1 else ${failures} + 1 end`;
@@ -102,7 +102,10 @@ async function count(kind: 'address' | 'pair', name: string): Promise<Date | nul
   return row?.locked_until ?? null;
 }
 
-/** A good password clears the account where it came from, which is known from now on, and takes back its own attempt. */
+/**
+ * Called after a correct password: clears the failures of the account from this address, marks the address as known,
+ * and takes back the counts of this attempt.
+ */
 export async function forgiveAttempt(account: string, address: string): Promise<void> {
   const names = namesOf(account, address);
   const { key, failures, last_failure_at } = signInThrottle;
@@ -124,7 +127,7 @@ function waitUntil(lockedUntil: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** The address nearest to us: what a proxy of ours appended, not what the client claims. */
+/** The last entry of `X-Forwarded-For`: the one that our own proxy appended, not one that the client claims. */
 export function addressOf(headers: Headers): string {
   return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown';
 }

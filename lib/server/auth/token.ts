@@ -11,7 +11,7 @@ export type TokenType = keyof typeof lifetimeSeconds;
 export interface TokenOwner {
   readonly id: number;
   readonly sessionVersion: number;
-  /** Counts how often all bearer tokens of the user were ended; 0 unless told. */
+  /** How often all bearer tokens of the user were ended; 0 by default. */
   readonly tokenVersion?: number;
 }
 
@@ -22,7 +22,7 @@ const Claims = z.object({
   token_version: z.number().int().default(0),
 });
 
-/** A bearer token as the API gives out. `fresh` tells one that was made from a password from one that was refreshed. */
+/** A bearer token. `fresh` marks an access token that was issued for a password, not by refreshing. */
 export async function signToken(owner: TokenOwner, type: TokenType, fresh: boolean): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const versions = { session_version: owner.sessionVersion, token_version: owner.tokenVersion ?? 0 };
@@ -37,7 +37,7 @@ export async function signToken(owner: TokenOwner, type: TokenType, fresh: boole
     .sign(signingKey('bearer'));
 }
 
-/** Reads a bearer token of the wanted type, or says what is wrong with it in the words that clients look for. */
+/** Verifies a bearer token of the given type. Throws the `token_*` errors, whose messages clients match. */
 export async function readToken(token: string, type: TokenType): Promise<TokenOwner> {
   const claims = Claims.safeParse(await checked.read(token, verified));
   if (!claims.success) throw new AppError('token_signature');
@@ -70,7 +70,7 @@ function isJson(segment: string): boolean {
   }
 }
 
-/** What stands in `Authorization`, if it is a bearer token. */
+/** The bearer token in `Authorization`; null without the header. Throws `bearer_missing` or `bearer_malformed`. */
 export function bearerOf(headers: Headers): string | null {
   const header = headers.get('authorization');
   if (header === null) return null;

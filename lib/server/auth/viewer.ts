@@ -11,7 +11,7 @@ import { isRevoked, type LoadedUser, loadAnonymous, loadUser } from './load-view
 import { readSession } from './session-token';
 import { bearerOf, readToken, type TokenOwner } from './token';
 
-/** Who asks: bearer token, else session cookie, else guest token, else nobody. A token that does not hold is an error. */
+/** The caller: bearer token, else session cookie, else guest token, else anonymous. Throws for an invalid token. */
 export async function viewerOf(headers: Headers): Promise<Viewer> {
   const bearer = bearerOf(headers);
   if (bearer !== null) return bearerViewer(bearer);
@@ -27,7 +27,7 @@ async function bearerViewer(token: string): Promise<Viewer> {
   return (await userOf(owner)) ?? refuse(owner);
 }
 
-/** The user whose refresh token this is. */
+/** The user of the refresh token in `Authorization`. Throws `sign_in_needed` and the errors of `readToken`. */
 export async function refreshOwner(headers: Headers): Promise<TokenOwner> {
   const bearer = bearerOf(headers);
   if (bearer === null) throw new AppError('sign_in_needed');
@@ -50,7 +50,7 @@ async function userOf(owner: TokenOwner, sessionId: string | null = null): Promi
   return isHeld ? known.viewer : null;
 }
 
-/** Where this process alone writes, a reading knows itself how long it is true. */
+/** True when only this process writes to the metadata database. `Reading` then invalidates its own entries. */
 const isAlone = async (): Promise<boolean> => (await metadataGeneration()) !== null;
 
 async function currentUser(id: number, sessionId: string | null): Promise<LoadedUser | null> {

@@ -9,7 +9,9 @@ import { seedExamples } from './seed-examples';
 import { seedRoles } from './seed-roles';
 import { seedThemes } from './seed-themes';
 
-/** Everything that must be true before the first request; each step may run again, and on several replicas at once. */
+/**
+ * Prepares the installation before the first request. Every step can be repeated, and run on several replicas at once.
+ */
 export async function boot(): Promise<void> {
   config();
   purposeKey('session');
@@ -17,7 +19,7 @@ export async function boot(): Promise<void> {
   await seedRoles(db);
   await seedThemes(db);
   await endLostQueries();
-  // Where others run queries too, it takes a while to see which of them nobody speaks for.
+  // With several replicas, a query is lost only after `silenceMs` without a sign of life, so this runs again later.
   if ((await metadataGeneration()) === null) {
     setTimeout(() => void endLostQueries().catch(() => undefined), silenceMs * 1.1).unref();
   }
@@ -35,7 +37,10 @@ async function announce(admin: SeededAdmin | null): Promise<void> {
   console.log(lines.join('\n'));
 }
 
-/** Next goes on with answers of 500 when a start fails; a process that cannot work must end instead. */
+/**
+ * After a failed start, Next would answer every request with 500. The process ends instead, so that the failure is
+ * visible.
+ */
 export async function bootOrDie(): Promise<void> {
   try {
     await boot();

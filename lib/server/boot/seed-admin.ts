@@ -9,11 +9,16 @@ import { config } from '@/lib/server/config';
 export interface SeededAdmin {
   readonly id: number;
   readonly username: string;
-  /** Only on the start that made it up: it is shown once and stored nowhere. */
+  /**
+   * The generated password, only on the start that generated it; otherwise null. It is displayed once and stored only
+   * as a hash.
+   */
   readonly password: string | null;
 }
 
-/** The first user of an empty installation. Afterwards the oldest active administrator, or null when there is none. */
+/**
+ * Creates the first user of an empty installation. Later, returns the oldest active administrator; null without one.
+ */
 export async function seedAdmin(db: Metadata): Promise<SeededAdmin | null> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(1769172843)`);

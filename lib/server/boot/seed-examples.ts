@@ -14,8 +14,8 @@ import { loadExampleData } from './examples/load-example-data';
 const mark = { resource: 'boot', key: 'examples' } as const;
 
 /**
- * The example dashboards and the data they show, once an installation: what an administrator deletes stays away. The
- * data lies in the data folder of each replica; one that starts without it makes it beside its other work.
+ * Imports the example dashboards once per installation: examples that an administrator deleted are not restored. The
+ * data is in the data folder of each replica; a replica that starts without it creates it in the background.
  */
 export async function seedExamples(db: Metadata, adminId: number): Promise<void> {
   if (await isSeeded(db)) {
@@ -66,7 +66,7 @@ async function isDatabaseHere(db: Metadata): Promise<boolean> {
   return (await db.select({ id: database.id }).from(database).where(own)).length > 0;
 }
 
-/** Nobody waits for it: until the file is there, the charts of the examples say that it is missing. */
+/** Runs in the background: until the file exists, the example charts show that it is missing. */
 function makeDataBeside(): void {
   loadExampleData(config().dataFolder).catch((error: unknown) => {
     console.error('The example data could not be made:', error);

@@ -9,9 +9,9 @@ import { roleNames, roles } from '@/lib/permissions/roles';
 const mark = { resource: 'boot', key: 'roles' } as const;
 
 /**
- * Brings the five roles of the product to what the table says. Rights on single objects that somebody granted to them
- * stay, and so do all other roles. Public is created empty and then left to the administrator. While the table is the
- * same nothing is done, so that what an administrator changes lasts.
+ * Updates the five built-in roles to the table of roles. Permissions on single objects that were granted to them are
+ * kept, and so are all other roles. Public is created empty and not changed afterwards. Does nothing while the table is
+ * unchanged, so that changes by an administrator are kept.
  */
 export async function seedRoles(db: Metadata): Promise<void> {
   await db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export async function seedRoles(db: Metadata): Promise<void> {
   });
 }
 
-/** What an older version gave a role and this one does not. */
+/** Removes permissions that an older version granted to a role and this one does not. */
 async function withdraw(tx: Metadata, role_id: number, kept: number[]): Promise<void> {
   const general = tx
     .select({ id: permissionView.id })

@@ -7,7 +7,7 @@ const systemThemes = [
   { theme_name: 'THEME_DARK', json_data: '{"algorithm": "dark"}' },
 ];
 
-/** The two themes that every installation has. Nobody can delete them, so what is missing was never there. */
+/** Creates the two system themes if they are missing. They cannot be deleted, so a missing one was never created. */
 export async function seedThemes(db: Metadata): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(1769172843)`);

@@ -1,13 +1,13 @@
 import { ProcessCache } from './process-cache';
 import { megabyte } from './sizes';
 
-/** JSON as it is sent, and the same compressed, once somebody asked for that. */
+/** JSON as it is sent; `gzip` is the same compressed, added with the first request for it. */
 export interface AnswerBytes {
   readonly plain: Uint8Array<ArrayBuffer>;
   gzip?: Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** A cached result that an answer was made of, and when that was made. */
+/** The key of a cached result from which a response was made, and when that result was made. */
 export interface AnswerSource {
   readonly key: string;
   readonly at: number;
@@ -20,10 +20,10 @@ export interface CachedAnswer {
 }
 
 /**
- * The texts that answered queries of charts, to be sent again as they are.
+ * Response bodies of chart queries, to be sent again unchanged.
  *
  * Key: viewer, guest token, minute and request. Bound: 32 MB, one entry 4 MB. Invalidation: by a write to the metadata
- * database, by the loss of a result that the answer was made of, after a minute. Who may see it: the same viewer.
+ * database, by the loss of a result that the response was made of, after a minute. Who may see it: the same viewer.
  */
 export const answers = new ProcessCache<string, CachedAnswer>('answers', {
   maxSize: 32 * megabyte,

@@ -3,23 +3,23 @@ import { ProcessCache } from './process-cache';
 
 export interface SharedColors {
   readonly colors: DashboardColors;
-  /** Says which colours these are: another name, other colours. */
+  /** Identifies the colours: different colours have a different name. */
   readonly name: string;
 }
 
 declare global {
-  /** Pages and routes share it: a label has one colour on both. */
+  /** Shared by the bundles of pages and routes, so that a label has one colour in both. */
   var isolineColors: { readonly known: ProcessCache<string, SharedColors>; made: number } | undefined;
 }
 
-/** About 8 KB each where a thousand labels have colours. */
+/** A dashboard with a thousand coloured labels takes about 8 KB. */
 const mostDashboards = 500;
 
 /**
- * Which label has which colour on the dashboards that this process has drawn.
+ * The colours of labels on the dashboards that this process has drawn.
  *
- * Key: the dashboard's number and its author's settings of colours. Bound: 500 dashboards. Invalidation: other settings
- * are another key; else the end of the process. Who may see it: the server; a page tells the colours of its own labels.
+ * Key: the dashboard's id and its author's colour settings. Bound: 500 dashboards. Invalidation: other settings are
+ * another key; else the end of the process. Who may see it: the server; a page contains the colours of its own labels.
  */
 export function sharedColorsCache(): NonNullable<typeof globalThis.isolineColors> {
   globalThis.isolineColors ??= { known: new ProcessCache('colors', { max: mostDashboards }), made: 0 };

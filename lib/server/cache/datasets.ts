@@ -13,10 +13,10 @@ export interface StoredDataset {
 }
 
 /**
- * Datasets as the metadata database holds them, with all row rules.
+ * Datasets as stored in the metadata database, with all row rules.
  *
- * Key: the dataset's number. Bound: 32 MB. Invalidation: each use asks for the state of the rows that it was read from;
- * another state reads anew. Who may see it: nobody as it is; what a viewer may see of it is decided after it is taken.
+ * Key: the dataset's id. Bound: 32 MB. Invalidation: each use compares the state of the rows from which it was read; if
+ * that changed, it is read again. Who may see it: no viewer directly; the viewer's rights are applied after each use.
  */
 export const datasets = new ProcessCache<number, { readonly state: string; readonly stored: StoredDataset }>(
   'datasets',

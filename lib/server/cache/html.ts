@@ -2,10 +2,10 @@ import { ProcessCache } from './process-cache';
 import { megabyte } from './sizes';
 
 /**
- * HTML of drawings that are cached themselves.
+ * HTML of drawings that are themselves in the cache `drawings`.
  *
- * Key: the drawing, by a number of its own, and what else the HTML is made of. Bound: 64 MB. Invalidation: a drawing
- * that is made anew has another number. Who may see it: whoever may see the drawing.
+ * Key: the drawing's own number and all else that the HTML is made of. Bound: 64 MB. Invalidation: a recreated drawing
+ * has another number. Who may see it: all who may see the drawing.
  */
 export const html = new ProcessCache<string, string>('html', {
   maxSize: 64 * megabyte,

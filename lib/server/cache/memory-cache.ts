@@ -7,9 +7,9 @@ const maxBytes = 64 * megabyte;
 /**
  * Results of statements, results of the SQL editor and bodies of query contexts, where there is no Redis.
  *
- * Key: a digest of statement, parameters, database and the account that asks, with a word for the kind. Bound: 64 MB,
- * one entry 16 MB. Invalidation: the time that chart, dataset or database allow, and a forced refresh. Who may see it:
- * whoever may run the statement; row rules are part of it.
+ * Key: a digest of statement, parameters, database and the account that runs it, with a word for the kind. Bound:
+ * 64 MB, one entry 16 MB. Invalidation: the time that chart, dataset or database allow, and a forced refresh. Who may
+ * see it: all who may run the statement; row rules are part of it.
  */
 export function memoryCache(): ResultCache {
   const kept = new ProcessCache<string, Kept>('results', {

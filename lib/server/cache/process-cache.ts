@@ -3,22 +3,22 @@ import { LRUCache } from 'lru-cache';
 type Shared = ProcessCache<NonNullable<unknown>, NonNullable<unknown>>;
 
 declare global {
-  /** Pages, routes and the server's own calls are built apart: each has its copy of a module, and so of a cache. */
+  /** Pages, routes and the server's own calls are separate bundles: each has a copy of a module, and so of a cache. */
   var isolineCaches: Set<Shared> | undefined;
 }
 
-/** What one cache of this process holds and how often it was of use. */
+/** The contents of one cache of this process and its hits and misses. */
 export interface CacheUse {
   readonly name: string;
   readonly entries: number;
-  /** As far as the cache measures its entries; their number alone bounds the others. */
+  /** 0 for caches that do not measure their entries: those are only bounded by the number of entries. */
   readonly bytes: number;
   readonly hits: number;
   readonly misses: number;
 }
 
 /**
- * A bounded cache of this process, under the name that `/metrics` shows. The entry that was not used for longest goes
+ * A bounded cache of this process, with the name that `/metrics` shows. The least recently used entry is evicted
  * first.
  *
  * @example
@@ -45,7 +45,7 @@ export class ProcessCache<Key extends {}, Value extends {}> extends LRUCache<Key
   }
 }
 
-/** The caches of this process by name; copies of one are added up. */
+/** The caches of this process, sorted by name; the copies of a cache in several bundles are added up. */
 export function cacheUses(): readonly CacheUse[] {
   const uses = new Map<string, CacheUse>();
   for (const { name, size, calculatedSize, hits, misses } of globalThis.isolineCaches ?? []) {

@@ -7,11 +7,11 @@ interface Entry<Value> {
 }
 
 /**
- * Reads something of the metadata database once for all who ask before it is read. Where this process alone writes
- * there, what was read is kept until something is written; elsewhere who asks later is told anew.
+ * Reads from the metadata database once for all concurrent callers. Where only this process writes to that database,
+ * the value is cached until the next write; elsewhere a later caller reads again.
  *
- * Key: what was asked for, with the viewer where the answer depends on one. Bound: the number of entries, each a few
- * rows. Invalidation: any write to the metadata database. Who may see it: whoever asks with the same key.
+ * Key: what is read, with the viewer where the value depends on one. Bound: the number of entries, each a few rows.
+ * Invalidation: any write to the metadata database. Who may see it: all callers with the same key.
  */
 export class Reading<Key extends {}, Value> {
   readonly #entries: ProcessCache<Key, Entry<Value>>;

@@ -4,7 +4,7 @@ import type { ResultCache } from './result-cache';
 const prefix = 'isoline:result:';
 const stampBytes = 8;
 
-/** Keeps results in Redis. A Redis that does not answer is an empty cache, never an error of the chart. */
+/** Stores results in Redis. A Redis that does not answer counts as an empty cache, never as an error of the chart. */
 export function redisCache(url: string): ResultCache {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false });
   redis.on('error', (error) =>

@@ -1,13 +1,13 @@
-/** A kept value and when it was made. */
+/** A cached value and when it was made, in ms since 1970. */
 export interface Kept {
   readonly bytes: Uint8Array;
   readonly at: number;
 }
 
-/** Where results are kept: in this process, or in Redis for several. */
+/** The cache of results: in this process, or in Redis for several processes. */
 export interface ResultCache {
   get(key: string): Promise<Kept | null>;
-  /** When what is kept was made; null when nothing is. */
+  /** When the cached value was made, in ms since 1970; null when there is none. */
   stamp(key: string): Promise<number | null>;
   set(key: string, bytes: Uint8Array, ttlMs: number): Promise<void>;
   delete(key: string): Promise<void>;

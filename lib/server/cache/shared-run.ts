@@ -5,7 +5,7 @@ interface Flight<T> {
 }
 
 /**
- * Runs one thing once for all who ask for it at the same time. The run is given up when the last of them has left.
+ * Runs a job once for all concurrent callers with the same key. The job is aborted when all of them have aborted.
  */
 export class SharedRun<T> {
   readonly #flights = new Map<string, Flight<T>>();

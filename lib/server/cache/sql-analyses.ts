@@ -3,10 +3,10 @@ import { ProcessCache } from './process-cache';
 import { megabyte } from './sizes';
 
 /**
- * What SQL texts mean: their statements, tables and functions.
+ * Analyses of SQL texts: their statements, tables and functions.
  *
- * Key: dialect and text. Bound: 4 MB, an analysis counting as eight times its text. Invalidation: none; the same text
- * means the same. Who may see it: the server, which decides by it what a viewer may run.
+ * Key: dialect and text. Bound: 4 MB, an analysis counting as eight times its text. Invalidation: none; equal texts
+ * have equal analyses. Who may see it: the server, which decides by it what a viewer may run.
  */
 export const sqlAnalyses = new ProcessCache<string, SqlAnalysis>('sql_analyses', {
   maxSize: 4 * megabyte,

@@ -3,10 +3,10 @@ import { ProcessCache } from './process-cache';
 import { megabyte, roughBytes } from './sizes';
 
 /**
- * What signed tokens were found to hold, so that a signature is checked once and not with every call.
+ * The payloads of verified tokens, so that a signature is checked once and not with every call.
  *
- * Key: the SHA-256 of the token. Bound: 8 MB. Invalidation: when the token expires; whether its session still lives is
- * asked each time elsewhere. Who may see it: whoever sends the token.
+ * Key: the SHA-256 of the token. Bound: 8 MB. Invalidation: when the token expires; whether its session is still valid
+ * is checked elsewhere with every call. Who may see it: the sender of the token.
  */
 export class CheckedTokens<Payload extends { readonly exp?: number | undefined }> {
   readonly #known = new ProcessCache<string, Payload>('tokens', {

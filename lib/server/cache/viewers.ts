@@ -3,13 +3,13 @@ import type { LoadedUser } from '@/lib/server/auth/load-viewer';
 import { ProcessCache } from './process-cache';
 import { megabyte, roughBytes } from './sizes';
 
-/** How long another replica may not notice that a role changed. Sessions that ended are noticed at once. */
+/** How long another replica may use a role that was changed. The end of a session takes effect at once. */
 const rightsMs = 1000;
 
 /**
  * Users with their roles and permissions.
  *
- * Key: the user's number. Bound: 16 MB. Invalidation: a second, and `forgetViewers` when rights change in this process.
+ * Key: the user's id. Bound: 16 MB. Invalidation: a second, and `forgetViewers` when rights change in this process.
  * Who may see it: the user, whose session or token was checked before.
  */
 export const users = new ProcessCache<number, LoadedUser>('users', {
@@ -18,10 +18,10 @@ export const users = new ProcessCache<number, LoadedUser>('users', {
   sizeCalculation: roughBytes,
 });
 
-/** What everybody may do who has not signed in. One entry; else as `users`. */
+/** The permissions of viewers who have not signed in. One entry; otherwise as `users`. */
 export const anonymous = new ProcessCache<'public', Viewer>('anonymous', { max: 1, ttl: rightsMs });
 
-/** Rights were changed here: the next request sees them. */
+/** Call after rights were changed in this process: the next request reads them again. */
 export function forgetViewers(): void {
   users.clear();
   anonymous.clear();

@@ -11,7 +11,9 @@ import { chartOf, tileRequest } from './tile-request';
 
 const pictured = 4;
 
-/** A dashboard's first charts as this viewer may see them, under its title, as PNG. A chart that fails is left out. */
+/**
+ * A PNG of a dashboard's title and its first four charts, as this viewer may see them. Charts that fail are omitted.
+ */
 export async function dashboardPicture(
   viewer: Viewer,
   dashboard: LoadedDashboard,

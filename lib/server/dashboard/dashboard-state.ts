@@ -14,7 +14,7 @@ import { isFilter, type NativeFilter } from '@/lib/dashboard/native-filter';
 import type { LoadedDashboard } from './load-dashboard';
 import { valuesOfRison } from './rison-state';
 
-/** What an address says of a dashboard: which tabs are open, and what is filtered. */
+/** The state of a dashboard in its address: open tabs, filter values, cross-filters and display options. */
 export interface DashboardState {
   readonly tabs: ReadonlySet<string>;
   readonly values: ReadonlyMap<string, FilterValue>;
@@ -58,7 +58,7 @@ export interface ChartFilters {
   readonly applied: readonly AppliedFilter[];
 }
 
-/** What the filter bar and the other charts ask of this chart. */
+/** The filters that apply to this chart, from the filter bar and from cross-filters of other charts. */
 export function filtersOf(dashboard: LoadedDashboard, state: DashboardState, block: ChartBlock): ChartFilters {
   const masks: ExtraFormData[] = [];
   const applied: AppliedFilter[] = [];
@@ -87,7 +87,7 @@ interface DataMask {
   readonly ownState: Readonly<Record<string, unknown>>;
 }
 
-/** What every filter, and every chart of which a mark was chosen, asks of the others: id → mask. */
+/** The data masks of all filters and of all charts with a selected mark, by filter or chart id. */
 export function dataMaskOf(dashboard: LoadedDashboard, state: DashboardState): Readonly<Record<string, DataMask>> {
   const own = dashboard.metadata.filters.filter(isFilter).map((filter): DataMask => {
     const { value } = state.values.get(filter.id) ?? defaultValue(filter);

@@ -28,9 +28,9 @@ const asked = z.object({
 type Asked = z.infer<typeof asked>;
 
 /**
- * The dashboard, and its part, that a query context says it comes from; undefined when it names none that this viewer
- * may see. Guests, and readers to whom the dashboard lends the dataset, may ask only what that part asks: else
- * `guest_payload_changed`, `dashboard_payload_changed`.
+ * The dashboard and its part (chart, filter or drill) that the form data of a query context names; undefined when it
+ * names none that this viewer may see. Guests, and users who read the dataset only because the dashboard lends it, may
+ * only send queries of that part. Otherwise throws `guest_payload_changed` or `dashboard_payload_changed`.
  */
 export async function dashboardContext(
   context: ParsedQueryContext,
@@ -82,7 +82,10 @@ async function chartPart(data: Asked, context: ParsedQueryContext): Promise<Dash
   };
 }
 
-/** What a filter asks to offer its values, in their order and within its own conditions. */
+/**
+ * The queries by which a filter reads its values and its minimum and maximum, in its sort order and under its
+ * conditions.
+ */
 function filterQueries(filter: NativeFilter): ParsedQueryContext['queries'] {
   const names = filter.targets.flatMap(({ column }) => column?.name ?? []);
   const ends = names.flatMap((column_name) =>
@@ -93,7 +96,7 @@ function filterQueries(filter: NativeFilter): ParsedQueryContext['queries'] {
   return parseQueryContext({ datasource: { id: 0 }, queries: [...queries, { columns: names, metrics: ends }] }).queries;
 }
 
-/** What a chart of the dashboard asks; a drill takes other columns than the chart's. */
+/** The queries of a chart of the dashboard. For a drill, the columns are those of the drill instead of the chart's. */
 async function chartQueries(data: Asked, dashboard: LoadedDashboard): Promise<ParsedQueryContext['queries']> {
   const id = data.slice_id || data.chart_id || 0;
   if (!dashboard.charts.has(id)) return [];
@@ -116,7 +119,7 @@ function boundsOf(own: PartBounds['own'], filters: readonly NativeFilter[], cros
   };
 }
 
-/** What a mark of one chart narrows the others by. */
+/** The columns by which cross-filters of this dashboard can filter. */
 function crossColumns(dashboard: LoadedDashboard): string[] {
   if (!dashboard.metadata.hasCrossFilters) return [];
   return [...dashboard.charts.values()].flatMap((chart) => [...shownColumns(chart)]);

@@ -8,7 +8,7 @@ import { vizOf } from '@/lib/viz/drawings';
 import { sharedColors } from './shared-colors';
 import type { TileRequest } from './tile-request';
 
-/** Which colours labels take on the dashboard the chart stands on. */
+/** The colours that labels have on the dashboard of the chart. */
 export interface ColorSettings {
   readonly labelColors?: Readonly<Record<string, string>>;
   readonly mapLabelColors?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface ColorSettings {
 export interface DrawOptions {
   readonly isForced?: boolean;
   readonly signal?: AbortSignal;
-  /** What the reader did inside the chart. */
+  /** What the user did inside the chart, such as its current page. */
   readonly ownState?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function drawChart(
   });
 }
 
-/** The query context that a tile asks with. */
+/** The query context of a tile. Throws `chart_type_unknown`. */
 export function tileContext(request: TileRequest): Readonly<Record<string, unknown>> {
   const viz = vizOf(request.chart.viz_type);
   if (!viz) throw new AppError('chart_type_unknown', { viz_type: request.chart.viz_type });
@@ -54,7 +54,7 @@ export function tileContext(request: TileRequest): Readonly<Record<string, unkno
   return { ...viz.query(formData) };
 }
 
-/** A tile's rows for a file. */
+/** The rows of a tile, for a file. */
 export function tileRows(viewer: Viewer, request: TileRequest, signal: AbortSignal): Promise<ContextResult> {
   return runQueryContext({
     context: parseQueryContext({ ...tileContext(request), result_type: 'results' }),

@@ -13,14 +13,17 @@ import { frameTable } from './frame-table';
 import { shownColumns } from './shown-columns';
 import type { TileRequest } from './tile-request';
 
-/** What the menu of a mark offers this viewer. */
+/** The drill options that the menu of a mark shows to this viewer. */
 export interface DrillOffer {
   readonly detail: boolean;
-  /** Dimensions to drill by; empty where the viewer may not. */
+  /** Dimensions to drill by; empty where the viewer may not drill. */
   readonly by: readonly { readonly name: string; readonly label: string }[];
 }
 
-/** What was chosen in a chart, as the address of a tile says it: `where` holds filters, `by` a dimension. */
+/**
+ * The selection in a chart, from the parameters of a tile's address: `where` contains filters as JSON, `by` a
+ * dimension.
+ */
 export interface Drill {
   readonly filters: CrossFilter['filters'];
   readonly by: string | null;
@@ -44,8 +47,9 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * The chart of what was chosen, by another dimension where one was named. Where a dashboard lends the data, by what the
- * chart shows and to what its dataset may be grouped by.
+ * The request for the selected part of a chart, grouped by another dimension where `by` names one. Where a dashboard
+ * lends the data, only columns that the chart shows may be filtered and only groupable columns may be used as `by`;
+ * otherwise throws `dashboard_payload_changed`.
  */
 export async function drilledRequest(
   viewer: Viewer,
@@ -78,7 +82,10 @@ export async function drillOffer(viewer: Viewer, request: TileRequest): Promise<
   };
 }
 
-/** The rows behind what a tile shows, a page at a time. */
+/**
+ * One page of the rows behind a tile. Throws `forbidden` without the permissions, `dashboard_payload_changed` where the
+ * viewer reads the data only through the dashboard.
+ */
 export async function drillDetail(
   viewer: Viewer,
   request: TileRequest,
@@ -100,7 +107,7 @@ export async function drillDetail(
   return { table: frameTable(result.frame, total > page * perPage), total };
 }
 
-/** What narrows a chart's rows, without what groups them. */
+/** The filters of a chart's query, without its grouping and its `having`. */
 function sampleFilters({ filters, granularity, time_range, extras }: Readonly<Record<string, unknown>>): SampleFilters {
   const { where, having: _, ...rest } = (extras ?? {}) as Readonly<Record<string, unknown>>;
   return {
@@ -116,7 +123,7 @@ function datasourceOf({ formData }: TileRequest) {
   return { id: Number(id), type };
 }
 
-/** Does the viewer see this data through the dashboard alone? */
+/** Whether the viewer may read this data only through the dashboard. */
 async function isLent(viewer: Viewer, request: TileRequest): Promise<boolean> {
   if (request.context === undefined) return false;
   return viewer.kind === 'guest' || !(await readsDataset(datasourceOf(request), viewer));
@@ -126,7 +133,7 @@ function maySeeRows(viewer: Viewer): boolean {
   return can(viewer, 'can_drill on Dashboard') && can(viewer, 'can_samples on Datasource');
 }
 
-/** Guests see charts as they were saved. */
+/** Guests cannot drill: they see charts as they were saved. */
 function mayDrillBy(viewer: Viewer): boolean {
   if (viewer.kind === 'guest' || !can(viewer, 'can_drill on Dashboard')) return false;
   return can(viewer, 'can_explore on Superset') || can(viewer, 'can_get_drill_info on Dataset');

@@ -18,7 +18,7 @@ export interface OptionsRequest {
   readonly dashboard: LoadedDashboard;
   readonly viewer: Viewer;
   readonly filter: NativeFilter;
-  /** What the filters it depends on ask for. */
+  /** The form data of the filters that it depends on. */
   readonly parents: ExtraFormData;
   readonly search: string;
   readonly limit: number;
@@ -30,13 +30,16 @@ export interface Options {
   readonly hasMore: boolean;
 }
 
-/** What the filters that this one depends on ask for. */
+/** The merged form data of the filters that this one depends on. */
 export function parentsMask(dashboard: LoadedDashboard, state: DashboardState, filter: NativeFilter): ExtraFormData {
   const parents = dashboard.metadata.filters.filter(isFilter).filter(({ id }) => filter.cascadeParentIds.includes(id));
   return mergeMasks(parents.map((parent) => maskOf(parent, state.values.get(parent.id) ?? defaultValue(parent))));
 }
 
-/** Values of a filter's column, narrowed by what is typed, by its own conditions and by the filters it depends on. */
+/**
+ * Values of a filter's column that match the search text, the filter's own conditions and the filters that it depends
+ * on.
+ */
 export async function filterOptions(request: OptionsRequest): Promise<Options> {
   const { filter, limit, search } = request;
   const form = { ...formOf(request), groupby: [columnOf(filter)], row_limit: limit + 1 };
@@ -45,7 +48,7 @@ export async function filterOptions(request: OptionsRequest): Promise<Options> {
   return { values: values.slice(0, limit), hasMore: values.length > limit };
 }
 
-/** The least and the greatest value of a filter's column. */
+/** The minimum and maximum of a filter's column. */
 export async function filterBounds(request: OptionsRequest): Promise<readonly [Primitive, Primitive]> {
   const form = { ...formOf(request), groupby: [columnOf(request.filter)] };
   const frame = await ask(request, filterQuery('filter_range', form));
@@ -53,7 +56,9 @@ export async function filterBounds(request: OptionsRequest): Promise<readonly [P
   return [low ?? null, high ?? null];
 }
 
-/** The time grains of the dataset's database, or the time columns of the dataset, with their names. */
+/**
+ * The time grains of the dataset's database, or the time columns of the dataset, as pairs of value and display name.
+ */
 export async function filterChoices(request: OptionsRequest): Promise<readonly (readonly [string, string])[]> {
   const { filter, viewer } = request;
   const dataset = await openDataset({ id: datasetOf(filter), type: 'table' }, viewer, contextOf(request));
@@ -79,7 +84,7 @@ function formOf({ filter, parents }: OptionsRequest): FormData {
   return filterForm(filter, { datasource: `${datasetOf(filter)}__table`, extra_form_data: parents });
 }
 
-/** A filter's settings as a form. */
+/** A filter's settings as form data. */
 export function filterForm(filter: NativeFilter, more: Partial<FormData>): FormData {
   const { filterType, controlValues, sortMetric, time_range, granularity_sqla, adhoc_filters } = filter;
   return {

@@ -4,7 +4,7 @@ import type { StateKind } from '@/lib/server/state/state-store';
 const State = z.object({ owner: z.number().nullable(), dashboard_id: z.number(), value: z.string() });
 export type FilterState = z.infer<typeof State>;
 
-/** Data masks by filter, as JSON text: what `native_filters_key` of a dashboard's address stands for. */
+/** Data masks by filter id, as JSON text: the state that `native_filters_key` in a dashboard's address refers to. */
 export const filterStateKind: StateKind<FilterState> = {
   name: 'filter_state',
   schema: State,

@@ -10,8 +10,9 @@ import type { LoadedDashboard } from './load-dashboard';
 const patienceMs = 60_000;
 
 /**
- * The state in which filters that begin with their first value have it: until a reader sends the bar, the first one
- * that this reader may see. Filters come in the order of the bar, so that one may depend on another's first value.
+ * The state with the first value filled in for each filter that defaults to its first value. It applies until the user
+ * submits the filter bar. The first value is the first one that this viewer may see. Filters are processed in the order
+ * of the bar, because one may depend on the first value of another.
  */
 export async function withFirstItems(
   dashboard: LoadedDashboard,
@@ -36,7 +37,7 @@ function beginsWithFirst(filter: NativeFilter, state: DashboardState): boolean {
   return filter.filterType === 'filter_select' && filter.controlValues.defaultToFirstItem === true && isEmpty;
 }
 
-/** Null where there is no value, or where it could not be read: the bar says why. */
+/** Null where there is no value, or where reading it failed: the filter bar shows the error. */
 async function firstOf(
   dashboard: LoadedDashboard,
   state: DashboardState,

@@ -13,7 +13,10 @@ function nameOf(drawing: Drawing): number {
   return named;
 }
 
-/** Writes HTML once for a drawing, which is kept itself, and all else that the HTML is made of. */
+/**
+ * Writes the HTML of a drawing once and caches it. The key is the identity of the drawing, which is cached itself, and
+ * `madeWith`, everything else that the HTML depends on.
+ */
 export async function htmlOnce(drawing: Drawing, madeWith: unknown, write: () => Promise<string>): Promise<string> {
   const key = `${nameOf(drawing)} ${JSON.stringify(madeWith)}`;
   const known = written.get(key);

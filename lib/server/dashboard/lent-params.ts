@@ -6,8 +6,9 @@ import type { DashboardChart, LoadedDashboard } from './load-dashboard';
 import { shownColumns } from './shown-columns';
 
 /**
- * The state of an address as it counts for those who see data through the dashboard alone: marks of a chart narrow by
- * what that chart shows, and by nothing else. What guests did inside a chart is not asked; readers by a role turn pages.
+ * The parameters of an address, restricted for viewers who read data only through the dashboard. Cross-filters of a
+ * chart may only use columns that the chart shows; others are removed. The `own` state of charts is removed for guests
+ * and reduced to paging and zoom for users.
  */
 export async function lentParams(
   dashboard: LoadedDashboard,
@@ -27,7 +28,7 @@ export async function lentParams(
   return kept;
 }
 
-/** Does this viewer see some of the dashboard's data only because the dashboard lends it? */
+/** Whether this viewer reads some of the dashboard's data only because the dashboard lends it. */
 async function isLentAny({ subject, charts }: LoadedDashboard, viewer: Viewer): Promise<boolean> {
   if (viewer.kind === 'guest') return true;
   if (subject.roles.length === 0) return false;

@@ -11,7 +11,7 @@ import { chartScope } from '@/lib/server/api/scopes';
 import { chartFields, type DashboardChart, isItsDataset } from './load-dashboard';
 import type { TileRequest } from './tile-request';
 
-/** A chart that stands alone, by id. One that the viewer may not see answers as a missing one. */
+/** A chart outside a dashboard, by id. Throws `chart_missing`, also for charts that the viewer may not see. */
 export async function loadChart(viewer: Viewer, id: number): Promise<DashboardChart> {
   const mayRead = viewer.permissions.has('can_read on Chart');
   if (!mayRead || !Number.isInteger(id) || id < 1 || id > 999_999_999) throw new AppError('chart_missing');

@@ -38,11 +38,11 @@ export interface LoadedDashboard {
   readonly blocks: readonly Block[];
   readonly metadata: DashboardMetadata;
   readonly charts: ReadonlyMap<number, DashboardChart>;
-  /** What the judge of rights must know of it. */
+  /** What permission checks need of the dashboard. */
   readonly subject: DashboardSubject;
 }
 
-/** What is read of a chart that is to be drawn, its dataset beside it. */
+/** The selected fields of a chart that is to be drawn, with its dataset. */
 export const chartFields = {
   id: chart.id,
   uuid: chart.uuid,
@@ -64,7 +64,10 @@ const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const reading = new Reading<string, LoadedDashboard>('dashboards', 50);
 
-/** A dashboard with its charts, by id, uuid or slug. One that the viewer may not see answers as a missing one. */
+/**
+ * A dashboard with its charts, by id, uuid or slug. Throws `dashboard_missing`, also for dashboards that the viewer may
+ * not see.
+ */
 export async function loadDashboard(viewer: Viewer, key: string): Promise<LoadedDashboard> {
   if (!viewer.permissions.has('can_read on Dashboard')) throw new AppError('dashboard_missing');
   const name = JSON.stringify([viewer.kind, viewer.id, viewer.guest, key]);

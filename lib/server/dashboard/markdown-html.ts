@@ -19,7 +19,7 @@ const options: sanitizeHtml.IOptions = {
       'font-weight': [/^(bold|normal|\d{3})$/],
     },
   },
-  // The page has a first heading already, and each tile a third.
+  // The page already has an h1, and each tile an h3.
   transformTags: {
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
     h1: 'h2',
@@ -29,7 +29,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Markdown of a dashboard as HTML that can be shown as it is: what could run is gone. */
+/** Markdown of a dashboard as sanitized HTML: scripts and other active content are removed. */
 export function markdownHtml(text: string): string {
   return sanitizeHtml(marked.parse(text, { async: false, gfm: true }), options);
 }

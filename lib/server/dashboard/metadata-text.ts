@@ -36,14 +36,14 @@ const Metadata = z.strictObject({
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The object in a stored text; the empty one when there is none. */
+/** The object in a stored JSON text; an empty object when the text is empty or no object. */
 export function readObject(stored: string | null | undefined): JsonObject {
   if (!stored) return {};
   const value: unknown = JSON.parse(stored);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** Refuses `json_metadata` with keys or types that the wire does not know, in its words. */
+/** Throws `body_invalid`, with the messages of the contract, for `json_metadata` with unknown keys or wrong types. */
 export function checkMetadata(stored: string | null | undefined): void {
   if (!stored) return;
   const value: unknown = JSON.parse(stored);
@@ -53,7 +53,7 @@ export function checkMetadata(stored: string | null | undefined): void {
   throw new AppError('body_invalid', { fields: 'json_metadata' }, { details });
 }
 
-/** Missing in a save, these are reset: a saved dashboard tells all of them. */
+/** Defaults for keys that are missing in a save. A saved dashboard always has all of them. */
 const reset: JsonObject = {
   expanded_slices: {},
   refresh_frequency: 0,
@@ -66,13 +66,13 @@ const reset: JsonObject = {
   timed_refresh_immune_slices: [],
 };
 
-/** What a copy is saved with: its own settings, over those of the original that a save does not reset. */
+/** The metadata of a copy: its own settings, and those of the original that a save does not reset. */
 export function copiedMetadata(original: JsonObject, saved: JsonObject): JsonObject {
   const kept = Object.entries(original).filter(([key]) => !(key in reset) || key === 'timed_refresh_immune_slices');
   return { ...Object.fromEntries(kept), ...saved };
 }
 
-/** The ids of the charts that a layout places. */
+/** The ids of the charts in a layout. */
 export function placedChartIds(positions: JsonObject): number[] {
   return Object.values(positions).flatMap((item) => {
     const id = chartIdOf(item);
@@ -85,7 +85,10 @@ function chartIdOf(item: unknown): number | null {
   return typeof item.meta.chartId === 'number' ? item.meta.chartId : null;
 }
 
-/** What is stored of a saved `json_metadata`: without `positions`, whole, its default filters those of placed charts. */
+/**
+ * The metadata to store for a saved `json_metadata`: without `positions`, with all defaults, and with default filters
+ * only for charts in the layout.
+ */
 export function storedMetadata(saved: JsonObject, chartIds: ReadonlySet<number> | null): JsonObject {
   const { positions: _moved, show_native_filters: _old, ...rest } = saved;
   const stored = { ...reset, ...rest };
@@ -95,7 +98,10 @@ export function storedMetadata(saved: JsonObject, chartIds: ReadonlySet<number> 
   return { ...stored, default_filters: JSON.stringify(Object.fromEntries(kept)) };
 }
 
-/** The layout to store: each chart with its uuid and, where `moved` names one, its new id. Keys are sorted. */
+/**
+ * The layout to store, as JSON with sorted keys. Each chart gets its uuid and, where `moved` contains its id, the new
+ * id.
+ */
 export function storedPositions(
   positions: JsonObject,
   uuids: ReadonlyMap<number, string>,

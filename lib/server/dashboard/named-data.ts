@@ -10,7 +10,7 @@ import { chartScope, datasetScope } from '@/lib/server/api/scopes';
 import { isObject } from '@/lib/text/is-object';
 import { type JsonObject, placedChartIds } from './metadata-text';
 
-/** The settings of a dashboard and its layout. */
+/** The stored metadata and layout of a dashboard. */
 export interface DashboardTexts {
   readonly metadata: JsonObject;
   readonly positions: JsonObject;
@@ -18,7 +18,10 @@ export interface DashboardTexts {
 
 const nothing: DashboardTexts = { metadata: {}, positions: {} };
 
-/** Whoever writes a dashboard reads what they newly name in it: datasets of its filters, charts of its layout. */
+/**
+ * Throws `dashboard_names_unreadable` when a write adds datasets of filters or charts of the layout that the viewer may
+ * not read.
+ */
 export async function demandNamed(
   { tx, viewer }: { readonly tx: Metadata; readonly viewer: Viewer },
   after: Partial<DashboardTexts>,
@@ -39,7 +42,7 @@ export async function demandNamed(
   if (readDatasets < datasets.length || readCharts < charts.length) throw new AppError('dashboard_names_unreadable');
 }
 
-/** The datasets that the filters of a dashboard take their values from. */
+/** The ids of the datasets that the filters of a dashboard read their values from. */
 export function filteredDatasetIds({ native_filter_configuration: filters }: JsonObject): number[] {
   if (!Array.isArray(filters)) return [];
   return filters.filter(isObject).flatMap(({ targets }) => {

@@ -4,19 +4,22 @@ import type { ParsedQueryContext } from '@/lib/query/parse/parse-query-context';
 import type { WireQueryObject } from '@/lib/query/parse/query-object-schema';
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
 
-/** What a part of a dashboard may be asked by those who see its data through it alone: guests, and readers by its roles. */
+/**
+ * What viewers who read data only through the dashboard (guests, and users by its roles) may request for one of its
+ * parts.
+ */
 export interface PartBounds {
-  /** The queries that the part itself asks. */
+  /** The queries of the part itself. */
   readonly own: readonly WireQueryObject[];
-  /** Columns that the dashboard's filters narrow. */
+  /** Columns that filters of the dashboard may filter. */
   readonly filtered: ReadonlySet<string>;
-  /** Whether one of them narrows the time. */
+  /** Whether one of the filters restricts the time range. */
   readonly hasTimeFilter: boolean;
-  /** Whether one of them chooses the column of time. */
+  /** Whether one of the filters selects the time column. */
   readonly hasTimeColumnFilter: boolean;
 }
 
-/** They ask what the dashboard asks, narrowed by its filters. Throws the given refusal for anything else. */
+/** Throws `refusal` for a query that uses more than the part's own queries and the filters of the dashboard. */
 export function checkPartPayload(
   context: ParsedQueryContext,
   bounds: PartBounds,
@@ -67,7 +70,7 @@ function columnsOf({ columns, groupby, series_columns }: WireQueryObject): strin
   return [...(columns ?? []), ...(groupby ?? []), ...(series_columns ?? [])].map(meaning);
 }
 
-/** What a column or metric computes, whatever it is called. */
+/** A key for what a column or metric computes, independent of its label. */
 function meaning(part: unknown): string {
   if (typeof part !== 'object' || part === null) return String(part);
   const { expressionType, aggregate, column, sqlExpression } = part as Exclude<Metric, string>;

@@ -9,7 +9,7 @@ const Mask = z.record(
   }),
 );
 
-/** Values of filters from the `native_filters` argument or a stored data mask; what cannot be read changes nothing. */
+/** Filter values from the `native_filters` parameter or a stored data mask; none when it cannot be parsed. */
 export function valuesOfRison(text: string | null): Map<string, FilterValue> {
   if (!text) return new Map();
   try {

@@ -1,11 +1,15 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 
-/** At-rules that hold rules of the same page; all others reach beyond it (imports, fonts, names shared by the page). */
+/**
+ * At-rules that only group rules. All others have effects beyond the dashboard (imports, fonts, names shared by the
+ * page).
+ */
 const holders = new Set(['media', 'supports', 'container', 'scope', 'layer', 'starting-style']);
 
 /**
- * A dashboard's own CSS, kept inside the dashboard. It is read by a parser and written anew from what was read. What
- * could leave the page, fetch something or cover the page refuses the whole: nothing half applied surprises its author.
+ * A dashboard's own CSS, scoped to the dashboard. It is parsed and serialized again from the parse tree. CSS that could
+ * affect the rest of the page, load a resource or cover the page is rejected as a whole (empty string), because partly
+ * applied CSS would surprise its author.
  */
 export function scopedCss(css: string | null): string {
   if (!css?.trim()) return '';
@@ -40,7 +44,9 @@ function block({ nodes = [] }: Rule | AtRule): string {
 const text = /"[^"\n\r\f]*"|'[^'\n\r\f]*'/g;
 const reaching = /[{};<\\\0"']|\/\*|(?:url|src|image|image-set|cross-fade|expression|element|paint)\s*\(|javascript:/i;
 
-/** A part of a rule as a browser reads it too: its texts closed, its brackets paired, no address in it. */
+/**
+ * Returns a part of a rule that every browser parses alike: strings closed, brackets paired, no URL. Throws otherwise.
+ */
 function safe(part: string): string {
   const plain = part.replace(text, ' ');
   const isOpen = /[<\\\0]/.test(part) || reaching.test(plain) || !isPaired(plain);

@@ -2,8 +2,8 @@ import { sharedColorsCache } from '@/lib/server/cache/colors';
 import { type Colors, type DashboardColorsInput, dashboardColors } from '@/lib/viz/kit/color/colors';
 
 /**
- * The colours of a chart on a dashboard. The chart that is drawn first and names a label chooses its colour for all the
- * others, until this process ends or the author sets other colours; the author's own always hold.
+ * The colours of a chart on a dashboard. The first chart drawn with a label determines its colour for all other charts,
+ * until this process ends or the author sets other colours. Colours set by the author always apply.
  */
 export function sharedColors(
   dashboardId: number,

@@ -9,7 +9,7 @@ interface Asked {
   readonly series_columns?: readonly QueryColumn[] | null;
 }
 
-/** The names of the columns that a chart shows; none when its form cannot be read. */
+/** The names of the columns that a chart shows; empty when its form data cannot be parsed. */
 export function shownColumns({ params, viz_type, datasource_id }: DashboardChart): ReadonlySet<string> {
   try {
     const { queries } = chartContext({ query_context: null, params, viz_type, datasource_id });

@@ -11,8 +11,9 @@ import { valuesOfMask } from './rison-state';
 const Shared = z.object({ dataMask: z.unknown(), activeTabs: z.array(z.string()).nullish() });
 
 /**
- * The state that `native_filters_key` or `permalink_key` of the address stands for, over what the dashboard begins
- * with. A key of another dashboard, or none any more, changes nothing; nor does it once a reader sends the bar.
+ * Applies the stored state of `native_filters_key` or `permalink_key` in the address to the initial state. A key that
+ * is unknown, expired or of another dashboard changes nothing. After the user submitted the filter bar, keys are
+ * ignored.
  */
 export async function withStoredState(dashboard: LoadedDashboard, state: DashboardState): Promise<DashboardState> {
   const { params } = state;

@@ -8,19 +8,19 @@ import type { DashboardState } from './dashboard-state';
 import { filtersOf } from './dashboard-state';
 import type { DashboardChart, LoadedDashboard } from './load-dashboard';
 
-/** What one tile asks for. */
+/** The request of one tile. */
 export interface TileRequest {
   readonly chart: DashboardChart;
   readonly formData: FormData;
-  /** What the dashboard's filters add. */
+  /** The form data that the dashboard's filters add. */
   readonly extraFormData: ExtraFormData;
-  /** The dashboard it stands on; undefined for a chart that stands alone. */
+  /** The dashboard of the chart; undefined for a chart outside a dashboard. */
   readonly context: DashboardContext | undefined;
-  /** Names of the filters that narrow it. */
+  /** Labels of the filters that restrict it. */
   readonly applied: readonly string[];
-  /** What was chosen in the chart itself, to filter the others. */
+  /** Labels of the marks selected in the chart itself as a cross-filter. */
   readonly selected?: readonly string[];
-  /** The columns that it was chosen of. */
+  /** The columns of these marks. */
   readonly selectedBy?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function chartOf(dashboard: LoadedDashboard, block: ChartBlock): Dashboar
   return block.chartId === null ? undefined : dashboard.charts.get(block.chartId);
 }
 
-/** A chart's own form data with what the dashboard's filters add. */
+/** The request of a chart on a dashboard, with the dashboard's filters. Throws `chart_lost`, `chart_dataset_lost`. */
 export function tileRequest(dashboard: LoadedDashboard, state: DashboardState, block: ChartBlock): TileRequest {
   const chart = chartOf(dashboard, block);
   if (!chart) throw new AppError('chart_lost');
@@ -52,7 +52,7 @@ export function tileRequest(dashboard: LoadedDashboard, state: DashboardState, b
   };
 }
 
-/** A range of time narrows a chart that has a time to be cut by: a granularity, or a filter on a range of its own. */
+/** A time range restricts only a chart with a time to filter by: a granularity, or a time range filter of its own. */
 function narrows(mask: ExtraFormData, stored: Readonly<Record<string, unknown>>, all: ExtraFormData): boolean {
   if (Object.keys(mask).some((key) => key !== 'time_range')) return true;
   if (stored.granularity_sqla || stored.granularity || all.granularity_sqla || all.granularity) return true;

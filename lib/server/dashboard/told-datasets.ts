@@ -5,8 +5,8 @@ import { lends } from '@/lib/server/dataset/lends';
 import { loadDashboard } from './load-dashboard';
 
 /**
- * The datasets under the charts of a dashboard that it tells this viewer of: those that they read, and those that all of
- * its owners do. Null means all.
+ * The datasets of a dashboard's charts that may be listed to this viewer: those that the viewer may read, and those
+ * that all owners of the dashboard may read. Null means all.
  */
 export async function toldDatasets(dashboardId: number, viewer: Viewer): Promise<ReadonlySet<number> | null> {
   if (seesAllData(viewer)) return null;

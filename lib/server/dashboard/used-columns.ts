@@ -6,7 +6,7 @@ import { storedFormData } from '@/lib/query/stored-form-data';
 import { jsonObject } from '@/lib/text/json-object';
 import { vizOf } from '@/lib/viz/drawings';
 
-/** Names of columns, of metrics and of expressions in place of columns that charts ask for. */
+/** Names of the columns, ad-hoc column expressions and metrics that charts use. */
 export interface UsedNames {
   readonly columns: Set<string>;
   readonly adhocColumns: Set<string>;
@@ -17,7 +17,7 @@ type ChartRow = Pick<typeof chart.$inferSelect, 'params' | 'query_context' | 'vi
 
 export const nothingUsed = (): UsedNames => ({ columns: new Set(), adhocColumns: new Set(), metrics: new Set() });
 
-/** Adds what a chart asks for: by its form, and by the query context that it was saved with. */
+/** Adds the names that a chart uses, in its form data and in the query context that it was saved with. */
 export function addUsed(used: UsedNames, chart: ChartRow): void {
   const formData = storedFormData(chart.params);
   for (const key of metricKeys) for (const metric of ensureArray(formData[key])) addMetric(used, metric);
@@ -52,7 +52,7 @@ function queriesOf(context: unknown) {
   return Queries.safeParse(context).data?.queries ?? [];
 }
 
-/** What a form asks; a form that is not complete asks nothing. */
+/** The query context of form data; null when the form data is incomplete. */
 function contextOfForm(formData: Readonly<Record<string, unknown>>, chart: ChartRow): unknown {
   const viz_type = chart.viz_type ?? '';
   const form = { ...formData, viz_type, datasource: `${chart.datasource_id}__table` };

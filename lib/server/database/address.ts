@@ -1,13 +1,16 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Address } from '@/lib/server/engines/engine';
 
-/** What stands for a stored password wherever an address is shown. */
+/** Replaces a stored password wherever an address is shown. */
 export const passwordMask = 'XXXXXXXXXX';
 
 const shape =
   /^(?<scheme>[\w-]+)(?:\+(?<driver>[\w.-]+))?:\/\/(?:(?<username>[^:/]*)(?::(?<password>[^@]*))?@)?(?:\[(?<ipv6>[^/?]+)\]|(?<host>[^/:?]+))?(?::(?<port>[^/?]*))?(?:\/(?<database>[^?]*))?(?:\?(?<query>.*))?$/s;
 
-/** Takes apart `scheme+driver://user:password@host:port/database?key=value` as SQLAlchemy does. */
+/**
+ * Parses `scheme+driver://user:password@host:port/database?key=value` as SQLAlchemy does. Throws
+ * `database_address_invalid`.
+ */
 export function parseAddress(text: string): Address {
   const groups = shape.exec(text.trim())?.groups;
   const port = groups?.port ? Number(groups.port) : null;
@@ -25,7 +28,7 @@ export function parseAddress(text: string): Address {
   };
 }
 
-/** Whether a text is an address at all. */
+/** Whether `parseAddress` accepts a text. */
 export function isAddress(text: string): boolean {
   try {
     parseAddress(text);
@@ -47,12 +50,12 @@ export function formatAddress(address: Address): string {
   }${search ? `?${search}` : ''}`;
 }
 
-/** The address as it may be shown and stored: its password, if any, replaced by the mask. */
+/** The address for display and storage: its password, if any, is replaced by the mask. */
 export function maskAddress(address: Address): string {
   return formatAddress({ ...address, password: address.password === null ? null : passwordMask });
 }
 
-/** The address with the password that is kept apart, unless it carries one of its own. */
+/** The address with the separately stored password, unless it contains one of its own. */
 export function withPassword(address: Address, password: string | null): Address {
   const own = address.password !== null && address.password !== passwordMask;
   return own ? address : { ...address, password };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a database's `extra` may hold; keys of others are kept as they are. */
+/** The keys of a database's `extra` that are used. An invalid value counts as absent; other keys are kept unchanged. */
 export const databaseExtra = z.looseObject({
   metadata_params: z.record(z.string(), z.unknown()).optional().catch(undefined),
   engine_params: z.record(z.string(), z.unknown()).optional().catch(undefined),
@@ -9,15 +9,15 @@ export const databaseExtra = z.looseObject({
   allows_virtual_table_explore: z.boolean().optional().catch(undefined),
   cost_estimate_enabled: z.boolean().optional().catch(undefined),
   disable_data_preview: z.boolean().optional().catch(undefined),
-  /** Functions that may be called beyond those of the product: `ownFunctions` says which of these count. */
+  /** Functions that may be called in addition to the product's; `withOwnFunctions` selects those that take effect. */
   allowed_functions: z.array(z.string()).optional().catch(undefined),
-  /** Ceilings of this database alone. */
+  /** Limits of this database only. */
   limits: z
     .object({
       rows: z.int().positive(),
       timeout_ms: z.int().positive(),
       connections: z.int().positive(),
-      /** The most that a query may cost, as the database plans it. */
+      /** The highest cost of a query, in the units of the database's planner. */
       cost: z.number().positive(),
     })
     .partial()
@@ -26,7 +26,7 @@ export const databaseExtra = z.looseObject({
 });
 export type DatabaseExtra = z.infer<typeof databaseExtra>;
 
-/** The stored text as data; what is not a JSON object counts as empty. */
+/** Parses the stored text; anything but a JSON object counts as empty. */
 export function parseExtra(text: string): DatabaseExtra {
   try {
     return databaseExtra.parse(JSON.parse(text));

@@ -10,12 +10,12 @@ interface Named {
   readonly database_name: string;
 }
 
-/** Makes the rights on a database grantable. */
+/** Stores the right on a database, so that it can be granted. */
 export async function addDatabaseRights(tx: Metadata, database: Named): Promise<void> {
   await addPermissionViews(tx, [{ verb: 'database_access', view: databaseView(database) }]);
 }
 
-/** Makes the rights on the catalogs and schemas that a database holds grantable. */
+/** Stores the rights on a database's catalog and schemas, so that they can be granted; `own` is its default catalog. */
 export async function syncDatabaseRights(tx: Metadata, database: Named, connection: Connection, own: string | null) {
   const { database_name } = database;
   const catalogs = await connection.catalogs();
@@ -28,7 +28,7 @@ export async function syncDatabaseRights(tx: Metadata, database: Named, connecti
   ]);
 }
 
-/** Gives the rights on a database, and on all in it, its new name. Who holds them keeps them. */
+/** Renames the rights on a database and on everything in it. Roles keep the rights. */
 export async function renameDatabaseRights(tx: Metadata, from: string, to: string): Promise<void> {
   const tail = sql`substr(${viewMenu.name}, ${from.length + 3}::int)`;
   await tx
@@ -37,7 +37,7 @@ export async function renameDatabaseRights(tx: Metadata, from: string, to: strin
     .where(isOf(from));
 }
 
-/** Takes the rights on a database, and on all in it, away from everybody. */
+/** Deletes the rights on databases and on everything in them, for all roles. */
 export async function removeDatabaseRights(tx: Metadata, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const found = await tx

@@ -5,13 +5,13 @@ import { parseExtra } from './database-extra';
 
 export interface StoredSettings {
   readonly extra: string;
-  /** Sealed. */
+  /** Encrypted by `seal`. */
   readonly encrypted_extra: string | null;
-  /** Sealed: the certificate, PEM, that the server's must be signed with. */
+  /** Encrypted by `seal`: the CA certificate (PEM) that must have signed the server's. */
   readonly server_cert: string | null;
 }
 
-/** What a stored database's driver is told beside the address: its connect_args, and its secrets. */
+/** The driver's settings of a stored database: `connect_args`, and the decrypted secrets and certificate. */
 export function driverSettings({ extra, encrypted_extra, server_cert }: StoredSettings): DriverSettings {
   const secrets = encrypted_extra === null ? {} : jsonObject(open(encrypted_extra));
   const certificate = server_cert === null ? {} : { server_cert: open(server_cert) };

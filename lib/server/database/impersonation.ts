@@ -5,14 +5,14 @@ import type { Connection, Engine } from '@/lib/server/engines/engine';
 import { oauth2ClientIn } from './oauth2-client';
 import { endToken, type TokenOwner, userToken } from './user-token';
 
-/** In whose name a database is asked. */
+/** The user in whose name a database is queried. */
 export interface DatabaseImpersonation {
   readonly impersonation: Impersonation;
-  /** Tells those who ask apart: what one is answered is not kept for another. */
+  /** Identifies the user, so that cached results of one user are never returned to another. */
   readonly name: string;
-  /** Changes when the database must be reached anew. */
+  /** A change requires a new connection. */
   readonly version: string;
-  /** Whose token signs in; null where none does. */
+  /** The owner and the creation time of the token that signs in; null without a token. */
   readonly token: { readonly owner: TokenOwner; readonly madeAt: Date } | null;
 }
 
@@ -34,8 +34,8 @@ function clientOf(row: Stored) {
 }
 
 /**
- * Null where everybody asks as the account of the address. Throws where a user is wanted and there is none, and
- * `oauth2_redirect` where they have to sign in at the database's provider first.
+ * Null where all viewers use the account of the address. Throws `impersonation_nobody` where a user is required and the
+ * viewer is none, and `oauth2_redirect` where they must first sign in at the database's provider.
  */
 export async function impersonationOf(row: Stored, viewer: Viewer | null): Promise<DatabaseImpersonation | null> {
   const client = clientOf(row);
@@ -56,13 +56,13 @@ export async function impersonationOf(row: Stored, viewer: Viewer | null): Promi
   };
 }
 
-/** Guests are named by another site, which is not whom the database trusts. */
+/** Throws for guests, too: another site chooses their names, and the database does not trust that site. */
 function userOf(database: string, viewer: Viewer | null): Pick<Viewer, 'id'> & { readonly username: string } {
   if (viewer?.kind === 'user' && viewer.username) return { id: viewer.id, username: viewer.username };
   throw new AppError('impersonation_nobody', { database });
 }
 
-/** The way to a database in somebody's name. Throws where its product knows none. */
+/** Address and settings that reach a database as the user. Throws `impersonation_unsupported`. */
 export function reachAs({ label, impersonate }: Engine, reach: Reach, impersonation: Impersonation | null): Reach {
   if (impersonation === null) return reach;
   const own = impersonate?.(reach, impersonation) ?? null;
@@ -74,8 +74,8 @@ const refusals = new Set(['connection_access_denied', 'connection_password_inval
 const freshMs = 10_000;
 
 /**
- * A connection that a token signs in to. When the database does not take the token any more, it is renewed and the same
- * is asked once more. A token that was just made is not at fault.
+ * A connection that signs in with a token. When the database refuses the token, the token is renewed and the call is
+ * repeated once. A token younger than `freshMs` is not renewed: it cannot be the cause.
  */
 export function renewing(
   connection: Connection,

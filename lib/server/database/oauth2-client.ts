@@ -7,13 +7,13 @@ import { jsonObject } from '@/lib/text/json-object';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Secrets travel there: encrypted, or not leaving the machine. */
+/** Receives secrets, so it must use HTTPS, or HTTP on this machine. */
 const endpoint = z.url().refine((text) => {
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));
 });
 
-/** How a database's provider of sign-ins (OAuth 2) is asked, as `oauth2_client_info` of its secrets has it. */
+/** The OAuth 2 client for a database's provider, as stored in `oauth2_client_info` of its secrets. */
 const Oauth2Client = z.object({
   id: z.string().min(1),
   secret: z.string().default(''),
@@ -21,12 +21,12 @@ const Oauth2Client = z.object({
   redirect_uri: z.url().optional(),
   authorization_request_uri: endpoint,
   token_request_uri: endpoint,
-  /** RFC 6749 wants `data`; a few providers want `json`. */
+  /** RFC 6749 requires `data` (a form); a few providers require `json`. */
   request_content_type: z.enum(['data', 'json']).default('data'),
 });
 export type Oauth2Client = z.infer<typeof Oauth2Client>;
 
-/** The client in sealed secrets; null where there is none. Throws for one that cannot be used. */
+/** The client in the encrypted secrets; null where there is none. Throws `oauth2_client_invalid`. */
 export function oauth2ClientIn(encrypted_extra: string | null): Oauth2Client | null {
   const given = clientInfoIn(encrypted_extra);
   if (given === undefined || given === null || given === '') return null;
@@ -36,17 +36,17 @@ export function oauth2ClientIn(encrypted_extra: string | null): Oauth2Client | n
   throw new AppError('oauth2_client_invalid', { fields });
 }
 
-/** As somebody typed it; undefined where nobody did. */
+/** The client as it was entered, unchecked; undefined where there is none. */
 export function clientInfoIn(encrypted_extra: string | null): unknown {
   return encrypted_extra === null ? undefined : jsonObject(open(encrypted_extra)).oauth2_client_info;
 }
 
-/** Where the provider leads back to. */
+/** The URL to which the provider redirects after the sign-in. */
 export function redirectUriOf({ redirect_uri }: Oauth2Client): string {
   return redirect_uri ?? `${config().url}/api/v1/database/oauth2/`;
 }
 
-/** Where somebody signs in. What asks for consent is needed for tokens that renew themselves. */
+/** The provider's sign-in page. `prompt=consent` is needed to receive a refresh token. */
 export function signInUrl(client: Oauth2Client, state: string, challenge: string): string {
   const url = new URL(client.authorization_request_uri);
   const asked = {
@@ -85,7 +85,7 @@ export function renewTokens(client: Oauth2Client, refresh_token: string): Promis
   return askTokens(client, { grant_type: 'refresh_token', refresh_token });
 }
 
-/** Throws `oauth2_denied` where the provider says no, `oauth2_provider_failed` where it says nothing of use. */
+/** Throws `oauth2_denied` where the provider refuses, `oauth2_provider_failed` where its response is unusable. */
 async function askTokens(client: Oauth2Client, grant: Readonly<Record<string, string>>): Promise<Tokens> {
   const secret = client.secret === '' ? {} : { client_secret: client.secret };
   const asked = { ...grant, client_id: client.id, ...secret };

@@ -15,7 +15,10 @@ const State = z.object({
 });
 export type State = z.infer<typeof State>;
 
-/** What the provider brings back, signed for five minutes. Its points are escaped: some providers cut at them. */
+/**
+ * The `state` that the provider returns, signed and valid for five minutes, and the PKCE challenge. Dots in the state
+ * are escaped, because some providers cut it at a dot.
+ */
 export async function signState(claims: Omit<State, 'jti'>): Promise<{ state: string; challenge: string }> {
   const jti = randomUUID();
   const token = await new SignJWT({ ...claims, jti })
@@ -26,7 +29,7 @@ export async function signState(claims: Omit<State, 'jti'>): Promise<{ state: st
   return { state: token.replaceAll('.', '%2E'), challenge };
 }
 
-/** Throws in the words that clients know of tokens. */
+/** Throws `token_segments`, `token_expired` or `token_signature`, whose messages clients expect for tokens. */
 export async function readState(text: string): Promise<State> {
   const token = text.replaceAll('%2E', '.');
   if (token.split('.').length !== 3) throw new AppError('token_segments');
@@ -38,7 +41,7 @@ export async function readState(text: string): Promise<State> {
   }
 }
 
-/** The secret behind the challenge (RFC 7636): made of the state by who holds our key, so that nobody keeps it. */
+/** The PKCE verifier of the challenge (RFC 7636), derived from the state's id with our key, so it is not stored. */
 export function verifierOf({ jti }: Pick<State, 'jti'>): string {
   return createHmac('sha256', purposeKey('oauth2 verifier')).update(jti).digest('base64url');
 }

@@ -16,7 +16,7 @@ import { openedSettings, openTunnel } from './ssh-tunnel';
 import { openAddress } from './stored-address';
 import { storedTunnel } from './stored-tunnel';
 
-/** A stored database, connected: what one needs to ask it something. */
+/** A stored database with its connection and all that is needed to query it. */
 export interface OpenDatabase {
   readonly id: number;
   readonly uuid: string;
@@ -25,7 +25,7 @@ export interface OpenDatabase {
   readonly connection: Connection;
   readonly limits: { readonly rows: number; readonly timeoutMs: number };
   readonly extra: DatabaseExtra;
-  /** Seconds; null leaves it to the default. */
+  /** Seconds; null means the default. */
   readonly cacheTimeout: number | null;
   readonly allows: {
     readonly dml: boolean;
@@ -35,7 +35,7 @@ export interface OpenDatabase {
     readonly runAsync: boolean;
     readonly sqllab: boolean;
   };
-  /** Whose name it is asked in; null where everybody asks as the account of its address. */
+  /** The user in whose name it is queried; null where all viewers use the account of its address. */
   readonly impersonatedUser: string | null;
 }
 
@@ -65,8 +65,9 @@ async function storedDatabase(id: number): Promise<Row | undefined> {
 }
 
 /**
- * The connected database: made once a process, again when its row changed, closed when nobody used it for a while. One
- * that is asked in the name of its users is connected for each of them; `viewer` null stands for no user.
+ * The connected database: opened once per process, again when its row changed, and closed after ten minutes without
+ * use. With impersonation each user has a connection of their own; `viewer` null means no user. Throws
+ * `database_not_found`.
  */
 export async function openDatabase(id: number, viewer: Viewer | null): Promise<OpenDatabase> {
   const row = await reading.run(id, () => storedDatabase(id));
@@ -92,7 +93,7 @@ export async function openDatabase(id: number, viewer: Viewer | null): Promise<O
   return entry.opening;
 }
 
-/** Closes every connection, as before the process ends. */
+/** Closes every connection, for example before the process ends. */
 export function closeDatabases(): void {
   for (const key of [...opened().keys()]) closeEntry(key);
 }
@@ -169,7 +170,7 @@ function closeEntry(key: string): void {
   if (entry) close(entry);
 }
 
-/** Statements that run are let end; nobody waits for that. */
+/** Running statements may finish; the caller does not wait for them. */
 function close({ opening }: Entry): void {
   opening.then(({ connection }) => connection.close()).catch(() => undefined);
 }

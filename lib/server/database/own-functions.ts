@@ -5,14 +5,14 @@ import type { DatabaseExtra } from './database-extra';
 
 const [most, longest] = [200, 128];
 
-/** A name, or a schema or package and a name, as they stand before a bracket without quotes. */
+/** An unquoted function name, optionally qualified with a schema or package. */
 const written = /^[\p{L}_][\p{L}\p{N}_$]*(?:\.[\p{L}_][\p{L}\p{N}_$]*)?$/u;
 
 function isWritten(name: unknown): name is string {
   return typeof name === 'string' && name.length <= longest && written.test(name);
 }
 
-/** The engine of one database, whose dialect knows the functions that this one lets be called, too. */
+/** The engine with the functions that a database's `extra` allows in addition, except invalid and harmful ones. */
 export function withOwnFunctions(engine: Engine, { allowed_functions: listed = [] }: DatabaseExtra): Engine {
   const names = listed.filter(isWritten).map((name) => name.toLowerCase());
   if (names.length === 0 || listed.length > most) return engine;
@@ -21,7 +21,7 @@ export function withOwnFunctions(engine: Engine, { allowed_functions: listed = [
   return { ...engine, dialect: { ...engine.dialect, ownFunctions } };
 }
 
-/** Throws `own_functions_invalid` or `own_functions_harmful` unless this can stand in the `extra` of a database. */
+/** Throws `own_functions_invalid` or `own_functions_harmful` unless the list is valid in a database's `extra`. */
 export function demandOwnFunctions(listed: unknown, dialect: string): void {
   if (listed === undefined || listed === null) return;
   const refuse = (reason: string) => new AppError('own_functions_invalid', { most, longest, reason });

@@ -3,7 +3,7 @@ import type { Statement } from '@/lib/query/dialect';
 import type { Connection, Engine, RunOptions } from '@/lib/server/engines/engine';
 import { leadingKeyword } from '@/lib/server/engines/sql/leading-keyword';
 
-/** In the units of the database's planner. */
+/** Costs in the units of the database's planner. */
 export interface PlannedCost {
   readonly startUp: number;
   readonly total: number;
@@ -11,7 +11,7 @@ export interface PlannedCost {
 
 const planning: ReadonlySet<string> = new Set(['postgresql', 'redshift']);
 
-/** What a statement would cost, as the database plans it; nothing is run. Throws `estimate_unknown` where it does not say. */
+/** The cost that the database plans for a statement, without running it. Throws `estimate_unknown` without a plan. */
 export async function plannedCost(
   { engine, connection }: { readonly engine: Engine; readonly connection: Pick<Connection, 'run'> },
   statement: Statement,
@@ -30,7 +30,7 @@ export async function plannedCost(
 
 const questions: ReadonlySet<string> = new Set(['SELECT', 'WITH', 'VALUES', 'TABLE']);
 
-/** A connection that plans every question first and refuses what costs more than `most`. */
+/** A connection that plans each query before it runs. Throws `query_too_costly` for plans above `most`. */
 export function withinCost(engine: Engine, connection: Connection, most: number): Connection {
   const demand = async (statement: Statement, options: RunOptions): Promise<void> => {
     if (!questions.has(leadingKeyword(statement.sql))) return;
@@ -54,7 +54,7 @@ export function withinCost(engine: Engine, connection: Connection, most: number)
         return streamPacked(statement, options);
       },
     }),
-    /** A statement may need what those before it made: only the first is planned when the script changes something. */
+    /** A statement may need the changes of those before it: of a script that writes, only the first is planned. */
     async script(statements, options) {
       const planned = options.readOnly === false ? statements.slice(0, 1) : statements;
       for (const sql of planned) await demand({ sql, parameters: [] }, options);

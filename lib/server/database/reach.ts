@@ -11,7 +11,7 @@ interface Given {
   readonly parameters?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The product that a body names and that has a form; null for all others. */
+/** The engine with this name and driver; null where there is none or it has no form. */
 export function engineWithForm(
   name: string,
   driver: string | null,
@@ -22,7 +22,7 @@ export function engineWithForm(
   return engine.form === null ? null : { ...engine, form: engine.form };
 }
 
-/** The address that a body names, by itself or through a form; null when it names none. Throws 400 for a bad form. */
+/** The address in a body, given directly or through a form; null without one. Throws `body_invalid` for a bad form. */
 export function addressGiven(body: Given): string | null {
   const { configuration_method: method, parameters, engine: name } = body;
   if (method !== 'dynamic_form' || !parameters) return body.sqlalchemy_uri ?? null;
@@ -38,7 +38,7 @@ export function addressGiven(body: Given): string | null {
   return withDriver(engine.form.toAddress({ ...parameters, ...portOf(parameters) }), body.driver ?? null);
 }
 
-/** The values of the form that make an address; null where there is no form. Passwords are masked. */
+/** The form's values for an address; null where there is no form. Passwords are masked. */
 export function formValues(address: string): Readonly<Record<string, unknown>> | null {
   try {
     const parsed = parseAddress(address);

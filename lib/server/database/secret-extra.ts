@@ -3,7 +3,7 @@ import { open, seal } from '@/lib/server/secrets';
 import { spacedJson } from '@/lib/text/spaced-json';
 import { passwordMask } from './address';
 
-/** The keys that a driver is configured with beside its address. */
+/** Keys that configure a driver in addition to its address. */
 const engineArguments: ReadonlySet<string> = new Set([
   'connect_args',
   'credentials_info',
@@ -25,7 +25,7 @@ const dialects: Readonly<Record<string, string>> = {
   sqlite: 'SQLiteDialect_pysqlite',
 };
 
-/** Refuses what no driver takes; `status` is the answer's. */
+/** Throws `database_engine_argument` for a key that no driver accepts. */
 export function demandEngineArguments(text: string, engine: { label: string; name: string }): void {
   const unknown = Object.keys(objectIn(text)).find((key) => !engineArguments.has(key));
   if (unknown === undefined) return;
@@ -33,13 +33,13 @@ export function demandEngineArguments(text: string, engine: { label: string; nam
   throw new AppError('database_engine_argument', facts);
 }
 
-/** Sealed secrets as they may be shown: every value masked. */
+/** Encrypted secrets as JSON for display: every value is masked. */
 export function maskedExtra(sealed: string): string {
   const shown = Object.keys(objectIn(open(sealed))).map((key) => [key, passwordMask]);
   return spacedJson(Object.fromEntries(shown));
 }
 
-/** Secrets as typed, sealed; a masked value keeps what it was. */
+/** Encrypts secrets as entered; a masked value keeps the earlier value. */
 export function sealExtra(text: string, earlier: string | null): string {
   const stored = earlier === null ? {} : objectIn(open(earlier));
   const kept = Object.entries(objectIn(text)).map(([key, value]) => [
@@ -49,7 +49,7 @@ export function sealExtra(text: string, earlier: string | null): string {
   return seal(JSON.stringify(Object.fromEntries(kept)));
 }
 
-/** Throws for JSON that is no object. */
+/** Throws `database_connection_failed` for JSON that is no object. */
 function objectIn(text: string): Record<string, unknown> {
   const parsed: unknown = text === '' ? {} : JSON.parse(text);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {

@@ -7,15 +7,15 @@ import { passwordMask } from './address';
 import { driverSettings, type StoredSettings } from './driver-settings';
 import type { TunnelSettings } from './ssh-tunnel';
 
-/** Where secrets travel to: the server, who signs in there, and the server that leads to it. */
+/** Where secrets are sent: the database server, the account on it, and the SSH server on the way to it. */
 export interface SecretPlace {
   readonly address: Address;
-  /** Their `connect_args` can name a server too. */
+  /** Their `connect_args` can also name a server. */
   readonly settings: Pick<StoredSettings, 'extra' | 'encrypted_extra'>;
   readonly tunnel: Pick<TunnelSettings, 'server_address' | 'server_port' | 'username'> | null;
 }
 
-/** Parameters that change neither the server nor how it is known. */
+/** Parameters that change neither the server nor how it is identified. */
 const harmless = new Set([
   'application_name',
   'autocommit',
@@ -32,7 +32,7 @@ const harmless = new Set([
   'warehouse',
 ]);
 
-/** Whether what was stored for one place may be sent to the other. The database on a server makes no difference. */
+/** Whether secrets stored for one place may be sent to the other. The database on the server makes no difference. */
 export function isSamePlace(one: SecretPlace, other: SecretPlace): boolean {
   return named(one) === named(other);
 }
@@ -47,13 +47,16 @@ function named({ address, settings, tunnel }: SecretPlace): string {
   return JSON.stringify([scheme, driver, username, host?.toLowerCase() ?? null, port, parameters, through]);
 }
 
-/** Stored secrets that a change would keep; each of them goes to the place it was stored for and to no other. */
+/**
+ * Throws `database_password_needed` or `database_secrets_needed` for stored secrets that a change would keep: they may
+ * only be sent to the place for which they were stored.
+ */
 export function demandGiven(kept: { readonly password: boolean; readonly secrets: boolean }): void {
   if (kept.password) throw new AppError('database_password_needed', { invalid: ['password'] });
   if (kept.secrets) throw new AppError('database_secrets_needed', { invalid: ['masked_encrypted_extra'] });
 }
 
-/** Whether the secrets of a row outlive a change: none are given, or some only as masks. */
+/** Whether a change keeps secrets of a row: the body gives none, or some only as masks. */
 export function keepsSecrets(given: string | null | undefined, sealed: string | null): boolean {
   const stored = sealed === null ? {} : jsonObject(open(sealed));
   if (Object.keys(stored).length === 0) return false;

@@ -8,7 +8,7 @@ import { demandLiteral } from '@/lib/server/egress/policy';
 import type { Address } from '@/lib/server/engines/engine';
 import { open } from '@/lib/server/secrets';
 
-/** How an SSH server is signed in to; the secrets are plain, so only in memory. */
+/** The sign-in at an SSH server; the secrets are decrypted, so this exists only in memory. */
 export interface TunnelSettings {
   readonly server_address: string;
   readonly server_port: number;
@@ -19,14 +19,14 @@ export interface TunnelSettings {
 }
 
 export interface Tunnel {
-  /** The database's address as it is reached through the tunnel. */
+  /** The database's address with host and port of the tunnel's local end. */
   readonly address: Address;
   close(): void;
 }
 
 const loopback = '127.0.0.1';
 
-/** A stored tunnel with its secrets opened. */
+/** A stored tunnel with its secrets decrypted. */
 export function openedSettings(row: typeof sshTunnel.$inferSelect): TunnelSettings {
   const plain = (sealed: string | null) => (sealed === null ? null : open(sealed));
   return {
@@ -40,8 +40,9 @@ export function openedSettings(row: typeof sshTunnel.$inferSelect): TunnelSettin
 }
 
 /**
- * Leads a port of this machine, which only its own programs reach, through an SSH server to a database. The SSH
- * connection is made at once, and anew when it was lost. Throws when the server cannot be signed in to.
+ * Forwards a port of this machine's loopback interface through an SSH server to a database. The SSH connection is
+ * opened at once, and again after it was lost. Throws `ssh_tunnel_off`, `ssh_tunnel_port`, `ssh_tunnel_denied`,
+ * `ssh_tunnel_key_unreadable` or `ssh_tunnel_unreachable`.
  */
 export async function openTunnel(settings: TunnelSettings, address: Address, timeoutMs: number): Promise<Tunnel> {
   if (!config().hasTunnels) throw new AppError('ssh_tunnel_off');

@@ -2,13 +2,13 @@ import type { Address } from '@/lib/server/engines/engine';
 import { open, seal } from '@/lib/server/secrets';
 import { maskAddress, parseAddress, passwordMask, withPassword } from './address';
 
-/** How an address is kept: without its password, which is sealed and kept apart. */
+/** An address as stored: its password is masked in the address and encrypted in a field of its own. */
 export interface StoredAddress {
   readonly sqlalchemy_uri: string;
   readonly password: string | null;
 }
 
-/** Takes the password out of an address as typed. One that carries the mask keeps the password it had. */
+/** Separates the password from an address as entered. A masked password keeps the earlier one. */
 export function storeAddress(text: string, earlier: Pick<StoredAddress, 'password'> | null = null): StoredAddress {
   const address = parseAddress(text);
   const sqlalchemy_uri = maskAddress(address);
@@ -16,7 +16,7 @@ export function storeAddress(text: string, earlier: Pick<StoredAddress, 'passwor
   return { sqlalchemy_uri, password: address.password === null ? null : seal(address.password) };
 }
 
-/** The address to connect with. It holds the password: for an engine, never for a reader. */
+/** The address to connect with. It contains the password: pass it only to an engine, never into a response. */
 export function openAddress({ sqlalchemy_uri, password }: StoredAddress): Address {
   return withPassword(parseAddress(sqlalchemy_uri), password === null ? null : open(password));
 }

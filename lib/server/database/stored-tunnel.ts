@@ -6,7 +6,7 @@ import { seal } from '@/lib/server/secrets';
 import { passwordMask } from './address';
 import { openedSettings, type TunnelSettings } from './ssh-tunnel';
 
-/** A tunnel as a body describes it; a masked secret is the stored one. */
+/** A tunnel as in a request body; a masked secret means the stored one. */
 export interface GivenTunnel {
   readonly server_address?: string | undefined;
   readonly server_port?: number | undefined;
@@ -24,8 +24,8 @@ export async function storedTunnel(db: Metadata, databaseId: number): Promise<St
 }
 
 /**
- * What a body and what is stored make together. Throws when it names no way to sign in, and when a stored secret would
- * go to another SSH server than it was stored for.
+ * Merges a body with the stored tunnel. Throws `ssh_tunnel_incomplete` without a way to sign in, and
+ * `ssh_tunnel_secret_needed` when a stored secret would be sent to another SSH server than it was stored for.
  */
 export function tunnelSettings(given: GivenTunnel, stored: Stored | undefined): TunnelSettings {
   const earlier = stored ? openedSettings(stored) : null;
@@ -61,7 +61,7 @@ export function isSameTunnel(one: TunnelServer, other: TunnelServer): boolean {
   return isNamed && one.server_port === other.server_port && one.username === other.username;
 }
 
-/** Whether a body brings a way to sign in of its own. */
+/** Whether a body contains a new password or a new private key. */
 function isGivenAnew({ password, private_key }: GivenTunnel): boolean {
   return [password, private_key].some((secret) => secret && secret !== passwordMask);
 }

@@ -1,7 +1,7 @@
 import type { Connection, RunOptions, TableName } from '@/lib/server/engines/engine';
 import type { TableKey, TableKeys } from './table-key';
 
-/** What a key is made of, one row for each of its columns, in their order. */
+/** A key has one row for each of its columns, in their order. */
 interface KeyRow {
   readonly kind: string;
   readonly name: string;
@@ -11,11 +11,11 @@ interface KeyRow {
   readonly referredColumn: string;
 }
 
-/** Where a product lists keys: rows of `KeyRow`, all as texts, and the comment; each with the table and its schema bound. */
+/** A product's queries for keys (rows of `KeyRow`, all texts) and for the comment; each with table and schema bound. */
 interface KeyLists {
   readonly keys: string;
   readonly comment: string | null;
-  /** What stands for the placeholders. */
+  /** The values of the placeholders. */
   bound(table: string, schema: string | null): readonly string[];
 }
 
@@ -27,7 +27,7 @@ const mysql: KeyLists = {
       FROM information_schema.statistics
       WHERE table_name = ? AND table_schema = ? AND index_name <> 'PRIMARY' AND column_name IS NOT NULL
     ORDER BY 1, 2, 7`,
-  // Of a view it says that it is one.
+  // For a view the comment is only the word `VIEW`.
   comment: `SELECT table_comment FROM information_schema.tables
     WHERE table_name = ? AND table_schema = ? AND table_type <> 'VIEW'`,
   bound: (table, schema) => [table, schema ?? ''],
@@ -57,7 +57,7 @@ const sqlite: KeyLists = {
 
 const lists: Readonly<Record<string, KeyLists>> = { mysql, mariadb: mysql, duckdb, sqlite };
 
-/** Keys, indexes and the comment of a table of these products; null for others. */
+/** Keys, indexes and the comment of a table in MySQL, MariaDB, DuckDB or SQLite; null for other products. */
 export async function listedKeys(
   backend: string,
   connection: Connection,

@@ -1,4 +1,4 @@
-/** A key as clients show it: what binds which columns. */
+/** A key in the form of the HTTP contract: its type, its properties and its columns. */
 export type TableKey = Readonly<Record<string, unknown>> & { readonly column_names: readonly string[] };
 
 export interface TableKeys {

@@ -25,7 +25,7 @@ function columnNames(numbers: string, table: string): string {
     JOIN pg_attribute ON attrelid = ${table} AND attnum = number)`;
 }
 
-/** Keys, indexes and the comment of a table, where its product lists them. */
+/** Keys, indexes and the comment of a table; empty for products whose catalogue is not read here. */
 export async function tableKeys(
   backend: string,
   connection: Connection,

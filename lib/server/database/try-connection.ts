@@ -8,7 +8,7 @@ import { openTunnel, type TunnelSettings } from './ssh-tunnel';
 const limits = { maxConnections: 1, connectTimeoutMs: 10_000 };
 const probe = { sql: 'SELECT 1', parameters: [] };
 
-/** Asks a database the least it can answer. Throws what its driver's message means, with status 400. */
+/** Connects to a database and runs `SELECT 1`. Throws the driver's error, translated, with status 400. */
 export async function tryConnection(
   wanted: Reach,
   impersonation: Impersonation | null = null,
@@ -35,7 +35,7 @@ export async function tryConnection(
 
 const driverProblems = new Set(['database_driver_unknown', 'database_driver_absent']);
 
-/** The same with the facts that clients look for: which fields of the form are wrong, and whose words these are. */
+/** The same error with the facts that clients read: the wrong fields of the form (`invalid`) and `engine_name`. */
 function asConnectionError({ label }: Engine, problem: AppError): AppError {
   if (driverProblems.has(problem.code)) return problem;
   const named = Object.entries(problem.facts).filter(

@@ -7,7 +7,7 @@ import { open, seal } from '@/lib/server/secrets';
 import { type Oauth2Client, redirectUriOf, renewTokens, signInUrl, type Tokens } from './oauth2-client';
 import { signState } from './oauth2-state';
 
-/** Whose token for which database. */
+/** The user to whom a token belongs, and the database for which it is valid. */
 export interface TokenOwner {
   readonly database_id: number;
   readonly user_id: number;
@@ -20,10 +20,10 @@ export interface UserToken {
 
 type Stored = typeof databaseUserToken.$inferSelect;
 
-/** A token is renewed a little before it ends: what it starts must not outlive it at once. */
+/** A token is renewed this long before it expires, so that it does not expire right after a statement starts. */
 const leewayMs = 30_000;
 
-/** The token of a user for a database, renewed where it ended. Throws `oauth2_redirect` where they must sign in. */
+/** The token of a user for a database, renewed if it expired. Throws `oauth2_redirect` where they must sign in. */
 export async function userToken(owner: TokenOwner, client: Oauth2Client, database: string): Promise<UserToken> {
   const stored = await storedToken(owner);
   const valid = stored && isValid(stored) ? shown(stored) : null;
@@ -32,7 +32,7 @@ export async function userToken(owner: TokenOwner, client: Oauth2Client, databas
   throw await signInNeeded(owner, client, database);
 }
 
-/** Sends a user to the provider. */
+/** Returns (does not throw) the error `oauth2_redirect`, which sends the user to the provider's sign-in page. */
 export async function signInNeeded(owner: TokenOwner, client: Oauth2Client, database: string): Promise<AppError> {
   const tab_id = randomUUID();
   const redirect_uri = redirectUriOf(client);
@@ -59,7 +59,7 @@ export async function keepTokens(owner: TokenOwner, tokens: Tokens): Promise<Use
   return { accessToken: access_token, madeAt: now };
 }
 
-/** A token that its database does not take any more: the next one who wants it renews it. */
+/** Discards a token that its database no longer accepts: the next call of `userToken` renews it. */
 export async function endToken(owner: TokenOwner): Promise<void> {
   const db = await metadata();
   await db.update(databaseUserToken).set({ access_token: null }).where(isOf(owner));
@@ -67,7 +67,7 @@ export async function endToken(owner: TokenOwner): Promise<void> {
 
 const renewals = new Map<string, Promise<UserToken | null>>();
 
-/** Once for all who ask in the same moment: most providers take a refresh token but once. */
+/** One renewal for all concurrent callers, because most providers accept a refresh token only once. */
 function renewedOnce(stored: Stored, refreshToken: string, client: Oauth2Client): Promise<UserToken | null> {
   const key = `${stored.database_id} ${stored.user_id}`;
   const running = renewals.get(key);
@@ -77,7 +77,7 @@ function renewedOnce(stored: Stored, refreshToken: string, client: Oauth2Client)
   return renewal;
 }
 
-/** Null where the provider does not renew it. Another replica may have been faster: then its token is the one. */
+/** Null where the provider refuses. If another replica renewed the token first, that token is returned. */
 async function renewed(stored: Stored, refreshToken: string, client: Oauth2Client): Promise<UserToken | null> {
   try {
     return await keepTokens(stored, await renewTokens(client, open(refreshToken)));

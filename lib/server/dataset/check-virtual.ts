@@ -6,8 +6,8 @@ import { checkScript } from '@/lib/sql/check-script';
 const onlyReads = { allowsChanges: false, allowsTables: false, allowsViews: false, hasWholeDatabase: true };
 
 /**
- * Throws unless a dataset's query, its templates filled in, is one that only reads and calls only functions that the
- * editor may call. Which tables it may read is asked where it is stored.
+ * Throws unless a dataset's query, with its templates filled in, only reads and calls only functions that the SQL
+ * editor allows. The rights on its tables are checked when it is stored (`demandQuery`).
  */
 export async function checkVirtual(sql: string, { name, ownFunctions }: CallingRules): Promise<void> {
   const analysis = await analyseSql(sql, name);

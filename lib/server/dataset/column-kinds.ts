@@ -4,7 +4,7 @@ import { datasetInfo } from '@/lib/server/run/dataset-info';
 import type { KindOf } from '@/lib/viz/viz';
 import { openDataset } from './open-dataset';
 
-/** What kind of values a dataset's columns hold; unknown of all where the viewer may not read it. */
+/** The kinds of a dataset's columns by name; undefined for all of them where the viewer may not read it. */
 export async function columnKinds(viewer: Viewer, datasetId: number | null): Promise<KindOf> {
   if (datasetId === null) return () => undefined;
   try {

@@ -18,7 +18,7 @@ import { isTemplate } from '@/lib/server/template/fill-template';
 import { checkScript, tablesIn } from '@/lib/sql/check-script';
 import { checkVirtual } from './check-virtual';
 
-/** What of a dataset asks tables by their names, and where those are looked up. */
+/** The parts of a dataset that can name tables, and where these tables are looked up. */
 export interface DatasetQuery {
   readonly database_id: number;
   readonly catalog: string | null;
@@ -31,9 +31,10 @@ export interface DatasetQuery {
 }
 
 /**
- * Refuses, field by field, SQL of a dataset that nobody may run, and a query that reads what its author may not: whoever
- * is given the dataset reads it through its query. Those whose rights go by tables may name only tables of theirs, and write no templates: what they
- * come to is known when somebody reads. `db` is the transaction that stores it.
+ * Throws `fields_refused` with the field for SQL that nobody may run, and for a query that reads what its author may
+ * not read: everyone with access to the dataset reads through its query. Authors with rights on single tables may name
+ * only those tables and may write no templates, because a template is only filled in when the dataset is read. `db` is
+ * the transaction that stores the dataset.
  */
 export async function demandQuery(db: Pick<Metadata, 'select'>, viewer: Viewer, query: DatasetQuery): Promise<void> {
   const { sql, fetch_values_predicate: predicate, columns = [], metrics = [] } = query;

@@ -4,7 +4,7 @@ import { holds } from '@/lib/permissions/predicate';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 
-/** Where a dataset lies. */
+/** Where the table of a dataset is located. */
 export interface DatasetPlace {
   readonly database_id: number;
   readonly database_name: string;
@@ -12,7 +12,7 @@ export interface DatasetPlace {
   readonly schema: string | null;
 }
 
-/** Refuses a table that lies where the viewer may not read: whoever owns a dataset reads it. */
+/** Throws `forbidden` for a table that the viewer may not read: without this check they could read it as its owner. */
 export function demandReadable(viewer: Viewer, { database_id, database_name, catalog, schema }: DatasetPlace): void {
   const subject = {
     id: 0,

@@ -9,12 +9,12 @@ import { rowRulesOf } from '@/lib/server/sqllab/row-rules';
 import { fillTemplate, isTemplate } from '@/lib/server/template/fill-template';
 import { checkVirtual } from './check-virtual';
 
-/** A column as its database tells of it. */
+/** A column as described by its database. */
 export interface DiscoveredColumn {
   readonly column_name: string;
   readonly type: string;
   readonly is_dttm: boolean;
-  /** What the database has to say about the column. */
+  /** The column's comment in the database. */
   readonly description?: string;
 }
 
@@ -26,7 +26,7 @@ export interface Place {
   readonly template_params?: string | null;
 }
 
-/** Failures that say nothing of the table. */
+/** Errors that do not mean that the table is missing: they are rethrown. */
 const unanswered: ReadonlySet<string> = new Set([
   'database_process_ended',
   'database_busy',
@@ -35,8 +35,8 @@ const unanswered: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The columns of a table, or of a dataset's query as the viewer would see it. Throws when there is no such table, or
- * the query is no single one that only reads.
+ * The columns of a table, or of a dataset's query with the viewer's templates. Empty when the table does not exist.
+ * Throws `dataset_sql_not_query` or `query_invalid` unless the query is a single one that only reads.
  */
 export async function discoverColumns(
   open: OpenDatabase,
@@ -80,7 +80,7 @@ async function columnsOfQuery(
   return frame.columns.map(({ name, kind, nativeType, integer }) => {
     const told = (nativeType && dialect.kindOf(nativeType)) || kind;
     const isInteger = integer || /int|serial/i.test(nativeType ?? '');
-    // PostgreSQL's names of numbers are those of the contract.
+    // The contract uses PostgreSQL's names of numeric types.
     const own =
       dialect.name === 'postgresql' && dialect.kindOf(nativeType ?? '') === 'numeric' ? nativeType : undefined;
     const numeric = own ?? (isInteger ? 'INTEGER' : 'FLOAT');
@@ -89,13 +89,13 @@ async function columnsOfQuery(
   });
 }
 
-/** There are rows in the database that the viewer may not see, wherever they are. */
+/** Whether some row of the database is hidden from the viewer: then its error messages must be withheld. */
 async function isBound(viewer: Viewer, databaseId: number): Promise<boolean> {
   const rules = await rowRulesOf(viewer, databaseId, async (clause) => clause);
   return viewer.kind === 'guest' || rules.length > 0;
 }
 
-/** A text of a dataset with its templates filled in for the viewer. */
+/** SQL of a dataset with its templates filled in for the viewer. */
 export async function filledSql(
   open: OpenDatabase,
   sql: string,
@@ -128,7 +128,7 @@ function parameters(text: string | null): Record<string, unknown> {
   }
 }
 
-/** One query without the `;` at its end; more than one, or one that does not begin by reading, is refused. */
+/** The query without its final `;`. Throws `dataset_sql_not_query` unless it is a single one that begins as a read. */
 function withoutEnd(sql: string, product: string): string {
   const tokens = sqlTokens(sql, lexiconOf(product)).filter(({ kind }) => kind !== 'comment');
   const last = tokens.findLastIndex(({ text }) => text !== ';');

@@ -7,8 +7,9 @@ import { Reading } from '@/lib/server/cache/reading';
 const reading = new Reading<string, Viewer[]>('lenders');
 
 /**
- * A dashboard lends its readers what every one of its owners may read: whoever may change what it shows could else show
- * himself anything. One without owners is changed by administrators alone, who read everything.
+ * Whether a dashboard lends a dataset to its viewers: only if every owner of the dashboard may read the dataset.
+ * Otherwise an owner could add any dataset to the dashboard and read it there. A dashboard without owners can only be
+ * changed by administrators, who may read everything.
  */
 export async function lends({ owners }: DashboardSubject, dataset: DatasetSubject): Promise<boolean> {
   const ids = owners.map(({ id }) => id).sort((a, b) => a - b);

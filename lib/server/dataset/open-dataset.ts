@@ -24,26 +24,26 @@ export interface Datasource {
   readonly type: string;
 }
 
-/** A dataset this viewer may read, with the rows they may see and a way to ask its database. */
+/** A dataset that this viewer may read, with the row rules for them and functions to query its database. */
 export interface OpenDataset {
   readonly description: DatasetDescription;
   readonly database: OpenDatabase;
   readonly viewer: Viewer;
   readonly rowRules: readonly RuleGroup[];
-  /** There are rows that this viewer may not see: what the database says of a failed statement is not for them. */
+  /** Whether rows are hidden from this viewer: then the database's error messages must be hidden from them, too. */
   readonly isNarrowed: boolean;
-  /** Seconds a result may be kept: the dataset's own, else its database's; null leaves it to the default. */
+  /** Seconds for which a result may be cached: the dataset's own, else its database's; null means the default. */
   readonly cacheTimeout: number | null;
-  /** Whose name the database is asked in, where it is asked in a user's. */
+  /** The user in whose name the database is queried; null where all viewers share an account. */
   readonly effectiveUser: string | null;
   run(statement: Statement, signal: AbortSignal, maxRows?: number): Promise<Frame>;
-  /** The rows as they come; packed where the database can. */
+  /** The rows in batches as they arrive; packed where the engine supports it. */
   stream(statement: Statement, signal: AbortSignal, maxRows: number): Promise<StreamedPacked | StreamedRows>;
 }
 
 /**
  * Opens a dataset for a viewer. Throws `not_found` when there is none, `dataset_access_denied` when the viewer may not
- * read it. `context` is the dashboard that asks, where one does.
+ * read it. `context` is the dashboard that shows it, if any.
  */
 export async function openDataset(
   datasource: Datasource,
@@ -67,20 +67,20 @@ export async function openDataset(
   });
 }
 
-/** Readable as it is, or lent by the dashboard that asks. */
+/** Whether the viewer may read the dataset directly, or because the dashboard in `context` lends it. */
 async function isOpenTo(viewer: Viewer, subject: DatasetSubject, context?: DashboardContext): Promise<boolean> {
   if (canReadData(viewer, subject)) return true;
   return context !== undefined && canReadData(viewer, subject, context) && lends(context.dashboard, subject);
 }
 
-/** May this viewer read the dataset without a dashboard that lends it? One that is not there refuses nobody. */
+/** Whether this viewer may read the dataset without a dashboard that lends it; true for a dataset that is missing. */
 export async function readsDataset({ id, type }: Datasource, viewer: Viewer): Promise<boolean> {
   if (type !== 'table' && type !== 'dataset') return true;
   const stored = await reading.run(id, () => storedDataset(id)).catch(() => null);
   return stored === null || canReadData(viewer, stored.subject);
 }
 
-/** What is known of a dataset, joined with the way to ask its database. */
+/** Combines what is stored of a dataset with functions to query its open database. */
 export function openedDataset(
   open: OpenDatabase,
   viewer: Viewer,
@@ -106,18 +106,18 @@ export function openedDataset(
   };
 }
 
-/** `public.cleaned_sales_data` */
+/** The qualified name, such as `public.cleaned_sales_data`. */
 function nameOf({ schema, table_name }: DatasetDescription): string {
   return schema ? `${schema}.${table_name}` : table_name;
 }
 
-/** The row-level clauses that bind a viewer in a dataset, whether or not they may read it. Their templates are not filled in. */
+/** The row rules for a viewer in a dataset, whether or not they may read it. Templates are not filled in. */
 export async function rowRuleGroups(datasetId: number, viewer: Viewer): Promise<readonly RuleGroup[]> {
   const { rules } = await reading.run(datasetId, () => storedDataset(datasetId));
   return ruleFilters(viewer, rules, datasetId);
 }
 
-/** The charts of a dashboard ask for the same few datasets in the same moment. */
+/** Shared, because the charts of a dashboard load the same few datasets at the same time. */
 const reading = new Reading<number, StoredDataset>('datasets');
 
 async function storedDataset(id: number): Promise<StoredDataset> {
@@ -130,7 +130,10 @@ async function storedDataset(id: number): Promise<StoredDataset> {
   return stored;
 }
 
-/** One query that sees every change of a dataset, its columns, metrics, owners, row rules and the name of its database. */
+/**
+ * A text that changes with every change of a dataset, its columns, metrics, owners, row rules and the name of its
+ * database. Null when there is no such dataset.
+ */
 async function stateOf(id: number): Promise<string | null> {
   const db = await metadata();
   const rows = (table: PgTable, of: PgColumn, changedOn: PgColumn, rowId: PgColumn) =>
@@ -189,7 +192,7 @@ async function readDataset(id: number): Promise<StoredDataset> {
   };
 }
 
-/** The row rules that name a dataset, whomever they bind. */
+/** All row rules on a dataset, whichever viewers they apply to. */
 export async function rulesOf(id: number): Promise<RowRule[]> {
   const db = await metadata();
   const rules = await db

@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * What an address is for the policy: `never` for link-local, metadata, multicast and reserved ones, `private` for those
- * of this machine and of networks that are not routed, `public` for all others.
+ * The policy's kinds of addresses: `never` for link-local, metadata, multicast and reserved ones, `private` for those
+ * of this machine and of networks that are not routed publicly, `public` for all others.
  */
 export type AddressKind = 'never' | 'private' | 'public';
 
 const never = networks([
   '169.254.0.0/16',
   'fe80::/10',
-  // Metadata services that stand outside the link-local ranges: Amazon, Google, Alibaba and Oracle.
+  // Metadata services outside the link-local ranges: Amazon, Google, Alibaba and Oracle.
   'fd00:ec2::254/128',
   'fd20:ce::254/128',
   '100.100.100.200/32',
@@ -33,14 +33,14 @@ const unrouted = networks([
   'fec0::/10',
 ]);
 
-/** Throws for what is no address. */
+/** Throws a `TypeError` for text that is no address. */
 export function addressKind(text: string): AddressKind {
   const address = plainAddress(text);
   if (isIn(never, address)) return 'never';
   return isIn(unrouted, address) ? 'private' : 'public';
 }
 
-/** An address without its zone, and an IPv6 address that only carries an IPv4 one as that one. */
+/** The address without its zone; an IPv6 address that embeds an IPv4 address is replaced by that. */
 export function plainAddress(text: string): string {
   const [address = ''] = text.split('%');
   if (isIP(address) === 0) throw new TypeError(`This is no address: ${text}`);
@@ -51,7 +51,7 @@ export function isIn(list: BlockList, address: string): boolean {
   return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Networks (`10.0.0.0/8`) and single addresses. Throws for anything else. */
+/** A list of networks (`10.0.0.0/8`) and single addresses. Throws for anything else. */
 export function networks(texts: readonly string[]): BlockList {
   const list = new BlockList();
   for (const text of texts) {
@@ -62,7 +62,7 @@ export function networks(texts: readonly string[]): BlockList {
   return list;
 }
 
-/** IPv4-mapped and -compatible addresses, NAT64 and 6to4. */
+/** The IPv4 address in an IPv4-mapped, IPv4-compatible, NAT64 or 6to4 address; null for others. */
 function carriedIn(groups: readonly number[]): string | null {
   const [first = 0, second = 0, third = 0] = groups;
   if (first === 0x2002) return dotted(second, third);

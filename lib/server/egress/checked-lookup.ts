@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup as resolve } from 'node:
 import type { LookupFunction } from 'node:net';
 import { demandAddress, demandLiteral, type Purpose } from './policy';
 
-/** Finds the addresses of a name: `dns.lookup`, or what stands for it. */
+/** Resolves a name to its addresses: `dns.lookup`, or a replacement. */
 export type Resolver = (
   host: string,
   options: LookupOptions & { readonly all: true },
@@ -10,8 +10,8 @@ export type Resolver = (
 ) => void;
 
 /**
- * For sockets, in the place of `dns.lookup`: they connect to what was checked, so that a name cannot mean one address to
- * the check and another to the socket. One address that may not be called refuses the name.
+ * Replaces `dns.lookup` in sockets: they connect to the checked address, so that a name cannot resolve to one address
+ * for the check and to another for the connection. A single forbidden address refuses the name.
  */
 export function checkedLookup(purpose: Purpose, resolver: Resolver = resolve): LookupFunction {
   return (host, options, done) => {
@@ -29,7 +29,7 @@ export function checkedLookup(purpose: Purpose, resolver: Resolver = resolve): L
   };
 }
 
-/** An address of a host that may be called. Throws what the resolver says, and `egress_refused`. */
+/** An address of a host to which the server may connect. Throws `egress_refused` and the resolver's errors. */
 export async function checkedAddress(host: string, purpose: Purpose, resolver?: Resolver): Promise<string> {
   demandLiteral(host, purpose);
   return new Promise((done, fail) => {

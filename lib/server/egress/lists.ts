@@ -1,13 +1,13 @@
 import { type BlockList, isIP } from 'node:net';
 import { networks } from './address-kind';
 
-/** Hosts by name, and networks. */
+/** Host names (in lower case) and networks. */
 export interface EgressList {
   readonly hosts: ReadonlySet<string>;
   readonly networks: BlockList;
 }
 
-/** Host names, addresses and networks with commas between. Throws for a network that is none. */
+/** Parses host names, addresses and networks separated by commas. Throws for an invalid network. */
 export function readEgressList(text: string): EgressList {
   const entries = text
     .split(',')

@@ -3,8 +3,8 @@ import { checkedLookup, type Resolver } from './checked-lookup';
 import { demandLiteral, type Purpose } from './policy';
 
 /**
- * A socket for a driver that connects it itself, by port and host or by the path of a local socket. It fails with
- * `egress_refused` where the policy refuses the host.
+ * A socket for a driver that calls `connect` itself, with port and host or with the path of a local socket. It fails
+ * with `egress_refused` where the policy refuses the host.
  */
 export function checkedSocket(purpose: Purpose, resolver?: Resolver): Socket {
   const socket = new Socket();
@@ -29,7 +29,7 @@ interface Target {
   readonly resolver?: Resolver;
 }
 
-/** A connected socket. Throws what went wrong, `ETIMEDOUT` included. */
+/** A connected socket. Rejects with the socket's error, or with `ETIMEDOUT` after `timeoutMs`. */
 export async function openSocket({ host, port, purpose, timeoutMs, resolver }: Target): Promise<Socket> {
   const socket = checkedSocket(purpose, resolver);
   return new Promise((done, fail) => {

@@ -4,14 +4,14 @@ import { config } from '@/lib/server/config';
 import { addressKind, isIn, plainAddress } from './address-kind';
 
 /**
- * Why the server calls somebody. `database` is what users connect and their tunnels, `configured` what the settings of
- * the server name: both may stand in private networks. `url` is what users type elsewhere.
+ * Why the server connects to a host. `database`: databases of users and their tunnels. `configured`: hosts in the
+ * server's settings. Both may be in private networks. `url`: URLs that users enter elsewhere.
  */
 export type Purpose = 'database' | 'configured' | 'url';
 
 const mayBePrivate = { database: true, configured: true, url: false } as const satisfies Record<Purpose, boolean>;
 
-/** Throws `egress_refused` unless the server may call this address, which a host of that name stands at. */
+/** Throws `egress_refused` unless the server may connect to this address, to which the name `host` resolved. */
 export function demandAddress(address: string, host: string, purpose: Purpose): void {
   const { allowed, denied } = config().egress;
   const plain = plainAddress(address);
@@ -23,7 +23,7 @@ export function demandAddress(address: string, host: string, purpose: Purpose): 
   }
 }
 
-/** The same for a host that is written as an address, which nobody looks up. */
+/** The same for a host that is written as an address, which needs no lookup; does nothing for names. */
 export function demandLiteral(host: string, purpose: Purpose): void {
   const address = host.replace(/^\[(.*)\]$/, '$1');
   if (isIP(address.split('%')[0] ?? '') !== 0) demandAddress(address, address, purpose);

@@ -13,7 +13,7 @@ export interface RequestOptions {
   readonly resolver?: Resolver;
 }
 
-/** Of each purpose its own: what one may call is not open to another. */
+/** One agent for each purpose: a pooled connection that one purpose may use must not be used for another. */
 const agents = new Map<string, PlainAgent>();
 
 function agentOf(protocol: string, purpose: Purpose): PlainAgent {
@@ -26,8 +26,8 @@ function agentOf(protocol: string, purpose: Purpose): PlainAgent {
 }
 
 /**
- * `fetch` for what may be called: the address is checked and connected to, and a redirect is an error, since nothing
- * that we call has a reason to send us elsewhere.
+ * `fetch` with the egress policy: the checked address is the one that is connected to. A redirect is an error, because
+ * no server that we call has a reason to redirect us. Throws `egress_refused`.
  */
 export async function request(url: string | URL, asking: RequestOptions): Promise<Response> {
   const target = new URL(url);
@@ -43,7 +43,7 @@ export async function request(url: string | URL, asking: RequestOptions): Promis
   return responseOf(message, status);
 }
 
-/** A connection that was kept may have been closed by the other side at that moment: then it is asked once more. */
+/** The server may close a kept-alive connection just when it is reused: then the request is sent again. */
 function asked(target: URL, asking: RequestOptions): Promise<IncomingMessage> {
   const { method = 'GET', headers = {}, body, signal, purpose, resolver } = asking;
   const ask = target.protocol === 'https:' ? secureRequest : plainRequest;

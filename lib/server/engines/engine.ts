@@ -8,7 +8,7 @@ import type { Impersonate } from './connect/impersonation';
 import type { TableLoad } from './values/table-load';
 import type { ResultColumn } from './values/to-frame';
 
-/** How to run one statement. The signal cancels on the server, not only here. */
+/** How to run one statement. Aborting `signal` also cancels the statement on the server. */
 export interface RunOptions {
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
@@ -20,20 +20,20 @@ export interface RunOptions {
   readonly schema?: string | null;
 }
 
-/** How to run several statements; `onStatement` is told the place of each before it starts. */
+/** How to run several statements; `onStatement` receives the index of each before it starts. */
 export interface ScriptOptions extends RunOptions {
-  /** Rows after these are only counted: an engine may leave them empty. */
+  /** Rows after this many are only counted: an engine may return them without values. */
   readonly readRows?: number;
   readonly onStatement?: (at: number) => void;
 }
 
-/** A result batch by batch: rows as arrays in column order, values as in `Cell`. Leaving early frees the session. */
+/** A result in batches: rows as arrays in column order, values as in `Cell`. Ending the iteration frees the session. */
 export interface StreamedRows {
   readonly columns: readonly ResultColumn[];
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** A result batch by batch as the server sent it, for those who only copy. A batch stays until the next one is asked for. */
+/** A result in batches of bytes as the server sent them, for copying. A batch is valid until the next is requested. */
 export interface StreamedPacked {
   readonly columns: readonly (ResultColumn & PackedColumn)[];
   readonly rows: AsyncIterable<PackedRows>;
@@ -53,7 +53,7 @@ export interface TableColumn {
   readonly comment: string | null;
 }
 
-/** What a database holds. */
+/** Lists what a database contains. */
 export interface Catalog {
   catalogs(): Promise<string[]>;
   schemas(catalog: string | null): Promise<string[]>;
@@ -66,13 +66,14 @@ export interface Connection extends Catalog {
   run(statement: Statement, options: RunOptions): Promise<Frame>;
   stream(statement: Statement, options: RunOptions): Promise<StreamedRows>;
   streamPacked?(statement: Statement, options: RunOptions): Promise<StreamedPacked>;
-  /** Fills a table with rows: all of them, or nothing is changed. Products without it take no uploads. */
+  /** Loads rows into a table: all of them or none. Engines without it accept no uploads. */
   load?(load: TableLoad, options: RunOptions): Promise<void>;
-  /** Takes `TableLoad.raw`. */
+  /** Accepts `TableLoad.raw`. */
   readonly readsCsv?: true;
   /**
-   * Runs statements in turn in one session and one transaction, all of them or none, and gives what the last one gave,
-   * as the SQL editor shows it. What changes something is stored before its rows are given. The rows must be begun.
+   * Runs statements in turn in one session and one transaction, all of them or none. Returns the result of the last
+   * one, with values as the SQL editor shows them. Changes are committed before rows are returned. The caller must
+   * start to iterate the rows, otherwise the session is not freed.
    */
   script(statements: readonly string[], options: ScriptOptions): Promise<StreamedRows>;
   estimate?(statement: Statement, options: RunOptions): Promise<Record<string, string>[]>;
@@ -80,8 +81,8 @@ export interface Connection extends Catalog {
 }
 
 /**
- * A driver's message and the code it becomes. Named groups of the pattern are facts, as are those given here: `invalid`
- * names the fields of the connection form that are wrong.
+ * A driver's message and its error code. Named groups of the pattern become facts of the error, as do the facts given
+ * here: `invalid` lists the fields of the connection form that are wrong.
  */
 export type ErrorPattern = readonly [pattern: RegExp, code: ErrorCode, facts?: ErrorFacts];
 
@@ -90,30 +91,30 @@ export type ErrorPattern = readonly [pattern: RegExp, code: ErrorCode, facts?: E
  * The driver is loaded with `import()` inside `connect`. A driver's message is matched against `errors` and nowhere else.
  */
 export interface Engine {
-  /** Names that may stand before `://` or before `+driver://`, the first being canonical. */
+  /** Schemes of its addresses, before `://` or `+driver://`; the first is canonical. */
   readonly schemes: readonly string[];
-  /** Names after `+` that choose this product among those that share a scheme. */
+  /** Driver names (after `+`) that select this product among those that share a scheme. */
   readonly drivers?: readonly string[];
   readonly label: string;
   readonly dialect: Dialect;
   connect(address: Address, limits: ConnectionLimits, settings?: DriverSettings): Promise<Connection>;
-  /** What is installed beside the product to connect; absent where nothing is. */
+  /** The npm package that must be installed in addition to connect; absent where none is needed. */
   readonly driverPackage?: string;
   /**
-   * What a driver that connects by itself is told once the host was checked: its address, or its name where a certificate
-   * must hold it. Absent where our own sockets check it, and where the host names no server.
+   * For drivers that open their own sockets: whether they receive the IP address of the checked host, or its name
+   * (needed to verify a certificate). Absent where our own sockets check the host, and where the host names no server.
    */
   readonly reachedBy?: 'address' | 'name';
-  /** Absent where the product knows no users, or its driver has no way to name one. */
+  /** Absent where the product has no users, or its driver has no way to name one. */
   readonly impersonate?: Impersonate;
   readonly errors: readonly ErrorPattern[];
-  /** Finds the message, its group of that name, in what a driver wraps around it. */
+  /** Its group `message` extracts the message from the text that a driver wraps around it. */
   readonly wrappedMessage?: RegExp;
-  /** The form that stands for an address; null where there is none. */
+  /** The connection form that can replace an address; null where there is none. */
   readonly form: ConnectionForm | null;
 }
 
-/** A database address in SQLAlchemy's style, taken apart; the password is here only in memory. */
+/** A parsed database address in SQLAlchemy's style; the password is here only in memory. */
 export interface Address {
   readonly scheme: string;
   readonly driver: string | null;
@@ -125,7 +126,7 @@ export interface Address {
   readonly query: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** What stands beside an address: the `connect_args` of its `extra`, and its secrets. */
+/** Settings in addition to an address: the `connect_args` of the database's `extra`, and its secrets. */
 export type DriverSettings = Readonly<Record<string, unknown>>;
 
 export interface ConnectionLimits {

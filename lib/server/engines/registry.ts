@@ -65,7 +65,7 @@ import { trino } from './trino/engine';
 import { vertica } from './vertica/engine';
 import { ydb } from './ydb/engine';
 
-/** Every database product, by the name that stands first in its addresses. Of those that share a scheme the first leads. */
+/** All database products. Among those that share a scheme, the first is the default. */
 export const engines = {
   postgresql,
   duckdb,
@@ -133,7 +133,7 @@ export const engines = {
   ydb,
 } as const satisfies Record<string, Engine>;
 
-/** The engine of an address: the product that names its driver, else the first of its scheme. */
+/** The engine whose `drivers` include the driver, else the first of the scheme. Throws `database_engine_unknown`. */
 export function engineOf(scheme: string, driver: string | null = null): Engine {
   const candidates = Object.values<Engine>(engines).filter(({ schemes }) => schemes.includes(scheme.toLowerCase()));
   const engine = candidates.find(({ drivers }) => driver !== null && drivers?.includes(driver)) ?? candidates[0];

@@ -10,7 +10,7 @@ import { type Datasource, openDataset } from '@/lib/server/dataset/open-dataset'
 
 export const datasourceTypes = ['table', 'dataset', 'query', 'saved_query', 'view'] as const;
 
-/** May this viewer build a chart of it? Queries of others do not exist for him. */
+/** Whether this viewer may build a chart of a data source. Queries of other users count as missing. */
 export async function datasetAccess({ id, type }: Datasource, viewer: Viewer): Promise<'open' | 'denied' | 'missing'> {
   if (type === 'query' || type === 'saved_query') return (await hasQuery(type, id, viewer)) ? 'open' : 'missing';
   try {

@@ -27,7 +27,7 @@ const Body = z.strictObject({
   form_data: z.string(),
 });
 
-/** Form data of a chart that is not saved yet, under a key. */
+/** Form data of a chart that is not yet saved, stored under a key. */
 export const formDataActions: readonly Action[] = [
   { method: 'POST', path: 'form_data', permission: 'can_write on ExploreFormDataRestApi', body: Body, run: create },
   { method: 'GET', path: 'form_data/:key', permission: 'can_read on ExploreFormDataRestApi', run: show },
@@ -35,7 +35,10 @@ export const formDataActions: readonly Action[] = [
   { method: 'DELETE', path: 'form_data/:key', permission: 'can_write on ExploreFormDataRestApi', run: remove },
 ];
 
-/** What was kept under a key, if the viewer may read what it is about; null when there is nothing. */
+/**
+ * The state under a key; null when there is none. Throws `state_of_another` or `state_subject_missing` where the viewer
+ * may not read its dataset or does not see its chart.
+ */
 export async function readFormData(key: string, viewer: Viewer): Promise<FormDataState | null> {
   const state = await readState(kind, key);
   if (state !== null) await demandSubject(state, viewer);
@@ -88,7 +91,7 @@ async function show({ params, viewer }: Call): Promise<Response> {
   return jsonResponse({ form_data: state.form_data });
 }
 
-/** Written under the key of the tab; the old key keeps what it held. A key that nobody has is answered and not made. */
+/** Writes under the key of the tab; the old key keeps its state. For an unknown key nothing is stored. */
 async function change(call: Call): Promise<Response> {
   const { params, viewer } = call;
   const state = await readBody(call);

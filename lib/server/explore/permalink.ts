@@ -18,7 +18,7 @@ const mapping = z.record(z.string(), z.unknown(), {
 const pair = z.array(z.string().nullable()).length(2, 'Length must be 2.');
 const Body = z.strictObject({ formData: mapping, urlParams: z.array(pair).nullish() });
 
-/** Links to a chart as it was set up. */
+/** Links to a chart with its settings, saved or not. */
 export const explorePermalinkActions: readonly Action[] = [
   { method: 'POST', path: 'permalink', permission: 'can_write on ExplorePermalinkRestApi', body: Body, run: create },
   { method: 'GET', path: 'permalink/:key', permission: 'can_read on ExplorePermalinkRestApi', run: show },
@@ -64,7 +64,10 @@ async function chartOf(id: unknown): Promise<number | null> {
   return (await db.$count(chart, eq(chart.id, id))) > 0 ? id : null;
 }
 
-/** What a link leads to, if the viewer may read its dataset and sees its chart; null for a key that nobody has. */
+/**
+ * The state behind a link; null for an unknown key. Throws `permalink_dataset_missing`, `permalink_dataset_denied` or
+ * `permalink_chart_denied` where the viewer may not read its dataset or does not see its chart.
+ */
 export async function readExplorePermalink(key: string, viewer: Viewer): Promise<ExplorePermalink | null> {
   const link = await readPermalink('explore', key);
   if (link === null) return null;

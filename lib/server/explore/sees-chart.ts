@@ -6,7 +6,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
 
-/** Is the chart there for this viewer: among the charts that they read, or their own? */
+/** Whether a chart is visible to this viewer: it is among the charts that they may read, or they own it. */
 export async function seesChart(id: number, viewer: Viewer): Promise<boolean> {
   const db = await metadata();
   const own = db

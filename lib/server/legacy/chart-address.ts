@@ -7,7 +7,10 @@ import { parseForeignJson } from '@/lib/text/foreign-json';
 
 const FormData = z.object({ slice_id: z.coerce.number().int().positive() });
 
-/** Which chart an address of the chart builder means: by its id, in form data, under a key or a link. Null: none. */
+/**
+ * The id of the chart in a legacy address of the chart builder: from `slice_id`, `form_data`, `permalink_key` or
+ * `form_data_key`. Null when it names none.
+ */
 export async function chartOfAddress(params: URLSearchParams, viewer: Viewer): Promise<number | null> {
   const id = Number(params.get('slice_id'));
   if (Number.isSafeInteger(id) && id > 0) return id;
@@ -36,7 +39,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What the viewer may not read is as if it were not there. */
+/** Null for errors such as a missing permission: an unreadable chart counts as missing. */
 async function hidden(find: () => Promise<number | null>): Promise<number | null> {
   try {
     return await find();

@@ -3,7 +3,7 @@ import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
 import { issueCsrf } from '@/lib/server/auth/csrf';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 
-/** `GET /superset/csrf_token/`: the token for requests that change something, as older clients ask for it. */
+/** `GET /superset/csrf_token/`: the token for requests that change something, for older clients. */
 export async function showCsrfToken(request: Request): Promise<Response> {
   if ((await pageViewerOf(request.headers)).kind !== 'user') return errorResponse(new AppError('sign_in_needed'));
   const { token, cookie } = await issueCsrf(request.headers);

@@ -15,7 +15,10 @@ const State = z.object({
   anchor: z.string().nullish(),
 });
 
-/** `/superset/dashboard/p/<key>/`: the dashboard as it was shared; the list of dashboards for who may not see it. */
+/**
+ * `/superset/dashboard/p/<key>/`: redirects to the dashboard in its shared state; to the list of dashboards when the
+ * link does not exist or the viewer may not see the dashboard.
+ */
 export async function openDashboardLink(
   request: Request,
   { params }: { readonly params: Promise<{ readonly key: string }> },

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
 import { redirectTo } from '@/lib/server/auth/redirect';
 
-/** Languages the interface may be asked for, with how each forms its plural. The texts themselves come with the page. */
+/** Supported languages with their gettext plural rules. The translated texts are part of the pages, not of the pack. */
 const plurals: Readonly<Record<string, string>> = {
   ar: 'nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5)',
   de: 'nplurals=2; plural=(n != 1)',
@@ -18,7 +18,7 @@ const plurals: Readonly<Record<string, string>> = {
   zh: 'nplurals=1; plural=0',
 };
 
-/** `/superset/language_pack/<lang>/`, in the form gettext tools read. */
+/** `/superset/language_pack/<lang>/`, in the JSON format of gettext tools. 404 for unsupported languages. */
 export async function languagePack(
   _request: Request,
   { params }: { readonly params: Promise<{ readonly lang: string }> },
@@ -33,7 +33,7 @@ export async function languagePack(
   return jsonResponse({ domain, locale_data: { [domain]: { '': { domain, plural_forms, lang } } } });
 }
 
-/** `/lang/<locale>`: nothing to choose but English yet; everything else is no language of ours. */
+/** `/lang/<locale>`: English is the only language that can be chosen; others are answered `route_not_found`. */
 export async function chooseLanguage(
   _request: Request,
   { params }: { readonly params: Promise<{ readonly locale: string }> },

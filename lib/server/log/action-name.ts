@@ -1,4 +1,4 @@
-/** What readers of the log look for: the class and the method that answer a call at the reference. */
+/** The log names actions as the contract does: by the class and the method that handle a call there. */
 const classes: Readonly<Record<string, string>> = {
   annotation_layer: 'AnnotationLayerRestApi',
   chart: 'ChartRestApi',
@@ -42,10 +42,10 @@ const whole: Readonly<Record<string, string>> = {
   'sqllab ': 'SqlLabRestApi.get',
 };
 
-/** Asked every few seconds by open pages: nobody reads them. */
+/** Not logged, because open pages send them every few seconds and nobody reads such entries. */
 const unlogged = new Set(['query updated_since']);
 
-/** The action of a call that reads; null for calls that the log does not hold. */
+/** The action name of a call that reads; null for calls that are not logged. */
 export function readAction(resource: string, path: string): string | null {
   const call = `${resource} ${path.replace(/:annotation\w*/, ':annotation').replace(/:log\w*/, ':log')}`;
   const known = whole[call];

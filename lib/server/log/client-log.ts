@@ -20,7 +20,7 @@ const Event = z.looseObject({
 });
 const Events = z.array(Event).max(maxEvents);
 
-/** `POST /superset/log/`: what a page tells of its reader, as `events` in JSON or in a form. Never an error to the page. */
+/** `POST /superset/log/`: stores `events` that a page reports, in JSON or in a form. Invalid events are ignored. */
 export async function storeClientLog(request: Request): Promise<Response> {
   const viewer = await pageViewerOf(request.headers);
   const url = new URL(request.url);

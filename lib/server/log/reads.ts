@@ -3,7 +3,7 @@ import { isMetadataOpen, metadata } from '@/db/client';
 import { log } from '@/db/schema/log';
 import { user } from '@/db/schema/user';
 
-/** One thing that somebody read. */
+/** One log entry of a call that reads. */
 export interface Read {
   readonly action: string;
   readonly userId: number | null;
@@ -16,7 +16,7 @@ export interface Read {
 }
 
 const flushMs = 2000;
-/** Beyond these, reads are counted and not kept: a log must not take the memory of what it speaks of. */
+/** Above this number reads are only counted and then dropped, so that the log cannot exhaust memory. */
 const mostWaiting = 10_000;
 const batchRows = 500;
 
@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 declare global {
-  /** The server is bundled in several pieces, which share one line of reads. */
+  /** Global, because the server consists of several bundles, which share one queue. */
   var isolineReads: (Waiting & { flush(): Promise<void> }) | undefined;
 }
 
@@ -37,7 +37,7 @@ function waiting() {
   return globalThis.isolineReads;
 }
 
-/** Notes a read. It is written a little later with others: no answer waits for it. */
+/** Queues a read. It is written together with others within `flushMs`: no response waits for it. */
 export function noteRead(read: Read): void {
   const line = waiting();
   if (line.reads.length >= mostWaiting) {
@@ -48,7 +48,10 @@ export function noteRead(read: Read): void {
   line.timer ??= setTimeout(() => void flushReads(), flushMs).unref();
 }
 
-/** Writes what waits, as before the log is read and before the process ends. Never fails: the log is not worth an answer. */
+/**
+ * Writes the queue, for example before the log is read and before the process ends. Never rejects: a log that cannot be
+ * written must not fail a response.
+ */
 export function flushReads(): Promise<void> {
   const line = waiting();
   if (line.timer !== null) clearTimeout(line.timer);
@@ -76,7 +79,7 @@ async function write(reads: readonly Read[]): Promise<void> {
       referrer: read.referrer,
       dttm: read.at,
     }));
-    // Whoever was deleted meanwhile is nobody.
+    // A user who was deleted meanwhile is stored as null.
     await db.execute(sql`
       insert into ${log} (action, user_id, dashboard_id, slice_id, json, duration_ms, referrer, dttm)
       select given.action, known.id, given.dashboard_id, given.slice_id, given.json, given.duration_ms, given.referrer,

@@ -5,7 +5,7 @@ import { config } from '@/lib/server/config';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whoever sends the token of the settings, and whoever may read the log. Throws where another token does not hold. */
+/** True for the metrics token of the settings and for viewers who may read the log. Throws for any other token. */
 export async function mayReadMetrics(headers: Headers): Promise<boolean> {
   const { metricsToken } = config();
   const sent = bearerOf(headers);

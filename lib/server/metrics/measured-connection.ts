@@ -10,7 +10,7 @@ const states: Readonly<Record<string, StatementState>> = {
 
 const measured = ['run', 'stream', 'streamPacked', 'script', 'load', 'estimate'] as const;
 
-/** The same connection, whose statements are counted with their time until the first rows. */
+/** The same connection; its statements are counted with the time until their first rows. */
 export function measuredConnection(engine: string, connection: Connection): Connection {
   const wrapped: Record<string, unknown> = {};
   for (const name of measured) {

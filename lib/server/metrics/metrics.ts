@@ -10,7 +10,7 @@ interface Metrics {
 }
 
 declare global {
-  /** Pages, routes and the server's own calls are built apart, and measure into one place. */
+  /** Global, because pages, routes and the server's own calls are separate bundles that share their metrics. */
   var isolineMetrics: Metrics | undefined;
 }
 
@@ -104,7 +104,7 @@ function makeMetrics(): Metrics {
 const mostRoutes = 60;
 const routes = new Set<string>();
 
-/** Calls by the resource that they name, pages and files as one each: as few series as stay readable. */
+/** The label of a request: its resource for API calls, one label each for pages and files. It bounds the series. */
 function routeOf(path: string): string {
   const [, resource] = /^\/api\/v1\/([a-z_]{1,40})(?:\/|$)/.exec(path) ?? [];
   if (resource !== undefined) {
@@ -122,7 +122,7 @@ export function observeRequest(method: string, path: string, status: number, sec
 
 export type StatementState = 'success' | 'failed' | 'timed_out' | 'stopped' | 'refused';
 
-/** Counts one statement on a database of a product. */
+/** Counts one statement; `engine` is the dialect's name. */
 export function observeQuery(engine: string, state: StatementState, seconds: number): void {
   metrics().queries.observe({ engine, state }, seconds);
 }

@@ -46,7 +46,7 @@ function convert({ url }: Call): Response {
   return jsonResponse({ result: { ...converter(values), valid_filter_operators } });
 }
 
-/** A name or number from 1 to 65535. */
+/** A service name, or a number from 1 to 65535. */
 function convertPorts(typed: readonly unknown[]): Converted {
   const values = typed.map((value) => portsOf(String(value)));
   const wrong = typed.find((_value, at) => values[at]?.length === 0);
@@ -61,7 +61,7 @@ function portsOf(text: string): readonly number[] {
   return port >= 1 && port <= 65_535 ? [port] : [];
 }
 
-/** One address is its number; a network is its first and last. */
+/** An address becomes its number, a network its first and last number. */
 function convertAddresses(typed: readonly unknown[]): Converted {
   const ranges = typed.map((value) => addressRange(String(value)));
   const wrong = typed.find((_value, at) => ranges[at] === null);
@@ -78,7 +78,7 @@ function refusal(error_message: string): Converted {
   return { values: [], error_message, display_value: '' };
 }
 
-/** Values of kinds that a database stores as numbers: what was typed becomes what is compared. */
+/** Types that a database stores as numbers (IP addresses, ports): converts typed text into values to compare with. */
 export const advancedDataType: Service = {
   name: 'advanced_data_type',
   actions: [

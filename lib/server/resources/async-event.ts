@@ -1,7 +1,7 @@
 import type { Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 
-/** News of queries that run in the background. Charts answer in their own request here, so there never are any. */
+/** Events of queries that run in the background. Always empty: charts are answered within their own request here. */
 export const asyncEvent: Service = {
   name: 'async_event',
   actions: [

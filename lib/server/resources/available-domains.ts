@@ -1,7 +1,7 @@
 import type { Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 
-/** Other names of this site that browsers may spread their requests over. HTTP/2 left nothing to gain: there are none. */
+/** Other host names over which browsers may spread requests. Always null: with HTTP/2 they bring no gain. */
 export const availableDomains: Service = {
   name: 'available_domains',
   actions: [

@@ -12,7 +12,7 @@ import { creation, type RowWrite, update, type Values } from '@/lib/server/api/w
 const name = text({ max: 250 }).nullable();
 const css = text().nullable();
 
-/** What is stored, as the wire answers a write. */
+/** The stored row, in the form that the contract requires as the response of a write. */
 async function stored(_body: Values, { tx, id }: RowWrite) {
   const [row] = await tx
     .select({ css: cssTemplate.css, template_name: cssTemplate.template_name })
@@ -21,7 +21,7 @@ async function stored(_body: Values, { tx, id }: RowWrite) {
   return row;
 }
 
-/** Named style sheets to start a dashboard's own from. */
+/** Named style sheets that a dashboard's own CSS can start from. */
 export const cssTemplateResource: Resource = {
   name: 'css_template',
   title: 'Css Template',

@@ -2,15 +2,15 @@ import { type Handler, serve } from '@/lib/server/api/serve';
 
 interface DirectCall {
   readonly paths: RegExp;
-  /** Reads its body piece by piece, and asks before that who sends it. */
+  /** Reads its body as a stream, after checking who sends it. */
   readonly takesLong?: true;
   load(): Promise<Handler>;
   handler?: Promise<Handler>;
 }
 
 /**
- * Chart data, which pages and programs ask more often than all else together, what the SQL editor waits for, and files,
- * of which the router makes so much garbage that an upload takes a third longer.
+ * Calls that bypass Next's router: chart data, which is requested more often than all else together; calls that the SQL
+ * editor waits for; and uploads, which take a third longer in the router, since it creates much garbage to collect.
  */
 const calls: readonly DirectCall[] = [
   {
@@ -37,8 +37,8 @@ const calls: readonly DirectCall[] = [
 ];
 
 /**
- * The handler of a call that need not pass the router, by its path: the same that the router would find. Long bodies only
- * pass where they are read piece by piece.
+ * The handler of a call that may bypass the router, by its path; the router has the same handler. Null for other paths,
+ * and for a long body unless the call reads it as a stream.
  */
 export function directCalls(path: string, isShort: boolean): Promise<Handler> | null {
   const call = calls.find(({ paths }) => paths.test(path));

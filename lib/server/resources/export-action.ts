@@ -19,7 +19,10 @@ const idsSchema: ArgumentSchema = { type: 'array', items: { type: 'integer' } };
 
 type Exported = Pick<Resource, 'table' | 'id' | 'scope'> & { readonly name: ExportKind & Resource['name'] };
 
-/** `GET export/?q=!(1,2)`: the rows and all they need, as a ZIP. One that the viewer does not see refuses the whole. */
+/**
+ * `GET export/?q=!(1,2)`: the rows and all objects that they need, as a ZIP file. Throws `not_found` when the viewer
+ * may not see one of them.
+ */
 export function exportAction(resource: Exported, permission: Permission): Action {
   return {
     method: 'GET',
@@ -42,7 +45,10 @@ export function exportAction(resource: Exported, permission: Permission): Action
   };
 }
 
-/** The datasets that these dashboards tell the viewer of, those of their filters too; null means all. */
+/**
+ * The datasets that the export may contain: those that the viewer may read (also for filters), and those that
+ * `toldDatasets` lists for these dashboards. Null means all.
+ */
 async function toldByAll(ids: readonly number[], viewer: Viewer): Promise<ReadonlySet<number> | null> {
   if (seesAllData(viewer)) return null;
   const db = await metadata();
@@ -54,7 +60,7 @@ async function toldByAll(ids: readonly number[], viewer: Viewer): Promise<Readon
   return new Set([...(await read).map(({ id }) => id), ...told.flatMap((some) => [...(some ?? [])])]);
 }
 
-/** `GET assets/export/`: everything the viewer sees, as a ZIP. */
+/** `GET assets/export/`: everything that the viewer may see, as a ZIP file. */
 export const exportAssetsAction: Action = {
   method: 'GET',
   path: 'export',
@@ -68,7 +74,7 @@ export const exportAssetsAction: Action = {
   },
 };
 
-/** A page that names a `token` waits for the cookie of that name: then the file has come. */
+/** A page that sends a `token` waits for a cookie of that name, which is set with the file. */
 function fileHeaders(name: string, token: string | null, asked: Headers): Record<string, string> {
   const headers = {
     'content-type': 'application/zip',

@@ -19,7 +19,7 @@ const common = {
 const ImportForm = z.object({ formData: file, ...common });
 const BundleForm = z.object({ bundle: file, ...common });
 
-/** `POST import/`: an export brought in. */
+/** `POST import/`: imports an export file. */
 export function importAction(kind: ImportKind, permission: Permission, message = 'OK'): Action {
   return {
     method: 'POST',

@@ -90,7 +90,7 @@ export const logEntries: Resource = {
 
 const Empty = z.strictObject({});
 
-/** Who did what. Its entries are written by what happens; a client may only add an empty one. */
+/** The log of actions. Entries are written by the server; a client may only add an empty one. */
 export const logService: Service = {
   name: 'log',
   actions: [
@@ -101,7 +101,7 @@ export const logService: Service = {
   ],
 };
 
-/** Whoever reads the log sees what was read until now. */
+/** Writes the pending reads first, so that the log is complete. */
 async function listWithReads(call: Call): Promise<Response> {
   await flushReads();
   return listCall(logEntries, call);

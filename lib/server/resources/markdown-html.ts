@@ -2,7 +2,7 @@ import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { markdown } from '@/lib/server/cache/markdown';
 
-/** A description as HTML that can be shown as it is: what could run or load anything is gone. */
+/** A Markdown description as safe HTML: everything that could run or load something is removed. */
 export function markdownHtml(text: string | null): string {
   if (!text) return '';
   const known = markdown.get(text);

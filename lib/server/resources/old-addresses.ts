@@ -13,7 +13,7 @@ import { warmUpById } from './chart/warm-up';
 
 type Params<Name extends string> = { readonly params: Promise<Readonly<Record<Name, string>>> };
 
-/** `/superset/slice/<id>/`: the chart in the chart builder. The form data in the address is escaped twice, as ever. */
+/** `/superset/slice/<id>/`: redirects to the chart builder. Clients expect the form data in the URL escaped twice. */
 export async function openSlice(request: Request, { params }: Params<'id'>): Promise<Response> {
   const viewer = await pageViewerOf(request.headers);
   return attempt(async () => {
@@ -30,7 +30,7 @@ export function openExplore(request: Request): Response {
   return redirectTo(url.pathname.replace(/^\/superset/, '') + url.search);
 }
 
-/** `/explore/table/3/` → the chart builder on that dataset. */
+/** `/explore/table/3/`: redirects to the chart builder on that dataset. */
 export async function openDatasource(request: Request, { params }: Params<'type' | 'id'>): Promise<Response> {
   const { type, id } = await params;
   const query = new URL(request.url).searchParams;
@@ -39,7 +39,7 @@ export async function openDatasource(request: Request, { params }: Params<'type'
   return redirectTo(`/explore/?${query}`);
 }
 
-/** `/dataset/3` → the chart builder on it. */
+/** `/dataset/3`: redirects to the chart builder on that dataset. */
 export async function openDatasetById(_request: Request, { params }: Params<'id'>): Promise<Response> {
   const { id } = await params;
   return redirectTo(/^\d+$/.test(id) ? `/explore/?datasource_type=table&datasource_id=${id}` : '/tablemodelview/list/');
@@ -49,7 +49,7 @@ export function openHome(): Response {
   return redirectTo('/');
 }
 
-/** `/tagview/tags/`: the tags that are there. */
+/** `/tagview/tags/`: all tags. */
 export async function listTags(): Promise<Response> {
   const db = await metadata();
   const rows = await db.select().from(tag).orderBy(asc(tag.id));
@@ -65,7 +65,7 @@ export async function listTags(): Promise<Response> {
   return jsonResponse(told, 200, { 'content-type': 'application/json' });
 }
 
-/** `/superset/warm_up_cache/?slice_id=3`: runs a chart's queries anew. */
+/** `/superset/warm_up_cache/?slice_id=3`: runs a chart's queries without reading the cache. */
 export async function warmUpByAddress(request: Request): Promise<Response> {
   const viewer = await pageViewerOf(request.headers);
   return attempt(async () => {
@@ -81,7 +81,7 @@ export function openQueryHistory(): Response {
   return redirectTo('/sqllab/history/');
 }
 
-/** `/dashboard/new/`: an empty draft of one's own, opened for editing. */
+/** `/dashboard/new/`: creates an empty draft owned by the viewer, and opens it for editing. */
 export async function openNewDashboard(request: Request): Promise<Response> {
   const viewer = await pageViewerOf(request.headers);
   return attempt(async () => {

@@ -3,7 +3,7 @@ import type { Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { allServed } from './registry';
 
-/** `/api/v1/_openapi`: what programs generate their clients of. */
+/** `/api/v1/_openapi`: the OpenAPI document, from which API clients can be generated. */
 export const openApi: Service = {
   name: '_openapi',
   actions: [

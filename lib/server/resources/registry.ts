@@ -29,7 +29,7 @@ import { userAvatar } from './user/avatar';
 import { me } from './user/me';
 import { menu } from './user/menu';
 
-/** Everything under `/api/v1`, each served by the route of its name. */
+/** Every resource and service under `/api/v1`, each served by the route of its name. */
 export const allServed: readonly Served[] = [
   advancedDataType,
   annotationLayerResource,

@@ -36,7 +36,7 @@ function columns({ tables: _tables, roles: _roles, ...own }: Values): Values {
   return own;
 }
 
-/** Conditions that narrow the rows of datasets, for roles or for everybody but them. */
+/** Row-level security rules: conditions on the rows of datasets, for the members of roles or for everybody else. */
 export const rowLevelSecurityResource: Resource = {
   name: 'rowlevelsecurity',
   title: 'Row Level Security Filter',

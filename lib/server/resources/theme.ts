@@ -44,7 +44,7 @@ function checkLength(name: string): Problems {
   return name.length > 250 ? { theme_name: ['Longer than maximum length 250.'] } : {};
 }
 
-/** Themes that came with the product stay as they are. */
+/** Throws `forbidden` for themes that came with the product: they cannot be changed. */
 async function demandOwn({ tx }: Write, ids: readonly number[]): Promise<void> {
   const found = await tx
     .select({ isSystem: theme.is_system })
@@ -81,7 +81,7 @@ const plan: WritePlan = {
 
 type Choice = 'is_system_default' | 'is_system_dark';
 
-/** Makes a theme the one that everybody starts with, in light or in dark; null leaves none. */
+/** Makes a theme the system default for light or dark mode; null leaves none. Throws `system_theme_forbidden`. */
 async function choose(call: Call, choice: Choice, id: number | null): Promise<void> {
   if (!call.viewer.isAdmin) throw new AppError('system_theme_forbidden');
   await transact(call, 'not_updated', plan, async (write) => {
@@ -131,7 +131,7 @@ const rowsOfThemes = { name: 'theme', table: theme, id: theme.id, scope: { colum
 
 const shown = ['json_data', 'id', 'is_system', 'is_system_default', 'is_system_dark', 'theme_name', 'uuid'];
 
-/** Colours and forms of the interface, for everybody or for a dashboard. */
+/** Themes of the interface (colours, shapes), for everybody or for one dashboard. */
 export const themeResource: Resource = {
   ...rowsOfThemes,
   title: 'Theme',

@@ -20,7 +20,7 @@ import { runChart } from '@/lib/server/run/chart';
 
 type Kind = 'chart' | 'dashboard';
 
-/** Where the picture of a thing as it was saved last lies; another save, another address. */
+/** The URL of an object's picture. Each save changes the digest and so the URL. */
 export function thumbnailUrl(kind: Kind, id: number, changedOn: Date): string {
   const digest = createHash('md5').update(`${kind} ${id} ${changedOn.getTime()}`).digest('hex');
   return `/api/v1/${kind}/${id}/thumbnail/${digest}/`;
@@ -28,7 +28,10 @@ export function thumbnailUrl(kind: Kind, id: number, changedOn: Date): string {
 
 const digestPattern = /^[\da-f]{32}$/;
 
-/** `GET <id>/thumbnail/<digest>/`: the picture; an older digest leads to it, what is none is not there. */
+/**
+ * `GET <id>/thumbnail/<digest>/`: the picture, as PNG. An older digest redirects to the current one; text that is no
+ * digest throws `not_found`.
+ */
 async function thumbnail(kind: Kind, { params, viewer, request }: Call): Promise<Response> {
   const id = idIn(params.id);
   const { digest = '' } = params;
@@ -83,7 +86,7 @@ async function dashboardPng(id: number, viewer: Viewer, request: Request): Promi
   return dashboardPicture(viewer, loaded, state, request);
 }
 
-/** Pictures of things, drawn as they are asked for. None are made ahead, so the calls that ask for that find nothing. */
+/** Pictures of charts and dashboards, drawn on request. Calls that would draw them in advance throw `not_found`. */
 export function thumbnailActions(kind: Kind): readonly Action[] {
   const read: Permission = kind === 'chart' ? 'can_read on Chart' : 'can_read on Dashboard';
   const run = () => {

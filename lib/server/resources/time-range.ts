@@ -4,7 +4,7 @@ import type { Call, Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { timeRange } from '@/lib/time/time-range';
 
-/** Tells what a time range in words means now: one text, or a list of `{timeRange, shift}`. */
+/** The start and end that a time range in words has now: for one text, or for a list of `{timeRange, shift}`. */
 export const timeRangeService: Service = {
   name: 'time_range',
   actions: [{ method: 'GET', path: '', permission: 'can_time_range on Api', access: 'usual_older_words', run: get }],
@@ -43,7 +43,7 @@ function told({ text, shift }: Asked, now: number) {
   }
 }
 
-/** `2020-01-01T00:00:00`, with microseconds where there are some; an open end is empty. */
+/** `2020-01-01T00:00:00`, with microseconds unless they are zero; an open end gives the empty text. */
 function isoText(instant: number | null, zone = ''): string {
   if (instant === null) return '';
   const text = new Date(instant).toISOString();

@@ -11,23 +11,26 @@ import type { Query } from '@/lib/query/resolve-query';
 import { chartContext } from './chart-context';
 import type { QueryRun } from './query';
 
-/** Asks another query context in the name of the same viewer; its first result. */
+/** Runs another query context for the same viewer. Returns the frame of its first result; null when it has none. */
 export type AskContext = (context: ParsedQueryContext) => Promise<Frame | null>;
 
 const mostLayers = 30;
 
-/** Refuses a query context whose layers would ask for more than a chart can show. */
+/** Throws `query_layers_many` when the queries have more than 30 annotation layers that must be queried. */
 export function demandFewLayers(queries: readonly Query[]): void {
   const asked = queries.flatMap(({ annotationLayers }) => annotationLayers).filter(isAsked);
   if (asked.length > mostLayers) throw new AppError('query_layers_many', { most: String(mostLayers) });
 }
 
-/** Formulas are computed where they are drawn. */
+/** Formula layers need no query: they are computed where they are drawn. */
 function isAsked({ annotationType }: AnnotationLayer): boolean {
   return annotationType !== 'FORMULA';
 }
 
-/** What the annotation layers of a query hold, by their names; nothing more once the signal says so. */
+/**
+ * The data of the annotation layers of a query, by layer name. Throws when the signal is aborted, `query_invalid` for a
+ * layer whose source is missing, `forbidden` when the viewer may not read annotations.
+ */
 export async function annotationData(query: Query, run: QueryRun, ask: AskContext): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const layer of query.annotationLayers.filter(isAsked)) {
@@ -59,7 +62,7 @@ async function storedAnnotations(layer: AnnotationLayer, run: QueryRun): Promise
   };
 }
 
-/** The rows of the chart that the layer takes its marks from, which are those of its first query, asked by the same viewer. */
+/** The rows of the chart that is the source of the layer: those of its first query, run for the same viewer. */
 async function chartRows(layer: AnnotationLayer, run: QueryRun, ask: AskContext): Promise<unknown> {
   const id = layerId(layer);
   const db = await metadata();

@@ -8,9 +8,9 @@ import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import { isTemplate } from '@/lib/server/template/fill-template';
 import type { ContextResult } from './query-context';
 
-/** Where the answer to one request is kept. */
+/** The cache entry of the answer to one request. */
 export interface AnswerPlace {
-  /** What is kept there and still true; null when it must be written. */
+  /** The cached answer if it is still valid; null when the answer must be made. */
   readonly known: AnswerBytes | null;
   keep(answer: AnswerBytes, made: ContextResult): void;
 }
@@ -19,21 +19,26 @@ const minuteMs = 60_000;
 
 const gzip = promisify(gzipNow);
 
-/** An answer compressed well, once: what is kept is sent again. */
+/**
+ * The answer compressed at gzip's default level. The bytes are stored with the answer, so it is compressed only once.
+ */
 export function compressed(answer: AnswerBytes): Promise<Uint8Array<ArrayBuffer>> {
   answer.gzip ??= gzip(answer.plain) as Promise<Buffer<ArrayBuffer>>;
   return answer.gzip;
 }
 
-/** An answer compressed in a third of the time, for who waits for it as it is made. */
+/**
+ * The answer compressed at gzip's fastest level, in a third of the time, for a client that waits for a fresh answer.
+ */
 export function quicklyCompressed({ plain }: AnswerBytes): Promise<Uint8Array<ArrayBuffer>> {
   return gzip(plain, { level: constants.Z_BEST_SPEED }) as Promise<Buffer<ArrayBuffer>>;
 }
 
 /**
- * Finds the text that answered the same viewer and request in this minute. It is true as long as every result it was
- * made of is still the one that is kept and nothing was written to the metadata database. What a template made is
- * written anew each time, as is everything where other processes write too.
+ * Finds the cached answer to the same request of the same viewer within the current minute. It is valid as long as
+ * every result that it was made of is still the cached one and nothing was written to the metadata database. Answers
+ * that depend on a template are never cached. Nothing is cached where other processes write to the metadata database
+ * too.
  */
 export async function answerPlace(viewer: Viewer, request: string): Promise<AnswerPlace> {
   const generation = await metadataGeneration();
@@ -56,7 +61,10 @@ async function areKept(sources: readonly AnswerSource[]): Promise<boolean> {
   return stamps.every((stamp, at) => stamp === sources[at]?.at);
 }
 
-/** Null unless all of it was taken from the cache. */
+/**
+ * The cache keys of the results of an answer; null unless all of them came from the cache, and for annotations or
+ * templates.
+ */
 function sourcesOf({ items, dataset }: ContextResult): readonly AnswerSource[] | null {
   if (hasTemplates(dataset)) return null;
   const sources: AnswerSource[] = [];

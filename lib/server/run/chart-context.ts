@@ -9,7 +9,7 @@ const formDataSchema = z.looseObject({ viz_type: z.string(), datasource: z.strin
 
 type ChartRow = Pick<typeof chart.$inferSelect, 'query_context' | 'params' | 'viz_type' | 'datasource_id'>;
 
-/** What a chart asks: the query context it was saved with, else the one its form data makes. */
+/** The query context of a chart: the one it was saved with, otherwise the one built from its form data. */
 export function chartContext({ query_context, params, viz_type, datasource_id }: ChartRow): Record<string, unknown> {
   if (query_context) return contextSchema.parse(JSON.parse(query_context));
   const datasource = `${datasource_id}__table`;

@@ -14,8 +14,9 @@ const mostParts = 30;
 const partsAtOnce = 4;
 
 /**
- * The answers of the charts that a chart is made of, each asked as the same viewer may see it and narrowed by the
- * filters of the whole. Charts that are gone are left out.
+ * The results of the charts that a chart is composed of. Each is queried with the rights of the same viewer and with
+ * the filters of the whole chart. Charts that are missing or of an unknown type are omitted. Throws `query_parts_many`
+ * for more than 30 charts.
  */
 export async function chartParts(ids: readonly number[], run: ChartRun, whole: FormData): Promise<ChartPart[]> {
   const distinct = [...new Set(ids)];

@@ -13,7 +13,7 @@ import { datasetInfo } from './dataset-info';
 import { drawingOf } from './drawing-cache';
 import { runQueryContext } from './query-context';
 
-/** A saved chart, or one that is only being made: what it asks for, and how long its answers may be kept. */
+/** A saved or unsaved chart: its form data, and how many seconds its results may be cached. */
 export interface RunnableChart {
   readonly formData: FormData;
   readonly cacheTimeout?: number | null | undefined;
@@ -23,35 +23,37 @@ export interface ChartRun {
   readonly chart: RunnableChart;
   readonly viewer: Viewer;
   readonly signal: AbortSignal;
-  /** What the dashboard's filters contribute to this chart. */
+  /** The form data that the dashboard's filters add to this chart. */
   readonly extraFormData?: ExtraFormData | undefined;
   readonly dashboard?: DashboardContext | undefined;
-  /** The chart's share of its dashboard's colours; its own when it stands alone. */
+  /** The colours that the chart shares with its dashboard; its own colours when undefined. */
   readonly colors?: Colors | undefined;
-  /** Says which colours those are; without it the drawing is made anew each time. */
+  /** Identifies `colors` in the key of the drawing cache. When undefined, drawings with `colors` are not cached. */
   readonly colorsName?: string | undefined;
-  /** What the reader did inside the chart. */
+  /** What the user did inside the chart, such as its current page. */
   readonly ownState?: Readonly<Record<string, unknown>> | undefined;
   readonly selected?: readonly string[] | undefined;
   readonly selectedBy?: readonly string[] | undefined;
   readonly force?: boolean | undefined;
 }
 
-/** A chart, decided: `viz.render` only places it. */
+/** A chart whose drawing is computed: `viz.render` only places it. */
 export interface DrawnChart {
   readonly viz: Viz;
   readonly formData: FormData;
   readonly drawing: Drawing;
   readonly dataset: DatasetInfo;
-  /** The statements that were run, for "view query"; empty for guests. */
+  /** The statements that were run, for "View query"; empty for guests. */
   readonly queries: readonly string[];
   readonly rowCounts: readonly number[];
-  /** When the oldest part was made, epoch milliseconds; null when all of it is fresh. */
+  /** When the oldest result was made, in epoch milliseconds; null when all results are fresh. */
   readonly cachedAt: number | null;
   readonly durationMs: number;
 }
 
-/** Form data in, a drawing out: every chart, alert, report and picture is this. */
+/**
+ * Makes a drawing from form data. Every chart, alert, report and picture is made by it. Throws `chart_type_unknown`.
+ */
 export async function runChart(run: ChartRun): Promise<DrawnChart> {
   const startedAt = performance.now();
   const viz = vizOf(run.chart.formData.viz_type);

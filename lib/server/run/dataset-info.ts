@@ -2,7 +2,7 @@ import type { DatasetDescription } from '@/lib/query/dataset-description';
 import type { Dialect } from '@/lib/query/dialect';
 import type { DatasetInfo } from '@/lib/viz/viz';
 
-/** What a dataset says of itself to a drawing. */
+/** The facts of a dataset that a transform needs. */
 export function datasetInfo(dataset: DatasetDescription, dialect: Dialect): DatasetInfo {
   return {
     id: dataset.id,

@@ -5,8 +5,8 @@ import type { QueryResult } from './query';
 import { yieldThen } from './yield';
 
 /**
- * The drawing of results that were all kept themselves, made once. `madeWith` names everything else it depends on, and
- * is null when that cannot be named.
+ * The drawing of some results, cached when all of these results came from the cache. `madeWith` holds everything else
+ * that the drawing depends on; null when that cannot be given, and then nothing is cached.
  */
 export async function drawingOf(
   results: readonly QueryResult[],

@@ -16,7 +16,7 @@ import type { QueryClock } from './query-plan';
 import { withTableRules } from './table-rules';
 import { templateSources } from './template-sources';
 
-/** A query and its dataset with every template filled in for the dataset's viewer. */
+/** A query and its dataset with every template rendered for the dataset's viewer. */
 export interface FilledQuery {
   readonly query: Query;
   readonly dataset: OpenDataset;
@@ -26,15 +26,15 @@ export interface FilledQuery {
 
 interface FillOptions {
   readonly now: number;
-  /** How many datasets' templates this one stands inside. */
+  /** How many levels of datasets enclose this one through templates. */
   readonly depth?: number;
 }
 
 const noRequest: TemplateRequest = { formData: {}, urlParams: {}, address: new Set() };
 
 /**
- * Fills in the templates of a query and of whatever it uses of its dataset, before anything is checked or compiled: what
- * comes out goes through every check that SQL without templates goes through, and is what results are kept under.
+ * Renders the templates of a query and of the parts of its dataset that it uses, before anything is checked or
+ * compiled. The rendered SQL passes every check that SQL without templates passes, and results are cached under it.
  */
 export async function filledQuery(query: Query, dataset: OpenDataset, clock: QueryClock): Promise<FilledQuery> {
   const used = usedNames(query);
@@ -62,7 +62,9 @@ export async function filledQuery(query: Query, dataset: OpenDataset, clock: Que
   };
 }
 
-/** A dataset with its templates filled in where no query asks: for the values of a column, or inside another dataset. */
+/**
+ * A dataset with its templates rendered where there is no query: for the values of a column, or inside another dataset.
+ */
 export async function filledDataset(dataset: OpenDataset, { now, depth = 0 }: FillOptions): Promise<OpenDataset> {
   return new Filling(dataset, noRequest, parametersOf(dataset.description), now, depth).dataset(() => true);
 }
@@ -115,7 +117,7 @@ class Filling {
     };
   }
 
-  /** Text that holds no template is left as it is. */
+  /** Renders a text. Text without a template is returned unchanged. */
   async text<Text extends string | null>(text: Text): Promise<Text | string> {
     if (text === null || !isTemplate(text)) return text;
     if (this.depth > deepest)
@@ -127,7 +129,7 @@ class Filling {
     return filled.text;
   }
 
-  /** The same for a part of a query that has a name: what fails in it is told with that name. */
+  /** Renders a named part of a query: errors of its template are thrown as `template_part_failed` with that name. */
   async part<Text extends string | null>(text: Text, part: string): Promise<Text | string> {
     try {
       return await this.text(text);
@@ -137,7 +139,7 @@ class Filling {
     }
   }
 
-  /** An expression keeps the label that it had as a template. */
+  /** A rendered expression keeps the label that it had as a template. */
   async column(column: QueryColumn): Promise<QueryColumn> {
     if (typeof column === 'string' || !isTemplate(column.sqlExpression)) return column;
     return { ...column, label: columnLabel(column), sqlExpression: await this.text(column.sqlExpression) };
@@ -162,7 +164,10 @@ class Filling {
   }
 }
 
-/** Names that got no value are left in braces, which no database could read. Inside quotes they are text. */
+/**
+ * Names without a value are rendered as `{{ name }}`, which no database can parse. Throws `template_unfilled` for them.
+ * Inside quotes they are text.
+ */
 function checkNothingMissing(sql: string, lexicon: SqlLexicon): void {
   const tokens = sqlTokens(sql, lexicon);
   if (!tokens.some(({ text }, at) => text === '{' && tokens[at + 1]?.text === '{')) return;
@@ -171,7 +176,9 @@ function checkNothingMissing(sql: string, lexicon: SqlLexicon): void {
   throw new AppError('template_unfilled', { names: names.join(', ') });
 }
 
-/** What a value brought into the text need not read as a template. */
+/**
+ * The undeclared names in rendered SQL; none when it does not parse as a template, since values may contain any text.
+ */
 function namesLeft(sql: string): readonly string[] {
   try {
     return undeclaredNames(sql);
@@ -191,7 +198,7 @@ function parametersOf({ template_params: text }: DatasetDescription): Readonly<R
   }
 }
 
-/** The variables that templates of a dataset may read of the query. */
+/** The variables of the query that templates of a dataset may read. */
 function valuesOf(
   query: Query,
   { description }: OpenDataset,
@@ -225,7 +232,7 @@ function requestOf(query: Query, { description }: OpenDataset): TemplateRequest 
   return { formData, urlParams, address: new Set() };
 }
 
-/** Every name that stands anywhere in a query. */
+/** Every string that occurs anywhere in a query. */
 function usedNames(query: Query): Set<string> {
   const names = new Set<string>();
   JSON.stringify(query, (_, value: unknown) => {

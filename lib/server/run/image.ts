@@ -8,12 +8,12 @@ import { shorten } from '@/lib/viz/kit/text/shorten';
 import { imageThemes, type Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 
-/** A chart to picture: what was decided about it, and who draws it. */
+/** A chart to rasterize: its drawing and the type that renders it. */
 export interface Picture {
   readonly viz_type: string;
   readonly drawing: Drawing;
   readonly title?: string;
-  /** Series are told apart by hatching besides colour. */
+  /** Whether series are distinguished by patterns as well as by colour. */
   readonly hasPatterns?: boolean;
 }
 
@@ -21,11 +21,11 @@ export interface PictureSize {
   readonly width: number;
   readonly height: number;
   readonly mode?: 'light' | 'dark';
-  /** Pixels a unit, 2 for sharp thumbnails. */
+  /** Pixels per unit; 2, the default, gives sharp thumbnails. */
   readonly scale?: number;
 }
 
-/** One chart as PNG, drawn without a browser; null when the product does not draw its type. */
+/** One chart as PNG, made without a browser; null when the product cannot draw its type. */
 export async function drawingToPng(picture: Picture, size: PictureSize): Promise<Buffer | null> {
   const theme = imageThemes[size.mode ?? 'light'];
   const padding = 16;
@@ -42,7 +42,7 @@ export interface Card {
 
 const card = { width: 1200, height: 630, padding: 48, gap: 32, header: 84 };
 
-/** The picture of a dashboard in link previews: its title above its first four charts at most. */
+/** The picture of a dashboard in link previews: its title above at most four charts. */
 export async function cardPng({ title, drawings, mode = 'light' }: Card): Promise<Buffer> {
   const theme = imageThemes[mode];
   const shown = drawings
@@ -106,7 +106,7 @@ async function rasterize(svg: string, scale: number): Promise<Buffer> {
   return image.render().asPng();
 }
 
-/** The rasterizer finds a weight by the name of its face; an attribute may stand only once. */
+/** The rasterizer selects a weight by the name of the font face. An attribute must not occur twice in a tag. */
 function semiBold(tag: string): string {
   return tag
     .replace(/ font-family="[^"]*"/, '')

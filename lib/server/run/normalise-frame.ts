@@ -7,7 +7,10 @@ import { parseInstant, plausibleInstant } from '@/lib/query/strftime';
 
 const hourMs = 3_600_000;
 
-/** A result under the query's own labels, its time columns read as instants and moved by the dataset's offset. */
+/**
+ * A result under the query's own labels. Its time columns become instants (epoch ms), moved by the dataset's offset
+ * (hours) and by `shiftMs`.
+ */
 export function normaliseFrame(
   frame: Frame,
   labels: readonly string[],
@@ -27,7 +30,7 @@ export function normaliseFrame(
   };
 }
 
-/** Labels of the columns that are time axes, and how their values are written. */
+/** The columns that are time axes, by label, with the format in which their values are stored; null for no format. */
 function timeColumns(query: Query, dataset: DatasetDescription): ReadonlyMap<string, string | null> {
   const columns = new Map<string, string | null>();
   for (const column of query.columns) {
@@ -72,7 +75,7 @@ function textReader(value: Cell): number | null {
   return instant === undefined ? null : plausibleInstant(instant);
 }
 
-/** Texts where numbers were promised: read as dates when all of them are, else left alone. */
+/** Texts in a column that should hold epoch numbers: read as dates when all of them are dates, otherwise unchanged. */
 function textsAsTheyStand(column: Column): ((value: Cell) => number | null) | null {
   const read = (value: Cell) => (isNothing(value) ? null : (readInstant(String(value)) ?? null));
   return column.values.every((value) => isNothing(value) || read(value) !== null) ? read : null;

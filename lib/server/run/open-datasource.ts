@@ -10,7 +10,9 @@ import { scriptPlan } from '@/lib/server/sqllab/script-plan';
 import { visibleQuery } from '@/lib/server/sqllab/visible-query';
 import { jsonObject } from '@/lib/text/json-object';
 
-/** Opens what a chart is made of: a dataset, or a query of the SQL editor. Throws as `openDataset` and `openQuery`. */
+/**
+ * Opens the data source of a chart: a dataset, or a query of the SQL editor. Throws as `openDataset` and `openQuery`.
+ */
 export function openDatasource(
   datasource: Datasource,
   viewer: Viewer,
@@ -22,8 +24,9 @@ export function openDatasource(
 const Columns = z.array(z.object({ column_name: z.string(), type: z.string(), is_dttm: z.boolean() }));
 
 /**
- * A query of the SQL editor as a dataset: its SQL with this viewer's row-level rules in it, its columns as it gave them,
- * no metrics. Throws `not_found` for queries of others, too, `tables_denied` for who may not read its tables, `change_refused` for what is no query.
+ * A query of the SQL editor as a dataset: its SQL with this viewer's row rules applied, the columns of its result, no
+ * metrics. Throws `not_found`, also for queries of other users, `tables_denied` when the viewer may not read its
+ * tables, `change_refused` when it is not a read-only query.
  */
 async function openQuery(id: number, viewer: Viewer): Promise<OpenDataset> {
   const found = await visibleQuery(id, viewer);

@@ -18,23 +18,26 @@ const mostRows = 100_000;
 const mostPagedRows = 500_000;
 const queriesAtOnce = 4;
 
-/** Who asks a query context, from where, and how long they wait. */
+/** A query context with its viewer, its dashboard, and the signal that aborts it. */
 export interface ContextRequest {
   readonly context: ParsedQueryContext;
   readonly viewer: Viewer;
   readonly signal: AbortSignal;
   readonly dashboard?: DashboardContext | undefined;
-  /** Seconds that the chart itself lets a result be kept. */
+  /** Seconds for which the chart itself allows a result to be cached. */
   readonly chartCacheTimeout?: number | null;
-  /** The server's clock. */
+  /** Current time of the server, epoch ms. */
   readonly now?: number;
-  /** Whether an annotation layer asks: the layers of the chart that it names are not asked in turn. */
+  /**
+   * Whether the query context is that of an annotation layer: then annotation layers of the chart are not queried in
+   * turn.
+   */
   readonly isAnnotation?: boolean;
 }
 
 export type ResultType = ParsedQueryContext['resultType'];
 
-/** What one query of a context came to: a result, its statement only, or facts of the dataset. */
+/** The outcome of one query of a context: a result, only its statement, or facts of the dataset. */
 export type ContextItem =
   | { readonly kind: 'result'; readonly type: ResultType; readonly result: QueryResult }
   | { readonly kind: 'statement'; readonly text: string }
@@ -51,21 +54,22 @@ export interface ContextResult {
 const minuteMs = 60_000;
 
 /**
- * A range that ends now would be another statement each time, and never be found kept: what may come from the cache
- * asks as of the full minute, what must be fresh as of this instant.
+ * The time that relative ranges are computed from. A range that ends now would give a different statement each time,
+ * and never be found in the cache. So a request that may use the cache takes the full minute, a forced one the exact
+ * time.
  */
 function clock(isForced: boolean): number {
   const now = Date.now();
   return isForced ? now : now - (now % minuteMs);
 }
 
-/** One query of a context, read, and what it needs to run. */
+/** One parsed query of a context, and what it needs to run. */
 export interface OpenedQuery {
   readonly query: Query;
   readonly run: QueryRun;
 }
 
-/** Opens a query that is answered alone. It may ask for at most so many rows. */
+/** Opens a single query, limited to `most` rows. */
 export async function openQuery(request: ContextRequest, wire: WireQueryObject, most: number): Promise<OpenedQuery> {
   const run = await openRun(request);
   const type = wire.result_type ?? request.context.resultType;
@@ -89,7 +93,7 @@ async function openRun(request: ContextRequest): Promise<QueryRun> {
   };
 }
 
-/** Answers a query context: its queries run at the same time, a few at once, and the first failure fails them all. */
+/** Runs the queries of a query context, at most four at a time. The first failure fails all of them. */
 export async function runQueryContext(request: ContextRequest): Promise<ContextResult> {
   const { context } = request;
   const run = await openRun(request);
@@ -113,13 +117,15 @@ async function answer(type: ResultType, query: Query, run: QueryRun, request: Co
   return { kind: 'result', type, result: { ...result, annotations } };
 }
 
-/** The rows of an annotation layer, asked in the name of the same viewer. */
+/** The rows of an annotation layer, queried for the same viewer. */
 async function rowsOf(context: ParsedQueryContext, { viewer, signal, now }: QueryRun): Promise<Frame | null> {
   const { items } = await runQueryContext({ context, viewer, signal, now, isAnnotation: true });
   return items[0]?.kind === 'result' ? items[0].result.frame : null;
 }
 
-/** The statement of a query, or why there is none: one query that cannot be written does not spoil the others. */
+/**
+ * The statement of a query, or the reason why there is none: a query that cannot be compiled does not fail the others.
+ */
 async function statementOf(query: Query, run: QueryRun): Promise<ContextItem> {
   try {
     const plan = await planQuery(query, run.dataset, queryClock(query, run.now, run.formData), run.signal);
@@ -159,7 +165,7 @@ function queryOf(
   return resolveQuery(wire, description, formData, limits);
 }
 
-/** Every column, no metric, nothing after. */
+/** Selects every column, without metrics and without post-processing. */
 function whole(names: readonly string[]) {
   return {
     columns: [...names],
@@ -172,7 +178,7 @@ function whole(names: readonly string[]) {
   };
 }
 
-/** Maps with at most so many at work; the first failure stops the rest from starting. */
+/** Maps with at most `atOnce` calls in progress. After the first failure no further calls start. */
 export async function mapSome<Item, Result>(
   items: readonly Item[],
   atOnce: number,

@@ -8,15 +8,15 @@ import { timeRange } from '@/lib/time/time-range';
 import { filledQuery } from './filled-query';
 import { temporalExpressions } from './temporal-expressions';
 
-/** What times mean for one query: read once, so that every part of it sees the same clock. */
+/** The meaning of times for one query, computed once so that all parts of the query use the same current time. */
 export interface QueryClock {
   readonly now: number;
-  /** The range of the whole query; both ends open when it says nothing of time. */
+  /** The range of the whole query; null when it has none. */
   readonly range: InstantRange | null;
   rangeOf(text: string): InstantRange;
 }
 
-/** The times of a query at this instant of the server's clock. Throws `query_time_range_invalid` for what cannot be read. */
+/** The times of a query at `now` (epoch ms). Throws `query_time_range_invalid` for a range that cannot be parsed. */
 export function queryClock(query: Query, now: number, formData: Readonly<Record<string, unknown>> = {}): QueryClock {
   const rangeOf = (text: string): InstantRange => {
     try {
@@ -35,7 +35,7 @@ export function queryClock(query: Query, now: number, formData: Readonly<Record<
   return { now, rangeOf, range: text === null ? null : rangeOf(text) };
 }
 
-/** The query's own range, else that of the filter on its axis, else that of its first range filter. */
+/** The query's own range, otherwise that of the filter on its axis, otherwise that of its first range filter. */
 function rangeText(query: Query, formData: Readonly<Record<string, unknown>>): string | null {
   if (query.timeRange !== null) return query.timeRange;
   const ranges = query.filters.filter(({ op, val }) => op === 'TEMPORAL_RANGE' && typeof val === 'string');
@@ -44,7 +44,7 @@ function rangeText(query: Query, formData: Readonly<Record<string, unknown>>): s
   return typeof found?.val === 'string' ? found.val : null;
 }
 
-/** The column that a query's base axis stands on. */
+/** The column of a query's base axis; null without a base axis. */
 export function axisLabel(query: Query): string | null {
   for (const column of query.columns) {
     if (typeof column === 'object' && column.columnType === 'BASE_AXIS') return column.sqlExpression;
@@ -55,11 +55,11 @@ export function axisLabel(query: Query): string | null {
 /** A compiled query, and the columns whose filters its templates used. */
 interface PlannedQuery extends CompiledQuery {
   readonly usedFilters: readonly string[];
-  /** What the statement is about, its templates filled in. */
+  /** The dataset of the statement, with its templates rendered. */
   readonly dataset: OpenDataset;
 }
 
-/** The statement of a query for a dataset as this viewer sees it, its templates filled in. */
+/** The statement of a query for a dataset as this viewer may see it, with templates rendered. */
 export async function planQuery(
   asked: Query,
   opened: OpenDataset,

@@ -11,15 +11,15 @@ import { planQuery, type QueryClock, queryClock } from './query-plan';
 import { type CachePolicy, type RunResult, runStatement } from './run-statement';
 import { joinOffset, offsetsOf } from './time-offsets';
 
-/** Everything one query of a context came to. */
+/** The result of one query of a context. */
 export interface QueryResult {
   readonly query: Query;
   readonly frame: Frame;
-  /** Every statement that was run, for people. */
+  /** All statements that were run, as text for display. */
   readonly text: string;
   readonly key: string;
   readonly cachedAt: number | null;
-  /** Every result it was made of. */
+  /** Every cached or fresh result that it was made of. */
   readonly sources: readonly Pick<RunResult, 'key' | 'cachedAt'>[];
   readonly cacheTimeout: number;
   readonly sqlRowcount: number;
@@ -41,7 +41,7 @@ export interface QueryRun {
   readonly defaultRowLimit: number;
 }
 
-/** Compiles, runs, compares with other times and post-processes one query. */
+/** Compiles and runs one query, adds its time comparisons and applies its post-processing. */
 export async function runQuery(query: Query, run: QueryRun): Promise<QueryResult> {
   const { dataset, policy, signal } = run;
   const clock = queryClock(query, run.now, run.formData);
@@ -82,7 +82,7 @@ export async function runQuery(query: Query, run: QueryRun): Promise<QueryResult
   };
 }
 
-/** Columns of the applied filters, then those whose filters a template used and took away. */
+/** Columns of the applied filters, then those whose filters a template used and removed. */
 function appliedLabels({ applied, usedFilters }: { applied: readonly string[]; usedFilters: readonly string[] }) {
   const others = usedFilters.filter((label) => !applied.includes(label));
   return [...applied, ...others].filter((label) => label !== timestampLabel);
@@ -90,7 +90,7 @@ function appliedLabels({ applied, usedFilters }: { applied: readonly string[]; u
 
 const sourceOf = ({ key, cachedAt }: RunResult) => ({ key, cachedAt });
 
-/** Null when one of them is fresh. */
+/** Null when one of the results is fresh. */
 function oldest(stamps: readonly (number | null)[]): number | null {
   const known = stamps.filter((stamp) => stamp !== null);
   return known.length < stamps.length ? null : Math.min(...known);
@@ -100,7 +100,7 @@ function step(entry: Query['postProcessing'][number]) {
   return entry === null ? null : { operation: entry.operation, options: entry.options };
 }
 
-/** A result under the query's own labels, its times as instants. */
+/** A result under the query's own labels, with times as instants. */
 export function namedFrame(
   frame: Frame,
   plan: CompiledQuery,

@@ -9,27 +9,31 @@ import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
 import { toldOf, withheld } from './withheld';
 
-/** How a result may be taken from the cache and kept there. */
+/** Whether a result may be read from the cache, and how long it is stored there. */
 export interface CachePolicy {
-  /** True asks the database anew; the answer is kept all the same. */
+  /** True runs the statement again even when a result is cached. The new result is cached. */
   readonly force: boolean;
-  /** Seconds; below zero nothing is kept. */
+  /** Seconds; with zero or less the result is not cached. */
   readonly timeout: number;
 }
 
 export interface RunResult {
   readonly frame: Frame;
   readonly key: string;
-  /** When a kept result was made; null for a fresh one. */
+  /** When a cached result was made, in epoch milliseconds; null for a fresh one. */
   readonly cachedAt: number | null;
 }
 
 const flights = new SharedRun<RunResult>();
 
-/** Results that are not kept yet: they are encoded when their answer is on its way. */
+/** Results that are not encoded into the cache yet: they are encoded after their answer was sent. */
 const unkept = new Map<string, RunResult>();
 
-/** Runs a statement once for all who ask at the same time, or takes the kept result. The one place that asks a user's database for charts. */
+/**
+ * Runs a statement once for all concurrent identical requests, or returns the cached result. All chart queries that are
+ * not streamed pass through here. Throws `query_failed` with the message of the database, or `query_withheld` where the
+ * viewer may not see every row.
+ */
 export async function runStatement(
   dataset: OpenDataset,
   statement: Statement,
@@ -70,12 +74,12 @@ function keepSoon(key: string, frame: Frame, policy: CachePolicy): void {
   });
 }
 
-/** Keeps a result as long as its policy says. */
+/** Caches a result for as long as its policy allows. */
 export async function keepFrame(key: string, frame: Frame, { timeout }: CachePolicy): Promise<void> {
   if (timeout > 0) await resultCache().set(key, encodeFrame(frame), timeout * 1000);
 }
 
-/** Runs a statement for one who reads its rows as they come; they are packed where the database can. */
+/** Runs a statement and streams its rows, packed where the database client can. They are not cached. */
 export async function streamStatement(
   dataset: OpenDataset,
   statement: Statement,
@@ -113,7 +117,7 @@ function told(error: unknown, { isNarrowed }: OpenDataset): unknown {
   return isNarrowed ? withheld(error) : queryError(error);
 }
 
-/** A statement that the database refused, in the database's own words: its author can mend it. */
+/** An error with the message of the database itself, so that the author of the statement can correct it. */
 function queryError(error: unknown): unknown {
   if (!(error instanceof AppError) || !ownWords.has(error.code)) return error;
   const words = error.cause instanceof Error ? error.cause.message : error.message;

@@ -7,7 +7,7 @@ import { runQueryContext } from './query-context';
 
 export const mostSamples = 1_000;
 
-/** What a look at a dataset's rows may be narrowed by, in the wire's names. */
+/** Filters for the sample rows of a dataset, with the names of the API request. */
 export interface SampleFilters {
   readonly filters?: readonly object[] | undefined;
   readonly granularity?: string | null | undefined;
@@ -18,7 +18,7 @@ export interface SampleFilters {
 export interface SampleRequest {
   readonly datasource: Datasource;
   readonly filters: SampleFilters;
-  /** Counts from one; everything below is the first. */
+  /** Counts from 1; a lower number means the first page. */
   readonly page: number;
   readonly perPage: number;
   readonly force: boolean;
@@ -30,11 +30,11 @@ export interface SampleRequest {
 export interface Samples {
   readonly dataset: OpenDataset;
   readonly result: QueryResult;
-  /** Rows in all that fit the filters. */
+  /** Number of all rows that match the filters. */
   readonly total: number;
 }
 
-/** One page of a dataset's rows as they are, and how many there are. */
+/** One page of a dataset's raw rows, and the number of all rows. */
 export async function samples(request: SampleRequest): Promise<Samples> {
   const { datasource, filters, page, perPage, force, viewer, signal, dashboard } = request;
   const row_offset = Math.max(0, page - 1) * perPage;

@@ -10,8 +10,8 @@ import { analyseSql } from '@/lib/server/sql/analyse-sql';
 import { applyRowRules, type RowRule } from '@/lib/sql/apply-row-rules';
 
 /**
- * The SQL of a virtual dataset with the row rules of the tables it reads, wherever it reads them: a rule on a table holds
- * for whatever is made of it. `fill` fills in a clause's templates. Throws `row_rules_unfit` where a rule has no place.
+ * The SQL of a virtual dataset with the row rules of all tables that it reads. A rule on a table applies to everything
+ * derived from it. `fill` renders the templates of a clause. Throws `row_rules_unfit` where a rule cannot be applied.
  */
 export async function withTableRules(
   text: string,

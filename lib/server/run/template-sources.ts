@@ -7,7 +7,9 @@ import { datasetQuery } from '@/lib/server/template/dataset-query';
 import type { TemplateSources } from '@/lib/server/template/macros/macro-context';
 import { metricSql } from '@/lib/server/template/metric-sql';
 
-/** Where the macros of a viewer's templates find other objects: only those that the viewer may read, and of them only their rows. */
+/**
+ * The objects that template macros of a viewer can reach: only datasets that the viewer may read, with their row rules.
+ */
 export function templateSources(
   viewer: Viewer,
   rules: readonly string[],

@@ -6,7 +6,10 @@ import { sql, toStatement } from '@/lib/query/sql/text';
 import { temporalExpressions as known } from '@/lib/server/cache/temporal-expressions';
 import type { OpenDataset } from '@/lib/server/dataset/open-dataset';
 
-/** Which expressions on a query's base axis yield instants: only the database can say, and is asked once an hour. */
+/**
+ * Which expressions on a query's base axis yield instants. Only the database can decide it; the result is cached for an
+ * hour.
+ */
 export async function temporalExpressions(
   query: Query,
   dataset: OpenDataset,

@@ -11,17 +11,20 @@ import { axisLabel, type QueryClock } from './query-plan';
 
 const dayMs = 86_400_000;
 
-/** One comparison of a query with another time. */
+/** One time comparison of a query. */
 export interface Offset {
-  /** As the query has it: part of the new columns' names. */
+  /** As written in the query; it is part of the names of the new columns. */
   readonly text: string;
   readonly query: Query;
   readonly clock: QueryClock;
-  /** How the main result's time is moved before it is matched; zero moves nothing. */
+  /** Units by which the main result's time is moved before rows are matched; empty for no move. */
   readonly delta: Readonly<Record<string, number>>;
 }
 
-/** The queries that a query's time offsets ask for. Throws when the query's range is open or an offset says nothing. */
+/**
+ * The queries for the time offsets of a query. Throws `query_invalid` when the query's range has an open end,
+ * `query_time_range_invalid` or `query_date_range_shift` for an offset that cannot be used.
+ */
 export function offsetsOf(
   query: Query,
   clock: QueryClock,
@@ -46,14 +49,14 @@ export function offsetsOf(
   });
 }
 
-/** The range that is shifted: of several range filters the last one's. */
+/** The range that is shifted: the last one where there are several range filters. */
 function comparedRange(query: Query, clock: QueryClock): InstantRange | null {
   const ranges = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
   const last = ranges.at(-1)?.val;
   return ranges.length > 1 && typeof last === 'string' ? clock.rangeOf(last) : clock.range;
 }
 
-/** Relative words of an offset: dates and `inherit` become so many days. */
+/** An offset as relative words: a date and `inherit` become a number of days. */
 function shiftOf(text: string, since: number, until: number): string {
   if (/^\d{4}-\d\d-\d\d : \d{4}-\d\d-\d\d$/.test(text)) throw new AppError('query_date_range_shift');
   const date = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
@@ -78,8 +81,8 @@ function shiftedInstant(text: string, instant: number): number {
 }
 
 /**
- * A temporal axis takes the shifted range, and so do its own range filters; other range filters stay where they are.
- * Without such an axis each range filter is shifted by itself.
+ * With a temporal axis, the axis and its own range filters get the shifted range; other range filters are unchanged.
+ * Without such an axis each range filter is shifted on its own.
  */
 function shiftedQuery(
   query: Query,
@@ -118,7 +121,7 @@ function shiftedQuery(
   };
 }
 
-/** The grain of the query's time axis. */
+/** The time grain of the query's axis; null without one. */
 export function grainOf(query: Query): string | null {
   for (const column of query.columns) {
     if (typeof column === 'object' && column.columnType === 'BASE_AXIS') return column.timeGrain ?? null;
@@ -126,7 +129,9 @@ export function grainOf(query: Query): string | null {
   return query.timeGrain;
 }
 
-/** The main result with the metrics of another time beside it, matched by everything that is not a metric. */
+/**
+ * The main result with the metrics of the other time as added columns. Rows are matched by all columns except metrics.
+ */
 export function joinOffset(main: Frame, shifted: Frame, offset: Offset, query: Query): Frame {
   const metrics = (query.metrics ?? []).map(metricLabel);
   const dimensions = new Set([timestampLabel, ...query.columns.map(columnLabel)]);
@@ -181,7 +186,7 @@ function isUnit(name: string): name is TimeUnit {
   return (timeUnits as readonly string[]).includes(name);
 }
 
-/** What instants of one period have in common. */
+/** A label that is equal for all instants of the same period. */
 function grainLabel(instant: number, grain: string): string {
   if (grain === 'P1W') return formatInstant(instant, '%Y-W%W');
   if (/P1W/.test(grain))

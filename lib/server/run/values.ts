@@ -15,7 +15,10 @@ import { runStatement } from './run-statement';
 
 const mostValues = 10_000;
 
-/** The distinct values of a dataset's column among the rows this viewer may see, for filters to choose from. */
+/**
+ * The distinct values of a dataset's column in the rows that this viewer may see, at most 10,000, as choices for
+ * filters. Throws `column_name_missing`.
+ */
 export async function columnValues(
   datasource: Datasource,
   name: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@/lib/errors/app-error';
 import type { ErrorCode } from '@/lib/errors/catalogue';
 
-/** Sentences of our own about how a statement ended: nothing of what stands in tables is in them. */
+/** Codes whose messages are our own and never contain data of a table. */
 const ownSentences: ReadonlySet<ErrorCode> = new Set([
   'query_timeout',
   'query_cancelled',
@@ -15,8 +15,8 @@ const ownSentences: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * What is told of a failed statement to somebody who may not see every row that it reads: databases quote values in
- * their errors. The words are logged under a number, and the number is told.
+ * The error that a viewer receives who may not see every row that the failed statement reads. Databases quote values in
+ * their errors, so the original message is only logged, with a reference that the viewer receives (`query_withheld`).
  */
 export function withheld(error: unknown): unknown {
   if (!(error instanceof AppError) || error.entry.status >= 500 || ownSentences.has(error.code)) return error;
@@ -26,7 +26,7 @@ export function withheld(error: unknown): unknown {
   return new AppError('query_withheld', { reference }, { cause: error });
 }
 
-/** A result whose rows, where they break off, tell what `told` makes of the error. */
+/** The source with errors of its row stream replaced by `told(error)`. */
 export function toldOf<Source extends { readonly rows: AsyncIterable<unknown> }>(
   source: Source,
   told: (error: unknown) => unknown,

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Begins work that takes some milliseconds of the processor in a turn of the event loop of its own, in the order it was
- * asked for: between two pieces a page can send what it has.
+ * Runs CPU-bound work of some milliseconds in its own turn of the event loop, in the order of the calls. Between two of
+ * them, pages can be sent.
  */
 export function yieldThen<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   turn = turn.then(() => nextTurn());

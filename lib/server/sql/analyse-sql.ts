@@ -7,14 +7,14 @@ import { SqlThread, ThreadEnded } from './sql-thread';
 const longestSql = 200_000;
 const timeoutMs = 2_000;
 const maxMemoryMb = 256;
-/** A thread that nobody needs holds a hundred megabytes of parsers. */
+/** An idle thread is ended after this time, because its parsers occupy a hundred megabytes. */
 const idleMs = 10 * 60_000;
 
-/** Threads stand in a file that several bundles hold: they share them here. */
+/** Several bundles contain this module; they share the threads through `globalThis`. */
 const shared = globalThis as typeof globalThis & { [key: symbol]: Pool | undefined };
 const key = Symbol.for('isoline.sqlThreads');
 
-/** Up to two threads: while one reads something costly, the other goes on. */
+/** At most two threads: while one parses a costly script, the other serves further requests. */
 class Pool {
   readonly #slots: { thread: SqlThread | undefined; last: Promise<unknown>; idle: NodeJS.Timeout | undefined }[] = [
     { thread: undefined, last: Promise.resolve(), idle: undefined },
@@ -53,8 +53,8 @@ class Pool {
 }
 
 /**
- * Reads a script off the main thread, in bounded time and memory. Throws `sql_too_costly` for what is longer, deeper or
- * stranger than that; whatever else can be said about the script stands in the analysis.
+ * Parses a script off the main thread, in bounded time and memory. Throws `sql_too_costly` for a script that is too
+ * long or exceeds these bounds; all other problems are part of the analysis.
  */
 export async function analyseSql(sql: string, dialect: string): Promise<SqlAnalysis> {
   const key = `${dialect}\0${sql}`;
@@ -66,7 +66,7 @@ export async function analyseSql(sql: string, dialect: string): Promise<SqlAnaly
   return reply.analysis;
 }
 
-/** Lays SQL out in lines, off the main thread. Throws `sql_too_costly` likewise. */
+/** Formats SQL, off the main thread. Throws `sql_too_costly` in the same cases. */
 export async function formattedSql(sql: string, dialect: string): Promise<string> {
   const reply = await asked({ ask: 'format', sql, dialect });
   if (reply.kind !== 'format') throw new Error('The thread answered something else.');
@@ -84,7 +84,7 @@ async function asked(question: Omit<SqlQuestion, 'id'>): Promise<SqlReply> {
   }
 }
 
-/** Ends the threads; the next script starts others. */
+/** Ends the threads; the next script starts new ones. */
 export function stopAnalysing(): void {
   shared[key]?.stop();
   shared[key] = undefined;

@@ -8,44 +8,44 @@ import { checkScript, type ScriptPolicy, tablesIn } from '@/lib/sql/check-script
 import { type CreateMethod, canCreate, createAs } from '@/lib/sql/create-table-as';
 import { analyseSql } from './analyse-sql';
 
-/** A script that a person wrote, templates filled in, and what it may do. */
+/** A script that a user wrote, with its templates filled in, and what it may do. */
 export interface ScriptRequest {
   readonly sql: string;
   readonly dialect: Pick<Dialect, 'name' | 'quote' | 'ownFunctions'>;
   readonly policy: Omit<ScriptPolicy, 'ownFunctions'>;
-  /** Throws unless the viewer may read, or change, all of these. Asked only where rights go by tables. */
+  /** Throws unless the viewer may read, or change, all of these. Not called for viewers with the whole database. */
   checkTables(tables: readonly TableName[]): Promise<void>;
   readonly rules: readonly RowRule[];
   readonly defaults: Defaults;
-  /** The most rows that are asked for; a smaller limit in the last statement counts instead. Null sets none. */
+  /** The requested number of rows; a smaller limit in the last statement takes precedence. Null means no limit. */
   readonly limit: number | null;
-  /** Where the rows of the last statement are stored; null where they are shown. */
+  /** The table or view in which the last statement's rows are stored; null where they are returned. */
   readonly create: { readonly method: CreateMethod; readonly target: TableName } | null;
 }
 
 /** One statement, ready for a driver. */
 export interface ReadyStatement {
   readonly sql: string;
-  /** False for everything that only reads: it runs in a read-only transaction, whatever the analysis says. */
+  /** False for a statement that only reads: it runs in a read-only transaction, in case the analysis is wrong. */
   readonly changes: boolean;
   readonly analysis: StatementAnalysis;
 }
 
-/** What a script came to. */
+/** A script ready to run. */
 export interface ReadyScript {
   readonly statements: readonly ReadyStatement[];
-  /** It reads tables of which its viewer may not see every row. */
+  /** Whether it reads tables of which its viewer may not see every row. */
   readonly isNarrowed: boolean;
-  /** Rows of the last result. Each query reads one more, so that one sees whether there are others. */
+  /** Rows of the last result. Each query requests one more, which shows whether there are more. */
   readonly limit: number;
-  /** What set the limit: the editor, the last statement, or both alike. */
+  /** What set the limit: the editor, the last statement, or both with the same number. */
   readonly limitingFactor: 'DROPDOWN' | 'QUERY' | 'QUERY_AND_DROPDOWN';
 }
 
 /**
- * The statements of a script as they run: allowed, narrowed by row rules, limited, the last one turned into the making
- * of a table or view. Throws what `checkScript` throws, `row_rules_unfit`, `ctas_invalid`, `cvas_invalid`,
- * `table_creation_refused`, and `sql_unreadable` for a script without statements.
+ * The statements of a script as they run: checked, narrowed by row rules, limited, and with `create` the last one
+ * turned into the creation of a table or view. Throws what `checkScript` throws, `row_rules_unfit`, `ctas_invalid`,
+ * `cvas_invalid`, `table_creation_refused`, and `sql_unreadable` for a script without statements.
  */
 export async function prepareScript(request: ScriptRequest): Promise<ReadyScript> {
   const { sql, dialect, policy } = request;
@@ -67,7 +67,7 @@ export async function prepareScript(request: ScriptRequest): Promise<ReadyScript
   };
 }
 
-/** The smaller of what the last statement says and what is asked for; a limit of nothing is none. */
+/** The smaller of the last statement's limit and the requested one; a limit of 0 counts as none. */
 function limitOf(
   last: StatementAnalysis | undefined,
   given: number | null,
@@ -84,7 +84,7 @@ function checkCreation(analysis: SqlAnalysis, method: CreateMethod, policy: Scri
   if (!canCreate(analysis, method)) throw new AppError(method === 'TABLE' ? 'ctas_invalid' : 'cvas_invalid');
 }
 
-/** The rules are spliced in, and what came of it is read again: nothing else may have changed. */
+/** Inserts the row rules and analyses the result again: the kinds of statements must not have changed. */
 async function withRules({ sql, rules, defaults, dialect, policy }: ScriptRequest, analysis: SqlAnalysis) {
   if (rules.length === 0) return { sql, analysis };
   const ruled = applyRowRules(sql, analysis, rules, defaults);
@@ -109,7 +109,7 @@ function ready(
     const text = limit === null ? plain : (limited(sql, analysis, limit, dialect.name) ?? plain);
     return { sql: text, changes: isMutating(analysis), analysis };
   }
-  // What is stored is stored whole: the limit is for what is shown.
+  // Stored rows are complete: the limit only applies to displayed rows.
   const bodyAt = (analysis.query?.bodyAt ?? analysis.start) - analysis.start;
   return { sql: createAs(plain, bodyAt, create.target, create.method, dialect), changes: true, analysis };
 }

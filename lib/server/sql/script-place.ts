@@ -3,13 +3,13 @@ import type { ScriptPlace, SystemTables } from './table-rights';
 
 const defaultSchemas: Readonly<Record<string, string>> = { postgresql: 'public', duckdb: 'main', sqlite: 'main' };
 
-/** PostgreSQL looks among its own tables first; DuckDB has views of its own beside the tables of every schema. */
+/** PostgreSQL searches `pg_catalog` before other schemas; DuckDB finds its system views in every schema. */
 const systems: Readonly<Record<string, SystemTables>> = {
   postgresql: { schema: 'pg_catalog', names: /^pg_/i, isInEvery: false },
   duckdb: { schema: 'pg_catalog', names: /^(?:duckdb|pragma|sqlite|pg)_/i, isInEvery: true },
 };
 
-/** Where a script of the editor stands, and what the database takes where nobody chose. */
+/** The catalog and schema that a script of the editor runs in, and the database's defaults. */
 export function placeOf(
   stored: StoredAddress & { readonly id: number; readonly database_name: string },
   { catalog, schema }: { readonly catalog?: string | null | undefined; readonly schema?: string | null | undefined },

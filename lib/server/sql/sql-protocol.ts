@@ -1,6 +1,6 @@
 import type { SqlAnalysis } from '@/lib/sql/analysis';
 
-/** What the thread is asked. */
+/** A request to the thread. */
 export interface SqlQuestion {
   readonly id: number;
   readonly ask: 'analysis' | 'format';
@@ -8,7 +8,7 @@ export interface SqlQuestion {
   readonly dialect: string;
 }
 
-/** What it answers, in any order. */
+/** A reply of the thread; replies may arrive in any order. */
 export type SqlReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'analysis'; readonly id: number; readonly analysis: SqlAnalysis }

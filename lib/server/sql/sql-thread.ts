@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { threadProgram } from '@/lib/server/thread-program';
 import type { SqlQuestion, SqlReply } from './sql-protocol';
 
-/** The thread ended before it answered: what it read cost too much, or more than memory holds. */
+/** The thread ended before it replied: the script took too long or needed too much memory. */
 export class ThreadEnded extends Error {}
 
 /** One thread that parses one script at a time. */
@@ -36,7 +36,7 @@ export class SqlThread {
     return this.#isBroken;
   }
 
-  /** Rejects with `ThreadEnded` when it takes longer; the thread is of no more use then. Loading does not count. */
+  /** Rejects with `ThreadEnded` after `timeoutMs`, without loading time; the thread cannot be used afterwards. */
   async ask(question: Omit<SqlQuestion, 'id'>, timeoutMs: number): Promise<SqlReply> {
     await this.#ready;
     const timer = setTimeout(() => this.stop(), timeoutMs);

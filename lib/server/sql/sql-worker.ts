@@ -1,4 +1,4 @@
-/** The thread in which SQL is parsed: it is ended when a statement takes it too long. */
+/** The thread in which SQL is parsed: it is terminated when parsing takes too long. */
 import { parentPort } from 'node:worker_threads';
 import { analyse, readyToAnalyse } from '@/lib/sql/analyse';
 import { formatSql } from '@/lib/sql/format-sql';

@@ -9,22 +9,22 @@ import { toSql } from '@/lib/server/api/scope';
 import { datasetScope } from '@/lib/server/api/scopes';
 import type { TableName } from '@/lib/sql/analysis';
 
-/** The database whose tables a script names, and what names without a schema or catalog mean in it. */
+/** The database whose tables a script names, and how names without a schema or catalog are resolved in it. */
 export interface ScriptPlace {
   readonly database: { readonly id: number; readonly database_name: string };
   readonly catalog: string | null;
-  /** The schema that the editor chose; null leaves it to the database. */
+  /** The schema chosen in the editor; null means the database's default. */
   readonly schema: string | null;
-  /** What the database takes where nobody chose. */
+  /** The schema that the database uses where none is chosen. */
   readonly defaultSchema: string | null;
-  /** Tables of the server itself, found without a schema, and the schema that they are in; null where there are none. */
+  /** System tables of the server, which are found without a schema, and their schema; null where there are none. */
   readonly system: SystemTables | null;
 }
 
 export interface SystemTables {
   readonly schema: string;
   readonly names: RegExp;
-  /** They are found in the schemas of users, too. */
+  /** Whether they are also found in the schemas of users. */
   readonly isInEvery: boolean;
 }
 
@@ -34,8 +34,8 @@ export function hasWholeDatabase(viewer: Viewer, { database }: ScriptPlace): boo
 
 /**
  * Throws `tables_denied` unless the viewer may read every table: by a right on the database, on its catalog or schema,
- * or on a dataset made of exactly that table. A dataset made of a query opens no table, whatever it is called. `db` is
- * the transaction to ask in, where there is one.
+ * or on a dataset made of exactly that table. A dataset made of a query grants no table, whatever its name. `db` is the
+ * open transaction, where there is one.
  */
 export async function demandTables(
   viewer: Viewer,
@@ -67,7 +67,7 @@ export async function demandTables(
   });
 }
 
-/** The schema of a table of the server, which a right on the schema of the user does not open. */
+/** The schema of a system table, which a right on the user's schema does not grant; null for other tables. */
 function systemSchema({ schema, table }: TableName, system: SystemTables | null): string | null {
   if (system === null || (schema !== null && !system.isInEvery)) return null;
   return system.names.test(table) ? system.schema : null;

@@ -6,23 +6,23 @@ import { filledScript } from './editor-template';
 import type { Creation } from './query-body';
 import { scriptPlan } from './script-plan';
 
-/** The most rows that a query of the editor gives where its database says nothing. */
+/** The most rows that a query of the editor returns when its database sets no limit. */
 export const sqlMaxRows = 100_000;
 
-/** A script that somebody asks to be run, and with what its template is filled in. */
+/** A script to be run, with the parameters of its template. */
 export interface AskedQuery {
   readonly viewer: Viewer;
   readonly place: ScriptPlace;
   readonly sql: string;
-  /** The rows that are asked for; nothing and less than one ask for all that the database gives. */
+  /** The requested number of rows; null, zero and negative numbers mean the limit of the database. */
   readonly limit: number | null;
   readonly creation: Creation | null;
   readonly templateParams: string | null;
-  /** The address of the editor's page, for `url_param`. */
+  /** The query parameters of the editor's page, for `url_param`. */
   readonly address: URLSearchParams;
 }
 
-/** The script as it will run, and where. Throws what `filledScript` and `scriptPlan` throw. */
+/** The script as it will run, and its database. Throws what `filledScript` and `scriptPlan` throw. */
 export async function plannedQuery(asked: AskedQuery): Promise<{ database: OpenDatabase; plan: ReadyScript }> {
   const { viewer, place, creation, templateParams, address } = asked;
   const database = await openDatabase(place.database.id, viewer);

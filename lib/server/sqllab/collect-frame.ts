@@ -1,10 +1,13 @@
 import { AppError } from '@/lib/errors/app-error';
 import { type Cell, emptyFrame, type Frame } from '@/lib/frame/frame';
 
-/** More than this is not kept for one query, counted in the characters of its values. */
+/** The most data stored for one query: the characters of its texts, plus 8 for any other value. */
 const mostCharacters = 256 * 1024 * 1024;
 
-/** Gathers the frames of a result. `frame` is what has come so far; `done` ends with the result, or fails with it. */
+/**
+ * Collects the frames of a result. `frame` returns the rows so far; `done` resolves or rejects at the end of the
+ * result. Throws `result_too_large` into the batches above the limit.
+ */
 export function collectFrame(batches: AsyncGenerator<Frame, unknown>): {
   frame(): Frame;
   readonly done: Promise<void>;

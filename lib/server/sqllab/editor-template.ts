@@ -8,21 +8,21 @@ import { templateRequest } from '@/lib/server/template/macros/request';
 import { undeclaredNames } from '@/lib/server/template/undeclared';
 import { jsonObject } from '@/lib/text/json-object';
 
-/** What an editor's SQL is filled in with. */
+/** The SQL of an editor, and what its template is rendered with. */
 export interface EditorTemplate {
   readonly sql: string;
   readonly viewer: Viewer;
   readonly dialect: Dialect;
-  /** JSON of the tab's parameters; what cannot be read counts as none. */
+  /** JSON of the tab's parameters; invalid JSON counts as none. */
   readonly templateParams: string | null;
-  /** The address of the editor's page, for `url_param`. */
+  /** The query parameters of the editor's page, for `url_param`. */
   readonly address: URLSearchParams;
   readonly now: number;
 }
 
 /**
- * The SQL of the editor with its template filled in. Throws `parameters_missing` for names that nothing gives, and the
- * template's own failures.
+ * The SQL of the editor with its template rendered. Throws `parameters_missing` for names without a value, and the
+ * errors of the template.
  */
 export async function filledScript({ sql, viewer, dialect, templateParams, address, now }: EditorTemplate) {
   if (!isTemplate(sql)) return sql;
@@ -34,7 +34,7 @@ export async function filledScript({ sql, viewer, dialect, templateParams, addre
   return filled.text;
 }
 
-/** A name that nothing gave is left standing as it was written. */
+/** Rendering leaves names without a value in the text unchanged. */
 function demandParameters(text: string, given: Readonly<Record<string, unknown>>): void {
   if (!isTemplate(text)) return;
   const names = undeclaredNames(text).filter((name) => !(name in given));

@@ -13,7 +13,7 @@ import { pageJson } from './page-form';
 import { scriptPlan } from './script-plan';
 import { findDatabase } from './visible-database';
 
-/** A script whose cost is asked for. */
+/** The body of a request for the cost of a script. */
 export const EstimateBody = z.strictObject({
   database_id: integer(),
   sql: text(),
@@ -24,7 +24,10 @@ export const EstimateBody = z.strictObject({
 
 const timeoutMs = 10_000;
 
-/** `POST estimate`: what each statement would cost, as the database plans it with the viewer's row rules; nothing is run. */
+/**
+ * `POST estimate`: the estimated cost of each statement, from the database's query plan with the viewer's row rules.
+ * The statements are not run.
+ */
 export async function estimate({ request, url, viewer }: Call): Promise<Response> {
   const body = parseBody(EstimateBody, await readJson(request));
   const stored = await findDatabase(viewer, body.database_id);

@@ -19,7 +19,7 @@ import { stopRunning } from './running-queries';
 import { newClientId, openStates, storeQuery } from './stored-query';
 import { type DatabaseRow, findDatabase } from './visible-database';
 
-/** `POST execute`: runs a script for the editor, at once or in the background. */
+/** `POST execute`: runs a script of the editor, immediately or in the background. */
 export async function execute({ request, url, viewer }: Call): Promise<Response> {
   const body = await bodyOf(request);
   const stored = await findDatabase(viewer, body.database_id);
@@ -91,12 +91,12 @@ const policies: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** What a database does not allow is told of a query in the background where its end is told. */
+/** A policy error of a background query is not thrown: the query's status reports it. */
 function isPolicy(error: unknown): boolean {
   return error instanceof AppError && policies.has(error.code);
 }
 
-/** What is no JSON at all is told in the shape that this call's clients read. */
+/** A body that is not JSON throws `form_unreadable`, whose response shape the clients of this call expect. */
 async function bodyOf(request: Request): Promise<QueryBody> {
   const json = await readJson(request, 'payload_format_invalid').catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'body_unreadable' ? new AppError('form_unreadable') : error;
@@ -106,7 +106,7 @@ async function bodyOf(request: Request): Promise<QueryBody> {
   return body;
 }
 
-/** The same query, sent again while it is still on its way: it is not run twice. */
+/** Whether the same query was already sent and has not ended; it is not run twice. */
 async function isSameQuery({ client_id, sql_editor_id }: QueryBody, viewer: Viewer): Promise<boolean> {
   if (!client_id) return false;
   const db = await metadata();

@@ -28,8 +28,9 @@ const types: Readonly<Record<Format, string>> = {
 export const exportTypes = Object.values(types).map((type) => type.replace(/;.*/, ''));
 
 /**
- * `GET export/<client id>`: the rows of a query as CSV, or as a workbook with `format=xlsx`, sent while they are read.
- * What is not kept is asked for again, reading only: a statement that changes something has no rows to export.
+ * `GET export/<client id>`: the rows of a query as CSV, or as a workbook with `format=xlsx`, streamed while they are
+ * read. A result that is no longer cached is queried again, read only: a statement that changes data has no rows to
+ * export.
  */
 export async function exportResult({ params, viewer, request, url }: Call): Promise<Response> {
   const row = await findQuery(params.client ?? '');
@@ -48,7 +49,7 @@ export async function exportResult({ params, viewer, request, url }: Call): Prom
   });
 }
 
-/** `sqllab_<tab>_<time of the export in UTC>`, percent-encoded. */
+/** `sqllab_<tab>_<time of the export in UTC>.<format>`, percent-encoded. */
 function fileName({ tab_name }: QueryRow, format: Format): string {
   const tab = (tab_name || 'notab').replaceAll(/[^\p{L}\p{N}.-]/gu, '_');
   const time = new Date().toISOString().replaceAll(/[-:]|\.\d+Z/g, '');
@@ -68,7 +69,7 @@ async function streamedFile(row: QueryRow, viewer: Viewer, format: Format, signa
   return format === 'xlsx' ? xlsxOf(head, batches, exactly, source) : marked(csvOf(head, batches, exactly, source));
 }
 
-/** The rows of the query's statement, asked for again with the rights that the viewer has now. */
+/** Runs the query's statement again with the viewer's current rights; null when it has no rows to export. */
 async function sourceOf(
   row: QueryRow,
   viewer: Viewer,
@@ -103,7 +104,7 @@ async function sourceOf(
   }
 }
 
-/** Whole numbers of an exact type are written without a point. */
+/** Integers of an exact decimal type are written without a decimal point. */
 function exactly(frame: Frame): Frame {
   return { ...frame, columns: frame.columns.map(exact) };
 }

@@ -4,20 +4,24 @@ import { query } from '@/db/schema/query';
 import { config } from '@/lib/server/config';
 import { openStates } from './stored-query';
 
-/** How often a replica says of a running query that it is still there. */
+/** How often a replica updates the rows of its running queries to show that it is alive. */
 export const signOfLifeMs = 1_000;
-/** A server that is short of processors says it late. */
+/** Tolerates late updates of a server that is short of CPU. */
 export const silenceMs = 20 * signOfLifeMs;
 
-/** Do replicas run each other's waiting queries? They must share the rows of queries and the results. */
+/**
+ * Whether replicas run each other's waiting queries. They must share the metadata database and the result cache
+ * (Redis).
+ */
 export async function sharesQueue(): Promise<boolean> {
   return config().redisUrl !== null && (await metadataGeneration()) === null;
 }
 
 /**
- * Ends queries whose process is gone, so that none is shown as running for ever. Where this process alone runs queries,
- * at its start, the only time to call it, those are all; where replicas share them, those of which none said a word for
- * a while. What waits in a queue that replicas share is not lost: another one runs it.
+ * Marks queries as failed whose process has ended, so that they are not shown as running for ever. Where this process
+ * alone runs queries, these are all open ones, so it must only be called at its start. Where replicas share the rows,
+ * these are queries without a sign of life for `silenceMs`. Waiting queries of a shared queue are not lost: another
+ * replica runs them.
  */
 export async function endLostQueries(): Promise<void> {
   const db = await metadata();

@@ -16,7 +16,7 @@ const Body = z.strictObject({
   templateParams: z.string().nullish(),
 });
 
-/** Links to a query: whoever opens one gets its text, and runs it with rights of their own. */
+/** Links to a query: a user who opens one gets its text and runs it with the user's own rights. */
 export const sqlLabPermalinkActions: readonly Action[] = [
   { method: 'POST', path: 'permalink', permission: 'can_write on SqlLabPermalinkRestApi', body: Body, run: create },
   { method: 'GET', path: 'permalink/:key', permission: 'can_read on SqlLabPermalinkRestApi', run: show },

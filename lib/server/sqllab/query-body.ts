@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, integer, text } from '@/lib/server/api/request/body-field';
 
-/** What a client may ask to be run. */
+/** The body of a request to run a script. */
 export const QueryBody = z.strictObject({
   database_id: integer(),
   sql: text(),
@@ -21,7 +21,7 @@ export const QueryBody = z.strictObject({
 });
 export type QueryBody = z.infer<typeof QueryBody>;
 
-/** How a result is stored instead of being read. */
+/** The table or view in which the result is stored (CTAS or CVAS). */
 export interface Creation {
   readonly method: 'TABLE' | 'VIEW';
   readonly schema: string | null;

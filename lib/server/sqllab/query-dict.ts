@@ -9,7 +9,9 @@ import { toldStatusOf } from './told-status';
 
 export type QueryRow = typeof query.$inferSelect;
 
-/** A stored query as the SQL editor reads it: times are epoch milliseconds, `id` is the one its client chose. */
+/**
+ * A stored query in the format of the SQL editor. Times are epoch milliseconds; `id` is the id that its client chose.
+ */
 export interface QueryDict {
   readonly id: string;
   readonly queryId: number;
@@ -17,15 +19,15 @@ export interface QueryDict {
   readonly [field: string]: unknown;
 }
 
-/** By the id that its client chose; null where there is none. */
+/** The query with this client id; null when there is none. */
 export async function readQueryDict(clientId: string): Promise<QueryDict | null> {
   const [found] = await readDicts(eq(query.client_id, clientId));
   return found ?? null;
 }
 
 /**
- * A user's queries that changed after an instant, in the order in which they were asked for. Their times are texts here,
- * as the clients that ask for them again and again have them.
+ * A user's queries that changed after an instant, in the order of their creation. Times are texts here, as polling
+ * clients expect.
  */
 export async function queriesChangedSince(userId: number, since: Date): Promise<QueryDict[]> {
   const found = await readDicts(and(eq(query.user_id, userId), gt(query.changed_on, since)));
@@ -55,7 +57,7 @@ async function readDicts(which: SQL | undefined): Promise<QueryDict[]> {
   );
 }
 
-/** The same of a row that is at hand. */
+/** Converts a stored row. */
 export function queryDict(row: QueryRow, databaseName: string, userName: string | null): QueryDict {
   return {
     changed_on: wireInstant(row.changed_on),
@@ -89,7 +91,7 @@ export function queryDict(row: QueryRow, databaseName: string, userName: string 
   };
 }
 
-/** What a waiting query needs to run is nothing to be told. */
+/** The stored `job` of a waiting query is internal and omitted. */
 function extraIn({ extra_json }: QueryRow): Readonly<Record<string, unknown>> {
   const { job: _, ...extra } = jsonObject(extra_json);
   return extra;

@@ -17,11 +17,11 @@ import { beginRunning } from './running-queries';
 import { claimQuery } from './stored-query';
 import { findDatabase } from './visible-database';
 
-/** Queries that one process runs in the background at the same time. */
+/** The most queries that one process runs in the background at the same time. */
 const slots = 8;
 const lookMs = 250;
 
-/** What a query in the background needs beside what its row tells, kept in the row's `extra` until it has run. */
+/** What a background query needs in addition to its row's columns; stored in the row's `extra_json` until it runs. */
 export const QueuedJob = z.object({ templateParams: z.string().nullable(), address: z.string() });
 export type QueuedJob = z.infer<typeof QueuedJob>;
 
@@ -37,7 +37,7 @@ function queue(): Queue {
   return shared.isolineQueryQueue;
 }
 
-/** Lets a stored query that is `pending` run when its turn comes: here or, with a shared queue, in any replica. */
+/** Queues a stored query that is `pending`; it runs in this process or, with a shared queue, in any replica. */
 export async function enqueueQuery({ id, client_id }: QueryRow): Promise<void> {
   const isShared = await sharesQueue();
   const running = isShared ? null : beginRunning(client_id);
@@ -46,10 +46,10 @@ export async function enqueueQuery({ id, client_id }: QueryRow): Promise<void> {
   next();
 }
 
-/** Where the queue is shared: looks for queries that wait, as long as this process has room for one. */
+/** With a shared queue, polls for waiting queries while this process has free slots. */
 export async function shareQueue(): Promise<void> {
   if (!(await sharesQueue())) return;
-  // Until it has connected, the cache is an empty one: results of others would seem to be gone.
+  // Connects to the shared cache early: before it is connected, results of other replicas would seem to be missing.
   resultCache();
   setInterval(() => void look().catch(() => undefined), lookMs).unref();
 }
@@ -85,7 +85,7 @@ function next(): void {
   }
 }
 
-/** Runs a waiting query with the rights that its user has now, and keeps what it gave. What fails is told by its row. */
+/** Runs a waiting query with the current rights of its user and caches the result. Errors are stored in its row. */
 async function runQueued(id: number): Promise<void> {
   const row = await claimQuery(id);
   if (row === null) return;

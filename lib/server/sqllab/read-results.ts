@@ -17,7 +17,7 @@ const wanted: ArgumentSchema = {
   required: ['key'],
 };
 
-/** `GET results`: what a query in the background gave, for its user and those who may see all queries. */
+/** `GET results`: the result of a background query, for its user and for viewers who may see all queries. */
 export async function readResults({ url, viewer }: Call): Promise<Response> {
   const asked = readArgument(url, wanted) as { readonly key: string; readonly rows?: number };
   const db = await metadata();
@@ -35,7 +35,7 @@ export async function readResults({ url, viewer }: Call): Promise<Response> {
   return resultResponse(row, frame, engine.dialect, () => described, most);
 }
 
-/** Throws unless the query is the viewer's own, or they may see those of all. */
+/** Throws `query_of_another` unless the query is the viewer's own or the viewer may see all queries. */
 export function demandQuery(viewer: Viewer, row: Pick<QueryRow, 'user_id'>): void {
   if (viewer.id !== null && row.user_id === viewer.id) return;
   if (!viewer.permissions.has('all_query_access on all_query_access')) throw new AppError('query_of_another');

@@ -6,17 +6,20 @@ import { pageJsonText } from './page-form';
 import type { QueryDict, QueryRow } from './query-dict';
 import { displayMaxRows, resultColumns, rowsWriter } from './result-text';
 
-/** A result that comes within this time is answered whole, and what goes wrong until then with the status of its error. */
+/**
+ * Milliseconds. A result that ends within this time is sent whole, and an earlier error sets the status of the
+ * response.
+ */
 const patienceMs = 100;
-/** Nor does an answer wait to be whole that is longer than this many characters already. */
+/** Above this many characters, a response is streamed without waiting for the end of the result. */
 const longText = 128 * 1024;
-/** Beyond this many characters no more rows are shown. */
+/** Above this many characters, no more rows are sent. */
 const mostCharacters = 64 * 1024 * 1024;
 
-/** A query's stored row as clients read it. */
+/** Converts a query's stored row to the format of the API. */
 export type Describe = (row: QueryRow) => QueryDict;
 
-/** A kept result as the editor reads it: its first rows, and whether there are more. */
+/** The response for a cached result: its first rows, and whether there are more. */
 export function resultResponse(
   row: QueryRow,
   frame: Frame,
@@ -30,8 +33,8 @@ export function resultResponse(
 }
 
 /**
- * A result that is on its way, as the editor reads it: whole where it comes at once, else row by row as the rows come.
- * An error after the first rows ends the answer with `"status":"failed"` and `errors`; who leaves stops the query.
+ * The response for a running query: whole if the result ends quickly, otherwise streamed row by row. An error after the
+ * first rows ends the body with `"status":"failed"` and `errors`. Closing the connection stops the query.
  */
 export async function runningResponse(
   row: QueryRow,
@@ -88,7 +91,7 @@ export async function runningResponse(
   }
 }
 
-/** What comes within this time; null where nothing does. */
+/** The value if it resolves within `ms` milliseconds; otherwise null. */
 function early<Value>(coming: Promise<Value>, ms: number): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -97,7 +100,7 @@ function early<Value>(coming: Promise<Value>, ms: number): Promise<Value | null>
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }
 
-/** Rows of a result as JSON, until there are enough of them. */
+/** Writes rows of a result as JSON up to the limits. */
 class ShownRows {
   readonly #write: (frame: Frame, maxRows: number) => string;
   #left: number;
@@ -114,7 +117,7 @@ class ShownRows {
     return this.#isCut;
   }
 
-  /** The rows of one more frame that are shown; all frames follow each other. */
+  /** The rows of the next frame that are within the limits, as JSON; preceded by a comma after earlier rows. */
   add(frame: Frame): string {
     this.#isCut ||= frame.length > this.#left;
     const rows = this.#write(frame, this.#left);

@@ -5,13 +5,13 @@ import { decodeFrame, encodeFrame } from '@/lib/server/cache/frame-codec';
 
 const dayMs = 86_400_000;
 
-/** Keeps a result for whoever asks for it by its key. */
+/** Caches a result under a key for `seconds`; for a day when null. */
 export async function cacheResult(key: string, frame: Frame, seconds: number | null): Promise<void> {
   const ttlMs = seconds === null ? dayMs : Math.max(1, seconds) * 1000;
   await resultCache().set(placeOf(key), encodeFrame(frame), ttlMs);
 }
 
-/** A kept result. Throws `results_gone` for one that is not kept any more. */
+/** A cached result. Throws `results_gone` when it is no longer cached. */
 export async function cachedResult(key: string): Promise<Frame> {
   const kept = await resultCache().get(placeOf(key));
   if (kept === null) throw new AppError('results_gone');

@@ -3,10 +3,10 @@ import type { Dialect } from '@/lib/query/dialect';
 import { cellJson, jsonKind } from '@/lib/server/run/result/json';
 import { datetimeText } from '@/lib/text/datetime-text';
 
-/** The most rows that travel to the editor. */
+/** The most rows that are sent to the editor. */
 export const displayMaxRows = 10_000;
 
-/** A column of a result, as the editor lists it. */
+/** A column of a result in the format of the editor. */
 export interface ResultColumn {
   readonly column_name: string;
   readonly name: string;
@@ -34,8 +34,8 @@ export function resultColumns({ columns }: Frame, dialect: Dialect): ResultColum
 }
 
 /**
- * Writes the rows of frames as JSON objects with commas between them: integers beyond 2^53 as texts, instants in ISO
- * form, JSON as JSON text. `first` is the first of the frames, all with its columns.
+ * Returns a function that writes the rows of frames as JSON objects separated by commas: integers beyond 2^53 as texts,
+ * instants in ISO format, JSON values as JSON text. `first` is the first of the frames; all have the same columns.
  */
 export function rowsWriter(first: Frame): (frame: Frame, maxRows: number) => string {
   const writers = first.columns.map(writerOf);
@@ -61,7 +61,7 @@ function writerOf(column: Column): (cell: Cell) => string {
   return (cell) => (typeof cell === 'bigint' && !isExact ? `"${cell}"` : cellJson(cell, kind));
 }
 
-/** A missing instant among others is told apart from an empty column, as clients of the contract have it. */
+/** Writes NULL among instants as `"NaT"`, but as `null` in a column of NULLs or of dates, as the contract requires. */
 function instantWriter({ nativeType = '', values }: Column): (cell: Cell) => string {
   const isDate = /^date(?:32)?$/i.test(nativeType);
   const zone = /tz$|with time zone/i.test(nativeType) ? '+00:00' : '';
@@ -73,7 +73,10 @@ function day(epochMs: number): string {
   return instant(epochMs).split('T')[0] ?? '';
 }
 
-/** The last second that clients can read; an end of time is a moment in it, beyond what a double can tell. */
+/**
+ * The last second that clients can parse. Later instants, such as the end of time, lie within it beyond the precision
+ * of a double.
+ */
 const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 function instant(epochMs: number): string {

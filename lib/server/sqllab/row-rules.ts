@@ -9,7 +9,7 @@ import type { RowRule } from '@/lib/sql/apply-row-rules';
 
 const reading = new Reading<number, Awaited<ReturnType<typeof ruledTables>>>('row_rules');
 
-/** Tables of a database over which there are datasets with row-level rules. */
+/** Tables of a database whose datasets have row rules. */
 async function ruledTables(databaseId: number) {
   const db = await metadata();
   return db
@@ -20,7 +20,8 @@ async function ruledTables(databaseId: number) {
 }
 
 /**
- * Row-level rules that bind the viewer in tables of a database, found by the datasets that are made of them. `fill` fills in the templates of a clause and checks what comes out.
+ * Row rules that apply to the viewer in tables of a database, found through the datasets of these tables. `fill`
+ * renders the template of a clause and checks the result.
  */
 export async function rowRulesOf(
   viewer: Viewer,

@@ -11,17 +11,20 @@ import { beginRunning } from './running-queries';
 import { changeQuery } from './stored-query';
 
 export interface RunQueryOptions {
-  /** Rows after these are counted; their frames may hold no values. */
+  /** Rows after this many are counted; their frames may contain no values. */
   readonly shownRows?: number;
-  /** May store the rows and say what else belongs into the query; until it is done the query runs. */
+  /**
+   * Called before the query is marked as successful, for example to store the rows. The returned fields are stored with
+   * the query.
+   */
   readonly beforeEnd?: () => Promise<Partial<QueryRow>>;
 }
 
 /**
- * Runs a planned script and gives what its last statement gave, in frames of the same columns: one at least, and no
- * more rows than the plan allows; at the end the query as it is stored. The stored query is kept up to date: progress,
- * rows, end, error. Throws what the database said, and `query_stopped` when somebody stopped it, here or in another
- * replica; who leaves early stops it.
+ * Runs a planned script. Yields the result of its last statement in frames of the same columns: at least one, and no
+ * more rows than the plan allows. Returns the stored query. The stored query is updated with progress, row count, end
+ * and error. Throws the error of the database, and `query_stopped` when it was stopped in this or another replica.
+ * Ending the iteration early stops the query.
  */
 export async function* runQuery(
   row: QueryRow,
@@ -93,8 +96,8 @@ export async function* runQuery(
 }
 
 /**
- * Ends a stored query as failed, with what is told of the failure; `place` says in which statement of several,
- * `product` whose words they are.
+ * Marks a stored query as failed, with the error. `place` is the failed statement among several; `product` prefixes
+ * messages of the database itself.
  */
 export async function failQuery(
   row: QueryRow,
@@ -118,7 +121,7 @@ export async function failQuery(
 
 const endings: Readonly<Record<string, string>> = { query_timeout: 'timed_out', query_stopped: 'stopped' };
 
-/** Which statement of how many runs, counted from zero. */
+/** The running statement, counted from 0, and the number of statements. */
 export interface StatementPlace {
   readonly at: number;
   readonly total: number;
@@ -128,7 +131,7 @@ function progressText({ at, total }: StatementPlace): string {
   return `Running block ${at + 1} out of ${total}`;
 }
 
-/** Tells how far a script is; each word of it waits for the one before. */
+/** Stores the progress of a script. Updates are written one after another. */
 class Progress {
   #place: StatementPlace | null = null;
   #row: Promise<QueryRow>;
@@ -140,7 +143,7 @@ class Progress {
     this.#row = Promise.resolve(row);
   }
 
-  /** The query as it is stored when all has been told. */
+  /** The stored query after all updates so far. */
   current(): Promise<QueryRow> {
     return this.#row;
   }
@@ -149,10 +152,10 @@ class Progress {
     return this.#place;
   }
 
-  /** False where the query has ended before it began. */
+  /** False when the query was ended before it began. */
   async begin(): Promise<boolean> {
     const { statements, limit, limitingFactor } = this.plan;
-    // A query that runs at once was stored with all this.
+    // A query that runs immediately was stored with these values.
     if (statements.length === 1 && this.row.executed_sql === statements[0]?.sql) return true;
     const changed = await changeQuery(this.row, {
       ...this.#words({ at: 0, total: statements.length }),
@@ -171,7 +174,7 @@ class Progress {
     if (at > 0) this.#row = this.#row.then((row) => this.#tell(row, place));
   }
 
-  /** What cannot be told does not keep the script from running. */
+  /** A failed update of the progress does not stop the script. */
   async #tell(row: QueryRow, place: StatementPlace): Promise<QueryRow> {
     const told = await changeQuery(row, this.#words(place)).catch(() => null);
     return told ?? row;
@@ -186,7 +189,7 @@ class Progress {
   }
 }
 
-/** What reads the rows that were stored instead of being read. */
+/** The statement that reads the rows of the created table or view. */
 function storedAs({ tmp_schema_name: schema, tmp_table_name: table, limit }: QueryRow, { engine }: OpenDatabase) {
   const name = [schema, table].flatMap((part) => (part === null ? [] : [engine.dialect.quote(part)])).join('.');
   return { select_as_cta_used: true, select_sql: `SELECT * FROM ${name}${engine.dialect.limit(limit, null, false)}` };

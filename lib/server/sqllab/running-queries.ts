@@ -5,7 +5,7 @@ import { query } from '@/db/schema/query';
 import { signOfLifeMs } from './lost-queries';
 import { openStates } from './stored-query';
 
-/** How often the rows of running queries are looked at, where another replica may have stopped one. */
+/** How often the rows of running queries are read, to see whether another replica stopped one. */
 const watchMs = 100;
 
 /** Queries that run or wait in this process, by the id that their client chose. */
@@ -19,7 +19,7 @@ function running(): Map<string, AbortController> {
   return shared.isolineQueries;
 }
 
-/** A query that `stopRunning` can stop, in the database too, until `end` is called. */
+/** Registers a query so that `stopRunning` can stop it, also in the database, until `end` is called. */
 export function beginRunning(clientId: string): { readonly signal: AbortSignal; end(): void } {
   const existing = running().get(clientId);
   const controller = existing ?? new AbortController();
@@ -32,14 +32,17 @@ export function beginRunning(clientId: string): { readonly signal: AbortSignal; 
   return { signal: controller.signal, end: () => void running().delete(clientId) };
 }
 
-/** Stops a query of this process; false where it runs elsewhere, or not at all. */
+/** Stops a query of this process; false when it does not run or wait here. */
 export function stopRunning(clientId: string): boolean {
   const controller = running().get(clientId);
   controller?.abort();
   return controller !== undefined;
 }
 
-/** Where replicas share the rows, one of them stops another's query by its row; and each says that its queries live. */
+/**
+ * Where replicas share the rows, a query is stopped through its row. The rows of running queries are also updated as a
+ * sign of life.
+ */
 async function watch(): Promise<void> {
   if ((await metadataGeneration()) !== null) return;
   for (let toldAt = Date.now(); ; ) {
@@ -48,7 +51,7 @@ async function watch(): Promise<void> {
     if (ids.length === 0) return;
     const isDue = Date.now() - toldAt >= signOfLifeMs;
     if (isDue) toldAt = Date.now();
-    // The metadata database may be away for a while; the queries go on.
+    // If the metadata database is unavailable for a while, the queries continue.
     await look(ids, isDue).catch(() => undefined);
   }
 }

@@ -6,22 +6,22 @@ import { demandTables, hasWholeDatabase, type ScriptPlace } from '@/lib/server/s
 import type { Creation } from './query-body';
 import { rowRulesOf } from './row-rules';
 
-/** A script with its templates filled in, and whom it runs for. */
+/** A script with its templates rendered, and the viewer that it runs for. */
 export interface EditorScript {
   readonly sql: string;
   readonly viewer: Viewer;
   readonly database: OpenDatabase;
   readonly place: ScriptPlace;
-  /** The most rows that the editor asks for; null leaves the script as it is. */
+  /** The most rows that the editor requests; null adds no limit to the script. */
   readonly limit: number | null;
   readonly creation: Creation | null;
-  /** Fills in the templates of a row-level clause. */
+  /** Renders the templates of a row rule's clause. */
   readonly fill: (clause: string) => Promise<string>;
 }
 
 /**
- * The statements that a script comes to, refused where its viewer or its database does not allow them, narrowed by the
- * row-level rules that bind the viewer. Throws the errors of `prepareScript`, and `tables_denied`.
+ * The statements of a script with the viewer's row rules applied. Throws the errors of `prepareScript` for statements
+ * that the viewer or the database does not allow, and `tables_denied`.
  */
 export async function scriptPlan(script: EditorScript): Promise<ReadyScript> {
   const { sql, viewer, database, place, limit, creation, fill } = script;

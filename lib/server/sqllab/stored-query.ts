@@ -21,7 +21,7 @@ export async function findQuery(clientId: string): Promise<QueryRow | null> {
   return row ?? null;
 }
 
-/** What a new query says where nobody says anything. */
+/** The default values of a new query. */
 const blank = {
   user_id: null,
   status: 'pending',
@@ -63,7 +63,7 @@ const storing = builtOnce((db) =>
     .prepare('store_query'),
 );
 
-/** By the names of the columns that change: there are as many as ways a query goes on. */
+/** Prepared statements by the names of the changed columns: there is one for each kind of state change. */
 const changing = builtOnce((db) => {
   const build = (changes: Partial<QueryRow>) =>
     db
@@ -82,8 +82,8 @@ const changing = builtOnce((db) => {
 });
 
 /**
- * Stores a query before it runs; null where another one has its id. The database is asked for the new number alone: to
- * read thirty columns back takes it as long as to write them.
+ * Stores a query before it runs; null when another one has its client id. Only the new id is read back: reading thirty
+ * columns would take the database as long as writing them.
  */
 export async function storeQuery(values: NewQuery): Promise<QueryRow | null> {
   const db = await metadata();
@@ -93,7 +93,10 @@ export async function storeQuery(values: NewQuery): Promise<QueryRow | null> {
   return stored ? { ...whole, ...stored } : null;
 }
 
-/** Changes a query that has not ended, `row` being what is stored; null when it has, as when somebody stopped it. */
+/**
+ * Changes a query that has not ended; `row` is its stored state. Null when it has ended, for example because it was
+ * stopped.
+ */
 export async function changeQuery(row: QueryRow, changes: Partial<QueryRow>): Promise<QueryRow | null> {
   const db = await metadata();
   const changed = { ...changes, changed_on: new Date() };
@@ -104,7 +107,7 @@ export async function changeQuery(row: QueryRow, changes: Partial<QueryRow>): Pr
   return found ? { ...row, ...changed } : null;
 }
 
-/** Takes a query that waits, to run it; null where another one took it, or it was stopped. */
+/** Marks a waiting query as running; null when another process claimed it or it was stopped. */
 export async function claimQuery(id: number): Promise<QueryRow | null> {
   const db = await metadata();
   const [claimed] = await db

@@ -7,7 +7,7 @@ import { readQueryDict } from './query-dict';
 type TabRow = typeof tabState.$inferSelect;
 type TableRow = typeof tableSchema.$inferSelect;
 
-/** A tab with the tables opened beside it and its latest query, as the SQL editor reads it. */
+/** A tab with its opened tables and its latest query, in the format of the SQL editor. */
 export async function describeTab(tab: TabRow) {
   const db = await metadata();
   const [tables, latest] = await Promise.all([
@@ -47,13 +47,13 @@ function describeTable({ id, tab_state_id, database_id, catalog, schema, table, 
   };
 }
 
-/** All tabs of a user, in the order in which they were opened. */
+/** All tabs of a user, in the order of their creation. */
 export async function tabsOf(userId: number): Promise<TabRow[]> {
   const db = await metadata();
   return db.select().from(tabState).where(eq(tabState.user_id, userId)).orderBy(asc(tabState.id));
 }
 
-/** The tab of this id; `other` where it is somebody else's. */
+/** The tab with this id; `other` when it belongs to another user. */
 export async function findTab(id: string | undefined, userId: number): Promise<TabRow | 'missing' | 'other'> {
   if (id === undefined || !/^\d{1,9}$/.test(id)) return 'missing';
   const db = await metadata();

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { query } from '@/db/schema/query';
 
-/** The state of a query as clients know it: for them one that took too long has failed. */
+/** The status of a query in API responses, as SQL: a query that timed out counts as failed. */
 export const toldStatus = sql<string>`case when ${query.status} = 'timed_out' then 'failed' else ${query.status} end`;
 
-/** The same of a row that is at hand. */
+/** The same for a loaded row. */
 export function toldStatusOf({ status }: { readonly status: string }): string {
   return status === 'timed_out' ? 'failed' : status;
 }

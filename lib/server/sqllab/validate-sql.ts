@@ -18,7 +18,7 @@ export const SqlToValidate = z.strictObject({
   template_params: mapping().nullish(),
 });
 
-/** Something wrong in a script, and where: lines and columns count from 1. */
+/** A problem in a script. Lines and columns count from 1. */
 export interface SqlAnnotation {
   readonly line_number: number;
   readonly start_column: number | null;
@@ -30,8 +30,8 @@ const timeoutMs = 10_000;
 const planned = new Set(['postgresql', 'mysql', 'mariadb', 'duckdb', 'sqlite']);
 
 /**
- * What is wrong with a script: as a parser reads it, then as the database plans each statement that reads, without
- * running it. Empty when nothing is.
+ * The problems of a script, from a parser and then from the database, which plans each reading statement without
+ * running it. Empty when there are none.
  */
 export async function sqlAnnotations(
   body: z.infer<typeof SqlToValidate>,
@@ -59,7 +59,7 @@ export async function sqlAnnotations(
       await connection.run(statement, { signal, timeoutMs, maxRows: 1, catalog, schema }).catch((error: unknown) => {
         const said = isNarrowed ? withheld(error) : error;
         if (!(said instanceof AppError) || !(error instanceof AppError)) throw error;
-        // What no parser of ours knows may be a statement that only cannot be explained.
+        // A statement of a kind unknown to the parsers may be valid and only not support EXPLAIN.
         if (kind === 'read' || error.code.startsWith('sql_syntax')) throw new Located(said, start);
       });
     }
@@ -71,7 +71,7 @@ export async function sqlAnnotations(
   }
 }
 
-/** A refusal of the database, and the statement that it is about. */
+/** An error of the database, and the position of the statement that it refers to. */
 class Located extends Error {
   constructor(
     readonly problem: AppError,

@@ -9,14 +9,14 @@ import { Reading } from '@/lib/server/cache/reading';
 
 export type DatabaseRow = typeof database.$inferSelect;
 
-/** Is there such a database for this viewer? */
+/** Whether a database with this id exists for this viewer. */
 export async function seesDatabase(viewer: Viewer, id: number): Promise<boolean> {
   return (await findDatabase(viewer, id)) !== null;
 }
 
 const reading = new Reading<string, DatabaseRow | null>('visible_databases');
 
-/** The database of this id if it exists for this viewer. */
+/** The database with this id; null when there is none that the viewer may see. */
 export async function findDatabase(viewer: Viewer, id: number): Promise<DatabaseRow | null> {
   if (!Number.isSafeInteger(id) || Math.abs(id) > 2_147_483_647) return null;
   return reading.run(JSON.stringify([viewer.kind, viewer.id, viewer.guest, id]), () => readDatabase(viewer, id));
@@ -31,7 +31,7 @@ async function readDatabase(viewer: Viewer, id: number): Promise<DatabaseRow | n
   return row ?? null;
 }
 
-/** All databases that exist for this viewer. */
+/** All databases that the viewer may see. */
 export async function visibleDatabases(viewer: Viewer): Promise<DatabaseRow[]> {
   const db = await metadata();
   return db

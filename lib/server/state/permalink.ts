@@ -5,14 +5,14 @@ import { config } from '@/lib/server/config';
 
 export type PermalinkKind = (typeof permalink.resource.enumValues)[number];
 
-/** What a link is about: it goes when that goes. */
+/** The objects that a link refers to: it is deleted with any of them. */
 interface Subject {
   readonly dashboard_id?: number;
   readonly chart_id?: number | null;
   readonly dataset_id?: number | null;
 }
 
-/** Stores a view under a key; under one that is taken the view stays as it was. */
+/** Stores a view under a key; if the key exists, the stored view stays unchanged. */
 export async function storePermalink(
   resource: PermalinkKind,
   key: string,
@@ -46,7 +46,7 @@ export async function readPermalink(resource: PermalinkKind, key: string): Promi
 
 const paths = { dashboard: '/superset/dashboard/p', explore: '/superset/explore/p', sqllab: '/sqllab/p' } as const;
 
-/** The address that leads to the view. */
+/** The URL of the view. */
 export function permalinkUrl(resource: PermalinkKind, key: string): string {
   return `${config().url}${paths[resource]}/${key}/`;
 }

@@ -4,7 +4,7 @@ import { metadata } from '@/db/client';
 import { keyValue } from '@/db/schema/key-value';
 import { randomKey } from './key';
 
-/** A kind of state that pages keep on the server, and for how long after it was last written (or read). */
+/** A kind of state that pages store on the server, and for how long after the last write (or read). */
 export interface StateKind<State> {
   readonly name: string;
   readonly schema: z.ZodType<State>;
@@ -12,7 +12,7 @@ export interface StateKind<State> {
   readonly isKeptByReading: boolean;
 }
 
-/** Null for a key that nobody has, or not any more. */
+/** The state under a key; null for an unknown or expired key. */
 export async function readState<State>(kind: StateKind<State>, key: string): Promise<State | null> {
   const db = await metadata();
   const [row] = await db.select({ value: keyValue.value }).from(keyValue).where(isKept(kind.name, key));
@@ -41,7 +41,7 @@ export async function removeState(kind: StateKind<unknown>, key: string): Promis
 }
 
 /**
- * The key that this browser tab keeps its state of this thing under, a new one when it has none yet. Without a tab
+ * The key under which this browser tab stores its state about an object; a new one when it has none yet. Without a tab
  * every state gets a key of its own.
  */
 export async function keyInTab(

@@ -11,11 +11,11 @@ import { wireInstant } from '@/lib/server/api/audit';
 import { toSql } from '@/lib/server/api/scope';
 import { type Taggable, taggables } from './tagged-object';
 
-/** Which tags: by name, by id, or all. */
+/** Selects tags by name, else by id, else all. */
 export interface Wanted {
   readonly names: readonly string[];
   readonly ids: readonly number[];
-  /** Kinds of things; all when empty. */
+  /** Kinds of objects; all when empty. */
   readonly types: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const changedOn = { dashboard: dashboard.changed_on, chart: chart.changed_on, qu
 const typeNames = sql`case ${tag.type} when 1 then 'TagType.custom' when 2 then 'TagType.type'
   when 3 then 'TagType.owner' else 'TagType.favorited_by' end`;
 
-/** The dashboards, charts and saved queries that carry one of these tags, as far as the viewer sees them. */
+/** The dashboards, charts and saved queries with one of these tags that the viewer may see. */
 export async function objectsWithTags(viewer: Viewer, wanted: Wanted) {
   const asked = kinds.filter((kind) => wanted.types.length === 0 || wanted.types.includes(kind));
   const found = await Promise.all(asked.map((kind) => ofKind(viewer, kind, wanted)));

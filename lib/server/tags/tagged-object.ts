@@ -11,10 +11,10 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { type Scope, toSql } from '@/lib/server/api/scope';
 import { chartScope, dashboardScope, datasetScope } from '@/lib/server/api/scopes';
 
-/** Something that carries tags. */
+/** A kind of object that can have tags. */
 export interface Taggable {
   readonly resource: ScopedResource;
-  /** The wire's number for it, in `tag/2/17/`. */
+  /** The number of the kind in the HTTP contract, as in `tag/2/17/`. */
   readonly number: string;
   readonly table: PgTable;
   readonly id: PgColumn;
@@ -64,14 +64,14 @@ export const taggables = {
 
 export type TaggableName = keyof typeof taggables;
 
-/** One thing to tag, as the wire names it: `['chart', 17]`. */
+/** One object to tag, named as in the HTTP contract: `['chart', 17]`. */
 export type ObjectKey = readonly [name: TaggableName, id: number];
 
 export function isTaggable(name: string): name is TaggableName {
   return name in taggables;
 }
 
-/** As the wire numbers them in addresses. */
+/** The numbers of the kinds in URLs of the HTTP contract. */
 export const taggableNumbers: readonly number[] = Object.values(taggables).map(({ number }) => Number(number));
 
 export function taggableOfNumber(number: string | undefined): TaggableName | null {
@@ -79,7 +79,7 @@ export function taggableOfNumber(number: string | undefined): TaggableName | nul
   return found && isTaggable(found[0]) ? found[0] : null;
 }
 
-/** Those of these things that the viewer sees; with `owned` those that are the viewer's, too. */
+/** The objects that the viewer may see; with `owned` only those that they also own (administrators: all). */
 export async function reachable(
   tx: Metadata,
   viewer: Viewer,
@@ -105,7 +105,7 @@ function ownedBy({ id, owners }: Taggable, user: number): SQL {
   return sql`${id} in (select ${owners.own} from ${owners.table} where ${owners.user} = ${user})`;
 }
 
-/** Puts a tag on things; those that have it keep it. */
+/** Adds a tag to objects; objects that already have it are unchanged. */
 export async function tagObjects(tx: Metadata, tag_id: number, keys: readonly ObjectKey[], author: number | null) {
   if (keys.length === 0) return;
   const stamp = { created_by_fk: author, changed_by_fk: author };
@@ -115,7 +115,7 @@ export async function tagObjects(tx: Metadata, tag_id: number, keys: readonly Ob
     .onConflictDoNothing();
 }
 
-/** Takes a tag off one thing; false when it was not on it. */
+/** Removes a tag from one object; false when the object did not have it. */
 export async function untagObject(tx: Metadata, tag_id: number, [name, id]: ObjectKey): Promise<boolean> {
   const gone = await tx
     .delete(taggedObject)

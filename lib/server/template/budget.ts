@@ -1,10 +1,10 @@
 import { TemplateError } from './template-error';
 
-/** How much work one rendering may do. */
+/** Limits for one rendering. */
 export interface BudgetLimits {
-  /** Expressions evaluated, rounds of loops and elements touched. */
+  /** Number of expressions evaluated, loop iterations and elements accessed. */
   readonly steps: number;
-  /** Characters and elements that come into being, the output among them. */
+  /** Number of characters and elements created, including the output. */
   readonly memory: number;
   readonly milliseconds: number;
 }
@@ -13,8 +13,8 @@ const standardLimits: BudgetLimits = { steps: 400_000, memory: 4_000_000, millis
 const stepsBetweenClockReadings = 4_096;
 
 /**
- * What is left of a rendering's allowance. Whoever does work proportional to a value pays for it before doing it, so a
- * template ends in bounded time and memory whatever it says.
+ * The remaining budget of a rendering. Code whose work is proportional to a value must charge for it beforehand, so
+ * that every template ends in bounded time and memory.
  */
 export class Budget {
   private steps: number;
@@ -28,7 +28,7 @@ export class Budget {
     this.deadline = performance.now() + limits.milliseconds;
   }
 
-  /** Pays for work. Throws when the steps or the time are used up. */
+  /** Charges for work. Throws `BudgetError` when the steps or the time are used up. */
   spend(steps = 1): void {
     this.steps -= steps;
     this.untilClock -= steps;
@@ -41,7 +41,7 @@ export class Budget {
     }
   }
 
-  /** Pays for characters or elements about to be made, and for the work of making them. */
+  /** Charges for characters or elements before they are created, and for the work of creating them. */
   allocate(size: number): void {
     this.memory -= size;
     if (!(this.memory >= 0)) {

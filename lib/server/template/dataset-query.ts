@@ -3,15 +3,15 @@ import type { DatasetDescription } from '@/lib/query/dataset-description';
 import type { Dialect } from '@/lib/query/dialect';
 import { resolveQuery } from '@/lib/query/resolve-query';
 
-/** Which part of a dataset a template asks for. */
+/** The part of a dataset that a template uses. */
 export interface DatasetSelection {
-  /** Null asks for every column. */
+  /** Null selects every column. */
   readonly columns: readonly string[] | null;
   /** True groups by the columns and adds every metric. */
   readonly includesMetrics: boolean;
 }
 
-/** A dataset's rows, as far as the rules leave them, as a query to stand in brackets: values written out, no limit. */
+/** A dataset's rows under the row rules, as a query to be put in parentheses: values as literals, without a limit. */
 export async function datasetQuery(
   dataset: DatasetDescription,
   dialect: Dialect,

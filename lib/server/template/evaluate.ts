@@ -22,7 +22,7 @@ import {
   type Value,
 } from './value/value';
 
-/** The value of an expression. Failures are given the line they happen in. */
+/** The value of an expression. A `TemplateError` gets the line in which it occurs. */
 export function evaluate(expression: Expression, scope: Scope, run: Renderer): Value {
   run.budget.spend();
   try {
@@ -91,7 +91,7 @@ function computed(expression: Expression, scope: Scope, run: Renderer): Value {
   }
 }
 
-/** What a filter makes of a value that is known already. */
+/** The result of a filter on a value that is already evaluated. */
 export function filtered(
   { name, call }: Extract<Expression, { kind: 'filter' }>,
   of: Value,

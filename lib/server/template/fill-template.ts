@@ -11,20 +11,20 @@ import { fromJson } from './value/from-json';
 import type { Value } from './value/value';
 import { Answers, untilAnswered } from './waiting';
 
-/** A template filled in, and what it looked at. */
+/** A rendered template, and the filters and cache keys that it used. */
 export interface FilledTemplate extends Seen {
   readonly text: string;
 }
 
-/** True for a text in which there is something to fill in. */
+/** Whether a text contains a template expression, statement or comment. */
 export function isTemplate(text: string): boolean {
   return /\{\{|\{%|\{#/.test(text);
 }
 
 /**
- * Fills in an SQL template as its viewer may see it. Throws `template_invalid` when it cannot be read and
- * `template_failed` when it cannot be evaluated or takes too much, both with line and cause; errors of the objects it
- * asks for are thrown as they are.
+ * Renders an SQL template for its viewer. Throws `template_invalid` when it cannot be parsed and `template_failed` when
+ * it cannot be evaluated or exceeds the budget, both with line and cause. Errors of the objects that it uses are thrown
+ * unchanged.
  */
 export async function fillTemplate(source: string, context: TemplateContext): Promise<FilledTemplate> {
   try {
@@ -34,7 +34,7 @@ export async function fillTemplate(source: string, context: TemplateContext): Pr
   }
 }
 
-/** The same with the language's own failures. */
+/** The same, but throws `TemplateError` for errors of the template. */
 export async function fillOrFail(source: string, context: TemplateContext): Promise<FilledTemplate> {
   const answers = new Answers();
   return untilAnswered(() => fillOnce(source, { ...context, answers, seen: nothingSeen() }));

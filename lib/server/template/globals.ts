@@ -8,7 +8,7 @@ import { Callable, Dict, isText, Range, rawText, TemplateObject, Tuple, type Val
 
 const longestRange = 100_000;
 
-/** What every template may use by name. */
+/** The global names that every template may use. */
 export function standardGlobals(budget: Budget): ReadonlyMap<string, Value> {
   return new Map<string, Value>([
     ['range', new Callable('range', ({ positional }) => rangeOf(positional))],
@@ -26,7 +26,7 @@ export function standardGlobals(budget: Budget): ReadonlyMap<string, Value> {
   ]);
 }
 
-/** The names above, which count as known when a template's names are listed. */
+/** Jinja's global names; they count as defined when a template's undeclared names are listed. */
 export const globalNames: ReadonlySet<string> = new Set(['range', 'dict', 'namespace', 'cycler', 'joiner', 'lipsum']);
 
 function rangeOf(given: readonly Value[]): Range {
@@ -60,7 +60,7 @@ function dictOf(from: Value | undefined, named: ReadonlyMap<string, Value>, budg
   return new Dict([...given, ...named]);
 }
 
-/** Holds values that loops and blocks may change: `{% set ns.total = 1 %}`. */
+/** Contains values that loops and blocks may change: `{% set ns.total = 1 %}`. */
 export class Namespace extends TemplateObject {
   readonly typeName = 'Namespace';
   constructor(
@@ -105,7 +105,7 @@ class Cycler extends TemplateObject {
   }
 }
 
-/** Gives nothing the first time and the mark ever after. */
+/** Returns an empty text on the first call and `mark` on every later one. */
 function joiner(mark: Value): Callable {
   let isUsed = false;
   return define('joiner', [], [], () => {

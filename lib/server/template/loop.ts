@@ -4,7 +4,7 @@ import { isEqual } from './value/compare';
 import { absent } from './value/lookup';
 import { Callable, orElse, TemplateObject, Tuple, type Value } from './value/value';
 
-/** What a loop's body knows of it as `loop`. */
+/** The `loop` variable in the body of a loop. */
 export class Loop extends TemplateObject {
   readonly typeName = 'LoopContext';
   private at = 0;
@@ -14,7 +14,7 @@ export class Loop extends TemplateObject {
     private readonly items: readonly Value[],
     private readonly depth: number,
     private readonly budget: Budget,
-    /** Runs the same loop over other elements, where it was declared to be able to. */
+    /** Runs the same loop over other elements; null unless the loop was declared `recursive`. */
     readonly recurse: Callable | null,
   ) {
     super();

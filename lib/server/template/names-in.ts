@@ -2,7 +2,7 @@ import type { Body } from '@/lib/server/template/syntax/tree';
 
 const namesOf = new WeakMap<Body, Set<string>>();
 
-/** Every name that stands in a body. */
+/** Every variable name that occurs in a body. */
 export function namesIn(body: Body): Set<string> {
   const known = namesOf.get(body);
   if (known) return known;

@@ -11,9 +11,9 @@ import { TemplateError } from './template-error';
 import type { Value } from './value/value';
 
 export interface TemplateNames {
-  /** Variables and macros, by name; macros pay for their work from the rendering's budget. */
+  /** Variables and macros, by name. Macros charge their work to the budget of the rendering. */
   names(budget: Budget): ReadonlyMap<string, Value>;
-  /** Filters besides those of the language. */
+  /** Filters in addition to the built-in ones. */
   readonly filters?: Readonly<Record<string, AnyBuiltin<Value>>>;
   readonly budget?: BudgetLimits;
 }
@@ -21,8 +21,8 @@ export interface TemplateNames {
 const longestTemplate = 200_000;
 
 /**
- * Fills a template in. Unknown names are printed as they stand, in braces. Throws `TemplateError` for what cannot be
- * read or evaluated, and when it would take too many steps, too much memory or time.
+ * Renders a template. Unknown names are printed unchanged, in braces. Throws `TemplateError` when it cannot be parsed
+ * or evaluated, or exceeds its budget of steps, memory or time.
  */
 export function renderTemplate(source: string, template: TemplateNames): string {
   if (source.length > longestTemplate) {
@@ -41,7 +41,7 @@ function rendered(source: string, { names, filters = {}, budget: limits }: Templ
   return renderer.render(body, scope);
 }
 
-/** A template may be nested beyond what the stack holds; that is its author's fault, not the server's. */
+/** Converts a stack overflow into a `TemplateError`: deep nesting is an error of the template, not of the server. */
 function orTooDeep<Result>(work: () => Result): Result {
   try {
     return work();

@@ -30,7 +30,7 @@ const deepestCalls = 50;
 
 type Of<Kind extends Statement['kind']> = Extract<Statement, { kind: Kind }>;
 
-/** Fills one template in. Every step is paid for from its budget. */
+/** Renders one template. Every step is charged to its budget. */
 export class Renderer implements Run {
   /** True inside `{% autoescape true %}`. */
   escapes = false;
@@ -44,7 +44,7 @@ export class Renderer implements Run {
     private readonly tests: Readonly<Record<string, AnyBuiltin<boolean>>>,
   ) {}
 
-  /** The text of a template; `scope` gives its names their values. */
+  /** The rendered text of a template; `scope` contains the values of its names. */
   render(body: Body, scope: Scope): string {
     scope.set('self', new Blocks(this.blocks));
     return this.text(body, new Scope(scope));
@@ -215,7 +215,7 @@ export class Renderer implements Run {
     return this.escapes ? new Markup(text) : text;
   }
 
-  /** The body put through a chain of filters, whose innermost waits for it. */
+  /** Applies a chain of filters to a body. The innermost filter has no operand and gets the rendered body. */
   private filteredBody(filter: Expression, body: Body, scope: Scope): Value {
     if (filter.kind !== 'filter') throw new TemplateError('TypeError', 'a filter is wanted here', filter.line);
     const of = filter.of === null ? this.body(body, scope) : this.filteredBody(filter.of, body, scope);
@@ -270,7 +270,7 @@ export class Renderer implements Run {
   }
 }
 
-/** The blocks of a template by name, as `self`. */
+/** The blocks of a template by name, available as `self`. */
 class Blocks extends TemplateObject {
   readonly typeName = 'TemplateReference';
   constructor(private readonly blocks: ReadonlyMap<string, () => Value>) {

@@ -1,7 +1,7 @@
 import type { Budget } from './budget';
 import type { CallArguments, Value } from './value/value';
 
-/** What filters and tests need of the rendering they are called in. */
+/** The parts of a rendering that filters and tests use. */
 export interface Run {
   readonly budget: Budget;
   call(callee: Value, given: CallArguments): Value;
@@ -11,14 +11,14 @@ export interface Run {
   isTest(name: string): boolean;
 }
 
-/** A filter or a test: its parameters, the values that fill the last ones, and what it makes of them. */
+/** A filter or a test: its parameters, the defaults of the last ones, and its function. */
 export interface Builtin<Result> {
   readonly parameters: readonly string[];
   readonly otherwise: readonly Value[];
   readonly body: (run: Run, ...values: Value[]) => Result;
 }
 
-/** One that takes whatever it is given, to hand it on. */
+/** A filter or test that accepts any arguments and passes them on. */
 export interface VariadicBuiltin<Result> {
   readonly variadic: (run: Run, given: CallArguments) => Result;
 }

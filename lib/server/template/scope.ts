@@ -1,7 +1,7 @@
 import { missingName } from './value/lookup';
 import type { Value } from './value/value';
 
-/** Names and their values; an inner scope sees the outer ones and leaves them as they are. */
+/** Names and their values. An inner scope can read the outer ones but not change them. */
 export class Scope {
   private readonly held = new Map<string, Value>();
 

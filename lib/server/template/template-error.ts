@@ -1,4 +1,4 @@
-/** Names of failures as template authors know them; `TemplateSyntaxError` and its kin travel to clients. */
+/** Error names as template authors know them from Jinja and Python. API responses contain those of syntax errors. */
 export type TemplateFailure =
   | 'TemplateSyntaxError'
   | 'TemplateAssertionError'
@@ -18,7 +18,7 @@ export type TemplateFailure =
   | 'ZeroDivisionError'
   | 'RecursionError';
 
-/** A template that cannot be read or filled in: what failed, why, and in which line (from 1) once that is known. */
+/** A template that cannot be parsed or rendered: what failed, why, and in which line (from 1; null when unknown). */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
   line: number | null = null;
@@ -33,7 +33,7 @@ export class TemplateError extends Error {
   }
 }
 
-/** True for a text that is wrong before any value is known. */
+/** Whether the template itself is invalid, whatever its values. */
 export function isSyntaxFailure({ failure }: TemplateError): boolean {
   return failure === 'TemplateSyntaxError' || failure === 'TemplateAssertionError';
 }

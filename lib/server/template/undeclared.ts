@@ -2,7 +2,7 @@ import { globalNames } from './globals';
 import { parseTemplate } from './syntax/parse-template';
 import type { Arguments, Body, Expression, MacroBody, Statement, Target } from './syntax/tree';
 
-/** The names that a template uses without giving them a value, sorted. Throws `TemplateError` when it cannot be read. */
+/** The names that a template uses without defining them, sorted. Throws `TemplateError` when it cannot be parsed. */
 export function undeclaredNames(source: string): string[] {
   const search = new Search();
   search.body(parseTemplate(source), new Set(['self']));
@@ -73,7 +73,7 @@ class Search {
     }
   }
 
-  /** What every branch gives a value is known afterwards. */
+  /** A name counts as defined after a condition if every branch defines it. */
   private branches(statement: Extract<Statement, { kind: 'if' }>, known: Names): void {
     const ends = statement.branches.map(({ test, body }) => {
       this.expression(test, known);
@@ -109,7 +109,7 @@ class Search {
 
 type Parts = readonly (Expression | null)[];
 
-/** The expressions an expression is made of. */
+/** The direct subexpressions of an expression. */
 function partsOf(expression: Expression): Parts {
   switch (expression.kind) {
     case 'constant':

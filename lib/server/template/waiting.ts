@@ -1,15 +1,15 @@
-/** Thrown by a macro whose answer must be fetched first; the template is rendered again when it is there. */
+/** Thrown by a macro whose answer must be fetched first. The template is rendered again once the answer is there. */
 class Waiting {
   constructor(readonly promise: Promise<void>) {}
 }
 
 const mostAnswers = 50;
 
-/** What macros fetched while a template was filled in, by question. Rendering itself never waits. */
+/** The answers that macros fetched during a rendering, by question. Rendering itself is synchronous. */
 export class Answers {
   private readonly known = new Map<string, { readonly value: unknown } | { readonly error: unknown }>();
 
-  /** The answer, when it is known; otherwise the rendering stops until it is. */
+  /** The answer, once it is fetched; otherwise throws to stop the rendering until it is. */
   of<Answer>(question: string, fetch: () => Promise<Answer>, tooMany: () => Error): Answer {
     const answer = this.known.get(question);
     if (answer === undefined) {
@@ -29,7 +29,7 @@ export class Answers {
   }
 }
 
-/** Runs until nothing is waited for. `work` starts anew after each answer and must have no other effects. */
+/** Repeats `work` until it needs no further answers. `work` must have no side effects. */
 export async function untilAnswered<Result>(work: () => Result): Promise<Result> {
   for (;;) {
     try {

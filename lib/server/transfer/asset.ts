@@ -7,7 +7,7 @@ const maybeText = z.string().nullish();
 const maybeNumber = z.number().int().nullish();
 const object = z.record(z.string(), z.unknown());
 const maybeObject = object.nullish();
-/** Exports of databases hold the objects of their datasets as JSON text. */
+/** Exports of databases contain the JSON objects of their datasets as text. */
 const writtenObject = z.preprocess(objectInText, maybeObject);
 const uuid = z.guid({ error: 'Not a valid UUID.' });
 const external = { is_managed_externally: z.boolean().nullish(), external_url: maybeText };
@@ -151,7 +151,7 @@ const savedQueryAsset = z.strictObject({
 
 const themeStructure = { error: 'Invalid theme configuration structure' };
 
-/** A theme's settings, as an object or as its JSON text. */
+/** A theme whose settings are an object or the JSON text of one. */
 const themeAsset = z.strictObject({
   theme_name: text,
   json_data: z.preprocess(
@@ -178,7 +178,7 @@ function parsedText(value: unknown): unknown {
   }
 }
 
-/** The files of a bundle by folder: what one YAML of that folder holds. */
+/** The schema of a YAML file, by folder of the bundle. */
 export const assetSchemas = {
   databases: databaseAsset,
   datasets: datasetAsset,
@@ -190,7 +190,10 @@ export const assetSchemas = {
 
 const { allow_csv_upload: _, ...databaseKeys } = databaseAsset.shape;
 
-/** The keys that files of tables know, of what they hold and of what that consists of. */
+/**
+ * The keys of the files of databases and datasets, and of a dataset's columns and metrics. Legacy imports keep only
+ * these.
+ */
 export const assetKeys = {
   databases: Object.keys(databaseKeys),
   datasets: Object.keys(datasetAsset.shape),

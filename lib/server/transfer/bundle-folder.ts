@@ -8,8 +8,8 @@ import { parseYaml } from './yaml';
 const metadataFile = 'metadata.yaml';
 
 /**
- * Keeps an export as a folder that version control shows the changes of: one file an object, in the order of the export,
- * files of objects that are gone removed, and the stamp of the first export kept.
+ * Writes an export into a folder for version control: one file per object, in the order of the export. Files of deleted
+ * objects are removed. An existing `metadata.yaml` of the same kind, with the timestamp of the first export, is kept.
  */
 export async function writeBundleFolder(folder: string, { files }: ExportedBundle): Promise<void> {
   for (const [path, text] of files) {
@@ -24,7 +24,7 @@ export async function writeBundleFolder(folder: string, { files }: ExportedBundl
   }
 }
 
-/** Such a folder as the archive that it stands for. */
+/** Packs such a folder into a ZIP archive for an import. */
 export async function readBundleFolder(folder: string): Promise<Uint8Array> {
   const files = new Map<string, string>();
   for (const path of await yamlFiles(folder)) files.set(path, await readFile(join(folder, path), 'utf8'));

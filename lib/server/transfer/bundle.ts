@@ -1,7 +1,7 @@
 import { type Unzipped, unzipSync } from 'fflate';
 import { AppError } from '@/lib/errors/app-error';
 
-/** The YAML files of an export: path without the root folder → text. */
+/** The YAML files of an export: text by path without the root folder. */
 export type Bundle = ReadonlyMap<string, string>;
 
 const maxBytes = 100 * 1024 * 1024;
@@ -9,8 +9,9 @@ const maxRatio = 200;
 const maxEntries = 10_000;
 
 /**
- * Unpacks an export. Only `.yaml` and `.yml` files count; names that start with `.` or `_` do not.
- * Throws `bundle_not_zip`, `bundle_unsafe` (size, ratio, number of entries, path tricks) or `bundle_empty`.
+ * Unpacks an export. Only `.yaml` and `.yml` files count; names that start with `.` or `_` do not. Throws
+ * `bundle_not_zip`, `bundle_unsafe` (size, compression ratio, number of entries, duplicate or unsafe paths, text that
+ * is not UTF-8) or `bundle_empty`.
  */
 export function readBundle(bytes: Uint8Array): Bundle {
   const files = unpack(bytes);

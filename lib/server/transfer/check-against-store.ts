@@ -32,7 +32,10 @@ const tables = {
   themes: theme,
 } as const;
 
-/** Adds what only the store can tell: objects that exist already, names that are taken, passwords nobody has. */
+/**
+ * Adds the problems that need the metadata database: objects that exist already, names that are taken, missing
+ * passwords.
+ */
 export async function checkAgainstStore(db: Metadata, wanted: Wanted, problems: Problems): Promise<void> {
   await checkExisting(db, wanted, problems);
   await checkPasswords(db, wanted, problems);
@@ -65,7 +68,7 @@ async function checkPasswords(db: Metadata, { kind, assets, secrets, overwrite }
   }
 }
 
-/** The text that asks for the first secret a file hides behind the mask and nobody gave. */
+/** The message for the first secret of a file that is masked and was not provided; undefined when none is missing. */
 function wantedSecret(path: string, asset: DatabaseAsset, secrets: Secrets): string | undefined {
   if (!isAddress(asset.sqlalchemy_uri)) throw new AppError('import_address_invalid');
   const masked = parseAddress(asset.sqlalchemy_uri).password === passwordMask;
@@ -116,7 +119,7 @@ async function checkDatabaseNames(db: Metadata, assets: Assets, problems: Proble
   }
 }
 
-/** A table has one dataset: a file of another uuid cannot bring a second one. */
+/** A table has at most one dataset: a file with another uuid cannot add a second one. */
 async function checkTables(db: Metadata, { kind, assets, overwrite }: Wanted, problems: Problems): Promise<void> {
   const inFile = [...assets.datasets.values()];
   if (inFile.length === 0) return;

@@ -6,7 +6,10 @@ import { toSql } from '@/lib/server/api/scope';
 import { datasetScope } from '@/lib/server/api/scopes';
 import type { ImportContext } from './import/context';
 
-/** What an import stands on may be read by whoever brings it: as it is here, or as they brought it. */
+/**
+ * Throws `forbidden` unless the viewer may read the data of these datasets, or imported their databases in the same
+ * import.
+ */
 export async function demandReadable(
   { db, viewer, madeDatabases }: ImportContext,
   datasets: readonly number[],

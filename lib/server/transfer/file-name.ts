@@ -1,4 +1,4 @@
-/** A title as a file name: letters and digits of ASCII, `_`, `.` and `-`; blanks become `_`. */
+/** A title as a file name: only ASCII letters and digits, `_`, `.` and `-`. White space becomes `_`. */
 export function safeFileName(title: string): string {
   return title
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export function safeFileName(title: string): string {
     .replace(/^[._]+|[._]+$/g, '');
 }
 
-/** `20261121T045546`, in UTC: the stamp in the name of an export. */
+/** `20261121T045546`, in UTC: the timestamp in the name of an export. */
 export function exportStamp(at: Date): string {
   return at.toISOString().replace(/[-:]/g, '').slice(0, 15);
 }

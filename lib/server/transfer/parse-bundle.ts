@@ -6,7 +6,10 @@ import type { Bundle } from './bundle';
 import { fieldProblems, notYaml, type Problems } from './problems';
 import { parseYaml } from './yaml';
 
-/** What may be imported: the name in messages, the type in `metadata.yaml`, the folder whose existing objects matter. */
+/**
+ * The kinds of imports by their name in messages: the type in `metadata.yaml`, and the folder whose objects `overwrite`
+ * replaces (null for all).
+ */
 export const importKinds = {
   dashboard: { type: 'Dashboard', folder: 'dashboards' },
   chart: { type: 'Slice', folder: 'charts' },
@@ -19,7 +22,7 @@ export const importKinds = {
 
 export type ImportKind = keyof typeof importKinds;
 
-/** The kind that `metadata.yaml` names; without a type every object is taken, as an assets bundle. */
+/** The kind that `metadata.yaml` specifies; `assets` without a type. Throws `bundle_unknown` for an unknown type. */
 export function importKindOf(bundle: Bundle): ImportKind {
   const parsed = metadataAsset.safeParse(parseYaml(bundle.get('metadata.yaml') ?? ''));
   if (!parsed.success) throw new AppError('bundle_unknown');
@@ -41,17 +44,17 @@ export interface ParsedBundle {
 }
 
 /**
- * Parses every file that belongs to the model; unknown files are ignored, empty ones too.
- * Throws `bundle_unknown` when `metadata.yaml` or its version is missing or of another format; other faults are collected.
+ * Parses the files of all known folders; other files and empty ones are ignored. Throws `bundle_unknown` when
+ * `metadata.yaml` is missing or of another version. Other problems are collected in the result.
  */
 export function parseBundle(kind: ImportKind, bundle: Bundle): ParsedBundle {
   return checkContents(kind, new Map([...bundle].map(([path, text]) => [path, parseYaml(text)])));
 }
 
-/** What the files of a bundle hold, by path: null for an empty file, undefined for one that is no YAML. */
+/** The parsed files of a bundle by path: null for an empty file, undefined for invalid YAML. */
 export type Contents = ReadonlyMap<string, unknown>;
 
-/** The same for files that are parsed already. */
+/** As `parseBundle`, for files that are parsed already. */
 export function checkContents(kind: ImportKind, bundle: Contents): ParsedBundle {
   const problems: Problems = new Map();
   checkMetadata(kind, bundle, problems);

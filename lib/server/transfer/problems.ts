@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
 
-/** What is wrong with each file: a text, or field → texts. */
+/** The problems of each file by path: a text, or texts by field. */
 export type Problems = Map<string, string | FieldProblems>;
 export type FieldProblems = { [field: string]: string | string[] | FieldProblems };
 
-/** The texts that import clients look for; part of the contract. */
+/** Import clients recognise missing secrets by these texts; they are part of the contract. */
 export const passwordWanted = {
   database: 'Must provide a password for the database',
   tunnelPassword: 'Must provide a password for the ssh tunnel',
@@ -20,7 +20,7 @@ export function alreadyExists(kind: string): string {
   return `${title} already exists and \`overwrite=true\` was not passed`;
 }
 
-/** What messages call the imported kind. */
+/** The name of the imported kind in messages. */
 function named(kind: string): string {
   return kind === 'saved_query' ? 'saved_queries' : kind;
 }
@@ -31,7 +31,7 @@ export function throwIfAny(kind: string, problems: Problems): void {
   throw new AppError('import_invalid', { kind: named(kind), summary, extra: Object.fromEntries(problems) });
 }
 
-/** Zod's issues in the words of the contract, nested by field. */
+/** The issues of Zod with the messages of the contract, nested by field. */
 export function fieldProblems(error: z.ZodError): FieldProblems {
   const root: FieldProblems = {};
   for (const issue of error.issues) {
@@ -84,7 +84,7 @@ function describe(problem: unknown): string {
   return quoted(problem);
 }
 
-/** Nested problems as the recorded messages print them: single-quoted keys and texts. */
+/** Nested problems in the format of Python's `repr`, as in the recorded messages of the contract. */
 function quoted(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(quoted).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {

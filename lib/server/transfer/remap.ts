@@ -1,19 +1,19 @@
 import { parseForeignJson } from '@/lib/text/foreign-json';
 
-/** Rewrites the numeric ids inside a dashboard's layout and metadata when its charts and datasets got new ones. */
+/** Rewrites the numeric ids in a dashboard's layout and metadata to those of this installation. */
 
 type Json = Record<string, unknown>;
 
 export interface IdMap {
-  /** Chart id in the file → chart id here. */
+  /** Local chart id by chart id in the file. */
   readonly charts: ReadonlyMap<number, number>;
-  /** Dataset uuid → dataset id here. */
+  /** Local dataset id by dataset uuid. */
   readonly datasets: ReadonlyMap<string, number>;
 }
 
 /**
- * Chart ids as the file numbers them, found through the uuids in its layout.
- * `idOf` gives the id here of a chart's uuid, undefined when the chart is not here.
+ * Local chart id by chart id in the file, matched through the uuids in the layout. `idOf` returns the local id of a
+ * chart's uuid, undefined when the chart does not exist here.
  */
 export function chartIds(position: Json, idOf: (uuid: string) => number | undefined): Map<number, number> {
   const ids = new Map<number, number>();
@@ -24,7 +24,7 @@ export function chartIds(position: Json, idOf: (uuid: string) => number | undefi
   return ids;
 }
 
-/** The layout with the ids of here; charts that are not here keep their place without an id. */
+/** The layout with local chart ids. Charts that do not exist here keep their place without an id. */
 export function remapPosition(position: Json, idOf: (uuid: string) => number | undefined): Json {
   return Object.fromEntries(
     Object.entries(position).map(([key, node]) => {
@@ -35,7 +35,7 @@ export function remapPosition(position: Json, idOf: (uuid: string) => number | u
   );
 }
 
-/** The metadata with the ids of here; unknown keys are kept as they are, entries of unknown charts are dropped. */
+/** The metadata with local ids. Unknown keys are kept unchanged; entries of unknown charts are removed. */
 export function remapMetadata(metadata: Json, ids: IdMap): Json {
   const result: Json = { ...metadata };
   const chart = (id: unknown): number | undefined => ids.charts.get(Number(id));
@@ -67,7 +67,7 @@ function remapTarget(target: unknown, ids: IdMap): unknown {
   return datasetId === undefined ? rest : { ...rest, datasetId };
 }
 
-/** `{ scope: { excluded }, chartsInScope }`, the shape that filters and cross-filters share. */
+/** Remaps `{ scope: { excluded }, chartsInScope }`, the shape that filters and cross-filters share. */
 function remapScope(value: unknown, chart: ChartOf): Json {
   const result: Json = isJson(value) ? { ...value } : {};
   replace(result, 'chartsInScope', (charts) => list(charts).flatMap((id) => chart(id) ?? []));
@@ -105,7 +105,7 @@ function remapFilterScopes(value: unknown, chart: ChartOf): Json {
   return scopes;
 }
 
-/** A JSON text on the wire: `{"<chart id>": {…}}`. */
+/** Remaps a JSON text of the shape `{"<chart id>": {…}}`. */
 function remapDefaultFilters(value: unknown, chart: ChartOf): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -149,7 +149,7 @@ function chartNodes(position: Json): ChartNode[] {
   return Object.values(position).filter(isChartNode);
 }
 
-/** Uuids of the charts a layout places, in its order. */
+/** Uuids of the charts in a layout, in its order. */
 export function placedCharts(position: Json): string[] {
   return chartNodes(position).flatMap(({ meta }) => (typeof meta.uuid === 'string' ? [meta.uuid] : []));
 }

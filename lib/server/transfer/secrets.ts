@@ -10,7 +10,7 @@ const fields = [
   'ssh_tunnel_private_key_passwords',
 ] as const;
 
-/** Secrets that came beside a bundle: field → path of the database's file → secret. */
+/** The secrets provided with a bundle, by form field and by path of the database's file. */
 export type Secrets = Readonly<Record<(typeof fields)[number], Readonly<Record<string, string>>>>;
 
 export const noSecrets: Secrets = {
@@ -20,7 +20,9 @@ export const noSecrets: Secrets = {
   ssh_tunnel_private_key_passwords: {},
 };
 
-/** Reads the form's secret fields, each a JSON object; absent ones are empty. Throws `import_passwords_invalid`. */
+/**
+ * Parses the secret fields of a form, each a JSON object; missing ones are empty. Throws `import_passwords_invalid`.
+ */
 export function readSecrets(field: (name: string) => string | null): Secrets {
   const entries = fields.map((name) => [name, parse(name, field(name))] as const);
   return { ...noSecrets, ...Object.fromEntries(entries) };

@@ -8,7 +8,7 @@ const madeByUser = 1;
 
 type Tagged = { readonly chart_id: number } | { readonly dashboard_id: number };
 
-/** Puts the named tags on one object, making those that are missing. Tags it has already stay. */
+/** Adds tags by name to one object, creating missing tags. The object's other tags are kept. */
 export function setTags(context: ImportContext, object: Tagged, names: readonly string[]): Promise<void> {
   return setTagsOf(context, [{ object, names }]);
 }
@@ -44,7 +44,7 @@ export async function setTagsOf(
   }
 }
 
-/** Descriptions that a bundle's `tags.yaml` gives; only tags without one take it. */
+/** Stores the descriptions of a bundle's `tags.yaml`. Existing descriptions are kept. */
 export async function describeTags(
   { db }: ImportContext,
   described: ReadonlyMap<string, string | null>,

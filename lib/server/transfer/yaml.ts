@@ -13,19 +13,21 @@ import {
   YAML11_SCHEMA,
 } from 'js-yaml';
 
-/** PyYAML, which writes the exports, leaves `y` and `n` plain: a chart's `y: metric` is a key, not `true`. */
+/**
+ * PyYAML, which writes the exports, does not quote `y` and `n`: in a chart's `y: metric` they are strings, not
+ * booleans.
+ */
 const boolTag: typeof boolYaml11Tag = {
   ...boolYaml11Tag,
   resolve: (source, ...rest) => (source.length === 1 ? NOT_RESOLVED : boolYaml11Tag.resolve(source, ...rest)),
 };
 
-/** YAML 1.1 without its traps: no timestamps (text stays text), no merge keys, no binary. */
+/** YAML 1.1 without timestamps (they stay strings), merge keys and binary values. */
 const schema = new Schema([strTag, seqTag, mapTag, nullYaml11Tag, boolTag, intYaml11Tag, floatYaml11Tag]);
 
 /**
- * Parses one file of a bundle. An empty file is `null`.
- * Returns undefined for what is no valid YAML, nests deeper than 100 levels, or uses aliases (a few bytes of them
- * expand to gigabytes).
+ * Parses one file of a bundle. An empty file gives null. Returns undefined for invalid YAML, nesting deeper than 100
+ * levels, and aliases, since a few bytes of them expand to gigabytes.
  */
 export function parseYaml(text: string): unknown {
   if (text.trim() === '') return null;
@@ -36,7 +38,9 @@ export function parseYaml(text: string): unknown {
   }
 }
 
-/** Writes one file of a bundle so that YAML 1.1 readers get the same values back: texts that look like dates are quoted. */
+/**
+ * Writes one file of a bundle so that YAML 1.1 parsers return the same values: strings that look like dates are quoted.
+ */
 export function formatYaml(value: unknown): string {
   return dump(value, { schema: YAML11_SCHEMA, noRefs: true, lineWidth: 80, seqNoIndent: true });
 }

@@ -1,19 +1,19 @@
-/** What cells of text may be read as. */
+/** Functions that parse the text of a cell. */
 
-/** Null for what is neither. */
+/** Null for text that is not a boolean. */
 export function truthIn(text: string): boolean | null {
   if (text === 'true' || text === 'True' || text === 'TRUE') return true;
   if (text === 'false' || text === 'False' || text === 'FALSE') return false;
   return null;
 }
 
-/** A whole number as it is bound: exact however long it is. */
+/** An integer as a bound value: a number when it is safe, otherwise a bigint, so that it stays exact at any length. */
 export function wholeIn(text: string): number | bigint {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : BigInt(text.trim().replace(/^\+/, ''));
 }
 
-/** `2024-01-02 00:00:00` for a date with or without a time, null for what is none. */
+/** `2024-01-02 00:00:00` for a date with or without a time; null for text that is not a date. */
 export function instantIn(text: string, dayFirst: boolean): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?)Z?)?$/.exec(text.trim());
   if (iso) return instant(iso[1], iso[2], iso[3], iso[4]);
@@ -30,11 +30,11 @@ function instant(year = '', month = '', day = '', time = '00:00:00'): string | n
   const [hour = '', ...rest] = time.split(':');
   const text = `${date}T${two(hour)}:${rest.join(':')}Z`;
   const parsed = Date.parse(text);
-  // A day that the month does not have is read as one of the next month.
+  // Date.parse reads a day beyond the end of a month as one of the next month.
   const isReal = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(date);
   return isReal ? `${date} ${two(hour)}:${rest.join(':')}` : null;
 }
 
-/** What counts as nothing unless other words are named. */
+/** The texts that count as NULL unless `null_values` lists others. */
 export const usualNulls: readonly string[] =
   ',#N/A,#N/A N/A,#NA,-1.#IND,-1.#QNAN,-NaN,-nan,1.#IND,1.#QNAN,<NA>,N/A,NA,NULL,NaN,None,n/a,nan,null'.split(',');

@@ -6,14 +6,14 @@ type LayoutOptions = Pick<
   'columns_read' | 'column_dates' | 'index_column' | 'index_label' | 'dataframe_index'
 >;
 
-/** One column of the new table: the place of its cells in a row of the file, -1 for the number of the row. */
+/** One column of the new table. `place` is the index of its cells in a row of the file, -1 for the row number. */
 export interface PlacedColumn {
   readonly name: string;
   readonly place: number;
   readonly isDate: boolean;
 }
 
-/** The second `a` is `a.1`. A column without a name is named after its place. */
+/** Makes names unique: the second `a` becomes `a.1`. A column without a name is named after its position. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name, at) => {
@@ -25,7 +25,10 @@ export function distinctNames(names: readonly string[]): string[] {
   });
 }
 
-/** Chooses the columns of a file. The index is stored only when asked for, first and under its label. */
+/**
+ * The columns of a file to store. The index column is stored only with `dataframe_index`: first, and under its label.
+ * Throws `upload_unreadable` for columns in the options that the file does not have.
+ */
 export function placeColumns(names: readonly string[], options: LayoutOptions, where = ''): PlacedColumn[] {
   const { columns_read: wanted, column_dates: dates, index_column: index } = options;
   const missing = wanted.filter((name) => !names.includes(name));

@@ -13,18 +13,18 @@ import type { FileOptions } from './upload-options';
 import { batchRows, type UploadSource } from './upload-source';
 
 const config = { memory_limit: '512MB', threads: '2' };
-/** The time is that of the request; a stream only begins within it. */
+/** Milliseconds until a stream begins. After that, only the time limit of the request applies. */
 const patienceMs = 600_000;
 
-/** The columns of a Parquet file, of those in an archive, or of a JSON file. */
+/** The column names of a Parquet file, of the Parquet files in a ZIP archive, or of a JSON file. */
 export async function columnarHeader(path: string, name: string): Promise<readonly string[]> {
   const files = await filesIn(path, name, '');
   return withReader(files, async (_, columns) => columns.map((column) => column.name));
 }
 
 /**
- * Parquet files as one table, or the objects of a JSON file, in an array or one a line, read by DuckDB batch by batch.
- * Columns of one name are one column.
+ * Parquet files as one table, or the objects of a JSON file, in an array or one per line. DuckDB reads them in batches.
+ * Columns of the same name in several files are one column.
  */
 export async function columnarSource(path: string, name: string, options: FileOptions): Promise<UploadSource> {
   const files = await filesIn(path, name, "Could not open Parquet input source '<Buffer>': ");
@@ -67,7 +67,7 @@ export async function columnarSource(path: string, name: string, options: FileOp
 interface Found {
   readonly name: string;
   readonly type: LoadType;
-  /** The column as one of the types we know. */
+  /** SQL that casts the column to one of the supported types. */
   readonly expression: string;
 }
 
@@ -89,7 +89,7 @@ async function withReader<Result>(
   }
 }
 
-/** A reader in a process of its own that reaches nothing but the folder of the files. */
+/** Opens DuckDB in a separate process that can access nothing but the folders of the files. */
 async function openReader({ paths }: Files): Promise<Connection> {
   const { connectDuckdbAt } = await import('@/lib/server/engines/duckdb/connection');
   const folders = [...new Set(paths.map((file) => textLiteral(`${dirname(file)}/`)))].join(', ');
@@ -108,7 +108,7 @@ function reading() {
 interface Files {
   readonly format: 'Parquet' | 'JSON';
   readonly paths: readonly string[];
-  /** How DuckDB reads them. */
+  /** The DuckDB table function that reads the files. */
   readonly table: string;
 }
 
@@ -117,7 +117,7 @@ function parquet(paths: readonly string[]): Files {
   return { format: 'Parquet', paths, table };
 }
 
-/** Types are those of all objects, not of the first. */
+/** Column types are inferred from all objects, not only from the first ones. */
 function json(path: string): Files {
   const options = 'records = true, sample_size = -1, maximum_object_size = 67108864';
   return { format: 'JSON', paths: [path], table: `read_json(${textLiteral(path)}, ${options})` };
@@ -127,7 +127,10 @@ function textLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Whole numbers keep their digits, decimals and 128-bit numbers that a double cannot hold become text, lists become JSON. */
+/**
+ * The type and the cast of a column. Integers keep all digits; decimals and 128-bit integers that a double cannot
+ * represent become text; lists and structs become JSON text.
+ */
 function foundColumn(name: string, type: string): Found {
   const quoted = `"${name.replaceAll('"', '""')}"`;
   const as = (loadType: LoadType, expression: string): Found => ({ name, type: loadType, expression });
@@ -148,7 +151,7 @@ function boundOf(value: Cell | undefined): Bound {
   return value === undefined || typeof value === 'object' ? null : value;
 }
 
-/** What DuckDB says of a file is told as what is wrong with the file. */
+/** Converts DuckDB's errors on a file to `upload_unreadable`; other errors are returned unchanged. */
 function broken(problem: unknown, { format }: Files): AppError {
   const isSaid = problem instanceof AppError && problem.entry.errorType !== undefined && problem.cause !== undefined;
   if (problem instanceof AppError && (!isSaid || problem.code === 'database_process_ended')) return problem;
@@ -177,7 +180,10 @@ async function filesIn(path: string, name: string, prefix: string): Promise<File
 const mark = 'PAR1';
 const footerBytes = 8;
 
-/** Refuses what carries no mark of the format at its end, in the words of the wire. */
+/**
+ * Throws `upload_unreadable`, with the messages of the contract, for files without the Parquet magic bytes at their
+ * end.
+ */
 async function demandParquet(path: string, prefix: string): Promise<void> {
   const { size } = await stat(path);
   if (size === 0) throw unreadable(`${prefix}Parquet file size is 0 bytes`);

@@ -1,4 +1,7 @@
-/** What a cell of delimited text may be read as, told from its bytes: no text is made of the cells of a large file. */
+/**
+ * The kinds of values that a CSV cell can be parsed as. They are determined from its bytes, because creating a string
+ * for each cell of a large file would be slow.
+ */
 
 export const whole = 1;
 export const fraction = 2;
@@ -9,21 +12,23 @@ const nine = 0x39;
 const plus = 0x2b;
 const minus = 0x2d;
 const exponent = 0x65;
-/** A whole number of more digits does not fit 64 bits. */
+/** The largest 64-bit integer. Longer numbers do not fit. */
 const largest = Buffer.from('9223372036854775807');
 
-/** Digits beyond which a double no longer holds every whole number. */
+/** The number of digits up to which a double represents every integer. */
 export const exactDigits = 15;
 
 export interface CellReading {
-  /** `whole | fraction` for a whole number, `fraction` for another, `truth`, or 0. */
+  /** `whole | fraction` for an integer, `fraction` for another number, `truth` for a boolean, or 0. */
   kinds: number;
   digits: number;
 }
 
 const isBlank = (byte: number | undefined) => byte === 0x20 || byte === 0x09;
 
-/** Reads the bytes from `start` to `end` into `into`. `mark` is the byte before a fraction. */
+/**
+ * Classifies the bytes from `start` to `end` and stores the result in `into`. `mark` is the decimal separator's byte.
+ */
 export function readCell(bytes: Buffer, start: number, end: number, mark: number, into: CellReading): void {
   into.kinds = 0;
   into.digits = 0;
@@ -78,7 +83,7 @@ function truthOf(bytes: Buffer, start: number, end: number): number {
   return isOneOf(truths, bytes, start, end) ? truth : 0;
 }
 
-/** A loop, as a function for each cell would be millions of them. */
+/** A loop, because a callback per cell would mean millions of function objects. */
 function isOneOf(words: readonly Buffer[], bytes: Buffer, start: number, end: number): boolean {
   for (const word of words) if (isWord(word, bytes, start, end)) return true;
   return false;
@@ -90,7 +95,7 @@ function isWord(word: Buffer, bytes: Buffer, start: number, end: number): boolea
   return true;
 }
 
-/** The words that stand for nothing. */
+/** The texts that count as NULL, indexed by their first byte. */
 export class NullWords {
   readonly #byFirst: (readonly Buffer[] | undefined)[] = [];
   readonly hasEmpty: boolean;

@@ -10,11 +10,11 @@ export type CsvReading = Pick<
 
 export interface CsvVisitor {
   header(names: readonly string[], next: number): void;
-  /** False ends the reading. */
+  /** Returning false stops reading. */
   row(record: CsvRecord, line: number): boolean;
 }
 
-/** Refuses what no file can be split by. */
+/** Throws `upload_unreadable` for delimiters that cannot separate columns. */
 export function demandDelimiter(delimiter: string): void {
   if (delimiter === '') {
     throw unreadable('only single character unicode strings can be converted to Py_UCS4, got length 0');
@@ -22,7 +22,7 @@ export function demandDelimiter(delimiter: string): void {
   if (/["\r\n]/.test(delimiter)) throw unreadable('quotes and line ends cannot separate columns');
 }
 
-/** Finds the header and the rows of a file as the options tell where they are. */
+/** Finds the header and the rows of a CSV file according to the options. */
 export class CsvReader {
   readonly records: CsvRecords;
   readonly #options: CsvReading;
@@ -40,12 +40,12 @@ export class CsvReader {
     this.#visitor = visitor;
   }
 
-  /** False when no more is wanted. */
+  /** Processes a chunk. Returns false when no more chunks are needed. */
   take(chunk: Buffer, isLast: boolean): boolean {
     return this.records.take(chunk, isLast, (record) => this.#see(record));
   }
 
-  /** Refuses a file that ended before its header. */
+  /** Throws `upload_unreadable` for a file that ended before its header. */
   end(): void {
     if (this.#hasHeader) return;
     if (this.#before === 0) throw noColumns();
@@ -87,8 +87,9 @@ function noColumns() {
 }
 
 /**
- * The pieces of a file, and an empty one at its end; `take` ends it with false. A piece stays as it is until the one after
- * the next is asked for: two buffers take turns, as new ones for a large file would keep the collector busy.
+ * Reads a file in chunks, ending with an empty one; reading stops when `take` returns false. A chunk is valid until the
+ * one after the next is requested: two buffers are reused in turn, since a new one per chunk of a large file would
+ * burden the garbage collector.
  */
 export async function* filePieces(
   path: string,

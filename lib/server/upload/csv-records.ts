@@ -3,16 +3,19 @@ import { fourTimes, hasByte, hasByteBelow, wordBytes } from '@/lib/text/byte-wor
 import { demandText } from './demand-text';
 import { unreadable } from './unreadable';
 
-/** Where the fields of one record lie in the bytes it was found in. Used again for the next record. */
+/** The positions of the fields of one record in `bytes`. The same object is reused for the next record. */
 export interface CsvRecord {
   bytes: Buffer;
   count: number;
-  /** Where the next record begins, counted from the beginning of the file. */
+  /** The position of the next record, in bytes from the beginning of the file. */
   next: number;
-  /** Of field n: its bytes without the quotes around it. */
+  /** By field: the start and end of its bytes without the quotes around it. */
   starts: Int32Array;
   ends: Int32Array;
-  /** Of field n: 0 as it stands, 1 in quotes, 2 with something to undo: doubled quotes, or text behind the closing one. */
+  /**
+   * By field: 0 for unquoted, 1 for quoted, 2 for a field to be decoded (doubled quotes, or text after the closing
+   * quote).
+   */
   quotes: Uint8Array;
 }
 
@@ -22,34 +25,35 @@ const newline = 0x0a;
 const carriageReturn = 0x0d;
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 export const chunkBytes = 1 << 20;
-/** Beyond this a quote was most likely never closed. */
+/** A longer record most likely has a quote that was never closed. */
 const maxRecordBytes = 16 * 1024 * 1024;
 
-/** What a file was found to be made of while it was read. */
+/** Properties of a file, collected while it is read. */
 export interface CsvHabits {
   readonly lineEnds: ReadonlySet<string>;
-  /** A quote stands inside a field that does not begin with one, or text behind a closing one. */
+  /** Whether a field contains a quote without beginning with one, or text after a closing quote. */
   readonly hasOddQuotes: boolean;
 }
 
 /**
- * Splits delimited text into records as RFC 4180 has it, byte by byte and without making texts: a file of any size
- * passes in the memory of one chunk. A quote counts only at the beginning of a field; records end with LF, CR LF or CR.
+ * Splits delimited text into records as in RFC 4180, on bytes and without creating strings, so that a file of any size
+ * is processed in the memory of one chunk. A quote is special only at the beginning of a field. Records end with LF, CR
+ * LF or CR.
  */
 export class CsvRecords {
   readonly #delimiter: Buffer;
   readonly #skipsSpace: boolean;
   readonly #record: CsvRecord;
   #view: DataView = new DataView(new ArrayBuffer(0));
-  /** Where in the file the bytes begin that are looked at. */
+  /** The position in the file of the first byte of the current buffer. */
   #base = 0;
   #lineEnds = 0;
   #hasOddQuotes = false;
-  /** What the last chunk left over, at the beginning of a buffer that is used again and again. */
+  /** The incomplete record from the last chunk, at the beginning of a reused buffer. */
   #joined = Buffer.alloc(0);
   #pending = 0;
 
-  /** `skipsSpace` leaves out spaces before a field. */
+  /** With `skipsSpace`, spaces before a field are ignored. */
   constructor(delimiter: string, skipsSpace: boolean) {
     this.#delimiter = Buffer.from(delimiter);
     this.#skipsSpace = skipsSpace;
@@ -68,7 +72,10 @@ export class CsvRecords {
     return { lineEnds: new Set(names), hasOddQuotes: this.#hasOddQuotes };
   }
 
-  /** Tells `each` of every record that is whole after this chunk; `each` ends the reading with false. */
+  /**
+   * Calls `each` for every record that is complete with this chunk. When `each` returns false, reading stops and this
+   * returns false. Throws `upload_unreadable` for invalid text and for a record above 16 MB.
+   */
   take(chunk: Buffer, isLast: boolean, each: (record: CsvRecord) => boolean): boolean {
     const bytes = this.#withPending(chunk);
     const record = this.#record;
@@ -115,7 +122,7 @@ export class CsvRecords {
     this.#joined = largerBytes(this.#joined, this.#pending, length - this.#pending);
   }
 
-  /** Finds the fields of the record that begins at `start`. Returns where the next one begins; -1 when bytes are missing. */
+  /** Finds the fields of the record at `start`. Returns the position of the next record; -1 when bytes are missing. */
   #endOfRecord(bytes: Buffer, start: number, isLast: boolean): number {
     const delimiter = this.#delimiter;
     const first = delimiter[0] ?? 0;
@@ -217,7 +224,9 @@ export class CsvRecords {
 const quotes = fourTimes(quote);
 const lineBreaks = fourTimes(carriageReturn + 1);
 
-/** The first place from `at` on, by the word, where a field may end or a quote stand. */
+/**
+ * The first position from `at`, in steps of a 4-byte word, whose word may contain a delimiter, a line break or a quote.
+ */
 function plainUntil(view: DataView, at: number, delimiters: number): number {
   let place = at;
   for (const last = view.byteLength - wordBytes; place <= last; place += wordBytes) {
@@ -227,7 +236,7 @@ function plainUntil(view: DataView, at: number, delimiters: number): number {
   return place;
 }
 
-/** The text of a record's field. */
+/** The decoded text of a field. */
 export function fieldText({ bytes, starts, ends, quotes }: CsvRecord, at: number): string {
   const text = bytes.toString('utf8', starts[at], ends[at]);
   if (quotes[at] !== 2) return text;
@@ -235,7 +244,7 @@ export function fieldText({ bytes, starts, ends, quotes }: CsvRecord, at: number
   return text.slice(0, close).replaceAll('""', '"') + text.slice(close + 1);
 }
 
-/** Whether nothing stands in a record's line. */
+/** Whether the record is an empty line. */
 export function isBlank({ count, starts, ends, quotes }: CsvRecord): boolean {
   return count === 1 && quotes[0] === 0 && starts[0] === ends[0];
 }

@@ -9,7 +9,7 @@ import { unreadable } from './unreadable';
 import type { FileOptions } from './upload-options';
 import { batchRows, type UploadSource } from './upload-source';
 
-/** The header of a delimited file. */
+/** The column names of a CSV file. */
 export async function csvHeader(
   path: string,
   options: Pick<FileOptions, 'delimiter' | 'header_row'>,
@@ -32,7 +32,7 @@ export async function csvHeader(
   return header;
 }
 
-/** A delimited file as a table. Read twice: once for what its columns hold, once for its rows. */
+/** A CSV file as a table. It is read twice: once to determine the column types, once for the rows. */
 export async function csvSource(path: string, options: FileOptions): Promise<UploadSource> {
   demandReadable(options);
   const surveyor = new CsvSurveyor(options);
@@ -82,14 +82,14 @@ export async function csvSource(path: string, options: FileOptions): Promise<Upl
   return { columns: columns.map(({ name, type }) => ({ name, type })), rows, ...(isRaw ? { raw } : {}) };
 }
 
-/** Told by a file whose later rows are not what its first ones let expect. */
+/** Thrown when later rows of a file contradict the types inferred from its beginning. */
 export class UnexpectedRows extends Error {
   override name = 'UnexpectedRows';
 }
 
 /**
- * A file as its beginning lets it expect, for a database that reads CSV itself: the rest is looked at while it is on its
- * way there, and `UnexpectedRows` thrown when it is something else. Null for what a database would read otherwise.
+ * A CSV file with types inferred from its first chunk, for a database that parses CSV itself. The rest is checked while
+ * it is sent; `UnexpectedRows` is thrown when it does not fit. Null when a database would parse the bytes differently.
  */
 export async function expectedCsv(path: string, options: FileOptions): Promise<UploadSource | null> {
   demandReadable(options);
@@ -113,7 +113,7 @@ export async function expectedCsv(path: string, options: FileOptions): Promise<U
   };
 }
 
-/** What the first piece of a file lets expect. */
+/** The survey of the first chunk of a file. */
 async function beginning(path: string, options: FileOptions): Promise<CsvSurvey> {
   const surveyor = new CsvSurveyor(options);
   for await (const _ of filePieces(path, (piece, isLast) => surveyor.take(piece, isLast))) break;

@@ -9,11 +9,14 @@ import { type GivenType, givenTypes } from './given-types';
 import { unreadable } from './unreadable';
 import type { FileOptions } from './upload-options';
 
-/** What one reading of a whole file tells: its columns with the type that fits all cells of each, and where rows begin. */
+/**
+ * The result of reading a file: the columns with the type that fits all of their cells, and the byte position of the
+ * first row.
+ */
 export interface CsvSurvey {
   readonly columns: readonly (PlacedColumn & { readonly type: LoadType })[];
   readonly rowsAt: number;
-  /** Whether a database's own CSV reader would get the same rows out of the bytes. */
+  /** Whether a database's own CSV parser would read the same rows from the bytes. */
   readonly isRaw: boolean;
 }
 
@@ -23,7 +26,7 @@ interface ColumnFacts {
   kinds: number;
   digits: number;
   nulls: number;
-  /** Null until a cell that is no date was seen, where dates are looked for. */
+  /** Whether all cells so far are dates; always false for columns that the options do not list as dates. */
   isDate: boolean;
   bad: { cell: string; line: number }[];
   badCount: number;
@@ -36,7 +39,7 @@ export function nullWordsOf(options: Pick<FileOptions, 'null_values'>): NullWord
   return new NullWords(options.null_values.length > 0 ? options.null_values : usualNulls);
 }
 
-/** Looks at a delimited file piece by piece, in the memory of one piece. Throws `upload_unreadable` with what is wrong. */
+/** Determines the column types of a CSV file chunk by chunk, in the memory of one chunk. Throws `upload_unreadable`. */
 export class CsvSurveyor {
   readonly #options: FileOptions;
   readonly #nulls: NullWords;
@@ -60,14 +63,14 @@ export class CsvSurveyor {
     });
   }
 
-  /** False when no more is wanted. */
+  /** Processes a chunk. Returns false when no more chunks are needed. */
   take(piece: Buffer, isLast: boolean): boolean {
     const isWanted = this.#reader.take(piece, isLast);
     if (isLast && isWanted) this.#reader.end();
     return isWanted;
   }
 
-  /** What the pieces so far were made of. */
+  /** The result of the chunks so far. */
   get survey(): CsvSurvey {
     const { habits } = this.#reader.records;
     const options = this.#options;
@@ -87,7 +90,7 @@ export class CsvSurveyor {
     return { columns, rowsAt: this.#rowsAt, isRaw };
   }
 
-  /** Refuses a file with cells that are not what they were said to be. */
+  /** Throws `upload_not_convertible` for cells that do not fit the type given for their column. */
   demandConvertible(): void {
     for (const fact of this.#facts) demandConvertible(fact);
   }
@@ -113,7 +116,7 @@ export class CsvSurveyor {
       this.#isRaw = false;
       demandNothingBeyond(record, this.#width, line, this.#options.delimiter);
     }
-    // PostgreSQL takes a line of these two characters for the end of the data.
+    // PostgreSQL treats a line of these two characters as the end of the data.
     if (this.#width === 1 && this.#isRaw && fieldText(record, 0) === '\\.') this.#isRaw = false;
     for (const fact of this.#facts) if (fact.column.place >= 0) this.#seeCell(fact, record, line);
     return true;
@@ -160,7 +163,7 @@ function typeOf({ column, given, kinds, digits, nulls, isDate }: ColumnFacts, ro
   return kinds & truth ? 'boolean' : 'text';
 }
 
-/** A value without a column would be lost, or push the others into columns that are not theirs. */
+/** Throws for a row with more values than the header: they would be lost, or shift the others into wrong columns. */
 function demandNothingBeyond(record: CsvRecord, width: number, line: number, delimiter: string): void {
   let count = record.count;
   while (count > width && record.starts[count - 1] === record.ends[count - 1]) count -= 1;

@@ -1,14 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { unreadable } from './unreadable';
 
-/** Refuses bytes that are no UTF-8 text, or hold a NUL, which no database stores. `base` is where they lie in the file. */
+/**
+ * Throws `upload_unreadable` for bytes that are not UTF-8 or contain a NUL, which databases cannot store. `base` is
+ * their position in the file.
+ */
 export function demandText(bytes: Buffer, base: number): void {
   if (!isUtf8(bytes)) throw unreadable(problemOf(bytes, base));
   const nul = bytes.indexOf(0);
   if (nul >= 0) throw unreadable(`byte 0x00 in position ${base + nul}: this is no text`);
 }
 
-/** The first byte that does not fit, in the words of the wire. */
+/** The message for the first invalid byte, as in the contract. */
 function problemOf(bytes: Buffer, base: number): string {
   let at = 0;
   while (at < bytes.length) {

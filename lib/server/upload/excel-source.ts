@@ -11,14 +11,14 @@ import type { FileOptions } from './upload-options';
 import { batchRows, type UploadSource } from './upload-source';
 import { workbookProblem } from './workbook-problem';
 
-/** A workbook is unpacked in memory. */
+/** Workbooks are limited because they are unpacked in memory. */
 const maxBytes = 100 * 1024 * 1024;
 const maxUnpackedBytes = 1024 * 1024 * 1024;
 const noWorkbook = 'Excel file format cannot be determined, you must specify an engine manually.';
 
 type Row = readonly CellValue[];
 
-/** The sheets of a workbook with the names of their columns. */
+/** The sheets of a workbook with their column names. */
 export async function excelHeaders(path: string): Promise<{ sheet_name: string; column_names: readonly string[] }[]> {
   const { readXls, readXlsx } = await import('hucre/xlsx');
   const bytes = await bytesOf(path, new AppError('upload_format_unknown'));
@@ -29,7 +29,7 @@ export async function excelHeaders(path: string): Promise<{ sheet_name: string; 
   }));
 }
 
-/** One sheet of a workbook as a table; the first one unless another is named. Read twice, row by row. */
+/** One sheet of a workbook as a table: the one in the options, otherwise the first. It is read twice, row by row. */
 export async function excelSource(path: string, options: FileOptions): Promise<UploadSource> {
   const bytes = await bytesOf(path, unreadable(noWorkbook));
   const where = ` (sheet: ${options.sheet_name || 0})`;
@@ -79,7 +79,7 @@ export async function excelSource(path: string, options: FileOptions): Promise<U
   return { columns: described, rows };
 }
 
-/** The reader gives nothing for a sheet that is not there. */
+/** Throws for a missing sheet, for which the library returns no rows. */
 async function demandSheet(path: string, name: string | undefined): Promise<void> {
   const sheets = name ? await excelHeaders(path) : [];
   if (name && !sheets.some(({ sheet_name }) => sheet_name === name)) {
@@ -87,12 +87,12 @@ async function demandSheet(path: string, name: string | undefined): Promise<void
   }
 }
 
-/** Where other words stand for nothing, an empty cell is an empty text. */
+/** With custom `null_values`, an empty cell is an empty text instead of NULL. */
 function emptyCell(nulls: ReadonlySet<string>): CellValue {
   return nulls.size === 0 ? null : '';
 }
 
-/** What the cells of one column were. */
+/** Collects the types of the cells of one column. */
 class SheetFacts {
   #nulls = 0;
   #isWhole = true;
@@ -135,7 +135,7 @@ function boundOf(cell: CellValue, type: LoadType, dayFirst: boolean): Bound {
   return typeof cell === 'number' || typeof cell === 'boolean' ? cell : null;
 }
 
-/** A cell as text: whole numbers without a fraction, dates with their time. */
+/** A cell as text: integers without a fraction, dates with their time. */
 function textOf(cell: CellValue): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return instantText(cell);
@@ -162,7 +162,7 @@ async function* sheetRows(bytes: Uint8Array, options: FileOptions): AsyncGenerat
   for (;;) {
     const { done, value } = await opened(() => iterator.next());
     if (done) return;
-    // Rows that hold nothing are not in the file.
+    // Empty rows are missing in the file, so they are added here.
     for (; next < value.index && at >= 0 && at <= last; next += 1, at += 1) if (at > 0) yield [];
     at += value.index - next;
     next = value.index + 1;
@@ -185,7 +185,7 @@ async function* oldRows(bytes: Uint8Array, sheet: string | undefined) {
   for (const [index, values] of found.rows.entries()) yield { index, values };
 }
 
-/** Runs the reader; what it says of a broken file is told as such. */
+/** Runs a call of the library. Its errors are thrown as `upload_unreadable`. */
 async function opened<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await work();
@@ -202,7 +202,10 @@ function isOld(bytes: Uint8Array): boolean {
   return oldMark.every((byte, at) => bytes[at] === byte);
 }
 
-/** A workbook's bytes: a ZIP archive of whole sheets that is not too large unpacked, or the binary form before it. */
+/**
+ * The bytes of a workbook: an XLSX archive with complete sheets that is not too large when unpacked, or the older
+ * binary format XLS. Throws `notOne` for other files.
+ */
 async function bytesOf(path: string, notOne: AppError): Promise<Uint8Array> {
   const { size } = await stat(path);
   if (size > maxBytes) throw unreadable(`a workbook may have ${maxBytes / 1024 / 1024} MB; save the sheet as CSV`);

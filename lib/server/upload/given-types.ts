@@ -3,7 +3,10 @@ import type { LoadType } from '@/lib/server/engines/values/table-load';
 import { parseForeignJson } from '@/lib/text/foreign-json';
 import { fraction, truth, whole } from './csv-cells';
 
-/** A type that the uploader asks for. `wants` is what a cell must be readable as; 0 takes every cell, a kind that no cell has takes none. */
+/**
+ * A column type that the user specified. `wants` is the kind that each cell must have: 0 accepts every cell, a bit that
+ * no cell has rejects all of them.
+ */
 export interface GivenType {
   readonly name: string;
   readonly type: LoadType;
@@ -19,7 +22,10 @@ const kinds: readonly (readonly [RegExp, LoadType, number])[] = [
   [/^bool(?:ean)?$/, 'boolean', truth],
 ];
 
-/** The types of `column_data_types`, JSON of names by column; null for a column that is not named. */
+/**
+ * Parses `column_data_types`, a JSON object of types by column. The returned function gives null for other columns.
+ * Throws `body_invalid` for invalid JSON.
+ */
 export function givenTypes(text: string | undefined): (column: string) => GivenType | null {
   const named = parsed(text);
   return (column) => {
@@ -38,7 +44,7 @@ function parsed(text: string | undefined): Readonly<Record<string, string>> {
       return Object.fromEntries(Object.entries(value).map(([name, type]) => [name, String(type)]));
     }
   } catch {
-    // told below
+    // throws below
   }
   throw new AppError(
     'body_invalid',

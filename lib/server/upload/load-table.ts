@@ -7,10 +7,13 @@ import type { UploadSource } from './upload-source';
 
 type Target = Omit<UploadOptions, 'schema'> & { readonly schema: string | null };
 
-/** Longer than any file that is let in takes. */
+/** Longer than the largest accepted file takes. */
 const timeoutMs = 60 * 60_000;
 
-/** Stores a file as a table of a database: all of it, or nothing. Leaving stops it on the server. */
+/**
+ * Stores a file as a table of a database, all of it or nothing. Aborting `signal` also cancels it on the server. Errors
+ * of the database get status 422.
+ */
 export async function loadTable(
   { connection, engine }: OpenDatabase,
   target: Target,

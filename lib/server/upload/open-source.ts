@@ -5,14 +5,17 @@ import { excelHeaders, excelSource } from './excel-source';
 import type { FileOptions, MetadataOptions } from './upload-options';
 import type { UploadSource } from './upload-source';
 
-/** An uploaded file as a table. Throws what keeps it from being one. */
+/** An uploaded file as a table. Throws `upload_unreadable` and other upload errors. */
 export function openSource(options: FileOptions): Promise<UploadSource> {
   const { file, type } = options;
   if (type === 'csv') return csvSource(file.path, options);
   return type === 'excel' ? excelSource(file.path, options) : columnarSource(file.path, file.name, options);
 }
 
-/** The same from its beginning alone, where a database that reads CSV itself may begin at once. */
+/**
+ * As `openSource`, but after reading only the beginning of a CSV, for databases that parse CSV themselves; otherwise
+ * null.
+ */
 export function openExpected(options: FileOptions): Promise<UploadSource | null> {
   return options.type === 'csv' ? expectedCsv(options.file.path, options) : Promise.resolve(null);
 }
@@ -22,7 +25,7 @@ export interface SheetDescription {
   readonly column_names: readonly string[];
 }
 
-/** The columns that an uploaded file would bring, sheet by sheet where it has sheets. */
+/** The column names of an uploaded file, by sheet; `sheet_name` is null for files without sheets. */
 export async function describeUpload(options: MetadataOptions): Promise<readonly SheetDescription[]> {
   const { file, type } = options;
   if (type === 'excel') return excelHeaders(file.path);

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@/lib/errors/app-error';
 import { boundaryOf } from '@/lib/server/api/request/form';
 
-/** A file of a form, on disk for as long as the form is worked on. */
+/** A file of a form, stored on disk while the form is processed. */
 export interface ReceivedFile {
   readonly path: string;
-  /** As its sender calls it. */
+  /** The file name as the client sent it. */
   readonly name: string;
 }
 
@@ -18,8 +18,9 @@ const maxFieldBytes = 1024 * 1024;
 const maxFields = 100;
 
 /**
- * Reads a multipart form piece by piece, its file `file` into a folder of its own, and does `work` with its parts by
- * name. The folder is gone when this ends, however it ends. A form without the file has `file: null`.
+ * Streams a multipart form, storing its field `file` in a temporary folder, and calls `work` with the form's parts by
+ * name. The folder is always deleted afterwards. Without a file, `file` is null. Throws `import_not_multipart`,
+ * `body_too_large` (above `maxFileBytes`), `import_file_missing`.
  */
 export async function receiveForm<Result>(
   request: Request,

@@ -12,7 +12,10 @@ export interface UnpackedFile {
   readonly extension: string;
 }
 
-/** Unpacks an uploaded archive into a folder, under names of our own. Refuses what unpacks to more than is sensible. */
+/**
+ * Unpacks an uploaded ZIP archive into a folder, under generated names. Throws `upload_archive_unsafe` above 2 GB, 1000
+ * files or a compression ratio of 200, `upload_archive_broken` for an invalid archive.
+ */
 export async function unpackUpload(archive: AsyncIterable<Uint8Array>, folder: string): Promise<UnpackedFile[]> {
   const files: UnpackedFile[] = [];
   let pieces: { place: number; bytes: Uint8Array }[] = [];

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 
-/** Says what about an uploaded file keeps it from being read. */
+/** The error for an uploaded file that cannot be read, with the reason. */
 export function unreadable(reason: string): AppError {
   return new AppError('upload_unreadable', { reason });
 }

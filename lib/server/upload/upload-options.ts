@@ -30,11 +30,11 @@ const reading = {
   header_row: integer.default(0),
 };
 
-/** What tells about a file before it is uploaded. */
+/** The fields of a request for the metadata of a file. */
 export const metadataOptions = z.strictObject(reading);
 export type MetadataOptions = z.infer<typeof metadataOptions>;
 
-/** How a file becomes a table. Names and defaults are the wire's. */
+/** The fields of an upload. Names and defaults are those of the contract. */
 export const uploadOptions = z.strictObject({
   ...reading,
   table_name: z
@@ -61,5 +61,5 @@ export const uploadOptions = z.strictObject({
 });
 export type UploadOptions = z.infer<typeof uploadOptions>;
 
-/** What the readers of files want to know. */
+/** The options for reading files. */
 export type FileOptions = Omit<UploadOptions, 'schema'>;

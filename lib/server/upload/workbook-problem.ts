@@ -5,8 +5,8 @@ const edgeBytes = 512;
 const sheetPath = /^xl\/worksheets\/[^/]+\.xml$/i;
 
 /**
- * What is wrong with an archive as a workbook, unpacked piece by piece: the reader of sheets takes one that ends in the
- * middle for a shorter one, and believes what an archive says of its size. Null when nothing is.
+ * What is wrong with an archive as a workbook; null when it is valid. It is unpacked in chunks, because the library
+ * accepts truncated sheets as shorter ones and trusts the sizes that the archive declares.
  */
 export async function workbookProblem(bytes: Uint8Array, maxBytes: number): Promise<string | null> {
   const sheets: { head: string; tail: string }[] = [];

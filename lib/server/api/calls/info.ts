@@ -8,17 +8,17 @@ import { jsonResponse } from '@/lib/server/api/wire';
 const keys = ['add_columns', 'edit_columns', 'filters', 'permissions', 'add_title', 'edit_title'] as const;
 type Key = (typeof keys)[number];
 
-/** What `q` may hold here. */
+/** The schema of `q` for this call. */
 export const infoSchema: ArgumentSchema = {
   type: 'object',
   properties: { keys: { type: 'array', items: { type: 'string', enum: [...keys, 'none'] } } },
 };
 const InfoArgument = z.object({ keys: z.array(z.string()).default([]) });
 
-/** Rights that screens ask for and no call of the API; older screens listed by `can_list` what the API reads. */
+/** Permissions that only pages check. `can_list` is dropped as well where the API requires `can_read`. */
 const screenVerbs = new Set(['can_drill', 'can_tag', 'can_view_chart_as_table', 'can_view_query', 'menu_access']);
 
-/** `GET /api/v1/<resource>/_info`: what the caller may do here, and how lists may be filtered. */
+/** `GET /api/v1/<resource>/_info`: the caller's permissions, the writable fields, and the filters of lists. */
 export function infoCall(resource: Resource, { url, viewer }: Call): Response {
   const wanted = InfoArgument.parse(readArgument(url, infoSchema)).keys;
   const held = permissions.filter(

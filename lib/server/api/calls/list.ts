@@ -20,7 +20,7 @@ const filterSchema: ArgumentSchema = {
   },
   required: ['col', 'opr', 'value'],
 };
-/** What `q` may hold here. */
+/** The schema of `q` for this call. */
 export const listSchema: ArgumentSchema = {
   type: 'object',
   properties: {

@@ -9,7 +9,7 @@ import type { Call, RelatedField, Resource } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { jsonResponse } from '@/lib/server/api/wire';
 
-/** What `q` may hold here. */
+/** The schema of `q` for these calls. */
 export const relatedSchema: ArgumentSchema = {
   type: 'object',
   properties: {
@@ -43,7 +43,10 @@ function pageOf({ page, page_size }: RelatedArgument): Page {
   return { limit, offset: page * limit };
 }
 
-/** `GET /api/v1/<resource>/related/<field>`: whom or what the field may refer to. */
+/**
+ * `GET /api/v1/<resource>/related/<field>`: the rows that the field may refer to, at most 100 a page. Throws
+ * `not_found`, `page_invalid`, and `request_invalid` for `include_ids` on a later page.
+ */
 export async function relatedCall(resource: Resource, { url, viewer, params }: Call): Promise<Response> {
   const field = resource.related?.[params.field ?? ''];
   if (!field) throw new AppError('not_found');
@@ -63,7 +66,7 @@ export async function relatedCall(resource: Resource, { url, viewer, params }: C
   return jsonResponse({ count: result.length, result });
 }
 
-/** What a field may refer to, for a page that shows them all at once: so many, by their order. */
+/** The first 1000 rows that a field may refer to, in the field's order; for a page that shows all choices at once. */
 export async function allChoices(field: RelatedField, viewer: Viewer): Promise<{ value: number; text: string }[]> {
   return choices(field, viewer, field.rows?.(viewer), { limit: 1000, offset: 0 });
 }
@@ -81,7 +84,7 @@ async function choices(field: RelatedField, viewer: Viewer, where: SQL | undefin
   return found.map(({ $value, $text, ...rest }) => ({ extra: rest, text: $text, value: Number($value) }));
 }
 
-/** `GET /api/v1/<resource>/distinct/<column>`: the values a column has in the rows the viewer may see. */
+/** `GET /api/v1/<resource>/distinct/<column>`: the values that a column has in the rows the viewer may see. */
 export async function distinctCall(resource: Resource, { url, viewer, params }: Call): Promise<Response> {
   const column = resource.distinct?.[params.field ?? ''];
   if (!column) throw new AppError('not_found');

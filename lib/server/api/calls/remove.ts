@@ -9,7 +9,7 @@ import { jsonResponse } from '@/lib/server/api/wire';
 import type { Removal, Write, WritePlan } from '@/lib/server/api/write';
 import { logWrite } from '@/lib/server/api/write-log';
 
-/** What `q` may hold here. */
+/** The schema of `q` for the bulk call. */
 export const idsSchema: ArgumentSchema = { type: 'array', items: { type: 'integer' } };
 
 /** `DELETE /api/v1/<resource>/<id>` */
@@ -22,13 +22,13 @@ export async function removeCall(resource: Resource, plan: WritePlan, removal: R
   return jsonResponse({ message: 'OK' });
 }
 
-/** What is no id cannot be deleted; where owners decide, the wire says so. */
+/** A segment that is no id throws `not_deleted` for resources with owners, as in the contract, else `not_found`. */
 function removedId(plan: WritePlan, segment: string | undefined): number {
   if (plan.owners === 'owners' && !/^\d+$/.test(segment ?? '')) throw refusalOf('not_deleted', plan);
   return idIn(segment);
 }
 
-/** `DELETE /api/v1/<resource>/?q=!(1,2)`: all of them or none. */
+/** `DELETE /api/v1/<resource>/?q=!(1,2)`: deletes all of them or none. */
 export async function bulkRemoveCall(
   resource: Resource,
   plan: WritePlan,

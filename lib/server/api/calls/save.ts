@@ -21,7 +21,7 @@ export async function createCall(
   return jsonResponse(created, 201);
 }
 
-/** Creates a row of a body that its schema let pass; for calls that create beside the generic one, too. */
+/** Creates a row from a body that passed its schema; also for calls beside the generic one. Throws `fields_refused`. */
 export async function create(
   resource: Resource,
   plan: WritePlan,
@@ -45,7 +45,10 @@ export async function create(
   return { id, result: creation.answer ? await creation.answer(body, saved) : body };
 }
 
-/** `PUT /api/v1/<resource>/<id>`: what the body does not hold stays as it is. */
+/**
+ * `PUT /api/v1/<resource>/<id>`: fields that the body does not contain stay unchanged. Throws `not_found`, `forbidden`,
+ * `changed_meanwhile`, `fields_refused`.
+ */
 export async function updateCall(resource: Resource, plan: WritePlan, update: Update, call: Call): Promise<Response> {
   const id = idIn(call.params.id);
   const body = await readBody(plan, update, call);
@@ -94,7 +97,7 @@ function readBodyJson(plan: WritePlan, request: Request): Promise<unknown> {
   return readJson(request, 'body_not_json', plan.refusal === 422 ? 'body_unreadable_error' : 'body_unreadable');
 }
 
-/** Those fields of a body that are columns of the table. */
+/** The fields of a body that are columns of the table. */
 export function ownColumns(resource: Resource, body: Values): Values {
   const columns = columnsOf(resource);
   return Object.fromEntries(Object.entries(body).filter(([name]) => name in columns));

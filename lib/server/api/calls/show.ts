@@ -6,7 +6,7 @@ import { show } from '@/lib/server/api/show';
 import { jsonResponse } from '@/lib/server/api/wire';
 
 const names: ArgumentSchema = { type: 'array', items: { type: 'string' } };
-/** What `q` may hold here. */
+/** The schema of `q` for this call. */
 export const showSchema: ArgumentSchema = {
   type: 'object',
   properties: { columns: names, select_columns: names, keys: names },
@@ -17,7 +17,7 @@ const ShowArgument = z.object({
   keys: z.array(z.string()).optional(),
 });
 
-/** `GET /api/v1/<resource>/<id>`; resources that answer `result` alone always answer it whole. */
+/** `GET /api/v1/<resource>/<id>`. Resources whose answer is `result` alone always return all columns. */
 export async function showCall(resource: Resource, { url, viewer, params }: Call): Promise<Response> {
   const { columns = [], select_columns = [], keys = [] } = ShowArgument.parse(readArgument(url, showSchema));
   const wanted = columns.length > 0 ? columns : select_columns;
@@ -30,7 +30,7 @@ export async function showCall(resource: Resource, { url, viewer, params }: Call
   return jsonResponse({ id, result, ...labelsOf(resource, shown, keys) }, 200, headers);
 }
 
-/** What a page sends back as `If-Match` when it saves what it was told. */
+/** A page sends `x-version` back as `If-Match` when it saves the row. */
 export function versionHeaders(version: string | null): Record<string, string> {
   return version === null ? {} : { 'x-version': version };
 }

@@ -5,7 +5,7 @@ import contract from './contract-names.json';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What the contract calls the parts of one operation, and with which statuses it succeeds. */
+/** The contract's names for the parts of one operation, and its success statuses. */
 interface Named {
   readonly api?: string;
   readonly argument?: string;
@@ -15,19 +15,19 @@ interface Named {
 
 const named: Readonly<Record<string, Named>> = contract;
 
-/** The names of an operation; those of newer ones, which no other product has, are made of their resource. */
+/** The names of an operation; empty for newer operations, which no other product has. */
 export function namesOf(method: string, path: string): Named {
   return named[`${method} ${path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`] ?? {};
 }
 
-/** Schemas by name, each once: operations refer to them. */
+/** Schemas by name, each stored once; operations refer to them. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
 
-  /** Without names every operation holds its schemas itself. */
+  /** Without names, every operation contains its schemas inline. */
   constructor(private readonly hasNames: boolean) {}
 
-  /** The schema itself where it has no name, or where another one has it. */
+  /** A reference to the schema; the schema itself without a name, or when another schema has the name. */
   add(name: string | undefined, schema: JsonSchema): JsonSchema {
     if (name === undefined || !this.hasNames) return schema;
     const known = this.schemas[name];
@@ -60,13 +60,13 @@ const refusals = {
 } as const;
 type Refusal = keyof typeof refusals;
 
-/** Answers that refuse, which operations refer to. */
+/** The error responses that operations refer to. */
 export const refusalComponents: JsonSchema = Object.fromEntries(
   Object.entries(refusals).map(([status, description]) => [status, refusal(status, description)]),
 );
 
 function refusal(status: string, description: string): JsonSchema {
-  // Node refuses it before anything of ours could, and says nothing.
+  // Node refuses these requests before our code runs, and sends no body.
   if (status === '431') return { description };
   return { description, content: { 'application/json': { schema: status === '401' ? {} : message } } };
 }
@@ -75,11 +75,11 @@ const always: readonly Refusal[] = ['400', '404', '429', '431', '500'];
 const guarded: readonly Refusal[] = ['401', '403', '422'];
 const written: readonly Refusal[] = ['409', '412'];
 const bodied: readonly Refusal[] = ['413', '415', '422'];
-/** Calls that ask a user's database or another server. */
+/** Resources whose calls query a user's database or another server. */
 const asking = /^(chart|database|dataset|datasource|explore|sqllab|query|report|assets|dashboard)$/;
 const asked: readonly Refusal[] = ['408', '410', '502', '503'];
 
-/** Every answer of an operation, by status. */
+/** Every response of an operation, by status. */
 export function answersOf(served: Served, action: Action, components: Components, names: Named): JsonSchema {
   const success = action.statuses ?? names.answers ?? [action.status ?? 200];
   const types = action.answerTypes ?? ['application/json'];
@@ -122,7 +122,7 @@ function hasContent(status: number): boolean {
   return status < 300 && status !== 204;
 }
 
-/** Is it one of the calls that all resources have? */
+/** True for the calls that all resources have. */
 export function isGeneric(served: Served, { method, path, status }: Action): served is Resource {
   return 'table' in served && (path === ':id' || (path === '' && (method !== 'POST' || status === 201)));
 }
@@ -148,7 +148,7 @@ function listOf(items: JsonSchema): JsonSchema {
   return { type: 'array', items };
 }
 
-/** A row as it is told: what its columns hold, as far as the store itself knows. */
+/** The schema of a row in a response: the types of its columns, as far as the table definition contains them. */
 function rowSchema({ fields }: Resource, columns: readonly string[]): JsonSchema {
   const names = new Set(columns.map((name) => (name in fields ? name : (name.split('.')[0] ?? name))));
   return {

@@ -28,8 +28,8 @@ export interface OpenApi {
 }
 
 /**
- * The OpenAPI document of these resources. Bodies and arguments are those that the calls themselves are held against, so
- * that what it promises is what is checked.
+ * The OpenAPI document of these resources. It is generated from the schemas that validate the calls, so that it
+ * describes exactly what is checked.
  */
 export function openApiOf(all: readonly Served[], origin: string): OpenApi {
   const components = new Components(true);
@@ -104,7 +104,7 @@ function pathParameters(served: Served, action: Action): JsonSchema[] {
   }));
 }
 
-/** Segments of these names hold an id. */
+/** Path parameters with these names contain an id. */
 const idNames: ReadonlySet<string> = new Set(['id', 'layer', 'report', 'part', 'object']);
 const id = { type: 'integer', minimum: 1, maximum: 999_999_999 };
 
@@ -124,12 +124,12 @@ function keySchema(column: PgColumn): JsonSchema {
   return column.getSQLType() === 'uuid' ? { type: 'string', format: 'uuid' } : { type: 'string', minLength: 1 };
 }
 
-/** `q`, in Rison or JSON. */
+/** The parameter `q`, in Rison or JSON. */
 function argumentParameter(schema: JsonSchema): JsonSchema {
   return { name: 'q', in: 'query', required: false, content: { 'application/json': { schema } } };
 }
 
-/** What may be anything is an empty schema. */
+/** The schema as JSON Schema, where `any` is an empty schema. */
 function plain(schema: ArgumentSchema): JsonSchema {
   if ('anyOf' in schema) return { anyOf: schema.anyOf.map(plain) };
   if (schema.type === 'any') return {};
@@ -152,7 +152,7 @@ const formats: Readonly<Record<string, JsonSchema>> = {
   String: { type: 'string' },
 };
 
-/** The schema of a body as its sender writes it. */
+/** The schema of a request body, before defaults and transforms apply. */
 export function bodySchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: 'input',

@@ -3,7 +3,7 @@ import { isObject } from '@/lib/text/is-object';
 import { pythonText } from '@/lib/text/python-text';
 import { type Json, parseRison } from './rison';
 
-/** The part of JSON Schema that the `q` arguments are described in. */
+/** The subset of JSON Schema that describes `q` arguments. */
 export type ArgumentSchema =
   | {
       readonly type: 'object';
@@ -15,7 +15,7 @@ export type ArgumentSchema =
   | { readonly type: 'integer' | 'number' | 'boolean' | 'any' }
   | { readonly anyOf: readonly ArgumentSchema[] };
 
-/** Reads `q` of a request and holds it against its schema. Unknown keys pass. */
+/** Parses `q` of a request and checks it against its schema. Unknown keys are allowed. Throws `rison_invalid`. */
 export function readArgument(url: URL, schema: ArgumentSchema): Json {
   const argument = parseRison(url.searchParams.get('q'));
   const problem = problemsWith(argument, schema, []).reduce<Problem | null>(worse, null);
@@ -28,7 +28,7 @@ interface Problem {
   readonly text: string;
 }
 
-/** Of several problems the outermost is told; of those at one depth the one whose name comes last. */
+/** Of several problems the outermost is reported; at equal depth, the one whose path comes last in the alphabet. */
 function worse(told: Problem | null, next: Problem): Problem {
   if (told === null || next.path.length < told.path.length) return next;
   if (next.path.length > told.path.length) return told;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { parseForeignJson } from '@/lib/text/foreign-json';
 import { slugOf } from '@/lib/text/slug';
 
-/** What `_info` and the OpenAPI document tell of a field beside its name. */
+/** What `_info` and the OpenAPI document contain about a field beside its name. */
 export interface FieldKind {
-  /** The wire's name of the type: `String`, `Integer`, `List` … */
+  /** The contract's name of the type: `String`, `Integer`, `List` … */
   readonly type: string;
-  /** A check the wire tells of, as it spells it. */
+  /** The contract's text for a check of this field. */
   readonly validate?: string;
   readonly length?: Length;
 }
@@ -23,7 +23,7 @@ function known<Schema extends z.ZodType>(schema: Schema, kind: FieldKind): Schem
   return schema;
 }
 
-/** Of a field of a body's schema, whatever it is wrapped in. */
+/** The kind of a field's schema; optional, nullable and default wrappers are unwrapped. */
 export function kindOf(schema: z.core.$ZodType): FieldKind {
   const kind = schema instanceof z.ZodType ? kinds.get(schema) : undefined;
   if (kind) return kind;
@@ -33,12 +33,12 @@ export function kindOf(schema: z.core.$ZodType): FieldKind {
   return { type: schema instanceof z.ZodString ? 'String' : 'Raw' };
 }
 
-/** A text that names a thing in addresses, read as it is stored. */
+/** A text that identifies an object in URLs; normalised with `slugOf` as it is read. */
 export function slug(length: Length) {
   return known(text(length).transform(slugOf), { type: 'String', length });
 }
 
-/** A string; of a length when told. */
+/** A string, optionally of limited length. */
 export function text({ min, max }: Length = {}) {
   const length = `<Length(min=${min ?? 'None'}, max=${max ?? 'None'}, equal=None, error=None)>`;
   const schema = z.string().refine((value) => value.length >= (min ?? 0) && value.length <= (max ?? Infinity), {
@@ -65,7 +65,7 @@ export function oneOf<const Values extends readonly string[]>(values: Values) {
   });
 }
 
-/** A string that holds JSON, kept as the string it is. The empty one passes. */
+/** A string that contains JSON; it stays a string. The empty string is allowed. */
 export function jsonText() {
   return known(z.string().refine(isJson, { error: 'JSON not valid' }), { type: 'String', validate: '<JSON>' });
 }
@@ -80,15 +80,15 @@ function isJson(value: string): boolean {
   }
 }
 
-/** The largest number that a column of whole numbers holds. */
+/** The largest value of a PostgreSQL `integer` column. */
 export const maxInteger = 2 ** 31 - 1;
 
-/** A whole number; also as text, and cut when it has a fraction. */
+/** A whole number. Also accepts digits as text; a fraction is cut off. */
 export function integer() {
   return known(z.preprocess(wholeNumber, z.number()), { type: 'Integer' });
 }
 
-/** Ids, of owners or of what else a thing is tied to. */
+/** A list of ids, of owners or of other related objects. */
 export function ids() {
   return known(z.array(integer()), { type: 'List' });
 }
@@ -103,7 +103,7 @@ function wholeNumber(value: unknown): unknown {
 const truths = new Set<unknown>([true, 1, '1', 't', 'true', 'on', 'y', 'yes']);
 const falsehoods = new Set<unknown>([false, 0, '0', 'f', 'false', 'off', 'n', 'no']);
 
-/** A truth value; also as the usual words for one. */
+/** A boolean. Also accepts the usual words and digits for one. */
 export function flag() {
   return known(
     z.preprocess((value) => {
@@ -123,7 +123,7 @@ export function uuid() {
 
 const instantPattern = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)?$/;
 
-/** A date with a time; meant as UTC when it has no zone. */
+/** A date with a time; UTC when it has no zone. */
 export function instant() {
   const schema = z
     .custom<string>((value) => readInstant(value) !== null, { error: 'Not a valid datetime.' })

@@ -4,7 +4,7 @@ import { parseForeignJson } from '@/lib/text/foreign-json';
 
 const maxBytes = 10 * 1024 * 1024;
 
-/** The JSON of a body that says it is JSON. */
+/** The JSON of a body whose content type is JSON. Throws `notJson`, `unreadable`, or `body_too_large` beyond 10 MB. */
 export async function readJson(
   request: Request,
   notJson: 'body_not_json' | 'payload_not_json' | 'payload_format_invalid' = 'body_not_json',
@@ -20,7 +20,7 @@ export async function readJson(
   }
 }
 
-/** The JSON of a body; null for what is none. */
+/** The JSON of a body; null when the body is not JSON. */
 export async function jsonOrNull(request: Request): Promise<unknown> {
   try {
     return parseForeignJson(await request.text());
@@ -29,7 +29,7 @@ export async function jsonOrNull(request: Request): Promise<unknown> {
   }
 }
 
-/** The body as its schema describes it; what does not fit is told field by field, in the words of the contract. */
+/** The body, parsed by its schema. Throws `code` with the problems of each field, in the messages of the contract. */
 export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
@@ -44,7 +44,7 @@ export function parseBody<Schema extends z.ZodType>(
 
 type Messages = { [field: string]: string[] | Messages };
 
-/** What does not fit, by field, in the words of the contract. */
+/** The problems of each field, in the messages of the contract. */
 export function fieldMessages(error: z.ZodError, body: unknown): Messages {
   const root: Messages = {};
   for (const issue of error.issues) {
@@ -55,7 +55,7 @@ export function fieldMessages(error: z.ZodError, body: unknown): Messages {
   return root;
 }
 
-/** What is wrong with an object inside the body as a whole stands under `_schema` of its field. */
+/** A value that should be an object but is not gets its message under `_schema` of the field. */
 function placeOf(issue: z.core.$ZodIssue, value: unknown): readonly PropertyKey[] {
   const isWhole = issue.code === 'invalid_type' && issue.expected === 'object' && value !== undefined && value !== null;
   return isWhole ? [...issue.path, '_schema'] : issue.path;
@@ -86,7 +86,7 @@ const typeWords: Readonly<Record<string, string>> = {
 };
 
 function wording(issue: z.core.$ZodIssue, value: unknown): string {
-  // A field that came under an older name is not where the issue says.
+  // The value of a field that was sent under an older name is not at the path of the issue.
   const isRenamed = issue.code === 'custom' && typeof issue.input === 'string';
   if (value === undefined && issue.path.length > 0 && !isRenamed) return 'Missing data for required field.';
   if (value === null && issue.path.length > 0) return 'Field may not be null.';

@@ -11,13 +11,14 @@ import { readForm } from './form';
 
 /** Fields of a form: a dataset of 2,000 columns has 20 of each. */
 const mostFields = 50_000;
-/** Calls that one form may stand for. */
+/** API calls that one form may contain. */
 const mostCalls = 1000;
 
 /**
- * A form of a list page: the calls of the API that it stands for, with the rights and the token of who sent it. `to` says
- * where each goes, `method` how, `back` which page to lead on to, `{id}` in it being what was made, `again` which one when
- * it is refused. Without script the answer leads there; a page that runs script asks for JSON and keeps what was typed.
+ * Submits a form of a list page: makes the API calls that the form describes, with the sender's rights and CSRF token.
+ * Form fields: `to` is the path of each call, `method` its method, `back` the page to redirect to (`{id}` in it is
+ * replaced by the id of the created row), `again` the page to redirect to when a call is refused. A page that runs
+ * scripts requests JSON instead and keeps the user's input.
  */
 export async function submitRecord(request: Request, all: readonly Served[]): Promise<Response> {
   const form = await readForm(request, mostFields);
@@ -57,7 +58,7 @@ function wantsJson({ headers }: Request): boolean {
   return headers.get('accept') === 'application/json';
 }
 
-/** A page of ours; anything else leads home. */
+/** A path of this site; any other address becomes `/`. */
 function pageOf(address: string): string {
   return /^\/(?![/\\])[^\r\n]*$/.test(address) ? address : '/';
 }
@@ -72,7 +73,7 @@ function headersOf({ headers }: Request, csrf: string, version: string): Headers
   return own;
 }
 
-/** What a call was refused with, or the id of what it made. */
+/** The message of a refused call, or the id of the row that it created. */
 async function call(
   all: readonly Served[],
   origin: string,
@@ -99,7 +100,7 @@ function madeBy(text: string): string {
   }
 }
 
-/** The sentence in an answer that refuses. */
+/** The message in the body of a refused call. */
 function wordsOf(text: string): string {
   try {
     return refusalWords(JSON.parse(text)) || 'It was refused.';

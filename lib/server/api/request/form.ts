@@ -1,13 +1,13 @@
-/** Fields of a form, unless its reader allows more. */
+/** Fields of a form, unless the caller allows more. */
 const mostParts = 1000;
-/** What a part says of itself before its content begins. */
+/** The largest header block of a part. */
 const mostHeadBytes = 8 * 1024;
-/** As long as a boundary may be by RFC 2046; a longer one only makes the search for it slow. */
+/** The longest boundary that RFC 2046 allows; a longer one would only make the search slow. */
 const mostBoundary = 70;
-/** Bytes of a form in which a field is looked for before its handler reads it. */
+/** Bytes at the start of a form in which `formField` searches. */
 const mostSearched = 1024 * 1024;
 
-/** The form of a request. Null when none can be read, or when it has more than `most` parts or heads beyond 8 kB. */
+/** The form of a request. Null when it cannot be read, or has more than `most` parts or a header block beyond 8 kB. */
 export async function readForm(request: Request, most = mostParts): Promise<FormData | null> {
   const type = request.headers.get('content-type') ?? '';
   if (formKind(type) === null) return null;
@@ -17,7 +17,8 @@ export async function readForm(request: Request, most = mostParts): Promise<Form
 }
 
 /**
- * A field of a form that its handler has yet to read: it stands in front of the files, as browsers and programs write it.
+ * One field of a form that the handler has not read yet; null when it is not found. The field must come before the
+ * files, as browsers and HTTP clients write it.
  */
 export async function formField(request: Request, name: string): Promise<string | null> {
   const type = request.headers.get('content-type') ?? '';
@@ -31,7 +32,7 @@ export async function formField(request: Request, name: string): Promise<string 
   return null;
 }
 
-/** The boundary that a content type names; null when it names none, or one that is too long. */
+/** The boundary in a content type; null when it is missing or too long. */
 export function boundaryOf(type: string): string | null {
   const named = parametersOf(type).find((parameter) => parameter.toLowerCase().startsWith('boundary='));
   const boundary = named === undefined ? '' : unquoted(named.slice('boundary='.length));
@@ -43,7 +44,7 @@ function formKind(type: string): 'urlencoded' | 'multipart' | null {
   return type.includes('multipart') ? 'multipart' : null;
 }
 
-/** Counted before anything is made of the parts: half a million empty fields would hold everybody up. */
+/** Counts the parts before they are parsed: half a million empty fields would block the server for all users. */
 function isOfForm(bytes: Buffer, type: string, most = mostParts): boolean {
   if (formKind(type) === 'urlencoded') return countOf(bytes, '&', most) < most;
   const boundary = boundaryOf(type);
@@ -52,7 +53,7 @@ function isOfForm(bytes: Buffer, type: string, most = mostParts): boolean {
   return true;
 }
 
-/** How often the sign occurs, as far as it matters. */
+/** How often the sign occurs; counting stops above `most`. */
 function countOf(bytes: Buffer, sign: string, most: number): number {
   let count = 0;
   for (let at = bytes.indexOf(sign); at >= 0 && count <= most; at = bytes.indexOf(sign, at + sign.length)) {
@@ -63,7 +64,7 @@ function countOf(bytes: Buffer, sign: string, most: number): number {
 
 interface Part {
   readonly head: string;
-  /** Null when its end did not come. */
+  /** Null when the end of the part is missing. */
   readonly content: Buffer | null;
   readonly hasLongHead: boolean;
 }
@@ -107,7 +108,7 @@ function unquoted(text: string): string {
   return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }
 
-/** The beginning of a body, so that nobody fills the memory before it is known who sends it. */
+/** The start of a body. It is limited so that an unknown sender cannot fill the memory. */
 async function beginningOf({ body }: Request): Promise<Buffer> {
   if (body === null) return Buffer.alloc(0);
   const reader = body.getReader();
@@ -118,7 +119,7 @@ async function beginningOf({ body }: Request): Promise<Buffer> {
     length += piece.value.length;
     if (length > mostSearched) break;
   }
-  // Not waited for: a copy is only given up when the body itself is.
+  // Not awaited: cancelling a cloned body only finishes when the original is cancelled, too.
   void reader.cancel();
   return Buffer.concat(pieces);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { labelOf } from '@/lib/server/api/label';
 import { kindOf } from './body-field';
 
-/** One field that a body may hold, as `_info` tells it. */
+/** One field that a body may contain, as `_info` describes it. */
 export interface Input {
   readonly name: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface Input {
   readonly validate?: readonly string[];
 }
 
-/** The fields of a body's schema, in its order. */
+/** The fields of a body's schema, in the order of the schema. */
 export function inputsOf(schema: z.core.$ZodType | undefined): Input[] {
   if (schema instanceof z.ZodPipe) return inputsOf(schema.out);
   if (!(schema instanceof z.ZodObject)) return [];

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import { parseForeignJson } from '@/lib/text/foreign-json';
 
-/** What rison and JSON can say. */
+/** The values that Rison and JSON can express. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 const maxDepth = 32;
@@ -10,8 +10,8 @@ const notInWord = new Set(" '!:(),*@$\n\r\t");
 const number = /-?\d+(?:\.\d+)?(?:[eE]-?\d+)?/y;
 
 /**
- * Reads the `q` argument: rison, or JSON in its place. Nothing given reads as an empty object.
- * `[1]`, `{}` and `"a"` are words of rison too; nobody writes them but as JSON.
+ * Parses the `q` argument: Rison, or JSON instead. Null and the empty text give an empty object. `[1]`, `{}` and `"a"`
+ * are also valid Rison words, but clients only send them as JSON. Throws `rison_unreadable`.
  */
 export function parseRison(text: string | null): Json {
   if (!text) return {};

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChartAsset, DashboardAsset, DatabaseAsset, DatasetAsset } from '@/lib/server/transfer/asset';
 
-/** Everything that an example dashboard brings, ready to be imported. */
+/** An example dashboard with its charts and datasets, ready to be imported. */
 export interface Example {
   readonly dashboard: DashboardAsset;
   readonly charts: readonly ChartAsset[];
@@ -10,7 +10,7 @@ export interface Example {
 
 const version = '1.0.0';
 
-/** The same name has the same uuid on every installation, so that an example is known wherever it was exported to. */
+/** A uuid derived from the name, and so the same on every installation: exported examples are recognised elsewhere. */
 export function exampleUuid(name: string): string {
   const digest = createHash('sha1').update(`isoline example ${name}`).digest('hex');
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
@@ -101,7 +101,7 @@ export interface ExampleChart {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Adds what all example charts share: our colours, and a time filter that dashboards can set. */
+/** Adds what all example charts have: the default colours, and a time filter that dashboards can set. */
 export function chartAsset({ title, description, dataset, viz_type, params }: ExampleChart): ChartAsset {
   const { main_dttm_col, table } = dataset;
   const timeFilter = main_dttm_col && {
@@ -128,7 +128,7 @@ export function chartAsset({ title, description, dataset, viz_type, params }: Ex
   };
 }
 
-/** `column IN values` as a chart's own filter. */
+/** An ad-hoc filter `column IN values`. */
 export function only(column: string, ...values: readonly string[]) {
   return { clause: 'WHERE', expressionType: 'SIMPLE', subject: column, operator: 'IN', comparator: values };
 }

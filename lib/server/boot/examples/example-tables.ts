@@ -1,15 +1,15 @@
-/** One table of the example data: what it holds and the query that makes it, `{data}` standing for the files' folder. */
+/** One table of the example data, and the query that creates it. `{data}` stands for the folder of the data files. */
 export interface ExampleTable {
   readonly name: string;
   readonly description: string;
-  /** The column that dates a row; null where rows have no date. */
+  /** The time column of the table; null without one. */
   readonly main_dttm_col: string | null;
-  /** Statements that come before: types and temporary tables. */
+  /** Statements to run before `sql`: types and temporary tables. */
   readonly prepare?: readonly string[];
   readonly sql: string;
 }
 
-/** In the order they are made: later ones may read earlier ones. */
+/** In the order in which they are created: later tables may read earlier ones. */
 export const exampleTables: readonly ExampleTable[] = [
   {
     name: 'flights',

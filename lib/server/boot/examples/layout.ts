@@ -1,7 +1,7 @@
 import type { ChartAsset } from '@/lib/server/transfer/asset';
 import { chartAsset, datasetAsset, type Example, type ExampleChart, type ExampleDataset, exampleUuid } from './assets';
 
-/** What may stand in a row; width in twelfths, height in units of 8 px. */
+/** An item of a row; width in twelfths, height in units of 8 px. */
 type Item =
   | { readonly kind: 'chart'; readonly chart: ExampleChart; readonly width: number; readonly height: number }
   | { readonly kind: 'markdown'; readonly code: string; readonly width: number; readonly height: number }
@@ -38,7 +38,7 @@ export const tab = (text: string, ...children: Block[]): Tab => ({ text, childre
 interface FilterBase {
   readonly name: string;
   readonly description?: string;
-  /** The tab it is for; the whole dashboard without one. */
+  /** The tab that the filter applies to; the whole dashboard when undefined. */
   readonly tab?: string;
 }
 export type ExampleFilter = FilterBase &
@@ -141,7 +141,7 @@ function laidOut(dashboard: ExampleDashboard) {
   return { nodes: nodes.map((node) => ({ ...node, children: childrenOf(node, nodes) })), charts, datasets };
 }
 
-/** The grid stays empty beside tabs that stand at the top. */
+/** The grid has no children in a layout with top-level tabs. */
 function childrenOf({ id }: Node, nodes: readonly Node[]): string[] {
   return nodes.filter((node) => node.parents.at(-1) === id && node.id !== 'GRID_ID').map((node) => node.id);
 }

@@ -8,15 +8,16 @@ const sources = join(process.cwd(), 'node_modules', 'vega-datasets', 'data');
 
 export interface ExampleData {
   readonly path: string;
-  /** The address under which it is stored; relative to the data folder. */
+  /** The stored connection URI; its path is relative to the data folder. */
   readonly sqlalchemy_uri: string;
-  /** False when it had been loaded before. */
+  /** False when the file existed already. */
   readonly isNew: boolean;
 }
 
 /**
- * Makes the example data in the data folder, all of it or nothing: it is built beside its place and then linked there.
- * The instance that builds it may read files, so it is closed before any user's statement runs.
+ * Creates the example data in the data folder, all of it or nothing: the file is built under a temporary name and then
+ * linked to its final one. The DuckDB instance that builds it may read files, so it is closed before any user's
+ * statement runs.
  */
 export async function loadExampleData(dataFolder: string): Promise<ExampleData> {
   const path = join(resolve(dataFolder), fileName);
@@ -52,7 +53,7 @@ async function build(path: string): Promise<void> {
   }
 }
 
-/** What a process that was killed left behind. */
+/** Deletes unfinished files of processes that no longer run. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     const owner = /^examples\.duckdb\.(\d+)\.unfinished/.exec(name)?.[1];

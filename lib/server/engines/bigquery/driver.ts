@@ -10,7 +10,7 @@ import {
 } from '@/lib/server/engines/remote/client';
 import { columnFact, sorted } from '@/lib/server/engines/sql/information-schema';
 
-/** What is used of `@google-cloud/bigquery`: https://cloud.google.com/nodejs/docs/reference/bigquery/latest. */
+/** The used part of `@google-cloud/bigquery`: https://cloud.google.com/nodejs/docs/reference/bigquery/latest. */
 export interface BigqueryPackage {
   BigQuery: new (options: Record<string, unknown>) => BigqueryService;
 }
@@ -39,7 +39,7 @@ export async function openBigquery(opening: Opening): Promise<RemoteClient> {
   return bigqueryClient(driver, opening);
 }
 
-/** `bigquery://project/dataset`, with a service account in the secrets, or with what the machine is signed in as. */
+/** `bigquery://project/dataset`, with a service account in the secrets, else with the machine's default credentials. */
 export function bigqueryClient({ BigQuery }: BigqueryPackage, opening: Opening): RemoteClient {
   const { address, settings, family } = opening;
   const { quote } = family.dialect;
@@ -86,7 +86,7 @@ export function bigqueryClient({ BigQuery }: BigqueryPackage, opening: Opening):
   return { ask, catalog: (askSmall) => catalog(askSmall, service, quote, named), close: async () => undefined };
 }
 
-/** Dates, times and exact numbers come as objects that hold their text. */
+/** Dates, times and exact numbers arrive as objects that contain their text. */
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array || Array.isArray(value)) return value;
   if ('value' in value && typeof value.value === 'string') return value.value;

@@ -13,7 +13,7 @@ function step(minutes: string): string {
   return `CAST(TIMESTAMP_SECONDS(${count} * DIV(${seconds}, ${count})) AS {type})`;
 }
 
-/** Labels hold letters, digits and underscores and do not start with a digit; what was changed gets a hash. */
+/** Labels contain letters, digits and underscores and do not start with a digit; a changed label gets a hash suffix. */
 function label(wanted: string): string {
   const written = wanted.replace(/^(?=\d)/, '_').replace(/[^\p{L}\p{N}_]+/gu, '_');
   return written === wanted ? wanted : `${written}_${labelHash(wanted).slice(0, 5)}`;

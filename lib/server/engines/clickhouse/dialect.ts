@@ -3,7 +3,7 @@ import { commonKinds, type KindRule, kindByRules } from '@/lib/server/engines/na
 import { type InstantType, instantLiterals, instantTypeOf } from '@/lib/server/engines/sql/instant-literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 
-/** Types stand inside others: `LowCardinality(Nullable(String))`. */
+/** Patterns match anywhere in a type's name, because types are nested: `LowCardinality(Nullable(String))`. */
 const kinds: readonly KindRule[] = [
   [/enum|array|uuid/i, 'string'],
   [/bool/i, 'boolean'],
@@ -24,7 +24,7 @@ function step(seconds: number): string {
 
 const dateTime = "toDateTime('{date} {seconds}')";
 
-/** What a bound value is taken for: placeholders name their type. */
+/** The ClickHouse type of a bound value, which its placeholder must name. */
 function parameterType(value: Bound): string {
   if (value === null) return 'Nullable(String)';
   if (typeof value === 'boolean') return 'Bool';

@@ -9,8 +9,8 @@ const ports = { plain: 8123, secure: 8443 };
 const ownDatabase = 'default';
 
 /**
- * ClickHouse over HTTP: https://clickhouse.com/docs/interfaces/http. `readonly=2` refuses whatever writes and lets
- * settings such as the time limit be sent; closing the connection ends the statement.
+ * ClickHouse over HTTP: https://clickhouse.com/docs/interfaces/http. `readonly=2` refuses all writes but accepts
+ * settings such as the time limit. Closing the connection ends the statement.
  */
 export async function openClickhouse(opening: Opening): Promise<RemoteClient> {
   const { address, connectTimeoutMs } = opening;
@@ -59,7 +59,7 @@ async function* rowsOf(first: readonly string[], lines: AsyncIterable<readonly s
   for await (const batch of lines) yield batch.filter((line) => line !== '').map(rowOf);
 }
 
-/** What goes wrong while rows are sent stands among them as text. */
+/** An error that occurs while rows are sent arrives as plain text in place of a row. */
 function rowOf(line: string): readonly unknown[] {
   try {
     return exactJson(line) as readonly unknown[];
@@ -68,7 +68,7 @@ function rowOf(line: string): readonly unknown[] {
   }
 }
 
-/** Values travel as text in ClickHouse's own escapes. */
+/** A parameter as text with ClickHouse's own escapes; NULL is `\N`. */
 function parameterText(value: Bound): string {
   if (value === null) return '\\N';
   const text = String(value);

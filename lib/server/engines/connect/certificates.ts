@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import { AppError } from '@/lib/errors/app-error';
 import type { Address } from '@/lib/server/engines/engine';
 
-/** PEM texts: who signs the server, and what this side proves itself with. */
+/** PEM texts: the CA that signs the server's certificate, and the client's own certificate and key. */
 export interface Certificates {
   readonly ca?: string;
   readonly cert?: string;
@@ -13,15 +13,15 @@ export interface Certificates {
 
 type Names = Readonly<Record<keyof Certificates, string>>;
 
-/** What libpq and its drivers call them. */
+/** Address parameters as libpq and its drivers name them. */
 export const postgresqlNames = { ca: 'sslrootcert', cert: 'sslcert', key: 'sslkey', passphrase: 'sslpassword' };
 export const mysqlNames = { ca: 'ssl_ca', cert: 'ssl_cert', key: 'ssl_key', passphrase: 'ssl_key_password' };
 
 const maxBytes = 1024 * 1024;
 
 /**
- * The certificates that an address names: PEM text, or the path of a file on the server. `known` is the one that is
- * stored for the server; it comes first. Throws `certificate_unreadable`.
+ * The certificates that an address names: PEM text, or the absolute path of a file of at most 1 MiB on the server.
+ * `known` is the CA certificate stored with the database; it takes precedence. Throws `certificate_unreadable`.
  */
 export function certificatesIn({ query }: Address, names: Names, known: string | null): Certificates {
   const told = (name: string) => (typeof query[name] === 'string' ? query[name] : query[name]?.[0]) || undefined;

@@ -1,8 +1,8 @@
 import type { Address, DriverSettings } from '@/lib/server/engines/engine';
 
 /**
- * An address with the texts and numbers among its `connect_args` as parameters, and those of `ssl` as `ssl_ca`,
- * `ssl_cert` and `ssl_key`; what it says itself comes first.
+ * The address with the texts, numbers and booleans of `connect_args` as query parameters, those of `ssl` as `ssl_ca`,
+ * `ssl_cert` and `ssl_key`. Parameters that the address already has take precedence.
  */
 export function withConnectArgs(address: Address, settings: DriverSettings): Address {
   const ofSsl = Object.entries(Object(settings.ssl)).map(([name, value]) => [`ssl_${name}`, value] as const);
@@ -12,7 +12,7 @@ export function withConnectArgs(address: Address, settings: DriverSettings): Add
   return { ...address, query: { ...Object.fromEntries(plain), ...address.query } };
 }
 
-/** The certificate that the server's must be signed with, where one is given. */
+/** The CA certificate that must have signed the server's; null where none is stored. */
 export function certificateIn({ server_cert: certificate }: DriverSettings): string | null {
   return typeof certificate === 'string' && certificate !== '' ? certificate : null;
 }

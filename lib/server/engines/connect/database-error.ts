@@ -4,8 +4,8 @@ import type { ErrorFacts } from '@/lib/errors/entry';
 import type { Address, Engine } from '@/lib/server/engines/engine';
 
 /**
- * What a driver's message means: the first entry of the engine's table that matches it, else `database_failed`.
- * The context holds what the message may leave out: `addressFacts`, `seconds` of a timeout.
+ * Translates a driver's message: the first entry of the engine's `errors` that matches it, else `database_failed`.
+ * `context` has facts that the message may lack: `addressFacts`, `seconds` of a timeout.
  */
 export function databaseError(
   engine: Pick<Engine, 'label' | 'errors'>,
@@ -23,12 +23,12 @@ export function databaseError(
   return new AppError('database_failed', { message, engine_name: engine.label }, options);
 }
 
-/** Facts that the sentence does not name would travel beside it: who asks a database is not told where it is. */
+/** Drops facts that the message does not name: all facts reach the viewer, who must not learn where the database is. */
 function namedIn(sentence: string, facts: ErrorFacts): ErrorFacts {
   return Object.fromEntries(Object.entries(facts).filter(([name]) => sentence.includes(`{${name}}`)));
 }
 
-/** What a sentence about a connection may name; never its password. */
+/** Facts that a message about a connection may name; never the password. */
 export function addressFacts({ username, host, port, database }: Address): ErrorFacts {
   return { username: username ?? '', hostname: host ?? '', port: port ?? '', database: database ?? '' };
 }

@@ -4,7 +4,7 @@ import type { Address } from '@/lib/server/engines/engine';
 
 export const inMemory = ':memory:';
 
-/** Where the file of an embedded database is; a relative path starts in the data folder. */
+/** Absolute path of an embedded database's file, or `:memory:`; a relative path starts in the data folder. */
 export function pathOf({ database }: Address): string {
   if (!database || database === inMemory) return inMemory;
   return resolve(dataFolder(), database);

@@ -1,21 +1,21 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { RunOptions } from '@/lib/server/engines/engine';
 
-/** How much later than the server's own timeout ours strikes. */
+/** Milliseconds by which our own timeout follows the server's. */
 const serverGraceMs = 500;
 
 export interface Deadline {
-  /** Rejects when the caller leaves or the time is over; never resolves. */
+  /** Rejects with `query_cancelled` on abort or `query_timeout` when the time is over; never resolves. */
   readonly passed: Promise<never>;
   hasPassed(): boolean;
-  /** What the work gives, unless the deadline passes first. A race against `passed` would keep it until the end. */
+  /** The result of the work; rejects if the deadline passes first. `Promise.race` with `passed` would retain it. */
   before<Result>(work: Promise<Result>): Promise<Result>;
-  /** Lets the work last; the caller may still leave. */
+  /** Lifts the time limit; an abort still rejects. */
   stopClock(): void;
   clear(): void;
 }
 
-/** Waits for the caller to leave or for the time to be over, whatever the server does. */
+/** Starts a deadline of `timeoutMs + graceMs` that also passes on abort, whatever the server does. */
 export function deadlineOf(
   { signal, timeoutMs }: Pick<RunOptions, 'signal' | 'timeoutMs'>,
   graceMs = serverGraceMs,

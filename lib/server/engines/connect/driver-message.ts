@@ -8,7 +8,10 @@ const driverError = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 });
 
-/** A driver's error as libpq words it, where the driver tells the place: the line of the statement with a caret under the place, then the hint. */
+/**
+ * A driver's error in libpq's format: the message, then (where the driver gives a position) the statement's line with a
+ * caret below it, then the hint.
+ */
 export function errorText(error: unknown, sql: string): string {
   const parsed = driverError.safeParse(error);
   if (!parsed.success) return String(error);

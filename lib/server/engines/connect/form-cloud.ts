@@ -37,7 +37,7 @@ function fileAddress(scheme: string, name: string, own: Readonly<Record<string, 
   return `${scheme}:///${name}${search ? `?${search}` : ''}`;
 }
 
-/** A service account's JSON stands for user and password; it is kept with the database's secrets, not in the address. */
+/** A service account's JSON replaces user and password; it is stored with the database's secrets, not the address. */
 export function credentialsForm(
   scheme: string,
   properties: Readonly<Record<string, unknown>>,
@@ -97,7 +97,7 @@ function tokenAddress(scheme: string, driver: string | undefined, values: Readon
   return addressOf(scheme, driver, { ...values, username: 'token', password: values.access_token });
 }
 
-/** Databricks by its older connector: the path of the warehouse is kept apart from the address. */
+/** Databricks with its older connector: the path of the warehouse is not stored in the address. */
 export const databricksLegacyForm: ConnectionForm = {
   schema: formSchema({ access_token: text, host: text, port, encryption, database: text, http_path: text }, [
     'access_token',
@@ -162,7 +162,7 @@ export const databricksForm: ConnectionForm = {
 
 const { username, password } = formFields;
 
-/** The database is a bucket that the account opens; encryption is told either way. */
+/** The address names no database: that is a bucket, which the account opens. `ssl` is always written, true or false. */
 export const couchbaseForm: ConnectionForm = {
   schema: formSchema(
     {

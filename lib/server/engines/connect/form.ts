@@ -2,22 +2,22 @@ import { AppError } from '@/lib/errors/app-error';
 import { formatAddress, parseAddress } from '@/lib/server/database/address';
 import type { Address } from '@/lib/server/engines/engine';
 
-/** Values of the form by the field's name on the wire. */
+/** Values of the form by the field's name in the HTTP contract. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** The fields that stand for an address, and the way from one to the other. */
+/** The fields that replace an address, and the conversion in both directions. */
 export interface ConnectionForm {
-  /** The fields as JSON Schema, as clients draw them. */
+  /** The fields as JSON Schema, from which clients render the form. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** The address that the values make; throws `database_form_incomplete` when one is missing. */
+  /** The address made of the values; throws `database_form_incomplete` when one is missing. */
   toAddress(values: FormValues): string;
-  /** The values that make this address. */
+  /** The values of the form that result in this address. */
   toValues(address: string): FormValues;
 }
 
 const port = { type: 'integer', minimum: 0, maximum: 65536, description: 'Database port' };
 
-/** What most forms ask. */
+/** Fields that most forms share. */
 export const formFields = {
   username: { type: 'string', description: 'Username', nullable: true },
   password: { type: 'string', description: 'Password', nullable: true },
@@ -41,11 +41,11 @@ export function formSchema(properties: Readonly<Record<string, unknown>>, requir
 export interface ServerFormOptions {
   readonly scheme: string;
   readonly driver?: string;
-  /** What stands in the address's query for an encrypted connection; null where there is no such thing. */
+  /** Query parameters of the address that request encryption; null where the product has none. */
   readonly encryption: Readonly<Record<string, string>> | null;
 }
 
-/** A server with accounts: host and port must be given. */
+/** A server with accounts: throws `database_form_incomplete` without host or port. */
 export function serverForm({ scheme, driver, encryption }: ServerFormOptions): ConnectionForm {
   return {
     schema: formSchema(formFields, ['username', 'host', 'port', 'database']),
@@ -58,7 +58,7 @@ export function serverForm({ scheme, driver, encryption }: ServerFormOptions): C
   };
 }
 
-/** A server of which only the host must be named; its own database is taken when none is. */
+/** A server of which only the host is required; without a database the address names `__default__`. */
 export function hostForm({ scheme, driver, encryption }: ServerFormOptions, hasTunnel: boolean): ConnectionForm {
   const { ssh, ...fields } = formFields;
   const nullable = {
@@ -97,7 +97,7 @@ export function addressOf(scheme: string, driver: string | undefined, values: Fo
   };
 }
 
-/** The query of the address: what the form's own holds, and the encryption when it is wanted. */
+/** The query of the address: the form's `query`, plus `whenEncrypted` when `encryption` is set. */
 export function queryOf({ query, encryption }: FormValues, whenEncrypted: Readonly<Record<string, string>>) {
   const own = typeof query === 'object' && query !== null ? Object.entries(query) : [];
   const texts = own.map(([key, value]) => [key, String(value)] as const);

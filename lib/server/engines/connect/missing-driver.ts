@@ -3,7 +3,7 @@ import type { Engine } from '@/lib/server/engines/engine';
 
 const refusals = new WeakSet<Engine['connect']>();
 
-/** The `connect` of a database whose SQL is known but to which there is no driver. */
+/** A `connect` for a product that has a dialect here but no driver; it throws `database_driver_unknown`. */
 export function missingDriver(engineName: string): Engine['connect'] {
   const refuse: Engine['connect'] = async () => {
     throw new AppError('database_driver_unknown', { engine_name: engineName });
@@ -12,7 +12,7 @@ export function missingDriver(engineName: string): Engine['connect'] {
   return refuse;
 }
 
-/** Whether there is a driver at all, installed or not. */
+/** Whether a driver exists for the product, installed or not. */
 export function hasDriver({ connect }: Engine): boolean {
   return !refusals.has(connect);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '@/lib/errors/app-error';
 
-/** Drivers that the product does not bring along: whoever wants one installs it beside the product. */
+/** Drivers that are not shipped with the product: an administrator installs the npm package in its folder. */
 export const optionalPackages = {
   bigquery: '@google-cloud/bigquery',
   databricks: '@databricks/sql',
@@ -15,7 +15,7 @@ export const optionalPackages = {
 
 const { resolve } = createRequire(join(process.cwd(), 'package.json'));
 
-/** Whether a package is there, beside the product. */
+/** Whether a package can be resolved from the product's folder. */
 export function isInstalled(packageName: string): boolean {
   try {
     resolve(packageName);
@@ -27,7 +27,7 @@ export function isInstalled(packageName: string): boolean {
 
 /**
  * Loads the package of a driver when a database is connected. Throws `database_driver_absent` when it is not installed.
- * The name is resolved from the folder the product runs in, so that no bundler looks for it.
+ * The name is resolved from the working folder at run time, so that no bundler tries to include it.
  */
 export async function loadDriver(label: string, packageName: string): Promise<unknown> {
   let file: string;

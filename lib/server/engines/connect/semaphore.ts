@@ -8,7 +8,7 @@ interface Waiter {
   enter(): void;
 }
 
-/** Lets at most `size` callers work at a time; the others queue in order, until they are let in, leave or lose patience. */
+/** Lets at most `size` callers in at a time; the others queue in order until they enter, are aborted or time out. */
 export class Semaphore {
   #inside = 0;
   readonly #queue: Waiter[] = [];
@@ -26,12 +26,15 @@ export class Semaphore {
     return this.#queue.length;
   }
 
-  /** Resolves when nobody is inside any more. */
+  /** Resolves when no caller is inside any more. */
   async idle(): Promise<void> {
     while (this.#inside > 0) await new Promise<void>((resolve) => this.#onLeave.push(resolve));
   }
 
-  /** Resolves to the function that lets the next one in; calling it twice does nothing more. */
+  /**
+   * Resolves to the function that frees the place; a second call has no effect. Rejects with `query_cancelled` on
+   * abort, and with `database_busy` after `patienceMs`.
+   */
   acquire(signal: AbortSignal, patienceMs: number): Promise<() => void> {
     if (signal.aborted) return Promise.reject(new AppError('query_cancelled'));
     if (this.#inside < this.size) return Promise.resolve(this.#admit());
@@ -79,7 +82,7 @@ function semaphores(): Set<WeakRef<Semaphore>> {
   return globalThis.isolineSemaphores;
 }
 
-/** The statements of this process that are let in, and those that wait, over all databases. */
+/** How many statements of this process run and how many wait, over all databases. */
 export function semaphoreUse(): { readonly running: number; readonly waiting: number } {
   let running = 0;
   let waiting = 0;

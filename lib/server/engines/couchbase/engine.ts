@@ -8,7 +8,7 @@ function cut(unit: string): string {
   return `DATE_TRUNC_STR(TOSTRING({col}),'${unit}')`;
 }
 
-/** Documents have no types: whatever is not a date holds instants as text. */
+/** Documents have no types: every column that is not a date is treated as instants in text. */
 export const couchbase: Engine = {
   schemes: ['couchbase', 'couchbasedb'],
   label: 'Couchbase',

@@ -2,7 +2,7 @@ import type { Dialect } from '@/lib/query/dialect';
 import { sparkDialect } from '@/lib/server/engines/hive/dialect';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 
-/** Databricks asked as a warehouse, not as a Hive cluster. */
+/** Databricks as a SQL warehouse, not as a Hive cluster. */
 export const databricksDialect: Dialect = {
   ...sparkDialect,
   name: 'databricks',

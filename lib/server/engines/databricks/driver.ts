@@ -12,7 +12,7 @@ import {
 import { type ThriftColumn, thriftColumn } from '@/lib/server/engines/remote/thrift-column';
 import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 
-/** What is used of `@databricks/sql`: https://docs.databricks.com/en/dev-tools/nodejs-sql-driver.html. */
+/** The used part of `@databricks/sql`: https://docs.databricks.com/en/dev-tools/nodejs-sql-driver.html. */
 export interface DatabricksPackage {
   DBSQLClient: new () => DatabricksClient;
 }

@@ -10,8 +10,8 @@ const path = '/druid/v2/sql';
 const headLines = 2;
 
 /**
- * Druid's SQL over HTTP: https://druid.apache.org/docs/latest/api-reference/sql-api. This address answers questions only;
- * what loads data has another. The blank line at the end tells a whole answer from one that broke off.
+ * Druid's SQL over HTTP: https://druid.apache.org/docs/latest/api-reference/sql-api. This endpoint only reads; data is
+ * loaded through another one. A blank line ends a complete response; without it the response was cut off.
  */
 export async function openDruid(opening: Opening): Promise<RemoteClient> {
   const { address, family } = opening;
@@ -71,7 +71,7 @@ async function* rowsOf(first: readonly string[], lines: AsyncIterable<readonly s
   if (!isWhole) throw new Error('The answer broke off.');
 }
 
-/** `{"error": …, "errorMessage": "…"}` */
+/** Rethrows with the message of Druid's error body: `{"error": …, "errorMessage": "…"}`. */
 function asDruidSays(error: unknown): never {
   const text = error instanceof Error ? error.message : '';
   if (!text.startsWith('{')) throw error;

@@ -3,7 +3,7 @@ import type { TableColumn, TableName } from '@/lib/server/engines/engine';
 
 type Ask = (sql: string, parameters: readonly string[]) => Promise<Cell[][]>;
 
-/** What a file holds, read from its own catalogue. */
+/** Lists the contents of the open file, read from DuckDB's catalogue functions. */
 export function duckdbCatalog(ask: Ask) {
   return {
     async catalogs(): Promise<string[]> {

@@ -28,7 +28,7 @@ export interface ResultType {
 type Reader = Omit<ResultType, 'name'>;
 
 const dayMs = 86_400_000;
-/** Infinity as DuckDB stores it, in any unit. */
+/** DuckDB's value for an infinite timestamp, in any unit; negated for minus infinity. */
 const endless = 2n ** 63n - 1n;
 const endlessDays = 2 ** 31 - 1;
 
@@ -89,7 +89,7 @@ const readers: Partial<Record<DuckDBTypeId, Reader>> = {
   [DuckDBTypeId.UNION]: nested,
 };
 
-/** The type of a result's column; what is not listed is text. */
+/** The type of a result's column; types that are not listed are read as text. */
 export function typeOf(type: DuckDBType): ResultType {
   const reader = readers[type.typeId] ?? text;
   const name = type.toString();
@@ -107,7 +107,7 @@ function exact(value: bigint): number | bigint {
   return value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER ? Number(value) : value;
 }
 
-/** The first rows of a chunk. */
+/** Packs the first `length` rows of a chunk. */
 export function packChunk(chunk: DuckDBDataChunk, types: readonly ResultType[], length: number): PackedBatch {
   const columns = types.map((type, at) => {
     const values: Cell[] = [];

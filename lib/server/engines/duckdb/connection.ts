@@ -10,10 +10,13 @@ import { duckdbCatalog } from './catalog';
 const maxThreads = 4;
 const label = 'DuckDB';
 
-/** What a process takes beside the memory that DuckDB accounts for: Node, its heap, results on their way. */
+/** Memory of a process in addition to what DuckDB accounts for: Node, its heap, results being sent. */
 const besideBytes = 768 * 2 ** 20;
 
-/** Opens the file of an address in a process of its own, or joins those who have it open. A file that does not exist is not made. */
+/**
+ * Opens the file of an address in a process of its own, or shares the process that has it open. A missing file is not
+ * created: throws `database_file_missing`.
+ */
 export async function connectDuckdb(address: Address, limits: ConnectionLimits): Promise<Connection> {
   const path = pathOf(address);
   if (path !== inMemory && !existsSync(path)) {
@@ -23,7 +26,7 @@ export async function connectDuckdb(address: Address, limits: ConnectionLimits):
   return connectDuckdbAt(path, config, [], limits);
 }
 
-/** A connection to a file with settings of the product's own. */
+/** A connection to a file with settings and setup statements of our own, not from an address. */
 export function connectDuckdbAt(
   path: string,
   config: Readonly<Record<string, string>>,
@@ -35,14 +38,14 @@ export function connectDuckdbAt(
   return connectNative({ source, label, memoryBytes }, limits, duckdbCatalog);
 }
 
-/** Whatever runs: nothing is fetched from elsewhere, and the disk is not filled. */
+/** For every instance: no extension is installed or loaded automatically, and temporary files are bounded. */
 const sparing = {
   max_temp_directory_size: '4GB',
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
 };
 
-/** What an instance that runs the statements of users may do: read and write its own file, nothing else. */
+/** Settings of an instance that runs users' statements: it can read and write its own file, nothing else. */
 function lockedDown({ query }: Address): Record<string, string> {
   const { memory_limit = '1GB', threads = String(Math.min(maxThreads, availableParallelism())) } = query;
   const { max_temp_directory_size = sparing.max_temp_directory_size } = query;

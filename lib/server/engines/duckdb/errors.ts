@@ -1,6 +1,6 @@
 import type { ErrorPattern } from '@/lib/server/engines/engine';
 
-/** What DuckDB says; the first that matches decides. */
+/** Error messages of DuckDB; the first pattern that matches decides. */
 export const duckdbErrors: readonly ErrorPattern[] = [
   [/no such column: (?<column_name>\S+)/, 'column_unknown'],
   [/Referenced column "(?<column_name>.+?)" not found/, 'column_unknown'],

@@ -12,7 +12,7 @@ const types = {
   timestamp: 'TIMESTAMP',
 } as const;
 
-/** Fills a table in a transaction of its own; rows for an existing one pass through a table of this session. */
+/** Fills a table in a transaction of its own; rows for an existing table are first loaded into a temporary table. */
 export async function loadDuckdb(session: DuckDBConnection, load: TableLoad, signal: AbortSignal): Promise<void> {
   const name = loadName(load, doubleQuoted);
   const staged = 'isoline_upload';

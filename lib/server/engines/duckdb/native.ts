@@ -25,13 +25,13 @@ type DuckdbSource = Extract<NativeSource, { engine: 'duckdb' }>;
 
 const family = { label: 'DuckDB', errors: duckdbErrors };
 const reading: readonly StatementType[] = [StatementType.SELECT, StatementType.EXPLAIN];
-/** A statement that goes on this long after it was stopped never ends: the process does. */
+/** A statement that still runs this long after its interruption is taken for hanging: the process kills itself. */
 const interruptMs = 10_000;
-/** A process whose server was killed holds its file until it has ended, which takes it two seconds at most. */
+/** A process whose server was killed keeps its file locked until it has ended, which takes at most two seconds. */
 const lockPatienceMs = 5_000;
 const lockPauseMs = 100;
 
-/** Waits while another process holds the file; one that goes on holding it is an error. */
+/** Retries for `lockPatienceMs` while another process has the file locked; then the lock is an error. */
 async function openFile(path: string, options: Record<string, string>): Promise<DuckDBInstance> {
   const until = Date.now() + lockPatienceMs;
   for (;;) {
@@ -44,14 +44,20 @@ async function openFile(path: string, options: Record<string, string>): Promise<
   }
 }
 
-/** Opens a file in this process; what memory does not hold goes to the folder, set before settings are locked. */
+/**
+ * Opens a file in this process. Data that does not fit in memory is spilled to `folder`, which must be set before
+ * `config` locks the settings.
+ */
 export async function openDuckdb({ path, config, setup }: DuckdbSource, folder: string): Promise<NativeEngine> {
   const instance = await openFile(path, { temp_directory: folder, ...config });
   const first = await instance.connect();
   for (const statement of setup) await first.run(statement);
   first.closeSync();
 
-  /** Runs `work` on a session of its own; a deadline that passes stops the statement and rejects at once. */
+  /**
+   * Runs `work` in a session of its own. When the deadline passes, the statement is interrupted and the call rejects at
+   * once. With `isLasting`, `work` calls `end` itself, after its result was read.
+   */
   async function inSession<Result>(
     statements: readonly Statement[],
     options: ScriptOptions,
@@ -85,7 +91,7 @@ export async function openDuckdb({ path, config, setup }: DuckdbSource, folder: 
     }
   }
 
-  /** What changes something is read to its end before anything is given. */
+  /** Reads the result to its end before it returns, so that changes are committed before any row is returned. */
   async function write(statements: readonly Statement[], options: ScriptOptions): Promise<NativeResult> {
     return inSession(
       statements,
@@ -167,7 +173,7 @@ function columnsOf(result: DuckDBResult): NativeResult['columns'] {
   return result.columnTypes().map((type, at) => resultColumn(names[at] ?? '', typeOf(type)));
 }
 
-/** Runs the statements in one transaction; gives what the last one gives. */
+/** Runs the statements in one transaction; returns the streamed result of the last one. */
 async function open(
   session: DuckDBConnection,
   statements: readonly Statement[],
@@ -185,7 +191,7 @@ async function open(
   return (await prepared(session, statements.at(-1) ?? { sql: '', parameters: [] }, isReading)).stream();
 }
 
-/** One statement, its values bound; refused where it would write and may not. */
+/** One prepared statement with its values bound. Throws `statement_writes` where it would write but must not. */
 async function prepared(
   session: DuckDBConnection,
   { sql, parameters }: Statement,

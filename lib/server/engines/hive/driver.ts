@@ -12,7 +12,7 @@ import { type ThriftColumn, thriftColumn } from '@/lib/server/engines/remote/thr
 import { columnFact } from '@/lib/server/engines/sql/information-schema';
 import { writtenStatement } from '@/lib/server/engines/sql/written-statement';
 
-/** What is used of `hive-driver`: https://www.npmjs.com/package/hive-driver. */
+/** The used part of `hive-driver`: https://www.npmjs.com/package/hive-driver. */
 export interface HivePackage {
   readonly thrift: {
     readonly TCLIService: unknown;
@@ -62,8 +62,8 @@ export async function openHive(opening: Opening): Promise<RemoteClient> {
 }
 
 /**
- * HiveServer2 and what speaks its protocol: `hive://user:password@host:10000/database?auth=NOSASL`. It binds no values.
- * A result is read whole: the driver gives it no other way.
+ * HiveServer2 and products with its protocol: `hive://user:password@host:10000/database?auth=NOSASL`. It has no bound
+ * parameters. A result is read into memory whole, because the driver offers no other way.
  */
 export async function hiveClient(driver: HivePackage, opening: Opening): Promise<RemoteClient> {
   const { address, family } = opening;

@@ -5,12 +5,12 @@ import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 
 const kinds: readonly KindRule[] = [[/^uniqueidentifier/i, 'string'], [/^smalldatetime/i, 'temporal'], ...commonKinds];
 
-/** The unit's start, or the last multiple of `count` units before. */
+/** Truncates to the unit's start, or to the last multiple of `count` units. */
 export function floored(unit: string, count?: number): string {
   return `DATEADD(${unit}, DATEDIFF(${unit}, 0, {col})${count ? ` / ${count} * ${count}` : ''}, 0)`;
 }
 
-/** Rows can only be skipped and counted in an order; in a query in brackets an order needs them counted. */
+/** SQL Server requires ORDER BY for OFFSET and FETCH, and OFFSET for ORDER BY in a subquery. */
 function limited(limit: number | null, offset: number | null, isOrdered: boolean): string {
   if (limit === null && !offset && !isOrdered) return '';
   const order = isOrdered ? '' : ' ORDER BY (SELECT NULL)';

@@ -6,7 +6,7 @@ import type { Answer, Opening, Question, RemoteClient } from '@/lib/server/engin
 import { isOn } from '@/lib/server/engines/remote/http-client';
 import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 
-/** What is used of `mssql`: https://www.npmjs.com/package/mssql. */
+/** The used part of `mssql`: https://www.npmjs.com/package/mssql. */
 export interface MssqlPackage {
   ConnectionPool: new (options: Record<string, unknown>) => MssqlPool;
   Transaction: new (pool: MssqlPool) => MssqlTransaction;
@@ -78,7 +78,7 @@ export async function mssqlClient(driver: MssqlPackage, opening: Opening): Promi
     for (const [at, value] of parameters.entries()) {
       request.input(`p${at + 1}`, typeof value === 'bigint' ? String(value) : value);
     }
-    // Told last, whether the statement ended, failed or was cancelled.
+    // `done` is the last event, whether the statement ended, failed or was cancelled.
     request.once('done', () => void transaction.rollback().catch(() => undefined));
     const rows = rowsOf(request);
     signal.addEventListener('abort', () => request.cancel(), { once: true });
@@ -100,7 +100,7 @@ export async function mssqlClient(driver: MssqlPackage, opening: Opening): Promi
   };
 }
 
-/** The rows that a request tells one by one, in batches; the server waits while too many are not taken. */
+/** The row events of a request as batches; the request is paused while `mostWaiting` rows are not yet read. */
 function rowsOf(request: MssqlRequest): AsyncIterable<(readonly unknown[])[]> {
   let waiting: (readonly unknown[])[] = [];
   let isOver = false;
@@ -142,7 +142,7 @@ function rowsOf(request: MssqlRequest): AsyncIterable<(readonly unknown[])[]> {
   };
 }
 
-/** The driver names a type by a function: `sql.Int` declares `int`. */
+/** The driver represents a type by a function: `sql.Int` has the declaration `int`. */
 function typeOf(type: MssqlColumn['type']): string {
   const declared = 'declaration' in type ? type.declaration : undefined;
   return (declared ?? ('name' in type ? String(type.name) : 'varchar')).toUpperCase();

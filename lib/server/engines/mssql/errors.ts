@@ -1,6 +1,6 @@
 import type { ErrorPattern } from '@/lib/server/engines/engine';
 
-/** What SQL Server's drivers say; the first that matches decides. */
+/** Error messages of SQL Server's drivers; the first pattern that matches decides. */
 export const mssqlErrors: readonly ErrorPattern[] = [
   [/Net-Lib error during Connection refused \(\d+\)/, 'connection_port_closed'],
   [/Net-Lib error during Operation timed out \(\d+\)/, 'connection_host_down'],

@@ -4,7 +4,7 @@ type Ask = (sql: string, values: readonly (string | null)[]) => Promise<readonly
 
 const hidden = "('mysql', 'performance_schema', 'sys')";
 
-/** What a server holds, read from its own catalogue. A schema is what MySQL calls a database; there are no catalogs. */
+/** Lists what a server contains, from its `information_schema`. A schema is MySQL's database; there are no catalogs. */
 export function mysqlCatalog(ask: Ask) {
   return {
     async catalogs(): Promise<string[]> {

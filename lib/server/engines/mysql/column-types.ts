@@ -4,7 +4,7 @@ import { exactInteger, exactNumber } from '@/lib/server/engines/values/exact-num
 import { jsonCell } from '@/lib/server/engines/values/json-text';
 import { instantOf, timeText } from '@/lib/server/engines/values/temporal-text';
 
-/** How the driver's value of one type is read. `name` is the type's name in results, as the protocol calls it. */
+/** How the driver's value of one type is read. `name` is the type's name in results, as in the protocol. */
 export interface ResultType {
   readonly name: string;
   readonly kind: ColumnKind;
@@ -56,19 +56,19 @@ const byCode: Readonly<Record<number, ResultType>> = {
 const json: ResultType = { name: 'JSON', kind: 'string', read: (value) => jsonCell(String(value)) };
 
 /**
- * The type of a result's column by the protocol's number for it; what is not listed is text. MariaDB sends documents as
- * text and says apart that they are.
+ * The type of a result's column by its number in the protocol; types that are not listed are read as text. MariaDB
+ * sends JSON as text with a separate marker (`isJson`).
  */
 export function typeOf(code: number, isJson = false): ResultType {
   return isJson || code === 245 ? json : (byCode[code] ?? text('STRING'));
 }
 
-/** MySQL stores dates with no day, month or year; they are no instants. */
+/** Null for dates without month or day, which MySQL can store: they are no instants. */
 function instantUnlessZero(value: string): number | null {
   return /^\d{4}-(?:00|\d\d-00)/.test(value) ? null : instantOf(value);
 }
 
-/** The shortest number that is the same in single precision: 0.1, not 0.10000000149. */
+/** The shortest decimal that is equal in single precision: 0.1, not 0.10000000149. */
 function shortest(value: number): number {
   for (let digits = 6; digits < 9; digits += 1) {
     const candidate = Number(value.toPrecision(digits));

@@ -5,7 +5,7 @@ import { certificatesIn, mysqlNames } from '@/lib/server/engines/connect/certifi
 import type { Address } from '@/lib/server/engines/engine';
 
 /**
- * What the driver wants to know, from an address and its `ssl`, `ssl_mode`, `ssl_ca`, `ssl_cert`, `ssl_key`,
+ * Options of the driver from an address and its parameters `ssl`, `ssl_mode`, `ssl_ca`, `ssl_cert`, `ssl_key`,
  * `unix_socket` and `charset`.
  */
 export function mysqlConfig(
@@ -30,7 +30,7 @@ export function mysqlConfig(
     dateStrings: true,
     jsonStrings: true,
     maxPreparedStatements: 100,
-    // The server may ask the client for a file; it gets none.
+    // LOAD DATA LOCAL would let the server request a file of the client.
     flags: ['-LOCAL_FILES'],
     ...(address.password === null ? {} : { password: address.password }),
     ...(address.database ? { database: address.database } : {}),

@@ -26,7 +26,7 @@ const idleMs = 30_000;
 const catalogTimeoutMs = 30_000;
 const maxCatalogRows = 1_000_000;
 
-/** A pool of sessions to a server that speaks MySQL's protocol. */
+/** A pool of sessions to a server with MySQL's protocol. */
 export function connectMysql(
   family: Pick<Engine, 'label' | 'errors'>,
   address: Address,
@@ -67,7 +67,7 @@ export function connectMysql(
     return version;
   }
 
-  /** Tells the server, by a session of its own, to stop what another one runs. */
+  /** Stops the statement that a session runs, with KILL QUERY in a second session. */
   async function kill(threadId: number): Promise<void> {
     const killer = mysql.createConnection(config);
     killer.on('error', () => undefined);
@@ -75,7 +75,7 @@ export function connectMysql(
     killer.destroy();
   }
 
-  /** Runs `work` in a transaction of its own. When the deadline passes, the server is told and the caller need not wait. */
+  /** Runs `work` in its own transaction. On timeout or abort it rejects at once and stops the statement afterwards. */
   async function inTransaction<Result>(
     statement: Statement,
     options: RunOptions,

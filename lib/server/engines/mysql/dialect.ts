@@ -7,13 +7,13 @@ const kinds: readonly KindRule[] = [[/^(?:tiny|medium)int|^bit/i, 'numeric'], ..
 
 const dateTime = "STR_TO_DATE('{date} {micros}', '%Y-%m-%d %H:%i:%s.%f')";
 
-/** Backslashes escape in MySQL's texts. */
+/** In MySQL's texts a backslash is an escape character. */
 function escapedLiteral(value: Parameters<Dialect['literal']>[0]): string {
   const literal = standardDialect.literal(value);
   return typeof value === 'string' ? literal.replaceAll('\\', '\\\\') : literal;
 }
 
-/** `OFFSET` needs a limit; this is the largest there is. */
+/** MySQL's `OFFSET` requires a `LIMIT`; this is the largest one. */
 const endless = '18446744073709551615';
 
 export const mysqlDialect: Dialect = {

@@ -5,7 +5,7 @@ import type { Engine } from '@/lib/server/engines/engine';
 import { mysqlDialect } from './dialect';
 import { mysqlErrors } from './errors';
 
-/** An engine whose server speaks MySQL's protocol. */
+/** An engine whose server uses MySQL's protocol. */
 export function mysqlEngine(engine: Omit<Engine, 'connect' | 'errors'>): Engine {
   const family = { label: engine.label, errors: mysqlErrors };
   return {

@@ -2,7 +2,7 @@ import type { ErrorPattern } from '@/lib/server/engines/engine';
 
 const location = { invalid: ['host', 'port'] };
 
-/** What MySQL, its relatives and their drivers say; the first that matches decides. */
+/** Error messages of MySQL, its relatives and their drivers; the first pattern that matches decides. */
 export const mysqlErrors: readonly ErrorPattern[] = [
   [/Access denied for user '(?<username>.*?)'/, 'connection_access_denied', { invalid: ['username', 'password'] }],
   [/Unknown (?<server>\w+) server host '(?<hostname>.*?)'/, 'connection_server_unknown', { invalid: ['host'] }],

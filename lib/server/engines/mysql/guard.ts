@@ -2,13 +2,13 @@ import { AppError } from '@/lib/errors/app-error';
 import { leadingKeyword } from '@/lib/server/engines/sql/leading-keyword';
 
 const reading = new Set(['SELECT', 'WITH', 'VALUES', 'TABLE', 'EXPLAIN', 'SHOW', 'DESCRIBE', 'DESC']);
-/** Where the clock of results stands; the end of the transaction takes it back. */
+/** Setting the time zone of results is allowed; the session is reset after the transaction. */
 const setting = /^\s*SET\s+(?:(?:SESSION|LOCAL)\s+)?time_zone\s*=\s*'[-+:\w/ ]*'\s*$/i;
 const quoted = /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|`(?:[^`]|``)*`/gs;
 
 /**
- * Refuses what a read-only transaction lets through: statements that end it, and SELECT into a file of the server.
- * What stands in comments counts too: MySQL runs some of them.
+ * Throws `statement_writes` for what a read-only transaction does not prevent: statements that end it, and SELECT into
+ * a file of the server. Comments are checked too, because MySQL executes some of them.
  */
 export function refuseWriting(sql: string): void {
   const statement = leadingKeyword(sql);

@@ -17,8 +17,8 @@ const maxNameLength = 64;
 const quote = (name: string) => `\`${name.replaceAll('`', '``')}\``;
 
 /**
- * Rows for an existing table are added in the transaction that is open. A new table ends that transaction, as every
- * definition does here: it is filled under a name of its own and put in its place when it is whole.
+ * Appended rows are inserted in the open transaction. CREATE TABLE commits that transaction, as every definition in
+ * MySQL does: a new table is therefore filled under a temporary name and renamed when it is complete.
  */
 export async function loadMysql(session: PoolConnection, load: TableLoad, signal: AbortSignal): Promise<void> {
   demandShortNames(load, maxNameLength, (name) => [...name].length);
@@ -50,7 +50,7 @@ async function insert(session: PoolConnection, name: string, load: TableLoad, si
   }
 }
 
-/** The driver writes the rows into the statement, values escaped. */
+/** The driver writes the rows into the statement's text, with escaped values. */
 function send(session: PoolConnection, sql: string, rows: readonly (readonly Bound[])[]): Promise<void> {
   return new Promise((resolve, reject) => {
     session.query(sql, [rows], (error) => (error ? reject(error) : resolve()));

@@ -8,7 +8,7 @@ import { type ResultType, typeOf } from './column-types';
 
 const batchRows = 2000;
 
-/** What a statement gave, and when its session is free again: `cut` says that the server is still sending. */
+/** A statement's result. `done` resolves at the end of its use; `cut` means that the server may still be sending. */
 export interface Work<Result> {
   readonly result: Result;
   readonly done: Promise<'whole' | 'cut'>;
@@ -16,14 +16,14 @@ export interface Work<Result> {
 
 type Row = readonly unknown[];
 
-/** Numbers travel as texts where a double would round them. */
+/** A bigint is bound as text, because a double would round it. */
 function driverValue(value: Bound): string | number | boolean | null {
   return typeof value === 'bigint' ? value.toString() : value;
 }
 
 interface Execution {
   readonly query: Query;
-  /** Rejects when the statement fails or the server goes away; never resolves. */
+  /** Rejects when the statement fails or the connection is lost; never resolves. */
   readonly failed: Promise<never>;
 }
 
@@ -74,7 +74,7 @@ export function readAll(session: PoolConnection, statement: Statement, maxRows: 
   });
 }
 
-/** Runs a statement whose rows nobody reads. */
+/** Runs a statement and discards its rows. */
 export function runThrough(session: PoolConnection, sql: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const { query, failed } = execute(session, { sql, parameters: [] });
@@ -84,7 +84,7 @@ export function runThrough(session: PoolConnection, sql: string): Promise<void> 
   });
 }
 
-/** The result batch by batch: the server is not read from while the reader is busy. */
+/** The result in batches. No more is read from the server than the consumer takes. */
 export async function openStream(
   session: PoolConnection,
   statement: Statement,
@@ -100,7 +100,7 @@ export async function openStream(
   });
   const source = query.stream({ highWaterMark: batchRows });
   source.on('error', () => undefined);
-  // Each row could be awaited beside these, but each would then stay in memory until the last one came.
+  // No `Promise.race` with these for each row: it would keep every row in memory until the last one.
   for (const end of [deadline.passed, failed]) end.catch((error: Error) => source.destroy(error));
   let free = (_: 'whole' | 'cut') => {};
   const done = new Promise<'whole' | 'cut'>((resolve) => {

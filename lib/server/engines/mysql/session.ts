@@ -3,29 +3,29 @@ import type { RunOptions } from '@/lib/server/engines/engine';
 
 type Row = readonly unknown[];
 
-/** The rows of one statement of our own. */
+/** The rows of a statement of our own, not of a user. */
 export function ask(session: PoolConnection, sql: string): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     session.query<RowDataPacket[][]>(sql, (error, rows) => (error ? reject(error) : resolve(rows)));
   });
 }
 
-/** Modes in which quotes mean something else, and those that stand for several and bring them along. */
+/** SQL modes that change the meaning of quotes or backslashes, and combination modes that include one of them. */
 const otherQuotes = ['ANSI_QUOTES', 'NO_BACKSLASH_ESCAPES', 'ANSI', 'ORACLE', 'MSSQL', 'DB2', 'MAXDB', 'POSTGRESQL'];
 
-/** Quotes mean in every session what the checks take them to mean; times are UTC. */
+/** Every session uses UTC and the quoting that `refuseWriting` and literals rely on. */
 const settings = [
   "time_zone = '+00:00'",
   `sql_mode = ${otherQuotes.reduce((mode, name) => `REPLACE(${mode}, '${name}', '')`, '@@sql_mode')}`,
 ];
 
-/** The server's own timeout: seconds in MariaDB, milliseconds in MySQL; others are stopped by us. */
+/** The server's own timeout: seconds in MariaDB, milliseconds in MySQL 8 and later; others only have our deadline. */
 function timeoutSetting(version: string, timeoutMs: number): string[] {
   if (/mariadb/i.test(version)) return [`max_statement_time = ${timeoutMs / 1000}`];
   return /^(?:[89]|\d\d)\./.test(version) ? [`max_execution_time = ${Math.max(1, Math.ceil(timeoutMs))}`] : [];
 }
 
-/** Opens the transaction of one statement. */
+/** Sets up the session and opens its transaction; read only unless `options.readOnly` is false. */
 export async function begin(
   session: PoolConnection,
   version: string,
@@ -37,7 +37,7 @@ export async function begin(
   await ask(session, options.readOnly === false ? 'START TRANSACTION' : 'START TRANSACTION READ ONLY');
 }
 
-/** Ends the transaction; variables and locks that the statement left behind go with it. */
+/** Ends the transaction and resets the session, which drops variables and locks of the statement. */
 export async function finish(session: PoolConnection, outcome: 'commit' | 'rollback'): Promise<void> {
   try {
     await ask(session, outcome === 'commit' ? 'COMMIT' : 'ROLLBACK');

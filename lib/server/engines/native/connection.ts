@@ -20,18 +20,18 @@ import { packCells, rowsOf, unpackCells } from './packed-cells';
 import type { HostedSource } from './process';
 import type { NativeMode, NativeOptions, NativeRequest } from './protocol';
 
-/** Reads the catalogue of a file with a statement. */
+/** Runs a statement on the catalogue of a file; returns its rows. */
 export type Ask = (sql: string, parameters: readonly string[]) => Promise<Cell[][]>;
 
 const catalogTimeoutMs = 30_000;
 const maxCatalogRows = 1_000_000;
 const mostStatements = 4;
-/** Batches on their way while the reader works on another. */
+/** Batches that the process may send before the reader takes one. */
 const ahead = 4;
-/** How much later than the process's own deadline it is taken for hanging. */
+/** A process that has not answered this long after its own deadline is regarded as hanging and killed. */
 const hangMs = 5_000;
 
-/** A connection to a database in a process of its own. A process that died is started again by whoever asks next. */
+/** A connection to a database in a process of its own. After a crash the next statement starts a new process. */
 export async function connectNative(
   source: HostedSource,
   limits: ConnectionLimits,
@@ -46,7 +46,7 @@ export async function connectNative(
   }
   const semaphore = new Semaphore(Math.min(limits.maxConnections, mostStatements, availableParallelism() + 1));
 
-  /** Runs `work` on a piece of work in the process. A lasting one is ended by who reads it. */
+  /** Sends a request and runs `work` on its answers. With `isLasting`, the reader of the result calls `end` itself. */
   async function exchange<Result>(
     request: NativeRequest,
     options: RunOptions,
@@ -183,7 +183,7 @@ const kinds = {
   timestamp: 'string',
 } as const satisfies Record<LoadType, string>;
 
-/** Sends rows whenever the process asks for some; where they cannot be read, nothing is stored. */
+/** Sends a batch of rows for each `more` of the process; if reading them fails, nothing is stored. */
 async function sendRows(
   opened: NativeExchange,
   columns: TableLoad['columns'],

@@ -7,10 +7,10 @@ interface Line {
   forget(): void;
 }
 
-/** How long a process that was told to leave a piece of work may take for it. */
+/** A process that has not ended the work this long after `leave` or `enough` is killed. */
 const leavePatienceMs = 10_000;
 
-/** One piece of work of a native process, as the server sees it: what it answers, in order. */
+/** The server's side of one request to a native process: its answers in order. */
 export class NativeExchange {
   readonly #line: Line;
   readonly #heard: NativeAnswer[] = [];
@@ -46,7 +46,7 @@ export class NativeExchange {
     this.#waiting = undefined;
   }
 
-  /** The next answer; what it said before it failed comes first. */
+  /** The next answer. Answers received before a failure are returned first; then it rejects. */
   next(): Promise<NativeAnswer> {
     const answer = this.#heard.shift();
     if (answer) return Promise.resolve(answer);
@@ -60,14 +60,14 @@ export class NativeExchange {
     if (!this.#isOver) this.#line.tell(message);
   }
 
-  /** Has the process stop the work, or only end it where it waits; one that does not is ended. */
+  /** Cancels the work (`leave`) or ends it where it waits (`enough`). Kills a process that takes too long to do so. */
   leave(kind: 'leave' | 'enough' = 'leave'): void {
     if (this.#isOver) return;
     this.#line.tell({ kind });
     this.killAfter(leavePatienceMs);
   }
 
-  /** Ends the process unless the work is over by then. */
+  /** Kills the process unless the work is over by then. */
   killAfter(patienceMs: number): void {
     clearTimeout(this.#timer);
     this.#timer = this.#isOver ? undefined : setTimeout(() => this.#line.kill(), patienceMs);
@@ -77,7 +77,7 @@ export class NativeExchange {
     clearTimeout(this.#timer);
   }
 
-  /** Resolves at the last word. */
+  /** Resolves when the process reports the end of the work; rejects when it failed. */
   async finished(): Promise<void> {
     while ((await this.next()).kind !== 'end');
   }

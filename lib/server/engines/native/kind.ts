@@ -2,7 +2,7 @@ import type { ColumnKind } from '@/lib/frame/frame';
 
 export type KindRule = readonly [RegExp, ColumnKind];
 
-/** Names that mean the same in every SQL database; the first rule that matches decides. */
+/** Type names with the same meaning in every SQL database; the first rule that matches decides. */
 export const commonKinds: readonly KindRule[] = [
   [/^(?:small|big)?int(?!erval)|^interval/i, 'numeric'],
   [/^(?:small|big)?serial/i, 'numeric'],

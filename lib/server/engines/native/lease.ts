@@ -5,19 +5,19 @@ interface Hosted {
   users: number;
 }
 
-/** A file has one process a server, whatever number of times this module is loaded. */
+/** Global, because a file has one process per server even if this module is loaded several times. */
 declare global {
   var isolineNative: Map<string, Hosted> | undefined;
 }
 
 export interface Lease {
-  /** The process as it is now: a new one where the last one died. */
+  /** The current process; a new one if the last one ended. */
   process(): NativeProcess;
-  /** Ends the process when nobody else needs it. */
+  /** Ends the process if this was its last lease. */
   release(): Promise<void>;
 }
 
-/** A share in the process that holds a file. What lies in memory has a process for each lease. */
+/** A share in the process that has a file open. A database in memory has one process for each lease. */
 export function leaseProcess(wanted: HostedSource): Lease {
   globalThis.isolineNative ??= new Map();
   const all = globalThis.isolineNative;
@@ -44,7 +44,7 @@ export function leaseProcess(wanted: HostedSource): Lease {
   };
 }
 
-/** Ends the processes that hold files, so that the next server can open them. */
+/** Ends the processes that have files open, so that the next server can open the files. */
 export async function endNativeProcesses(): Promise<void> {
   const hosted = [...(globalThis.isolineNative?.values() ?? [])];
   await Promise.all(hosted.map(({ process }) => process?.stop()));

@@ -1,26 +1,26 @@
 import { type Cell, CellList, type ColumnKind, Decimal } from '@/lib/frame/frame';
 
-/** The values of one column between two processes. In `missing` a 1 marks NULL. Lengths are in UTF-16 units, −1 for NULL. */
+/** A column's values as sent between processes. In `missing` 1 is NULL. Lengths are in UTF-16 units, −1 for NULL. */
 export type PackedCells =
   | { readonly form: 'numbers'; readonly values: Float64Array; readonly missing: Uint8Array | null }
   | { readonly form: 'truths'; readonly values: Uint8Array }
   | { readonly form: 'texts'; readonly text: string; readonly lengths: Int32Array }
   | { readonly form: 'others'; readonly values: readonly Loose[] };
 
-/** A value as it is, or a decimal that a double cannot hold. */
+/** A value unchanged, or the text of a decimal that a double cannot represent. */
 type Loose = string | number | bigint | boolean | null | { readonly decimal: string };
 
-/** Rows between two processes, column by column. */
+/** Rows as sent between two processes, column by column. */
 export interface PackedBatch {
   readonly length: number;
   readonly columns: readonly PackedCells[];
 }
 
 const truth = { no: 0, yes: 1, missing: 2 } as const;
-/** Longer texts are not joined: a text has a greatest length. */
+/** A column with more UTF-16 units is not joined, because the length of a JavaScript string is limited. */
 const longestJoined = 1 << 26;
 
-/** Packs the values of a column by what they are; the kind says what most of them will be. */
+/** Packs a column in the form of its kind; as `others` if a value does not fit that form. */
 export function packCells(values: readonly Cell[], kind: ColumnKind): PackedCells {
   const packed = kind === 'string' ? texts(values) : kind === 'boolean' ? truths(values) : numbers(values);
   return packed ?? { form: 'others', values: values.map(loose) };
@@ -76,7 +76,7 @@ function texts(values: readonly Cell[]): PackedCells | null {
       total += value.length;
     } else return null;
   }
-  // NULL joins as nothing.
+  // `join` writes null as an empty text.
   return total > longestJoined ? null : { form: 'texts', text: values.join(''), lengths };
 }
 
@@ -106,7 +106,7 @@ function unpackTexts(text: string, lengths: Int32Array): Cell[] {
   return cells;
 }
 
-/** The rows of packed columns. */
+/** Converts packed columns to rows. */
 export function rowsOf({ length, columns }: PackedBatch): Cell[][] {
   const values = columns.map(unpackCells);
   return Array.from({ length }, (_, row) => values.map((column) => column[row] ?? null));

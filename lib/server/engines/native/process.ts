@@ -14,7 +14,7 @@ import {
   type Numbered,
 } from './protocol';
 
-/** Where the server was built, the program of the process stands beside it. */
+/** Path of the process's program in a built server; undefined where the server runs from its source. */
 declare global {
   var isolineNativeProgram: string | undefined;
 }
@@ -24,23 +24,23 @@ const heapMegabytes = 512;
 const startPatienceMs = 30_000;
 const stopPatienceMs = 5_000;
 const folderPrefix = 'isoline-engine-';
-/** Statements of several connections may wait for the disk at once. */
+/** Size of libuv's thread pool: statements of several connections may wait for the disk at the same time. */
 const threads = 16;
 
 let hasSwept = false;
 
-/** A source, and what a process that holds it may take. */
+/** A database to open, and the memory limit of its process. */
 export interface HostedSource {
   readonly source: NativeSource;
-  /** The engine's name in sentences. */
+  /** The engine's name in messages. */
   readonly label: string;
-  /** Of the whole process. */
+  /** Limit of the whole process's resident memory. */
   readonly memoryBytes: number;
 }
 
 /**
- * A process that holds one database. It is not started again; who needs one starts another, which waits until the last
- * one has let go of the file.
+ * A process that has one database open. It is never restarted: the caller creates a new one, which waits until the
+ * previous one has released the file.
  */
 export class NativeProcess {
   readonly #child: ChildProcess;
@@ -68,7 +68,7 @@ export class NativeProcess {
       'data',
       frameReader<NativeAnswer>(({ id, message }) => this.#exchanges.get(id)?.hear(message)),
     );
-    // What it wrote before it ended is still read; the end itself says what happened.
+    // Answers written before the process ended are still read; the error is made from its exit code or signal.
     this.#pipe.on('error', () => undefined);
     const closed = new Promise((resolve) => this.#pipe.once('close', resolve));
     const exited = new Promise((resolve) => this.#child.once('exit', resolve).once('error', resolve));
@@ -86,7 +86,7 @@ export class NativeProcess {
     return this.#child.pid;
   }
 
-  /** Begins a piece of work; while there is one, the server stays for it. */
+  /** Sends a request. Until it is finished, the pipe keeps the server's event loop alive. */
   begin(request: NativeRequest): NativeExchange {
     const id = ++this.#lastId;
     const exchange = new NativeExchange({
@@ -106,7 +106,7 @@ export class NativeProcess {
     return exchange;
   }
 
-  /** Closes the database and ends the process. */
+  /** Closes the database and ends the process; kills it after `stopPatienceMs`. */
   async stop(): Promise<void> {
     if (this.#isStopping) return this.over;
     this.#isStopping = true;
@@ -158,13 +158,13 @@ function programOf(): string[] {
   ];
 }
 
-/** Nothing of the server's settings: what native code reads of them it could tell. */
+/** Contains none of the server's settings, because native code could read and disclose them. */
 function environment(folder: string): NodeJS.ProcessEnv {
   const { PATH = '', NODE_ENV = 'production', TZ = 'UTC' } = process.env;
   return { PATH, NODE_ENV, HOME: folder, TZ, UV_THREADPOOL_SIZE: String(threads) };
 }
 
-/** What processes left behind whose servers were killed with them. */
+/** Deletes the temporary folders of processes whose server is no longer alive. */
 function sweepFolders(): void {
   if (hasSwept) return;
   hasSwept = true;

@@ -6,19 +6,19 @@ import type { TableLoad } from '@/lib/server/engines/values/table-load';
 import type { ResultColumn } from '@/lib/server/engines/values/to-frame';
 import type { PackedBatch } from './packed-cells';
 
-/** What a process of a native engine opens. Paths are absolute. */
+/** The database that a process of a native engine opens. Paths are absolute. */
 export type NativeSource =
   | {
       readonly engine: 'duckdb';
       readonly path: string;
-      /** The folder for what memory does not hold is the process's own. */
+      /** DuckDB settings, without the folder for temporary files, which the process sets itself. */
       readonly config: Readonly<Record<string, string>>;
-      /** Run once, before anything else. */
+      /** Statements that run once, before all others. */
       readonly setup: readonly string[];
     }
   | { readonly engine: 'sqlite'; readonly path: string };
 
-/** `run` reads to the end within the time, `stream` only begins within it, `script` is a stream that keeps the time. */
+/** The timeout covers the whole result for `run` and `script`, only its start for `stream`. All but `run` stream. */
 export type NativeMode = 'run' | 'stream' | 'script';
 
 export interface NativeOptions {
@@ -28,7 +28,7 @@ export interface NativeOptions {
   readonly schema: string | null;
 }
 
-/** What the server says. All that belongs to one piece of work has its number. */
+/** A message of the server. Messages of one exchange have the same number. */
 export type NativeRequest =
   | { readonly kind: 'start'; readonly source: NativeSource; readonly memoryBytes: number }
   | {
@@ -36,7 +36,7 @@ export type NativeRequest =
       readonly statements: readonly Statement[];
       readonly mode: NativeMode;
       readonly options: NativeOptions;
-      /** How many batches may be sent before `more` is heard. */
+      /** How many batches the process may send before it receives `more`. */
       readonly credit: number;
     }
   | {
@@ -46,13 +46,13 @@ export type NativeRequest =
     }
   | { readonly kind: 'more' }
   | { readonly kind: 'rows'; readonly batch: PackedBatch | null }
-  /** The rest of a result is not wanted. */
+  /** The rest of a result is not needed. */
   | { readonly kind: 'enough' }
-  /** The work is stopped. */
+  /** The work is cancelled. */
   | { readonly kind: 'leave' }
   | { readonly kind: 'stop' };
 
-/** What the process says. `more` asks for rows to load; `done`, `end` and `failed` are the last word. */
+/** A message of the process. `more` requests rows to load; `end` and `failed` are the last message of an exchange. */
 export type NativeAnswer =
   | { readonly kind: 'statement'; readonly at: number }
   | { readonly kind: 'columns'; readonly columns: readonly ResultColumn[] }
@@ -61,7 +61,7 @@ export type NativeAnswer =
   | { readonly kind: 'end' }
   | { readonly kind: 'failed'; readonly failure: NativeFailure };
 
-/** An error of the catalogue, or any other by its words. `cause` is what the driver said. */
+/** An error of the catalogue; with `code` null another error, of which `cause` is the message. */
 export interface NativeFailure {
   readonly code: ErrorCode | null;
   readonly facts: ErrorFacts;
@@ -75,7 +75,7 @@ export interface Numbered<Message> {
 
 const headBytes = 4;
 
-/** A message as bytes: its length, then what it says. */
+/** A message as bytes: its length (4 bytes, little-endian), then its body. */
 export function framed<Message>(numbered: Numbered<Message>): [Buffer, Buffer] {
   const body = serialize(numbered);
   const head = Buffer.allocUnsafe(headBytes);
@@ -83,7 +83,7 @@ export function framed<Message>(numbered: Numbered<Message>): [Buffer, Buffer] {
   return [head, body];
 }
 
-/** Takes bytes as they come; tells every message once it is whole. */
+/** Returns a consumer of byte chunks; it calls `tell` with each message that is complete. */
 export function frameReader<Message>(tell: (numbered: Numbered<Message>) => void): (bytes: Buffer) => void {
   let waiting: Buffer[] = [];
   let held = 0;

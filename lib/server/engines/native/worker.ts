@@ -18,7 +18,7 @@ import {
 
 type Request<Kind extends NativeRequest['kind']> = Extract<NativeRequest, { kind: Kind }>;
 
-/** One piece of work: what it was told since it began. */
+/** The state of one exchange with the server. */
 interface Work {
   readonly leaving: AbortController;
   hasEnough: boolean;
@@ -28,7 +28,7 @@ interface Work {
 }
 
 const serverPipe = 3;
-/** A statement that is still at work on rows that nobody wants is stopped. */
+/** A statement that still runs this long after `enough` is cancelled. */
 const enoughMs = 500;
 const memoryWatchMs = 250;
 const closePatienceMs = 2_000;
@@ -38,7 +38,7 @@ const pipe = new Socket({ fd: serverPipe, readable: true, writable: true });
 const works = new Map<number, Work>();
 let engine: Promise<NativeEngine> | undefined;
 
-// A terminal signals everybody below it; the server decides when this process ends.
+// A terminal sends signals to child processes, too; the server decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 volunteer();
 pipe.on('data', frameReader<NativeRequest>(hear));
@@ -114,7 +114,7 @@ async function load(id: number, { table, options }: Request<'load'>, work: Work)
   async function* rows() {
     await tell(id, { kind: 'more' });
     for (;;) {
-      // One batch is on its way while another is stored.
+      // Requests one batch ahead: the next one is sent while this one is stored.
       await tell(id, { kind: 'more' });
       while (work.rows.length === 0 && !work.leaving.signal.aborted) await woken(work);
       if (work.leaving.signal.aborted) throw new AppError('query_cancelled');
@@ -140,7 +140,7 @@ function woken(work: Work): Promise<void> {
   });
 }
 
-/** Resolves when there is room for more. */
+/** Resolves when the pipe's buffer has room for another message. */
 async function tell(id: number, message: NativeAnswer): Promise<void> {
   const [head, body] = framed({ id, message });
   pipe.cork();
@@ -157,14 +157,14 @@ function failureOf(error: unknown): NativeFailure {
   return { code: error.code, facts: error.facts, cause };
 }
 
-/** The engine bounds what it knows of; this bounds the rest. */
+/** Ends the process above `mostBytes` of resident memory. The engine's own limit covers only its own allocations. */
 function watchMemory(mostBytes: number): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > mostBytes) end();
   }, memoryWatchMs);
 }
 
-/** Where memory becomes short, the system ends this process before the server. */
+/** When memory runs short, Linux kills this process before the server. */
 function volunteer(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '500');
@@ -182,7 +182,7 @@ async function leave(): Promise<void> {
   end();
 }
 
-/** Nothing of the native code is asked again: a statement that it still runs would hold the process. */
+/** Kills the process without another call to native code: a statement that still runs there would block the exit. */
 function end(): void {
   rmSync(folder, { recursive: true, force: true });
   process.kill(process.pid, 'SIGKILL');

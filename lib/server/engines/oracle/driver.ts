@@ -10,7 +10,7 @@ import {
 } from '@/lib/server/engines/remote/client';
 import { columnFact, sorted } from '@/lib/server/engines/sql/information-schema';
 
-/** What is used of `oracledb` without Oracle's own libraries: https://node-oracledb.readthedocs.io. */
+/** The used part of `oracledb` without Oracle's own libraries (thin mode): https://node-oracledb.readthedocs.io. */
 export interface OraclePackage {
   readonly OUT_FORMAT_ARRAY: number;
   readonly STRING: unknown;
@@ -48,7 +48,7 @@ export async function openOracle(opening: Opening): Promise<RemoteClient> {
   return oracleClient(driver, opening);
 }
 
-/** `oracle://user:password@host:1521/?service_name=…`, or the service in the place of the database. Reads only. */
+/** `oracle://user:password@host:1521/?service_name=…`, or the service as the address's database. Read only. */
 export async function oracleClient(driver: OraclePackage, opening: Opening): Promise<RemoteClient> {
   const { address, maxConnections, connectTimeoutMs } = opening;
   const service = settingOf(opening, 'service_name') ?? address.database ?? '';
@@ -103,7 +103,7 @@ async function* rowsOf(resultSet: OracleResult['resultSet'], end: () => Promise<
   }
 }
 
-/** NUMBER without decimals is an integer; dates of Oracle hold a time of day. */
+/** NUMBER with scale 0 is an integer; an Oracle DATE includes a time of day. */
 function typeOf({ dbTypeName = 'VARCHAR2', scale }: OracleColumn): string {
   if (dbTypeName === 'NUMBER') return scale === 0 ? 'INTEGER' : 'DECIMAL';
   if (dbTypeName.startsWith('BINARY_')) return 'DOUBLE';

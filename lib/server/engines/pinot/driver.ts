@@ -29,8 +29,8 @@ const Schema = z.object({ dimensionFieldSpecs: Fields, metricFieldSpecs: Fields,
 const Tables = z.object({ tables: z.array(z.string()) });
 
 /**
- * Pinot's broker over HTTP: https://docs.pinot.apache.org/users/api/querying-pinot-using-standard-sql. It binds no values
- * and answers questions only. What tables there are is told by its controller, which the address names:
+ * Pinot's broker over HTTP: https://docs.pinot.apache.org/users/api/querying-pinot-using-standard-sql. It has no bound
+ * parameters and only reads. Tables and columns are listed by Pinot's controller, which the address names:
  * `pinot://broker:8099/query/sql?controller=http://controller:9000/`.
  */
 export async function openPinot(opening: Opening): Promise<RemoteClient> {

@@ -4,15 +4,15 @@ import { checkedSocket } from '@/lib/server/egress/open-socket';
 
 const cancelRequestCode = 80_877_102;
 const graceMs = 1000;
-/** How long each request is given to be heeded: a server that has not begun to execute the statement forgets it. */
+/** The wait after each request. There are several, because a server ignores one before it executes the statement. */
 const patienceMs = [50, 100, 200, 400] as const;
 
-/** A running session as the server knows it; `secretKey` proves that one may stop its statement. */
+/** A session's identity on the server; `secretKey` authorises a cancel request. */
 const session = z.object({ processID: z.number(), secretKey: z.number() });
 
 /**
- * Stops the statement that a client runs. The request needs no login, so it works when the server takes no more
- * connections; where a proxy swallows it, a second session asks the server.
+ * Stops the statement that a client runs. The cancel request needs no login, so it works when the server accepts no
+ * more connections. Where a proxy drops the request, a second session calls `pg_cancel_backend`.
  */
 export async function cancelStatement(client: unknown, config: ClientConfig, ended: Promise<unknown>): Promise<void> {
   const { processID, secretKey } = session.parse(client);
@@ -52,7 +52,7 @@ async function cancelBySession(config: ClientConfig, processId: number): Promise
     await client.connect();
     await client.query('SELECT pg_cancel_backend($1)', [processId]);
   } catch {
-    // The server's own statement timeout is left to end it.
+    // Then the server's own statement timeout ends the statement.
   } finally {
     await client.end().catch(() => undefined);
   }

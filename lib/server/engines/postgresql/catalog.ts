@@ -2,7 +2,7 @@ import type { TableColumn, TableName } from '@/lib/server/engines/engine';
 
 export type Ask = (catalog: string | null, sql: string, values: readonly string[]) => Promise<(string | null)[][]>;
 
-/** What a server holds, read from its own catalogue. */
+/** Lists what a server contains, from its system catalogue. */
 export function postgresqlCatalog(ask: Ask) {
   return {
     async catalogs(): Promise<string[]> {
@@ -22,7 +22,7 @@ export function postgresqlCatalog(ask: Ask) {
       return { tables: named('f'), views: named('t') };
     },
     async columns({ catalog, schema, table }: TableName): Promise<TableColumn[]> {
-      // What a domain narrows is its type: the name of the domain would tell nothing.
+      // A column of a domain gets the domain's base type: the domain's name does not identify the kind of its values.
       const sql = `SELECT attname,
           CASE typtype WHEN 'd' THEN format_type(typbasetype, NULL) ELSE format_type(atttypid, atttypmod) END, attnotnull,
           EXISTS (SELECT FROM pg_index WHERE indrelid = attrelid AND indisprimary AND attnum = ANY (indkey)),

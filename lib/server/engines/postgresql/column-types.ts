@@ -55,12 +55,12 @@ const byOid: Readonly<Record<number, ResultType>> = {
   1185: array('DATETIMETZARRAY', JSON.stringify),
 };
 
-/** The type of a result's column by PostgreSQL's number for it; what is not listed is text. */
+/** The type of a result's column by its OID in PostgreSQL; types that are not listed are read as text. */
 export function typeOf(oid: number): ResultType {
   return byOid[oid] ?? text;
 }
 
-/** How the SQL editor shows what charts read otherwise: JSON as it is stored, instants without end, more lists. */
+/** Types that the SQL editor reads differently from charts: JSON unchanged, infinite instants, more array types. */
 const forEditor: Readonly<Record<number, ResultType>> = {
   114: { name: 'JSON', kind: 'string', read: (value) => value },
   3802: { name: 'JSONB', kind: 'string', read: (value) => value },
@@ -75,7 +75,7 @@ const forEditor: Readonly<Record<number, ResultType>> = {
   1266: { name: 'TIME', kind: 'string', read: (value) => timeText(value.replace(/[+-][\d:]+$/, '')) },
 };
 
-/** The last and first moments that clients can read. */
+/** Infinite instants as the last and the first instant that clients can read, in ms since 1970. */
 const endOfTime: Readonly<Record<string, number>> = {
   infinity: Date.UTC(9999, 11, 31, 23, 59, 59, 999) + 0.999,
   '-infinity': Date.parse('0001-01-01T00:00:00Z'),
@@ -108,7 +108,7 @@ function array(name: string, write: (item: string) => string): ResultType {
 
 const unitDays: Readonly<Record<string, number>> = { year: 365, mon: 30, day: 1 };
 
-/** Years count 365 days and months 30. */
+/** A year counts as 365 days, a month as 30. */
 function intervalText(value: string): string {
   let micros = 0;
   for (const [, amount, unit = ''] of value.matchAll(/([+-]?\d+) (year|mon|day)s?/g)) {

@@ -4,9 +4,9 @@ import { type Certificates, certificatesIn, postgresqlNames } from '@/lib/server
 import type { Address } from '@/lib/server/engines/engine';
 
 /**
- * What the driver wants to know, from an address and its `sslmode`, `sslrootcert`, `sslcert`, `sslkey`, `host`,
- * `options` and `application_name`. With a certificate the server must prove who it is, unless the address says
- * otherwise; with one of this side the connection is encrypted.
+ * Options of the driver from an address and its parameters `sslmode`, `sslrootcert`, `sslcert`, `sslkey`, `host`,
+ * `port`, `options` and `application_name`. With a stored CA certificate `sslmode` is `verify-full` by default. With a
+ * client certificate the connection is encrypted.
  */
 export function postgresqlConfig(
   address: Address,
@@ -37,7 +37,7 @@ function first(value: string | readonly string[] | undefined): string | undefine
   return typeof value === 'string' ? value : value?.[0];
 }
 
-/** As libpq reads it: a certificate that signs servers is used wherever the connection is encrypted. */
+/** As in libpq: a CA certificate, if given, is verified in every mode with encryption. */
 function sslOf(mode: string | undefined, known: Certificates): NonNullable<ClientConfig['ssl']> {
   const signed = { ...known, rejectUnauthorized: true, checkServerIdentity: () => undefined };
   switch (mode) {

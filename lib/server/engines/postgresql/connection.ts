@@ -22,7 +22,7 @@ const family = { label: 'PostgreSQL', errors: postgresqlErrors };
 const idleMs = 30_000;
 const catalogTimeoutMs = 30_000;
 
-/** Told by a session that its server ended: admin_shutdown, crash_shutdown, or a closed socket. */
+/** Whether an error means that the server of the session ended: admin_shutdown, crash_shutdown, or a closed socket. */
 function isDead(error: unknown): boolean {
   const { code } = { code: '', ...Object(error) };
   return /^57P0[12]$|^ECONNRESET$|^EPIPE$/.test(code) || /Connection terminated|not queryable/.test(String(error));
@@ -41,7 +41,7 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits, se
     if (existing) return existing;
     const options = { max: limits.maxConnections, idleTimeoutMillis: idleMs, allowExitOnIdle: true };
     const pool = new pg.Pool({ ...configOf(catalog), ...options });
-    // A connection that lost its server: the statement that runs on it fails, and the pool drops it.
+    // After a lost connection the statement that runs on it fails and the pool drops it: nothing is left to handle.
     pool.on('connect', (client) => client.on('error', () => undefined));
     pool.on('error', () => undefined);
     pools.set(catalog, pool);
@@ -69,7 +69,10 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits, se
     }
   }
 
-  /** A session in a transaction. One that died in the pool is not noticed before: then the others may have, too. */
+  /**
+   * A session in a transaction. A session that was lost in the pool is only noticed here; then the others may be lost,
+   * too, so there are as many retries as connections.
+   */
   async function begunClient(catalog: string, deadline: Deadline, options: RunOptions): Promise<PoolClient> {
     for (let tries = limits.maxConnections; ; tries -= 1) {
       const client = await clientOf(catalog, deadline);
@@ -83,7 +86,7 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits, se
     }
   }
 
-  /** Runs `work` in a transaction of its own. When the deadline passes, the server is told and the caller need not wait. */
+  /** Runs `work` in its own transaction. On timeout or abort it rejects at once and stops the statement afterwards. */
   async function inTransaction<Result>(
     statement: Statement,
     options: RunOptions,

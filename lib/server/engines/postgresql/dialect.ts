@@ -5,12 +5,12 @@ import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 
 const kinds: readonly KindRule[] = [...commonKinds, [/^json|^array|^enum/i, 'string']];
 
-/** A step of some seconds or minutes inside the next larger unit. */
+/** Truncates to a multiple of `count` seconds or minutes within the next larger unit. */
 function step(whole: string, unit: string, count: number): string {
   return `DATE_TRUNC('${whole}', {col}) + INTERVAL '${count} ${unit.toLowerCase()}s' * FLOOR(EXTRACT(${unit} FROM {col}) / ${count})`;
 }
 
-/** Parameters travel as text whose type the server guesses; a written number or truth value has one of its own. */
+/** Parameters are sent as text whose type the server infers; numbers and booleans are cast to the type of a literal. */
 function typed(placeholder: string, value: Bound): string | undefined {
   if (typeof value === 'boolean') return `CAST(${placeholder} AS BOOLEAN)`;
   if (typeof value !== 'number' && typeof value !== 'bigint') return undefined;
@@ -21,7 +21,7 @@ function typed(placeholder: string, value: Bound): string | undefined {
 
 const timestamp = "TO_TIMESTAMP('{date} {micros}', 'YYYY-MM-DD HH24:MI:SS.US')";
 
-/** What PostgreSQL shares with the databases that grew out of it. */
+/** What PostgreSQL shares with databases derived from it. */
 export const postgresqlFamily: Dialect = {
   ...standardDialect,
   placeholder: (position) => `$${position}`,

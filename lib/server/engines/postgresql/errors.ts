@@ -2,7 +2,7 @@ import type { ErrorPattern } from '@/lib/server/engines/engine';
 
 const location = { invalid: ['host', 'port'] };
 
-/** What libpq says when a connection fails; shared by the databases that speak its protocol. */
+/** Messages of libpq for failed connections; shared by databases with PostgreSQL's protocol. */
 export const libpqErrors: readonly ErrorPattern[] = [
   [/could not translate host name "(?<hostname>.*?)" to address/, 'connection_hostname_invalid', { invalid: ['host'] }],
   [/getaddrinfo \w+ (?<hostname>\S+)/, 'connection_hostname_invalid', { invalid: ['host'] }],
@@ -20,7 +20,7 @@ export const libpqErrors: readonly ErrorPattern[] = [
   [/connect (?:EHOSTUNREACH|ENETUNREACH|ETIMEDOUT) (?<hostname>\S+):(?<port>\d+)/, 'connection_host_down', location],
 ];
 
-/** What PostgreSQL and its drivers say; the first that matches decides. */
+/** Error messages of PostgreSQL and its drivers; the first pattern that matches decides. */
 export const postgresqlErrors: readonly ErrorPattern[] = [
   [/role "(?<username>.*?)" does not exist/, 'connection_username_invalid', { invalid: ['username'] }],
   [

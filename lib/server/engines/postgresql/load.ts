@@ -14,7 +14,7 @@ const types = {
 } as const;
 const maxNameBytes = 63;
 
-/** Copies rows into a table inside the transaction that is open. A file that the server reads itself goes as it is. */
+/** Copies rows into a table in the open transaction. The CSV of `load.raw` is sent unchanged: the server parses it. */
 export async function loadPostgresql(client: PoolClient, load: TableLoad, signal: AbortSignal): Promise<void> {
   demandShortNames(load, maxNameBytes, Buffer.byteLength);
   const name = loadName(load, doubleQuoted);
@@ -33,7 +33,7 @@ async function* csvOf(load: TableLoad): AsyncGenerator<Buffer> {
   }
 }
 
-/** Nothing is NULL; a text is quoted, so that an empty one is none. */
+/** An empty field is NULL. Texts are quoted, so that an empty text is not NULL. */
 function csvCell(value: Bound): string {
   if (value === null) return '';
   return typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : String(value);

@@ -12,14 +12,14 @@ const connected = z.object({
   connection: z.object({ stream: z.custom<Readable>((stream) => typeof stream === 'object' && stream !== null) }),
 });
 
-/** Takes the rows out of what the server sends before the driver makes values of them. */
+/** Extracts row messages from the server's byte stream before the driver parses them. */
 export interface RawRows {
-  /** The rows that came since the last call; they stay until rows that came after them are taken, too. */
+  /** The rows received since the last call. The bytes are valid until the rows after them are taken. */
   take(): PackedRows;
   close(): void;
 }
 
-/** Everything but rows goes on to the driver. */
+/** All messages except rows are passed on to the driver. */
 export function readRawRows(client: PoolClient): RawRows {
   const { stream } = connected.parse(client).connection;
   const driver = stream.listeners('data') as Listener[];
@@ -29,7 +29,7 @@ export function readRawRows(client: PoolClient): RawRows {
   const pass = (bytes: Buffer) => {
     for (const listener of driver) listener.call(stream, bytes);
   };
-  /** Whole messages from here on; gives the place of the first that is not whole. */
+  /** Reads the complete messages from `start`; returns the offset of the first incomplete one. */
   const readWhole = (bytes: Buffer, start: number): number => {
     let at = start;
     let from = start;
@@ -46,7 +46,7 @@ export function readRawRows(client: PoolClient): RawRows {
     rows.add(bytes, from, at);
     return at;
   };
-  /** Completes the message that the last piece began; gives where the next one starts. */
+  /** Completes the message that the last chunk began; returns the offset of the next one. */
   const readRest = (bytes: Buffer): number => {
     let taken = 0;
     while (rest.length > 0 && taken < bytes.length) {
@@ -87,7 +87,7 @@ export function readRawRows(client: PoolClient): RawRows {
 const nothing = Buffer.alloc(0);
 const startBytes = 1 << 18;
 
-/** A buffer that is filled again and again: a new one for each batch would have the collector walk all memory for it. */
+/** A reused buffer: allocating one per batch would make the garbage collector traverse the whole heap for each. */
 class Rows {
   bytes = nothing;
   length = 0;

@@ -6,12 +6,12 @@ import { type ResultType, typeOf } from './column-types';
 
 const int4Max = 2_147_483_647;
 
-/** Values stay the text that the server sent. */
+/** Type parsers for the driver that keep values as the text that the server sent. */
 export const texts = { getTypeParser: () => (text: string) => text };
 
 type TextRow = readonly (string | null)[];
 
-/** What a statement gave, and when its session is free again: `cut` says that the server is still sending. */
+/** A statement's result. `done` resolves at the end of its use; `cut` means that the server may still be sending. */
 export interface Work<Result> {
   readonly result: Result;
   readonly done: Promise<'whole' | 'cut'>;
@@ -29,7 +29,7 @@ export function readAll(
     values: statement.parameters.map(boundText),
     rowMode: 'array',
     queryMode: 'extended',
-    // The driver takes the numbers of parameter types from the same place as the readers of results.
+    // The driver reads the OIDs of parameter types from the same option as the parsers of results.
     types: Object.assign(statement.parameters.map(parameterType), texts),
   } as pg.QueryArrayConfig);
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export function readAll(
   });
 }
 
-/** Runs a statement whose rows nobody reads. */
+/** Runs a statement and discards its rows. */
 export function runThrough(client: PoolClient, sql: string): Promise<void> {
   const query = new pg.Query({
     text: sql,
@@ -82,12 +82,12 @@ export function runThrough(client: PoolClient, sql: string): Promise<void> {
   });
 }
 
-/** A bound value as the server reads it. */
+/** A bound value in the server's text format. */
 export function boundText(value: Bound): string | null {
   return value === null ? null : String(value);
 }
 
-/** Numbers that the compared column's type may be too small for say what they are: int8, numeric or float8. */
+/** OID of numbers that may exceed the compared column's type: int8 (20), numeric (1700), float8 (701); else 0. */
 function parameterType(value: Bound): number {
   if (typeof value === 'bigint') return BigInt.asIntN(64, value) === value ? 20 : 1700;
   if (typeof value !== 'number') return 0;

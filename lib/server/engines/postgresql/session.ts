@@ -6,11 +6,14 @@ import { doubleQuoted } from '@/lib/server/engines/sql/literal';
 
 const reading = new Set(['SELECT', 'WITH', 'VALUES', 'TABLE', 'EXPLAIN', 'SHOW']);
 
-/** Settings that decide how values look and how they are found; the end of the transaction takes them back. */
+/** Settings that only change how values are formatted and queries planned; the final rollback restores them. */
 const setting =
   /^\s*SET\s+(?:LOCAL\s+)?(?:datestyle|intervalstyle|timezone|extra_float_digits|work_mem|random_page_cost|geqo|enable_\w+)\s*(?:=|\bTO\b)[^;]*$/i;
 
-/** Refuses what could write or leave the transaction, whatever rights the account has: COPY, SET, COMMIT, DO, CALL … */
+/**
+ * Throws `statement_writes` for what could write or end the transaction, whatever rights the account has: COPY, SET,
+ * COMMIT, DO, CALL …
+ */
 export function refuseWriting(sql: string): void {
   const statement = leadingKeyword(sql);
   if (statement === 'SET' && setting.test(sql)) return;
@@ -19,7 +22,7 @@ export function refuseWriting(sql: string): void {
 
 /**
  * Opens the transaction of one statement. The SELECT at the end makes the server refuse a later
- * `SET transaction_read_only = off`, which it would obey as a transaction's first statement.
+ * `SET transaction_read_only = off`, which it accepts only before a transaction's first query.
  */
 export async function begin(client: PoolClient, options: RunOptions): Promise<void> {
   const statements = [
@@ -35,7 +38,7 @@ export async function begin(client: PoolClient, options: RunOptions): Promise<vo
   await client.query(statements.join('; '));
 }
 
-/** Ends the transaction and gives the connection back as it was: advisory locks outlive a ROLLBACK. */
+/** Ends the transaction, releases advisory locks (they outlive a ROLLBACK) and returns the connection to the pool. */
 export async function finish(client: PoolClient, outcome: 'commit' | 'rollback'): Promise<void> {
   try {
     await client.query(`${outcome === 'commit' ? 'COMMIT' : 'ROLLBACK'}; SELECT pg_advisory_unlock_all()`);

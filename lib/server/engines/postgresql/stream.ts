@@ -19,17 +19,17 @@ interface Opening {
   readonly maxRows: number;
   readonly deadline: Deadline;
   readonly translate: (error: unknown) => unknown;
-  /** How values of a type are read; as charts do unless told. */
+  /** How values of a type are read; as for charts by default. */
   readonly readerOf?: (oid: number) => ResultType;
-  /** The time limit is for all rows, not only for the first. */
+  /** Whether the time limit covers all rows, not only the first batch. */
   readonly keepsClock?: boolean;
-  /** Rows after these are only counted. */
+  /** Rows after this many are only counted. */
   readonly readRows?: number | undefined;
 }
 
 /**
- * The result batch by batch, as the server packed it. The next batch is asked for when the reader takes one, so the
- * server works while the reader does, one batch ahead and no more.
+ * The result in batches of the bytes that the server sent. The next batch is requested when the consumer takes one, so
+ * the server works in parallel, but at most one batch ahead.
  */
 export async function openPacked({
   client,
@@ -103,7 +103,7 @@ export async function openPacked({
   return { result: { columns, rows: batches() }, done };
 }
 
-/** The end of a session in the midst of its work: a cursor waits forever for what a lost server would have answered. */
+/** `lost` rejects when the connection ends during a statement: a cursor alone would wait forever for an answer. */
 function sessionOf(client: PoolClient): { readonly lost: Promise<never>; forget(): void } {
   let forget = () => {};
   const lost = new Promise<never>((_, reject) => {
@@ -115,7 +115,7 @@ function sessionOf(client: PoolClient): { readonly lost: Promise<never>; forget(
   return { lost, forget: () => forget() };
 }
 
-/** The result batch by batch as values. */
+/** The result in batches of values. */
 export async function openStream(opening: Opening): Promise<Work<StreamedRows>> {
   const { result, done } = await openPacked(opening);
   const { readRows = Number.POSITIVE_INFINITY } = opening;

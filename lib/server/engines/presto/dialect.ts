@@ -16,7 +16,7 @@ function cut(unit: string, of = instant): string {
   return `date_trunc('${unit}', ${of})`;
 }
 
-/** Goes back from the unit's start to the last multiple of `count`. */
+/** Truncates to the last multiple of `count` units. */
 function step(from: string, unit: string, count: number): string {
   return `${cut(from)} - interval '1' ${unit} * (${unit}(${instant}) % ${count})`;
 }

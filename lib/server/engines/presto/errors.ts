@@ -1,6 +1,6 @@
 import type { ErrorPattern } from '@/lib/server/engines/engine';
 
-/** What Presto says; Hive and Spark are asked through drivers of its kind. The first that matches decides. */
+/** Error messages of Presto; the drivers of Hive and Spark are of its kind. The first pattern that matches decides. */
 export const prestoErrors: readonly ErrorPattern[] = [
   [/line (?<location>.+?): .*Column '(?<column_name>.+?)' cannot be resolved/, 'column_unknown_at_line'],
   [/.*Table (?<table_name>.+?) does not exist/, 'table_unknown'],

@@ -11,13 +11,13 @@ const whole =
   /^(?:nullable\()?(?:lowcardinality\()?(?:u?(?:tiny|small|medium|big|byte)?int(?:eger)?\d*\b|long\b|int64)/i;
 const timeOfDay = /^time(?!stamp)/i;
 
-/** A column as the product describes it, with the kind that the dialect knows its type by. */
+/** A column as the product describes it, with the kind that the dialect assigns to its type; `string` if none. */
 export function resultColumnOf({ name, nativeType }: AnswerColumn, dialect: Dialect): ResultColumn {
   const kind = timeOfDay.test(nativeType) ? 'string' : (dialect.kindOf(nativeType) ?? 'string');
   return { name, nativeType, kind, ...(kind === 'numeric' && whole.test(nativeType) ? { integer: true } : {}) };
 }
 
-/** How the values of a column are read: numbers keep every digit, instants without a zone are UTC, documents are text. */
+/** Reads the values of a column: numbers keep every digit, instants without a zone are UTC, JSON documents are text. */
 export function cellReader({ kind, nativeType }: Pick<ResultColumn, 'kind' | 'nativeType'>): (value: unknown) => Cell {
   const read = timeOfDay.test(nativeType) ? (value: unknown) => timeText(String(value)) : readers[kind];
   return (value) => (value === null || value === undefined ? null : read(value));
@@ -37,7 +37,7 @@ function numericCell(value: unknown): Cell {
   return exactNumber(String(value));
 }
 
-/** Instants come as dates, as milliseconds, or as text whose zone may be named. */
+/** Instants arrive as `Date`, as milliseconds, or as text, possibly with a zone. Unreadable text stays text. */
 function timeOf(value: unknown): Cell {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.getTime();
   if (typeof value === 'number') return value;

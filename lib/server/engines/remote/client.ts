@@ -1,11 +1,11 @@
 import type { Statement } from '@/lib/query/dialect';
 import type { Address, Catalog, DriverSettings, Engine, RunOptions } from '@/lib/server/engines/engine';
 
-/** One statement for a product that is asked over HTTP or through a driver of its maker. */
+/** One statement for a product that is queried over HTTP or through its vendor's driver. */
 export interface Question extends Statement, Pick<RunOptions, 'timeoutMs' | 'maxRows'> {
   readonly catalog: string | null;
   readonly schema: string | null;
-  /** Aborted when the caller leaves or the time is over: the client then tells the server and rejects. */
+  /** Aborted when the caller cancels or the time is over: the client then cancels on the server and rejects. */
   readonly signal: AbortSignal;
 }
 
@@ -14,16 +14,16 @@ export interface AnswerColumn {
   readonly nativeType: string;
 }
 
-/** Rows in batches, values as the client gives them. Leaving early ends the statement. */
+/** Rows in batches, values as the client returns them. Ending the iteration early ends the statement. */
 export interface Answer {
   readonly columns: readonly AnswerColumn[];
   readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;
 }
 
-/** What a product must be able to do; everything else is the same for all of them. */
+/** What each product implements; `remoteConnection` adds what is the same for all of them. */
 export interface RemoteClient {
   ask(question: Question): Promise<Answer>;
-  /** What the database holds; `ask` reads small results whole. */
+  /** Lists what the database contains; `ask` reads small results whole. */
   catalog(ask: AskSmall): Catalog;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface RemoteClient {
 /** A small result, row by row. */
 export type AskSmall = (sql: string, parameters?: readonly string[], catalog?: string | null) => Promise<unknown[][]>;
 
-/** What is known of a product before it is connected. */
+/** An engine without its `connect`. */
 export type Family = Omit<Engine, 'connect'>;
 
 export interface Opening {
@@ -42,13 +42,13 @@ export interface Opening {
   readonly family: Family;
 }
 
-/** What `impersonate` put among the settings; nothing in an address takes its place. */
+/** A setting that `impersonate` added, else null. A parameter of the address is never used instead. */
 export function impersonatedSetting({ settings }: Pick<Opening, 'settings'>, name: 'session_user' | 'access_token') {
   const { [name]: value } = settings;
   return typeof value === 'string' ? value : null;
 }
 
-/** A text among the parameters of the address, or among the settings. */
+/** A text parameter of the address, else a text of the settings; null where absent or empty. */
 export function settingOf({ address, settings }: Pick<Opening, 'address' | 'settings'>, name: string): string | null {
   const value = address.query[name] ?? settings[name];
   return typeof value === 'string' && value !== '' ? value : null;

@@ -15,7 +15,7 @@ import { refuseWriting } from './guard';
 const catalogTimeoutMs = 30_000;
 const maxCatalogRows = 1_000_000;
 
-/** A product whose client is loaded when a database of it is connected. */
+/** An engine whose client module is loaded when the first database is connected. */
 export function remoteEngine(family: Family, load: () => Promise<(opening: Opening) => Promise<RemoteClient>>): Engine {
   return {
     ...family,
@@ -47,12 +47,12 @@ function meaning(error: unknown, { family, address, maxConnections }: Opening, s
   return databaseError(family, message, context, error);
 }
 
-/** What all clients share: who may ask at once, how long one waits, what errors mean, and rows as a frame. */
+/** What all clients share: a limit of concurrent statements, timeouts, translated errors, and results as frames. */
 export function remoteConnection(client: RemoteClient, opening: Opening): Connection {
   const { dialect } = opening.family;
   const semaphore = new Semaphore(opening.maxConnections);
 
-  /** Gives the answer, then its rows in batches. Whoever leaves early, or waits too long, ends the statement. */
+  /** Yields the answer, then its rows in batches. Ending the iteration early, or the deadline, ends the statement. */
   async function* asked(statement: Statement, options: RunOptions): AsyncGenerator<Answer | Batch, void> {
     refuseWriting(statement.sql);
     const leave = await semaphore.acquire(options.signal, options.timeoutMs);
@@ -135,7 +135,7 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
   return {
     run,
     stream,
-    /** Each statement by itself: there is no session that they could share. */
+    /** Runs each statement by itself: there is no shared session or transaction. */
     async script(statements, options) {
       const last = statements.length - 1;
       for (const [at, sql] of statements.slice(0, last).entries()) {
@@ -153,7 +153,7 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
   };
 }
 
-/** Begins and leaves what nobody reads, so that its client frees what it holds. */
+/** Starts and ends the iteration of unread rows, so that the client frees their resources. */
 function discard({ rows }: Answer): void {
   const unread = rows[Symbol.asyncIterator]();
   unread.next().then(undefined, () => undefined);

@@ -4,8 +4,8 @@ import { leadingKeyword } from '@/lib/server/engines/sql/leading-keyword';
 const reading = new Set(['SELECT', 'WITH', 'VALUES', 'TABLE', 'EXPLAIN', 'SHOW', 'DESCRIBE', 'DESC']);
 
 /**
- * Refuses what does not begin as a question. It is a first look only: what else keeps writers out of each product stands
- * in `docs/engines.md`.
+ * Throws `statement_writes` unless the first keyword is one that reads. This is only a first check: the other
+ * protections of each product are described in `docs/engines.md`.
  */
 export function refuseWriting(sql: string): void {
   const statement = leadingKeyword(sql);

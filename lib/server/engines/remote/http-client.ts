@@ -9,7 +9,7 @@ export interface HttpRequest {
   readonly signal: AbortSignal;
 }
 
-/** Asks a server; its refusals and broken connections are errors whose message the engine's table knows. */
+/** Sends a request. Refusals and failed connections reject with a message that the engine's `errors` match. */
 export async function send(url: string | URL, asked: HttpRequest): Promise<Response> {
   const response = await request(url, { ...asked, purpose: 'database' });
   if (response.ok) return response;
@@ -18,7 +18,7 @@ export async function send(url: string | URL, asked: HttpRequest): Promise<Respo
   throw new Error(text || `HTTP ${response.status}`);
 }
 
-/** `Authorization` of a user's token, else of an address with a user; nothing without. */
+/** The header `authorization` with the user's token, else with user and password of the address; empty without. */
 export function authorizationOf({ address, settings }: Reach): Readonly<Record<string, string>> {
   const { access_token: token } = settings;
   if (typeof token === 'string') return { authorization: `Bearer ${token}` };
@@ -27,18 +27,18 @@ export function authorizationOf({ address, settings }: Reach): Readonly<Record<s
   return { authorization: `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}` };
 }
 
-/** The address of the server itself, `https://host:port`. */
+/** The origin of the server, `https://host:port`. */
 export function originOf({ host, port }: Address, isSecure: boolean, ports: { plain: number; secure: number }): string {
   const name = host?.includes(':') ? `[${host}]` : (host ?? 'localhost');
   return `${isSecure ? 'https' : 'http'}://${name}:${port ?? (isSecure ? ports.secure : ports.plain)}`;
 }
 
-/** Whether a parameter of an address says yes. */
+/** Whether a parameter of an address is true. */
 export function isOn(value: string | readonly string[] | undefined): boolean {
   return typeof value === 'string' && /^(?:1|true|yes|on|https)$/i.test(value);
 }
 
-/** The lines of an answer while it arrives, some at a time. */
+/** The lines of a response as they arrive, in batches. */
 export async function* linesOf(response: Response): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,7 +1,7 @@
-/** Whole numbers that a double cannot hold, outside of texts. */
+/** Whole numbers of 16 digits or more, which a double may not represent; also texts, whose digits are skipped. */
 const token = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 
-/** JSON whose long whole numbers stay exact: they become texts, which readers of numbers take. */
+/** Parses JSON. Whole numbers that a double cannot represent become texts, which the readers of numbers accept. */
 export function exactJson(text: string): unknown {
   return JSON.parse(/\d{16}/.test(text) ? text.replace(token, exact) : text);
 }

@@ -11,7 +11,7 @@ import {
 import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 import { batched } from '@/lib/server/engines/values/batched';
 
-/** What is used of `snowflake-sdk`: https://docs.snowflake.com/en/developer-guide/node-js/nodejs-driver. */
+/** The used part of `snowflake-sdk`: https://docs.snowflake.com/en/developer-guide/node-js/nodejs-driver. */
 export interface SnowflakePackage {
   createConnection(options: Record<string, unknown>): SnowflakeSession;
 }
@@ -96,7 +96,7 @@ export async function snowflakeClient(driver: SnowflakePackage, opening: Opening
   };
 }
 
-/** The driver calls every exact number FIXED; those without decimals are integers. */
+/** The driver reports every exact number as FIXED; those with scale 0 are integers. */
 function typeOf(column: { getType(): string; getScale(): number | null }): string {
   const type = column.getType().toUpperCase();
   if (type !== 'FIXED') return type.startsWith('TIMESTAMP') ? 'TIMESTAMP' : type;

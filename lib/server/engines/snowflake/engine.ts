@@ -8,7 +8,7 @@ import { escapedLiteral } from '@/lib/server/engines/sql/literal';
 import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 import { truncated } from '@/lib/server/engines/sql/truncated';
 
-/** A step of some minutes inside the hour. */
+/** Truncates to a multiple of some minutes within the hour. */
 function step(minutes: number): string {
   return `DATEADD(MINUTE, FLOOR(DATE_PART(MINUTE, {col}) / ${minutes}) * ${minutes}, DATE_TRUNC('HOUR', {col}))`;
 }

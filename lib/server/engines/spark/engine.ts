@@ -3,7 +3,7 @@ import { sparkDialect } from '@/lib/server/engines/hive/dialect';
 import { hive } from '@/lib/server/engines/hive/engine';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
 
-/** Shares its scheme with Hive, which comes first. */
+/** Shares its scheme with Hive, which is the default of the scheme. */
 export const spark: Engine = remoteEngine(
   {
     ...hive,

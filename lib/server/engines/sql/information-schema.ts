@@ -6,13 +6,13 @@ export interface InformationSchema {
   readonly dialect: Pick<Dialect, 'quote' | 'placeholder'>;
   /** How catalogs are listed; absent where there are none. */
   readonly catalogs?: () => Promise<string[]>;
-  /** The schema that is read when none is named. */
+  /** The schema that is read when none is given. */
   readonly ownSchema: string | null;
-  /** Catalogs hold an information schema each, which is named by them. */
+  /** Whether each catalog has its own information schema, qualified with the catalog's name. */
   readonly isPerCatalog?: boolean;
 }
 
-/** What a database holds by the standard's own views. Their names are in capitals: some products tell them apart. */
+/** Lists a database by the standard's INFORMATION_SCHEMA views, in capitals: some products are case-sensitive. */
 export function informationSchema(ask: AskSmall, options: InformationSchema): Catalog {
   const { dialect, ownSchema, isPerCatalog = false } = options;
   const [first, second] = [dialect.placeholder(1), dialect.placeholder(2)];
@@ -37,7 +37,7 @@ export function informationSchema(ask: AskSmall, options: InformationSchema): Ca
   };
 }
 
-/** Rows of a name and what it names, as tables and views. */
+/** Divides rows of a name and its type of object into tables and views. */
 export function sorted(rows: readonly (readonly unknown[])[]): { tables: string[]; views: string[] } {
   const named = (isView: boolean) =>
     rows.filter(([, kind]) => /view/i.test(String(kind)) === isView).map(([name]) => String(name));

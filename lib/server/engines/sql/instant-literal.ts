@@ -1,7 +1,7 @@
 import type { Dialect } from '@/lib/query/dialect';
 import { instantText } from '@/lib/server/engines/values/instant-text';
 
-/** What a native type's name says of the instants in it. */
+/** How instants are stored in a native type, as derived from the type's name. */
 export type InstantType = 'date' | 'datetime' | 'timestamp' | 'time' | 'smalldatetime' | 'text';
 
 const typeRules: readonly (readonly [RegExp, InstantType])[] = [
@@ -18,9 +18,9 @@ export function instantTypeOf(nativeType: string): InstantType | null {
 }
 
 /**
- * Instants as literals, by a template a type. `{date}` stands for the date; for the time of day stand `{seconds}`
- * (10:47:38), `{millis}`, `{micros}`, and `{iso}`: with six digits of fraction, or none when all are zero; `{iso4}` has four.
- * A type without a template is compared as text.
+ * Instants as literals, with one template for each type. `{date}` is replaced by the date. The time of day replaces
+ * `{seconds}` (10:47:38), `{millis}`, `{micros}`, and `{iso}`: with six digits of fraction, or none when all are zero;
+ * `{iso4}` has four. A type without a template gives null and is compared as text.
  */
 export function instantLiterals(
   templates: Partial<Readonly<Record<InstantType, string>>>,

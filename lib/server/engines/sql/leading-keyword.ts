@@ -1,6 +1,6 @@
 const skipped = /^(?:\s+|\(|--[^\n]*(?:\n|$))/;
 
-/** The first word of a statement in capitals, behind blanks, comments and brackets; empty when there is none. */
+/** The first word of a statement in capitals, after blanks, comments and opening brackets; empty without one. */
 export function leadingKeyword(sql: string): string {
   let rest = sql;
   for (;;) {

@@ -1,13 +1,13 @@
 import type { Bound } from '@/lib/query/dialect';
 
-/** A literal by the SQL standard, for display. */
+/** A literal as in the SQL standard. */
 export function standardLiteral(value: Bound): string {
   if (value === null) return 'NULL';
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
   return String(value);
 }
 
-/** A literal where a backslash escapes and quotes are not doubled. */
+/** A literal for dialects in which a backslash escapes and quotes are not doubled. */
 export function escapedLiteral(value: Bound): string {
   return typeof value === 'string'
     ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
@@ -18,7 +18,7 @@ export function doubleQuoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }
 
-/** ` LIMIT n OFFSET m`, the form most databases share. */
+/** ` LIMIT n OFFSET m`, the form of most databases; empty without limit and offset. */
 export function limitOffset(limit: number | null, offset: number | null): string {
   return `${limit === null ? '' : ` LIMIT ${limit}`}${offset ? ` OFFSET ${offset}` : ''}`;
 }

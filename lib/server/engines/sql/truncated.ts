@@ -9,7 +9,7 @@ const durations = {
   year: 'P1Y',
 } as const;
 
-/** The grains from second to year by one template; `{unit}` and `{UNIT}` stand for the unit's name. */
+/** The grains from second to year from one template; `{unit}` and `{UNIT}` are replaced by the unit's name. */
 export function truncated(template: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(durations).map(([unit, duration]) => [

@@ -3,7 +3,10 @@ import type { Dialect, Statement } from '@/lib/query/dialect';
 import { lexiconOf } from '@/lib/query/sql/lexicon';
 import { scanSql } from '@/lib/query/sql/tokens';
 
-/** A statement with its values written in, for the products that bind none. Question marks in texts and comments stay. */
+/**
+ * A statement with its values written as literals, for products without bound parameters. Question marks in texts and
+ * comments are no placeholders. Throws `expression_invalid` when the numbers of placeholders and values differ.
+ */
 export function writtenStatement({ sql, parameters }: Statement, dialect: Dialect): string {
   if (parameters.length === 0) return sql;
   let written = '';

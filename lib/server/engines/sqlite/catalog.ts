@@ -2,7 +2,7 @@ import type { TableColumn, TableName } from '@/lib/server/engines/engine';
 
 type Ask = (sql: string, parameters: readonly string[]) => Promise<readonly (readonly unknown[])[]>;
 
-/** What a file holds, read from its own catalogue. */
+/** Lists the contents of a file, from `sqlite_master`. */
 export function sqliteCatalog(ask: Ask) {
   const named = async (type: 'table' | 'view') => {
     const sql =

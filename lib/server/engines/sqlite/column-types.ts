@@ -3,13 +3,13 @@ import { bytesText } from '@/lib/server/engines/values/bytes-text';
 import type { ResultColumn } from '@/lib/server/engines/values/to-frame';
 import type { SqliteRow } from './protocol';
 
-/** One value as a frame has it. Truth values are 0 and 1, instants are texts: SQLite has no types for them. */
+/** One value as a cell. Booleans are 0 and 1, instants are texts: SQLite has no types for them. */
 export function cellOf(value: SqliteRow[number]): Cell {
   if (value instanceof Uint8Array) return bytesText(value);
   return typeof value === 'number' && !Number.isFinite(value) ? null : value;
 }
 
-/** What a column holds, told from its values: SQLite's columns take any. */
+/** Describes a column by its values, because SQLite's columns accept values of any type. */
 export function describeColumn(name: string, values: readonly SqliteRow[number][]): ResultColumn {
   const present = values.filter((value) => value !== null);
   const isNumeric =
@@ -21,7 +21,7 @@ export function describeColumn(name: string, values: readonly SqliteRow[number][
   return { name, kind, nativeType: integer ? 'INTEGER' : 'REAL', ...(integer ? { integer } : {}) };
 }
 
-/** Numbers in a column of texts are texts. */
+/** Cells of a column; numbers in a column of texts become texts. */
 export function cellsOf({ kind }: ResultColumn, values: readonly SqliteRow[number][]): Cell[] {
   return values.map((value) => {
     const cell = cellOf(value);

@@ -6,10 +6,13 @@ import { connectNative } from '@/lib/server/engines/native/connection';
 import { sqliteCatalog } from './catalog';
 
 const label = 'SQLite';
-/** What it sorts it sorts in memory. */
+/** Limit of the process's memory. SQLite sorts in memory here. */
 const memoryBytes = 2 * 2 ** 30;
 
-/** Opens the file of an address in a process of its own, or joins those who have it open. */
+/**
+ * Opens the file of an address in a process of its own, or shares the process that has it open. Throws
+ * `database_file_missing`.
+ */
 export async function connectSqlite(address: Address, limits: ConnectionLimits): Promise<Connection> {
   const path = pathOf(address);
   if (path !== inMemory && !existsSync(path)) {

@@ -8,7 +8,7 @@ const hour = "STRFTIME('%Y-%m-%dT%H:00:00', {col})";
 const sunday = "DATETIME({col}, 'start of day', -strftime('%w', {col}) || ' days')";
 const quarter = "DATETIME({col}, 'start of month', printf('-%d month', (strftime('%m', {col}) - 1) % 3))";
 
-/** Goes back from `start` to the last multiple of `count` units. */
+/** Truncates `start` to the last multiple of `count` units. */
 function step(start: string, directive: string, unit: string, count: number): string {
   return `DATETIME(${start}, printf('-%d ${unit}', CAST(strftime('%${directive}', {col}) AS INT) % ${count}))`;
 }

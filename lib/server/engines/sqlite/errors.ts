@@ -1,6 +1,6 @@
 import type { ErrorPattern } from '@/lib/server/engines/engine';
 
-/** What SQLite says; the first that matches decides. */
+/** Error messages of SQLite; the first pattern that matches decides. */
 export const sqliteErrors: readonly ErrorPattern[] = [
   [/no such column: (?<column_name>\S+)/, 'column_unknown'],
   [/near "(?<syntax_error>.*?)": syntax error/, 'sql_syntax_near'],

@@ -2,11 +2,14 @@ import { AppError } from '@/lib/errors/app-error';
 import { leadingKeyword } from '@/lib/server/engines/sql/leading-keyword';
 
 const reading = new Set(['SELECT', 'WITH', 'VALUES', 'EXPLAIN']);
-/** Statements that reach other files or change how the connection behaves, whoever asks. */
+/** Statements that access other files or change the behaviour of the connection: refused for every user. */
 const refused = new Set(['ATTACH', 'DETACH', 'VACUUM', 'PRAGMA']);
 const apart = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|--[^\n]*|\/\*[\s\S]*?\*\//g;
 
-/** Refuses what a file opened for reading lets through, and more than one statement: the driver drops the second. */
+/**
+ * Throws `statement_writes` for what a file opened read only does not prevent, and for more than one statement, because
+ * the driver ignores the second.
+ */
 export function refuseStatement(sql: string, isReading: boolean): void {
   const statement = leadingKeyword(sql);
   const isAllowed = isReading ? reading.has(statement) : statement !== '' && !refused.has(statement);

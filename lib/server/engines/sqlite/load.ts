@@ -11,7 +11,7 @@ const types = {
   timestamp: 'TIMESTAMP',
 } as const;
 
-/** Fills a table in a transaction of its own. A thread that is ended leaves the file as it was. */
+/** Fills a table in a transaction of its own. If the thread is terminated, the file is rolled back. */
 export async function loadSqlite(
   ask: (request: Request) => Promise<unknown>,
   load: TableLoad,

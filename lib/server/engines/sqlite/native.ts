@@ -21,17 +21,17 @@ import { SqliteThread } from './thread';
 const family = { label: 'SQLite', errors: sqliteErrors };
 const batchRows = 2000;
 const idleMs = 30_000;
-/** How long a thread waits for another program's lock. For a writer of this process it waits as long as it may run. */
+/** How long a thread waits for another program's lock. It waits for a writer of this process until its deadline. */
 const patienceMs = 2000;
 const lockedMessage = 'database is locked';
 
 type Rows = Extract<Reply, { kind: 'rows' }>;
 
-/** A few threads on one file. A thread that does not stop in time is ended, and another takes its place. */
+/** A few threads on one file. A thread that does not stop in time is terminated and replaced. */
 export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqlite' }>): Promise<NativeEngine> {
   await rollBack(path);
   const idle: { thread: SqliteThread; timer: NodeJS.Timeout }[] = [];
-  /** One at a time, until its thread is gone: an ended thread's lock is taken away, and must not be another one's. */
+  /** One at a time, until its thread has ended: an ended thread's lock is deleted and must not be another thread's. */
   const writers = new Semaphore(1);
 
   function take(readOnly: boolean): SqliteThread {
@@ -56,7 +56,7 @@ export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqli
     if (!isWhole) await rollBack(path).catch(() => undefined);
   }
 
-  /** Runs `work` on a thread of its own; when the deadline passes, the thread is ended. */
+  /** Runs `work` on a thread of its own; when the deadline passes, the thread is terminated. */
   async function onThread<Result>(
     statements: readonly Statement[],
     options: RunOptions,
@@ -97,7 +97,7 @@ export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqli
     }
   }
 
-  /** What changes something is read to its end before anything is given. */
+  /** Reads the result to its end before it returns, so that changes are committed before any row is returned. */
   function write(statements: readonly Statement[], options: ScriptOptions, isScript: boolean): Promise<NativeResult> {
     return onThread(
       statements,
@@ -155,7 +155,7 @@ export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqli
 
 type Ask = (request: Request) => Promise<Rows>;
 
-/** Puts a file back to how it was before a process that was killed while it wrote, or had just begun to. */
+/** Undoes the unfinished transaction of a process that was killed while it wrote: deletes its lock, then rolls back. */
 async function rollBack(path: string): Promise<void> {
   const lock = `${path}.lock`;
   if (path === inMemory || !(existsSync(lock) || existsSync(`${path}-journal`))) return;
@@ -174,7 +174,7 @@ async function runOthers(ask: Ask, statements: readonly Statement[], options: Sc
   options.onStatement?.(statements.length - 1);
 }
 
-/** Runs a statement whose rows nobody reads: what it changes it changes while it is stepped through. */
+/** Runs a statement and discards its rows: it makes its changes only while it is stepped through. */
 async function runThrough(ask: Ask, { sql, parameters }: Statement): Promise<void> {
   let batch = await ask({ kind: 'open', sql, parameters, rows: batchRows });
   while (!batch.isLast) batch = await ask({ kind: 'more', rows: batchRows });

@@ -1,17 +1,20 @@
 import type { Bound } from '@/lib/query/dialect';
 
-/** What a thread is started with. */
+/** The options with which a thread is started. */
 export interface ThreadOptions {
   readonly path: string;
   readonly readOnly: boolean;
-  /** How long a writer of the file is waited for. */
+  /** How long the thread waits for another writer of the file. */
   readonly patienceMs: number;
 }
 
-/** One row as SQLite has it: integers beyond 2^53 are `bigint`. */
+/** One row as the driver returns it: integers beyond 2^53 are `bigint`. */
 export type SqliteRow = readonly (number | bigint | string | Uint8Array | null)[];
 
-/** `insert` runs a statement once for each row; `open` runs a statement and asks for its first rows, `more` for the next ones, `close` ends it. */
+/**
+ * `insert` runs a statement once for each row. `open` runs a statement and requests its first rows, `more` the next
+ * ones, `close` ends it.
+ */
 export type Request =
   | { readonly kind: 'open'; readonly sql: string; readonly parameters: readonly Bound[]; readonly rows: number }
   | { readonly kind: 'more'; readonly rows: number }

@@ -1,4 +1,4 @@
-/** The thread in which SQLite runs: it blocks while a statement runs, and is ended to stop one. */
+/** The thread in which SQLite runs. It blocks while a statement runs, and is terminated to stop a statement. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -6,7 +6,7 @@ import type { Database, Statement } from 'node-sqlite3-wasm';
 import type { Bound } from '@/lib/query/dialect';
 import type { Reply, Request, SqliteRow, ThreadOptions } from './protocol';
 
-/** The driver reads rows by name and loses those of one name; these two of its own methods read them by place. */
+/** Internal methods of the driver that read rows by position: the public ones lose columns with equal names. */
 interface RowReader {
   _getColumnNames(): string[];
   _getRow(keys: readonly number[]): Record<number, SqliteRow[number]>;
@@ -53,7 +53,7 @@ function nextRows(count: number): Reply {
   while (rows.length < count) {
     const hasRow = statement._step();
     if (!columns) {
-      // Only after the first step: another connection may have changed what `*` stands for.
+      // Only after the first step: until then another connection may change the columns of `*`.
       columns = statement._getColumnNames();
       places = columns.map((_, at) => at);
     }
@@ -83,14 +83,14 @@ function close(): Reply {
     try {
       statement.finalize();
     } catch {
-      // A statement that failed says so once more.
+      // `finalize` throws the error of a failed statement again.
     }
   }
   statement = undefined;
   return { kind: 'rows', columns: [], rows: [], isLast: true };
 }
 
-/** Asks again while another one writes. */
+/** Retries for `patienceMs` while another connection has the database locked. */
 function patiently(work: () => Reply): Reply {
   const end = Date.now() + patienceMs;
   for (;;) {
@@ -104,8 +104,8 @@ function patiently(work: () => Reply): Reply {
 }
 
 /**
- * The driver's lock is a folder beside the file, which keeps out other readers too and stays behind when the thread is
- * ended. A reader makes none; it only waits for a writer's.
+ * The driver's lock is a folder beside the file. It would also exclude other readers and remain when the thread is
+ * terminated. A reader therefore creates none; it only waits for a writer's.
  */
 function readWithoutLocks(): void {
   const { mkdirSync, rmdirSync } = fs;
@@ -121,9 +121,9 @@ function readWithoutLocks(): void {
 }
 
 /**
- * Before it reads, SQLite asks whether somebody else writes; a journal that nobody writes belongs to a writer that was
- * killed, and is played back. The driver takes its own lock for somebody else's, so that this never happened. Its lock
- * keeps out everybody: who has it is alone.
+ * Before it reads, SQLite checks whether another process writes. A journal without a writer belongs to a writer that
+ * was killed, and is rolled back. The driver mistakes its own lock for that of another writer, which prevents the
+ * rollback. The lock is exclusive, so its owner is the only writer and no other lock can exist.
  */
 function ownLockIsNobodyElses(): void {
   const { accessSync } = fs;

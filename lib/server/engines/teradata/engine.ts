@@ -6,7 +6,7 @@ function cut(unit: string): string {
   return `TRUNC(CAST({col} as DATE), '${unit}')`;
 }
 
-/** Whole days since 1970, then the seconds of the last one. */
+/** Epoch seconds as a timestamp: whole days since 1970, then the seconds of the last day. */
 function since(seconds: string): string {
   const day = `((CAST(DATE '1970-01-01' + (${seconds} / 86400) AS TIMESTAMP(0) AT 0)) AT 0)`;
   return `CAST(${day} + ((${seconds} MOD 86400) * INTERVAL '00:00:01' HOUR TO SECOND) AS TIMESTAMP(0))`;

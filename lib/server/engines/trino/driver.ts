@@ -24,8 +24,8 @@ const patience = { tries: 5, ms: 100 };
 
 /**
  * Trino and Presto over their protocol of pages: https://trino.io/docs/current/develop/client-protocol.html. A statement
- * runs as long as its next page is asked for; DELETE ends it. `READ ONLY` transactions are refused by most of their
- * connectors: who may write is the account's affair.
+ * runs as long as its next page is requested; DELETE ends it. Most of their connectors refuse `READ ONLY` transactions,
+ * so only the account's rights decide what may be written.
  */
 export function openTrino(product: 'Trino' | 'Presto') {
   return async (opening: Opening): Promise<RemoteClient> => {
@@ -86,7 +86,7 @@ export function openTrino(product: 'Trino' | 'Presto') {
   };
 }
 
-/** Values are bound by the server: Trino takes statement and values at once, Presto the statement in a header. */
+/** Values are bound by the server: Trino takes statement and values in one text, Presto the statement in a header. */
 function bound({ sql, parameters }: Statement, product: 'Trino' | 'Presto', dialect: Dialect) {
   if (parameters.length === 0) return { body: sql, headers: {} };
   const values = parameters.map((value) => dialect.literal(value)).join(', ');
@@ -97,7 +97,7 @@ function bound({ sql, parameters }: Statement, product: 'Trino' | 'Presto', dial
   };
 }
 
-/** A page may be asked for again where a server in between was busy. */
+/** Requests a page; retries on HTTP 502, 503 and 504 (a busy server in between). */
 async function pageOf(request: () => Promise<Response>): Promise<Page> {
   for (let tries = patience.tries; ; tries -= 1) {
     try {
@@ -111,7 +111,7 @@ async function pageOf(request: () => Promise<Response>): Promise<Page> {
   }
 }
 
-/** The next page is asked where the first was: a server that names another one gets no password of ours. */
+/** The next page is requested from the origin of the first: another server in `uri` must not receive our password. */
 function sameServer(uri: string, origin: string): string {
   const { pathname, search } = new URL(uri, origin);
   return `${origin}${pathname}${search}`;

@@ -1,6 +1,6 @@
 const batchRows = 1_000;
 
-/** Rows that come one by one, some at a time. */
+/** Groups rows that arrive one by one into batches. */
 export async function* batched<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {

@@ -1,6 +1,6 @@
 import { Decimal } from '@/lib/frame/frame';
 
-/** A decimal text as the simplest value that loses nothing: number, bigint or Decimal; null for NaN and infinities. */
+/** A decimal text as the simplest value without loss: number, bigint or Decimal; null for NaN and infinities. */
 export function exactNumber(text: string): number | bigint | Decimal | null {
   const number = Number(text);
   if (text.length <= 15 && Number.isFinite(number)) return number;

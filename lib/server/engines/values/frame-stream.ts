@@ -2,7 +2,7 @@ import type { Frame } from '@/lib/frame/frame';
 import type { StreamedRows } from '@/lib/server/engines/engine';
 import { resultColumn } from './to-frame';
 
-/** A whole result as one batch of rows. */
+/** A frame as a stream with one batch of rows. */
 export function streamOf({ columns, length }: Frame): StreamedRows {
   const rows = Array.from({ length }, (_, row) => columns.map(({ values }) => values[row] ?? null));
   async function* batches() {

@@ -6,8 +6,8 @@ const spaced: Readonly<Record<string, string>> = { ',': ', ', ':': ': ' };
 const pythonWords: Readonly<Record<string, string>> = { ...spaced, true: 'True', false: 'False', null: 'None' };
 
 /**
- * A JSON document as the text of one cell, as clients of Superset know it: objects in Python's notation
- * (`{'a': [1, None]}`), lists as spaced JSON (`["a", 1]`), single values as they are.
+ * A JSON document as the text of one cell, as clients of Superset expect it: objects in Python's notation
+ * (`{'a': [1, None]}`), lists as spaced JSON (`["a", 1]`), single values as plain text. Null for JSON null.
  */
 export function jsonCell(json: string): string | null {
   const text = json.trim();

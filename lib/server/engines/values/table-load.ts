@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Bound } from '@/lib/query/dialect';
 
-/** What a column of a new table holds. Timestamps are texts: `2024-01-02 00:00:00`. */
+/** The type of a column of a new table. Timestamps are given as texts: `2024-01-02 00:00:00`. */
 export type LoadType = 'integer' | 'float' | 'boolean' | 'text' | 'timestamp';
 
 export interface LoadColumn {
@@ -9,30 +9,30 @@ export interface LoadColumn {
   readonly type: LoadType;
 }
 
-/** A UTF-8 file that the product's own CSV reader takes as it is: empty is NULL, quotes are doubled, no header. */
+/** A UTF-8 file that the database's own CSV reader accepts unchanged: empty is NULL, quotes are doubled, no header. */
 export interface RawCsv {
   readonly delimiter: string;
-  /** In pieces that stay as they are until the one after the next is asked for. */
+  /** In chunks; each is valid until the next but one is requested. */
   bytes(): AsyncIterable<Uint8Array>;
 }
 
-/** Rows on their way into a table. */
+/** Rows to be loaded into a table. */
 export interface TableLoad {
   readonly schema: string | null;
   readonly table: string;
   readonly columns: readonly LoadColumn[];
-  /** `replace` and `append` find a table of that name, `create` makes one. */
+  /** `replace` and `append` require an existing table, `create` creates one. */
   readonly mode: 'create' | 'replace' | 'append';
   rows(): AsyncIterable<readonly (readonly Bound[])[]>;
   readonly raw?: RawCsv;
 }
 
-/** The table's name as it stands in statements. */
+/** The table's name, quoted and qualified for statements. */
 export function loadName({ schema, table }: Pick<TableLoad, 'schema' | 'table'>, quote: (name: string) => string) {
   return schema === null ? quote(table) : `${quote(schema)}.${quote(table)}`;
 }
 
-/** `CREATE TABLE`, with the types that the product calls them by. */
+/** The `CREATE TABLE` statement; `types` are the product's names of the types. */
 export function createSql(
   name: string,
   columns: readonly LoadColumn[],
@@ -42,7 +42,7 @@ export function createSql(
   return `CREATE TABLE ${name} (${columns.map((column) => `${quote(column.name)} ${types[column.type]}`).join(', ')})`;
 }
 
-/** Refuses names that the product would cut. */
+/** Throws `upload_name_too_long` for names that the product would truncate. */
 export function demandShortNames(
   { table, columns }: TableLoad,
   longest: number,

@@ -3,7 +3,7 @@ const dayMs = 86_400_000;
 const instant =
   /^(?<year>\d{4,})-(?<month>\d\d)-(?<day>\d\d)(?:[ T](?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)(?<fraction>\.\d+)?)?(?<zone>Z|[+-]\d\d(?::?\d\d){0,2})?(?<before> BC)?$/;
 
-/** Epoch milliseconds of an ISO date or date and time; text without a zone is read as UTC. Null for infinities. */
+/** Epoch ms of an ISO date or date and time; text without a zone is read as UTC. Null for other text (`infinity`). */
 export function instantOf(text: string): number | null {
   const plain = plainInstantOf(text);
   if (plain !== null) return plain;
@@ -18,7 +18,7 @@ export function instantOf(text: string): number | null {
 
 const [dash, colon, blank] = [0x2d, 0x3a, 0x20];
 
-/** As most servers write most instants, `2004-01-31` or `2004-01-31 10:00:00`; null for all that is longer or shorter. */
+/** Fast path for the most frequent formats, `2004-01-31` and `2004-01-31 10:00:00`; null for all others. */
 function plainInstantOf(text: string): number | null {
   const isDate = text.length === 10;
   if ((!isDate && text.length !== 19) || text.charCodeAt(4) !== dash || text.charCodeAt(7) !== dash) return null;
@@ -30,7 +30,7 @@ function plainInstantOf(text: string): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** The two digits at a place; NaN where there are others. */
+/** The number of the two digits at a place; NaN where they are no digits. */
 function digits(text: string, at: number): number {
   const [tens, ones] = [text.charCodeAt(at) - 48, text.charCodeAt(at + 1) - 48];
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
@@ -59,7 +59,7 @@ export function timeText(text: string): string {
   return `${time}${fraction ? `.${fraction.padEnd(6, '0')}` : ''}${/^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone}`;
 }
 
-/** A span as `1 days 02:00:00`; a negative one counts forward from the day before, `-1 days +23:59:55`. */
+/** A span as `1 days 02:00:00`; a negative one as negative days plus a positive time, `-1 days +23:59:55`. */
 export function spanText(micros: number): string {
   const dayMicros = dayMs * 1000;
   const days = Math.floor(micros / dayMicros);

@@ -5,11 +5,11 @@ export interface ResultColumn {
   readonly name: string;
   readonly nativeType: string;
   readonly kind: ColumnKind;
-  /** True for a type that holds whole numbers only. */
+  /** True for a type of whole numbers only. */
   readonly integer?: boolean;
 }
 
-/** A column of this name and of a driver's type. */
+/** A result column of a driver's type. */
 export function resultColumn(
   name: string,
   { name: nativeType, kind, integer }: { readonly name: string; readonly kind: ColumnKind; readonly integer?: boolean },
@@ -17,7 +17,7 @@ export function resultColumn(
   return { name, nativeType, kind, ...(integer ? { integer } : {}) };
 }
 
-/** A result as a frame. Columns of one name are told apart: `a`, `a__1`. */
+/** A result as a frame. Columns with equal names are renamed: `a`, `a__1`. */
 export function toFrame(columns: readonly ResultColumn[], values: readonly (readonly Cell[])[]): Frame {
   const names = distinctNames(columns.map(({ name }) => name));
   return {
@@ -36,7 +36,7 @@ export function toFrame(columns: readonly ResultColumn[], values: readonly (read
   };
 }
 
-/** Names as they are, but for the second and later ones of a kind. */
+/** Makes names distinct: a repeated name gets the suffix `__1`, `__2` and so on. */
 export function distinctNames(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

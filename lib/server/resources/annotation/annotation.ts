@@ -83,7 +83,7 @@ const plan: WritePlan = {
   remove: {},
 };
 
-/** Spans of time with a word about them; they lie in layers, under `annotation_layer/<id>/annotation/`. */
+/** Time spans with a description. They belong to layers, under `annotation_layer/<id>/annotation/`. */
 export const annotationResource: Resource = {
   name: 'annotation',
   title: 'Annotation',
@@ -160,7 +160,7 @@ export const annotationResource: Resource = {
   related: { created_by: userChoices, changed_by: userChoices },
 };
 
-/** Cut to seconds when nothing is beyond them. */
+/** Without milliseconds when they are zero. */
 function wireDate(at: Date): string {
   return at.getUTCMilliseconds() === 0 ? at.toISOString().slice(0, 19) : wireInstant(at);
 }

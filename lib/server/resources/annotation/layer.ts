@@ -22,7 +22,7 @@ async function problems(name: string | undefined, { tx }: Write, id: number | nu
   return taken > 0 ? { name: ['Name must be unique'] } : {};
 }
 
-/** The annotations of one layer; of what is no id there are none. */
+/** The annotations of one layer; none when `layer` is not an id. */
 export function annotationsOf(layer: string | undefined): Resource {
   const id = /^\d{1,9}$/.test(layer ?? '') ? Number(layer) : 0;
   return { ...annotationResource, only: eq(annotation.layer_id, id) };
@@ -45,7 +45,7 @@ const annotationActions: readonly Action[] = [
   })),
 ];
 
-/** Sets of annotations that charts lay over their time axis. */
+/** Sets of annotations that charts draw over their time axis. */
 export const annotationLayerResource: Resource = {
   name: 'annotation_layer',
   title: 'Annotation Layer',

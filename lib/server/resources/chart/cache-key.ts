@@ -24,8 +24,8 @@ const Body = z.strictObject({
 });
 
 /**
- * Results are kept by their statements, which do not tell the dataset: when one of those named is known, all of them
- * are asked for anew.
+ * Results are cached by SQL statement, and their keys do not contain the dataset. When one of the named datasets
+ * exists, the whole result cache is cleared.
  */
 async function invalidate({ request }: Call): Promise<Response> {
   const { datasource_uids = [], datasources = [] } = parseBodyAsText(Body, await readJson(request));
@@ -57,12 +57,12 @@ async function hasDataset(ids: readonly number[], named: readonly Named[]): Prom
   );
 }
 
-/** A name without a schema means those of all schemas. */
+/** A name without a schema matches the tables of all schemas. */
 function keyOf(table: string | null | undefined, place: string | null | undefined, schema: string | null | undefined) {
   return JSON.stringify([table ?? '', place ?? '', schema || null]);
 }
 
-/** Tells that the data of a dataset changed. */
+/** Invalidates cached results after the data of a dataset changed. */
 export const cacheKey: Service = {
   name: 'cachekey',
   actions: [

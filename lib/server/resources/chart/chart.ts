@@ -42,7 +42,7 @@ const favored = (userId: number) => sql`exists (select 1 from ${favorite}
 const owned = (userId: number) => exists(relations.owners, sql`${user.id} = ${userId}`);
 const made = (userId: number) => sql`(${chart.created_by_fk} = ${userId} or ${chart.changed_by_fk} = ${userId})`;
 
-/** The panel sends the rest: the wire tells of the name alone. */
+/** `_info` returns the name only: the contract lists no other writable fields. */
 const nameOf = {
   create: z.strictObject({ slice_name: text({ min: 1, max: 250 }) }),
   update: z.strictObject({ slice_name: text({ min: 0, max: 250 }).optional() }),

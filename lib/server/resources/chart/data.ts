@@ -33,7 +33,7 @@ async function postData({ request, url, viewer }: Call): Promise<Response> {
   return answer({ body, viewer, request, chartCacheTimeout: null });
 }
 
-/** Templates read the parameters of the address as those of each query. */
+/** Adds the URL's parameters to `url_params` of each query, where templates read them. */
 function withAddress(body: unknown, url: URL): unknown {
   const { form_data: _, ...given } = Object.fromEntries(url.searchParams);
   if (Object.keys(given).length === 0) return body;
@@ -45,7 +45,7 @@ function withAddress(body: unknown, url: URL): unknown {
 
 const withQueries = z.looseObject({ queries: z.array(z.looseObject({})) });
 
-/** `GET /api/v1/chart/<id>/data/`: the query context that a chart was saved with. */
+/** `GET /api/v1/chart/<id>/data/`: runs the query context that a chart was saved with. */
 export async function getData({ request, url, viewer, params }: Call): Promise<Response> {
   const id = Number(params.id);
   if (!Number.isSafeInteger(id)) throw new AppError('route_not_found');
@@ -68,7 +68,7 @@ export async function getData({ request, url, viewer, params }: Call): Promise<R
 
 const storedContext = z.looseObject({ form_data: z.record(z.string(), z.unknown()).nullish() });
 
-/** A chart among the viewer's rows: a dashboard that shows it opens its data alone, by `POST chart/data`. */
+/** A chart among the viewer's rows. Access through a dashboard only opens the chart's data, by `POST chart/data`. */
 async function readableChart(id: number, viewer: Viewer) {
   const db = await metadata();
   const [row] = await db
@@ -87,7 +87,7 @@ async function postContextField({ request, viewer }: Call): Promise<Response> {
   return answer({ body, viewer, request, chartCacheTimeout: null });
 }
 
-/** The older address of chart data. */
+/** `POST /api/v1/query/`, the older address of chart data. */
 export const queryContextAction: Action = {
   method: 'POST',
   path: '',
@@ -99,7 +99,7 @@ export const queryContextAction: Action = {
   run: postContextField,
 };
 
-/** `GET /api/v1/chart/data/<cache_key>`: a query context that was answered before, by the key of one of its results. */
+/** `GET /api/v1/chart/data/<cache_key>`: runs a cached query context again, found by the key of one of its results. */
 async function getKeptData({ request, viewer, params }: Call): Promise<Response> {
   const body = await cachedContext(params.key ?? '');
   if (body === null) throw new AppError('not_found');
@@ -111,7 +111,7 @@ interface DataRequest {
   readonly viewer: Viewer;
   readonly request: Request;
   readonly chartCacheTimeout: number | null;
-  /** How a saved chart lays its rows out, for downloads. */
+  /** The form data of a saved chart, which decides the layout of downloads. */
   readonly shownAs?: Readonly<Record<string, unknown>>;
 }
 
@@ -148,7 +148,7 @@ const Source = z.object({
   }),
 });
 
-/** A chart's data is read by whoever asks for it, be it answered or refused. */
+/** Logs a read of chart data before it is answered or refused. */
 function noteData(body: unknown, viewer: Viewer, { url, headers, method }: Request): void {
   if (method === 'GET') return;
   const { slice_id = null, dashboardId = null } = Source.safeParse(body).data?.form_data ?? {};
@@ -165,7 +165,7 @@ function noteData(body: unknown, viewer: Viewer, { url, headers, method }: Reque
 
 const inRange = (id: number | null): number | null => (id !== null && id > 0 && id < 2 ** 31 ? id : null);
 
-/** The query context of a request: its JSON body, or the form field by which files are downloaded. */
+/** The query context of a request: its JSON body, or the form field `form_data` of a file download. */
 async function queryContextBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (/json/.test(type)) {

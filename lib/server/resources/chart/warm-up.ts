@@ -28,7 +28,7 @@ interface WarmedUp {
   readonly viz_status: 'success' | null;
 }
 
-/** `PUT warm_up_cache`: runs a chart's queries anew, so that the next one who looks finds the answers kept. */
+/** `PUT warm_up_cache`: runs a chart's queries past the cache, so that the next viewer gets cached results. */
 export const warmUpChart: Action = {
   method: 'PUT',
   path: 'warm_up_cache',
@@ -64,7 +64,7 @@ export async function warmUp(stored: StoredChart, viewer: Viewer, signal: AbortS
   }
 }
 
-/** What the chart asks: as it was saved, else as its type makes it of the form data. */
+/** The chart's query context: the stored one, else the one that its chart type builds from the form data. */
 function contextOf(stored: StoredChart): Record<string, unknown> {
   if (stored.query_context) return z.record(z.string(), z.unknown()).parse(JSON.parse(stored.query_context));
   const viz_type = stored.viz_type ?? '';

@@ -59,7 +59,7 @@ const changes = z.strictObject({
 
 type Body = z.infer<typeof newChart> | z.infer<typeof changes>;
 
-/** The dataset that a body names, if the viewer may read it. */
+/** The dataset that a body refers to, if the viewer may read it; else null. */
 async function source({ tx, viewer }: Write, { datasource_id, datasource_type }: Body) {
   if (datasource_id == null || datasource_type !== 'table') return null;
   const isReadable = toSql(rows(viewer, 'dataset'), datasetScope);
@@ -76,7 +76,10 @@ async function problems(body: Body, write: Write): Promise<Problems> {
   return (await source(write, body)) ? {} : { datasource_id: ['Datasource does not exist'] };
 }
 
-/** A chart may be put on, and taken off, one's own dashboards only; those out of sight are told of by the links. */
+/**
+ * A chart may only be added to or removed from dashboards that the viewer owns. Throws `dashboards_forbidden`.
+ * Dashboards that the viewer may not see are reported by the link check instead.
+ */
 async function demandOwnDashboards({ tx, viewer }: Write, dashboards: readonly number[]): Promise<void> {
   if (viewer.isAdmin || dashboards.length === 0) return;
   const isSeen = and(inArray(dashboard.id, [...dashboards]), toSql(rows(viewer, 'dashboard'), dashboardScope));
@@ -85,7 +88,7 @@ async function demandOwnDashboards({ tx, viewer }: Write, dashboards: readonly n
   if ((await tx.$count(dashboardOwner, isOwn)) < new Set(dashboards).size) throw new AppError('dashboards_forbidden');
 }
 
-/** The dashboards that a change of a chart would put it on or take it off; those out of sight stay as they are. */
+/** The dashboards that a change would add the chart to or remove it from, as far as the viewer may see them. */
 async function movedDashboards({ tx, id, viewer }: RowWrite, wanted: readonly number[]): Promise<number[]> {
   const ties = await tx
     .select({ id: dashboardChart.dashboard_id })
@@ -110,7 +113,7 @@ async function columns(body: Body, write: Write): Promise<Values> {
   };
 }
 
-/** What the chart's page stores by itself when somebody opens a chart that has no query context yet. */
+/** True for the write that the chart page makes by itself when a chart without a query context is opened. */
 function isQueryContextAlone(body: Body): boolean {
   const names = Object.keys(body);
   return (

@@ -36,7 +36,10 @@ const FiltersBody = z.strictObject({
   reordered: z.array(text()).optional(),
 });
 
-/** Filters after a change: deleted ones go, modified ones replace or join, and a given order drops what it leaves out. */
+/**
+ * Filters after a change: deleted ones are removed, modified ones are replaced or added. When an order is given,
+ * filters missing from it are removed, except new ones.
+ */
 export function changedFilters(filters: readonly JsonObject[], change: z.infer<typeof FiltersBody>): JsonObject[] {
   const { deleted = [], modified = [], reordered = [] } = change;
   const byId = new Map<unknown, JsonObject>(filters.map((filter) => [filter.id, filter]));
@@ -74,7 +77,7 @@ const ColorsBody = z.strictObject({
   color_scheme_domain: z.array(text()).optional(),
 });
 
-/** `PUT <id>/colors`; with `mark_updated=false` the dashboard does not count as changed. */
+/** `PUT <id>/colors`; with `mark_updated=false` the dashboard's time of change and version stay unchanged. */
 async function putColors(resource: WritableRows, call: Call): Promise<Response> {
   const { color_namespace: _unstored, ...colors } = parseBody(ColorsBody, await readJson(call.request));
   const id = idIn(call.params.id);
@@ -114,7 +117,7 @@ const CopyBody = z.strictObject({
   duplicate_slices: flag().optional(),
 });
 
-/** `POST <id>/copy/`: a draft of the caller's own, with the same charts or with copies of them. */
+/** `POST <id>/copy/`: creates a draft owned by the caller, with the same charts or with copies of them. */
 async function copy(resource: WritableRows, find: FindDashboard, call: Call): Promise<Response> {
   const id = await find(call.viewer, call.params.id ?? '');
   const body = parseBody(CopyBody, await readJson(call.request));
@@ -155,7 +158,7 @@ interface OwnChart {
   readonly uuid: string;
 }
 
-/** The charts that a copy shows, by the ids that they have in the original. */
+/** The charts of the copy, by the id of the chart in the original. */
 async function chartsForCopy(
   { tx, viewer }: Write,
   ids: readonly number[],
@@ -189,7 +192,7 @@ interface Tab {
   readonly children: Tab[];
 }
 
-/** `GET <id>/tabs`: the tabs by id, and as they are nested. */
+/** `GET <id>/tabs`: the tabs by id, and as a tree. */
 export function tabsOf(positionJson: string | null): { all_tabs: Record<string, string>; tab_tree: Tab[] } {
   const layout = readObject(positionJson);
   const all_tabs: Record<string, string> = {};
@@ -217,7 +220,7 @@ async function getTabs(find: FindDashboard, load: LoadPositions, { viewer, param
 type FindDashboard = (viewer: Viewer, key: string) => Promise<number>;
 type LoadPositions = (id: number) => Promise<string | null>;
 
-/** The calls of dashboards that change a part of one, or copy it. */
+/** The actions that change a part of a dashboard, copy it or list its tabs. */
 export function dashboardActions(resource: WritableRows, find: FindDashboard, load: LoadPositions): readonly Action[] {
   const permission = 'can_write on Dashboard';
   return [

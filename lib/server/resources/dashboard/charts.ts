@@ -9,7 +9,7 @@ import { toldDatasets } from '@/lib/server/dashboard/told-datasets';
 import { sliceUrl } from '@/lib/server/resources/chart/text';
 import { markdownHtml } from '@/lib/server/resources/markdown-html';
 
-/** The charts of a dashboard as its page wants them. Whether the dashboard may be seen is asked before. */
+/** The charts of a dashboard, as its page needs them. The caller must have checked access to the dashboard. */
 export async function dashboardCharts(dashboardId: number, viewer: Viewer) {
   const told = await toldDatasets(dashboardId, viewer);
   const db = await metadata();

@@ -50,7 +50,7 @@ const favored = (userId: number) => sql`exists (select 1 from ${favorite}
 const made = (userId: number) =>
   sql`(${dashboard.created_by_fk} = ${userId} or ${dashboard.changed_by_fk} = ${userId})`;
 
-/** `_info` tells these fields, in this order. */
+/** The fields that `_info` returns, in this order. */
 const told = [
   'certified_by',
   'certification_details',
@@ -273,12 +273,12 @@ async function positionsOf(id: number): Promise<string | null> {
   return row?.positions ?? null;
 }
 
-/** The id of the dashboard with this id, uuid or slug, if the viewer may see it. */
+/** The id of the dashboard with this id, uuid or slug. Throws `not_found` when the viewer may not see it. */
 function findDashboard(viewer: Viewer, key: string): Promise<number> {
   return idOf(dashboardResource, viewer, key);
 }
 
-/** This call words a missing dashboard its own way. */
+/** This call has its own error for a missing dashboard: `datasets_dashboard_missing`. */
 async function dashboardForDatasets(viewer: Viewer, key: string): Promise<number> {
   try {
     return await findDashboard(viewer, key);
@@ -290,7 +290,7 @@ async function dashboardForDatasets(viewer: Viewer, key: string): Promise<number
 
 const personal = new Set(['owners', 'changed_by', 'changed_by_name', 'created_by']);
 
-/** Guests are not told about people. */
+/** Guests receive no data about users. */
 async function showDashboard({ viewer, params }: Call): Promise<Response> {
   const columns = dashboardResource.show.columns.filter((name) => viewer.kind !== 'guest' || !personal.has(name));
   const { result, version } = await show(dashboardResource, viewer, params.id ?? '', columns);

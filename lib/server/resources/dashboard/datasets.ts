@@ -8,8 +8,8 @@ import { addUsed, nothingUsed, type UsedNames } from '@/lib/server/dashboard/use
 import { datasetPayload } from '@/lib/server/resources/dataset/payload';
 
 /**
- * The datasets of a dashboard, each with as much of it as the dashboard's charts use. Guests are not told about
- * people, nor about the database.
+ * The datasets of a dashboard, each reduced to what the dashboard's charts use. Guests receive no data about users or
+ * the database.
  */
 export async function dashboardDatasets(dashboardId: number, viewer: Viewer) {
   const db = await metadata();

@@ -17,7 +17,7 @@ type FindDashboard = (viewer: Viewer, key: string) => Promise<number>;
 
 const Body = z.strictObject({ allowed_domains: z.array(z.string()) });
 
-/** Whether and where a dashboard may be embedded. */
+/** Whether a dashboard may be embedded, and by which sites. */
 export function embeddedActions(find: FindDashboard): readonly Action[] {
   async function show({ viewer, params }: Call): Promise<Response> {
     const result = await read(await find(viewer, params.id ?? ''));
@@ -53,7 +53,7 @@ export function embeddedActions(find: FindDashboard): readonly Action[] {
   ];
 }
 
-/** The same, found by the uuid under which other sites know it. */
+/** The same settings, found by the uuid that embedding sites use. */
 export const embeddedDashboardService: Service = {
   name: 'embedded_dashboard',
   actions: [{ method: 'GET', path: ':uuid', permission: 'can_read on EmbeddedDashboard', run: showByUuid }],

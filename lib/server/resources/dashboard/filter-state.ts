@@ -10,7 +10,7 @@ import { parseForeignJson } from '@/lib/text/foreign-json';
 
 type FindDashboard = (viewer: Viewer, key: string) => Promise<number>;
 
-/** What somebody filters a dashboard by, under a key: the dashboard's address carries it. */
+/** The filter values of a dashboard, stored under a key that the dashboard's URL contains. */
 export function filterStateActions(find: FindDashboard): readonly Action[] {
   const path = ':id/filter_state';
   const read = 'can_read on DashboardFilterStateRestApi';
@@ -45,7 +45,7 @@ export function filterStateActions(find: FindDashboard): readonly Action[] {
     return jsonResponse({ value: state.value });
   }
 
-  /** Written under the key of the tab; the old key keeps what it held. A key that nobody has is answered and not made. */
+  /** Stores the value under the key of the tab; the old key keeps its value. An unknown key is returned, not stored. */
   async function change(call: Call): Promise<Response> {
     const { value } = parseBody(Body, await readJson(call.request));
     const state = await held(call);
@@ -74,7 +74,7 @@ export function filterStateActions(find: FindDashboard): readonly Action[] {
 
 const Body = z.strictObject({ value: z.string().refine(isJson, 'JSON not valid') });
 
-/** The empty text passes for no state. */
+/** The empty text is allowed. */
 function isJson(text: string): boolean {
   if (text === '') return true;
   try {

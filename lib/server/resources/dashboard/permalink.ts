@@ -25,7 +25,7 @@ const Body = z.strictObject({
   anchor: z.string().nullish(),
 });
 
-/** Links to a dashboard with its filters, tabs and place. The same person gets the same link for the same view. */
+/** Permalinks to a dashboard with its filters, tabs and anchor. The same user gets the same link for the same state. */
 export function dashboardPermalinkActions(find: FindDashboard): readonly Action[] {
   async function create({ request, viewer, params }: Call): Promise<Response> {
     const state = parseBodyAsText(Body, await readJson(request));
@@ -69,7 +69,7 @@ async function uuidOf(id: number): Promise<string | null> {
   return row?.uuid ?? null;
 }
 
-/** Keys in order, so that equal states are equal texts. */
+/** Sorts the keys, so that equal states give equal texts. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

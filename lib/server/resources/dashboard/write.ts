@@ -94,7 +94,7 @@ function columns({ owners, roles, uuid, is_managed_externally, published, tags, 
   };
 }
 
-/** The columns of a change; `positions` inside `json_metadata` become the layout. */
+/** The columns of a change; `positions` inside `json_metadata` are stored as the layout. */
 async function changedColumns(body: Body, write: RowWrite): Promise<Values> {
   const values = columns(body);
   if (!body.json_metadata) return values;
@@ -105,7 +105,7 @@ async function changedColumns(body: Body, write: RowWrite): Promise<Values> {
   return { ...values, json_metadata, position_json: storedPositions(saved.positions, placed) };
 }
 
-/** Charts of a layout with their uuids: those that are on the dashboard already, and those that the viewer sees. */
+/** Charts of a layout with their uuids: those already on the dashboard, and those that the viewer may see. */
 async function chartsPlaced({ tx, viewer, id }: RowWrite, positions: JsonObject): Promise<Map<number, string>> {
   const placed = placedChartIds(positions);
   if (placed.length === 0) return new Map();
@@ -129,7 +129,7 @@ export const dashboardChartLink: Link = {
   problem: 'Charts do not exist',
 };
 
-/** When a row was changed, in epoch seconds. */
+/** When a row was changed, in seconds since the epoch. */
 export async function lastModified(tx: Metadata, id: number): Promise<number> {
   const [row] = await tx.select({ at: dashboard.changed_on }).from(dashboard).where(eq(dashboard.id, id));
   return Math.floor((row?.at.getTime() ?? 0) / 1000);

@@ -13,7 +13,7 @@ const address = z
   .refine((value) => value.length >= 1 && value.length <= 1024, { error: 'Length must be between 1 and 1024.' })
   .refine(isAddress, { error: addressHint });
 
-/** JSON kept as the text it is. The empty one passes. */
+/** A text that contains JSON. The empty text is allowed. */
 const json = z.string().superRefine((value, context) => {
   const problem = value === '' ? null : jsonProblem(value);
   if (problem !== null) context.addIssue({ code: 'custom', message: `Field cannot be decoded by JSON. ${problem}` });
@@ -58,7 +58,7 @@ const tunnel = z.strictObject({
   private_key_password: text().nullable().optional(),
 });
 
-/** How a database is reached: an address, or the values of its product's form. */
+/** How to connect to a database: an address, or the values of its product's form. */
 const reach = {
   sqlalchemy_uri: address.optional(),
   engine: text().nullable().optional(),
@@ -89,7 +89,7 @@ const shared = {
 
 const name = text({ min: 1, max: 250 });
 
-/** `encrypted_extra` is the older name of the field. Fields that nobody knows are passed over. */
+/** `encrypted_extra` is the older name of `masked_encrypted_extra`. Unknown fields are ignored. */
 export function withOlderName(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('encrypted_extra' in body)) return body;
   const { encrypted_extra, ...rest } = body;

@@ -51,7 +51,7 @@ async function seen({ params, viewer }: Call, missing: 'not_found' | 'database_u
   return row;
 }
 
-/** Everything one may edit. Secrets are masked: they never leave the server. */
+/** Everything that may be edited. Secrets are masked; they are never sent to clients. */
 async function connection(call: Call): Promise<Response> {
   const row = await seen(call);
   const db = await metadata();
@@ -135,7 +135,7 @@ async function rowNamed(name: string): Promise<Row | undefined> {
   return row;
 }
 
-/** What the driver is told; masked secrets mean those of the database at the same address. */
+/** The driver's settings. Masked secrets are replaced by those of the stored database at the same address. */
 function withStoredSecrets(body: Body, stored: Row | undefined): StoredSettings {
   const { extra, masked_encrypted_extra: secrets, server_cert } = body;
   const earlier = stored?.encrypted_extra ?? null;
@@ -153,7 +153,10 @@ interface Trial {
   readonly viewer: Viewer;
 }
 
-/** In whose name a connection is tried. A provider's sign-in needs a stored database to come back to. */
+/**
+ * Whom a test connection impersonates; null for nobody. Throws `oauth2_untried` for an unsaved database with OAuth2,
+ * since the provider's sign-in must return to a stored database.
+ */
 async function impersonationIn({ body, given, stored, viewer }: Trial): Promise<Impersonation | null> {
   const impersonate_user = body.impersonate_user ?? false;
   if (oauth2ClientIn(given.encrypted_extra) !== null) {
@@ -171,7 +174,7 @@ function knownEngine(scheme: string, driver: string | null) {
   }
 }
 
-/** What clients know a product by: `MssqlEngineSpec`. */
+/** The product name that clients expect: `MssqlEngineSpec`. */
 function productName(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}EngineSpec`;
 }
@@ -181,7 +184,10 @@ interface Ways {
   readonly tunnel: SecretPlace['tunnel'];
 }
 
-/** An address that carries the mask is the stored one of that name and place, or one whose password is the mask. */
+/**
+ * Replaces a masked password by the stored one of the database with this name and address. Throws
+ * `database_password_needed` when the server, account or tunnel differs.
+ */
 function withStoredPassword(text: string, stored: Row | undefined, body: Body, ways: Ways): Address {
   const address = parseAddress(text);
   if (address.password !== passwordMask || !stored) return address;
@@ -223,7 +229,7 @@ async function removeTunnel(call: Call): Promise<Response> {
   return jsonResponse({ message: 'OK' });
 }
 
-/** `POST <id>/validate_sql`: what is wrong with a script, nothing being run. */
+/** `POST <id>/validate_sql`: the errors of a script; nothing is run. */
 async function validateSql(call: Call): Promise<Response> {
   const body = parseBody(SqlToValidate, await readJson(call.request));
   const row = await seen(call);
@@ -232,7 +238,7 @@ async function validateSql(call: Call): Promise<Response> {
 
 const write = { permission: 'can_write on Database' } as const;
 
-/** How databases are reached, tried and looked after. */
+/** Reads, tests and maintains database connections. */
 export const connectionActions: readonly Action[] = [
   { ...write, method: 'GET', path: ':id/connection', run: connection },
   {

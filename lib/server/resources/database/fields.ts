@@ -24,7 +24,7 @@ function extraOf(text: string): z.infer<typeof Extra> {
 
 const withExtra = { extra: database.extra };
 
-/** Neither the address nor anything sealed is among the fields: what is not named here cannot be asked for. */
+/** Neither the address nor any encrypted column is a field: what is missing here cannot be requested. */
 export const databaseFields: Readonly<Record<string, Field>> = {
   ...auditFields(database),
   id: field(database.id),

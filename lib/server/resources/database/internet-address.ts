@@ -6,8 +6,8 @@ export interface AddressRange {
 }
 
 /**
- * The numbers of an address (`1.1.1.1`, `::1`, `16843009`) or of a network (`1.1.1.0/30`), whose address must be its
- * first. Null for anything else.
+ * The first and last number of an address (`1.1.1.1`, `::1`, `16843009`) or of a network (`1.1.1.0/30`). The address of
+ * a network must be its first one. Null for anything else.
  */
 export function addressRange(text: string): AddressRange | null {
   const [address = '', prefix, ...rest] = text.trim().split('/');
@@ -21,7 +21,7 @@ export function addressRange(text: string): AddressRange | null {
   return { start: plain(read.value), end: plain(read.value + size - 1n) };
 }
 
-/** Beyond 2^53 as it is, so that no digit is lost. */
+/** A `bigint` above 2^53, so that no digit is lost. */
 function plain(value: bigint): number | bigint {
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value;
 }
@@ -41,7 +41,7 @@ function joined(parts: readonly bigint[], bits: bigint): bigint {
   return parts.reduce((value, part) => (value << bits) | part, 0n);
 }
 
-/** The eight groups of an IPv6 address; `::` stands for those that are zero, dots for the last two. */
+/** The eight groups of an IPv6 address. `::` is replaced by zero groups, a dotted end by two groups. */
 function groupsOf(text: string): bigint[] {
   const hex = text.replace(
     /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,

@@ -24,7 +24,7 @@ import type { TableName } from '@/lib/server/engines/engine';
 
 type Row = typeof database.$inferSelect;
 
-/** The database of a path, if it is among the viewer's. */
+/** The database of a path. Throws `missing` when it is not among the viewer's rows. */
 async function seen({ params, viewer }: Call, missing: ErrorCode = 'not_found'): Promise<Row> {
   const db = await metadata();
   const isVisible = toSql(rows(viewer, 'database'), databaseScope);
@@ -36,7 +36,7 @@ async function seen({ params, viewer }: Call, missing: ErrorCode = 'not_found'):
   return row;
 }
 
-/** Clients write "null" and "undefined" into addresses where they know no schema. */
+/** Clients write "null" and "undefined" into URLs when they have no schema. */
 const nameless: ReadonlySet<string> = new Set(['', 'null', 'undefined']);
 const named = (name: string | null) => (name === null || nameless.has(name) ? null : name);
 
@@ -44,7 +44,7 @@ function backendOf({ engine }: OpenDatabase): string {
   return engine.dialect.name;
 }
 
-/** The catalog that is meant when none is named. Only PostgreSQL has several. */
+/** The default catalog. Only PostgreSQL has several catalogs; null for other products. */
 function ownCatalog(row: Row, opened: OpenDatabase): string | null {
   return backendOf(opened) === 'postgresql' ? openAddress(row).database : null;
 }
@@ -65,7 +65,7 @@ async function catalogs(call: Call): Promise<Response> {
   return jsonResponse({ result: mine });
 }
 
-/** Schemas of which the viewer may read at least one table. */
+/** Schemas in which the viewer may read at least one table. */
 async function schemas(call: Call): Promise<Response> {
   const row = await seen(call);
   const { catalog, upload_allowed } = Refresh.parse(readArgument(call.url, refresh));
@@ -120,7 +120,7 @@ interface Asked {
   readonly table: TableName;
 }
 
-/** The table of a call, if the viewer may read it: by a right above it, or through a dataset over it. */
+/** The table of a call. Throws `unseen` unless the viewer may read it, by a right above it or through a dataset. */
 async function readable(call: Call, { catalog, schema, table }: TableName, unseen: ErrorCode): Promise<Asked> {
   const row = await seen(call, unseen === 'table_unseen' ? 'database_out_of_sight' : unseen);
   const opened = await openDatabase(row.id, call.viewer);
@@ -146,7 +146,7 @@ function selectStar({ opened, table: { schema, table } }: Asked): string {
   return `SELECT\n  *\nFROM ${[schema, table].flatMap((part) => (part === null ? [] : name(part))).join('.')}\nLIMIT 100`;
 }
 
-/** `TIMESTAMP WITHOUT TIME ZONE`, `INT(11)` and `DOUBLE PRECISION` as clients of the contract have them. */
+/** `TIMESTAMP WITHOUT TIME ZONE`, `INT(11)` and `DOUBLE PRECISION`, spelled as clients of the contract expect. */
 function shortType(type: string): string {
   return type
     .replace(/ WITHOUT TIME ZONE$/, '')
@@ -154,7 +154,7 @@ function shortType(type: string): string {
     .replace(/^DOUBLE PRECISION$/, 'DOUBLE_PRECISION');
 }
 
-/** The wire has a place for the primary key and leaves it empty. */
+/** The contract has a field for the primary key and leaves it empty. */
 async function describe(asked: Asked) {
   const { opened, table } = asked;
   const { connection, limits } = opened;
@@ -207,7 +207,7 @@ async function star(call: Call): Promise<Response> {
   return jsonResponse({ result: selectStar(asked) });
 }
 
-/** What else a product knows of a table, such as its partitions: none of ours tells any. */
+/** More metadata of a table, such as its partitions. No product provides any here, so the object is empty. */
 async function extraMetadata(call: Call, table: TableName, unseen: ErrorCode = 'table_unseen'): Promise<Response> {
   await readable(call, table, unseen);
   return jsonResponse({});
@@ -249,7 +249,7 @@ async function relatedObjects(call: Call): Promise<Response> {
   });
 }
 
-/** Where files may be uploaded to; any schema where none is named. */
+/** Schemas that files may be uploaded to; an empty list allows any schema. */
 async function uploadSchemas(call: Call): Promise<Response> {
   const row = await seen(call);
   const opened = await openDatabase(row.id, call.viewer);
@@ -261,7 +261,7 @@ async function uploadSchemas(call: Call): Promise<Response> {
 
 const read = { method: 'GET', permission: 'can_read on Database' } as const;
 
-/** What a database holds, as far as the viewer may read it. */
+/** Catalogs, schemas and tables of a database, as far as the viewer may read them. */
 export const metadataActions: readonly Action[] = [
   { ...read, path: ':id/catalogs', run: catalogs },
   { ...read, path: ':id/schemas', run: schemas },

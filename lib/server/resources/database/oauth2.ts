@@ -9,15 +9,15 @@ import { readState, verifierOf } from '@/lib/server/database/oauth2-state';
 import { keepTokens } from '@/lib/server/database/user-token';
 import { escaped } from '@/lib/viz/kit/html/markup';
 
-/** Tells the page that waits, then goes. */
+/** Notifies the waiting page, then closes this window. */
 const script = `const channel = new BroadcastChannel('oauth2');
 channel.postMessage({ tabId: document.body.dataset.tab });
 window.close();`;
 const scriptHash = createHash('sha256').update(script).digest('base64');
 
 /**
- * `GET database/oauth2/`: where a provider leads those back whom a database asked to sign in with it. Only who began may
- * end it: the state names the user, and the session must be theirs.
+ * `GET database/oauth2/`: the redirect target after signing in with a database's OAuth2 provider. Only the user who
+ * began the sign-in may complete it: the state contains the user's id, and the session must be theirs.
  */
 async function comeBack({ url, viewer }: Call): Promise<Response> {
   const given = url.searchParams;

@@ -7,7 +7,7 @@ import { driverOf, engineInformation } from './text';
 const usual = '://user:password@host:port/dbname[?key=value&key=value...]';
 const file = ':///path/to/file.db[?key=value&key=value...]';
 
-/** What stands behind the scheme, where it is not a server with accounts. */
+/** The part of an example address after the scheme, for products that are not servers with accounts. */
 const placeholders: Readonly<Record<string, string>> = {
   sqlite: file,
   duckdb: file,
@@ -25,7 +25,10 @@ const placeholders: Readonly<Record<string, string>> = {
 const preferred: ReadonlySet<Engine> = new Set([engines.postgresql, engines.mysql, engines.sqlite]);
 const rank = (engine: Engine) => (preferred.has(engine) ? 0 : engine === engines.duckdb ? 1 : 2);
 
-/** The products whose databases can be read, the preferred ones first, others by name. Without its driver one has none. */
+/**
+ * The products that can be connected: preferred ones first, others by name. Where the driver package is not installed,
+ * `available_drivers` is empty.
+ */
 export function offeredEngines() {
   return Object.values<Engine>(engines)
     .filter(hasDriver)
@@ -51,12 +54,12 @@ export function offeredEngines() {
     });
 }
 
-/** What the product behind a scheme is called; the scheme itself where that is not known. */
+/** The name of the product with this scheme; the scheme itself when it is unknown. */
 export function productName(scheme: string): string {
   return Object.values<Engine>(engines).find(({ schemes }) => schemes[0] === scheme)?.label ?? scheme;
 }
 
-/** What must be installed before a product is connected; null where nothing is missing. */
+/** The npm package that must be installed to connect to a product; null when nothing is missing. */
 export function missingPackage(scheme: string, driver: string): string | null {
   const engine = Object.values<Engine>(engines).find(
     ({ schemes, drivers }) => schemes[0] === scheme && (drivers?.[0] ?? driver) === driver,

@@ -1,4 +1,4 @@
-/** Ports by the names of the services that usually listen there (IANA, and a few everyday ones). */
+/** Port numbers by service name (IANA names, and a few everyday ones). */
 export const portNumbers: Readonly<Record<string, readonly number[]>> = {
   'ftp-data': [20],
   ftp: [20, 21],

@@ -9,7 +9,7 @@ import { demandOnPage, pageJson, pageRefusal, readPageValue } from '@/lib/server
 import { findTab } from '@/lib/server/sqllab/tab-state';
 import { seesDatabase } from '@/lib/server/sqllab/visible-database';
 
-/** Tables opened beside a tab of the SQL editor. Those of others are left alone, and the answer does not tell. */
+/** Tables opened beside a tab of the SQL editor. Other users' tables stay unchanged; the response does not differ. */
 export const tableSchemaService: Service = {
   name: 'tableschemaview',
   actions: [

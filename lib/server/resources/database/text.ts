@@ -8,7 +8,7 @@ const usualDrivers: Readonly<Record<string, string>> = {
   sqlite: 'pysqlite',
 };
 
-/** The driver that an address names, or its product's usual one. */
+/** The driver in an address, else the product's usual one; null when neither is known. */
 export function driverOf(address: string): string | null {
   try {
     return parseAddress(address).driver ?? usualDrivers[backendOf(address)] ?? null;
@@ -17,7 +17,7 @@ export function driverOf(address: string): string | null {
   }
 }
 
-/** Products whose users may sign in by themselves, and whose clients are told so. */
+/** Products with OAuth2 sign-in for each user, as reported to clients in `supports_oauth2`. */
 const takingTokens: ReadonlySet<string> = new Set([
   'clickhouse',
   'clickhousedb',
@@ -41,7 +41,7 @@ export function engineInformation(address: string) {
 
 const estimating: ReadonlySet<string> = new Set(['postgresql', 'bigquery', 'presto', 'trino', 'starburst']);
 
-/** Whether the product can tell what a query will cost. */
+/** True when the product can estimate the cost of a query. */
 export function engineEstimates(address: string): boolean {
   return estimating.has(backendOf(address));
 }

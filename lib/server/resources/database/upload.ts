@@ -22,7 +22,7 @@ import { describeUpload } from '@/lib/server/upload/open-source';
 import { receiveForm } from '@/lib/server/upload/receive-form';
 import { metadataOptions, type UploadOptions, uploadOptions } from '@/lib/server/upload/upload-options';
 
-/** `POST upload_metadata/`: the columns that a file would bring. */
+/** `POST upload_metadata/`: the columns that an upload of the file would create. */
 function describe({ request }: Call): Promise<Response> {
   return receiveForm(request, config().maxUploadBytes, async (parts) => {
     const items = await describeUpload(parseBody(metadataOptions, parts));
@@ -30,7 +30,7 @@ function describe({ request }: Call): Promise<Response> {
   });
 }
 
-/** `POST <id>/upload/`: a file becomes a table of the database, and a dataset over it. */
+/** `POST <id>/upload/`: stores a file as a table of the database, and creates a dataset on it. */
 function upload(call: Call): Promise<Response> {
   return receiveForm(call.request, config().maxUploadBytes, async (parts) => {
     await uploadTable(call, idIn(call.params.id), parseBody(uploadOptions, parts));
@@ -38,7 +38,7 @@ function upload(call: Call): Promise<Response> {
   });
 }
 
-/** The same for a page that has read the form itself. */
+/** Like `upload`, for a page that has already read the form. */
 export async function uploadTable(call: Call, databaseId: number, options: UploadOptions): Promise<void> {
   const { viewer, request } = call;
   const db = await metadata();

@@ -17,7 +17,7 @@ export const parametersBody = z.looseObject({
   parameters: z.looseObject({ query: z.record(z.string(), z.unknown()).optional() }).optional(),
 });
 
-/** Checks the values of a form one after the other, as far as they are filled in; then tries them. */
+/** Checks the values of a form in turn, as far as they are filled in; then tries to connect. */
 export async function validate({ request }: Call): Promise<Response> {
   const body = parametersBody.safeParse(withOlderName(await readJson(request)), { reportInput: true });
   if (!body.success)

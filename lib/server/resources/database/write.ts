@@ -59,7 +59,7 @@ function secrets({ masked_encrypted_extra: text }: DatabaseBody, earlier: string
   return { encrypted_extra: text === null || text === '' ? null : sealExtra(text, earlier) };
 }
 
-/** Connects as the database would be stored. Throws when that fails. */
+/** Connects with the settings that are about to be stored. Throws when that fails. */
 async function demandConnection(
   stored: StoredAddress & StoredSettings,
   body: DatabaseBody,
@@ -75,7 +75,7 @@ async function demandConnection(
   if (params) demandEngineArguments(JSON.stringify(params), named);
   const client = oauth2ClientIn(stored.encrypted_extra);
   if (client === null) return tryConnection({ address, settings }, impersonation, tunnel);
-  // Nobody has signed in to it yet: that the product takes tokens is all that can be asked.
+  // No user has an OAuth2 token yet, so only the product's support for tokens is checked.
   reachAs(engine, { address, settings }, { username: impersonation?.username ?? null, accessToken: '' });
 }
 
@@ -83,7 +83,7 @@ function impersonationOf(impersonates: boolean | undefined, { username }: Viewer
   return impersonates ? { username: username ?? '', accessToken: null } : null;
 }
 
-/** Throws unless the functions that it lets be called can be a database's own. */
+/** Throws unless the functions in `allowed_functions` may be allowed for a database of this product. */
 function demandFunctions({ sqlalchemy_uri, extra }: Pick<Row, 'sqlalchemy_uri' | 'extra'>): void {
   const { scheme, driver } = parseAddress(sqlalchemy_uri);
   const { allowed_functions } = parsedExtra(extra);
@@ -95,7 +95,7 @@ function parsedExtra(extra: string | null | undefined): { engine_params?: unknow
   return typeof parsed === 'object' && parsed !== null ? parsed : {};
 }
 
-/** What a body says of a database, as the wire answers a write. */
+/** The body and the stored row, as the contract requires in the response of a write. */
 function answered(body: DatabaseBody, row: Row): Values {
   const { engine, driver, parameters, ssh_tunnel, server_cert, ...rest } = body;
   const values = formValues(row.sqlalchemy_uri);
@@ -236,21 +236,21 @@ function placeOf(row: StoredAddress & StoredSettings, tunnel: SecretPlace['tunne
   return { address: parseAddress(row.sqlalchemy_uri), settings: row, tunnel };
 }
 
-/** Tokens that another client got mean nothing to this one, and those for one server are not for another. */
+/** Deletes the users' tokens when the OAuth2 client or the server changed: tokens of one are invalid for another. */
 async function forgetTokens(now: StoredSettings, earlier: Row, { tx }: RowWrite, isMoved: boolean): Promise<void> {
   const [info, before] = [now, earlier].map(({ encrypted_extra }) => JSON.stringify(clientInfoIn(encrypted_extra)));
   if (info !== before || isMoved)
     await tx.delete(databaseUserToken).where(eq(databaseUserToken.database_id, earlier.id));
 }
 
-/** Renames the rights with the database. */
+/** Renames the rights together with the database. */
 async function renamed({ database_name: name }: DatabaseBody, earlier: Row, { tx }: RowWrite): Promise<Values> {
   if (name == null || name === earlier.database_name) return {};
   await renameDatabaseRights(tx, earlier.database_name, name);
   return { database_name: name };
 }
 
-/** What is wrong with the settings themselves is told as it is. */
+/** True for connection errors. Errors of the settings themselves are returned unchanged. */
 function isUnreached(problem: unknown): boolean {
   return problem instanceof AppError && !['oauth2_client_invalid', 'impersonation_unsupported'].includes(problem.code);
 }

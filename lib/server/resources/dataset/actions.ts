@@ -39,14 +39,14 @@ async function store(resource: Resource, body: NewDataset, call: Call) {
   return transact(call, 'not_created', plan, (write) => create(resource, plan, creationOf(found), body, write));
 }
 
-/** `POST dataset/`: answers with all that the chart builder wants to know of it. */
+/** `POST dataset/`: the response also contains all data of the dataset that the chart builder needs. */
 async function post(resource: Resource, call: Call): Promise<Response> {
   const body = parseBody(newDataset, await readJson(call.request));
   const { id, result } = await store(resource, body, call);
   return jsonResponse({ id, result, data: await createdPayload(id, body) }, 201);
 }
 
-/** A query's database is told with the parts of its address. */
+/** For a dataset on a query, `database.parameters` contains the parts of the database's address. */
 async function createdPayload(id: number, { sql }: NewDataset) {
   const payload = await datasetPayload(id);
   if (!sql) return payload;
@@ -69,7 +69,7 @@ const GetOrCreateBody = z.strictObject({
   always_filter_main_dttm: flag().default(false),
 });
 
-/** `POST dataset/get_or_create/`: the dataset of a table, made when there is none. */
+/** `POST dataset/get_or_create/`: the dataset of a table, created when there is none. */
 async function getOrCreate(resource: Resource, call: Call): Promise<Response> {
   const { database_id, ...body } = parseBody(GetOrCreateBody, await readJson(call.request));
   const db = await metadata();
@@ -90,7 +90,7 @@ async function getOrCreate(resource: Resource, call: Call): Promise<Response> {
   return jsonResponse({ result: { table_id: id } });
 }
 
-/** `PUT dataset/<id>/refresh`: columns as the database has them now. */
+/** `PUT dataset/<id>/refresh`: updates the columns from the database. */
 async function refresh(resource: Resource, call: Call): Promise<Response> {
   const id = idIn(call.params.id);
   await transact(call, 'not_updated', plan, (write) => lockRows(resource, plan, write, [id]));
@@ -112,7 +112,7 @@ async function renewColumns(resource: Resource, call: Call, id: number): Promise
   });
 }
 
-/** `PUT dataset/<id>`; with `override_columns=true` the columns are those of the database, as after a refresh. */
+/** `PUT dataset/<id>`; with `override_columns=true` the columns are then updated as by a refresh. */
 async function put(resource: Resource, call: Call): Promise<Response> {
   if (!plan.update) throw new AppError('method_not_allowed');
   const response = await updateCall(resource, plan, plan.update, call);
@@ -132,7 +132,7 @@ const Templated = z.looseObject({
   metrics: z.array(z.looseObject({ expression: z.string().nullish() })),
 });
 
-/** `GET dataset/<id>?include_rendered_sql=true`: with its templates as they read for the viewer beside them. */
+/** `GET dataset/<id>?include_rendered_sql=true`: adds the texts with their templates rendered for the viewer. */
 async function showRendered(resource: Resource, { viewer, params }: Call): Promise<Response> {
   const { id, result } = await show(resource, viewer, params.id ?? '');
   const told = Templated.parse(result);
@@ -149,8 +149,10 @@ async function showRendered(resource: Resource, { viewer, params }: Call): Promi
   return jsonResponse({ id, result: { ...told, columns, metrics, ...rendered } });
 }
 
-/** `DELETE dataset/<id>/column/<part>` and `…/metric/<part>` */
-/** A column that the dataset does not have is missing, whoever asks. */
+/**
+ * For `DELETE dataset/<id>/column/<part>` and `…/metric/<part>`: throws `not_found` for a part that the dataset does
+ * not have, whether or not the viewer owns the dataset.
+ */
 async function demandPart(table: typeof datasetColumn | typeof datasetMetric, id: number, part: number, { tx }: Write) {
   if ((await tx.$count(table, and(eq(table.dataset_id, id), eq(table.id, part)))) === 0)
     throw new AppError('not_found');
@@ -179,7 +181,7 @@ const WarmUpBody = z.strictObject({
   extra_filters: jsonText().optional(),
 });
 
-/** `PUT dataset/warm_up_cache`: every chart of a table, run anew. */
+/** `PUT dataset/warm_up_cache`: runs every chart of a table without reading the cache. */
 async function warmUpAll({ request, viewer }: Call): Promise<Response> {
   const body = parseBody(WarmUpBody, await readJson(request));
   const db = await metadata();
@@ -200,7 +202,7 @@ async function warmUpAll({ request, viewer }: Call): Promise<Response> {
   return jsonResponse({ result });
 }
 
-/** The calls of datasets beside the generic ones. */
+/** The actions of datasets beside the generic ones. */
 export function datasetActions(resource: Resource): readonly Action[] {
   const read = 'can_read on Dataset';
   const rowsOfDatasets = { name: 'dataset', table: dataset, id: dataset.id, scope: datasetScope } as const;

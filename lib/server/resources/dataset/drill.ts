@@ -11,7 +11,7 @@ import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 const DrillArgument = z.object({ dashboard_id: z.number().optional() });
 export const drillSchema: ArgumentSchema = { type: 'object', properties: { dashboard_id: { type: 'integer' } } };
 
-/** `GET dataset/<id>/drill_info/`: what the menu of a chart offers to drill by. Who made what is nothing for guests. */
+/** `GET dataset/<id>/drill_info/`: the columns that a chart's drill menu offers. Guests receive no data about users. */
 export async function drillInfo(resource: Resource, { url, viewer, params }: Call): Promise<Response> {
   const { dashboard_id } = DrillArgument.parse(readArgument(url, drillSchema) ?? {});
   const id = idIn(params.id);
@@ -43,7 +43,7 @@ export async function drillInfo(resource: Resource, { url, viewer, params }: Cal
   });
 }
 
-/** Whether a dashboard lets this viewer see a dataset that is else out of reach: by its roles, or as a guest. */
+/** True when a dashboard gives this viewer access to a dataset: by its roles, or because the viewer is a guest. */
 async function showsDataset(viewer: Viewer, dashboardId: number, datasetId: number): Promise<boolean> {
   const subject = await loadDashboard(viewer, String(dashboardId)).then(
     (loaded) => loaded.subject,
@@ -53,7 +53,7 @@ async function showsDataset(viewer: Viewer, dashboardId: number, datasetId: numb
   return subject.charts.some(({ dataset }) => dataset?.id === datasetId);
 }
 
-/** From a dashboard, a dataset out of reach is one that may not be read. */
+/** With a `dashboard_id`, a dataset that the viewer may not see is `forbidden`, not `not_found`. */
 function refusal(problem: unknown): unknown {
   return problem instanceof AppError && problem.code === 'not_found' ? new AppError('forbidden') : problem;
 }

@@ -18,7 +18,7 @@ import { demandQuery } from '@/lib/server/dataset/demand-query';
 import { datasetWrite as plan, viewsOf } from './write';
 
 export const DuplicateBody = z.strictObject({ base_model_id: integer(), table_name: text({ min: 1, max: 250 }) });
-/** `POST dataset/duplicate`: a virtual dataset once more, under another name and owned by the caller. */
+/** `POST dataset/duplicate`: copies a virtual dataset under another name, owned by the caller. */
 export async function duplicate(call: Call): Promise<Response> {
   const body = parseBody(DuplicateBody, await readJson(call.request));
   const { viewer } = call;

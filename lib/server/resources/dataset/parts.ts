@@ -50,7 +50,10 @@ export const metricBody = z.strictObject({
 export type ColumnBody = z.infer<typeof columnBody>;
 export type MetricBody = z.infer<typeof metricBody>;
 
-/** Expressions that a change brings; those that are stored already are checked when they run. */
+/**
+ * Expressions that are new in a change. Stored ones are left out, since they are checked when they run; with
+ * `isElsewhere` (another database) they are included.
+ */
 export async function newExpressions(
   { columns, metrics }: { columns?: readonly ColumnBody[] | undefined; metrics?: readonly MetricBody[] | undefined },
   { tx, id }: RowWrite,
@@ -79,7 +82,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What keeps a list of columns or metrics from replacing the stored one. */
+/** The message for a list of columns or metrics that cannot replace the stored one; null when it can. */
 async function listProblem(noun: string, sent: readonly Named[], stored: readonly { id: number; name: string }[]) {
   if (areRepeated(sent)) return `One or more ${noun} are duplicated`;
   const ids = new Set(stored.map(({ id }) => id));
@@ -123,8 +126,9 @@ export async function partProblems(
 }
 
 /**
- * Stores a list of columns in place of the stored one: those without an id are new, those left out go. Where a list
- * replaces all of them it goes by names: a name that stays keeps its id, and what the database has is for it to tell.
+ * Replaces the stored columns by a list: columns without an id are new, columns that are missing are deleted. With
+ * `replacesAll` columns are matched by name and keep their ids; only missing calculated columns are deleted, since the
+ * others are updated from the database.
  */
 export async function storeColumns({ tx, id, viewer }: RowWrite, columns: readonly ColumnBody[], replacesAll: boolean) {
   const isOwn = eq(datasetColumn.dataset_id, id);
@@ -161,7 +165,7 @@ async function withIdsByName(tx: Metadata, datasetId: number, columns: readonly 
   });
 }
 
-/** Null means no answer for a truth value: the stored one stays, or the column's default. */
+/** Drops null for `is_active` and `is_dttm`: the stored value stays, or the column's default applies. */
 function definite({ is_active, is_dttm, ...rest }: Omit<ColumnBody, 'id' | 'uuid'>) {
   const values = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return { ...values, ...(is_active == null ? {} : { is_active }), ...(is_dttm == null ? {} : { is_dttm }) };
@@ -182,7 +186,10 @@ export async function storeMetrics({ tx, id, viewer }: RowWrite, metrics: readon
   }
 }
 
-/** Follows what the database tells: new columns join, types are renewed, columns that are gone go; calculated ones stay. */
+/**
+ * Updates the stored columns from those found in the database: adds new ones, updates types, and deletes those that no
+ * longer exist. Calculated columns stay.
+ */
 export async function followColumns(tx: Metadata, id: number, found: readonly DiscoveredColumn[]): Promise<void> {
   const stored = await tx.select().from(datasetColumn).where(eq(datasetColumn.dataset_id, id));
   const byName = new Map(stored.map((column) => [column.column_name, column]));

@@ -58,7 +58,7 @@ const ofDatabase = [
   'engine_information',
 ];
 
-/** Everything the chart builder wants to know of a dataset. Whether the viewer may is asked before. */
+/** All data of a dataset that the chart builder needs. The caller must have checked access. Throws `not_found`. */
 export async function datasetPayload(id: number) {
   const db = await metadata();
   const [row] = await db
@@ -119,7 +119,7 @@ export async function datasetPayload(id: number) {
   };
 }
 
-/** What stands for a dataset that is not there. */
+/** The placeholder for a missing dataset. */
 export const missingDataset = {
   type: 'table',
   name: '[Missing Dataset]',
@@ -177,7 +177,7 @@ async function databaseOf(id: number) {
   return { payload, address, database_name };
 }
 
-/** The fields of the connection form, as JSON Schema; none for a product that connects by its address alone. */
+/** The fields of the connection form, as JSON Schema; null for a product without a form. */
 function parametersSchema(address: string): object | null {
   try {
     const { scheme, driver } = parseAddress(address);

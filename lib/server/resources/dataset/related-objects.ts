@@ -10,7 +10,10 @@ import { chartScope, dashboardScope } from '@/lib/server/api/scopes';
 import { show } from '@/lib/server/api/show';
 import { jsonResponse } from '@/lib/server/api/wire';
 
-/** `GET dataset/<id>/related_objects`: the charts made of it and the dashboards they are on, as far as the viewer sees them. */
+/**
+ * `GET dataset/<id>/related_objects`: the charts of the dataset and the dashboards that contain them, limited to those
+ * that the viewer may see.
+ */
 export async function relatedObjects(resource: Resource, { viewer, params }: Call): Promise<Response> {
   const { id } = await show(resource, viewer, String(idIn(params.id)), []);
   const db = await metadata();

@@ -21,7 +21,7 @@ const address = sql<string>`(select ${database.sqlalchemy_uri} from ${database} 
 
 const isVirtual = sql`coalesce(${dataset.sql}, '') <> ''`;
 
-/** What `_info` tells of the fields of a new dataset, and does not tell of those of a change. */
+/** `told`: the fields of a new dataset that `_info` returns. `untold`: the fields of a change that it omits. */
 const told = new Set(['database', 'catalog', 'schema', 'table_name', 'sql', 'owners']);
 const untold = new Set(['database_id', 'folders', 'is_managed_externally', 'external_url', 'uuid']);
 

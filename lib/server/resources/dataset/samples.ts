@@ -8,7 +8,7 @@ import { fullItem } from '@/lib/server/run/result/item';
 import { mostSamples, type SampleFilters, samples } from '@/lib/server/run/samples';
 import { parseForeignJson } from '@/lib/text/foreign-json';
 
-/** A look at the rows of a dataset, and its editor's calls, outside the versioned API: for browsers that are signed in. */
+/** Sample rows of a dataset and the calls of its editor, outside the versioned API. For browsers with a session. */
 export const sampleService: Service = {
   name: 'datasource',
   actions: [

@@ -14,7 +14,7 @@ function parts<T>(columns: Record<string, SQLWrapper>, from: SQLWrapper, where: 
     from ${from} where ${where})`;
 }
 
-/** The columns, metrics and the database of a dataset, each as JSON of the same query that reads the dataset. */
+/** The columns, the metrics and the database of a dataset, each as JSON within the query that reads the dataset. */
 export const columns = parts<ColumnRow>(
   {
     id: datasetColumn.id,

@@ -16,7 +16,7 @@ export interface MetricRow {
   readonly d3format: string | null;
 }
 
-/** The dialect behind an address; null for a database product that is not among ours. */
+/** The dialect for an address; null for an unsupported database product. */
 export function dialectOf(address: string): Dialect | null {
   try {
     const { scheme, driver } = parseAddress(address);
@@ -32,7 +32,7 @@ export function backendOf(address: string): string {
 
 const kindNumbers: Record<ColumnKind, number> = { numeric: 0, string: 1, temporal: 2, boolean: 3 };
 
-/** The generic type as the wire counts it; null when the type says nothing. */
+/** The contract's number of the generic type; null when the type is unknown. */
 export function typeGeneric(
   { type, is_dttm }: Pick<ColumnRow, 'type' | 'is_dttm'>,
   dialect: Dialect | null,
@@ -67,7 +67,7 @@ export function selectStar(dialect: Dialect | null, schema: string | null, table
 const units = { S: 'second', M: 'minute', H: 'hour' } as const;
 const dates: Readonly<Record<string, string>> = { P1D: 'Day', P1W: 'Week', P1M: 'Month', P3M: 'Quarter', P1Y: 'Year' };
 
-/** `PT1S` → `Second`, `PT5M` → `5 minute`, `P3M` → `Quarter`; others keep their duration. */
+/** `PT1S` → `Second`, `PT5M` → `5 minute`, `P3M` → `Quarter`; other durations stay as they are. */
 function grainLabel(duration: string): string {
   const match = /^PT(\d+)([SMH])$/.exec(duration);
   if (!match) return dates[duration] ?? duration;

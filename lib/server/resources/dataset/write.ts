@@ -49,7 +49,7 @@ export const newDataset = z.strictObject({
 });
 export type NewDataset = z.infer<typeof newDataset>;
 
-/** What a change of a dataset may hold. */
+/** The body of a change to a dataset. */
 export const changes = z.strictObject({
   table_name: text({ min: 1, max: 250 }).nullable().optional(),
   database_id: integer().optional(),
@@ -77,7 +77,7 @@ export const changes = z.strictObject({
   uuid: uuid().nullable().optional(),
 });
 
-/** A table or query that a dataset is to be made of, with the columns that were found there. */
+/** The table or query of a new dataset, with the columns found there. */
 export interface Found extends Place {
   readonly database_id: number;
   readonly database_name: string;
@@ -85,8 +85,8 @@ export interface Found extends Place {
 }
 
 /**
- * Asks the database for what a new dataset is made of, before anything is stored. Throws field by field when the
- * database is unknown or the table is not there, and refuses data that the viewer may not read.
+ * Reads the columns of a new dataset's source from its database, before anything is stored. Throws `fields_refused`
+ * when the database or the table does not exist, and refuses data that the viewer may not read.
  */
 export async function findSource(body: NewDataset, viewer: Viewer, signal: AbortSignal): Promise<Found> {
   const db = await metadata();
@@ -116,7 +116,7 @@ export async function findSource(body: NewDataset, viewer: Viewer, signal: Abort
   return { ...place, database_id, database_name, columns };
 }
 
-/** The catalog that an address opens, for products that have catalogs. */
+/** The catalog in the address, for products that have catalogs; else null. */
 async function defaultCatalog(id: number, address: string, viewer: Viewer): Promise<string | null> {
   const { connection } = await openDatabase(id, viewer);
   const name = parseAddress(address).database;
@@ -149,7 +149,7 @@ export async function takenProblem({ tx }: Write, found: Omit<Found, 'columns'>,
   return taken > 0 ? { table: [`Dataset ${tableText(found)} already exists`] } : {};
 }
 
-/** A new dataset's columns, its first metric, and the rights by which it can be given to roles. */
+/** Stores a new dataset's columns, its first metric, and the permissions by which roles can be granted access. */
 export async function storeSource({ tx, id, viewer }: RowWrite, found: Found): Promise<void> {
   await followColumns(tx, id, found.columns);
   const main = found.columns.find((column) => column.is_dttm)?.column_name ?? null;
@@ -212,7 +212,7 @@ async function changeProblems(body: Changes, write: RowWrite): Promise<Problems>
   return { ...taken, ...(await partProblems(body, write, replacesColumns(write))) };
 }
 
-/** What a change makes the dataset ask: null where it asks what it asked before, in the same place. */
+/** The parts of a change that alter the dataset's query. Null for texts that stay the same in the same place. */
 function newlyAsked(
   body: Changes,
   before: typeof dataset.$inferSelect,
@@ -262,7 +262,7 @@ export const datasetWrite: WritePlan = {
   remove: {},
 };
 
-/** Columns that always hold something: null leaves them as they are. */
+/** Columns that are not nullable: null in the body leaves them unchanged. */
 const required: ReadonlySet<string> = new Set([
   'filter_select_enabled',
   'normalize_columns',
@@ -271,7 +271,7 @@ const required: ReadonlySet<string> = new Set([
   'is_managed_externally',
 ]);
 
-/** The creation of a dataset whose source was found. */
+/** The creation plan of a dataset whose source was found. */
 export function creationOf(found: Found) {
   return creation({
     schema: newDataset,

@@ -7,7 +7,7 @@ import { columnValues } from '@/lib/server/run/values';
 
 const types: ReadonlySet<string> = new Set(['table', 'dataset', 'query', 'saved_query', 'view']);
 
-/** What charts and filters ask of the thing they are made of. */
+/** Calls that charts and filters make to their datasource. */
 export const datasource: Service = {
   name: 'datasource',
   actions: [
@@ -33,7 +33,7 @@ async function values({ params, request, viewer }: Call): Promise<Response> {
   return jsonTextResponse(wireValues(column));
 }
 
-/** Instants travel as HTTP dates here, numbers as in results. */
+/** Here timestamps are HTTP dates; numbers have the format of query results. */
 function wireValues(column: Column): string {
   const kind = jsonKind(column);
   const texts = column.values.map((cell) =>

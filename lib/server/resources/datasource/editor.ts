@@ -27,7 +27,7 @@ import { changes } from '@/lib/server/resources/dataset/write';
 import { parseForeignJson } from '@/lib/text/foreign-json';
 import { pythonText } from '@/lib/text/python-text';
 
-/** These calls are for browsers that are signed in, not for tokens, and word their failures under `error`. */
+/** These calls are for browsers with a session, not for tokens, and return errors under `error`. */
 function editing(method: 'GET' | 'POST', path: string, permission: Permission, run: (call: Call) => Promise<Response>) {
   return {
     method,
@@ -46,7 +46,7 @@ function editing(method: 'GET' | 'POST', path: string, permission: Permission, r
 
 const types: ReadonlySet<string> = new Set(['table', 'dataset']);
 
-/** The dataset of a path, if the viewer may read its data. */
+/** The id of the dataset in a path. Throws unless the viewer may read its data. */
 async function readable({ params, viewer }: Call): Promise<number> {
   const { type = '', id = '' } = params;
   if (!types.has(type) || !/^\d{1,9}$/.test(id)) throw new AppError('datasource_lost');
@@ -76,7 +76,7 @@ const Draft = z.object({
   database_id: z.number().int().optional(),
 });
 
-/** `POST external_metadata/…`: the columns of a query that is not stored yet, for whoever may store it there. */
+/** `POST external_metadata/…`: the columns of a query that is not stored yet, for viewers who may store it there. */
 async function metadataOfDraft(call: Call): Promise<Response> {
   const id = await readable(call);
   const { write: plan } = datasetResource;
@@ -95,7 +95,7 @@ async function metadataOfDraft(call: Call): Promise<Response> {
   return jsonResponse(await columnsAt(database_id, place, call), 200, plainJson);
 }
 
-/** Columns as a database has them now, as the dataset editor compares them with its own. */
+/** Columns as they are in the database, in the format that the dataset editor compares with its own. */
 async function columnsAt(databaseId: number, place: Place, { viewer, request }: Call) {
   const open = await openDatabase(databaseId, viewer);
   const found = await discoverColumns(open, place, viewer, request.signal);
@@ -138,7 +138,7 @@ async function externalMetadataByName(call: Call): Promise<Response> {
   return jsonResponse(columns, 200, plainJson);
 }
 
-/** Whoever may read the schema may look at its tables; others at those that are datasets of theirs. */
+/** Requires read access to the dataset of the table; for a table without one, read access to its schema. */
 async function demandTable(viewer: Viewer, database_id: number, database_name: string, place: Place): Promise<void> {
   const db = await metadata();
   const schema = place.schema === null ? sql`${dataset.schema} is null` : eq(dataset.schema, place.schema);
@@ -159,7 +159,7 @@ const Saved = z.looseObject({
   metrics: z.array(z.looseObject({ metric_name: z.string() })).default([]),
 });
 
-/** `POST save/`: a dataset as its editor holds it, in the form field `data`; answers with what is stored then. */
+/** `POST save/`: saves a dataset as its editor sends it, in the form field `data`; returns the stored dataset. */
 async function save(call: Call): Promise<Response> {
   const form = await readForm(call.request);
   const data = form?.get('data');
@@ -187,7 +187,7 @@ async function save(call: Call): Promise<Response> {
   return jsonResponse(await datasetPayload(id), 200, plainJson);
 }
 
-/** The editor may name columns and metrics that are stored without their ids. */
+/** Adds the ids of stored columns and metrics that the editor sent by name only. */
 async function withIds(dataset_id: number, { columns, metrics }: Pick<z.infer<typeof Saved>, 'columns' | 'metrics'>) {
   const db = await metadata();
   const [storedColumns, storedMetrics] = await Promise.all([

@@ -4,7 +4,7 @@ import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { openDataset } from '@/lib/server/dataset/open-dataset';
 import { datasetPayload } from '@/lib/server/resources/dataset/payload';
 
-/** `/superset/fetch_datasource_metadata?datasourceKey=1__table`: a dataset as the chart builder knows it. */
+/** `/superset/fetch_datasource_metadata?datasourceKey=1__table`: a dataset, as the chart builder needs it. */
 export async function fetchDatasourceMetadata(request: Request): Promise<Response> {
   try {
     const viewer = await pageViewerOf(request.headers);

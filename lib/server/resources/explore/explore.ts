@@ -25,7 +25,7 @@ import { queryPayload } from '@/lib/server/resources/sqllab/query-payload';
 
 type FormData = Readonly<Record<string, unknown>>;
 
-/** What the chart builder opens with. */
+/** The data that the chart builder starts with. */
 export const explore: Service = {
   name: 'explore',
   actions: [
@@ -63,7 +63,7 @@ async function show({ url, viewer }: Call): Promise<Response> {
   });
 }
 
-/** The chart that is there, or else the one that the address names. */
+/** The id of the chart that was found, else the id in the URL. */
 function namedChart(slice_id: number | null): FormData {
   return slice_id === null ? {} : { slice_id };
 }
@@ -74,7 +74,7 @@ async function payloadOf(id: number | null, type: string) {
   return { ...missingDataset, type };
 }
 
-/** What a dashboard once added belongs to no chart. */
+/** Removes the filters that a dashboard added to a chart's form data: they do not belong to the chart. */
 function withoutDashboard({ extra_form_data: _extra, ...formData }: FormData): FormData {
   return formData;
 }
@@ -86,7 +86,7 @@ interface Asked {
   readonly formData: FormData;
 }
 
-/** The address names a chart, a dataset, form data under a key, or a link. */
+/** The URL contains a chart, a dataset, a form data key or a permalink key. Throws `permalink_missing`. */
 async function askedFor(params: URLSearchParams, viewer: Viewer): Promise<Asked> {
   const named = {
     chartId: idOf(params.get('slice_id')),
@@ -113,7 +113,7 @@ function idOf(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** What the form data says, then the chart, then the address. */
+/** The datasource in the form data, else that of the chart, else that of the URL. */
 function datasourceOf(asked: Asked, slice: Slice | null): { id: number | null; type: string } {
   const { datasource } = asked.formData;
   const [, id, type] = /^(\d{1,9})__(\w+)$/.exec(typeof datasource === 'string' ? datasource : '') ?? [];
@@ -183,7 +183,7 @@ function sliceOf(slice: Slice, owners: readonly Person[]) {
   };
 }
 
-/** Dashboards that the viewer does not see are not told. */
+/** Metadata of a chart. Dashboards that the viewer may not see are left out. */
 async function describe(slice: Slice, viewer: Viewer) {
   const db = await metadata();
   const { id, dashboard_title } = dashboard;

@@ -9,7 +9,7 @@ import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
 import { jsonResponse } from '@/lib/server/api/wire';
 
-/** `GET /api/v1/form_data/?slice_id=7`: what a chart was saved with; without a chart there is nothing to tell. */
+/** `GET /api/v1/form_data/?slice_id=7`: the stored form data of a chart; an empty object without a chart id. */
 export const formDataService: Service = {
   name: 'form_data',
   actions: [

@@ -26,10 +26,10 @@ type FormData = Readonly<Record<string, unknown>>;
 type Place = { readonly params: Promise<{ readonly type?: string; readonly id?: string }> };
 
 const object = z.record(z.string(), z.unknown());
-/** What the flags of the address ask for instead of the whole answer. */
+/** URL flags that request a part of the answer. */
 const partTypes = { results: 'results', samples: 'samples', query: 'query' } as const;
 
-/** `/superset/explore_json/[<type>/<id>/]`: the data of one chart by its form data, in the older shape. */
+/** `/superset/explore_json/[<type>/<id>/]`: the data of one chart by its form data, in the older format. */
 export async function exploreJson(request: Request, { params }: Place): Promise<Response> {
   return attempt(request, async (viewer) => {
     const url = new URL(request.url);
@@ -46,7 +46,7 @@ export async function exploreJson(request: Request, { params }: Place): Promise<
   });
 }
 
-/** `/superset/explore_json/data/<key>`: an answer that is kept. */
+/** `/superset/explore_json/data/<key>`: runs a cached query context again. */
 export async function keptExploreJson(
   request: Request,
   { params }: { readonly params: Promise<{ readonly key: string }> },
@@ -102,7 +102,7 @@ function written(made: ContextResult, formData: FormData, showsSql: boolean): st
   return `${JSON.stringify({ form_data: formData, errors: [] }).slice(0, -1)},${text.slice(1)}`;
 }
 
-/** A chart that cannot be drawn from its form data: what went wrong, among the fields of an answer. */
+/** The response for a chart that cannot be queried from its form data: the error, among the usual fields. */
 function failed(problem: AppError, formData: FormData): Response {
   const message = problem.message.replace(/^Error: /, '');
   const errors = [{ message, error_type: 'VIZ_GET_DF_ERROR', level: 'error', extra: null }];
@@ -115,7 +115,7 @@ function failed(problem: AppError, formData: FormData): Response {
   );
 }
 
-/** Form data of a form, a JSON body or the address. */
+/** Form data from a form, a JSON body and the URL; values of the body take precedence. */
 async function formDataOf(request: Request, { searchParams }: URL): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   const given = /json/.test(type)
@@ -136,7 +136,7 @@ function parsed(value: unknown): FormData {
   }
 }
 
-/** The form data of a stored chart under what was sent with it. */
+/** The form data of a stored chart, with the sent values taking precedence. */
 async function withStored(formData: FormData, viewer: Viewer): Promise<FormData> {
   const id = Number(formData.slice_id);
   if (!Number.isSafeInteger(id) || id <= 0) return formData;

@@ -90,7 +90,7 @@ export const newReport = z
     error: 'Database reference is not allowed on a report',
   });
 
-/** What one may change of an alert or report. */
+/** The changes to an alert or report. */
 export const reportChanges = z.strictObject({
   ...shared,
   type: types.optional(),

@@ -20,7 +20,7 @@ const columns = [
   'uuid',
 ];
 
-/** What the runs of schedules did. Whoever sees a schedule sees its log. */
+/** The log of schedule runs. Every viewer of a schedule may see its log. */
 export const reportLogResource: Resource = {
   name: 'report',
   title: 'Report Execution Log',

@@ -70,7 +70,7 @@ const dashboardChoices: RelatedField = {
 
 const get = { method: 'GET', permission: 'can_read on ReportSchedule' } as const;
 
-/** What the runs of one schedule did. */
+/** The runs of one schedule. */
 export function logsOf({ params }: Pick<Call, 'params'>): Resource {
   const id = Number(params.report);
   if (!Number.isSafeInteger(id)) throw new AppError('route_not_found');
@@ -112,7 +112,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Alerts and reports: when to send which chart or dashboard to whom. */
+/** Alerts and reports: schedules that send a chart or dashboard to recipients. */
 export const reportResource: Resource = {
   name: 'report',
   title: 'Report Schedule',

@@ -7,7 +7,10 @@ interface Watched {
   readonly dashboards?: readonly number[];
 }
 
-/** Why these charts or dashboards cannot be deleted: the alerts and reports that send them, by name. Null: they can. */
+/**
+ * The reason why these charts or dashboards cannot be deleted: the names of the alerts and reports that send them. Null
+ * when there are none.
+ */
 export async function reportsOf(tx: Metadata, { charts = [], dashboards = [] }: Watched): Promise<string | null> {
   const found = await tx
     .select({ name: report.name })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Metadata } from '@/db/client';
 import { dashboard } from '@/db/schema/dashboard';
 
-/** Tabs that a schedule's `extra` names and its dashboard does not have. */
+/** Tabs in a schedule's `extra` that its dashboard does not have. */
 export async function unknownTabs(
   tx: Metadata,
   dashboardId: number,
@@ -19,7 +19,7 @@ export async function unknownTabs(
   return named.filter((tab) => !known.has(tab));
 }
 
-/** `activeTabs`, and the anchor: one tab, or a JSON list of them. */
+/** `activeTabs`, and the anchor: one tab, or a JSON list of tabs. */
 function tabsIn(part: unknown): readonly string[] {
   if (typeof part !== 'object' || part === null) return [];
   const { activeTabs, anchor }: { activeTabs?: unknown; anchor?: unknown } = part;

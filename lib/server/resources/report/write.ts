@@ -21,7 +21,10 @@ type Found = Record<string, string | readonly string[]>;
 
 const unsaved = (thing: string) => `Please save your ${thing} first, then try creating a new email report.`;
 
-/** A chart or dashboard takes one report of a user, unless it is made on the page of alerts and reports. */
+/**
+ * Throws `report_attached` when the user already has a report on this chart or dashboard. Schedules made on the page of
+ * alerts and reports are exempt.
+ */
 async function demandUnattached(body: Body, { tx, viewer }: Write): Promise<void> {
   if (body.creation_method === 'alerts_reports') return;
   const conditions: SQL[] = [eq(report.created_by_fk, viewer.id ?? 0)];
@@ -34,7 +37,7 @@ function demandShortSubject({ email_subject }: Body, code: 'not_created' | 'not_
   if ((email_subject?.length ?? 0) > 255) throw new AppError(code, { thing: 'Report Schedule' });
 }
 
-/** What a schedule sends: a chart or a dashboard, never both. */
+/** The problems of a schedule's target: a chart or a dashboard, never both. */
 async function targetProblems(body: Body, { tx, viewer }: Write, isNew: boolean): Promise<Found> {
   const { creation_method: method } = body;
   if (method === 'charts' && !body.chart) return { chart: unsaved('chart') };
@@ -93,7 +96,7 @@ function configText({ op, threshold }: { op?: string | undefined; threshold?: nu
   return `{${parts.join(', ')}}`;
 }
 
-/** Replaces the recipients. An empty list leaves them as they are. */
+/** Replaces the recipients. An empty list leaves them unchanged. */
 async function setRecipients({ recipients = [] }: Body, { tx, id, viewer }: RowWrite): Promise<void> {
   if (recipients.length === 0) return;
   await tx.delete(reportRecipient).where(eq(reportRecipient.report_id, id));

@@ -38,7 +38,7 @@ const Body = z.strictObject({
 const Change = Body.partial();
 type Change = z.infer<typeof Change>;
 
-/** Users who are given their roles together. */
+/** Groups of users, which receive roles together. */
 export const groupResource: Resource = {
   name: 'group',
   title: 'Group',

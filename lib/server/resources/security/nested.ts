@@ -6,8 +6,8 @@ import { routesOf } from '@/lib/server/api/route';
 const verbs = { GET: 'can_get', POST: 'can_post', PUT: 'can_put', DELETE: 'can_delete' } as const;
 
 /**
- * The calls of a resource below `security/<path>`. Each kind of call asks for a right of its own, and rows go one by
- * one, never many at once.
+ * The calls of a resource below `security/<path>`. Each method requires a permission of its own, and there is no call
+ * that deletes several rows.
  */
 export function nestedActions(path: string, resource: Resource, listVerbs = false): Action[] {
   const own = new Set(resource.actions ?? []);
@@ -28,7 +28,7 @@ function isOffered({ method, path }: Action, isWide: boolean): boolean {
   return !((isChoice && !isWide) || (method === 'DELETE' && path === ''));
 }
 
-/** A path that names no row by its number is none of ours. */
+/** Throws for an id that is not a number, with the error that the contract has for this call. */
 function withNumber(call: Call, { path }: Action, { write }: Resource): Call {
   if (path === ':id' && !/^\d+$/.test(call.params.id ?? '')) {
     if (call.request.method !== 'GET') throw new AppError('not_found');

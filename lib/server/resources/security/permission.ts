@@ -14,7 +14,7 @@ async function forget(): Promise<void> {
   forgetViewers();
 }
 
-/** What list, show and search of a table of names have in common. */
+/** The parts that the resources of both name tables share. */
 function named(table: PgTable, id: PgColumn, name: PgColumn) {
   return {
     table,
@@ -41,7 +41,7 @@ const input = {
   validate: ['<Length(min=None, max=100, equal=None, error=None)>'],
 };
 
-/** What may be done: `can_read`. Known to the product, not made by its users. */
+/** Verbs such as `can_read`. They are defined by the product; users cannot add any. */
 export const permissionResource: Resource = {
   ...named(permission, permission.id, permission.name),
   name: 'permission',
@@ -58,7 +58,7 @@ async function storedName(_body: unknown, { tx, id }: RowWrite) {
   return row;
 }
 
-/** What something may be done to: `Chart`, a single dataset. */
+/** The views that permissions refer to: `Chart`, a single dataset. */
 export const viewMenuResource: Resource = {
   ...named(viewMenu, viewMenu.id, viewMenu.name),
   name: 'view_menu',
@@ -112,7 +112,7 @@ async function storedPair(_body: unknown, { tx, id }: RowWrite) {
   return row;
 }
 
-/** `can_read on Chart`: what roles hold. */
+/** Permissions as pairs of a verb and a view, `can_read on Chart`. Roles consist of these. */
 export const permissionViewResource: Resource = {
   name: 'permission_view',
   title: 'Permission View',

@@ -8,7 +8,7 @@ import { security } from './security';
 
 const Made = z.object({ id: z.number() });
 
-/** `POST /roles/add` with a token of the API, as older programs make a role: its name, then what it allows and to whom. */
+/** `POST /roles/add` with an access token, from older programs: creates a role with its permissions and users. */
 export async function submitRole(request: Request): Promise<Response> {
   const form = await readForm(request);
   if (form === null) return errorResponse(new AppError('form_unreadable'));

@@ -35,7 +35,10 @@ const Argument = z.object({
 
 const orders = { id: sql`${role.id}`, name: sql`${role.name} collate "C"` };
 
-/** `GET security/roles/search/`: roles with the ids of what they hold and of who holds them. Each column filters its own way. */
+/**
+ * `GET security/roles/search/`: roles with the ids of their permissions, users and groups. Each column has one filter
+ * operation; the operator in the filter is ignored. Throws `role_order_invalid` and `page_invalid`.
+ */
 export async function searchRoles({ url }: Call): Promise<Response> {
   const argument = Argument.parse(readArgument(url, schema));
   const order = Object.entries(orders).find(([name]) => name === argument.order_column)?.[1];

@@ -45,7 +45,7 @@ const groupsLink: Link = {
   problem: '',
 };
 
-/** What users are given their rights by. */
+/** Roles, by which users receive permissions. */
 export const roleResource: Resource = {
   name: 'role',
   title: 'Role',
@@ -130,7 +130,7 @@ async function listPermissions(call: Call): Promise<Response> {
   return jsonResponse({ result });
 }
 
-/** The role has these and no others. Ids that nobody has are refused, or dropped. */
+/** Replaces the role's ids in a joining table. Unknown ids are ignored (`drop`) or throw `not_found` (`refuse`). */
 async function replace(call: Call, key: string, link: Link, unknown: 'refuse' | 'drop'): Promise<Response> {
   const ids = idsOf(key, parseBody(idsBody(key), await readJson(call.request)));
   const id = await demandRole(call);

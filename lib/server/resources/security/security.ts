@@ -63,7 +63,7 @@ async function guestToken({ request }: Call): Promise<Response> {
   return jsonResponse({ token: await signGuestToken({ user, resources, rls_rules: rls }) });
 }
 
-/** Every resource must be a dashboard that may be embedded, named by its embedded uuid or its own id. */
+/** Throws `embedded_not_found` unless every id is that of an embeddable dashboard: its embedded uuid or its own id. */
 async function demandEmbedded(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const db = await metadata();

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/errors/app-error';
 import type { Write } from '@/lib/server/api/write';
 
-/** Refuses ids that nobody has, named as the wire names them: `Role(s) with ID(s) [99999] not found.` */
+/** Throws `body_invalid` for ids that do not exist, in the contract's words: `Role(s) with ID(s) [99999] not found.` */
 export async function demandKnown(
   { tx }: Write,
   name: string,

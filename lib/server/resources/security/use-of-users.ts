@@ -4,7 +4,7 @@ import { dashboard, dashboardOwner } from '@/db/schema/dashboard';
 import { dataset, datasetOwner } from '@/db/schema/dataset';
 import type { Write } from '@/lib/server/api/write';
 
-/** Who owns or made something is not deleted: somebody must answer for it first. */
+/** Why these users cannot be deleted, or null: charts, dashboards and datasets need a responsible person. */
 export async function useOfUsers(ids: readonly number[], { tx }: Write): Promise<string | null> {
   const users = [...ids];
   const counts = await Promise.all([

@@ -9,12 +9,12 @@ import { creation, update } from '@/lib/server/api/write';
 
 const table = userRegistration;
 
-/** People register themselves; nobody does it for them here. */
+/** People register themselves; the API creates no registrations. */
 const none = z.strictObject({});
 const columns = ['id', 'username', 'email', 'first_name', 'last_name', 'registration_date', 'registration_hash'];
 const inputs = [{ name: 'id', label: 'Id', description: '', required: false, unique: false, type: 'Integer' }];
 
-/** Who asked for an account and has not confirmed it yet. */
+/** Registrations that are not confirmed yet. */
 export const userRegistrationResource: Resource = {
   name: 'user_registration',
   title: 'Register User',

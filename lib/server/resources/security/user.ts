@@ -91,7 +91,7 @@ const Body = z.strictObject({
 });
 const Change = Body.partial();
 
-/** Accounts. A password goes in and never comes out. */
+/** User accounts. A password can be set, but is never returned. */
 export const userResource: Resource = {
   name: 'user',
   title: 'User',
@@ -183,7 +183,7 @@ async function checkNew(body: Change, write: Write) {
   return {};
 }
 
-/** Nobody is left without a role, of his own or of a group. */
+/** Throws `roles_needed` when a change would leave the user without roles, own ones or those of a group. */
 async function checkChange(body: Change, write: RowWrite) {
   if (body.roles?.length === 0) {
     const held = await write.tx.$count(userGroup, eq(userGroup.user_id, write.id));
@@ -193,7 +193,10 @@ async function checkChange(body: Change, write: RowWrite) {
   return {};
 }
 
-/** An empty password lets nobody in by password. A new one ends every session and token. */
+/**
+ * The columns to store. An empty password disables signing in by password. A new password, or deactivation, ends every
+ * session and token.
+ */
 async function rowOf({ password: given, roles: _roles, groups: _groups, ...columns }: Change, write: Write) {
   const isChange = 'id' in write;
   const row: Values = given === undefined ? columns : { ...columns, password: given && (await hashPassword(given)) };

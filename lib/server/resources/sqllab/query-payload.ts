@@ -16,7 +16,7 @@ const Column = z.object({
 });
 const Columns = z.array(Column).catch([]);
 
-/** What the chart builder wants to know of a query of the SQL editor. Whether the viewer may is asked before. */
+/** The data of a SQL Lab query for the chart builder. The caller must have checked access. Throws `not_found`. */
 export async function queryPayload(id: number) {
   const db = await metadata();
   const [found] = await db
@@ -48,7 +48,7 @@ export async function queryPayload(id: number) {
   };
 }
 
-/** Nobody has described the columns of a query. */
+/** Defaults for the columns of a query, which have no stored descriptions. */
 const untold = {
   id: null,
   uuid: null,

@@ -36,7 +36,7 @@ const updatedSince: ArgumentSchema = {
 
 const finished: ReadonlySet<string> = new Set(['success', 'failed', 'timed_out', 'stopped']);
 
-/** `GET updated_since`: the viewer's own queries that changed after an instant. */
+/** `GET updated_since`: the viewer's own queries that changed after a time, given in milliseconds since the epoch. */
 async function updated({ url, viewer }: Call): Promise<Response> {
   const { last_updated_ms } = z.object({ last_updated_ms: z.number() }).parse(readArgument(url, updatedSince));
   const since = new Date(Math.min(Math.max(last_updated_ms, 0), 8.64e15));
@@ -46,7 +46,10 @@ async function updated({ url, viewer }: Call): Promise<Response> {
 
 const Stop = z.looseObject({ client_id: text() });
 
-/** `POST stop`: ends a query in its database, in whatever replica it runs. One that ended already counts as stopped. */
+/**
+ * `POST stop`: cancels a query in its database, whichever replica runs it. A finished query stays unchanged, and the
+ * call succeeds. Throws `query_missing`.
+ */
 async function stop({ request, viewer }: Call): Promise<Response> {
   const { client_id } = parseBody(Stop, await readJson(request));
   const db = await metadata();
@@ -67,7 +70,7 @@ async function stop({ request, viewer }: Call): Promise<Response> {
   return jsonResponse({ result: 'OK' });
 }
 
-/** What ran in the SQL editor: one's own, or everybody's with the right on all queries. */
+/** Queries that ran in the SQL editor: the viewer's own, or all with the permission on all queries. */
 export const queryResource: Resource = {
   name: 'query',
   title: 'Query',

@@ -37,7 +37,7 @@ const body = z.strictObject({
   extra_json: text().optional(),
 });
 
-/** What is stored, as the wire answers a write. */
+/** The stored row, in the form that the contract requires as the response of a write. */
 async function stored(_body: Values, { tx, id }: RowWrite) {
   const { catalog, db_id, description, extra_json, label, schema, template_parameters } = savedQuery;
   const columns = { catalog, db_id, description, extra_json, label, schema, sql: savedQuery.sql, template_parameters };
@@ -53,7 +53,7 @@ const personColumns = (name: string) => people.map((part) => `${name}.${part}`);
 
 const exported = { name: 'saved_query', table: savedQuery, id: savedQuery.id, scope } as const;
 
-/** Queries that a user keeps under a name. Nobody else sees them, administrators included. */
+/** Queries that a user saved under a name. Only that user may see them; administrators may not. */
 export const savedQueryResource: Resource = {
   ...exported,
   title: 'Saved Query',

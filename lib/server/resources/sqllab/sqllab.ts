@@ -16,7 +16,7 @@ import { visibleDatabases } from '@/lib/server/sqllab/visible-database';
 
 const SqlToFormat = z.strictObject({ sql: text(), engine: text().nullish(), database_id: integer().nullish() });
 
-/** What the SQL editor asks. */
+/** The calls of the SQL editor. */
 export const sqlLab: Service = {
   name: 'sqllab',
   actions: [
@@ -42,13 +42,13 @@ export const sqlLab: Service = {
   ],
 };
 
-/** `POST format_sql`: the same script, laid out. */
+/** `POST format_sql`: formats a script. */
 async function format({ request }: Call): Promise<Response> {
   const { sql, engine } = parseBody(SqlToFormat, await readJson(request));
   return pageJson({ result: await formattedSql(sql, engine || 'postgresql') });
 }
 
-/** What the editor opens with: the user's tabs, the active one whole, and the databases to choose from. */
+/** The data that the SQL editor starts with: the user's tabs, the active one in full, and the databases to choose. */
 async function bootstrap({ viewer }: Call): Promise<Response> {
   const [tabs, databases] = await Promise.all([tabsOf(viewer.id ?? 0), visibleDatabases(viewer)]);
   const active = tabs.find((tab) => tab.active);

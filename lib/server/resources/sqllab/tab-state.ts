@@ -20,7 +20,7 @@ import { seesDatabase } from '@/lib/server/sqllab/visible-database';
 const untitled = 'Untitled Query';
 const firstSql = 'SELECT ...';
 
-/** Tabs of the SQL editor. Each is its user's alone: an administrator is told no more of it than others. */
+/** Tabs of the SQL editor. Only their user may see them; administrators have no further access. */
 export const tabStateService: Service = {
   name: 'tabstateview',
   actions: [
@@ -41,7 +41,7 @@ function call(method: Action['method'], path: string, permission: Permission, ru
   return { method, path, permission: null, run: (asked) => run(asked, demandOnPage(asked.viewer, permission)) };
 }
 
-/** Answers for a tab of the user's own; that of another is refused, with nothing said of it. */
+/** Runs `run` on a tab of the user's own. A missing tab gives 404, another user's tab 403, both with an empty body. */
 async function onOwn(params: Call['params'], userId: number, run: (tab: Tab) => Promise<unknown>): Promise<Response> {
   const tab = await findTab(params.id, userId);
   if (tab === 'missing') return emptyPage(404);
@@ -152,7 +152,7 @@ function activate({ params }: Call, userId: number): Promise<Response> {
   });
 }
 
-/** A query that a browser kept by itself becomes one of the tab. */
+/** Assigns a query that was stored in the browser to the tab. */
 function migrateQuery({ params, request }: Call, userId: number): Promise<Response> {
   return onOwn(params, userId, async ({ id }) => {
     const clientId = await readPageValue(request, 'queryId');
@@ -165,7 +165,10 @@ function migrateQuery({ params, request }: Call, userId: number): Promise<Respon
   });
 }
 
-/** Takes one of the user's own queries out of a tab's history; the newest other one becomes the tab's latest. */
+/**
+ * Deletes one of the user's own queries from a tab's history. If it was the tab's latest query, the newest other one
+ * takes its place.
+ */
 async function removeQuery({ params }: Call, userId: number): Promise<Response> {
   const tab = await findTab(params.id, userId);
   const clientId = params.client ?? '';

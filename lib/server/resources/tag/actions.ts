@@ -43,7 +43,7 @@ export const tagBody = {
   objects_to_tag: z.array(pair).optional(),
 };
 
-/** The things that a body names, in the product's words; a kind that carries no tags is refused. */
+/** The objects in a body, as keys. Throws `refusal` for a kind of object that cannot have tags. */
 export function keysOf(
   pairs: readonly (readonly [string, unknown])[],
   refusal: 'entity_unprocessable' | 'tags_invalid' = 'entity_unprocessable',
@@ -54,7 +54,10 @@ export function keysOf(
   });
 }
 
-/** Makes a tag, or takes the one there is, and puts it on those of the things that the viewer sees. */
+/**
+ * Adds a custom tag, created if it does not exist, to those of the objects that the viewer may see. Returns the tag's
+ * id. Throws `tags_invalid` when the name belongs to an implicit tag.
+ */
 async function store(
   { tx, viewer }: Write,
   name: string,
@@ -74,7 +77,7 @@ async function store(
 
 const newTag = z.strictObject(tagBody);
 
-/** `POST tag/`: a name that is there already takes the further things. */
+/** `POST tag/`: an existing tag of that name is added to the objects. */
 async function create(call: Call): Promise<Response> {
   const body = parseBody(newTag, await readJson(call.request));
   const keys = keysOf(body.objects_to_tag ?? []);
@@ -89,7 +92,7 @@ const bulkBody = z.strictObject({
   tags: z.array(z.strictObject({ ...tagBody, objects_to_tag: z.array(pair) })),
 });
 
-/** `POST tag/bulk_create`: things of others are passed over, and said so. */
+/** `POST tag/bulk_create`: objects of other owners are skipped and listed in `objects_skipped`. */
 async function bulkCreate(call: Call): Promise<Response> {
   const { tags } = parseBody(bulkBody, await readJson(call.request));
   const asked = tags.flatMap(({ objects_to_tag }) => keysOf(objects_to_tag, 'tags_invalid'));
@@ -112,7 +115,7 @@ function unique(keys: readonly ObjectKey[]): ObjectKey[] {
 
 const PropertiesBody = z.object({ properties: z.object({ tags: z.array(z.string()).or(z.string()) }) });
 
-/** `POST tag/2/17/`: puts tags on one thing, by their names. A text is a list of its letters here, as it ever was. */
+/** `POST tag/2/17/`: adds tags to one object, by name. A text as `tags` is read as the list of its letters. */
 async function addTo(call: Call): Promise<Response> {
   const kind = taggableOfNumber(call.params.type);
   if (kind === null) throw new AppError('tag_invalid');
@@ -128,7 +131,7 @@ async function addTo(call: Call): Promise<Response> {
   return jsonResponse({}, 201);
 }
 
-/** `DELETE tag/2/17/sales/`: takes a tag off one thing; the tag itself stays. */
+/** `DELETE tag/2/17/sales/`: removes a tag from one object; the tag itself stays. */
 async function removeFrom(call: Call): Promise<Response> {
   const kind = taggableOfNumber(call.params.type);
   if (kind === null) throw new AppError('entity_unprocessable');
@@ -150,7 +153,7 @@ async function removeFrom(call: Call): Promise<Response> {
 
 const namesSchema: ArgumentSchema = { type: 'array', items: { type: 'string' } };
 
-/** `DELETE tag/?q=!(sales,east)`: by name, all of them or none; only one's own. */
+/** `DELETE tag/?q=!(sales,east)`: deletes tags by name, all or none. Only administrators may delete others' tags. */
 async function bulkRemove(call: Call): Promise<Response> {
   const names = [...new Set(z.array(z.string()).parse(readArgument(call.url, namesSchema)))];
   await transact(call, 'not_deleted', { noun }, async (work) => {

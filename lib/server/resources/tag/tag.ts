@@ -28,7 +28,10 @@ const columns = [
 const madeBy = sql`${user.id} = ${tag.created_by_fk}`;
 const changedBy = sql`${user.id} = ${tag.changed_by_fk}`;
 
-/** Words on charts, dashboards, datasets and saved queries: made by people, or implied by what a thing is and whose. */
+/**
+ * Tags on charts, dashboards, datasets and saved queries: custom ones, made by users, and implicit ones for the kind
+ * and the owners of an object.
+ */
 export const tagResource: Resource = {
   name: 'tag',
   title: 'Tag',

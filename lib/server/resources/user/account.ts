@@ -8,7 +8,7 @@ import { parsePermission } from '@/lib/permissions/vocabulary';
 import { wireInstant } from '@/lib/server/api/audit';
 import { rightsByRole } from '@/lib/server/auth/load-viewer';
 
-/** Somebody with what each of his roles allows, as programs and old pages know it. */
+/** A viewer with the permissions of each role, in the format that programs and older pages expect. */
 export async function describeAccount(viewer: Viewer) {
   const rights = {
     permissions: objectRights(viewer),

@@ -5,13 +5,16 @@ import { userAttribute } from '@/db/schema/user-attribute';
 import { AppError } from '@/lib/errors/app-error';
 import type { Call, Service } from '@/lib/server/api/resource';
 
-/** A user's picture, if one is known. */
+/** A user's picture: 301 to its URL, or 204 when there is none. */
 export const userAvatar: Service = {
   name: 'user',
   actions: [{ method: 'GET', path: ':id/avatar.png', permission: null, statuses: [204, 301], run: show }],
 };
 
-/** Whether an account exists is told to administrators alone: to others an unknown one is one without a picture. */
+/**
+ * Only administrators receive 404 for an unknown user. For others it is like a user without a picture, so that they
+ * cannot find out which accounts exist.
+ */
 async function show({ params, viewer }: Call): Promise<Response> {
   const id = /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0;
   const db = await metadata();

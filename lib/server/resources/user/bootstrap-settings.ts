@@ -1,4 +1,4 @@
-/** How this server is set up, under the names by which pages and programs of the contract look it up. */
+/** Settings of this server, under the names that pages and programs of the contract use. */
 export const bootstrapSettings = {
   ALERT_REPORTS_DEFAULT_CRON_VALUE: '0 0 * * *',
   ALERT_REPORTS_DEFAULT_RETENTION: 90,
@@ -121,7 +121,7 @@ const off = [
   'DATE_RANGE_TIMESHIFTS_ENABLED',
 ];
 
-/** What the contract lets an installation switch on or off, as it stands here. */
+/** The feature flags of the contract, with their values in this product. */
 export const featureFlags: Readonly<Record<string, boolean>> = Object.fromEntries([
   ...on.map((name) => [name, true]),
   ...off.map((name) => [name, false]),

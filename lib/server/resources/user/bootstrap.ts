@@ -6,7 +6,7 @@ import { describeAccount } from './account';
 import { bootstrapSettings, featureFlags } from './bootstrap-settings';
 import { menuOf } from './menu';
 
-/** What pages carry in `data-bootstrap`: who looks, what they may open, and how this server is set up. */
+/** The content of `data-bootstrap` in pages: the viewer, the menu and the settings of this server. */
 export async function bootstrapOf(viewer: Viewer) {
   const [account, themes] = await Promise.all([describeAccount(viewer), systemThemes()]);
   return {
@@ -30,7 +30,7 @@ export async function bootstrapOf(viewer: Viewer) {
   };
 }
 
-/** The same for a dashboard inside the page of another site, which says later who looks. */
+/** The same for an embedded dashboard, without the viewer: the guest token arrives later. */
 export async function embeddedBootstrapOf(viewer: Viewer, dashboard_id: number) {
   const { common } = await bootstrapOf(viewer);
   return { common, config: { GUEST_TOKEN_HEADER_NAME: 'X-GuestToken' }, embedded: { dashboard_id } };
@@ -63,7 +63,7 @@ function menuData(viewer: Viewer) {
   };
 }
 
-/** The themes that an administrator chose for all, or those of the house. */
+/** The themes that an administrator chose for all users, or the product's own. */
 async function systemThemes() {
   const db = await metadata();
   const chosen = await db

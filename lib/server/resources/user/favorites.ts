@@ -22,7 +22,7 @@ interface Starred {
   readonly name: 'chart' | 'dashboard' | 'saved_query';
   readonly id: PgColumn;
   readonly scope: Scope;
-  /** For things that their slug names, too. */
+  /** Set for objects that can also be identified by a uuid or a slug. */
   readonly find?: (viewer: Viewer, key: string) => Promise<number>;
 }
 
@@ -50,7 +50,7 @@ const tagged = {
   saved_query: taggedObject.saved_query_id,
 } as const;
 
-/** `favorite_status/?q=!(1,2)`, and `<id>/favorites/` to set and clear the viewer's own star. */
+/** `favorite_status/?q=!(1,2)`, and `<id>/favorites/` to set and remove the viewer's own favourite. */
 export function favoriteActions(starred: Starred): readonly Action[] {
   const column = columns[starred.name];
   const permission = permissions[starred.name];
@@ -111,7 +111,7 @@ async function add(starred: Starred, column: PgColumn, call: Call): Promise<Resp
   return jsonResponse({ result: 'OK' });
 }
 
-/** A star that is not there is cleared already. */
+/** Removing a favourite that does not exist succeeds. */
 async function remove(starred: Starred, column: PgColumn, call: Call): Promise<Response> {
   const user_id = call.viewer.id;
   if (user_id === null) throw new AppError('forbidden');

@@ -48,7 +48,10 @@ function nameLength(): string {
   return 'Length must be between 1 and 64.';
 }
 
-/** A new password ends every session; the one that asked goes on under a new cookie. An empty one changes nothing. */
+/**
+ * Changes the viewer's own names and password. A new password ends every session; the sender gets a new session cookie.
+ * An empty password changes nothing.
+ */
 async function change({ request, viewer }: Call): Promise<Response> {
   const { id } = demandSomebody(viewer);
   if (id === null) throw new AppError('forbidden');

@@ -17,7 +17,7 @@ interface Branch {
   readonly childs: readonly (Item | '-')[];
 }
 
-/** The menu as the wire knows it: each entry is for those who hold `menu_access` on its name. */
+/** The menu of the contract. Each entry is shown to viewers with `menu_access` on its name. */
 const tree: readonly (Item | Branch)[] = [
   {
     name: 'Security',
@@ -72,7 +72,7 @@ export const menu: Service = {
   actions: [{ method: 'GET', path: '', permission, run: ({ viewer }) => jsonResponse({ result: menuOf(viewer) }) }],
 };
 
-/** The part of the menu that is this viewer's. */
+/** The menu entries that this viewer may see. */
 export function menuOf(viewer: Viewer) {
   const isFor = ({ name }: { readonly name: string }) => viewer.permissions.has(`menu_access on ${name}`);
   return tree.filter(isFor).map((entry) => {

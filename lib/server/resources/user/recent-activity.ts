@@ -35,7 +35,10 @@ const Argument = z.object({
 });
 type Argument = z.infer<typeof Argument>;
 
-/** What the viewer looked at last, within a year; each thing once unless told. What he may not see any more is left out. */
+/**
+ * The charts and dashboards that the viewer opened last, within a year; each one once by default. Those that the viewer
+ * may no longer see are left out.
+ */
 export async function recentActivity({ url, viewer }: Call): Promise<Response> {
   const argument = Argument.parse(readArgument(url, schema));
   const found = viewer.id === null ? [] : await read(viewer, viewer.id, argument);

@@ -9,7 +9,7 @@ import { shownFrame, shownNames } from './shown-frame';
 
 type FormData = Readonly<Record<string, unknown>>;
 
-/** A result laid out as its chart shows it; null when the chart shows its rows as they come, or there are none. */
+/** A result in the layout of its chart type; null when the type has no layout of its own, or there are no rows. */
 export function arrangedResult(frame: Frame, formData: FormData, dataset: DatasetDescription): Arranged | null {
   if (frame.length === 0) return null;
   const { viz_type } = formData;
@@ -20,7 +20,9 @@ export function arrangedResult(frame: Frame, formData: FormData, dataset: Datase
   return viz.arrange(shownFrame(frame, shown), full, shown);
 }
 
-/** One item of the answer whose rows were laid out: its data stands by columns, and there by rows. */
+/**
+ * One item of the answer in the layout of its chart, as JSON. Its `data` maps each column to an object of row to value.
+ */
 export function arrangedItem(
   result: QueryResult,
   arranged: Arranged,

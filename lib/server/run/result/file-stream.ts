@@ -11,9 +11,10 @@ import { csvOf, framesOf, sheetRows, xlsxOf } from './row-file';
 import { fileFrame, plainFrame, shownFrame, shownNames } from './shown-frame';
 
 /**
- * The file of a query context, row by row as the database gives them; null where it must be made of the whole result:
- * several queries, steps after the query, other times beside it, the layout of a chart, or a result that is kept.
- * `shownAs` is the form data by which a chart lays its rows out. A download may ask for as many rows as it likes, for none of them stays.
+ * The file of a query context as a stream, row by row as the database sends them. Null where the file needs the whole
+ * result: several queries, post-processing, time comparisons, a chart's own layout, or a cached result. `shownAs` is
+ * the form data that determines the layout. A CSV has no row limit, since rows are not held in memory; a worksheet has
+ * its own.
  */
 export async function streamedFile(
   request: ContextRequest,

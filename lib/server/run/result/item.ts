@@ -11,12 +11,12 @@ import { plainFrame } from './shown-frame';
 
 const kindNumbers: Record<ColumnKind, number> = { numeric: 0, string: 1, temporal: 2, boolean: 3 };
 
-/** Saved metrics that are numbers even where every one is NULL. */
+/** Saved metrics that count as numeric even when all values are NULL. */
 const numericMetric = /^(?:SUM|AVG|COUNT)\(/;
 
 /**
- * The wire's number of each column's kind. A dataset's time column is temporal whatever it holds; what holds nothing is
- * text, but for metrics that add or count.
+ * The number of each column's kind in the API response. A time column of the dataset is always temporal. A column
+ * without values is text, except for metrics that add, average or count.
  */
 export function coltypesOf(frame: Frame, dataset: DatasetDescription): number[] {
   return frame.columns.map(({ name, kind, values }) => {
@@ -29,13 +29,13 @@ export function coltypesOf(frame: Frame, dataset: DatasetDescription): number[] 
   });
 }
 
-/** One item of the answer, with every field. */
+/** One item of the answer with every field, as JSON. */
 export function fullItem(result: QueryResult, dataset: DatasetDescription, format: string): string {
   const frame = plainFrame(result.frame);
   return withData(itemFields(result, dataset, format), frame, `"indexnames":${indexJson(frame)}`);
 }
 
-/** Every field of an item but its rows and their names. */
+/** Every field of an item except its rows and their index. */
 export function itemFields(result: QueryResult, dataset: DatasetDescription, format: string) {
   const { query, frame, range } = result;
   const isCached = result.cachedAt !== null;
@@ -66,7 +66,7 @@ export function itemFields(result: QueryResult, dataset: DatasetDescription, for
   };
 }
 
-/** One item with nothing but rows and what they are. */
+/** One item of the answer with only the rows, their number and the columns, as JSON. */
 export function resultsItem(result: QueryResult, dataset: DatasetDescription): string {
   const frame = plainFrame(result.frame);
   const fields = {
@@ -82,7 +82,7 @@ function withData(fields: object, frame: Frame, more?: string): string {
   return `${JSON.stringify(fields).slice(0, -1)}${more ? `,${more}` : ''},"data":${recordsJson(frame)}}`;
 }
 
-/** Which of the query's parts each column of the result, dimension and metric stands for. */
+/** For each result column, dimension and metric: the names of the query's columns or metrics that it comes from. */
 function labelMap(frame: Frame, query: Query, dataset: DatasetDescription): Record<string, string[]> {
   const map: Record<string, string[]> = {};
   for (const { name, levels } of frame.columns) {
@@ -102,7 +102,9 @@ function sourceOf(column: QueryColumn): string {
   return typeof column === 'string' ? column : column.sqlExpression;
 }
 
-/** The older time filters a dashboard applied, and whether the dataset has a time column for them. */
+/**
+ * The legacy time filters that a dashboard applied, and those rejected because the dataset has no time column for them.
+ */
 export function timeExtras(query: Query, dataset: DatasetDescription) {
   const hasTime = dataset.columns.some(({ is_dttm }) => is_dttm);
   const applied: { column: string }[] = [];

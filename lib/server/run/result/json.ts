@@ -1,12 +1,15 @@
 import { type Cell, CellList, type Column, Decimal, type Frame, holdsDecimals } from '@/lib/frame/frame';
 import { pythonFloat } from '@/lib/text/python-float';
 
-/** What decides how the values of a column are written. */
+/** How the values of a column are serialized. */
 export interface JsonKind {
   readonly isFloat: boolean;
 }
 
-/** One value as JSON: integers and decimals keep every digit, doubles and instants their point, as Python writes them. */
+/**
+ * One value as JSON. Integers and decimals keep every digit; doubles and instants keep their decimal point, as in
+ * Python.
+ */
 export function cellJson(value: Cell, kind?: JsonKind): string {
   if (value === null) return 'null';
   switch (typeof value) {
@@ -24,20 +27,20 @@ export function cellJson(value: Cell, kind?: JsonKind): string {
   }
 }
 
-/** How a column of a table is written, where integers among NULLs are doubles. */
+/** How a column of a table is serialized: integers with NULLs among them are written as doubles. */
 export function jsonKind(column: Column): JsonKind {
   return column.integer && column.values.includes(null)
     ? plainJsonKind({ ...column, integer: false })
     : plainJsonKind(column);
 }
 
-/** How a column is written whatever NULLs are in it. */
+/** How a column is serialized regardless of NULLs in it. */
 export function plainJsonKind({ kind, integer, nativeType }: Column): JsonKind {
   const isFraction = kind === 'numeric' && !integer && !holdsDecimals({ nativeType: nativeType ?? '' });
   return { isFloat: kind === 'temporal' || isFraction };
 }
 
-/** The rows of a frame as a JSON list of objects, written in one pass. */
+/** The rows of a frame as a JSON array of objects, written in one pass. */
 export function recordsJson({ columns, length }: Frame): string {
   const heads = columns.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
   const kinds = columns.map(jsonKind);
@@ -52,7 +55,7 @@ export function recordsJson({ columns, length }: Frame): string {
   return `${text}]`;
 }
 
-/** The values of the index as a JSON list; without one, the numbers of the rows. */
+/** The values of the index as a JSON array; without an index, the row numbers. */
 export function indexJson({ index, length }: Frame): string {
   const [first, ...others] = index;
   if (!first) return `[${Array.from({ length }, (_, row) => row).join(',')}]`;

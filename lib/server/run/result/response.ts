@@ -19,7 +19,7 @@ const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Every type that the answer to a query context may have. */
+/** Every content type that the answer to a query context may have. */
 export const resultTypes = ['application/json', 'application/zip', 'text/csv', fileTypes.xlsx] as const;
 
 /** The answer to a query context as JSON text. */
@@ -27,7 +27,10 @@ export function contextJson(context: ContextResult, showsSql: boolean): string {
   return `{"result":[${context.items.map((item) => itemJson(item, context, 'json', showsSql)).join(',')}]}`;
 }
 
-/** An answer as JSON: one that is kept was compressed before, or is now for all who come after. */
+/**
+ * An answer as JSON. A cached answer is compressed well and the compressed bytes are stored; a fresh one is compressed
+ * quickly.
+ */
 export async function contextJsonResponse(
   answer: AnswerBytes,
   takesGzip: boolean,
@@ -43,10 +46,13 @@ export async function contextJsonResponse(
   });
 }
 
-/** Shorter answers are sent as they are. */
+/** Bytes. Answers up to this size are not compressed. */
 const worthwhileBytes = 1024;
 
-/** The answer to a query context as a file. */
+/**
+ * The answer to a query context as a file: several queries give a ZIP archive. Throws `query_result_empty`,
+ * `query_not_file`.
+ */
 export function contextFile(context: ContextResult, format: 'csv' | 'xlsx'): Response {
   const { items } = context;
   const frames = items.map((item) => frameOf(item, context, format));
@@ -62,7 +68,7 @@ export function contextFile(context: ContextResult, format: 'csv' | 'xlsx'): Res
   return download(body, fileTypes[format], `${stamp}.${format}`);
 }
 
-/** A file that is sent while it is made. */
+/** A file that is sent while it is generated. */
 export function streamedFileResponse(pieces: AsyncIterable<Uint8Array>, format: 'csv' | 'xlsx'): Response {
   return download(streamed(pieces), fileTypes[format], `${stampOf(new Date())}.${format}`);
 }
@@ -99,7 +105,7 @@ function itemJson(item: ContextItem, { dataset, formData }: ContextResult, forma
   }
 }
 
-/** Booleans are told as text here. */
+/** Here the contract reports booleans as text. */
 const dtypes = { numeric: 0, string: 1, temporal: 2, boolean: 1 } as const;
 
 function columnFacts({ description, database }: OpenDataset) {
@@ -109,7 +115,10 @@ function columnFacts({ description, database }: OpenDataset) {
   });
 }
 
-/** The rows of a file under the names people know; laid out as the chart shows them where that was asked for. */
+/**
+ * The rows of a file under their display names, in the layout of the chart where the request is for post-processed
+ * data.
+ */
 function frameOf(item: ContextItem, { dataset, formData }: ContextResult, format: string): Frame {
   if (item.kind !== 'result') throw new AppError('query_not_file', { type: item.kind, format });
   const { description } = dataset;

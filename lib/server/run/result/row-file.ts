@@ -8,16 +8,16 @@ import { type SheetRows, xlsxStream } from '@/lib/frame/xlsx/xlsx';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
 import { toFrame } from '@/lib/server/engines/values/to-frame';
 
-/** Rows of a worksheet, less its header. */
+/** The most rows that a worksheet holds, without its header. */
 export const sheetRows = 1_048_575;
 
-/** One batch: as the server packed it, where it did, and the frame that it is. */
+/** One batch of rows: packed as the database sent it, or null where it was not packed, and as a frame. */
 export interface Batch {
   readonly packed: PackedRows | null;
   readonly frame: Frame;
 }
 
-/** The batches of a result; what they are as frames is worked out where it is asked for. */
+/** The batches of a result. The frame of a packed batch is computed only when it is read. */
 export async function* framesOf(source: StreamedPacked | StreamedRows): AsyncGenerator<Batch, undefined> {
   for await (const rows of source.rows) {
     if (Buffer.isBuffer(rows)) {
@@ -44,8 +44,8 @@ function turned(rows: readonly (readonly Cell[])[], width: number): Cell[][] {
 }
 
 /**
- * A workbook of the rows as they come, written as the server packed them wherever their text is already what a cell
- * holds; `head` is the first of them.
+ * A workbook of the rows, streamed. Packed rows are copied wherever their text is already what a cell contains; `head`
+ * is the first batch.
  */
 export function xlsxOf(
   head: Frame,
@@ -64,7 +64,7 @@ export function xlsxOf(
   return xlsxStream('Sheet1', spreadsheetTypes(first), rows());
 }
 
-/** How the source packed the columns of a file, where the file has its values as they are; null where it has others. */
+/** The packed columns of the source where the file contains their values unchanged; otherwise null. */
 function packedColumns(
   first: Frame,
   head: Frame,
@@ -74,7 +74,10 @@ function packedColumns(
   return isAsSent && 'read' in (columns[0] ?? {}) ? (columns as StreamedPacked['columns']) : null;
 }
 
-/** A CSV of the rows as they come, copied as the server wrote them wherever their text is already what the file says. */
+/**
+ * A CSV of the rows, streamed. Packed rows are copied wherever their text is already that of the file; `head` is the
+ * first batch.
+ */
 export async function* csvOf(
   head: Frame,
   batches: AsyncIterable<Batch>,

@@ -4,7 +4,7 @@ import type { DatasetDescription } from '@/lib/query/dataset-description';
 import { timestampLabel } from '@/lib/query/resolve-query';
 import type { Shown } from '@/lib/viz/arranged';
 
-/** What people call the columns and metrics of a dataset, and the time axis, which is no column of it. */
+/** Returns the display names of the columns and metrics of a dataset, and of the time axis, which is not a column. */
 export function shownNames({ columns, metrics }: DatasetDescription): Shown {
   const names = new Map([[timestampLabel, 'Time']]);
   for (const { column_name, verbose_name } of columns) if (verbose_name) names.set(column_name, verbose_name);
@@ -12,12 +12,12 @@ export function shownNames({ columns, metrics }: DatasetDescription): Shown {
   return (label) => names.get(label) ?? label;
 }
 
-/** A result under the names people know. */
+/** A result under its display names. */
 export function shownFrame(frame: Frame, shown: Shown): Frame {
   return { ...frame, columns: frame.columns.map((column) => ({ ...column, name: shown(column.name) })) };
 }
 
-/** A result whose flattened headers read as they are: their commas no longer protected. */
+/** A result whose flattened headers are displayable: the escaped commas in them are unescaped. */
 export function plainFrame(frame: Frame): Frame {
   if (!frame.columns.some(({ name }) => name.includes('\\,'))) return frame;
   return {
@@ -26,7 +26,10 @@ export function plainFrame(frame: Frame): Frame {
   };
 }
 
-/** A result as a file tells it: exact decimals without fractions are whole numbers there, whole ones among NULLs doubles. */
+/**
+ * A result with the number types of a file: exact decimals without fractions are integers there, integers with NULLs
+ * among them are doubles.
+ */
 export function fileFrame(frame: Frame): Frame {
   return { ...frame, columns: frame.columns.map(fileColumn) };
 }

@@ -24,7 +24,7 @@ import {
 
 const generator = (items: () => readonly Value[]) => new Generator(items);
 
-/** What a filter looks at in each element: the element itself, or the attribute it names. */
+/** Returns the part of an element that a filter compares: the element itself, or the attribute of that name. */
 function looker(attribute: Value, run: Run, ignoresCase = false): (item: Value) => Value {
   return (item) => {
     const value = attribute === null ? item : pathOf(item, attribute, run.budget);
@@ -38,7 +38,7 @@ function lengthOrFail(value: Value): bigint {
   return BigInt(length);
 }
 
-/** Several keys may be named with commas between them. */
+/** `attribute` may contain several keys, separated by commas. */
 function sorted(value: Value, isDescending: Value, isExact: Value, attribute: Value, run: Run): List {
   const attributes = isText(attribute) ? rawText(attribute).split(',') : [attribute];
   const keys = attributes.map((one) => looker(one, run, !isTrue(isExact)));
@@ -128,7 +128,10 @@ function slices(value: Value, count: number, fill: Value, run: Run): List[] {
   });
 }
 
-/** `select`, `reject` and their kin with `attr`: elements by a test, or by their truth when none is named. */
+/**
+ * `select`, `reject`, `selectattr` and `rejectattr`: selects elements by a test, or by truthiness when no test is
+ * given.
+ */
 function choosing(keeps: boolean, byAttribute: boolean): AnyBuiltin<Value> {
   return {
     variadic: (run, { positional: [value = null, ...given], named }) =>
@@ -158,7 +161,7 @@ const mapped: AnyBuiltin<Value> = {
     }),
 };
 
-/** What `map` makes of each element: one of its attributes, or what a filter makes of it. */
+/** The function that `map` applies to each element: reading an attribute, or applying a filter. */
 function mapping(given: readonly Value[], named: ReadonlyMap<string, Value>, run: Run): (item: Value) => Value {
   const { attribute, default: otherwise, ...spare }: Partial<Record<string, Value>> = Object.fromEntries(named);
   if (given.length === 0 && attribute !== undefined) {

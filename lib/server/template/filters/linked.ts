@@ -1,5 +1,5 @@
 interface Link {
-  /** The longest address that is shown whole. */
+  /** The length beyond which the displayed address is truncated; null for no limit. */
   readonly limit: number | null;
   readonly rel: string;
   readonly target: string | null;
@@ -13,7 +13,7 @@ const addresses = [
 ].map((pattern) => new RegExp(pattern, 'i'));
 const mail = /^\S+@\w[\w.-]*\.\w+$/;
 
-/** A text that is HTML already, with its addresses turned into links. */
+/** Turns the addresses in escaped HTML text into links. */
 export function linked(html: string, link: Link): string {
   return html
     .split(/(\s+)/)

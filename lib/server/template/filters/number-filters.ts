@@ -6,7 +6,7 @@ import { textArgument } from '@/lib/server/template/value/text-methods';
 import { isText, isTrue, rawText, typeName, Undefined, type Value } from '@/lib/server/template/value/value';
 import { fixedText } from '@/lib/text/python-float';
 
-/** A number, or a text that reads as one; undefined for the rest. */
+/** The number in a value or in a numeric text; undefined for anything else. */
 function floatOf(value: Value): number | undefined {
   if (value instanceof Undefined) throw value.error;
   const number = numeric(value);
@@ -68,7 +68,7 @@ function fileSize(bytes: number, isBinary: boolean): string {
   return `${(bytes / base ** at).toFixed(1)} ${names[at - 1]}`;
 }
 
-/** Halves go to the even neighbour, as Python rounds. */
+/** Rounds halves to even, as Python does. */
 function roundHalfEven(value: number, digits: number): number {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e21 || digits > 100) return value;
   if (digits >= 0) return Number(fixedText(value, digits));
@@ -76,7 +76,7 @@ function roundHalfEven(value: number, digits: number): number {
   return Number(fixedText(value / factor, 0)) * factor;
 }
 
-/** A whole number to tens, hundreds and so on. */
+/** An integer rounded to tens, hundreds and so on for negative `digits`. */
 function roundWhole(value: bigint, digits: number): bigint {
   if (digits >= 0) return value;
   if (digits < -1000) return 0n;

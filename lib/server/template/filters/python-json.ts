@@ -5,7 +5,7 @@ import { pythonFloat } from '@/lib/text/python-float';
 
 const deepest = 64;
 
-/** A value as JSON in the form Python writes: a blank after `,` and `:`, keys sorted, everything beyond ASCII escaped. */
+/** A value as JSON in Python's format: a space after `,` and `:`, keys sorted, characters beyond ASCII escaped. */
 export function pythonJson(value: Value, budget: Budget, indent: number | null = null, depth = 0): string {
   if (depth > deepest) throw new TemplateError('RecursionError', 'Circular reference detected');
   const text = written(value, budget, indent, depth);

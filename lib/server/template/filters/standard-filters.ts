@@ -4,7 +4,7 @@ import { collectionFilters } from './collection-filters';
 import { numberFilters } from './number-filters';
 import { textFilters } from './text-filters';
 
-/** The filters of the language; macros for SQL add theirs. */
+/** The built-in filters of Jinja. The SQL filters are defined in `macros/sql-filters.ts`. */
 export const standardFilters: Readonly<Record<string, AnyBuiltin<Value>>> = {
   ...collectionFilters,
   ...numberFilters,

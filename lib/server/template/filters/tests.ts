@@ -31,19 +31,19 @@ const below = comparing('<', (order) => order < 0);
 const atLeast = comparing('>=', (order) => order >= 0);
 const atMost = comparing('<=', (order) => order <= 0);
 
-/** Whether `value % by` is the rest, whatever the sign means for the kind of the value. */
+/** Whether `value % by` equals `rest`. For a text, `%` is text formatting. */
 const leaves = (value: Value, by: Value, rest: bigint, { budget }: Run): boolean => {
   const left = isText(value) ? percentFormat(rawText(value), by, budget) : arithmetic('%', value, by, budget);
   return isEqual(left, rest, budget);
 };
 
-/** Whether the name is one of these; what cannot be a key is refused. */
+/** Whether the value is a known name. Throws `TypeError` for unhashable values. */
 const named = (value: Value, known: (name: string) => boolean): boolean => {
   keyOf(value);
   return isText(value) && known(rawText(value));
 };
 
-/** What may follow `is`. */
+/** The tests that may follow `is`. */
 export const tests: Readonly<Record<string, Test>> = {
   boolean: of((value) => typeof value === 'boolean'),
   callable: of((value) => value instanceof Callable || value instanceof Undefined),

@@ -30,7 +30,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&#34;',
 };
 
-/** The value as text that is safe in HTML. */
+/** The value as HTML-escaped text. */
 export function escaped(value: Value, run: Run): Markup {
   if (value instanceof Markup) return value;
   return new Markup(escapedText(textOf(value, run.budget)));
@@ -43,7 +43,7 @@ function escapedText(text: string): string {
 const asText = (body: (text: string) => Value): AnyBuiltin<Value> =>
   builtin(['s'], [], (run, value = null) => body(textOf(value, run.budget)));
 
-/** The lines of a text by any line ending. Throws for what is no text. */
+/** The lines of a text, split at LF, CR LF or CR. Throws `AttributeError` for values that are not text. */
 function linesOf(value: Value): string[] {
   if (value instanceof Undefined) throw value.error;
   if (!isText(value)) {
@@ -80,7 +80,7 @@ function indented(text: string, width: Value, isFirst: boolean, isBlank: boolean
   return [isFirst ? space + first : first, ...lines].join('\n');
 }
 
-/** The text without what stands between these marks, and the marks. */
+/** Removes everything between the given marks, including the marks. */
 function without(text: string, start: string, end: string): string {
   let kept = '';
   let at = 0;
@@ -139,7 +139,7 @@ function titleCased(text: string): string {
     .join('');
 }
 
-/** HTML's own names and numbers of characters, as the characters. */
+/** Decodes numeric HTML entities and the most common named ones. */
 function unescaped(text: string): string {
   const names: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00a0' };
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(lt|gt|amp|quot|apos|nbsp));/gi, (whole, decimal, hex, name) => {

@@ -9,7 +9,7 @@ interface Wrapping {
 
 const afterHyphen = /(?<=\p{L}{2}-)(?=\p{L}-?\p{L})|(?<=\p{L}-\p{L}-)(?=\p{L}-?\p{L})/u;
 
-/** A line as rows no longer than `width`, broken between words and, where asked, inside long ones. */
+/** Splits a line into rows of at most `width` characters, at spaces and, optionally, inside long words. */
 export function wrapped(line: string, { width, breaksWords, breaksHyphens }: Wrapping, budget: Budget): string[] {
   if (width <= 0) throw new TemplateError('ValueError', `invalid width ${width} (must be > 0)`);
   const words = line.split(/(\s+)/).filter((word) => word !== '');
@@ -43,7 +43,9 @@ export function wrapped(line: string, { width, breaksWords, breaksHyphens }: Wra
   return rows;
 }
 
-/** Where a word too long for a row is broken: after its last hyphen that fits, else where the row ends. */
+/**
+ * Where to split a word that is too long for a row: after the last hyphen that fits, otherwise at the end of the row.
+ */
 function endOfPart(word: string, room: number): number {
   const hyphen = word.slice(0, room).lastIndexOf('-');
   return hyphen > 0 && /[^-]/.test(word.slice(0, hyphen)) ? hyphen + 1 : room;

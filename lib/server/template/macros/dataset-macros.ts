@@ -7,7 +7,7 @@ import { type Callable, isText, isTrue, rawText, type Value } from '@/lib/server
 import type { MacroRun } from './macro-context';
 import { tooManyQuestions } from './user-macros';
 
-/** Macros that put other datasets' SQL and metrics into a template, as far as the viewer may read them. */
+/** Macros that insert the SQL of other datasets and metrics, if the viewer may read them. */
 export function datasetMacros(run: MacroRun, budget: Budget): Callable[] {
   return [
     define(
@@ -45,7 +45,7 @@ export function datasetMacros(run: MacroRun, budget: Budget): Callable[] {
   ];
 }
 
-/** The dataset a request names: its own, or that of its chart. */
+/** The dataset id in the form data of the request: its own, or that of its chart; null without either. */
 function requestedDataset(run: MacroRun): number | null {
   const { datasource, slice_id: chart } = run.request.formData;
   if (typeof datasource === 'string') return wholeNumber(datasource.split('__')[0]);

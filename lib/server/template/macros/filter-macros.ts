@@ -25,17 +25,17 @@ interface SimpleFilter {
   readonly comparator: unknown;
 }
 
-/** Macros that tell of the filters of a request. A filter that a template used counts as applied. */
+/** Macros that return the filters of a request. A filter that a template reads counts as applied. */
 export function filterMacros(run: MacroRun): Callable[] {
   return [filterValues(run), getFilters(run), getTimeFilter(run)];
 }
 
-/** The request's form data with every filter, of whatever age, among `adhoc_filters`. */
+/** The request's form data with all filters, including the legacy formats, in `adhoc_filters`. */
 function formDataOf({ request }: MacroRun): Readonly<Record<string, unknown>> {
   return mergeExtraFilters(convertLegacyFilters(request.formData));
 }
 
-/** Comparisons of rows, not of groups. */
+/** Filters of the WHERE clause, without those of the HAVING clause. */
 function simpleFilters(formData: Readonly<Record<string, unknown>>): SimpleFilter[] {
   const filters: unknown[] = Array.isArray(formData.adhoc_filters) ? formData.adhoc_filters : [];
   return filters.flatMap((filter) => {
@@ -46,7 +46,7 @@ function simpleFilters(formData: Readonly<Record<string, unknown>>): SimpleFilte
   });
 }
 
-/** The filters on one column, noted as applied and, where asked, as taken over by the template. */
+/** The filters on one column. They are recorded as applied and, with `remove_filter`, as removed from the query. */
 function filtersOn(column: Value, removes: Value, run: MacroRun): SimpleFilter[] {
   const name = isText(column) ? rawText(column) : null;
   const found = simpleFilters(formDataOf(run)).filter(

@@ -4,51 +4,53 @@ import type { Dialect } from '@/lib/query/dialect';
 import type { Value } from '@/lib/server/template/value/value';
 import type { Answers } from '@/lib/server/template/waiting';
 
-/** What a template is filled in for. */
+/** The context for which a template is rendered. */
 export interface TemplateContext {
-  /** Who will see the rows; null for work that nobody asked for. */
+  /** The viewer of the rows; null for work without a user. */
   readonly viewer: Viewer | null;
   readonly dialect: Dialect;
-  /** The dataset the SQL belongs to, where it belongs to one. */
+  /** The dataset of the SQL; null when the SQL does not belong to one. */
   readonly dataset: DatasetDescription | null;
   readonly request: TemplateRequest;
-  /** Variables such as `from_dttm`, and the parameters that the dataset or the SQL editor gives. */
+  /** Variables such as `from_dttm`, and the parameters of the dataset or of the SQL editor. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Epoch milliseconds, from which ranges such as "Last week" are counted. */
+  /** Epoch milliseconds, the reference time of ranges such as "Last week". */
   readonly now: number;
   readonly sources: TemplateSources;
 }
 
-/** What a request tells macros of its filters and address. */
+/** The filters and parameters of a request that macros may read. */
 export interface TemplateRequest {
-  /** Parameters of the page's address. */
+  /** The query parameters of the page's address. */
   readonly urlParams: Readonly<Record<string, unknown>>;
-  /** The names of those that stand in this request's own address, and so tell requests apart already. */
+  /** The names of parameters in this request's own address. They are part of its cache key already. */
   readonly address: ReadonlySet<string>;
-  /** Form data or query as it came, with filters of any age. */
+  /** The form data or query of the request, with filters in any supported format. */
   readonly formData: Readonly<Record<string, unknown>>;
 }
 
-/** Where macros find other objects; each checks the viewer's rights and throws when they do not reach. */
+/**
+ * Access to other objects for macros. Each function checks the viewer's rights and throws when they are insufficient.
+ */
 export interface TemplateSources {
-  /** The query of a dataset, to stand in brackets. */
+  /** The query of a dataset, to be put in parentheses. */
   datasetQuery(id: number, columns: readonly string[] | null, includesMetrics: boolean): Promise<string>;
   /** The SQL of a saved metric. */
   metric(key: string, datasetId: number): Promise<string>;
-  /** The dataset that a chart is drawn from; null when there is no such chart. */
+  /** The dataset of a chart; null when there is no such chart. */
   chartDataset(chartId: number): Promise<number | null>;
-  /** The row-level clauses that bind the viewer in the context's dataset. */
+  /** The row rules that apply to the viewer in the context's dataset. */
   rowRules(): Promise<readonly string[]>;
 }
 
-/** What a template looked at, which decides what may share its result and which filters count as used. */
+/** What a template used: values that become part of the cache key, and filters that count as applied or are removed. */
 export interface Seen {
   readonly cacheKeys: Value[];
   readonly appliedFilters: Set<string>;
   readonly removedFilters: Set<string>;
 }
 
-/** One rendering's context. */
+/** The context of one rendering. */
 export interface MacroRun extends TemplateContext {
   readonly answers: Answers;
   readonly seen: Seen;

@@ -4,9 +4,9 @@ import type { TemplateRequest } from './macro-context';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The parts of a request in which form data can stand. */
+/** The parts of a request that may contain form data. */
 export interface RequestParts {
-  /** Parameters of the address. */
+  /** Query parameters of the address. */
   readonly query?: Readonly<Record<string, string>>;
   /** Fields of a posted form. */
   readonly form?: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface RequestParts {
   readonly json?: unknown;
 }
 
-/** What macros may know of a request: its form data, wherever it stands, and the parameters of its address. */
+/** The data of a request for macros: its form data, from any part, and the query parameters of its address. */
 export function templateRequest(parts: RequestParts): TemplateRequest {
   const formData = requestFormData(parts);
   const { form_data: _, ...address } = parts.query ?? {};
@@ -23,8 +23,8 @@ export function templateRequest(parts: RequestParts): TemplateRequest {
 }
 
 /**
- * The form data of a request: the first query of a chart's data, the filters of an editor's parameters, a field of a
- * posted form, and over all of them the address. Unreadable JSON counts as nothing.
+ * The form data of a request, merged from the first query of chart data, the filters in the editor's template
+ * parameters, the form field and the address, each overriding the ones before. JSON that cannot be parsed is ignored.
  */
 export function requestFormData({ query, form, json }: RequestParts): Fields {
   const body = fieldsOf(json);

@@ -12,7 +12,7 @@ import { strptime } from './strptime';
 
 const markRemoved = '\n-- WARNING: the `mark` parameter was removed from the `where_in` macro for security reasons\n';
 
-/** The filters that SQL templates have besides the language's own. */
+/** The filters for SQL templates in addition to Jinja's own. */
 export function sqlFilters(dialect: Dialect): Readonly<Record<string, AnyBuiltin<Value>>> {
   return {
     where_in: builtin(
@@ -34,7 +34,7 @@ export function sqlFilters(dialect: Dialect): Readonly<Record<string, AnyBuiltin
   };
 }
 
-/** A value as a literal of the dialect. Throws for values that SQL has no literal for. */
+/** A value as a literal of the dialect. Throws `ValueError` for values that have no SQL literal. */
 function sqlLiteral(value: Value, dialect: Dialect, shown: (value: Value) => string): string {
   if (typeof value === 'number') return pythonFloat(value);
   if (isText(value)) return textLiteral(rawText(value), dialect);
@@ -46,12 +46,15 @@ function sqlLiteral(value: Value, dialect: Dialect, shown: (value: Value) => str
   return dialect.literal(value satisfies Bound);
 }
 
-/** A text as it stands between the quotes of a literal of the dialect. */
+/** A text escaped for use between the quotes of a literal of the dialect. */
 export function escapedInLiteral(text: string, dialect: Dialect): string {
   return textLiteral(text, dialect).replace(/^[a-zA-Z]*'|'$/g, '');
 }
 
-/** Throws where a backslash might end the literal for the server, and the dialect does not say how to write it. */
+/**
+ * Throws `ValueError` for a text with a backslash where the server may treat it as an escape character and the dialect
+ * does not escape it.
+ */
 function textLiteral(text: string, dialect: Dialect): string {
   const isUncertain = lexiconOf(dialect.name).mayEscapeQuotes && !dialect.literal('\\').includes('\\\\');
   if (isUncertain && text.includes('\\')) {

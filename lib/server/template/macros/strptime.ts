@@ -16,7 +16,7 @@ const months = [
   'december',
 ];
 
-/** What each directive reads; the names of days are read and say nothing. */
+/** A pattern for each directive. Names of weekdays are parsed and ignored. */
 const patterns: Readonly<Record<string, string>> = {
   Y: '(?<Y>\\d{4})',
   y: '(?<y>\\d{2})',
@@ -36,7 +36,9 @@ const patterns: Readonly<Record<string, string>> = {
   '%': '%',
 };
 
-/** The instant (epoch milliseconds, no zone) that a text says by a C-style format. Throws `ValueError` when it does not fit. */
+/**
+ * Parses a text by a C-style format. Returns epoch milliseconds without a time zone. Throws `ValueError` on a mismatch.
+ */
 export function strptime(text: string, format: string): number {
   const pattern = format.replace(/%(.)|\s+|[\\^$.*+?()[\]{}|]/g, (whole, directive: string | undefined) => {
     if (directive === undefined) return /\s/.test(whole) ? '\\s+' : `\\${whole}`;

@@ -5,7 +5,10 @@ import { type Callable, isText, isTrue, rawText, type Value } from '@/lib/server
 import type { MacroRun } from './macro-context';
 import { escapedInLiteral } from './sql-filters';
 
-/** Macros that say who asks and with which parameters. Whatever they tell counts towards the key of the result. */
+/**
+ * Macros that return facts of the viewer and the URL parameters. By default, returned values become part of the
+ * result's cache key.
+ */
 export function userMacros(run: MacroRun): Callable[] {
   const { viewer, seen } = run;
   const fact = (name: string, value: Value, key: Value = value): Callable =>
@@ -34,7 +37,7 @@ export function userMacros(run: MacroRun): Callable[] {
   ];
 }
 
-/** A parameter of the page's address, fit to stand between the quotes of an SQL literal. */
+/** A URL parameter of the page, by default escaped for use between the quotes of an SQL literal. */
 function urlParam({ request, dialect, seen }: MacroRun): Callable {
   return define(
     'url_param',
@@ -59,7 +62,7 @@ function rolesOf(names: readonly string[]): readonly string[] {
   return names.length === 0 ? ['Public'] : names.toSorted();
 }
 
-/** JSON with a blank after each comma. */
+/** JSON with a space after each comma. */
 function jsonText(items: readonly string[]): string {
   return `[${items.map((item) => JSON.stringify(item)).join(', ')}]`;
 }

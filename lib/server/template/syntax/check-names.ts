@@ -7,8 +7,8 @@ interface Known {
 }
 
 /**
- * Refuses filters and tests that do not exist, before anything is filled in. In the branches of a condition they may
- * stand unused: there they fail when they are reached.
+ * Throws `TemplateAssertionError` for unknown filters and tests before rendering. In branches of a condition they are
+ * allowed: there they fail when they are evaluated.
  */
 export function checkNames(tree: unknown, known: Known, isOptional = false): void {
   if (typeof tree !== 'object' || tree === null) return;

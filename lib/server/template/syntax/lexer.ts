@@ -14,7 +14,7 @@ const string = /'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"/y;
 const operator = /\/\/|\*\*|==|!=|>=|<=|[-+/*%~[\](){}<>=.:|,;]/y;
 const pairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** The template as tokens, white space trimmed where its marks say so. Throws `TemplateSyntaxError`. */
+/** The tokens of a template, with white space trimmed where the tags require it. Throws `TemplateSyntaxError`. */
 export function tokenize(source: string): Token[] {
   return new Lexer(source.replace(/\r\n|\r/g, '\n').replace(/\n$/, '')).tokens();
 }
@@ -110,7 +110,7 @@ class Lexer {
     push(mark, mark);
   }
 
-  /** The text that matches here, which is passed over; null when nothing does. */
+  /** Consumes and returns the text that matches at the current position; null without a match. */
   private take(pattern: RegExp): string | null {
     pattern.lastIndex = this.at;
     const text = pattern.exec(this.source)?.[0];
@@ -147,7 +147,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   '\n': '',
 };
 
-/** What is said of an escape that lacks its digits or its name. */
+/** Error messages for escapes without their digits or name. */
 const brokenEscapes: Readonly<Record<string, string>> = {
   x: 'truncated \\xXX escape',
   u: 'truncated \\uXXXX escape',
@@ -155,7 +155,7 @@ const brokenEscapes: Readonly<Record<string, string>> = {
   N: 'malformed \\N character escape',
 };
 
-/** The value of a string literal's inside. */
+/** The value of a string literal, from the text between its quotes. */
 function unescaped(text: string, line: number): string {
   return text.replace(
     /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{1,3})|([\s\S]))/g,

@@ -5,7 +5,7 @@ import type { Arguments, BinaryOperator, CompareOperator, Expression } from './t
 
 type Parse = (tokens: TokenStream) => Expression;
 
-/** One expression, `a if b else c` among them. */
+/** Parses one expression, including `a if b else c`. */
 export function parseExpression(tokens: TokenStream): Expression {
   return tokens.nested(() => {
     let value = parseOr(tokens);
@@ -19,7 +19,7 @@ export function parseExpression(tokens: TokenStream): Expression {
   });
 }
 
-/** An expression that `if`, `else` and the like may follow, as after `in` of a loop. */
+/** Parses an expression without a conditional, because `if` may follow it, as after `in` of a loop. */
 export function parseOr(tokens: TokenStream): Expression {
   return logical(tokens, 'or', parseAnd);
 }
@@ -92,7 +92,7 @@ function binary(tokens: TokenStream, operators: readonly BinaryOperator[], next:
   }
 }
 
-/** A sign binds tighter than a filter: `-n|abs` takes the filter of `-n`. */
+/** A sign binds tighter than a filter: `-n|abs` means `(-n)|abs`. */
 function parseUnary(tokens: TokenStream): Expression {
   return withFilters(parseSigned(tokens), tokens);
 }
@@ -148,17 +148,17 @@ export function parsePrimary(tokens: TokenStream): Expression {
   }
 }
 
-/** Where a list of expressions without brackets ends. */
+/** Tokens that end a tuple without brackets. */
 const tupleEnds = ['variable_end', 'block_end', ')'];
 
 interface TupleOptions {
   readonly mayBeEmpty?: boolean;
-  /** Words that end it besides the usual marks. */
+  /** Words that also end it. */
   readonly endWords?: readonly string[];
   readonly item?: Parse;
 }
 
-/** One expression, or several with commas between as a tuple. */
+/** Parses one expression, or several separated by commas as a tuple. */
 export function parseTuple(tokens: TokenStream, options: TupleOptions = {}): Expression {
   const { item = parseExpression, endWords = [], mayBeEmpty = false } = options;
   const { line } = tokens.current;
@@ -228,7 +228,10 @@ function withFilters(of: Expression, tokens: TokenStream): Expression {
   }
 }
 
-/** A chain of filters; the first starts after `|`, or right here for a `{% filter %}` block, whose value comes later. */
+/**
+ * Parses a chain of filters. The first follows `|`, or starts immediately in a `{% filter %}` block, where `of` is
+ * null.
+ */
 export function parseFilters(of: Expression | null, tokens: TokenStream, startsInline = false): Expression {
   let value = of;
   let starts = startsInline;

@@ -6,7 +6,7 @@ import { describe } from './token';
 import { TokenStream } from './token-stream';
 import type { Body, Expression, MacroBody, Parameter, Statement, Target } from './tree';
 
-/** A template as a tree. Throws `TemplateError` with the line where it cannot be read. */
+/** Parses a template into a tree. Throws `TemplateError` with the line of the error. */
 export function parseTemplate(source: string): Body {
   return new TemplateParser(new TokenStream(tokenize(source))).template();
 }
@@ -14,7 +14,7 @@ export function parseTemplate(source: string): Body {
 const assigned: Target = { kind: 'name', name: '' };
 
 class TemplateParser {
-  /** The open blocks: their tags and what may end them. */
+  /** The open blocks: their tags and the tags that may end them. */
   private readonly open: { readonly tag: string; ends: readonly string[] }[] = [];
   private readonly blocks = new Set<string>();
 
@@ -47,7 +47,7 @@ class TemplateParser {
     }
   }
 
-  /** What stands until one of the end tags, which is left to be read. */
+  /** Parses up to one of the end tags, without consuming it. */
   private until(tag: string, ...ends: string[]): Statement[] {
     this.tokens.skip(':');
     this.tokens.expect('block_end');
@@ -57,7 +57,7 @@ class TemplateParser {
     return statements;
   }
 
-  /** What stands until the end tag, and that tag. */
+  /** Parses up to the end tag and consumes it. */
   private through(tag: string, end: string): Statement[] {
     const statements = this.until(tag, end);
     this.tokens.expectName(end);

@@ -4,7 +4,7 @@ import { describe, describeType, type Token } from './token';
 
 const deepest = 120;
 
-/** Tokens in order, with the questions that a parser asks. */
+/** The tokens of a template, with the operations that a parser needs. */
 export class TokenStream {
   private at = 0;
   private depth = 0;
@@ -36,7 +36,7 @@ export class TokenStream {
     return this.current.type === 'name' && names.includes(this.current.value);
   }
 
-  /** Passes over a token of this type and says whether there was one. */
+  /** Consumes a token of this type; false when the current one is of another type. */
   skip(type: string): boolean {
     if (!this.is(type)) return false;
     this.at += 1;
@@ -62,7 +62,7 @@ export class TokenStream {
     return new TemplateError('TemplateSyntaxError', message, line);
   }
 
-  /** Reads a nested construct; templates nested beyond reason are refused before they exhaust the stack. */
+  /** Parses a nested construct. Throws above 120 levels of nesting, before the stack overflows. */
   nested<Result>(read: () => Result): Result {
     this.depth += 1;
     if (this.depth > deepest) throw this.fail('the template is nested too deeply');

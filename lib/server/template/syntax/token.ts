@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
   end: 'end of template',
 };
 
-/** The token as an error calls it. */
+/** The token as error messages show it. */
 export function describe({ type, value }: Token): string {
   return type === 'name' ? value : describeType(type);
 }

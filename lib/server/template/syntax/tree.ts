@@ -1,4 +1,4 @@
-/** Expressions and statements of a template, each with the line it starts in. */
+/** Expressions and statements of a template, each with the line in which it starts. */
 export type Expression = { readonly line: number } & (
   | { readonly kind: 'constant'; readonly value: null | boolean | bigint | number | string }
   | { readonly kind: 'name'; readonly name: string }
@@ -48,7 +48,7 @@ export interface Arguments {
   readonly namedRest: Expression | null;
 }
 
-/** What an assignment writes to: a name, an attribute of a namespace, or several of them. */
+/** The target of an assignment: a name, an attribute of a namespace, or several of them. */
 export type Target =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'namespace'; readonly name: string; readonly attribute: string }

@@ -8,7 +8,7 @@ import { isText, List, rawText, Tuple, typeName, Undefined, type Value } from '.
 
 const mostBits = 20_000;
 
-/** `a operator b` for everything but text formatting. Throws as Python does for kinds that do not go together. */
+/** `a operator b`, except text formatting. Throws `TypeError` for incompatible types, as Python does. */
 export function arithmetic(operator: BinaryOperator, a: Value, b: Value, budget: Budget): Value {
   if (a instanceof Undefined) throw a.error;
   if (b instanceof Undefined) throw b.error;
@@ -96,7 +96,7 @@ function ofIntegers(operator: Exclude<BinaryOperator, '/'>, a: bigint, b: bigint
   }
 }
 
-/** Refuses whole numbers too long to be wanted in SQL; always true otherwise. */
+/** Throws `OverflowError` for integers longer than 20,000 bits; otherwise returns true. */
 function checkedSize(base: bigint, power: number): true {
   const magnitude = base < 0n ? -base : base;
   const bits = magnitude < 1n << 64n ? Math.log2(Number(magnitude) || 1) : magnitude.toString(16).length * 4;
@@ -148,7 +148,7 @@ export function signed(operator: '-' | '+', value: Value): Value {
   return operator === '-' ? -number : number;
 }
 
-/** A whole number. Throws `TypeError` for anything else. */
+/** An integer as a JavaScript number. Throws `TypeError` for anything else. */
 export function toIndex(value: Value): number {
   if (value instanceof Undefined) throw value.error;
   const number = numeric(value);

@@ -6,7 +6,7 @@ import { general } from './percent-format';
 import { shownOf, textOf } from './text';
 import { isText, typeName, type Value } from './value';
 
-/** How a field of a format string finds what it names; the same lookups a template's own dots and brackets make. */
+/** The lookups of a field of a format string; the same as for attributes and subscripts in templates. */
 export interface FieldLookup {
   named(name: string): Value;
   attribute(of: Value, name: string): Value;
@@ -45,7 +45,7 @@ export function braceFormat(format: string, lookup: FieldLookup, budget: Budget)
 const specification =
   /^(?:(?<fill>.)?(?<align>[<>=^]))?(?<sign>[-+ ])?(?<alternate>#)?(?<zero>0)?(?<width>\d*)(?<group>[,_])?(?:\.(?<precision>\d+))?(?<type>[a-zA-Z%])?$/su;
 
-/** A value by a format specification such as `>10`, `,.2f` or `05d`. */
+/** A value in a format specification such as `>10`, `,.2f` or `05d`. */
 function formatted(value: Value, spec: string, budget: Budget): string {
   if (spec === '') return textOf(value, budget);
   const parts = specification.exec(spec)?.groups;

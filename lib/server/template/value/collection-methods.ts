@@ -7,7 +7,7 @@ import { define } from './define';
 import { shownOf } from './text';
 import { Callable, Dict, isTrue, List, orElse, Sequence, Tuple, type Value } from './value';
 
-/** A method of a list, tuple or dict, bound to it; undefined when there is none of this name. */
+/** A bound method of a list, tuple or dict; undefined when there is none of this name. */
 export function collectionMethod(of: Value, name: string, budget: Budget): Callable | undefined {
   if (of instanceof List) return listMethod(of, name, budget);
   if (of instanceof Dict) return dictMethod(of, name, budget);

@@ -14,7 +14,7 @@ import {
   type Value,
 } from './value';
 
-/** The elements of a value, in order, in an array of their own. Throws `TypeError` for what has none. */
+/** The elements of a value as a new array. Throws `TypeError` for values that are not iterable. */
 export function elements(value: Value, budget: Budget): Value[] {
   const items = elementsOrNull(value, budget);
   if (items === null) throw new TemplateError('TypeError', `'${typeName(value)}' object is not iterable`);
@@ -47,12 +47,12 @@ export function elementsOrNull(value: Value, budget: Budget): Value[] | null {
   return value instanceof Undefined ? [] : null;
 }
 
-/** Whether a value has elements at all, which are left unread. */
+/** Whether a value is iterable. A generator is not consumed. */
 export function isIterable(value: Value): boolean {
   return value instanceof Generator || lengthOf(value) !== null;
 }
 
-/** How many elements a value has, or null when that cannot be told. */
+/** The number of elements of a value; null when it has no length. */
 export function lengthOf(value: Value): number | null {
   if (isText(value)) return characterCount(rawText(value));
   if (value instanceof List || value instanceof Tuple) return value.items.length;
@@ -66,7 +66,7 @@ function characterCount(text: string): number {
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
 }
 
-/** A list or tuple, as one made of other elements of the same kind. */
+/** Whether a value is a list or a tuple. */
 export function isOrdered(value: Value): value is List | Tuple {
   return value instanceof List || value instanceof Tuple;
 }

@@ -6,7 +6,7 @@ import { Dict, isText, List, Range, rawText, Sequence, Tuple, typeName, Undefine
 
 const deepest = 64;
 
-/** A number or truth value as a number that compares exactly; undefined for everything else. */
+/** A number or boolean as a number for exact comparison; undefined for anything else. */
 export function numeric(value: Value): bigint | number | undefined {
   if (typeof value === 'boolean') return value ? 1n : 0n;
   return typeof value === 'bigint' || typeof value === 'number' ? value : undefined;
@@ -37,7 +37,10 @@ export function isEqual(a: Value, b: Value, budget: Budget, depth = 0): boolean 
 
 const has = (dict: Dict, key: Value): boolean => dict.get(key) !== undefined;
 
-/** Below, at or above zero as `a` comes before, with or after `b`. Throws `TypeError` for kinds that have no order. */
+/**
+ * Negative, zero or positive as `a` is less than, equal to or greater than `b`. Throws `TypeError` for types without an
+ * order.
+ */
 export function compareValues(a: Value, b: Value, operator: string, budget: Budget, depth = 0): number {
   budget.spend();
   if (depth > deepest) throw new TemplateError('RecursionError', 'values are nested too deeply to be compared');
@@ -68,12 +71,12 @@ function order(a: bigint | number, b: bigint | number): number {
   return isSame(a, b) ? 0 : Number.NaN;
 }
 
-/** By value, across the two kinds of numbers; NaN is the same as nothing. */
+/** Compares integers and floats by value. NaN is not equal to anything. */
 function isSame(a: bigint | number, b: bigint | number): boolean {
   return a <= b && a >= b;
 }
 
-/** By code points, as UTF-16 puts the rarer characters elsewhere. */
+/** Compares by code points. The order of UTF-16 units differs for characters beyond U+FFFF. */
 function compareTexts(a: string, b: string, budget: Budget): number {
   budget.spend(Math.ceil(Math.min(a.length, b.length) / 16));
   if (a === b) return 0;
@@ -102,7 +105,7 @@ export function contains(haystack: Value, needle: Value, budget: Budget): boolea
   return items.some((item) => isEqual(item, needle, budget));
 }
 
-/** Sorted in ascending order, equal ones as they came. */
+/** A stable sort: equal items keep their order. */
 export function sortedBy<Item>(
   items: readonly Item[],
   key: (item: Item) => Value,

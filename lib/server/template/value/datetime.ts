@@ -5,7 +5,7 @@ import { isText, rawText, TemplateObject, type Value } from './value';
 
 const dayMs = 86_400_000;
 
-/** A date with a time of day, without a zone. */
+/** A date and time without a time zone. */
 export class DateTime extends TemplateObject {
   readonly typeName = 'datetime.datetime';
   constructor(readonly epochMs: number) {
@@ -51,7 +51,7 @@ export class DateTime extends TemplateObject {
   }
 }
 
-/** A span of time. */
+/** A time span, Python's `timedelta`. */
 export class Duration extends TemplateObject {
   readonly typeName = 'datetime.timedelta';
   constructor(readonly milliseconds: number) {

@@ -2,7 +2,10 @@ import { TemplateError } from '@/lib/server/template/template-error';
 import { quotedText } from './quoted-text';
 import { type CallArguments, Callable, type Value } from './value';
 
-/** The values of parameters in their order. `otherwise` fills the last ones. Throws `TypeError` when they do not fit. */
+/**
+ * The values of the parameters in order. `otherwise` contains the defaults of the last ones. Throws `TypeError` when
+ * the arguments do not fit.
+ */
 export function bind(
   name: string,
   parameters: readonly string[],
@@ -34,7 +37,7 @@ export function bind(
   });
 }
 
-/** A function or method; its body receives one value a parameter. */
+/** A function or method. Its body receives one value per parameter. */
 export function define(
   name: string,
   parameters: readonly string[],

@@ -1,6 +1,6 @@
 import { Dict, List, type Value } from './value';
 
-/** Something read from JSON as a template's value; a number without a fraction is a whole one. */
+/** A JSON value as a template value. Safe integers become bigints. */
 export function fromJson(json: unknown): Value {
   switch (typeof json) {
     case 'string':

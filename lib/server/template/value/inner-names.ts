@@ -1,4 +1,4 @@
-/** Names between double underscores that exist on every value, and on values of each type. */
+/** Python's double-underscore attributes, without the underscores: those of every object, and those of each type. */
 const everywhere =
   'class delattr dir doc eq format ge getattribute getstate gt hash init init_subclass le lt ne new reduce reduce_ex ' +
   'repr setattr sizeof str subclasshook';
@@ -30,7 +30,7 @@ const ofType: Readonly<Record<string, string>> = {
 };
 const others = 'annotations dict module weakref';
 
-/** Whether a value of this type has an inner attribute of this name, which templates must not reach. */
+/** Whether a Python object of this type has this double-underscore attribute, which templates must not access. */
 export function hasInner(type: string, name: string): boolean {
   const inner = /^__(\w+)__$/.exec(name)?.[1];
   if (inner === undefined) return false;

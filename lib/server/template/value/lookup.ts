@@ -24,17 +24,17 @@ import {
   type Value,
 } from './value';
 
-/** A name that nothing gave a value. */
+/** The value of an undefined name. */
 export function missingName(name: string): Undefined {
   return new Undefined(`{{ ${name} }}`, `${quotedText(name)} is undefined`);
 }
 
-/** An absent value with the reason for it. */
+/** A missing value with the reason. */
 export function absent(reason: string, failure: 'UndefinedError' | 'SecurityError' = 'UndefinedError'): Undefined {
   return new Undefined(`{{ undefined value printed: ${reason} }}`, reason, failure);
 }
 
-/** The modules that messages name before types of the language's own. */
+/** The modules that error messages put before the names of Jinja's own types. */
 const homes: ReadonlyMap<string, string> = new Map([
   ['Namespace', 'jinja2.utils.'],
   ['Cycler', 'jinja2.utils.'],
@@ -51,7 +51,7 @@ function missingElement(of: Value, key: Value, budget: Budget): Undefined {
   return new Undefined(`{{ no such element: ${owner}[${shown}] }}`, message);
 }
 
-/** `of.name`: an attribute or method, else an element of that name. */
+/** `of.name`: an attribute or method, otherwise the element with that key. */
 export function attributeOf(of: Value, name: string, budget: Budget): Value {
   if (of instanceof Undefined && !hasInner(of.typeName, name)) throw of.error;
   const attribute = ownAttribute(of, name, budget);
@@ -59,14 +59,14 @@ export function attributeOf(of: Value, name: string, budget: Budget): Value {
   return found === undefined ? missingElement(of, name, budget) : found;
 }
 
-/** An attribute or method only, as the `attr` filter asks for it. */
+/** Only an attribute or method, for the `attr` filter. */
 export function plainAttribute(of: Value, name: string, budget: Budget): Value {
   if (of instanceof Undefined && !hasInner(of.typeName, name)) throw of.error;
   const attribute = ownAttribute(of, name, budget);
   return attribute === undefined ? missingElement(of, name, budget) : attribute;
 }
 
-/** `of[key]`: an element, else an attribute of that name. */
+/** `of[key]`: an element, otherwise an attribute of that name. */
 export function itemOf(of: Value, key: Value, budget: Budget): Value {
   if (of instanceof Undefined) throw of.error;
   const element = elementAt(of, key, budget);
@@ -75,7 +75,7 @@ export function itemOf(of: Value, key: Value, budget: Budget): Value {
   return attribute === undefined ? missingElement(of, key, budget) : attribute;
 }
 
-/** `a.b.0` from a value, as filters name the attribute they look at. */
+/** The value at a path such as `a.b.0`, as in the `attribute` argument of filters. */
 export function pathOf(of: Value, path: Value, budget: Budget): Value {
   if (!isText(path)) return itemOf(of, path, budget);
   return rawText(path)

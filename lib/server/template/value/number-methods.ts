@@ -2,7 +2,7 @@ import { numeric } from './compare';
 import { define } from './define';
 import { Tuple, type Value } from './value';
 
-/** A part or a method of a number; undefined when there is none of this name. */
+/** An attribute or method of a number; undefined when there is none of this name. */
 export function numberAttribute(of: Value, name: string): Value | undefined {
   const value = numeric(of);
   if (value === undefined) return undefined;

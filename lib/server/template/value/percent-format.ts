@@ -8,7 +8,7 @@ import { Dict, isText, List, Range, rawText, Tuple, typeName, Undefined, type Va
 const directive =
   /%(?:\((?<key>[^)]*)\))?(?<flags>[-+ 0#]*)(?<width>\*|\d*)(?:\.(?<precision>\*|\d*))?[hlL]?(?<type>.?)/gsu;
 
-/** `format % values`: `%s`, `%d`, `%05.2f`, `%(name)s` and their kin. */
+/** `format % values` in Python's syntax: `%s`, `%d`, `%05.2f`, `%(name)s` and others. */
 export function percentFormat(format: string, values: Value, budget: Budget): string {
   const list = values instanceof Tuple ? values.items : [values];
   let used = 0;
@@ -95,7 +95,7 @@ function unsigned(size: bigint | number, type: string, decimals: number | null, 
   }
 }
 
-/** Characters beyond ASCII as escapes. */
+/** Escapes characters beyond ASCII. */
 function inAscii(text: string): string {
   return text.replace(/[^\0-\x7f]/gu, (char) => {
     const code = char.codePointAt(0) ?? 0;
@@ -108,7 +108,7 @@ function exponent(text: string): string {
   return text.replace(/e([+-])(\d)$/, 'e$10$2');
 }
 
-/** The shorter of fixed and scientific notation, without zeros at the end. */
+/** Python's `%g`: the shorter of fixed and scientific notation, without trailing zeros. */
 export function general(value: number, precision: number): string {
   if (!Number.isFinite(value)) return pythonFloat(value);
   const digits = Math.min(Math.max(precision, 1), 100);

@@ -1,6 +1,8 @@
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A text as Python shows it inside a list: single quotes, or double ones when only single ones stand in it. */
+/**
+ * Python's `repr` of a text: in single quotes, or in double quotes when it contains single quotes and no double ones.
+ */
 export function quotedText(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
   const inside = text.replace(/[\\\p{Cc}\p{Cf}\u2028\u2029]|['"]/gu, (char) => {

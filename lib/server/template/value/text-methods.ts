@@ -148,7 +148,7 @@ const methods: Readonly<Record<string, Definition>> = {
 
 const takesNames: ReadonlySet<string> = new Set(['split', 'rsplit', 'splitlines', 'expandtabs']);
 
-/** A method of texts, bound to one; undefined when there is none of this name. */
+/** A bound method of a text; undefined when there is none of this name. */
 export function textMethod(text: string, name: string, budget: Budget): Value | undefined {
   const definition = Object.hasOwn(methods, name) ? methods[name] : undefined;
   if (!definition) return undefined;
@@ -206,7 +206,7 @@ function present(at: number): bigint {
   return BigInt(at);
 }
 
-/** Without the given characters, or white space, at its ends. */
+/** Removes the given characters, or white space when `chars` is null, from the chosen ends. */
 export function stripped(text: string, chars: Value, start: boolean, end: boolean): string {
   const isBlank =
     chars === null
@@ -251,7 +251,7 @@ function required(separator: Value): string {
   return mark;
 }
 
-/** The text with the first `count` occurrences replaced; below zero all of them. */
+/** Replaces the first `count` occurrences; all of them when `count` is negative. */
 export function replaced(text: string, from: string, to: string, count: number, budget: Budget): string {
   const parts = text.split(from);
   const times = from === '' ? text.length + 1 : parts.length - 1;

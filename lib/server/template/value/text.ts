@@ -6,7 +6,7 @@ import { Dict, List, Markup, Sequence, Tuple, Undefined, type Value } from './va
 
 const deepest = 64;
 
-/** A value as it is printed. */
+/** The printed form of a value, Python's `str`. */
 export function textOf(value: Value, budget: Budget): string {
   if (typeof value === 'string') return value;
   if (value instanceof Markup) return value.text;
@@ -14,7 +14,7 @@ export function textOf(value: Value, budget: Budget): string {
   return shownOf(value, budget);
 }
 
-/** A value as it is shown inside a collection. */
+/** The form of a value inside a collection, Python's `repr`. */
 export function shownOf(value: Value, budget: Budget, depth = 0): string {
   const text = written(value, budget, depth);
   budget.allocate(text.length);

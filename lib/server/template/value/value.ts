@@ -1,13 +1,13 @@
 import { TemplateError } from '@/lib/server/template/template-error';
 
 /**
- * A value of a template: whole numbers are bigints, fractions are numbers. Nothing of JavaScript's own objects is
- * reachable: attributes and methods are those that our classes name.
+ * A value of a template: integers are bigints, floats are numbers. Templates cannot access JavaScript's own objects:
+ * the only attributes and methods are those that these classes define.
  */
 export type Value = null | boolean | bigint | number | string | TemplateObject;
 
 export abstract class TemplateObject {
-  /** The name of its type in messages. */
+  /** The name of the type in error messages. */
   abstract readonly typeName: string;
 
   /** An attribute or method by name; undefined when there is none. */
@@ -19,13 +19,13 @@ export abstract class TemplateObject {
     return true;
   }
 
-  /** Its text where it has one of its own; collections are written by `value/text.ts`. */
+  /** The text of an object with a form of its own. Collections are printed by `value/text.ts`. */
   get shown(): string {
     return `<${this.typeName}>`;
   }
 }
 
-/** Text that is HTML already. */
+/** HTML text that is not escaped again. */
 export class Markup extends TemplateObject {
   readonly typeName = 'Markup';
   constructor(readonly text: string) {
@@ -50,9 +50,9 @@ export class Tuple extends TemplateObject {
   readonly typeName: string = 'tuple';
   constructor(
     readonly items: readonly Value[],
-    /** Names of its places, for a tuple that has them. */
+    /** The names of the items of a named tuple; empty otherwise. */
     readonly fields: readonly string[] = [],
-    /** Written before the brackets, with the names, where it is shown as a record. */
+    /** The type name to print before the items of a named tuple; null to print it as a plain tuple. */
     readonly record: string | null = null,
   ) {
     super();
@@ -66,7 +66,7 @@ export class Tuple extends TemplateObject {
   }
 }
 
-/** The views of a dict: read in order, not by position. */
+/** The views of a dict: iterable, but not indexable. */
 export class Sequence extends TemplateObject {
   constructor(
     readonly items: readonly Value[],
@@ -79,7 +79,7 @@ export class Sequence extends TemplateObject {
   }
 }
 
-/** What filters such as `map` give: worked out when it is read, and empty from then on. */
+/** The result of filters such as `map`: evaluated when it is first iterated, and empty afterwards. */
 export class Generator extends TemplateObject {
   readonly typeName = 'generator';
   constructor(private source: (() => readonly Value[]) | null) {
@@ -121,7 +121,7 @@ export class Range extends TemplateObject {
   }
 }
 
-/** Keys in the order they came; `1`, `1.0` and `true` are one key. */
+/** Keys keep their insertion order. `1`, `1.0` and `true` are the same key. */
 export class Dict extends TemplateObject {
   readonly typeName = 'dict';
   private readonly held = new Map<string, readonly [Value, Value]>();
@@ -157,7 +157,7 @@ export class Dict extends TemplateObject {
   }
 }
 
-/** What tells hashable values apart. Throws `TypeError` for values that can change. */
+/** A string that identifies a hashable value. Throws `TypeError` for mutable values. */
 export function keyOf(value: Value, room = { left: 200 }): string {
   room.left -= 1;
   if (room.left < 0) throw new TemplateError('OverflowError', 'the key holds too much');
@@ -185,7 +185,7 @@ function identity(object: TemplateObject): number {
   return lastIdentity;
 }
 
-/** A value that is not there. It prints as the question that found nothing and fails when it is used further. */
+/** A missing value. It prints as the failed lookup; most other uses of it throw `error`. */
 export class Undefined extends TemplateObject {
   readonly typeName = 'Undefined';
   constructor(
@@ -206,13 +206,13 @@ export class Undefined extends TemplateObject {
   }
 }
 
-/** An argument list as a call hands it over. */
+/** The arguments of a call. */
 export interface CallArguments {
   readonly positional: readonly Value[];
   readonly named: ReadonlyMap<string, Value>;
 }
 
-/** Something that can be called. */
+/** A function, method, type or macro. */
 export class Callable extends TemplateObject {
   constructor(
     readonly name: string,
@@ -227,7 +227,7 @@ export class Callable extends TemplateObject {
   }
 }
 
-/** The value, which may be none of the language's, or another where there is none at all. */
+/** The value, or `otherwise` when it is undefined. A template's `None` (null) is a value. */
 export function orElse(value: Value | undefined, otherwise: Value): Value {
   return value === undefined ? otherwise : value;
 }
@@ -236,7 +236,7 @@ export function isText(value: Value): value is string | Markup {
   return typeof value === 'string' || value instanceof Markup;
 }
 
-/** The characters of a text. */
+/** The text of a string or of markup. */
 export function rawText(value: string | Markup): string {
   return typeof value === 'string' ? value : value.text;
 }

@@ -5,13 +5,16 @@ import type { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset'
 import { passwordMask } from '@/lib/server/database/address';
 
 /**
- * Rows of the store → the objects an export writes, keys in the order of the contract. Keys that only newer versions
- * know are written where they say something: older ones refuse what they do not know.
+ * Converts stored rows to the objects of an export, with keys in the order of the contract. Keys that only newer
+ * versions support are written only when they have a value, because older versions reject unknown keys.
  */
 
 const version = '1.0.0';
 
-/** The upload flag has another name when the database is what is exported than when it travels with something else. */
+/**
+ * The key of the upload flag is `allow_csv_upload` when databases are exported themselves, `allow_file_upload`
+ * otherwise.
+ */
 export function databaseFile(
   row: typeof database.$inferSelect,
   tunnel: typeof sshTunnel.$inferSelect | undefined,
@@ -155,7 +158,7 @@ export function dashboardFile(
   };
 }
 
-/** The object in a stored JSON text; null for what is none. */
+/** The object in a stored JSON text; null when it is not a JSON object. */
 export function parsed(text: string | null): Record<string, unknown> | null {
   if (text === null || text === '') return null;
   try {

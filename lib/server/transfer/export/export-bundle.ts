@@ -16,16 +16,16 @@ import { withAllCharts, withDatasetUuids } from './layout';
 import { addSavedQueries, addThemes } from './personal';
 import { everythingFor, type Reach, reach } from './reach';
 
-/** An export: the name of its root folder and its files, path without the root → text. */
+/** An export: the name of its root folder, and text by path without the root folder. */
 export interface ExportedBundle {
   readonly name: string;
   readonly files: ReadonlyMap<string, string>;
 }
 
 /**
- * Everything that the objects with these ids need to live elsewhere: a dashboard brings its charts, a chart its dataset,
- * a dataset its database, a database its datasets. Whoever calls has checked that the viewer may export the objects, and
- * names the datasets that a dashboard may bring, where not all.
+ * Exports the objects with these ids and everything that they depend on: the charts of a dashboard, the dataset of a
+ * chart, the database of a dataset, and for a database all of its datasets. The caller must check that the viewer may
+ * export the objects. `told` limits the datasets that a dashboard may include; null means all.
  */
 export async function exportBundle(
   kind: ImportKind,
@@ -37,7 +37,7 @@ export async function exportBundle(
   return write(db, kind, kind === 'assets' ? await everythingFor(db, null) : await reach(db, kind, ids, told), at);
 }
 
-/** Every dashboard, chart, dataset, database, saved query and theme that the viewer sees. */
+/** Exports every dashboard, chart, dataset, database, saved query and theme that the viewer may see. */
 export async function exportAssets(viewer: Viewer, at = new Date()): Promise<ExportedBundle> {
   const db = await metadata();
   return write(db, 'assets', await everythingFor(db, viewer), at);
@@ -67,7 +67,7 @@ function timestamp(at: Date): string {
   return at.toISOString().replace('Z', '000+00:00');
 }
 
-/** Writes databases and datasets; gives the uuid of each dataset by its id. */
+/** Adds the files of databases and datasets. Returns the uuid of each dataset by its id. */
 async function addDatasets(
   db: Metadata,
   wanted: Reach,
@@ -174,7 +174,7 @@ interface TagOf {
   readonly description: string | null;
 }
 
-/** Tags that users made; those the product derives are not exported. */
+/** Custom tags; tags that the product derives are not exported. */
 async function tagsOf(db: Metadata, column: 'chart_id' | 'dashboard_id', ids: number[]): Promise<TagOf[]> {
   return db
     .select({ object: taggedObject[column], name: tag.name, description: tag.description })

@@ -8,7 +8,9 @@ interface PlacedChart {
   readonly slice_name: string | null;
 }
 
-/** The layout with every chart of the dashboard in it: those without a place share one more row, and carry their uuid. */
+/**
+ * The layout with all charts of the dashboard and their uuids. Charts that it does not place are added in one more row.
+ */
 export function withAllCharts(position: Json, charts: readonly PlacedChart[], title: string): Json {
   const layout = Object.keys(position).length === 0 ? emptyLayout(title) : { ...position };
   const placed = new Set<number>();
@@ -56,17 +58,17 @@ function emptyLayout(title: string): Json {
   };
 }
 
-/** The same in every export, so that two of them differ only where the objects do. */
+/** Deterministic, so that two exports differ only where the objects do. */
 function hash(seed: string): string {
   return createHash('sha256').update(seed).digest('hex').slice(0, 8).toUpperCase();
 }
 
-/** Ids of the datasets that a dashboard's native filters aim at. */
+/** Ids of the datasets that a dashboard's native filters refer to. */
 export function datasetIdsOf(metadata: Json): number[] {
   return targetsOf(metadata).flatMap(({ datasetId }) => (typeof datasetId === 'number' ? datasetId : []));
 }
 
-/** The metadata with filters aiming at uuids, which mean the same elsewhere. */
+/** The metadata with uuids instead of ids in the targets of filters, since ids differ between installations. */
 export function withDatasetUuids(metadata: Json, uuids: ReadonlyMap<number, string>): Json {
   if (!Array.isArray(metadata.native_filter_configuration)) return metadata;
   const filters = metadata.native_filter_configuration.map((filter: unknown) => {

@@ -9,7 +9,7 @@ import { parsed } from './asset';
 
 const version = '1.0.0';
 
-/** Writes saved queries, each in the folder of its database and schema. */
+/** Adds the files of saved queries, each in the folder of its database and schema. */
 export async function addSavedQueries(db: Metadata, ids: readonly number[], files: Map<string, string>) {
   const rows = await db
     .select({ query: savedQuery, database_name: database.database_name, database_uuid: database.uuid })

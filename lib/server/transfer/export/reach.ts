@@ -14,10 +14,10 @@ import type { ImportKind } from '@/lib/server/transfer/parse-bundle';
 import { parsed } from './asset';
 import { datasetIdsOf } from './layout';
 
-/** What is exported by id; assets are exported all at once. */
+/** Kinds that are exported by id. An assets export contains everything. */
 export type ExportKind = Exclude<ImportKind, 'assets'>;
 
-/** The ids of all that an export holds. */
+/** The ids of all objects in an export. */
 export interface Reach {
   readonly dashboards: readonly number[];
   readonly charts: ReadonlySet<number>;
@@ -27,7 +27,7 @@ export interface Reach {
   readonly themes: readonly number[];
 }
 
-/** What the objects with these ids stand on, by kind. */
+/** The objects with these ids and those that they depend on, by kind. */
 export async function reach(
   db: Metadata,
   kind: ExportKind,
@@ -54,8 +54,9 @@ export async function reach(
 type AssetTable = typeof dashboard | typeof chart | typeof dataset | typeof database | typeof savedQuery | typeof theme;
 
 /**
- * What one viewer sees; all there is for nobody in particular, as at the console. What cannot live elsewhere is left out:
- * charts without a dataset, queries without a database, themes of the system.
+ * The ids of everything that the viewer may see; of everything stored when the viewer is null, as on the command line.
+ * Objects that cannot be imported elsewhere are omitted: charts without a dataset, queries without a database, system
+ * themes.
  */
 export async function everythingFor(db: Metadata, viewer: Viewer | null): Promise<Reach> {
   const ids = async (table: AssetTable, isWanted: SQL | undefined) =>

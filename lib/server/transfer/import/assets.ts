@@ -12,10 +12,13 @@ import { importDataset } from './dataset';
 import { importSavedQuery } from './saved-query';
 import { importTheme } from './theme';
 
-/** Ids here, by path in the bundle. */
+/** The local ids of imported objects, by path in the bundle. */
 export type Imported = Readonly<Record<AssetFolder, ReadonlyMap<string, number>>>;
 
-/** Stores what a bundle holds, in the order in which things stand on each other, in the context's transaction. */
+/**
+ * Stores the objects of a bundle in the order of their dependencies, in the context's transaction. Throws
+ * `import_incomplete` when a dependency is missing; charts without their dataset are skipped in an import of charts.
+ */
 export async function importAssets(context: ImportContext, assets: Assets): Promise<Imported> {
   const { kind } = context;
   const databases = new Map<string, number>();

@@ -10,7 +10,7 @@ import { parseForeignJson } from '@/lib/text/foreign-json';
 import { isObject } from '@/lib/text/is-object';
 import { demandCreate, demandOverwrite, excluded, type ImportContext, keeps } from './context';
 
-/** A chart of a bundle, and the dataset here that it draws. */
+/** A chart of a bundle, and the local id of its dataset. */
 export interface PlacedChart {
   readonly path: string;
   readonly asset: ChartAsset;
@@ -18,8 +18,8 @@ export interface PlacedChart {
 }
 
 /**
- * Stores the charts of a bundle, their references turned to the datasets here, or keeps those that are here. Their ids by
- * path.
+ * Stores the charts of a bundle with references to local datasets; existing charts are kept unless they may be
+ * overwritten. Returns their ids by path.
  */
 export async function importCharts(
   context: ImportContext,
@@ -32,7 +32,7 @@ export async function importCharts(
 
 const batchSize = 500;
 
-/** One statement writes a row once: a chart that is in the bundle twice is written twice. */
+/** One statement can write a row only once, so a chart that occurs twice in the bundle goes into two batches. */
 function* batchesOf(charts: readonly PlacedChart[]): Generator<readonly PlacedChart[]> {
   let batch = new Map<string, PlacedChart>();
   for (const placed of charts) {
@@ -45,7 +45,7 @@ function* batchesOf(charts: readonly PlacedChart[]): Generator<readonly PlacedCh
   if (batch.size > 0) yield [...batch.values()];
 }
 
-/** A uuid as the database writes it. */
+/** A uuid in lower case, as the database returns it. */
 function keyOf({ uuid }: { readonly uuid: string }): string {
   return uuid.toLowerCase();
 }
@@ -116,7 +116,7 @@ async function chartsHere(context: ImportContext, batch: readonly PlacedChart[])
   return new Map(found.map((row) => [keyOf(row), byId.get(row.id) ?? { id: row.id, owners: [] }]));
 }
 
-/** The names of these datasets. */
+/** The names of these datasets by id. */
 async function tablesOf({ db }: ImportContext, ids: number[]): Promise<Map<number, string>> {
   const found = await db
     .select({ id: dataset.id, table_name: dataset.table_name })
@@ -147,7 +147,9 @@ function chartValues({ kind }: ImportContext, { asset, dataset_id }: PlacedChart
   };
 }
 
-/** The stored query context with the dataset's id of here; null when it is no JSON object, as nobody could run it. */
+/**
+ * The stored query context with the local id of the dataset. Null when it is not a JSON object, as it could not be run.
+ */
 export function retargetQueryContext(text: string | null, dataset_id: number): string | null {
   if (text === null) return null;
   try {

@@ -7,17 +7,17 @@ import type { AssetFolder } from '@/lib/server/transfer/asset';
 import type { ImportKind } from '@/lib/server/transfer/parse-bundle';
 import type { Secrets } from '@/lib/server/transfer/secrets';
 
-/** What every importer needs. `db` is the transaction of the whole import. */
+/** The context of all importers. `db` is the transaction of the whole import. */
 export interface ImportContext {
   readonly db: Metadata;
   readonly kind: ImportKind;
   readonly viewer: Viewer;
   readonly secrets: Secrets;
-  /** Databases that this import made: whoever brought one may read it. */
+  /** Databases created by this import: the viewer who imported them may read their data. */
   readonly madeDatabases: Set<number>;
-  /** The uuids of objects that were here and stayed as they were. */
+  /** The uuids of existing objects that were not changed. */
   readonly kept: Set<string>;
-  /** Whether an existing object of this folder is replaced; otherwise it is kept as it is. */
+  /** Whether existing objects of this folder are replaced; otherwise they are kept unchanged. */
   overwrites(folder: AssetFolder): boolean;
 }
 
@@ -38,19 +38,19 @@ const rights = {
   themes: 'can_write on Theme',
 } as const;
 
-/** Whether an object of the bundle that is here already stays as it is. */
+/** Whether the existing object is kept. If so, it is recorded in `kept`. */
 export function keeps({ kept, overwrites }: ImportContext, folder: AssetFolder, uuid: string): boolean {
   if (overwrites(folder)) return false;
   kept.add(uuid);
   return true;
 }
 
-/** Throws unless the viewer may make a new object of this folder. */
+/** Throws `import_create_forbidden` unless the viewer may create objects of this folder. */
 export function demandCreate(context: ImportContext, folder: AssetFolder): void {
   if (!can(context.viewer, rights[folder])) throw new AppError('import_create_forbidden', { kind: nouns[folder] });
 }
 
-/** Throws unless the viewer may replace this object: the right to write, and ownership where there are owners. */
+/** Throws `import_forbidden` unless the viewer has the write permission and, except for databases, owns the object. */
 export function demandOverwrite(context: ImportContext, folder: AssetFolder, owners: readonly number[]): void {
   const { viewer } = context;
   const owns =
@@ -67,7 +67,7 @@ export function jsonText(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** On a conflict every value given replaces the stored one, but for who made the row. */
+/** Replaces all given values of an existing row on a conflict, except its creator and its dataset. */
 export function excluded(row: Readonly<Record<string, unknown>> | undefined): Record<string, SQL> {
   const names = Object.keys(row ?? {}).filter((name) => name !== 'created_by_fk' && name !== 'dataset_id');
   return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(name)}`]));

@@ -11,7 +11,10 @@ import { chartIds, placedCharts, remapMetadata, remapPosition } from '@/lib/serv
 import { setTags } from '@/lib/server/transfer/set-tags';
 import { demandCreate, demandOverwrite, type ImportContext, keeps } from './context';
 
-/** Stores one dashboard of a bundle and links the charts it places, or keeps the one that is here. Its id. */
+/**
+ * Stores one dashboard of a bundle and links its charts; an existing one is kept unless it may be overwritten. Returns
+ * its id.
+ */
 export async function importDashboard(context: ImportContext, asset: DashboardAsset): Promise<number> {
   const { db, viewer } = context;
   const [existing] = await db.select({ id: dashboard.id }).from(dashboard).where(eq(dashboard.uuid, asset.uuid));
@@ -45,7 +48,7 @@ async function ownersOf(context: ImportContext, id: number): Promise<number[]> {
   return owners.map((owner) => owner.id);
 }
 
-/** Uuid → id of the charts that are here. Nobody puts a chart on a dashboard that he may not read. */
+/** Ids of existing charts by uuid. Throws `forbidden` for a chart whose data the viewer may not read. */
 async function chartsHere(context: ImportContext, uuids: readonly string[]): Promise<Map<string, number>> {
   if (uuids.length === 0) return new Map();
   const found = await context.db
@@ -81,7 +84,7 @@ async function dashboardValues(context: ImportContext, asset: DashboardAsset, ch
   };
 }
 
-/** Uuid → id of the datasets that the native filters aim at and that are here. */
+/** Ids by uuid of the existing datasets that the native filters refer to. Throws `forbidden` for unreadable ones. */
 async function datasetsHere(context: ImportContext, asset: DashboardAsset): Promise<Map<string, number>> {
   const uuids = new Set(JSON.stringify(asset.metadata ?? {}).match(/(?<="datasetUuid":")[\da-f-]{36}(?=")/gi));
   if (uuids.size === 0) return new Map();
@@ -102,7 +105,7 @@ async function themeHere({ db }: ImportContext, uuid: string | null | undefined)
   return found?.id ?? null;
 }
 
-/** The dashboard shows exactly the charts it places. */
+/** Links the dashboard to exactly the charts in its layout. */
 async function linkCharts({ db }: ImportContext, dashboard_id: number, charts: readonly number[]): Promise<void> {
   await db.delete(dashboardChart).where(eq(dashboardChart.dashboard_id, dashboard_id));
   if (charts.length > 0) await db.insert(dashboardChart).values(charts.map((chart_id) => ({ dashboard_id, chart_id })));

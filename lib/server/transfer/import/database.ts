@@ -11,7 +11,7 @@ import { seal } from '@/lib/server/secrets';
 import type { DatabaseAsset } from '@/lib/server/transfer/asset';
 import { demandCreate, demandOverwrite, type ImportContext, keeps } from './context';
 
-/** Stores one database of a bundle, or keeps the one that is here. Its id. */
+/** Stores one database of a bundle; an existing one is kept unless it may be overwritten. Returns its id. */
 export async function importDatabase(context: ImportContext, path: string, asset: DatabaseAsset): Promise<number> {
   const { db, viewer } = context;
   const [existing] = await db.select().from(database).where(eq(database.uuid, asset.uuid));
@@ -38,10 +38,10 @@ export async function importDatabase(context: ImportContext, path: string, asset
   return stored.id;
 }
 
-/** Secrets are for the place that they were stored for. */
+/** Stored secrets are removed when the connection changes: they must not be sent to another server. */
 const noSecrets = { password: null, encrypted_extra: null };
 
-/** Whether a file leads a stored database to another server, account or tunnel. */
+/** Whether the file changes the server, account or tunnel of a stored database. */
 export function isMoved(
   stored: typeof database.$inferSelect,
   held: SecretPlace['tunnel'],
@@ -115,7 +115,7 @@ async function importTunnel(
     .onConflictDoUpdate({ target: sshTunnel.database_id, set: values });
 }
 
-/** A mask stands for a secret that is stored already: it changes nothing. */
+/** A masked secret means that the stored one is kept. */
 function sealed<K extends string>(key: K, secret: string | null | undefined): { [key in K]?: string } {
   return secret && secret !== passwordMask ? ({ [key]: seal(secret) } as { [key in K]: string }) : {};
 }

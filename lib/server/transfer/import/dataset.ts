@@ -9,7 +9,10 @@ import { demandReadable } from '@/lib/server/dataset/demand-readable';
 import type { DatasetAsset } from '@/lib/server/transfer/asset';
 import { demandCreate, demandOverwrite, excluded, type ImportContext, jsonText, keeps } from './context';
 
-/** Stores one dataset of a bundle with its columns and metrics, or keeps the one that is here. Its id. */
+/**
+ * Stores one dataset of a bundle with its columns and metrics; an existing one is kept unless it may be overwritten.
+ * Returns its id.
+ */
 export async function importDataset(context: ImportContext, asset: DatasetAsset, database_id: number): Promise<number> {
   const { db, viewer } = context;
   const [existing] = await db.select({ id: dataset.id }).from(dataset).where(eq(dataset.uuid, asset.uuid));
@@ -36,7 +39,7 @@ export async function importDataset(context: ImportContext, asset: DatasetAsset,
   return stored.id;
 }
 
-/** What is made an owner's reads its data: a dataset lies only where its importer may read. */
+/** Throws unless the viewer may read the data: importing makes the viewer an owner, and owners may read the dataset. */
 async function demandSource({ db, viewer, madeDatabases }: ImportContext, asset: DatasetAsset, database_id: number) {
   if (madeDatabases.has(database_id)) return;
   const [source] = await db.select({ name: database.database_name }).from(database).where(eq(database.id, database_id));
@@ -82,7 +85,7 @@ function datasetValues(asset: DatasetAsset) {
   };
 }
 
-/** Columns by name: those of the bundle are stored, others go. */
+/** Stores the columns of the bundle by name and deletes all others. */
 async function storeColumns({ db, viewer }: ImportContext, dataset_id: number, asset: DatasetAsset): Promise<void> {
   const names = asset.columns.map((column) => column.column_name);
   const own = eq(datasetColumn.dataset_id, dataset_id);

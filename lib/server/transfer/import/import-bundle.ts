@@ -23,13 +23,14 @@ export interface ImportRequest {
 }
 
 export interface BroughtIn extends Imported {
-  /** In words for whoever brought it. */
+  /** A summary for the user who imported it. */
   readonly notice: Notice;
 }
 
 /**
- * Brings an export in, all or nothing. Objects are the same when their uuid is. Only objects of the imported kind are
- * replaced, and only with `overwrite`; what they stand on is kept as it is here. An assets bundle replaces everything.
+ * Imports an export in one transaction. Objects are identified by uuid. Only objects of the imported kind are replaced,
+ * and only with `overwrite`; existing objects that they depend on are kept unchanged. An assets bundle replaces
+ * everything. Throws `import_invalid` with the problems of all files.
  */
 export async function importBundle(request: ImportRequest): Promise<BroughtIn> {
   const { kind, secrets, overwrite, viewer } = request;
@@ -49,7 +50,7 @@ export async function importBundle(request: ImportRequest): Promise<BroughtIn> {
   });
 }
 
-/** A ZIP, or a file as they were before there were archives. */
+/** Reads a ZIP archive, or a single file in the legacy format from before archives. */
 async function bundleIn(db: Metadata, kind: ImportKind, bytes: Uint8Array): Promise<Bundle> {
   if (kind === 'dataset' && !isZip(bytes)) return legacyDatasets(db, bytes);
   if (kind === 'dashboard' && isLegacyDashboards(bytes)) return legacyDashboards(db, bytes);

@@ -25,7 +25,7 @@ const addresses: Readonly<Record<AssetFolder, (id: number) => string>> = {
 
 const mostLinks = 4;
 
-/** What an import brought and what was here already, and where the things of its kind are now. */
+/** A summary of imported and kept objects, with links to at most four objects of the imported kind. */
 export function importNotice(
   kind: ImportKind,
   assets: Assets,

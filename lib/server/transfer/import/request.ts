@@ -7,7 +7,10 @@ import { type BroughtIn, importBundle } from './import-bundle';
 
 const maxBytes = 100 * 1024 * 1024;
 
-/** Reads the multipart form of an import and carries it out: file field, secrets, `overwrite` exactly "true". */
+/**
+ * Runs the import in a multipart form with the file, the secrets and `overwrite`, which counts only as exactly "true".
+ * Throws `import_not_multipart`, `import_file_missing`, and `bundle_unsafe` above 100 MB.
+ */
 export async function importFromRequest(request: Request, kind: ImportKind, viewer: Viewer): Promise<BroughtIn> {
   const form = await formOf(request, kind);
   const file = form.get(kind === 'assets' ? 'bundle' : 'formData');

@@ -4,7 +4,10 @@ import { setImplicitTags } from '@/lib/server/api/implicit-tags';
 import type { SavedQueryAsset } from '@/lib/server/transfer/asset';
 import { demandCreate, demandOverwrite, type ImportContext, keeps } from './context';
 
-/** Stores one saved query of a bundle as the viewer's own, or keeps the one that is here. Its id. */
+/**
+ * Stores one saved query of a bundle as the viewer's own; an existing one is kept unless it may be overwritten. Returns
+ * its id.
+ */
 export async function importSavedQuery(context: ImportContext, asset: SavedQueryAsset, db_id: number): Promise<number> {
   const { db, viewer } = context;
   const columns = { id: savedQuery.id, user_id: savedQuery.user_id };

@@ -4,7 +4,10 @@ import { AppError } from '@/lib/errors/app-error';
 import type { ThemeAsset } from '@/lib/server/transfer/asset';
 import { demandCreate, demandOverwrite, type ImportContext, keeps } from './context';
 
-/** Stores one theme of a bundle, or keeps the one that is here. Its id. Themes of the system are never replaced. */
+/**
+ * Stores one theme of a bundle; an existing one is kept unless it may be overwritten. Returns its id. System themes are
+ * never replaced: an assets import keeps them, others throw `import_forbidden`.
+ */
 export async function importTheme(context: ImportContext, asset: ThemeAsset): Promise<number> {
   const { db, viewer } = context;
   const columns = { id: theme.id, is_system: theme.is_system, created_by_fk: theme.created_by_fk };

@@ -43,7 +43,7 @@ type LegacyTable = z.infer<typeof legacyTable>;
 
 const version = '1.0.0';
 
-/** What such files say of where a thing came from. */
+/** Keys in such files that describe the origin of an object. They are not imported. */
 const origin: ReadonlySet<string> = new Set(['remote_id', 'import_time', 'database_name', 'datasource_name', 'schema']);
 
 export function isLegacyDashboards(bytes: Uint8Array): boolean {
@@ -51,10 +51,11 @@ export function isLegacyDashboards(bytes: Uint8Array): boolean {
 }
 
 /**
- * One JSON file of dashboards with their charts and tables, as Superset wrote them before it had archives, as a bundle
- * of today. Such files name databases without saying where they are: those must be here under that name. A table or a
- * dashboard is the one of that name or slug here, or a new one whose uuid its name gives; charts that have no place on
- * their dashboard get one more row. Throws `bundle_unknown` for anything else, `import_incomplete` for what is missing.
+ * Converts one JSON file of dashboards with their charts and tables, the format of Superset before it had archives, to
+ * a current bundle. Such files name databases without their address: a database of that name must exist. Tables are
+ * matched by name and dashboards by slug; new ones get a uuid derived from their name. Charts that the layout does not
+ * place get one more row. Throws `bundle_unknown` for anything else, `import_incomplete` for a missing database or
+ * table.
  */
 export async function legacyDashboards(db: Metadata, bytes: Uint8Array): Promise<Bundle> {
   const parsed = LegacyFile.safeParse(jsonObject(new TextDecoder().decode(bytes)));
@@ -125,7 +126,7 @@ async function datasetFile(db: Metadata, path: string, table: LegacyTable) {
   return { file, found: { uuid, database: name, schema, name: table_name } };
 }
 
-/** The table that a chart names; one without a schema or a database is found by its name alone. */
+/** The table of a chart. Without an exact match of schema and database, the first one of that name is taken. */
 function tableOf(tables: readonly FoundTable[], slice: LegacySlice, path: string): FoundTable {
   const { datasource_name = slice.datasource_name, schema, database_name } = jsonObject(slice.params ?? null);
   const named = tables.filter(({ name }) => name === datasource_name);

@@ -26,9 +26,9 @@ const LegacyFile = z.object({ databases: z.array(legacyDatabase).min(1) });
 const version = '1.0.0';
 
 /**
- * One YAML file of databases and their tables, as Superset wrote them before it had archives, as a bundle of today.
- * Those files have no uuids: a database or a table is the one of that name here, or a new one whose uuid its name gives.
- * What is not in today's bundles is left out. Throws `bundle_unknown` for anything else.
+ * Converts one YAML file of databases and their tables, the format of Superset before it had archives, to a current
+ * bundle. Those files have no uuids: databases and tables are matched by name; new ones get a uuid derived from their
+ * name. Keys that current bundles do not have are omitted. Throws `bundle_unknown` for anything else.
  */
 export async function legacyDatasets(db: Metadata, bytes: Uint8Array): Promise<Bundle> {
   const parsed = LegacyFile.safeParse(parseYaml(new TextDecoder().decode(bytes)));

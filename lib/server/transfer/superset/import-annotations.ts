@@ -5,7 +5,7 @@ import { inBatches } from '@/lib/server/api/in-batches';
 import { type BroughtObjects, type Ids, idIn, type Migration } from './migration';
 import { numberIn, textIn, timeIn } from './superset-store';
 
-/** Annotation layers by name, with what they hold. The ids of the layers. */
+/** Imports annotation layers, matched by name, with their annotations. Returns the ids of the layers. */
 export async function importAnnotations({ tx, store }: Migration): Promise<Ids> {
   const layers = new Map<number, number>();
   for (const row of await store.rows('annotation_layer')) {
@@ -41,7 +41,7 @@ export async function importAnnotations({ tx, store }: Migration): Promise<Ids> 
 
 type Json = Record<string, unknown>;
 
-/** Charts name the layers and the charts that they are annotated with by the ids of there. */
+/** Replaces the source ids of annotation layers and charts in the charts' `annotation_layers` by the local ids. */
 export async function turnAnnotationLayers({ tx }: Migration, objects: BroughtObjects, layers: Ids): Promise<void> {
   for (const batch of inBatches([...objects.charts.values()])) {
     const annotated = await tx

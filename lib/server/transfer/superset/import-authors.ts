@@ -18,7 +18,7 @@ const authored = [
   { table: savedQuery, there: 'saved_query', objects: 'queries' },
 ] as const;
 
-/** Who made each object and who changed it last, and when. */
+/** Sets the creator and the last editor of each object, with the times. */
 export async function importAuthors({ tx, store }: Migration, brought: BroughtObjects, users: Ids): Promise<void> {
   for (const { table, there, objects } of authored) {
     const told = (await store.rows(there, { times: ['created_on', 'changed_on'] })).flatMap((row) => {
@@ -40,7 +40,7 @@ export async function importAuthors({ tx, store }: Migration, brought: BroughtOb
   }
 }
 
-/** What bundles do not carry of databases and saved queries. */
+/** Imports fields of databases and saved queries that bundles do not contain. */
 export async function importUncarried(
   { tx, store }: Migration,
   { databases, queries }: BroughtObjects,

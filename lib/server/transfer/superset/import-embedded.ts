@@ -2,7 +2,7 @@ import { embeddedDashboard } from '@/db/schema/dashboard';
 import { type Ids, idIn, type Migration } from './migration';
 import { textIn, uuidIn } from './superset-store';
 
-/** Where dashboards are embedded, under the uuids that the pages around them name. */
+/** Imports the embedding settings of dashboards. Their uuids are kept, because the embedding pages refer to them. */
 export async function importEmbedded({ tx, store }: Migration, dashboards: Ids): Promise<number> {
   let brought = 0;
   for (const row of await store.rows('embedded_dashboards', { uuids: ['uuid'], order: 'dashboard_id' })) {

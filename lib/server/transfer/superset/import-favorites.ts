@@ -8,7 +8,7 @@ import { numberIn, textIn } from './superset-store';
 
 const noObject = { chart_id: null, dashboard_id: null, saved_query_id: null };
 
-/** The stars that users gave to charts, dashboards and saved queries. */
+/** Imports the favourites of users: charts, dashboards and saved queries. Returns their number. */
 export async function importFavorites(
   { tx, store }: Migration,
   { charts, dashboards, queries }: BroughtObjects,
@@ -31,7 +31,7 @@ export async function importFavorites(
   return stars.length;
 }
 
-/** The stars that users gave to tags that people made. */
+/** Imports the favourite tags of users, matched by name. */
 export async function importTagFavorites({ tx, store }: Migration, users: Ids): Promise<void> {
   const names = new Map((await store.rows('tag')).map((row) => [numberIn(row, 'id') ?? 0, textIn(row, 'name') ?? '']));
   const stars = await store.rows('user_favorite_tag', { order: 'tag_id' });

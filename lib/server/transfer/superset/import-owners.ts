@@ -9,7 +9,7 @@ import { inBatches } from '@/lib/server/api/in-batches';
 import type { BroughtObjects, Ids, Migration } from './migration';
 import { numberIn } from './superset-store';
 
-/** Whoever owned something there owns it here; whoever brings it does not. */
+/** Makes the owners in the source installation the owners here. The viewer who imports becomes no owner. */
 export async function importOwners({ tx, store, viewer }: Migration, users: Ids, owned: BroughtObjects): Promise<void> {
   const pairsOf = async (table: string, column: string, objects: Ids) =>
     (await store.rows(table)).flatMap((row) => {

@@ -3,7 +3,10 @@ import { report, reportOwner, reportRecipient } from '@/db/schema/report';
 import { type BroughtObjects, type Ids, idIn, type Migration } from './migration';
 import { flagIn, numberIn, type StoreRow, textIn } from './superset-store';
 
-/** Alerts and reports, the same when kind and name are, with recipients and owners. What they sent is not brought. */
+/**
+ * Imports alerts and reports with recipients and owners, matched by name and type. Their execution logs are not
+ * imported.
+ */
 export async function importReports(migration: Migration, objects: BroughtObjects, users: Ids): Promise<number> {
   const { tx, store, left } = migration;
   const recipients = await store.rows('report_recipient');
@@ -38,7 +41,7 @@ export async function importReports(migration: Migration, objects: BroughtObject
   return brought;
 }
 
-/** Null when it is about something that did not come. */
+/** Null when the report refers to an object that was not imported. */
 function reportValues(row: StoreRow, objects: BroughtObjects): typeof report.$inferInsert | null {
   const chart_id = idIn(objects.charts, row, 'chart_id') ?? null;
   const dashboard_id = idIn(objects.dashboards, row, 'dashboard_id') ?? null;

@@ -7,7 +7,10 @@ import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import type { Ids, Migration } from './migration';
 import { numberIn, type StoreRow, type SupersetStore, textIn } from './superset-store';
 
-/** Roles by name. Our own keep their rights and gain those on single objects; the others bring all that we know. */
+/**
+ * Imports roles, matched by name. Built-in roles keep their permissions and only gain those on single objects. Other
+ * roles get all of their permissions that exist here.
+ */
 export async function importRoles({ tx, store }: Migration, databases: Ids, datasets: Ids): Promise<Ids> {
   const there = await store.rows('ab_role');
   const names = there.map((row) => textIn(row, 'name') ?? '').filter((name) => name !== '');
@@ -56,7 +59,7 @@ async function heldRights(store: SupersetStore, databases: Ids, datasets: Ids): 
   });
 }
 
-/** `[examples].[sales](id:3)` with the id of here; null for what did not come. */
+/** A view name such as `[examples].[sales](id:3)` with the local id; null when the object was not imported. */
 function viewHere(verb: ObjectVerb, view: string, databases: Ids, datasets: Ids): string | null {
   const [, id] = /\(id:(\d+)\)$/.exec(view) ?? [];
   if (id === undefined) return view;

@@ -3,7 +3,7 @@ import { rowLevelSecurity, rowLevelSecurityRole, rowLevelSecurityTable } from '@
 import type { Ids, Migration } from './migration';
 import { numberIn, type StoreRow, textIn } from './superset-store';
 
-/** A rule of a name that is here takes the place of that one: two would narrow twice. */
+/** Imports row rules. A rule replaces an existing one of the same name, since both together would filter twice. */
 export async function importRules({ tx, store }: Migration, datasets: Ids, roles: Ids): Promise<number> {
   const tables = await store.rows('rls_filter_tables');
   const holders = await store.rows('rls_filter_roles');

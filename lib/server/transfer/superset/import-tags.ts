@@ -8,7 +8,7 @@ import { numberIn, textIn } from './superset-store';
 const madeByUser = 1;
 const noObject = { chart_id: null, dashboard_id: null, dataset_id: null, saved_query_id: null };
 
-/** The tags that people made, with their descriptions, on all they hang on. */
+/** Imports custom tags with their descriptions and the objects that they are on. Returns their number. */
 export async function importTags({ tx, store }: Migration, objects: BroughtObjects): Promise<number> {
   const there = (await store.rows('tag')).filter((row) => textIn(row, 'type') === 'custom');
   const ids = new Map<number, number>();

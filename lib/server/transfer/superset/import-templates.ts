@@ -3,7 +3,7 @@ import { cssTemplate } from '@/db/schema/css-template';
 import type { Migration } from './migration';
 import { textIn } from './superset-store';
 
-/** CSS templates by name. */
+/** Imports CSS templates, matched by name. Returns their number. */
 export async function importTemplates({ tx, store }: Migration): Promise<number> {
   const there = await store.rows('css_templates');
   for (const row of there) {

@@ -5,7 +5,10 @@ import { userAttribute } from '@/db/schema/user-attribute';
 import { type Ids, idIn, type Migration } from './migration';
 import { flagIn, numberIn, textIn } from './superset-store';
 
-/** Users by name or address. Those who are here keep their account; the others bring their password's hash. */
+/**
+ * Imports users, matched by name or email, ignoring case. Existing users keep their account; new ones get the imported
+ * password hash.
+ */
 export async function importUsers({ tx, store }: Migration, roles: Ids): Promise<Ids> {
   const there = await store.rows('ab_user');
   const users = new Map<number, number>();
@@ -44,7 +47,7 @@ function isText(column: typeof user.username | typeof user.email, text: string):
   return eq(sql`lower(${column})`, text.toLowerCase());
 }
 
-/** Groups by name, with their members and roles. */
+/** Imports groups, matched by name, with their members and roles. Returns their number. */
 export async function importGroups({ tx, store }: Migration, users: Ids, roles: Ids): Promise<number> {
   const there = await store.rows('ab_group');
   const groups = new Map<number, number>();
@@ -70,7 +73,7 @@ export async function importGroups({ tx, store }: Migration, users: Ids, roles: 
   return groups.size;
 }
 
-/** The picture and the first dashboard of each user. */
+/** Imports the avatar and the welcome dashboard of each user. */
 export async function importUserAttributes({ tx, store }: Migration, users: Ids, dashboards: Ids): Promise<void> {
   for (const row of await store.rows('user_attribute')) {
     const user_id = idIn(users, row, 'user_id');

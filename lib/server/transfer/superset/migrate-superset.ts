@@ -24,13 +24,13 @@ import { type BroughtObjects, idsHere, type Migration } from './migration';
 import { supersetBundle } from './superset-bundle';
 import type { SupersetStore } from './superset-store';
 
-/** How many of each kind were brought, and of which kinds how many stay behind. */
+/** Numbers of imported objects and of those that were not imported, by kind. */
 export interface MigrationReport {
   readonly brought: Readonly<Record<string, number>>;
   readonly left: Readonly<Record<string, number>>;
 }
 
-/** What is counted and not brought: its name in the report by its table. */
+/** Tables that are not imported but counted, with their names in the report. */
 const leftBehind = {
   logs: 'entries of the action log',
   query: 'entries of the query history',
@@ -44,8 +44,8 @@ const leftBehind = {
 } as const;
 
 /**
- * Brings what another installation holds into ours, in one transaction: all of it, or nothing. Users and roles are the
- * same when their name is, everything else when its uuid is; what is here already is replaced by what comes.
+ * Imports the contents of a Superset installation in one transaction. Users and roles are matched by name, most other
+ * objects by uuid. Existing objects are replaced.
  */
 export async function migrateSuperset(
   store: SupersetStore,

@@ -8,16 +8,16 @@ import type { savedQuery } from '@/db/schema/saved-query';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { numberIn, type StoreRow, type SupersetStore } from './superset-store';
 
-/** What everything that is brought needs. `tx` is the transaction of the whole. */
+/** The context of all steps of a migration. `tx` is the transaction of the whole migration. */
 export interface Migration {
   readonly tx: Metadata;
   readonly store: SupersetStore;
   readonly viewer: Viewer;
-  /** What did not come, with how many of it: added to as it is found out. */
+  /** Numbers of objects that were not imported, by kind; filled in during the migration. */
   readonly left: Map<string, number>;
 }
 
-/** Id there → id here. */
+/** Local id by id in the source installation. */
 export type Ids = ReadonlyMap<number, number>;
 
 export interface BroughtObjects {
@@ -28,12 +28,14 @@ export interface BroughtObjects {
   readonly queries: Ids;
 }
 
-/** The id here of what a column points at there; undefined for nothing, and for what did not come. */
+/**
+ * The local id of the object that a column of the source refers to; undefined for NULL and for objects not imported.
+ */
 export function idIn(ids: Ids, row: StoreRow, column: string): number | undefined {
   return ids.get(numberIn(row, column) ?? 0);
 }
 
-/** Id there → id here, by uuid. */
+/** Local id by id in the source installation, matched by uuid. */
 export async function idsHere(
   tx: Metadata,
   table: typeof database | typeof dataset | typeof chart | typeof dashboard | typeof savedQuery,

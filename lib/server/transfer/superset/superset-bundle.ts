@@ -7,7 +7,7 @@ import { flagIn, jsonIn, numberIn, type StoreRow, type SupersetStore, textIn, uu
 
 type Json = Record<string, unknown>;
 
-/** What an installation holds, as one bundle, and the uuids that its ids stand for. */
+/** The contents of an installation as one bundle, and the uuids of its objects by id. */
 export interface SupersetBundle {
   readonly contents: Contents;
   readonly secrets: Secrets;
@@ -256,7 +256,7 @@ function byOwner(rows: readonly StoreRow[], column: string): Map<number, StoreRo
   return owners;
 }
 
-/** The tags that people made, by what they hang on. */
+/** Returns the names of custom tags by kind and row of the tagged object. */
 async function tagNames(store: SupersetStore): Promise<(kind: string, row: StoreRow) => string[]> {
   const made = (await store.rows('tag')).filter((row) => textIn(row, 'type') === 'custom');
   const names = new Map(made.map((row) => [numberIn(row, 'id') ?? 0, textIn(row, 'name') ?? '']));

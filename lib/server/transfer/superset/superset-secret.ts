@@ -3,9 +3,9 @@ import { AppError } from '@/lib/errors/app-error';
 import type { StoreRow } from './superset-store';
 
 /**
- * Opens what a Superset installation sealed with its `SECRET_KEY`: AES-256 in CBC mode, the key the SHA-256 of the secret,
- * its first half the initialisation vector, filled up with at least
- * one `*`, in Base64. Null for nothing. Throws `superset_secret_wrong` for another key.
+ * Decrypts a value that a Superset installation encrypted with its `SECRET_KEY`: AES-256 in CBC mode, Base64. The key
+ * is the SHA-256 of the secret, the initialisation vector its first half, the padding at least one `*`. Null for an
+ * empty value. Throws `superset_secret_missing` without a key, `superset_secret_wrong` for another key.
  */
 export function openSecret(row: StoreRow, column: string, secretKey: string | null): string | null {
   const hex = row[`${column}_hex`];

@@ -4,21 +4,24 @@ import { parseAddress } from '@/lib/server/database/address';
 import type { Connection } from '@/lib/server/engines/engine';
 import { engineOf } from '@/lib/server/engines/registry';
 
-/** A row of a table, by column; columns that hold bytes also as `<name>_hex`, those that hold a time as `<name>_text`. */
+/**
+ * A row of a table, by column. Columns of bytes are also available as hex in `<name>_hex`, times as text in
+ * `<name>_text`.
+ */
 export type StoreRow = Readonly<Record<string, Cell>>;
 
 const limits = { maxConnections: 1, connectTimeoutMs: 10_000 };
 const timeoutMs = 120_000;
 const maxRows = 5_000_000;
 
-/** How a column of bytes is read as hexadecimal digits, by product. */
+/** SQL that reads a column of bytes as hexadecimal digits, by product. */
 const hexOf: Readonly<Record<string, (column: string) => string>> = {
   postgresql: (column) => `encode(${column}, 'hex')`,
   mysql: (column) => `hex(${column})`,
   sqlite: (column) => `hex(${column})`,
 };
 
-/** How a time is read as its digits, by product. */
+/** SQL that reads a time as text, by product. */
 const timeOf: Readonly<Record<string, (column: string) => string>> = {
   postgresql: (column) => `CAST(${column} AS varchar)`,
   mysql: (column) => `CAST(${column} AS char)`,
@@ -31,10 +34,13 @@ const tablesOf: Readonly<Record<string, string>> = {
   sqlite: "SELECT name FROM sqlite_master WHERE type = 'table'",
 };
 
-/** What every version has. */
+/** Tables that every supported version has. */
 const needed = ['ab_user', 'ab_role', 'dbs', 'tables', 'slices', 'dashboards'];
 
-/** Reads the metadata database of a Superset installation, 4 to 6; nothing is ever written to it. */
+/**
+ * Reads the metadata database of a Superset installation, versions 4 to 6. Never writes to it. `open` throws
+ * `superset_store_unsupported` for other products, `superset_store_unknown` when a table is missing.
+ */
 export class SupersetStore {
   readonly #connection: Connection;
   readonly #product: string;
@@ -60,8 +66,8 @@ export class SupersetStore {
   }
 
   /**
-   * All rows of a table by id; none of a table that this version lacks. `bytes` names columns that hold bytes, `uuids`
-   * those that hold uuids, `times` those that hold times.
+   * All rows of a table, ordered by id; none for a table that this version does not have. `bytes`, `uuids` and `times`
+   * list the columns of these types.
    */
   async rows(table: string, plan: ReadPlan = {}): Promise<readonly StoreRow[]> {
     const { bytes = [], uuids = [], times = [], order = 'id' } = plan;
@@ -77,7 +83,7 @@ export class SupersetStore {
     return this.#read(`SELECT ${['t.*', ...extra].join(', ')} FROM ${table} t ORDER BY t.${order}`, maxRows);
   }
 
-  /** How many rows a table has; 0 for one that this version lacks. */
+  /** The number of rows of a table; 0 for a table that this version does not have. */
   async count(table: string): Promise<number> {
     if (!this.#tables.has(table)) return 0;
     const [row] = await this.#read(`SELECT count(*) AS n FROM ${table}`, 1);
@@ -114,7 +120,7 @@ export function numberIn(row: StoreRow, name: string): number | null {
   return value === null || value === undefined ? null : Number(value);
 }
 
-/** A time, which is kept in UTC and without a zone. */
+/** A time column as a date: times are stored in UTC without a zone. Null when it is empty or invalid. */
 export function timeIn(row: StoreRow, name: string): Date | null {
   const text = textIn(row, `${name}_text`);
   if (text === null) return null;
@@ -122,13 +128,13 @@ export function timeIn(row: StoreRow, name: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** A truth, which SQLite and MySQL keep as a number. */
+/** A boolean column, which SQLite and MySQL store as a number. */
 export function flagIn(row: StoreRow, name: string): boolean {
   const value = row[name];
   return value === true || value === 1 || value === 't' || value === 'true';
 }
 
-/** A uuid of the column `uuid`, with its hyphens. */
+/** The uuid in the column `uuid`, with hyphens. */
 export function uuidIn(row: StoreRow): string {
   const digits = String(row.uuid_hex ?? '')
     .replaceAll('-', '')
@@ -136,7 +142,7 @@ export function uuidIn(row: StoreRow): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A value that is stored as JSON, whether the driver reads it or not. */
+/** The value of a JSON column, parsed by the driver or here. */
 export function jsonIn(row: StoreRow, name: string): unknown {
   const value = row[name];
   if (typeof value !== 'string' || value === '') return value ?? null;

@@ -41,7 +41,7 @@ export const flights: ExampleDataset = {
   },
 };
 
-/** States by departures, each with its cities of many flights. */
+/** States by number of departures, each with its cities that have many flights. */
 export const cityGroups = {
   CA: [
     'Los Angeles',
