@@ -4,7 +4,7 @@ export async function middleware(request: Request): Promise<Response> {
   return led(await guardPage(request), request);
 }
 
-/** Pages only: what the API answers to strangers is its own affair, and bodies that pass here are cut at 10 MB. */
+/** Pages only: the API does its own authentication, and request bodies that pass the middleware are cut at 10 MB. */
 export const config = {
   runtime: 'nodejs',
   matcher: [

@@ -1,6 +1,9 @@
 import type { NextConfig } from 'next';
 
-/** On whatever is answered. Which scripts a page may run its guard says; who may frame an embedded one, too. */
+/**
+ * Headers of every response. The page guard sets which scripts a page may run and which sites may frame an embedded
+ * one.
+ */
 const usual = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
@@ -9,13 +12,13 @@ const usual = [
 
 const config: NextConfig = {
   distDir: process.env.ISOLINE_DIST ?? '.next',
-  // Pages for those who make the product stand in `*.dev.tsx`; a build knows none of them.
+  // Pages for developers of the product are named `*.dev.tsx`; a production build ignores them.
   pageExtensions: process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'],
   typedRoutes: true,
-  // `npm run check` judges the types; a build only builds.
+  // `npm run check` checks the types; the build does not.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
-  // A build for `npm start` happens once: to write a cache for the next one takes longer than it saves.
+  // A build for `npm start` happens once: writing a cache for the next one takes longer than it saves.
   experimental: { turbopackFileSystemCacheForBuild: false },
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,

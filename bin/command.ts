@@ -1,11 +1,11 @@
-/** One word after `npm run isoline --`. */
+/** A subcommand of `npm run isoline --`. */
 export interface Command {
-  /** One line for each way to call it, without the program's name. */
+  /** One line per way to call it, without the program's name. */
   readonly usage: readonly string[];
   run(args: readonly string[]): Promise<void>;
 }
 
-/** The command line cannot be understood. */
+/** The command line is invalid. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

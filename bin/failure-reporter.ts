@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** What failed in the last run, one entry a line. */
+/** The failures of the last run, one per line. */
 export const failuresFile = resolve('tests', '.report', 'failures.txt');
 
-/** Where an error stands that no test caught. */
+/** Place of an error that no test caught. */
 const uncaught = 'uncaught';
 
-/** A reporter of vitest: tests, hooks and imports that failed, by their place, and errors that no test caught. */
+/** A vitest reporter: failed tests, hooks and imports by place, and errors that no test caught. */
 export default class FailureReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const lines: string[] = [];

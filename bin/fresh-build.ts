@@ -23,7 +23,7 @@ const sources = [
 
 const nextBin = join('node_modules', 'next', 'dist', 'bin', 'next');
 
-/** Builds unless the last build was made of exactly these sources. */
+/** Builds unless the last build used exactly these sources. */
 export async function buildWhenStale(): Promise<void> {
   const file = join(distFolder, 'isoline-fingerprint');
   const wanted = fingerprint();
@@ -35,7 +35,7 @@ export async function buildWhenStale(): Promise<void> {
   writeFileSync(file, wanted);
 }
 
-/** The server, what starts it and what it starts as plain JavaScript; packages stay where they are. */
+/** Bundles the server, its supervisor and its worker as plain JavaScript; packages remain external. */
 async function bundleServer(): Promise<void> {
   const { build } = await import('esbuild');
   await build({

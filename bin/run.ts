@@ -7,7 +7,7 @@ export interface Outcome {
   readonly ms: number;
 }
 
-/** Runs a program to its end and keeps what it says. */
+/** Runs a program to its end and captures its output. */
 export function run(name: string, program: string, args: readonly string[]): Promise<Outcome> {
   const started = Date.now();
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ import { refusesMethod } from '@/lib/server/known-method';
 import { observeRequest } from '@/lib/server/metrics/metrics';
 
 /**
- * The product, from what was built. `npm run build` bundles this file beside the build, so that no loader stays in
+ * The production server. `npm run build` bundles this file into the build, so that no TypeScript loader stays in
  * memory.
  */
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -19,12 +19,15 @@ Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1
 const port = Number(process.env.PORT || 8088);
 const hostname = process.env.ISOLINE_HOST || '0.0.0.0';
 const patienceMs = 10_000;
-/** Longer than proxies keep a connection they do not use: they close it, never we under their next request. */
+/**
+ * Longer than proxies keep idle connections: the proxy closes them first, so that no request arrives on a closed one.
+ */
 const keepAliveMs = 65_000;
 
 globalThis.isolineNativeProgram = fileURLToPath(new URL('native-worker.mjs', import.meta.url));
 const { default: next } = await import('next');
-// Next calls every loopback address localhost: under another name it would take a guard's rewrite for another server's.
+// Next calls every loopback address localhost. With another hostname it would treat a guard's rewrite as one to another
+// server.
 const app = next({ dev: false, hostname: 'localhost', port });
 await app.prepare();
 const handle = app.getRequestHandler();
@@ -50,10 +53,10 @@ server.once('error', (error) => {
 server.listen(port, hostname, () => process.send?.('ready'));
 
 let isStopping = false;
-// A terminal signals both this process and the one that started it, which passes the signal on.
+// A terminal signals both this process and its parent, which passes the signal on; `stop` ignores the second one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop());
 
-/** Answers what was asked before, for a while, then ends the processes of engines and closes the metadata database. */
+/** Finishes open requests for up to 10 s, then ends the engine processes and closes the metadata database. */
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;

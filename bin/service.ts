@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 
-/** What the tests use when it is there. */
+/** A service that the tests use when it is available. */
 type Service =
   | { readonly name: string; readonly kind: 'port'; readonly host: string; readonly port: number }
   | { readonly name: string; readonly kind: 'program'; readonly paths: readonly string[] };

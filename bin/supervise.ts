@@ -3,12 +3,12 @@ import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Pace {
-  /** Before the second start; twice as long before each one after it. */
+  /** Pause before the second start, in ms; doubled before each later one. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
-  /** A server that worked as long as this begins anew with the first pause. */
+  /** A server that ran at least this long resets the pause to the first one. */
   readonly steadyMs: number;
-  /** Starts in a row that did not come to work, after one that did. */
+  /** Maximum number of consecutive starts that did not become ready, after one that did. */
   readonly mostFailures: number;
 }
 
@@ -17,8 +17,8 @@ export const usualPace: Pace = { firstPauseMs: 1_000, longestPauseMs: 30_000, st
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a server until it ends by itself or is stopped, and starts it again when it dies. The server says `ready` to its
- * parent when it works: one that never said so is not repeated. Gives the code to exit with.
+ * Runs a server and restarts it when it crashes, until it exits with code 0 or is stopped. The server sends `ready` to
+ * its parent; a server that has never been ready is not restarted. Returns the exit code.
  */
 export async function supervise(program: string, pace: Pace = usualPace): Promise<number> {
   const stopping = new AbortController();
@@ -57,9 +57,9 @@ export async function supervise(program: string, pace: Pace = usualPace): Promis
 
 interface Run {
   readonly code: number;
-  /** The code or the signal, in words. */
+  /** The exit code or signal as text. */
   readonly reason: string;
-  /** Since it said that it was ready; null where it never did. */
+  /** Time since `ready` in ms; null if it was never ready. */
   readonly workedMs: number | null;
 }
 
@@ -68,7 +68,7 @@ async function ended(child: ChildProcess): Promise<Run> {
   child.on('message', (message) => {
     if (message === 'ready') readyAt = Date.now();
   });
-  // What a process said last may arrive after word of its end.
+  // The last messages of a process may arrive after its exit event.
   const disconnected = new Promise((resolve) => child.once('disconnect', resolve));
   const run = (code: number, reason: string): Run => ({
     code,

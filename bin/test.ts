@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { failuresFile } from './failure-reporter';
 import { describeService, isReachable, services } from './service';
 
-/** Absolute: a runner may take a path from its own configuration. */
+/** Absolute, because a runner may resolve paths relative to its own configuration. */
 const reportFolder = resolve('tests', '.report');
 const isDemanded = process.env.CI === 'true';
-/** Parts of the paths of tests: those alone run, and none of the pages. */
+/** Parts of test paths: only matching tests run, and no page tests. */
 const wanted = process.argv.slice(2);
 
 interface Count {
@@ -17,7 +17,7 @@ interface Count {
 }
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
-/** Told again at the end, below everything else that is printed. */
+/** Printed again at the end, after all other output. */
 const failures: string[] = [];
 mkdirSync(reportFolder, { recursive: true });
 
@@ -37,7 +37,7 @@ for (const failure of failures) console.log(`FAILED  ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** What vitest reports of a file. */
+/** A file in vitest's report. */
 interface TestFile {
   name: string;
   status: string;
@@ -88,13 +88,13 @@ async function playwright(): Promise<void> {
   add(code, count('expected'), count('unexpected'), count('skipped'));
 }
 
-/** Part of playwright's report: `specs` are the tests of a file or of a described part of it. */
+/** A part of Playwright's report: `specs` are the tests of a file or of a `describe` block. */
 interface PagePart {
   suites?: PagePart[];
   specs?: { ok: boolean; file: string; title: string; tests: unknown }[];
 }
 
-/** The titles of the page tests that failed, with what they said last. */
+/** The titles of the failed page tests with their last messages. */
 function failedPages({ suites = [], specs = [] }: PagePart): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
@@ -107,7 +107,7 @@ function lastMessage(tests: unknown): string {
   return (messages.at(-1) ?? '').slice(0, 600);
 }
 
-/** A runner that failed without naming a test counts as one failure. */
+/** A runner that failed without naming a failed test counts as one failure. */
 function add(code: number, passed: number, failed: number, skipped: number): void {
   total.passed += passed;
   total.failed += code !== 0 && failed === 0 ? 1 : failed;

@@ -2,7 +2,7 @@ import { type ExtraConfigColumn, index, integer } from 'drizzle-orm/pg-core';
 import { stamps } from './columns';
 import { user } from './schema/user';
 
-/** Who made a row and who changed it last, and when. The rows outlive their authors. */
+/** Who created and last changed a row, and when. Rows remain when their authors are deleted. */
 export function audit() {
   return {
     ...stamps(),
@@ -22,7 +22,7 @@ export function auditIndexes(table: string, columns: AuditColumns) {
   return [
     index(`${table}_created_by_fk_index`).on(columns.created_by_fk),
     index(`${table}_changed_by_fk_index`).on(columns.changed_by_fk),
-    // Lists are ordered by both: pages far down are found in the index alone.
+    // Lists are ordered by both columns, so that late pages need only the index.
     index(`${table}_changed_on_id_index`).on(columns.changed_on, columns.id),
   ];
 }

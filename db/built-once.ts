@@ -1,7 +1,9 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Metadata } from './metadata';
 
-/** What is built once for each handle: to build a statement of thirty columns takes longer than to run it. */
+/**
+ * Caches what `build` returns per database handle: building a statement of thirty columns takes longer than running it.
+ */
 export function builtOnce<Built>(build: (db: Metadata) => Built): (db: Metadata) => Built {
   const known = new WeakMap<Metadata, Built>();
   return (db) => {
@@ -13,13 +15,13 @@ export function builtOnce<Built>(build: (db: Metadata) => Built): (db: Metadata)
   };
 }
 
-/** Places for the values of these columns in a statement that is built once; see `driverValues`. */
+/** Placeholders for the values of these columns in a statement that is built once; see `driverValues`. */
 export function places<Name extends string>(columns: Readonly<Partial<Record<Name, unknown>>>): Record<Name, SQL> {
   const names = Object.keys(columns) as Name[];
   return Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<Name, SQL>;
 }
 
-/** The values for `places`, as the driver takes them. */
+/** The values for `places`, converted for the driver. */
 export function driverValues(
   columns: Readonly<Record<string, Column>>,
   values: Readonly<Record<string, unknown>>,

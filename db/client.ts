@@ -7,12 +7,17 @@ declare global {
   var isolineMetadata: Promise<Connection> | undefined;
 }
 
-/** Opened and migrated once a process, on first use. A failure is forgotten: the next call tries again. */
+/**
+ * The metadata database, opened and migrated once per process, on first use. After a failure the next call tries again.
+ */
 export async function metadata(): Promise<Metadata> {
   return (await connection()).database;
 }
 
-/** As long as this number stays the same nothing was written; null where nobody can know. */
+/**
+ * A number that changes with every write except to `journals`; while it is the same, cached reads are valid. Null with
+ * PostgreSQL, where other processes write too.
+ */
 export async function metadataGeneration(): Promise<number | null> {
   return (await connection()).generation();
 }
@@ -25,7 +30,7 @@ function connection(): Promise<Connection> {
   return globalThis.isolineMetadata;
 }
 
-/** False before the first use and after the end, when nobody should open it for what can wait. */
+/** False before the first use and after closing. Deferrable work must not open the database then. */
 export function isMetadataOpen(): boolean {
   return globalThis.isolineMetadata !== undefined;
 }

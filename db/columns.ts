@@ -1,6 +1,9 @@
 import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Postgres counts microseconds, JavaScript milliseconds: what is read back is cut, what is written is whole. */
+/**
+ * PostgreSQL stores microseconds, JavaScript milliseconds: values read are truncated, values written are whole
+ * milliseconds.
+ */
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' });
 }
@@ -9,12 +12,12 @@ export function identity() {
   return integer('id').primaryKey().generatedByDefaultAsIdentity();
 }
 
-/** The name a thing keeps when it is exported, imported and linked to. */
+/** The identifier of an object in exports, imports and links. */
 export function shareableUuid() {
   return uuid('uuid').notNull().unique().defaultRandom();
 }
 
-/** When a row was made and last changed. A write that must not count as a change sets `changed_on` to itself. */
+/** When a row was created and last changed. A write that must not count as a change sets `changed_on` to itself. */
 export function stamps() {
   return {
     created_on: instant('created_on').notNull().defaultNow(),
@@ -25,12 +28,12 @@ export function stamps() {
   };
 }
 
-/** Raised by one with every saved change; a writer that saw an older number is refused. */
+/** Incremented with every saved change; a write based on an older number is refused. */
 export function version() {
   return integer('version').notNull().default(1);
 }
 
-/** What a team vouches for, and what another system keeps in order. */
+/** Who certified an object, and details about it. */
 export function certification() {
   return { certified_by: text('certified_by'), certification_details: text('certification_details') };
 }

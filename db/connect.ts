@@ -1,7 +1,7 @@
 import { location } from './location';
 import type { Connection } from './metadata';
 
-/** Drivers load when they are chosen: a server on PostgreSQL never reads the embedded one's code. */
+/** Drivers are imported on demand, so that a server with PostgreSQL does not load the embedded database. */
 export async function connect(): Promise<Connection> {
   const place = location();
   if (place.kind === 'postgres') return (await import('./postgres')).openPostgres(place.url);

@@ -11,8 +11,8 @@ import { readTemplate } from './template';
 import { countWrites } from './write-count';
 
 /**
- * A database inside this process. Two processes on one folder would lose rows without a word, hence the lock.
- * It runs on the event loop: queries of users never come here.
+ * Opens a database inside this process. A lock prevents a second process on the same folder, because rows would
+ * silently be lost. The database runs on the event loop, so queries of users never use it.
  */
 export async function openEmbedded(folder: string): Promise<Connection> {
   mkdirSync(folder, { recursive: true });
@@ -36,10 +36,13 @@ export async function openEmbedded(folder: string): Promise<Connection> {
   }
 }
 
-/** 128 MB of buffers, Postgres' default, would be resident for a database of a few megabytes. */
+/** The PostgreSQL default of 128 MB of buffers would be resident for a database of a few megabytes. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** A first start writes beside the final place and moves there whole, so that a crash leaves nothing half made. */
+/**
+ * The first start creates the database in a temporary folder and renames it at the end, so that a crash leaves no
+ * incomplete database.
+ */
 async function open(folder: string): Promise<PGlite> {
   const place = join(folder, 'metadata');
   if (!existsSync(place)) {

@@ -6,14 +6,14 @@ type Row = Readonly<Record<string, string | number | boolean | null | undefined>
 
 interface OnConflict {
   readonly target: string;
-  /** What the row that is there takes, by column. */
+  /** New values of the existing row, by column. */
   readonly set: Readonly<Record<string, SQL>>;
 }
 
 /**
- * Inserts rows that all have the fields of the first; other columns take their defaults. A row that meets a unique key
- * is left out, or changes the row that is there as `onConflict` says. The rows are one bound JSON text: with a parameter
- * for each value, thousands of rows take ten times as long.
+ * Inserts rows that all have the fields of the first; other columns get their defaults. A row that violates a unique
+ * key is skipped, or updates the existing row as specified by `onConflict`. All rows are one bound JSON text: with one
+ * parameter per value, thousands of rows take ten times as long.
  */
 export async function insertRows(
   db: Metadata,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-/** Where the product's own database is: the server that `DATABASE_URL` names, else a folder of `ISOLINE_DATA`. */
+/** The location of the product's own database: the server in `DATABASE_URL`, else a folder of `ISOLINE_DATA`. */
 export type Location =
   | { readonly kind: 'postgres'; readonly url: string }
   | { readonly kind: 'embedded'; readonly folder: string };

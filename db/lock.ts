@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** When the process started: a number given to another process later does not count. */
+  /** Start time of the process, to detect a pid that was reused by another process. Null if unknown. */
   readonly started: string | null;
 }
 
 const beatMs = 4_000;
 const silenceMs = 15_000;
 
-/** Another process works with the database. The message says which, and what to do. */
+/** Another process uses the database. The message names it and the possible solutions. */
 export class MetadataLockedError extends Error {
   constructor(path: string, holder: Holder) {
     super(
@@ -24,7 +24,10 @@ export class MetadataLockedError extends Error {
   }
 }
 
-/** Returns the function that gives the lock back. Locks of processes that are gone are taken over. */
+/**
+ * Takes the lock and returns a function that releases it. Locks of dead processes are taken over. Throws
+ * `MetadataLockedError` when the holder is alive.
+ */
 export async function takeLock(path: string): Promise<() => void> {
   const mine = JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) } satisfies Holder);
   for (;;) {
@@ -51,7 +54,10 @@ function create(path: string, content: string): boolean {
   }
 }
 
-/** The beat tells other machines, which cannot see this process, that it lives. */
+/**
+ * Updates the file time every 4 s. Other machines, which cannot check the process, see from it that the holder is
+ * alive.
+ */
 function hold(path: string, mine: string): () => void {
   const beat = setInterval(() => {
     const now = new Date();
@@ -77,7 +83,9 @@ async function lives(holder: Holder, path: string, found: string): Promise<boole
   return true;
 }
 
-/** Moves the dead lock aside; if it turns out that somebody was faster and this is a live one, puts it back. */
+/**
+ * Renames the dead lock and deletes it. If another process has replaced it by a live lock meanwhile, restores that one.
+ */
 function clear(path: string, found: string): void {
   const aside = `${path}.${process.pid}.gone`;
   try {
@@ -85,7 +93,7 @@ function clear(path: string, found: string): void {
     if (readFileSync(aside, 'utf8') !== found) linkSync(aside, path);
     unlinkSync(aside);
   } catch {
-    // Another process cleared it at the same moment: the next round sees what it left.
+    // Another process removed it at the same time; the next iteration reads the new state.
   }
 }
 
@@ -119,7 +127,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The boot of the machine and the tick of it at which the process started; null where the system does not say. */
+/** Boot id of the machine and start tick of the process; null if the system does not provide them. */
 function startOf(pid: number): string | null {
   const boot = read('/proc/sys/kernel/random/boot_id')?.trim();
   const stat = read(`/proc/${pid}/stat`);

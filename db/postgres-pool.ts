@@ -3,10 +3,10 @@ import postgres from 'postgres';
 
 const size = 10;
 const idleMs = 60_000;
-/** Seconds until an attempt to connect is given up. */
+/** Timeout of a connection attempt in seconds. */
 const connectTimeout = 10;
 
-/** How many connections are open, how many of these are in use, and how many callers wait for one. */
+/** Number of open connections, of those in use, and of callers waiting for one. */
 export interface PoolUse {
   readonly open: number;
   readonly lent: number;
@@ -21,7 +21,7 @@ interface PooledConnection {
 }
 
 declare global {
-  /** Pages and routes are built apart, and open a pool each. */
+  /** Pages and routes are bundled separately, and each opens its own pool. */
   var isolineMetadataPools: Set<PostgresPool> | undefined;
 }
 
@@ -31,10 +31,10 @@ interface Waiter {
 }
 
 /**
- * Connections to one PostgreSQL server, each lent to one query or one transaction at a time.
+ * Connections to one PostgreSQL server. Each is used by one query or one transaction at a time.
  *
- * Each is a client of the driver with a single connection, which is thrown away when it is lost. The driver itself would
- * connect anew, but can keep a message that was not sent and a query that was, and then waits for both for ever.
+ * Each is a client of the driver with a single connection, which is discarded when it is lost. The driver itself would
+ * reconnect, but it can retain an unsent message or a sent query and then wait for it forever.
  */
 export class PostgresPool {
   readonly #url: string;
@@ -53,7 +53,7 @@ export class PostgresPool {
     return { open: open.length, lent: open.filter(({ isLent }) => isLent).length, waiting: this.#waiting.length };
   }
 
-  /** What drizzle asks of a client of the driver. */
+  /** The members that drizzle requires of a client of the driver. */
   client(): postgres.Sql {
     const client = {
       // Drizzle sets the parsers of each connection when it is opened.
@@ -65,7 +65,7 @@ export class PostgresPool {
     return client as unknown as postgres.Sql;
   }
 
-  /** Ends every connection; what still runs has five seconds, what waits for a connection is rejected. */
+  /** Closes every connection. Running queries have five seconds; callers waiting for a connection are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
     globalThis.isolineMetadataPools?.delete(this);
@@ -78,7 +78,7 @@ export class PostgresPool {
     try {
       return await use(connection);
     } catch (error) {
-      // The driver tells a query that its socket failed before it tells that the connection is closed.
+      // On a socket failure, the driver rejects the query before it calls `onclose`.
       if (isConnectionError(error)) this.#lose(connection);
       throw error;
     } finally {
@@ -117,7 +117,7 @@ export class PostgresPool {
     else if (!connection.isLost) connection.idle = setTimeout(() => this.#discard(connection), idleMs).unref();
   }
 
-  /** What ended a connection that is in use has usually ended the idle ones, too. */
+  /** The cause that ended a connection in use has usually ended the idle ones too. */
   #lose(connection: PooledConnection): void {
     if (connection.isLost) return;
     this.#discard(connection);
@@ -133,7 +133,7 @@ export class PostgresPool {
   }
 }
 
-/** All pools of this process together; nothing but zeros where the metadata is embedded. */
+/** Sum over all pools of this process; all zero if the metadata database is embedded. */
 export function metadataPoolUse(): PoolUse {
   const sum = { open: 0, lent: 0, waiting: 0 };
   for (const { use } of globalThis.isolineMetadataPools ?? []) {
@@ -157,7 +157,7 @@ function lent(connection: PooledConnection): PooledConnection {
 type Query = postgres.PendingQuery<postgres.Row[]>;
 type Shape = (query: Query) => PromiseLike<unknown>;
 
-/** Starts a turn later, so that `values()` can ask for rows as arrays, as it can of the driver's queries. */
+/** Starts one microtask later, so that `values()` can request rows as arrays, as with the driver's own queries. */
 function pendingQuery(run: (shape: Shape) => Promise<unknown>): Promise<unknown> {
   let shape: Shape = (query) => query;
   const result = Promise.resolve().then(() => run(shape));
@@ -184,7 +184,7 @@ function whileOpen(connection: PooledConnection, sql: postgres.TransactionSql, r
     savepoint: (inner: Run) => sql.savepoint((nested) => whileOpen(connection, nested, inner)),
   } as unknown as postgres.TransactionSql;
   return Promise.resolve(run(guarded)).catch((error: unknown) => {
-    // The driver would write a rollback.
+    // Rejecting would make the driver write a rollback.
     if (connection.isLost) return never;
     throw error;
   });
@@ -192,7 +192,7 @@ function whileOpen(connection: PooledConnection, sql: postgres.TransactionSql, r
 
 const never = new Promise<never>(() => undefined);
 
-/** The server or the network ended the connection; 57P01 to 57P03 are the server's own words for it. */
+/** True if the server or the network ended the connection; 57P01 to 57P03 are the server's error codes for it. */
 function isConnectionError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';

@@ -13,7 +13,9 @@ export async function openPostgres(url: string): Promise<Connection> {
   return { database: drizzle(pool.client()), generation: () => null, close: () => pool.close() };
 }
 
-/** Replicas that start together migrate one after the other; the lock ends with its session, however that ends. */
+/**
+ * Replicas that start together migrate one after the other. The lock is released with its session, even after a crash.
+ */
 async function migrateAlone(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {

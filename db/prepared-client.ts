@@ -6,7 +6,7 @@ type Query = PGlite['query'];
 type Options = Parameters<Query>[2];
 type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
-/** What the database said of a statement when it read it. */
+/** What the database returned when it parsed a statement. */
 interface Prepared {
   readonly name: string;
   readonly paramTypes: readonly number[];
@@ -14,17 +14,17 @@ interface Prepared {
 }
 
 const { serialize } = protocol;
-/** Each keeps its plan in the database's memory. */
+/** Maximum number of prepared statements; each stores its plan in the database's memory. */
 const mostStatements = 160;
 const preparable = /^\s*(select|insert|update|delete|with)\b/i;
-/** Leaves all tables as they are. */
+/** Statements that change no table definitions. */
 const changesNoTable = /^\s*(begin|commit|rollback|savepoint|release|set|lock|show|explain)\b/i;
-/** Told by a statement whose table was changed since it was read. */
+/** Error codes of a prepared statement whose table has changed since it was parsed. */
 const outdated = new Set(['0A000', '26000']);
 
 /**
- * The embedded database, which reads each statement but once. `PGlite.query` sends six messages one by one and has every
- * statement read and planned anew, which takes four times as long. What defines something is left to it.
+ * The embedded database with cached prepared statements. `PGlite.query` sends six messages one by one and has every
+ * statement parsed and planned again, which takes four times as long. Statements that define something still use it.
  */
 export function preparedClient(client: PGlite): PGlite {
   const turns = new Mutex();
@@ -75,7 +75,10 @@ export function preparedClient(client: PGlite): PGlite {
     return { rows, fields: [...fields], affectedRows: affectedIn(messages) };
   }
 
-  /** A statement that is not what it was is read again, where its failure has not ended a transaction. */
+  /**
+   * Runs a statement outside a transaction. An outdated one is parsed again and retried; in a transaction, the failure
+   * would have ended the transaction.
+   */
   async function outside(text: string, params: readonly unknown[], options: Options) {
     try {
       return await run(text, params, options, true);
@@ -124,7 +127,7 @@ function fieldsIn(messages: readonly Message[]): Prepared['fields'] {
   return (found?.fields ?? []).map(({ name, dataTypeID }) => ({ name, dataTypeID }));
 }
 
-/** From `UPDATE 3` or `INSERT 0 1`. */
+/** Number of affected rows, from `UPDATE 3` or `INSERT 0 1`. */
 function affectedIn(messages: readonly Message[]): number {
   const found = messages.find(({ name }) => name === 'commandComplete') as { text?: string } | undefined;
   const [command = '', ...counts] = found?.text?.split(' ') ?? [];

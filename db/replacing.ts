@@ -1,4 +1,4 @@
-/** A client some of whose members are others; the rest is its own. */
+/** A proxy of a client with some members replaced. */
 export function replacing<Client extends object>(client: Client, members: Readonly<Partial<Client>>): Client {
   return new Proxy(client, {
     get(target, name) {

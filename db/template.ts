@@ -6,7 +6,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from './location';
 
-/** A migrated, empty embedded database, packed: unpacking one takes a second, making one five. */
+/**
+ * A migrated, empty embedded database as an archive: unpacking takes a second, creating one takes five. Undefined if
+ * there is none.
+ */
 export async function readTemplate(): Promise<Blob | undefined> {
   try {
     return new Blob([readFileSync(templateFile())]);
@@ -15,7 +18,7 @@ export async function readTemplate(): Promise<Blob | undefined> {
   }
 }
 
-/** The build makes one for first starts; tests make one for themselves. */
+/** Creates the template if it is missing. The build does so for first starts; tests do so for themselves. */
 export async function ensureTemplate(): Promise<Blob> {
   const ready = await readTemplate();
   if (ready) return ready;
@@ -31,7 +34,7 @@ export async function ensureTemplate(): Promise<Blob> {
   return packed;
 }
 
-/** Named after the migrations in it: a new migration asks for a new template. */
+/** The name contains a hash of the migrations, so that a new migration needs a new template. */
 function templateFile(): string {
   const folder = migrationsFolder();
   const hash = createHash('sha256');

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { replacing } from './replacing';
 
-/** Rows that nobody may keep in memory: writing them makes nothing stale. */
+/** Tables that are never cached, so that writing them invalidates nothing. */
 export const journals: readonly string[] = [
   'log',
   'query',
@@ -18,11 +18,11 @@ const journalWrite = new RegExp(`^\\s*(insert into|update|delete from)\\s+"(${jo
 const writes = (statement: string): boolean => !reads.test(statement) && !journalWrite.test(statement);
 
 /**
- * The client, which counts the statements that may write, when they begin and when they have ended. A transaction counts
- * once more at its end: what was read while it ran is of the time before.
+ * Wraps the client to count the statements that may write, both at their start and at their end. A transaction counts
+ * once more at its end, because reads during it returned the older state.
  */
 export function countWrites(client: PGlite): { client: PGlite; generation(): number } {
-  // Begins at the clock: no number comes twice in a process that opens another database.
+  // The start value comes from the clock: numbers never repeat in a process that opens another database.
   let written = Math.trunc(performance.now() * 1000);
   const count = (): void => {
     written += 1;

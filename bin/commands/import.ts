@@ -49,7 +49,7 @@ async function contentOf(file: string): Promise<Buffer> {
   });
 }
 
-/** Whoever can run the command line owns the installation. */
+/** The viewer for imports. Whoever can run the command line controls the installation. */
 export async function administrator() {
   const db = await metadata();
   await seedRoles(db);

@@ -82,7 +82,7 @@ async function link(username: string): Promise<void> {
   console.log(`${config().url}${await createSignInLink(await idOf(username))}`);
 }
 
-/** Joins an account with who its owner is at an identity provider. */
+/** Links an account to an identity at an identity provider. */
 async function identity(username: string, args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { issuer: text, subject: text, remove: { type: 'boolean' } } });

@@ -11,7 +11,7 @@ export const chart = pgTable(
     version: version(),
     slice_name: text('slice_name'),
     viz_type: text('viz_type'),
-    /** Of `datasource_type` `table` a dataset. No foreign key: a chart remembers which dataset it lost. */
+    /** A dataset if `datasource_type` is `table`. Not a foreign key: a chart retains the id of a deleted dataset. */
     datasource_id: integer('datasource_id'),
     datasource_type: text('datasource_type'),
     datasource_name: text('datasource_name'),

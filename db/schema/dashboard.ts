@@ -19,7 +19,7 @@ export const dashboard = pgTable(
     json_metadata: text('json_metadata'),
     css: text('css'),
     description: text('description'),
-    /** Null where a program said so; a draft then. */
+    /** Null if a client sent null; then it counts as a draft. */
     published: boolean('published').default(false),
     theme_id: integer('theme_id').references(() => theme.id, { onDelete: 'set null' }),
     ...certification(),
@@ -68,7 +68,7 @@ export const dashboardOwner = pgTable(
   ],
 );
 
-/** Who may open a dashboard when roles decide about dashboards. */
+/** The roles that may open a dashboard, if dashboard roles are enabled. */
 export const dashboardRole = pgTable(
   'dashboard_role',
   {
@@ -85,7 +85,7 @@ export const dashboardRole = pgTable(
   ],
 );
 
-/** Under this uuid other sites may show the dashboard. */
+/** The uuid under which other sites may embed the dashboard. */
 export const embeddedDashboard = pgTable(
   'embedded_dashboard',
   {
@@ -95,7 +95,7 @@ export const embeddedDashboard = pgTable(
       .notNull()
       .unique()
       .references(() => dashboard.id, { onDelete: 'cascade' }),
-    /** Empty: every site may. */
+    /** Empty: any site may embed it. */
     allowed_domains: text('allowed_domains').array().notNull().default(sql`'{}'::text[]`),
     ...audit(),
   },

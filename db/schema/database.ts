@@ -3,14 +3,14 @@ import { audit, auditIndexes } from '@/db/audit';
 import { identity, instant, shareableUuid } from '@/db/columns';
 import { user } from './user';
 
-/** Texts said to be sealed are envelopes of `lib/server/secrets`; they never leave the server. */
+/** "Sealed" texts are encrypted envelopes of `lib/server/secrets`; they never leave the server. */
 export const database = pgTable(
   'database',
   {
     id: identity(),
     uuid: shareableUuid(),
     database_name: text('database_name').notNull().unique(),
-    /** Never carries the password: the mask stands in its place. */
+    /** Never contains the password; a mask replaces it. */
     sqlalchemy_uri: text('sqlalchemy_uri').notNull(),
     /** Sealed. */
     password: text('password'),
@@ -48,7 +48,7 @@ export const sshTunnel = pgTable(
     server_address: text('server_address').notNull(),
     server_port: integer('server_port').notNull(),
     username: text('username').notNull(),
-    /** Sealed, as the two below. */
+    /** Sealed, like the two below. */
     password: text('password'),
     private_key: text('private_key'),
     private_key_password: text('private_key_password'),
@@ -57,7 +57,7 @@ export const sshTunnel = pgTable(
   (table) => auditIndexes('ssh_tunnel', table),
 );
 
-/** What a user's consent (OAuth 2) gave for one database. */
+/** The tokens that a user's consent (OAuth 2) granted for one database. */
 export const databaseUserToken = pgTable(
   'database_user_token',
   {

@@ -4,7 +4,10 @@ import { identity, shareableUuid, version } from '@/db/columns';
 import { database } from './database';
 import { user } from './user';
 
-/** A table, or with `sql` a query, that charts are made of. Objects of the wire that travel as JSON text stay text. */
+/**
+ * The data source of charts: a table, or with `sql` a query. Objects that are JSON text in the contract are stored as
+ * text.
+ */
 export const dataset = pgTable(
   'dataset',
   {

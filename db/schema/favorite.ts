@@ -6,7 +6,7 @@ import { dashboard } from './dashboard';
 import { savedQuery } from './saved-query';
 import { user } from './user';
 
-/** One user's star on one thing: exactly one of the three columns is set. */
+/** One user's favourite mark on one object: exactly one of the three columns is set. */
 export const favorite = pgTable(
   'favorite',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { audit, auditIndexes } from '@/db/audit';
 import { identity, instant, shareableUuid } from '@/db/columns';
 
-/** State that a page keeps on the server under a key: filter states, form data of an unsaved chart. */
+/** State that a page stores on the server under a key: filter states, form data of an unsaved chart. */
 export const keyValue = pgTable(
   'key_value',
   {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from '@/db/columns';
 import { user } from './user';
 
-/** Who did what. Names of things are kept without foreign keys: the record outlives what it speaks of. */
+/** Audit log. Names of objects are stored without foreign keys, because entries outlive their objects. */
 export const log = pgTable(
   'log',
   {

@@ -5,7 +5,7 @@ import { chart } from './chart';
 import { dashboard } from './dashboard';
 import { dataset } from './dataset';
 
-/** A view that can be shared: the state of a dashboard, a chart or the SQL editor behind a short key. */
+/** A shareable view: the state of a dashboard, a chart or the SQL editor under a short key. */
 export const permalink = pgTable(
   'permalink',
   {

@@ -4,7 +4,7 @@ import { identity, shareableUuid, stamps } from '@/db/columns';
 import { database } from './database';
 import { user } from './user';
 
-/** One execution in the SQL editor. Times are epoch milliseconds, as the wire has them. */
+/** One execution in the SQL editor. Times are epoch milliseconds, as in the contract. */
 export const query = pgTable(
   'query',
   {
@@ -47,7 +47,7 @@ export const query = pgTable(
     index('query_database_id_index').on(table.database_id),
     index('query_user_id_changed_on_id_index').on(table.user_id, table.changed_on, table.id),
     index('query_changed_on_id_index').on(table.changed_on, table.id),
-    // Most queries have ended, and most have no results to be fetched later: what is partial costs them nothing.
+    // Most queries have ended, and most have no results to fetch later, so that partial indexes cost them nothing.
     index('query_open_status_index')
       .on(table.status)
       .where(sql`${table.status} IN ('pending', 'running', 'scheduled', 'started', 'fetching')`),

@@ -6,7 +6,7 @@ import { dashboard } from './dashboard';
 import { database } from './database';
 import { user } from './user';
 
-/** A schedule that sends a chart or dashboard: always (`Report`), or when its query says so (`Alert`). */
+/** A schedule that sends a chart or dashboard: always (`Report`), or when its query meets a condition (`Alert`). */
 export const report = pgTable(
   'report',
   {
@@ -68,7 +68,7 @@ export const reportRecipient = pgTable(
   ],
 );
 
-/** One step of one run; the steps of a run share their uuid. */
+/** One step of one run; all steps of a run have the same uuid. */
 export const reportLog = pgTable(
   'report_log',
   {

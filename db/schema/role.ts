@@ -6,19 +6,19 @@ export const role = pgTable('role', {
   name: text('name').notNull().unique(),
 });
 
-/** What may be done: `can_read`. */
+/** The action of a permission: `can_read`. */
 export const permission = pgTable('permission', {
   id: identity(),
   name: text('name').notNull().unique(),
 });
 
-/** To what: `Chart`, `[examples].[sales](id:3)`. */
+/** The object of a permission: `Chart`, `[examples].[sales](id:3)`. */
 export const viewMenu = pgTable('view_menu', {
   id: identity(),
   name: text('name').notNull().unique(),
 });
 
-/** `can_read on Chart`: what a role holds. */
+/** A permission that roles can have: `can_read on Chart`. */
 export const permissionView = pgTable(
   'permission_view',
   {

@@ -4,7 +4,7 @@ import { identity, shareableUuid } from '@/db/columns';
 import { dataset } from './dataset';
 import { role } from './role';
 
-/** A condition that narrows the rows of datasets: `Regular` for its roles, `Base` for everybody but its roles. */
+/** A condition that restricts the rows of datasets: `Regular` for its roles, `Base` for everybody except its roles. */
 export const rowLevelSecurity = pgTable(
   'row_level_security',
   {
@@ -36,7 +36,7 @@ export const rowLevelSecurityTable = pgTable(
   ],
 );
 
-/** A role that a rule names cannot be deleted: without it a rule would narrow nobody, or everybody. */
+/** A role used by a rule cannot be deleted: the rule would then apply to nobody, or to everybody. */
 export const rowLevelSecurityRole = pgTable(
   'row_level_security_role',
   {

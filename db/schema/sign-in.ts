@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant } from '@/db/columns';
 import { user } from './user';
 
-/** A link that signs its user in once. Only a hash of the token in it is kept. */
+/** A link that signs its user in once. Only a hash of its token is stored. */
 export const signInLink = pgTable(
   'sign_in_link',
   {
@@ -22,8 +22,9 @@ export const signInLink = pgTable(
 );
 
 /**
- * Failed sign-ins of an account (`account:admin`), of an address (`address:10.0.0.1`) and of an account from an address
- * (`pair:10.0.0.1 admin`); and where an account signed in (`known:10.0.0.1 admin`), at `last_failure_at`.
+ * Failed sign-ins of an account (`account:admin`), of an IP address (`address:10.0.0.1`) and of an account from an IP
+ * address (`pair:10.0.0.1 admin`). Also successful sign-ins of an account from an IP address (`known:10.0.0.1 admin`),
+ * at `last_failure_at`.
  */
 export const signInThrottle = pgTable(
   'sign_in_throttle',
@@ -36,7 +37,7 @@ export const signInThrottle = pgTable(
   (table) => [index('sign_in_throttle_last_failure_at_index').on(table.last_failure_at)],
 );
 
-/** Sessions and tokens that ended before their time, by the `jti` they carry; forgotten once they would have expired. */
+/** Sessions and tokens revoked before they expired, by their `jti`; deleted after the expiry. */
 export const revokedToken = pgTable(
   'revoked_token',
   {

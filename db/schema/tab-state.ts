@@ -37,7 +37,7 @@ export const tabState = pgTable(
   ],
 );
 
-/** A table opened beside a tab. */
+/** A table opened in a tab. */
 export const tableSchema = pgTable(
   'table_schema',
   {

@@ -14,7 +14,7 @@ export const tag = pgTable(
     id: identity(),
     uuid: shareableUuid(),
     name: text('name').notNull().unique(),
-    /** 1 made by a user, 2 the kind of a thing, 3 its owner, 4 who likes it: the wire's numbers. */
+    /** The contract's numbers: 1 created by a user, 2 type of the object, 3 owner, 4 favourite of a user. */
     type: integer('type').notNull().default(1),
     description: text('description'),
     ...audit(),
@@ -22,7 +22,7 @@ export const tag = pgTable(
   (table) => auditIndexes('tag', table),
 );
 
-/** One tag on one thing: exactly one of the four columns is set. */
+/** One tag on one object: exactly one of the four columns is set. */
 export const taggedObject = pgTable(
   'tagged_object',
   {

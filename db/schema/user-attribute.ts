@@ -4,7 +4,7 @@ import { identity } from '@/db/columns';
 import { dashboard } from './dashboard';
 import { user } from './user';
 
-/** What a user set for himself beyond his account. */
+/** Personal settings of a user besides the account. */
 export const userAttribute = pgTable(
   'user_attribute',
   {

@@ -3,8 +3,8 @@ import { instant } from '@/db/columns';
 import { user } from './user';
 
 /**
- * Who an account is at an identity provider. `issuer` and `subject` together never change there and are never given to
- * somebody else; a user name or an address may be. Without `subject` an administrator has allowed the next sign-in
+ * The identity of an account at an identity provider. `issuer` and `subject` together never change and are never
+ * reassigned, unlike a user name or email address. A null `subject` means that an administrator allows the next sign-in
  * under the account's user name to set it.
  */
 export const userIdentity = pgTable(

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from '@/db/columns';
 
-/** Somebody who asked for an account and has not confirmed it yet. */
+/** A person who registered and has not confirmed the registration yet. */
 export const userRegistration = pgTable('user_registration', {
   id: identity(),
   username: text('username').notNull().unique(),

@@ -22,10 +22,10 @@ export const user = pgTable(
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
     email: text('email').notNull(),
-    /** A password hash; null for those who come through links or another sign-in only. */
+    /** A password hash; null for users who sign in only by links or an external provider. */
     password: text('password'),
     active: boolean('active').notNull().default(true),
-    /** Raised when the password changes: every session and token that carries an older number has ended. */
+    /** Incremented when the password changes: sessions and tokens with an older number are no longer valid. */
     session_version: integer('session_version').notNull().default(1),
     token_version: integer('token_version').notNull().default(0),
     last_login: instant('last_login'),

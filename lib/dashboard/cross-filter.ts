@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { parseForeignJson } from '@/lib/text/foreign-json';
 
 /**
- * What a click in one chart asks of the others, as the address carries it: `cross.<chart id>=<JSON>`. The label is what
- * the mark says of its dimensions, in their order.
+ * The filters that a click in one chart applies to the others, as stored in the URL: `cross.<chart id>=<JSON>`. The
+ * label contains the clicked mark's values of its dimensions, in order.
  */
 export const CrossFilter = z.object({
   filters: z.array(
@@ -11,7 +11,7 @@ export const CrossFilter = z.object({
       col: z.string(),
       op: z.string(),
       val: z.optional(z.unknown()),
-      /** The grain that a time is cut to before it is compared. */
+      /** The time grain to which a value is truncated before the comparison. */
       grain: z.optional(z.nullable(z.string())),
     }),
   ),

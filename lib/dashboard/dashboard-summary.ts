@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A dashboard as lists show it. */
+/** A dashboard in lists. */
 export const DashboardSummary = z.object({
   id: z.number(),
   slug: z.string().nullable(),

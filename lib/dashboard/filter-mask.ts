@@ -2,7 +2,7 @@ import type { NativeFilter } from './native-filter';
 
 export type Primitive = string | number | boolean | null;
 
-/** What a reader chose: a list for choices, `[low, high]` for ranges, a text for times; null is nothing. */
+/** The value of a filter: a list for choices, `[low, high]` for ranges, a text for times; null for no value. */
 export interface FilterValue {
   readonly value: readonly Primitive[] | string | null;
   /** False turns an excluding choice into an including one. */
@@ -13,7 +13,7 @@ export type ExtraFormData = Readonly<Record<string, unknown>>;
 
 export const noTimeRange = 'No filter';
 
-/** What a filter with this value adds to the form data of the charts it reaches. */
+/** What a filter with this value adds to the form data of the charts in its scope. */
 export function maskOf(filter: NativeFilter, { value, excludes = true }: FilterValue): ExtraFormData {
   const column = filter.targets[0]?.column?.name;
   const list = Array.isArray(value) ? (value as readonly Primitive[]) : [];
@@ -57,13 +57,13 @@ function rangeMask(column: string | undefined, [low = null, high = null]: readon
   return { filters };
 }
 
-/** The value a filter has before anybody chose one. */
+/** The value of a filter before a viewer chooses one. */
 export function defaultValue(filter: NativeFilter): FilterValue {
   const state = filter.defaultDataMask.filterState as { value?: unknown; excludeFilterValues?: unknown } | undefined;
   return { value: readValue(state?.value), ...(state?.excludeFilterValues === false ? { excludes: false } : {}) };
 }
 
-/** The mask of the default value, or what was stored in its place by a filter whose value is not kept. */
+/** The mask of the default value, or the stored mask of a filter whose value is not stored. */
 export function defaultMask(filter: NativeFilter): ExtraFormData {
   const state = defaultValue(filter);
   const stored = filter.defaultDataMask.extraFormData ?? {};
@@ -88,7 +88,7 @@ const appended = new Set([
   'custom_form_data',
 ]);
 
-/** Several masks on one chart: conditions add up, of settings the last one wins. */
+/** Combines several masks for one chart: conditions are concatenated, of other settings the last is used. */
 export function mergeMasks(masks: readonly ExtraFormData[]): ExtraFormData {
   const merged: Record<string, unknown> = {};
   for (const mask of masks) {

@@ -3,10 +3,10 @@ import type { FilterValue, Primitive } from './filter-mask';
 import { defaultValue } from './filter-mask';
 import { type FilterBarItem, isFilter, type NativeFilter } from './native-filter';
 
-/** Says that the form was sent: a filter that is absent was emptied, it does not take its default. */
+/** Marks a submitted form. Then a missing filter is empty instead of having its default value. */
 export const submittedParam = 'filters';
 
-/** Values of the filter bar as an address carries them, readable and the same with and without JavaScript. */
+/** The values of the filter bar from the URL; the same format with and without JavaScript. */
 export function valuesOfParams(items: readonly FilterBarItem[], params: URLSearchParams): Map<string, FilterValue> {
   const isSubmitted = params.has(submittedParam);
   const values = new Map<string, FilterValue>();
@@ -43,7 +43,7 @@ function parameterNumber(text: string | null): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** Texts travel as they are, everything else as JSON behind a tilde. */
+/** Texts are unchanged in the URL; other values are JSON after a tilde. */
 export function encodeValue(value: Primitive): string {
   return typeof value === 'string' && !value.startsWith('~') && value !== '' ? value : `~${JSON.stringify(value)}`;
 }
@@ -58,7 +58,7 @@ export function decodeValue(text: string): Primitive {
   }
 }
 
-/** The words a chosen value is shown with. */
+/** The display text of a selected value. */
 export function labelOfValue(value: Primitive): string {
   return value === null ? '<NULL>' : value === '' ? '<empty>' : String(value);
 }

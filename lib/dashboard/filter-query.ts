@@ -6,14 +6,14 @@ import type { filterTypes } from './native-filter';
 
 export type FilterType = (typeof filterTypes)[number];
 
-/** What a reader typed into a list of values. */
+/** What a viewer typed into the search field of a list of values. */
 export interface FilterSearch {
   readonly search?: string;
 }
 
 /**
- * What a filter of a dashboard asks about what it offers: its values, its bounds, or the columns and grains there are.
- * `formData` is the filter's settings in the words of a chart's form.
+ * The query for the options of a dashboard filter: its values, its bounds, or the available columns and grains.
+ * `formData` holds the filter's settings under the names of a chart's form.
  */
 export function filterQuery(type: FilterType, formData: FormData, { search = '' }: FilterSearch = {}): QueryContext {
   switch (type) {
@@ -30,7 +30,7 @@ export function filterQuery(type: FilterType, formData: FormData, { search = '' 
   }
 }
 
-/** On a dashboard, what templates of the dataset read of its address goes along. */
+/** On a dashboard, the URL parameters that templates of the dataset may read are added. */
 function offerQuery(result_type: 'columns' | 'timegrains', { url_params, dashboardId }: FormData): QueryObject {
   const query: QueryObject = { result_type, columns: [], metrics: [], orderby: [] };
   return url_params === undefined || dashboardId === undefined
@@ -38,7 +38,7 @@ function offerQuery(result_type: 'columns' | 'timegrains', { url_params, dashboa
     : { ...query, url_params: url_params as Record<string, string> };
 }
 
-/** Values in their own order, or in that of a metric. */
+/** Values ordered by themselves or by a metric. */
 function valuesQuery(formData: FormData, search: string): QueryObject {
   const query = baseQuery(formData);
   const sortMetric = formData.sortMetric as string | null | undefined;

@@ -7,7 +7,7 @@ export interface Scope {
 
 export const wholeDashboard: Scope = { rootPath: ['ROOT_ID'], excluded: [] };
 
-/** A chart is reached when something around it is in the scope and the chart is not excluded. */
+/** Whether a chart is in a scope: one of its ancestors is in the scope and the chart is not excluded. */
 export function reaches(scope: Scope, chart: Pick<ChartBlock, 'chartId' | 'parents'>): boolean {
   if (chart.chartId === null || scope.excluded.includes(chart.chartId)) return false;
   return chart.parents.some((parent) => scope.rootPath.includes(parent));

@@ -11,11 +11,11 @@ export interface ChartBlock {
   readonly height: number;
   readonly chartId: number | null;
   readonly uuid: string | null;
-  /** The title this dashboard gives the chart. */
+  /** The chart's title on this dashboard; null for the chart's own. */
   readonly title: string | null;
-  /** What the layout remembers of a chart that is gone. */
+  /** The name that the layout stores for the chart, for a chart that no longer exists. */
   readonly name: string | null;
-  /** Ids of the layout nodes around it, from the root down. */
+  /** Ids of the enclosing layout nodes, outermost first. */
   readonly parents: readonly string[];
 }
 
@@ -79,8 +79,8 @@ const Node = z.object({
 type Node = z.infer<typeof Node>;
 
 /**
- * The tree that `position_json` describes. Nodes that are broken, unknown or their own ancestors are left out; charts
- * that belong to the dashboard and stand nowhere are appended, three a row, to the grid or the first tab.
+ * Parses `position_json` into a tree. Nodes that are broken, unknown or their own ancestors are omitted. Charts of the
+ * dashboard without a position are appended to the grid or the first tab, three per row.
  */
 export function parseLayout(positionJson: string | null, charts: readonly LinkedChart[]): readonly Block[] {
   const reader = new LayoutReader(readNodes(positionJson), charts);
@@ -184,7 +184,7 @@ class LayoutReader {
     return node.children.flatMap((child) => this.read(child, within));
   }
 
-  /** What stands alone in a grid or a tab is given a row. */
+  /** Wraps a single chart, column or Markdown block of a grid or tab in a row. */
   private rows(id: string, within: readonly string[]): readonly Block[] {
     const node = this.nodes.get(id);
     if (!node) return [];

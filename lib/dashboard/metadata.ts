@@ -44,15 +44,15 @@ export interface DashboardMetadata {
   readonly expandedSlices: ReadonlySet<number>;
   readonly colorScheme: string | null;
   readonly labelColors: Readonly<Record<string, string>>;
-  /** Series are told apart by hatching besides colour. */
+  /** Series have hatching patterns in addition to colours. */
   readonly hasPatterns: boolean;
-  /** Colours that labels had when the dashboard was saved. */
+  /** Colours of the labels when the dashboard was saved. */
   readonly mapLabelColors: Readonly<Record<string, string>>;
-  /** Whom a click in this chart reaches. */
+  /** The charts to which a click in this chart applies. */
   readonly crossScope: (chartId: number) => Scope;
 }
 
-/** Reads `json_metadata`; what is missing or broken takes its default. */
+/** Parses `json_metadata`; missing or broken values get their defaults. */
 export function parseMetadata(text: string | null): DashboardMetadata {
   const data = Metadata.catch(() => Metadata.parse({})).parse(readJson(text));
   const global = data.global_chart_configuration?.scope ?? wholeDashboard;

@@ -63,7 +63,7 @@ export function isFilter(item: FilterBarItem): item is NativeFilter {
   return item.type !== 'DIVIDER';
 }
 
-/** A configuration as stored; entries that are no filter of a known kind are left out. */
+/** Parses a stored filter configuration; entries of unknown kinds are omitted. */
 export function parseFilters(configuration: unknown): readonly FilterBarItem[] {
   if (!Array.isArray(configuration)) return [];
   return configuration.flatMap((entry: unknown): FilterBarItem[] => {

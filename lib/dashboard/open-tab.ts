@@ -1,11 +1,11 @@
 import type { Block, ChartBlock, Tab } from './layout';
 
-/** The tab a reader sees of a set: the one the address names, else the first. */
+/** The open tab of a set: the one named in the URL, else the first. */
 export function openTab(tabs: readonly Tab[], wanted: ReadonlySet<string>): Tab | undefined {
   return tabs.find((tab) => wanted.has(tab.id)) ?? tabs[0];
 }
 
-/** Charts in reading order; of tabs only the open ones, or all of them. */
+/** Charts in reading order. Only those of open tabs, unless `wanted` is `all`. */
 export function chartsOf(blocks: readonly Block[], wanted: ReadonlySet<string> | 'all'): ChartBlock[] {
   return blocks.flatMap((block): ChartBlock[] => {
     switch (block.kind) {
@@ -24,7 +24,7 @@ export function chartsOf(blocks: readonly Block[], wanted: ReadonlySet<string> |
   });
 }
 
-/** The tab with this id, wherever it is. */
+/** The tab with this id at any depth; undefined if there is none. */
 export function findTab(blocks: readonly Block[], id: string): Tab | undefined {
   for (const block of blocks) {
     const tabs = block.kind === 'tabs' ? block.tabs : [];

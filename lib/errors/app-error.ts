@@ -1,12 +1,13 @@
 import { catalogue, type ErrorCode } from './catalogue';
 import type { ErrorEntry, ErrorFacts } from './entry';
 
-/** The server is bundled in several pieces, each with a class of its own; they know each other's errors by this. */
+/** Each server bundle has its own copy of the class. `instanceof` tests for this symbol, which all copies share. */
 const brand = Symbol.for('isoline.AppError');
 
 /**
- * The one error the product throws on purpose. `serve()`, `error.tsx` and the job runner catch it, nobody else.
- * `status` overrides the catalogue's where a call answers with another; `details` overrides the `message` body for field errors (`{message: {field: [..]}}`).
+ * The only error type that the product throws on purpose. At the top `serve()`, `error.tsx` and the job runner catch
+ * it. `status` replaces the catalogue's status where a call answers with another one; `details` replaces the text of
+ * the `message` body, for field errors (`{message: {field: [..]}}`).
  */
 export class AppError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {

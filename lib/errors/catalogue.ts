@@ -13,7 +13,7 @@ import { stateErrors } from './state';
 import { transferErrors } from './transfer';
 import { vizErrors } from './viz';
 
-/** Every way the product can fail: code → status, level, sentence. One file a subject, joined here. */
+/** Every error of the product: code → HTTP status, level, message. Each subject has its own file; joined here. */
 export const catalogue = {
   ...requestErrors,
   ...reportErrors,

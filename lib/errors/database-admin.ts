@@ -4,7 +4,7 @@ const command = { shape: 'errors', level: 'warning', errorType: 'GENERIC_COMMAND
 const error = { status: 422, shape: 'errors', level: 'error' } as const;
 const plain = { shape: 'message', level: 'warning' } as const;
 
-/** What keeping databases, and looking into them, can refuse. */
+/** Errors of creating, changing and inspecting databases, SSH tunnels and uploads. */
 export const databaseAdminErrors = {
   database_connection_failed: {
     ...plain,

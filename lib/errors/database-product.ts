@@ -2,7 +2,7 @@ import type { ErrorEntry } from './entry';
 
 const engine = { shape: 'errors', level: 'error', status: 422 } as const;
 
-/** Sentences of single database products, where they differ from what the others say. */
+/** Error messages of single database products, where they differ from the messages in `database.ts`. */
 export const databaseProductErrors = {
   connection_server_unknown: {
     ...engine,

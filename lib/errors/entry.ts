@@ -1,18 +1,18 @@
 import type { ErrorType } from './error-types';
 
-/** Facts that fill the `{placeholders}` of a sentence, or travel to the client in `extra`. */
+/** Values that fill the `{placeholders}` of a message, or are sent to the client in `extra`. */
 export type ErrorFacts = Readonly<Record<string, unknown>>;
 
 export interface ErrorEntry {
   readonly status: number;
   /**
-   * How the wire shapes it: `{message}`, `{errors: [{message, error_type, level, extra}]}`, `{msg}` for tokens. The calls
-   * of pages have shapes of their own: `{message, severity}` (`notice`), `{error}`, and `{}` (`nothing`).
+   * The shape of the JSON body: `{message}`, `{errors: [{message, error_type, level, extra}]}`, or `{msg}` for tokens.
+   * Calls made by pages have other shapes: `{message, severity}` (`notice`), `{error}`, and `{}` (`nothing`).
    */
   readonly shape: 'message' | 'errors' | 'msg' | 'notice' | 'error' | 'nothing';
   readonly level: 'info' | 'warning' | 'error';
-  /** The wire's `error_type`, for shape `errors`. */
+  /** The `error_type` in the API response, for shape `errors`. */
   readonly errorType?: ErrorType;
-  /** The sentence; `{name}` is filled from the facts. */
+  /** The message; `{name}` is replaced by the fact of that name. */
   readonly message: string;
 }

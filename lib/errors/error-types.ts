@@ -1,4 +1,4 @@
-/** The wire's kinds of errors and the issues behind each, by number; clients tell errors apart by these names. */
+/** The contract's `error_type` names, by which clients distinguish errors, each with the issue codes it sends. */
 export const errorTypes = {
   ADHOC_SUBQUERY_NOT_ALLOWED_ERROR: [1037],
   ASYNC_WORKERS_ERROR: [1035],

@@ -1,4 +1,4 @@
-/** What the numbers in `extra.issue_codes` mean; clients show the sentences and look the numbers up. */
+/** The sentences for the numbers in `extra.issue_codes`. Clients show the sentences and look up the numbers. */
 export const issueCodes: Readonly<Record<number, string>> = {
   1000: 'The datasource is too large to query.',
   1001: 'The database is under an unusual load.',

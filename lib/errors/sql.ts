@@ -2,7 +2,7 @@ import type { ErrorEntry } from './entry';
 
 const refused = { status: 403, shape: 'errors', level: 'error' } as const;
 
-/** What SQL that people write is refused for before it runs. */
+/** Errors of SQL that is refused before it runs. */
 export const sqlErrors = {
   sql_unreadable: {
     status: 422,

@@ -2,7 +2,7 @@ import type { ErrorEntry } from './entry';
 
 const failed = { shape: 'errors', level: 'error' } as const;
 
-/** Running queries of the SQL editor and reading what they gave. */
+/** Errors of running queries in SQL Lab and of reading their results. */
 export const sqlLabErrors = {
   query_database_missing: {
     ...failed,

@@ -3,7 +3,7 @@ import type { ErrorEntry } from './entry';
 const missing = { status: 404, shape: 'message', level: 'warning' } as const;
 const denied = { status: 403, shape: 'message', level: 'warning' } as const;
 
-/** States kept under a key, links to them, and what they are about. */
+/** Errors of states stored under a key, of permalinks, and of the objects that they refer to. */
 export const stateErrors = {
   state_of_another: { ...denied, message: "You don't have permission to modify the value." },
   state_subject_missing: { ...missing, message: 'Resource was not found.' },

@@ -7,7 +7,7 @@ export interface Currency {
 
 const symbols = new Map<string, string>();
 
-/** The sign of an ISO 4217 code as `locale` writes it; a code that is none stands for itself. */
+/** The symbol of an ISO 4217 code in `locale`; an unknown code is returned unchanged. */
 export function currencySymbol(code: string, locale = 'en-US'): string {
   const key = `${locale} ${code}`;
   const known = symbols.get(key);
@@ -23,7 +23,7 @@ export function currencySymbol(code: string, locale = 'en-US'): string {
   return symbols.get(key) ?? code;
 }
 
-/** Writes amounts with the currency's sign before or after them; the format's own `$` and `%` give way to it. */
+/** Formats amounts with the currency symbol before or after them; `$` and `%` in the format are removed. */
 export function currencyFormatter(currency: Currency, format?: string | null, locale = 'en'): NumberFormatter {
   const write = numberFormatter(format?.replace(/[$%]/g, ''), locale);
   if (!currency.symbol) return write;

@@ -24,7 +24,7 @@ export function writeClock(value: number): string {
   const first = counts.findIndex((count) => count > 0);
   const shown = counts.slice(first < 0 ? 3 : first);
   const [head = 0, ...rest] = shown;
-  // Only minutes and hours are padded; days may take three figures.
+  // Only minutes and hours are padded; days can have three digits.
   const clock = [String(head), ...rest.map((count) => String(count).padStart(2, '0'))];
   const [integer = '0', fraction] = tenths(ms).split('.');
   const seconds = integer.padStart(2, '0') + (fraction === undefined ? '' : `.${fraction}`);
@@ -40,7 +40,7 @@ function whole(ms: number): (readonly [string, number])[] {
   });
 }
 
-/** Seconds of the minute with at most one decimal, cut rather than rounded so that 59.96 never becomes 60. */
+/** Seconds of the minute with at most one decimal, truncated instead of rounded so that 59.96 never becomes 60. */
 function tenths(ms: number): string {
   return (Math.floor(((ms / 1000) % 60) * 10 + 1e-7) / 10).toFixed(1).replace('.0', '');
 }

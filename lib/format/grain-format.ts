@@ -7,7 +7,7 @@ const day = 24 * hour;
 
 interface Grain {
   readonly format: string;
-  /** First and last instant of the period a value stands for. */
+  /** First and last instant of the period that starts at a value. */
   readonly span: (start: Date) => readonly [Date, Date];
 }
 
@@ -48,14 +48,14 @@ const grains: Readonly<Record<string, Grain>> = {
   P1Y: { format: '%Y', span: year },
 };
 
-/** The time format that suits a grain, undefined for a grain without one of its own. */
+/** The default time format of a grain; undefined for a grain without one. */
 export function grainFormat(grain: string | null | undefined): string | undefined {
   return grains[grain ?? '']?.format;
 }
 
 /**
- * The writer of instants that each stand for a period of the grain: `2017-01-01 — 2017-01-07`, once when both ends read
- * alike. Without a grain, a plain time format.
+ * Returns a formatter of instants that each represent a period of the grain: `2017-01-01 — 2017-01-07`; a single text
+ * if both ends have the same text. Without a grain, a plain time format.
  */
 export function grainFormatter(grain: string | null | undefined, format?: string | null, locale = 'en'): TimeFormatter {
   if (!grain) return timeFormatter(format, locale);
@@ -68,7 +68,7 @@ export function grainFormatter(grain: string | null | undefined, format?: string
   };
 }
 
-/** Writes the time between two instants in the grain's format. */
+/** Formats a range of two instants in the grain's format. */
 export function formatTimeRange(range: readonly [unknown, unknown], grain?: string | null, locale = 'en'): string {
   const write = timeFormatter(grainFormat(grain), locale);
   const [first, last] = range.map(write);
@@ -77,7 +77,10 @@ export function formatTimeRange(range: readonly [unknown, unknown], grain?: stri
 
 const finest = ['%Y', '%Y-%m-%d', '%Y-%m-%d %H:%M', '%Y-%m-%d %H:%M:%S', '%Y-%m-%d %H:%M:%S.%L'] as const;
 
-/** The writer in the coarsest form that loses nothing of `values`: years, days, minutes, seconds or milliseconds. */
+/**
+ * Returns a formatter in the coarsest format that is exact for all `values`: years, days, minutes, seconds or
+ * milliseconds.
+ */
 export function finestFormatter(values: readonly unknown[], locale = 'en'): TimeFormatter {
   let level = 0;
   for (const value of values) {

@@ -10,7 +10,7 @@ export interface FormatLocale {
 const known = definitions as unknown as Readonly<Record<string, FormatLocale>>;
 const english = known.en as FormatLocale;
 
-/** How a language writes numbers and dates: `pt-BR` falls back to `pt`, an unknown one to English. */
+/** The number and date conventions of a language: `pt-BR` falls back to `pt`, an unknown one to English. */
 export function formatLocale(locale = 'en'): FormatLocale {
   const tag = locale.replace('_', '-');
   return known[tag] ?? known[tag.split('-')[0] ?? 'en'] ?? english;

@@ -1,4 +1,4 @@
-/** Format strings that saved charts still carry though d3 never knew them or reads them differently. */
+/** Format strings found in saved charts that d3 does not support or interprets differently. */
 export const numberAliases: Readonly<Record<string, string>> = {
   null: ',.4~f',
   int: ',d',

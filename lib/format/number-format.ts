@@ -11,8 +11,9 @@ const formatters = new Map<string, NumberFormatter>();
 const locales = new Map<string, FormatLocaleObject>();
 
 /**
- * The writer of a number format: `SMART_NUMBER` (also for none), `DURATION*`, `MEMORY_*`, an old alias, else a d3 format
- * string. A format that does not parse is said beside the plain value. Null and undefined are written as those words.
+ * Returns the formatter of a number format: `SMART_NUMBER` (also the default), `DURATION*`, `MEMORY_*`, an old alias,
+ * else a d3 format string. For an invalid format, the plain value is followed by an error text. Null and undefined are
+ * written as `null` and `undefined`.
  */
 export function numberFormatter(format?: string | null, locale = 'en'): NumberFormatter {
   const id = (format ?? '').trim() || 'SMART_NUMBER';
@@ -32,7 +33,7 @@ export function numberFormatter(format?: string | null, locale = 'en'): NumberFo
   return formatter;
 }
 
-/** Writes one value; see `numberFormatter`. */
+/** Formats one value; see `numberFormatter`. */
 export function formatNumber(value: unknown, format?: string | null, locale = 'en'): string {
   return numberFormatter(format, locale)(value);
 }

@@ -1,6 +1,6 @@
 type Format = (specifier: string) => (value: number) => string;
 
-/** A figure short enough for a chart: 1.23k, 4.5M, 0.0123, 120µ. */
+/** A number short enough for a chart: 1.23k, 4.5M, 0.0123, 120µ. */
 export function writeSmart(value: number, format: Format): string {
   const size = Math.abs(value);
   if (value === 0) return '0';

@@ -4,7 +4,7 @@ import { formatLocale } from './locale';
 
 export type TimeFormatter = (value: unknown) => string;
 
-/** Formats by the finest unit that is not zero: millisecond, second, minute, hour, day, week, month, year. */
+/** Formats by the finest non-zero unit: millisecond, second, minute, hour, day, week, month, year. */
 const adaptive: Readonly<Record<string, readonly string[]>> = {
   smart_date: ['.%Lms', ':%Ss', '%I:%M', '%I %p', '%a %d', '%b %d', '%B', '%Y'],
   smart_date_verbose: [
@@ -34,8 +34,9 @@ const formatters = new Map<string, TimeFormatter>();
 const locales = new Map<string, TimeLocaleObject>();
 
 /**
- * The writer of a time format: an adaptive one (`smart_date`, also for none), or a d3 time format in UTC, after `local!` in
- * the reader's own zone. Values are instants: epoch milliseconds, a Date or ISO text. Null and undefined stay those words.
+ * Returns the formatter of a time format: an adaptive one (`smart_date`, also the default), or a d3 time format in UTC;
+ * after the prefix `local!` in the local time zone. Values are instants: epoch ms, a `Date` or ISO text. Null and
+ * undefined are written as `null` and `undefined`.
  */
 export function timeFormatter(format?: string | null, locale = 'en'): TimeFormatter {
   const id = format || 'smart_date';
@@ -51,7 +52,7 @@ export function timeFormatter(format?: string | null, locale = 'en'): TimeFormat
   return formatter;
 }
 
-/** Writes one instant; see `timeFormatter`. */
+/** Formats one instant; see `timeFormatter`. */
 export function formatTime(value: unknown, format?: string | null, locale = 'en'): string {
   return timeFormatter(format, locale)(value);
 }
@@ -66,7 +67,7 @@ function writerOf(id: string, d3: TimeLocaleObject): (date: Date) => string {
 function finestUnit(date: Date): number {
   if (Number.isNaN(date.getTime())) return 7;
   const unit = units.findIndex((interval) => interval(date) < date);
-  // Below the month stands the week: a day that begins one is written as such.
+  // Between day and month comes the week: the first day of a week uses the week format.
   if (unit < 0) return 7;
   if (unit < 4) return unit;
   if (unit === 4) return utcWeek(date) < date ? 4 : 5;

@@ -1,13 +1,13 @@
 import { type Currency, currencyFormatter } from './currency';
 import { type NumberFormatter, numberFormatter } from './number-format';
 
-/** What a dataset says about the format of its metrics, by name. */
+/** The formats and currencies that a dataset specifies, by metric name. */
 export interface SavedFormats {
   readonly formats: Readonly<Record<string, string | null | undefined>>;
   readonly currencies: Readonly<Record<string, Currency | null | undefined>>;
 }
 
-/** The writer of a metric: the chart's own format and currency first, then what the dataset says of the metric. */
+/** Returns the formatter of a metric: the chart's own format and currency take precedence over those of the dataset. */
 export function valueFormatter(
   metric: string | undefined,
   saved: SavedFormats,

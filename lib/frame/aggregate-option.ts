@@ -4,7 +4,7 @@ import { type Column, columnsNamed, type Frame } from './frame';
 import type { Groups } from './group';
 import { invalid } from './invalid';
 
-/** The option `aggregates`: label → which column, which operator. */
+/** The option `aggregates`: maps a result label to a source column (default: the label itself) and an operator. */
 export const aggregates = z.record(
   z.string(),
   z.looseObject({
@@ -21,7 +21,9 @@ export interface Aggregate {
   readonly options: AggregatorOptions;
 }
 
-/** The aggregates with their columns found in the frame. */
+/**
+ * The aggregates with their columns resolved. Throws `post_processing_invalid` when a column or operator is missing.
+ */
 export function resolveAggregates(frame: Frame, option: z.infer<typeof aggregates>): Aggregate[] {
   return Object.entries(option).map(([label, entry]) => {
     const name = entry.column ?? label;

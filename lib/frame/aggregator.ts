@@ -15,13 +15,13 @@ import {
   varianceOf,
 } from './statistic';
 
-/** Options of an aggregate, as numpy names them: `q` (0 to 100), `ddof`. */
+/** Options of an aggregate under numpy's names: `q` (percentile, 0 to 100), `ddof`, `method`, `interpolation`. */
 export type AggregatorOptions = Readonly<Record<string, unknown>>;
 
 interface Aggregator {
-  /** Which options it knows. */
+  /** Names of the options it accepts. */
   readonly options: readonly string[];
-  /** The type of the result, given the column. */
+  /** The type of the result, relative to the column: `same` keeps its type, `list` is a `CellList` per group. */
   readonly result: 'float' | 'integer' | 'same' | 'sum' | 'list';
   apply(cells: readonly Cell[], column: Column, options: AggregatorOptions): Cell;
 }
@@ -64,7 +64,10 @@ const aggregators: Readonly<Record<string, Aggregator>> = {
   cumprod: { options: [], result: 'list', apply: (cells) => running(cells, (a, b) => a * b, 1) },
 };
 
-/** Applies an aggregate to each group of a column's values. Throws on an unknown operator, option or type. */
+/**
+ * Applies an aggregate to each group of a column. Throws `post_processing_invalid` on an unknown operator, option or
+ * type.
+ */
 export function aggregate(
   column: Column,
   groups: Pick<Groups, 'codes' | 'count'>,
@@ -113,7 +116,10 @@ function resultType(column: Column, aggregator: Aggregator, values: readonly Cel
   }
 }
 
-/** The common aggregates over plain numbers, without gathering the groups; undefined when it does not apply. */
+/**
+ * `sum`, `mean`, `min` and `max` over plain numbers in one pass, without collecting the rows of each group. Undefined
+ * when this fast path does not apply.
+ */
 function fastValues(column: Column, groups: Pick<Groups, 'codes' | 'count'>, operator: string): Cell[] | undefined {
   if (column.kind !== 'numeric' || !['sum', 'mean', 'min', 'max'].includes(operator)) return undefined;
   const { codes, count } = groups;
@@ -188,7 +194,7 @@ function extreme(cells: readonly Cell[], sign: 1 | -1): Cell {
   return best;
 }
 
-/** Where the extreme lies; −1 when there are only NULLs. */
+/** Index of the extreme value; −1 when there are only NULLs. */
 function placeOf(cells: readonly Cell[], sign: 1 | -1): number {
   const best = extreme(cells, sign);
   return best === null ? -1 : cells.indexOf(best);
@@ -217,7 +223,7 @@ function shareOf({ q }: AggregatorOptions): number {
 
 const methods = z.enum(['linear', 'lower', 'higher', 'midpoint', 'nearest']);
 
-/** How a percentile between two values is found; `interpolation` is the older name of `method`. */
+/** How a percentile that falls between two values is interpolated. `interpolation` is the older name of `method`. */
 function methodOf({ method, interpolation }: AggregatorOptions): Interpolation {
   const parsed = methods.safeParse(method ?? interpolation ?? 'linear');
   if (!parsed.success) throw invalid(`${String(method ?? interpolation)} is not a method of a percentile`);

@@ -1,15 +1,15 @@
 import { type Cell, type Column, columnsNamed, type Frame, joinLevels } from './frame';
 import { requireColumns } from './invalid';
 
-/** The result of a step on one column: values, and whether they are integers by type. */
+/** The result of a step on one column. `integer`: whether the values are integers by type. */
 export interface Computed {
   readonly values: readonly Cell[];
   readonly integer: boolean;
 }
 
 /**
- * Computes columns from columns (`source → target`). When every target is its own source the columns are replaced in
- * place; otherwise all results are added at the end, even those named like a column that is there.
+ * Computes columns from columns (`source → target`). When every target equals its source, the columns are replaced in
+ * place. Otherwise all results are appended, even where a column of that name already exists.
  */
 export function computeColumns(
   frame: Frame,
@@ -37,7 +37,7 @@ export function computeColumns(
   return { ...frame, columns: [...frame.columns, ...added] };
 }
 
-/** Integers written over an integer column stay an integer column. */
+/** Integers written over an integer column remain an integer column. */
 function numeric(column: Column, { values, integer }: Computed, isInPlace: boolean): Column {
   const { integer: wasInteger, nativeType: _, ...rest } = column;
   const fits = integer || (isInPlace && wasInteger === true && values.every(Number.isInteger));

@@ -2,11 +2,14 @@ import { maxOf, minOf } from './extent';
 import { leastSquares } from './least-squares';
 import { quantileOfNormal } from './normal';
 
-/** Off, on, on with so many waves, or on when the history is long and fine enough. */
+/**
+ * `false`: off. `true`: on. A number: on with that many Fourier terms. `auto`: on when the history is long and dense
+ * enough.
+ */
 export type Seasonality = boolean | number | 'auto';
 
 export interface ForecastOptions {
-  /** Share of values the interval should hold, between 0 and 1. */
+  /** Share of values that the interval should contain, between 0 and 1. */
   readonly confidence: number;
   readonly yearly: Seasonality;
   readonly weekly: Seasonality;
@@ -24,10 +27,11 @@ const trendPenalty = 10;
 const seasonPenalty = 0.1;
 
 /**
- * An additive forecast: a trend of straight pieces (up to 25 bends in the first four fifths of the history, bending is
- * penalised) plus yearly, weekly and daily seasons as Fourier sums, fitted together by penalised least squares.
- * The interval is that of normal residuals; into the future it widens as if the trend kept bending as often and as
- * strongly as it did. Needs two known values; with fewer everything is NaN.
+ * An additive forecast: a piecewise linear trend plus yearly, weekly and daily seasons as Fourier sums, fitted together
+ * by penalised least squares. The trend has up to 25 change points in the first four fifths of the history; changes of
+ * slope are penalised.
+ * The interval assumes normal residuals. In the future it widens as if the slope kept changing as often and as strongly
+ * as in the history. Needs two known values; with fewer every result is NaN.
  */
 export function forecast(
   past: readonly number[],

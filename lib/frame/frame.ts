@@ -1,17 +1,17 @@
-/** Generic type of a column, as the wire numbers them in `coltypes`: 0 numeric, 1 string, 2 temporal, 3 boolean. */
+/** Generic type of a column. The contract numbers them in `coltypes`: 0 numeric, 1 string, 2 temporal, 3 boolean. */
 export type ColumnKind = 'numeric' | 'string' | 'temporal' | 'boolean';
 
 /**
  * One value of a frame.
- * - numeric: `number`; an integer beyond ±(2^53 − 1) is a `bigint`; an exact decimal that a double cannot hold is a `Decimal`.
- * - temporal: `number`, epoch milliseconds, naive instants read as UTC (fractions carry microseconds).
+ * - numeric: `number`; an integer beyond ±(2^53 − 1) is a `bigint`; an exact decimal beyond a double is a `Decimal`.
+ * - temporal: `number`, epoch milliseconds; instants without a zone are read as UTC (fractions hold microseconds).
  * - string: `string`. boolean: `boolean`.
- * - a `CellList` where one value is itself a list (outliers of a box plot, a running total a group).
- * - `null` is SQL NULL, and what NaN, NaT and ±Infinity become when a result leaves the database.
+ * - a `CellList` where one value is itself a list (outliers of a box plot, running totals per group).
+ * - `null` is SQL NULL. NaN, NaT and ±Infinity become `null` when a result leaves the database.
  */
 export type Cell = string | number | bigint | boolean | Decimal | CellList | null;
 
-/** An exact decimal number that does not fit a double, kept as the text the database printed. */
+/** An exact decimal number that does not fit a double, stored as the text that the database returned. */
 export class Decimal {
   constructor(readonly text: string) {}
   valueOf(): number {
@@ -22,7 +22,7 @@ export class Decimal {
   }
 }
 
-/** A list in one cell; its JSON is the list. */
+/** A list in one cell; serialised to JSON as the list. */
 export class CellList {
   constructor(readonly items: readonly Cell[]) {}
   toJSON(): readonly Cell[] {
@@ -31,27 +31,27 @@ export class CellList {
 }
 
 export interface Column {
-  /** Flat name. For a multi-level column the levels joined with ", ". An index column without a name is called "". */
+  /** Flat name. For a multi-level column: the levels joined with ", ". For an unnamed index column: "". */
   readonly name: string;
-  /** Present on multi-level columns (after `pivot`, before `flatten`): one entry a level, outermost first. */
+  /** Present on multi-level columns (after `pivot`, before `flatten`): one entry per level, outermost first. */
   readonly levels?: readonly (string | null)[];
   readonly kind: ColumnKind;
-  /** The database's own type name where the column came from a database, e.g. `DOUBLE PRECISION`. */
+  /** The database's own type name if the column comes from a database, e.g. `DOUBLE PRECISION`. */
   readonly nativeType?: string;
-  /** True when every value is an integer by type (int column), which decides how text is written ("3" not "3.0"). */
+  /** True when every value is an integer by type (int column). Then text output is "3", not "3.0". */
   readonly integer?: boolean;
   readonly values: readonly Cell[];
 }
 
 /**
  * Columnar table: every column has `length` values.
- * `index` holds index columns as pandas knows them; empty means a plain range index.
+ * `index` holds index columns in the sense of pandas; empty means a plain range index.
  */
 export interface Frame {
   readonly length: number;
   readonly columns: readonly Column[];
   readonly index: readonly Column[];
-  /** Names of the column levels when columns are multi-level, else empty. */
+  /** Names of the column levels when columns are multi-level, otherwise empty. */
   readonly columnLevels: readonly (string | null)[];
 }
 
@@ -62,17 +62,22 @@ export function columnOf(frame: Frame, name: string): Column | undefined {
   return frame.columns.find((column) => column.name === name);
 }
 
-/** The columns a step means by `name`: the flat column so called, or every multi-level column under it. */
+/**
+ * The columns that a step addresses by `name`: the flat column of that name, or every multi-level column whose first
+ * level it is.
+ */
 export function columnsNamed(frame: Frame, name: string): readonly Column[] {
   return frame.columns.filter((column) => (column.levels ? column.levels[0] : column.name) === name);
 }
 
-/** The flat name of a multi-level column: levels joined with ", ", absent levels left out. */
+/** The flat name of a multi-level column: levels joined with ", ", null levels omitted. */
 export function joinLevels(levels: readonly (string | null)[]): string {
   return levels.filter((level) => level !== null).join(', ');
 }
 
-/** Whether a database's column holds exact decimals, which keep their digits where doubles keep a point. */
+/**
+ * Whether a database column holds exact decimals. These are written with their own digits instead of a float's point.
+ */
 export function holdsDecimals({ nativeType = '' }: Pick<Column, 'nativeType'>): boolean {
   return /^(?:NEW)?DECIMAL\b/i.test(nativeType);
 }

@@ -1,14 +1,14 @@
 import { invalid } from './invalid';
 
-/** Steps of a time axis, in the words of pandas' offset aliases: `1D`, `3T`, `W-SUN`, `MS`, `Q`. */
+/** Steps of a time axis, written as pandas offset aliases: `1D`, `3T`, `W-SUN`, `MS`, `Q`. */
 export interface Frequency {
   /** A fixed length in milliseconds, or undefined for calendar steps. */
   readonly lengthMs?: number;
-  /** Steps named after their end (week, month end …): a bin holds what lies after the label before. */
+  /** True for steps labelled by their end (week, month end …): a bin holds the instants after the previous label. */
   readonly labelsEnd: boolean;
   /** The label of the bin an instant falls into. */
   labelOf(epochMs: number): number;
-  /** The label `steps` further on. */
+  /** The label one step after `label`. */
   next(label: number): number;
 }
 
@@ -24,7 +24,10 @@ const lengths: Readonly<Record<string, number>> = {
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
-/** Reads an offset alias; `firstMs` anchors fixed steps at the midnight before the first instant. */
+/**
+ * Parses an offset alias. `firstMs` (epoch ms) anchors fixed steps at the midnight before the first instant. Throws
+ * `post_processing_invalid` on an invalid alias.
+ */
 export function frequencyOf(rule: string, firstMs: number): Frequency {
   const summed = fixedLengthOf(rule);
   if (summed !== undefined) return fixed(summed, firstMs);
@@ -41,7 +44,7 @@ export function frequencyOf(rule: string, firstMs: number): Frequency {
 
 const fixedPart = /(\d*(?:\.\d+)?)\s*(ms|min|[DHTSL])/gi;
 
-/** The length of a rule that is a sum of fixed steps, `1D12H` or `1.5H`; undefined when it is none. */
+/** Length in ms of a rule that is a sum of fixed steps (`1D12H`, `1.5H`); undefined for other rules. */
 function fixedLengthOf(rule: string): number | undefined {
   const text = rule.trim();
   const parts = [...text.matchAll(fixedPart)];
@@ -109,7 +112,7 @@ function weekly(weekday: number, count: number, firstMs: number): Frequency | un
   );
 }
 
-/** Periods of so many months that begin with `start` (a month of the year), labelled by their last day. */
+/** Periods of `size` months that begin with `start` (a month of the year), labelled by their last day. */
 function monthEnds(size: number, start: number, count: number, firstMs: number): Frequency {
   const step = size * count;
   const endOf = (epochMs: number): number => periodStart(epochMs, size, start) + size;
@@ -131,7 +134,7 @@ function ends(
   };
 }
 
-/** Periods of so many months, labelled by their first day. */
+/** Periods of `size` months, labelled by their first day. */
 function monthStarts(size: number, start: number, count: number, firstMs: number): Frequency {
   const step = size * count;
   const origin = periodStart(firstMs, size, start);
@@ -144,7 +147,7 @@ function monthStarts(size: number, start: number, count: number, firstMs: number
   };
 }
 
-/** Months since 1970 to the start of the period an instant lies in. */
+/** Months since 1970-01 to the start of the period that contains an instant. */
 function periodStart(epochMs: number, size: number, start: number): number {
   const at = new Date(epochMs);
   const month = (at.getUTCFullYear() - 1970) * 12 + at.getUTCMonth();

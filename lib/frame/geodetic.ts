@@ -26,7 +26,10 @@ const pointPattern = new RegExp(
     `(?:\\s*[,;]\\s*(?<altitude>-?${number})\\s*(?<unit>km|mi|m|ft|nmi|nm))?\\s*$`,
 );
 
-/** Reads a point on the globe in decimal degrees or degrees, minutes and seconds; undefined when it is none. */
+/**
+ * Parses a point on the globe in decimal degrees or in degrees, minutes and seconds; undefined when the text is not
+ * one.
+ */
 export function parseGeodetic(text: string): Point | undefined {
   const parts = pointPattern.exec(text)?.groups;
   if (!parts) return undefined;

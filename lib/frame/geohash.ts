@@ -5,7 +5,7 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** The middle of a geohash's cell; undefined when the text is no geohash. */
+/** The centre of a geohash's cell; undefined when the text is not a geohash. */
 export function decodeGeohash(text: string): Place | undefined {
   const ranges = { longitude: [-180, 180] as [number, number], latitude: [-90, 90] as [number, number] };
   let isLongitude = true;
@@ -24,7 +24,10 @@ export function decodeGeohash(text: string): Place | undefined {
   return { latitude: middle(ranges.latitude), longitude: middle(ranges.longitude) };
 }
 
-/** A geohash of twelve letters; longitudes wrap around. Undefined when the latitude lies beyond a pole. */
+/**
+ * A geohash of twelve characters; longitudes wrap around. Undefined for a latitude outside −90 (inclusive) to 90
+ * (exclusive).
+ */
 export function encodeGeohash({ latitude, longitude }: Place): string | undefined {
   if (!(latitude >= -90 && latitude < 90) || Number.isNaN(longitude)) return undefined;
   const wrapped = ((((longitude + 180) % 360) + 360) % 360) - 180;

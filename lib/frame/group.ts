@@ -1,15 +1,17 @@
 import { type Cell, type Column, Decimal } from './frame';
 import { compareCells } from './order';
 
-/** Rows sorted into groups: `codes[row]` is the group of a row, −1 for rows left out. Groups are in the order of their keys. */
+/**
+ * Rows divided into groups: `codes[row]` is the group of a row, −1 for omitted rows. Groups are sorted by their keys.
+ */
 export interface Groups {
   readonly count: number;
   readonly codes: Int32Array;
-  /** One column a key, one value a group. */
+  /** One column per key, one value per group. */
   readonly keys: readonly Column[];
 }
 
-/** Groups rows by the values of some columns. Rows with NULL in a key are left out, or grouped last when `keepNull`. */
+/** Groups rows by the values of some columns. Rows with NULL in a key are omitted, or grouped last with `keepNull`. */
 export function groupRows(columns: readonly Column[], length: number, keepNull = false): Groups {
   let groups: Groups = { count: length > 0 ? 1 : 0, codes: new Int32Array(length), keys: [] };
   columns.forEach((column, at) => {
@@ -65,7 +67,7 @@ function compareKeys(a: Cell, b: Cell): number {
   return compareCells(a, b);
 }
 
-/** The groups of two groupings at once, only those that rows fall into. */
+/** The combinations of two groupings that occur in at least one row. */
 export function crossGroups(outer: Groups, inner: Groups): Groups {
   const { codes, firsts, seconds } = pairCodes(outer, inner);
   const pick = (column: Column, at: Int32Array): Column => ({
@@ -79,7 +81,7 @@ export function crossGroups(outer: Groups, inner: Groups): Groups {
   };
 }
 
-/** Pairs of group numbers that occur, in order, and for each row the number of its pair. */
+/** The pairs of group numbers that occur, sorted, and for each row the number of its pair (−1 for none). */
 export function pairCodes(
   outer: Groups,
   inner: Groups,
@@ -138,7 +140,10 @@ function split(pairs: ArrayLike<number>, width: number): { firsts: Int32Array; s
   return { firsts, seconds };
 }
 
-/** Row numbers by group: `rows` sorted by group, group `g` at `starts[g] … starts[g + 1]`. */
+/**
+ * Row numbers by group: `rows` is sorted by group; group `g` is `rows[starts[g]]` up to but excluding `rows[starts[g +
+ * 1]]`.
+ */
 export function rowsByGroup(groups: Pick<Groups, 'codes' | 'count'>): { rows: Int32Array; starts: Int32Array } {
   const starts = new Int32Array(groups.count + 1);
   for (const code of groups.codes) if (code >= 0) starts[code + 1] = (starts[code + 1] ?? 0) + 1;

@@ -1,11 +1,11 @@
 const startBytes = 1 << 16;
 
-/** Bytes that are written one behind another into a buffer which is used again and again. */
+/** An append-only byte buffer that grows as needed and is reused. */
 export class GrowingBytes {
   bytes: Buffer = Buffer.allocUnsafeSlow(startBytes);
   length = 0;
 
-  /** Makes room for so many more bytes; what stands there stays. */
+  /** Makes room for `more` further bytes; the existing content is preserved. */
   reserve(more: number): void {
     if (this.length + more <= this.bytes.length) return;
     this.bytes = largerBytes(this.bytes, this.length, more);
@@ -16,13 +16,13 @@ export class GrowingBytes {
     this.length += this.bytes.write(text, this.length);
   }
 
-  /** What was written, until something else is. */
+  /** A view of the bytes written so far; valid until the next write. */
   get written(): Buffer {
     return this.bytes.subarray(0, this.length);
   }
 }
 
-/** A larger copy of the first `used` bytes, with room for so many more and as many again. */
+/** A larger copy of the first `used` bytes, of size 2 · (`used` + `more`). */
 export function largerBytes(bytes: Buffer, used: number, more: number): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow((used + more) * 2);
   bytes.copy(copy, 0, 0, used);

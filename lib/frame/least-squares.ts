@@ -1,4 +1,7 @@
-/** Weights w that make rows · w close to the targets, each weight's square costing its penalty (all above 0). */
+/**
+ * Ridge regression: weights w that bring rows · w close to the targets. Each squared weight is multiplied by its
+ * penalty (all penalties above 0).
+ */
 export function leastSquares(
   rows: readonly (readonly number[])[],
   targets: readonly number[],
@@ -20,7 +23,7 @@ export function leastSquares(
   return solve(normal, right);
 }
 
-/** Solves a symmetric, positive definite system given by its lower half (Cholesky, in place). */
+/** Solves a symmetric, positive definite system given by its lower half (Cholesky decomposition, in place). */
 function solve(matrix: number[][], right: readonly number[]): number[] {
   const size = right.length;
   const at = (row: number, column: number): number => matrix[row]?.[column] ?? 0;

@@ -1,7 +1,9 @@
 import { pythonFloat } from '@/lib/text/python-float';
 import type { Cell, Column } from './frame';
 
-/** A cell of a grouping column as it reads in a column header: `1`, `1.0`, `True`, `2021-01-01 00:00:00`; null for NULL. */
+/**
+ * A cell of a grouping column as text for a column header: `1`, `1.0`, `True`, `2021-01-01 00:00:00`; null for NULL.
+ */
 export function levelText(cell: Cell, column: Column): string | null {
   if (cell === null) return null;
   if (typeof cell === 'boolean') return cell ? 'True' : 'False';

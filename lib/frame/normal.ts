@@ -1,4 +1,4 @@
-/** The value below which the share `p` (0 to 1) of a standard normal distribution lies (Acklam, error under 1.2e-9). */
+/** Quantile `p` (0 to 1) of the standard normal distribution (Acklam's algorithm, error below 1.2e-9). */
 export function quantileOfNormal(p: number): number {
   const tail = 0.02425;
   if (p < tail) return farQuantile(Math.sqrt(-2 * Math.log(p)));

@@ -2,7 +2,9 @@ import type { Column } from './frame';
 import { invalid } from './invalid';
 import { cellOfNumber, numberOf } from './statistic';
 
-/** The column as plain numbers; texts are read as numbers. Throws when one is none. */
+/**
+ * The column as plain numbers; texts are parsed as numbers. Throws `post_processing_invalid` when one is not a number.
+ */
 export function numericColumn(column: Column): Column {
   const { integer, nativeType: _, ...rest } = column;
   const values = column.values.map((cell) => {

@@ -3,7 +3,7 @@ import type { Frame } from './frame';
 
 /**
  * One post-processing operation: a pure function from frame to frame.
- * `options` parses what a query's `post_processing[].options` carries; a mismatch is an `AppError('post_processing_invalid')`.
+ * `options` parses a query's `post_processing[].options`; a mismatch is an `AppError('post_processing_invalid')`.
  * Results equal those recorded from pandas (null behaviour included).
  */
 export interface Op<Options = never> {

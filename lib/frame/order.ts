@@ -1,6 +1,8 @@
 import type { Cell, Column } from './frame';
 
-/** Orders two cells that are not null: numbers by size, then texts by code point; false before true. */
+/**
+ * Compares two cells that are not null: numbers by size, texts by code point, numbers before texts, false before true.
+ */
 export function compareCells(a: Cell, b: Cell): number {
   if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
   if (typeof a === 'string' || typeof b === 'string') return typeof a === 'string' ? 1 : -1;
@@ -19,12 +21,12 @@ function compareText(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogate halves stand for code points above every other unit. */
+/** Surrogates belong to code points above U+FFFF, so they must sort after every other UTF-16 unit. */
 function rankOfUnit(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
-/** Row numbers in the order of several columns, ties in their old order, NULL last either way. */
+/** Row numbers sorted by several columns. Ties keep their order; NULL comes last in either direction. */
 export function rowOrder(columns: readonly Column[], ascending: readonly boolean[], length: number): number[] {
   const order = Array.from({ length }, (_, row) => row);
   const keys = columns.map((column, at) => ({ values: column.values, sign: ascending[at] === false ? -1 : 1 }));

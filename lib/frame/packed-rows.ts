@@ -1,12 +1,14 @@
 import type { Cell } from './frame';
 
 /**
- * Rows one after another as a server sends them: a byte that marks a row, its length, the number of its fields, and of
- * each field the length (−1 for NULL) and the text in UTF-8; numbers are big-endian. A buffer holds whole rows.
+ * Consecutive rows as a PostgreSQL server sends them. Per row: a message type byte, the length, the number of fields.
+ * Per field: the length (−1 for NULL) and the text in UTF-8. Numbers are big-endian. A buffer holds whole rows.
  */
 export type PackedRows = Buffer;
 
-/** How the fields of a packed column are written, where that is known; `other` is read and written anew. */
+/**
+ * The text format of the fields of a packed column, where known. Fields of form `other` must be parsed and rewritten.
+ */
 export type PackedForm = 'integer' | 'float' | 'decimal' | 'boolean' | 'instant' | 'text' | 'other';
 
 export interface PackedColumn {
@@ -14,16 +16,16 @@ export interface PackedColumn {
   read(text: string): Cell;
 }
 
-/** Bytes before a row's first field, and before each field's text. */
+/** Bytes before a row's first field (`rowHead`) and before each field's text (`lengthBytes`). */
 export const rowHead = 7;
 export const lengthBytes = 4;
 
-/** How many fields the row at this place has. */
+/** The number of fields of the row that begins at this offset. */
 export function fieldsOf(rows: PackedRows, at: number): number {
   return ((rows[at + 5] as number) << 8) | (rows[at + 6] as number);
 }
 
-/** The length of the field at this place; below zero for NULL. */
+/** The length of the field that begins at this offset; negative for NULL. */
 export function lengthOf(rows: PackedRows, at: number): number {
   return (
     ((rows[at] as number) << 24) |
@@ -33,7 +35,7 @@ export function lengthOf(rows: PackedRows, at: number): number {
   );
 }
 
-/** How many rows these are. */
+/** The number of rows. */
 export function countPacked(rows: PackedRows): number {
   let count = 0;
   for (let at = 0; at < rows.length; at += 1 + lengthOf(rows, at + 1)) count++;

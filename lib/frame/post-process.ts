@@ -8,7 +8,7 @@ export interface PostProcessingStep {
   readonly options?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
-/** Applies the steps in order. Throws `AppError('post_processing_invalid')` on an unknown operation or a bad option. */
+/** Applies the steps in order. Throws `post_processing_invalid` on an unknown operation or an invalid option. */
 export function postProcess(frame: Frame, steps: readonly (PostProcessingStep | null)[]): Frame {
   return steps.reduce<Frame>((result, entry) => {
     if (!entry) return result;

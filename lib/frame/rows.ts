@@ -1,7 +1,8 @@
 import type { Column, Frame } from './frame';
 
 /**
- * The frame with these rows in this order. An index that is no longer 0, 1, 2 … is kept as an unnamed index column.
+ * The frame reduced to these rows, in this order. An index that is no longer 0, 1, 2 … is stored as an unnamed index
+ * column.
  */
 export function takeRows(frame: Frame, rows: readonly number[]): Frame {
   const take = (column: Column): Column => ({ ...column, values: rows.map((row) => column.values[row] ?? null) });
@@ -14,7 +15,10 @@ function numbered(rows: readonly number[]): readonly Column[] {
   return [{ name: '', kind: 'numeric', integer: true, values: rows }];
 }
 
-/** Whether the index is only the numbering of rows (0, 1, 2 … or a later start), which no step turns into a column. */
+/**
+ * Whether the index is only a numbering of rows (0, 1, 2 … or from a later start). No step turns such an index into a
+ * column.
+ */
 export function isRangeIndex(frame: Frame): boolean {
   const [first, ...others] = frame.index;
   if (!first) return true;

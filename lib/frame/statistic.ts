@@ -1,14 +1,14 @@
 import { maxOf } from './extent';
 import { type Cell, Decimal } from './frame';
 
-/** A cell as a double; NaN for NULL and for what is no number. */
+/** A cell as a double; NaN for NULL and for anything that is not a number. */
 export function numberOf(cell: Cell | undefined): number {
   if (typeof cell === 'number') return cell;
   if (cell === null || cell === undefined || typeof cell === 'string') return Number.NaN;
   return typeof cell === 'object' && !(cell instanceof Decimal) ? Number.NaN : Number(cell);
 }
 
-/** NaN becomes NULL; infinities stay until the frame is written. */
+/** NaN becomes NULL; infinities remain until the frame is written. */
 export function cellOfNumber(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
@@ -23,7 +23,7 @@ export function sumOf(values: readonly number[]): number {
   return sum;
 }
 
-/** Mean of squared distances from the mean, over n − ddof. */
+/** Sum of squared deviations from the mean, divided by n − ddof. */
 export function varianceOf(values: readonly number[], ddof: number): number {
   if (values.length - ddof <= 0) return Number.NaN;
   const mean = sumOf(values) / values.length;
@@ -32,7 +32,7 @@ export function varianceOf(values: readonly number[], ddof: number): number {
 
 export type Interpolation = 'linear' | 'lower' | 'higher' | 'midpoint' | 'nearest';
 
-/** The value below which the share `q` (0 to 1) of the values lies; NaN when there are none. */
+/** The quantile `q` (0 to 1) of the values; NaN for no values. */
 export function quantileOf(values: readonly number[], q: number, interpolation: Interpolation = 'linear'): number {
   if (values.length === 0) return Number.NaN;
   const sorted = Float64Array.from(values).sort();
@@ -54,7 +54,7 @@ export function quantileOf(values: readonly number[], q: number, interpolation: 
   }
 }
 
-/** Rounds half to even at so many decimals, as numpy does. */
+/** Rounds to `digits` decimals, half to even, as numpy does. */
 export function roundTo(value: number, digits: number): number {
   const scale = 10 ** digits;
   const scaled = value * scale;
@@ -65,7 +65,7 @@ export function roundTo(value: number, digits: number): number {
   return whole / scale;
 }
 
-/** Sum of exact numbers (integers beyond 2^53, decimals), exact itself. */
+/** Sum of exact numbers (integers beyond 2^53, decimals); the result is exact too. */
 export function exactSum(cells: readonly Cell[]): Cell {
   const parts = cells.filter((cell) => cell !== null).map(String);
   const scale = maxOf(

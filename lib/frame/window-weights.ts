@@ -3,7 +3,7 @@ import { invalid } from './invalid';
 type Options = Readonly<Record<string, unknown>>;
 type Shape = (at: number, size: number, options: Options) => number;
 
-/** Weight of place `at` (0 … size − 1) in a symmetric window, by the usual definitions of signal processing. */
+/** Weight at position `at` (0 … size − 1) of a symmetric window, by the usual definitions of signal processing. */
 const shapes: Readonly<Record<string, Shape>> = {
   boxcar: () => 1,
   triang: (at, size) => {
@@ -35,7 +35,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   exponential: (at, size, options) => Math.exp(-Math.abs(at - (size - 1) / 2) / required(options, 'tau')),
 };
 
-/** The weights of a window type. Throws on an unknown type or a missing option. */
+/** The weights of a window type. Throws `post_processing_invalid` on an unknown type or a missing option. */
 export function windowWeights(type: string, size: number, options: Options): number[] {
   const shape = Object.hasOwn(shapes, type) ? shapes[type] : undefined;
   if (!shape) throw invalid(`Invalid win_type ${type}`);

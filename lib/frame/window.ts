@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from './invalid';
 import { type Interpolation, quantileOf, sumOf, varianceOf } from './statistic';
 
-/** A statistic of the numbers in a window, NaN among them for NULL. */
+/** A statistic of the numbers in a window, where NaN stands for NULL. */
 export type WindowStatistic = (cells: readonly number[]) => number;
 
 const interpolations = ['linear', 'lower', 'higher', 'midpoint', 'nearest'] as const satisfies Interpolation[];
@@ -15,7 +15,10 @@ const quantileOptions = z.union([
 const numericOnly = ['numeric_only'];
 const compiled = [...numericOnly, 'engine', 'engine_kwargs'];
 const pairs = [...numericOnly, 'other', 'pairwise', 'ddof'];
-/** What pandas takes beside the window; another name is an error, even where ours would not look at it. */
+/**
+ * The options that pandas accepts besides the window. Any other name is an error, even for options that are ignored
+ * here.
+ */
 const known: Readonly<Record<string, readonly string[]>> = {
   ...{ sum: compiled, mean: compiled, min: compiled, max: compiled, median: compiled },
   ...{ std: [...compiled, 'ddof'], var: [...compiled, 'ddof'], cov: pairs, corr: pairs },
@@ -23,7 +26,9 @@ const known: Readonly<Record<string, readonly string[]>> = {
 };
 const spreadOptions = z.object({ ddof: z.number().int().optional() });
 
-/** The statistic of a rolling type; with weights only sum, mean, std and var exist. */
+/**
+ * The statistic of a rolling type; with weights only sum, mean, std and var exist. Throws `post_processing_invalid`.
+ */
 export function windowStatistic(
   type: string,
   options: Readonly<Record<string, unknown>>,
@@ -95,7 +100,7 @@ function isConstant(values: readonly number[]): boolean {
   return values.every((value) => value === values[0]);
 }
 
-/** Sample skewness with the bias taken out (Fisher–Pearson); needs three values. 0 when all are the same. */
+/** Sample skewness, bias-corrected (Fisher–Pearson); needs three values. 0 when all are the same. */
 function skewness(values: readonly number[]): number {
   const n = values.length;
   const spread = centralMoment(values, 2);
@@ -104,7 +109,7 @@ function skewness(values: readonly number[]): number {
   return (Math.sqrt(n * (n - 1)) / (n - 2)) * (centralMoment(values, 3) / spread ** 1.5);
 }
 
-/** Sample excess kurtosis with the bias taken out; needs four values. −3 when all are the same. */
+/** Sample excess kurtosis, bias-corrected; needs four values. −3 when all are the same. */
 function kurtosis(values: readonly number[]): number {
   const n = values.length;
   const spread = centralMoment(values, 2);
@@ -144,7 +149,7 @@ function weighted(
   }
 }
 
-/** A window cut short at the start of the frame uses the last weights. */
+/** A window that is cut short at the start of the frame uses the last weights. */
 function weightAt(weights: readonly number[], cells: readonly number[], at: number): number {
   return weights[weights.length - cells.length + at] ?? 0;
 }

@@ -3,7 +3,7 @@ import { holds } from './predicate';
 import { rows } from './rows';
 import type { Viewer } from './viewer';
 
-/** The dashboard a query comes from, and which part of it asks. */
+/** The dashboard that a query comes from, and which part of the dashboard sends it. */
 export interface DashboardContext {
   readonly dashboard: DashboardSubject;
   readonly part:
@@ -13,14 +13,15 @@ export interface DashboardContext {
         readonly kind: 'drill';
         readonly chartId: number;
         readonly columns: readonly string[];
-        /** The dataset's columns that may be grouped by. */
+        /** The columns of the dataset that may be grouped by. */
         readonly groupable: readonly string[];
       };
 }
 
 /**
- * May this viewer read this dataset's data? Through a right on it or on something above it, by owning it, or because a
- * dashboard that names roles (or is embedded for this guest) shows it: then only what that dashboard itself asks for.
+ * True when this viewer may read this dataset's data: through a right on the dataset or on its schema, catalog or
+ * database, or as an owner. A dashboard that names roles, or that is embedded for this guest, also grants access, but
+ * only to the queries of that dashboard (`context`).
  */
 export function canReadData(viewer: Viewer, dataset: DatasetSubject, context?: DashboardContext): boolean {
   if (holds(rows(viewer, 'dataset'), { ...dataset }) || isAmong(viewer, dataset.owners)) return true;

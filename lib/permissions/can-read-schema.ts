@@ -2,12 +2,12 @@ import { catalogView, type DatabaseName, grantsOf, schemaView } from './object-p
 import { seesAllDatabases } from './rows';
 import type { Viewer } from './viewer';
 
-/** May this viewer read everything in the database? */
+/** True when this viewer may read everything in the database. */
 export function canReadDatabase(viewer: Viewer, { id }: DatabaseName): boolean {
   return seesAllDatabases(viewer) || grantsOf(viewer).databaseIds.includes(id);
 }
 
-/** May this viewer read every table of the schema: by a right on it, on its catalog, or on the database? */
+/** True when this viewer may read every table of the schema, by a right on the schema, its catalog or the database. */
 export function canReadSchema(
   viewer: Viewer,
   database: DatabaseName,

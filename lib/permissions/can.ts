@@ -13,7 +13,7 @@ export interface DatabaseSubject {
   readonly database_name: string;
 }
 
-/** `schema_perm` and `catalog_perm` are the names made by `schemaView` and `catalogView`. */
+/** `schema_perm` and `catalog_perm` are names as `schemaView` and `catalogView` write them. */
 export interface DatasetSubject {
   readonly resource: 'dataset';
   readonly id: number;
@@ -45,8 +45,9 @@ export type Subject = DatabaseSubject | DatasetSubject | ChartSubject | Dashboar
 const writeVerbs: ReadonlySet<string> = new Set(['can_write', 'can_set_embedded', 'can_delete_embedded']);
 
 /**
- * May this viewer do this, at all or to this object? An object must be among the viewer's rows; to change one that has
- * owners takes being one of them. Administrators hold every right of the vocabulary and own everything.
+ * True when this viewer holds the permission and, with a `subject`, may use it on that object. The object must be among
+ * the viewer's rows. Changing an object that has owners requires being one of them. Administrators hold every right of
+ * the vocabulary and count as owners of everything.
  */
 export function can(viewer: Viewer, permission: Permission, subject?: Subject): boolean {
   if (!viewer.permissions.has(permission)) return false;
@@ -55,7 +56,7 @@ export function can(viewer: Viewer, permission: Permission, subject?: Subject): 
   return !writeVerbs.has(parsePermission(permission).verb) || owns(viewer, subject);
 }
 
-/** Administrators own everything; a database belongs to whoever may write databases. */
+/** Administrators own everything. Databases have no owners: every viewer counts as one; the permission decides. */
 export function owns(viewer: Viewer, subject: Subject): boolean {
   if (viewer.isAdmin || subject.resource === 'database') return true;
   return isAmong(viewer, subject.owners);

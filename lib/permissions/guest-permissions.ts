@@ -1,6 +1,6 @@
 import { parsePermission } from './vocabulary';
 
-/** What a page keeps for its reader while it is open: links and states under a key. */
+/** Views of states stored under a key and of permalinks: guests may write these while they use a page. */
 const states: ReadonlySet<string> = new Set([
   'DashboardFilterStateRestApi',
   'DashboardPermalinkRestApi',
@@ -8,11 +8,11 @@ const states: ReadonlySet<string> = new Set([
   'ExplorePermalinkRestApi',
 ]);
 
-/** What is about an account, or changes something. */
+/** Verbs that concern an account or change something. */
 const withheld =
   /^can_(activate|add|bulk|delete|duplicate|edit|execute|expanded|get_or_create|grant|import|invalidate|migrate|post|put|save|set|tag|this_form_post|update|upload|warm_up)|^(can_recent_activity|can_this_form_get|can_userinfo|copyrole|muldelete|resetmypassword)$/;
 
-/** Guests hold what their role holds, but for what changes anything or takes an account: there is nobody whose it is. */
+/** A guest keeps the role's permissions but for those that change something (except `states`) or need an account. */
 export function guestPermissions(held: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...held].filter(isForGuests));
 }

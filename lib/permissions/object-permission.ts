@@ -1,6 +1,6 @@
 import type { Viewer } from './viewer';
 
-/** Rights on one database, catalog, schema or dataset, named as stored: `datasource_access on [examples].[sales](id:3)`. */
+/** Rights on one database, catalog, schema or dataset, as stored: `datasource_access on [examples].[sales](id:3)`. */
 export const objectVerbs = ['database_access', 'catalog_access', 'schema_access', 'datasource_access'] as const;
 export type ObjectVerb = (typeof objectVerbs)[number];
 
@@ -39,21 +39,21 @@ export function datasetView(
   return `[${dataset.database.database_name}].[${dataset.table_name}](id:${dataset.id})`;
 }
 
-/** What a viewer's object rights reach, read back from their names. Ids decide where a name carries one. */
+/** The objects that a viewer's object rights cover, parsed from the names of the rights. An id in a name decides. */
 export interface Grants {
   readonly databaseIds: readonly number[];
   readonly datasetIds: readonly number[];
   /** Whole names, to be compared with `catalogView` and `schemaView` of a dataset. */
   readonly catalogs: readonly string[];
   readonly schemas: readonly string[];
-  /** Names of the databases that any of the rights mentions. */
+  /** Names of the databases that any of these rights mentions. */
   readonly databaseNames: readonly string[];
 }
 
 const idPattern = /\(id:(\d+)\)$/;
 const databasePattern = /^\[(.+?)\]\.(?:\[|\()/;
 
-/** A name that does not follow its pattern grants nothing. */
+/** Parses the viewer's object rights. A name that does not match the pattern grants nothing. */
 export function grantsOf(viewer: Viewer): Grants {
   const databaseIds: number[] = [];
   const datasetIds: number[] = [];

@@ -1,6 +1,7 @@
 /**
- * Which rows, as data: comparisons on an object's own fields, joined by and/or, and `has` for a condition on something
- * it is related to (`{ has: 'owners', where: eq('id', 7) }`). The API turns one into SQL, `holds` judges one in memory.
+ * A condition on rows, as data: comparisons of an object's own fields, joined by and/or, and `has` for a condition on a
+ * related object (`{ has: 'owners', where: eq('id', 7) }`). The API translates it into SQL; `holds` evaluates it in
+ * memory.
  */
 export type Predicate =
   | { readonly all: readonly Predicate[] }
@@ -32,12 +33,12 @@ export function eq(col: string, value: unknown): Predicate {
   return { col, opr: 'eq', value };
 }
 
-/** Empty lists match nothing. */
+/** `col in values`. An empty list matches nothing. */
 export function within(col: string, values: readonly unknown[]): Predicate {
   return values.length === 0 ? nothing : { col, opr: 'in', value: values };
 }
 
-/** Judges one object in memory. A relation that the object does not carry counts as having no members. */
+/** Evaluates the predicate on one object in memory. A relation that is missing from the object counts as empty. */
 export function holds(predicate: Predicate, subject: Readonly<Record<string, unknown>>): boolean {
   if ('all' in predicate) return predicate.all.every((part) => holds(part, subject));
   if ('any' in predicate) return predicate.any.some((part) => holds(part, subject));

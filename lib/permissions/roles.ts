@@ -46,7 +46,7 @@ const alphaViews: ReadonlySet<string> = new Set([
 
 const alphaVerbs: ReadonlySet<string> = new Set(['all_database_access', 'all_datasource_access']);
 
-/** Of these, the lesser roles read but never write: first those kept to Admin, then those kept to Alpha. */
+/** Roles below Admin may only read these views. The same holds for `readOnlyBelowAlpha` and roles below Alpha. */
 const readOnlyBelowAdmin: ReadonlySet<string> = new Set(['Database', 'DynamicPlugin'] satisfies View[]);
 const readOnlyBelowAlpha: ReadonlySet<string> = new Set(['Dataset', 'Datasource'] satisfies View[]);
 const readVerbs: ReadonlySet<string> = new Set([
@@ -59,7 +59,7 @@ const readVerbs: ReadonlySet<string> = new Set([
   'can_show',
 ]);
 
-/** Everybody who signs in may look after himself. */
+/** Verbs on a user's own account, granted to Admin, Alpha and Gamma. */
 const everyonesVerbs: ReadonlySet<string> = new Set(['can_recent_activity', 'can_userinfo', 'resetmypassword']);
 
 const sqlLab: ReadonlySet<string> = new Set([
@@ -120,7 +120,7 @@ function isGammas(permission: Permission): boolean {
   return isEveryones(permission) || (isAlphas(permission) && !isKeptToAlpha(permission));
 }
 
-/** The default roles and their rights, as they are seeded. Public starts empty; rights on single objects are granted later. */
+/** The default roles and their rights, as seeded. Public starts empty; rights on single objects are granted later. */
 export const roles: Record<RoleName, readonly Permission[]> = {
   Admin: permissions,
   Alpha: permissions.filter(isAlphas),

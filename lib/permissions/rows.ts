@@ -28,14 +28,14 @@ export const scopedResources = [
 export type ScopedResource = (typeof scopedResources)[number];
 
 /**
- * Which rows of a resource exist for this viewer; a row outside answers as a missing one, in lists, counts and items.
- * The fields and relations named here are the wire's: `owners`, `roles`, `dataset`, `charts`, `database`, `embedded`.
+ * Which rows of a resource exist for this viewer. A row outside is treated as missing in lists, counts and items. The
+ * fields and relations have the names of the contract: `owners`, `roles`, `dataset`, `charts`, `database`, `embedded`.
  */
 export function rows(viewer: Viewer, resource: ScopedResource): Predicate {
   return viewer.isAdmin && !personal.has(resource) ? everything : scopes[resource](viewer);
 }
 
-/** Their owner's alone: administrators read no more of them than others do. */
+/** Resources that only their owner may read; administrators have no wider access to them than other users. */
 const personal: ReadonlySet<ScopedResource> = new Set(['saved_query']);
 
 const scopes: Record<ScopedResource, (viewer: Viewer) => Predicate> = {
@@ -68,19 +68,19 @@ export function seesAllDatabases(viewer: Viewer): boolean {
   return viewer.isAdmin || viewer.permissions.has('all_database_access on all_database_access');
 }
 
-/** All datasets, whether through the right on all datasets or the one on all databases. */
+/** True when the viewer may read all datasets, by the right on all datasets or the right on all databases. */
 export function seesAllData(viewer: Viewer): boolean {
   return seesAllDatabases(viewer) || viewer.permissions.has('all_datasource_access on all_datasource_access');
 }
 
-/** Databases of which the viewer may read at least something. */
+/** Databases in which the viewer may read at least one object. */
 function readableDatabases(viewer: Viewer): Predicate {
   if (seesAllDatabases(viewer)) return everything;
   const { databaseIds, databaseNames } = grantsOf(viewer);
   return any(within('id', databaseIds), within('database_name', databaseNames));
 }
 
-/** Guests see data through the dashboard they were let in to, not through what their role was granted of single objects. */
+/** Guests read data only through the dashboards in their token, not through the object rights of their role. */
 function readableDatasets(viewer: Viewer): Predicate {
   if (seesAllData(viewer)) return everything;
   if (viewer.kind === 'guest') return nothing;
@@ -93,7 +93,7 @@ function readableDatasets(viewer: Viewer): Predicate {
   );
 }
 
-/** Roles on a dashboard replace the access to its data; drafts are their owners' alone. */
+/** A dashboard with roles is visible to those roles, whatever data they may read; a draft only to its owners. */
 function readableDashboards(viewer: Viewer): Predicate {
   if (viewer.kind === 'guest') return embeddedDashboards(viewer);
   const published = eq('published', true);

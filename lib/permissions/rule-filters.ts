@@ -1,6 +1,6 @@
 import type { Viewer } from './viewer';
 
-/** A row-level rule as stored, with those of its tables and roles that matter. */
+/** A stored row-level security rule, reduced to what deciding needs. */
 export interface RowRule {
   readonly id: number;
   readonly filter_type: 'Regular' | 'Base';
@@ -9,13 +9,14 @@ export interface RowRule {
   readonly roles: readonly { readonly id: number }[];
 }
 
-/** Clauses inside a group are joined with OR, the groups with AND; every clause keeps its own parentheses. */
+/** Clauses inside a group are joined with OR, groups with AND. Each clause gets its own parentheses. */
 export type RuleGroup = readonly string[];
 
 /**
- * Which of a dataset's rules bind this viewer. Regular rules bind the members of their roles; Base rules bind everybody
- * else, Admin too. Rules with the same non-empty group key are alternatives. A guest token's rules for this dataset, or
- * for every dataset, are always added. Ordered by rule id, so that the same rules make the same statement.
+ * The rules of a dataset that apply to this viewer. A Regular rule applies to the members of its roles; a Base rule
+ * applies to everybody else, including Admin. Rules with the same non-empty group key are alternatives (OR). A guest
+ * token's rules for this dataset, or for every dataset, are always added. Sorted by rule id, so that the same rules
+ * always produce the same SQL.
  */
 export function ruleFilters(viewer: Viewer, rules: readonly RowRule[], datasetId: number): readonly RuleGroup[] {
   const groups = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 import type { Viewer } from './viewer';
 import type { Permission } from './vocabulary';
 
-/** Which right a screen asks for, by how its path begins; the first that fits counts. Other screens are everybody's. */
+/** The right that a page requires, by the start of its path; the first match counts. Other pages require none. */
 const screens: readonly (readonly [prefix: string, permission: Permission])[] = [
   ['/superset/dashboard/p', 'can_dashboard_permalink on Superset'],
   ['/superset/dashboard', 'can_dashboard on Superset'],
@@ -45,7 +45,7 @@ const screens: readonly (readonly [prefix: string, permission: Permission])[] = 
   ['/groups', 'can_list on UserGroupModelView'],
 ];
 
-/** Screens that ask for no right of their own. */
+/** Pages that require no right of their own. */
 const others = [
   '/superset/welcome',
   '/superset/csrf_token',
@@ -57,18 +57,18 @@ const others = [
   '/crud',
 ];
 
-/** Is there anything of ours at this path? */
+/** True when the product has a page at this path. */
 export function isScreen(path: string): boolean {
   const prefixes = [...screens.map(([prefix]) => prefix), ...others];
   return prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
-/** Does the screen at this path ask for a right of its own? */
+/** True when the page at this path requires a right of its own. */
 export function asksForRight(path: string): boolean {
   return screens.some(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
-/** May this viewer's roles open the screen at this path? What is on it is asked for separately. */
+/** True when this viewer's roles may open the page at this path. Access to the objects on it is checked separately. */
 export function canOpenScreen(viewer: Viewer, path: string): boolean {
   const screen = screens.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
   return screen === undefined || viewer.permissions.has(screen[1]);

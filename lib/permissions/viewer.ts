@@ -1,4 +1,4 @@
-/** Who asks. Built once a request by `lib/server/auth`; everything that decides about rights takes one. */
+/** The caller of a request, built once a request by `lib/server/auth`; every function that checks rights takes one. */
 export interface Viewer {
   readonly kind: 'user' | 'guest' | 'anonymous';
   /** Null for guests and anonymous viewers. */
@@ -8,11 +8,11 @@ export interface Viewer {
   readonly lastName: string;
   readonly email: string | null;
   readonly roles: readonly { id: number; name: string }[];
-  /** `can_read on Chart`, `datasource_access on [examples].[sales](id:3)` … exactly as the vocabulary spells them. */
+  /** `can_read on Chart`, `datasource_access on [examples].[sales](id:3)` …, spelled exactly as in the vocabulary. */
   readonly permissions: ReadonlySet<string>;
   readonly isAdmin: boolean;
   readonly locale: string;
-  /** What a guest token grants; null for everybody else. */
+  /** What a guest token grants; null for users and anonymous viewers. */
   readonly guest: GuestGrant | null;
 }
 

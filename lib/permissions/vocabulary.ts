@@ -1,6 +1,6 @@
 /**
- * Every right the product knows: what it is on → which verbs. Spelled as stored and as sent: `can_read on Chart`.
- * Rights on single databases, catalogs, schemas and datasets are in `object-permission.ts`.
+ * Every permission of the product: view → verbs. Spelled as stored and as sent to clients: `can_read on Chart`. Rights
+ * on single databases, catalogs, schemas and datasets are in `object-permission.ts`.
  */
 export const vocabulary = {
   'Action Log': ['menu_access'],
@@ -167,15 +167,15 @@ type Vocabulary = typeof vocabulary;
 
 export type View = keyof Vocabulary;
 
-/** One right of the vocabulary, `<verb> on <view>`. */
+/** One permission of the vocabulary, `<verb> on <view>`. */
 export type Permission = { [V in View]: `${Vocabulary[V][number]} on ${V}` }[View];
 
-/** All rights of the vocabulary, in the table's order. */
+/** All permissions of the vocabulary, in the order of the table above. */
 export const permissions: readonly Permission[] = Object.entries(vocabulary).flatMap(([view, verbs]) =>
   verbs.map((verb) => `${verb} on ${view}` as Permission),
 );
 
-/** `can_read on Chart` → `{ verb: 'can_read', view: 'Chart' }`. A view may hold ` on `; the verb never does. */
+/** `can_read on Chart` → `{ verb: 'can_read', view: 'Chart' }`. A view may contain ` on `; a verb never does. */
 export function parsePermission(permission: string): { verb: string; view: string } {
   const at = permission.indexOf(' on ');
   return { verb: permission.slice(0, at), view: permission.slice(at + 4) };

@@ -10,7 +10,7 @@ const overrides = mapping.superRefine((given, context) => {
   }
 });
 
-/** One annotation layer of a query: a formula, or where its events, intervals or series come from. */
+/** One annotation layer of a query: a formula, or the source of its events, intervals or series. */
 export const annotationLayer = strictObject({
   annotationType: oneOf(['FORMULA', 'INTERVAL', 'EVENT', 'TIME_SERIES']).optional(),
   color: text.nullish(),

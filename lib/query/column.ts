@@ -4,24 +4,24 @@ import type { QueryColumn } from './query-context';
 import { checkExpression, type SqlPlace, savedExpression } from './sql/adhoc';
 import { grainSql } from './time';
 
-/** What decides how a column is written. */
+/** What determines the SQL of a column. */
 export interface ColumnContext {
   readonly dataset: DatasetDescription;
   readonly dialect: Dialect;
-  /** The grain that a temporal base axis takes when it names none. */
+  /** The query's time grain (ISO duration); null without one. */
   readonly timeGrain: string | null;
-  /** Expressions made on the spot that are known to be temporal: only those are cut to a grain. */
+  /** Ad-hoc expressions known to be temporal; no other ad-hoc expression is truncated to a grain. */
   readonly temporalExpressions: ReadonlySet<string>;
   readonly place: SqlPlace;
 }
 
-/** A dataset's column by name: quoted, or its expression when it is calculated. */
+/** The SQL of a dataset's column by name: the quoted name, or the expression of a calculated column. */
 export function namedColumnSql(name: string, dataset: DatasetDescription, dialect: Dialect): string {
   const column = datasetColumn(dataset, name);
   return column?.expression ? savedExpression(column.expression, dialect) : dialect.quote(name);
 }
 
-/** The SQL of a dimension. A base axis that is temporal is cut to its grain. */
+/** The SQL of a dimension. A temporal base axis is truncated to its grain. */
 export function columnSql(column: QueryColumn, context: ColumnContext): string {
   const { dataset, dialect } = context;
   if (typeof column === 'string') return namedColumnSql(column, dataset, dialect);

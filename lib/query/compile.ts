@@ -18,22 +18,22 @@ import { grainSql, type InstantRange } from './time';
 export interface CompileOptions {
   readonly dataset: DatasetDescription;
   readonly dialect: Dialect;
-  /** What a time range of this query means now. */
+  /** Resolves a time range text relative to the current time. */
   rangeOf(text: string): InstantRange;
-  /** The range of the query's own time column; null when the query says nothing of time. */
+  /** The range on the query's time column; null when the query has no time range. */
   readonly range: InstantRange | null;
-  /** The range in which the first series are sought, where it is another one. */
+  /** The range for finding the top series, if it differs from `range`. */
   readonly seriesRange?: { readonly range: InstantRange | null; rangeOf(text: string): InstantRange };
-  /** Rules that narrow the rows this viewer sees: clauses joined with OR inside a group, with AND between them. */
+  /** Row rules of this viewer: clauses inside a group are joined with OR, groups with AND. */
   readonly rowRules: readonly (readonly string[])[];
   readonly temporalExpressions: ReadonlySet<string>;
-  /** Columns of filters that a template used. */
+  /** Columns of filters that a Jinja template has used. */
   readonly usedFilters?: readonly string[];
 }
 
 export interface CompiledQuery {
   readonly statement: Statement;
-  /** The statement for people: values written out. */
+  /** The statement for display: values are written as literals. */
   readonly text: string;
   /** The query's own labels, in the order of the result's columns. */
   readonly labels: readonly string[];
@@ -42,8 +42,8 @@ export interface CompiledQuery {
 }
 
 /**
- * One query of a context as SQL: a single SELECT whose identifiers are quoted and whose values are bound.
- * Throws `AppError` for what the dataset or the database does not have and for SQL that is more than an expression.
+ * Compiles one query of a context to a single SELECT with quoted identifiers and bound values.
+ * Throws `AppError` for names that the dataset or the database lacks, and for SQL that is more than an expression.
  */
 export async function compile(query: Query, options: CompileOptions): Promise<CompiledQuery> {
   await readyToCheck();
@@ -103,7 +103,7 @@ export async function compile(query: Query, options: CompileOptions): Promise<Co
   };
 }
 
-/** The table of a dataset, or its own query in brackets. */
+/** The table of a dataset, or its own query as a subquery. */
 export function fromSql(dataset: DatasetDescription, dialect: Dialect): SqlText {
   if (dataset.sql)
     return raw(
@@ -140,7 +140,7 @@ function dimensionsOf(query: Query, context: ColumnContext, conditions: Conditio
   return [time, ...dimensions];
 }
 
-/** Of metrics under one label the first counts. */
+/** Of metrics with the same label only the first is used. */
 function metricsOf(query: Query, { dataset, dialect }: ColumnContext): Selected[] {
   const seen = new Set<string>();
   return (query.metrics ?? []).flatMap((metric): Selected[] => {

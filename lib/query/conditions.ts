@@ -7,25 +7,31 @@ import { checkClause } from './sql/adhoc';
 import { joinSql, raw, type SqlText } from './sql/text';
 import { grainSql, type InstantRange, rangeCondition } from './time';
 
-/** What the conditions of a query are made of, besides the query. */
+/** What the conditions of a query depend on, besides the query. */
 export interface ConditionContext extends FilterContext {
   readonly column: ColumnContext;
-  /** Range on the time column of the query; null when it has none. */
+  /** Range on the time column of the query; null without one. */
   readonly range: InstantRange | null;
-  /** Columns of filters that a template used, known to the dataset or not. */
+  /** Columns of filters that a template has used, whether the dataset has them or not. */
   readonly usedFilters: readonly string[];
-  /** Rules on rows: alternatives inside a group, every group must hold. */
+  /** Row rules: alternatives inside a group; every group must hold. */
   readonly rowRules: readonly (readonly string[])[];
 }
 
 export interface Conditions {
   readonly where: SqlText | null;
-  /** Labels of the columns that filters were applied to, one a filter, expressions last; and of those not found. */
+  /**
+   * Labels of the filtered columns, one per filter, expressions last. `rejected`: labels of filters whose column does
+   * not exist.
+   */
   readonly applied: readonly string[];
   readonly rejected: readonly string[];
 }
 
-/** The time column of a query of the older kind; an unknown one falls back to the dataset's main one. */
+/**
+ * The time column of a query that uses the older `granularity`. An unknown one is replaced by the dataset's main time
+ * column; null without either.
+ */
 export function timeColumnOf(query: Query, { dataset }: Pick<FilterContext, 'dataset'>): string | null {
   const { granularity } = query;
   if (!granularity) return null;
@@ -33,7 +39,7 @@ export function timeColumnOf(query: Query, { dataset }: Pick<FilterContext, 'dat
   return datasetColumn(dataset, dataset.main_dttm_col) ? dataset.main_dttm_col : null;
 }
 
-/** Everything that narrows rows before they are grouped. */
+/** The WHERE conditions of a query: filters, time range, row rules, SQL conditions and the dataset's predicate. */
 export function conditionsOf(query: Query, context: ConditionContext): Conditions {
   const conditions: SqlText[] = [];
   const applied: string[] = [];
@@ -81,7 +87,10 @@ function filterSql(filter: Filter, query: Query, context: ConditionContext): Sql
   return filterCondition(filter, targetOf(cut, name, context), context);
 }
 
-/** The range of the time column, and the same on the dataset's main one where the dataset asks for it. */
+/**
+ * The range condition on the time column. With `always_filter_main_dttm` also the same one on the dataset's main time
+ * column.
+ */
 function timeConditions(query: Query, context: ConditionContext): SqlText[] {
   const { dataset, dialect, range } = context;
   const timeColumn = timeColumnOf(query, context);

@@ -1,4 +1,4 @@
-/** A column of a dataset as a query needs to know it. */
+/** The properties of a dataset's column that queries need. */
 export interface DatasetColumn {
   readonly column_name: string;
   readonly verbose_name: string | null;
@@ -19,7 +19,7 @@ export interface DatasetMetric {
   readonly currency?: unknown;
 }
 
-/** What `compile` knows of a dataset. `sql` makes it a query of its own instead of a table. */
+/** The properties of a dataset that `compile` needs. With `sql` the dataset is virtual: a query instead of a table. */
 export interface DatasetDescription {
   readonly id: number;
   readonly table_name: string;
@@ -30,7 +30,7 @@ export interface DatasetDescription {
   /** Hours added to temporal results. */
   readonly offset: number;
   readonly fetch_values_predicate: string | null;
-  /** JSON: values that templates of its SQL read by name. */
+  /** JSON: values that templates in its SQL read by name. */
   readonly template_params?: string | null;
   readonly always_filter_main_dttm: boolean;
   readonly columns: readonly DatasetColumn[];

@@ -1,12 +1,12 @@
 import type { FormData } from './form-data';
 
-/** What was chosen of a column: only which one it is matters here, and whether it is a time cut to a grain. */
+/** The selected value of a column. Only the column matters here, and whether it is time truncated to a grain. */
 interface Drilled {
   readonly col: unknown;
   readonly grain?: string | null | undefined;
 }
 
-/** Controls that hold the dimensions of a chart, in the order in which one is drilled into. */
+/** Controls that hold the dimensions of a chart, in the order in which drilling replaces them. */
 const dimensionControls = [
   'groupby',
   'groupby_b',
@@ -21,8 +21,8 @@ const dimensionControls = [
 ] as const;
 
 /**
- * A chart's form data by another dimension: wherever it names a column that was drilled into, it names `column`
- * instead; a chart that names none is grouped by it. Time axes stay, for the chart still runs along them.
+ * A chart's form data by another dimension: each control that names a drilled column names `column` instead. If none
+ * does, the chart is grouped by `column`. Time axes are unchanged, because the chart still runs along them.
  */
 export function drillForm(formData: FormData, filters: readonly Drilled[], column: string): FormData {
   const drilled = new Set(filters.flatMap(({ col, grain }) => (typeof col === 'string' && !grain ? [col] : [])));

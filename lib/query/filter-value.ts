@@ -6,7 +6,7 @@ import type { Operator } from './parse/query-object-schema';
 import { bound, type SqlText } from './sql/text';
 import { instantLiteral } from './time';
 
-/** What a filter compares: a dataset's column, or an expression of which nothing is known. */
+/** The left side of a filter: a dataset's column, or an expression (`column` undefined, `kind` null). */
 export interface FilterTarget {
   readonly expression: string;
   readonly column: DatasetColumn | undefined;
@@ -16,9 +16,10 @@ export interface FilterTarget {
 const patterns: ReadonlySet<Operator> = new Set(['LIKE', 'ILIKE']);
 
 /**
- * A value of the wire as the column can be compared with it; null is SQL NULL.
- * Texts lose tabs and line breaks at their ends; on numbers a text is read as one, null when it is none; a number on a
- * temporal column is epoch milliseconds; on booleans the text `true` and numbers other than 0 are true.
+ * A value of a request, converted for comparison with the column; null is SQL NULL. Throws `query_invalid` for objects.
+ * Leading and trailing tabs and line breaks are removed. For a numeric column a text is parsed as a number, null if it
+ * is not one. For a temporal column a number is epoch milliseconds. For a boolean column the text `true` and numbers
+ * other than 0 are true.
  */
 export function filterValue(value: unknown, target: FilterTarget, op: Operator, dialect: Dialect): SqlText | null {
   const plain = plainValue(value, target, op);
@@ -46,7 +47,7 @@ function truth(value: unknown): boolean | null {
   return value === true || (typeof value === 'number' && value !== 0);
 }
 
-/** Whole numbers beyond 2^53 stay exact. */
+/** Integers beyond 2^53 remain exact. */
 function writtenNumber(text: string): number | bigint | null {
   if (text.trim() === '' || !/^[\s]*[+-]?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text)) return null;
   const number = Number(text.replaceAll('_', ''));

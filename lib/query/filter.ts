@@ -22,7 +22,7 @@ export interface FilterContext {
   rangeOf(text: string): InstantRange;
 }
 
-/** The kind of what a dataset's column holds, as far as its declared type says. */
+/** The filter target of a dataset's column; its kind is derived from the declared type (null if unknown). */
 export function targetOf(
   expression: string,
   name: string | null,
@@ -33,7 +33,10 @@ export function targetOf(
   return { expression, column, kind: column ? declared : null };
 }
 
-/** The condition of one filter on a target; null when it narrows nothing. Throws `query_invalid` for values that do not go with the operator. */
+/**
+ * The condition of one filter on a target; null when it restricts nothing. Throws `query_invalid` for values that do
+ * not fit the operator.
+ */
 export function filterCondition(filter: Filter, target: FilterTarget, context: FilterContext): SqlText | null {
   const { op } = filter;
   const { expression } = target;

@@ -1,4 +1,7 @@
-/** What a chart stores and its panel edits: free-form, parsed by its viz's `controls` schema. Keys are the wire's. */
+/**
+ * What a chart stores and its editor changes. Free-form, parsed by the `controls` schema of its viz. Keys are those of
+ * the contract.
+ */
 export interface FormData {
   viz_type: string;
   /** `<id>__table` */

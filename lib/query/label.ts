@@ -5,13 +5,16 @@ import { datasetMetric } from './dataset-description';
 import type { Dialect } from './dialect';
 import type { Metric } from './query-context';
 
-/** What people call a metric: a saved one by its verbose name. Duplicates are judged and results described by it. */
+/**
+ * The displayed label of a metric: for a saved one its verbose name. The check for duplicates and the descriptions of
+ * results use it.
+ */
 export function shownMetricLabel(metric: Metric, dataset: DatasetDescription): string {
   if (typeof metric !== 'string') return metricLabel(metric);
   return datasetMetric(dataset, metric)?.verbose_name || metric;
 }
 
-/** A label as the database can carry it: too long a one becomes its hash. */
+/** A label that the database accepts; one that is too long is replaced by its hash. */
 export function databaseLabel(label: string, dialect: Dialect): string {
   const written = dialect.label?.(label) ?? label;
   const longest = dialect.maxLabelLength;
@@ -19,7 +22,7 @@ export function databaseLabel(label: string, dialect: Dialect): string {
   return `${dialect.cutLabelPrefix ?? ''}${labelHash(label)}`.slice(0, longest);
 }
 
-/** The hash that makes a changed label unique. */
+/** The MD5 hash (hex) that makes a changed label unique. */
 export function labelHash(label: string): string {
   return createHash('md5').update(label).digest('hex');
 }

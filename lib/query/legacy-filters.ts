@@ -1,13 +1,16 @@
 import { AppError } from '@/lib/errors/app-error';
 import { isObject } from '@/lib/text/is-object';
 
-/** Form data as it comes, before anything is known of it. */
+/** Unvalidated form data. */
 type FormData = Readonly<Record<string, unknown>>;
 
-/** A filter of a chart's form data: a column compared with a value, or a piece of SQL. */
+/** A filter of a chart's form data: a column compared with a value, or an SQL condition. */
 export type AdhocFilter = Readonly<Record<string, unknown>>;
 
-/** The column name with which a dashboard's older filters change the time of a chart, and the key that each changes. */
+/**
+ * Pseudo columns by which a dashboard's older filters change the time settings of a chart, with the form data key that
+ * each sets.
+ */
 const timeExtras: Readonly<Record<string, string>> = {
   __time_range: 'time_range',
   __time_col: 'granularity_sqla',
@@ -22,7 +25,7 @@ const renamedOverrides: Readonly<Record<string, string>> = {
 };
 const extras = ['relative_start', 'relative_end', 'time_grain_sqla', 'instant_time_comparison_range'];
 
-/** `{col, op, val}` as an adhoc filter; SQL when there is no column. */
+/** Converts `{col, op, val}` to an ad-hoc filter; without a column to an SQL filter. Throws `filter_invalid`. */
 export function simpleFilterToAdhoc(filter: Readonly<Record<string, unknown>>, clause = 'where'): AdhocFilter {
   if (!('col' in filter)) {
     return { clause: clause.toUpperCase(), expressionType: 'SQL', sqlExpression: filter.sqlExpression ?? null };
@@ -38,12 +41,15 @@ export function simpleFilterToAdhoc(filter: Readonly<Record<string, unknown>>, c
   };
 }
 
-/** A clause of form data of the older kind as an adhoc filter. */
+/** Converts an SQL clause of older form data to an ad-hoc filter. */
 function sqlToAdhoc(sqlExpression: unknown, clause: 'where' | 'having'): AdhocFilter {
   return { clause: clause.toUpperCase(), expressionType: 'SQL', sqlExpression };
 }
 
-/** Form data whose `filters`, `where` and `having` of the older kind have become adhoc filters, where there are none yet. */
+/**
+ * Converts the older `filters`, `where` and `having` of form data to ad-hoc filters, unless it has ad-hoc filters
+ * already.
+ */
 export function convertLegacyFilters(formData: FormData): FormData {
   const { having, where, filters, having_filters: _, ...rest } = formData;
   if (Array.isArray(formData.adhoc_filters) && formData.adhoc_filters.length > 0) return rest;
@@ -58,7 +64,10 @@ export function convertLegacyFilters(formData: FormData): FormData {
   };
 }
 
-/** Form data with what `extra_form_data` adds to its filters (those of a second query, too) and puts in the place of its time settings. */
+/**
+ * Merges `extra_form_data` into form data: its filters are appended (to the filters of a second query too), its time
+ * settings override. Throws `filter_invalid` when it is not an object.
+ */
 export function mergeServerExtraFormData(formData: FormData): FormData {
   const { extra_form_data: given = {}, ...rest } = formData;
   if (!isObject(given)) throw new AppError('filter_invalid', { key: 'extra_form_data' });
@@ -86,7 +95,7 @@ export function mergeServerExtraFormData(formData: FormData): FormData {
   return merged;
 }
 
-/** Form data with a dashboard's filters, of the older kind (`extra_filters`) and the newer, among its own. */
+/** Merges a dashboard's filters, older (`extra_filters`) and newer, into form data. Throws `filter_invalid`. */
 export function mergeExtraFilters(formData: FormData): FormData {
   const merged: FormData = { applied_time_extras: {}, ...formData };
   const withExtra: FormData = 'extra_form_data' in formData ? mergeServerExtraFormData(merged) : merged;
@@ -116,7 +125,10 @@ export function mergeExtraFilters(formData: FormData): FormData {
   return { ...result, adhoc_filters: filters, applied_time_extras: extraTimes };
 }
 
-/** What tells simple filters apart: column, operator and value, the order of a list's values aside. */
+/**
+ * The identity of a simple filter: column, operator and value, independent of the order of a list of values. Empty for
+ * others.
+ */
 function identityOf(filter: AdhocFilter): string[] {
   if (!('expressionType' in filter)) throw new AppError('filter_invalid', { key: 'expressionType' });
   const { expressionType, subject, operator, comparator } = filter;

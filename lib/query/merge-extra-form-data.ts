@@ -1,6 +1,6 @@
 import type { FormData } from './form-data';
 
-/** What filters of a dashboard add to a chart's form data, or put in the place of parts of it. */
+/** What a dashboard's filters append to a chart's form data or override in it. */
 export type ExtraFormData = Readonly<Record<string, unknown>>;
 
 const appended = [
@@ -24,7 +24,7 @@ const overrides: Readonly<Record<string, string>> = {
 const asList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 
-/** Several filters' contributions as one: lists follow one another, of single values the last counts. */
+/** Combines the contributions of several filters: lists are concatenated, of single values the last is used. */
 export function joinExtraFormData(parts: readonly ExtraFormData[]): ExtraFormData {
   const joined: Record<string, unknown> = {};
   for (const part of parts) {
@@ -37,8 +37,8 @@ export function joinExtraFormData(parts: readonly ExtraFormData[]): ExtraFormDat
 }
 
 /**
- * Form data as a dashboard's filters change it. A time range takes the place of every range filter of the chart; time
- * column, grain and comparison take the place of the chart's own; filters are left for the query to add.
+ * Applies a dashboard's filters to form data. A time range replaces that of every range filter of the chart. Time
+ * column, grain and comparison replace the chart's own. Filters are stored in `extra_form_data`; the query adds them.
  */
 export function mergeExtraFormData(formData: FormData, extra: ExtraFormData): FormData {
   const merged: FormData = { ...formData };

@@ -16,7 +16,7 @@ const aggregates: Readonly<Record<string, (argument: string) => string>> = {
   MAX: (argument) => `MAX(${argument})`,
 };
 
-/** The SQL of a metric. Throws for one the dataset does not have, or an expression that is none. */
+/** The SQL of a metric. Throws `query_invalid` for a metric that the dataset lacks, and for an invalid expression. */
 export function metricSql(metric: Metric, dataset: DatasetDescription, dialect: Dialect): SqlText {
   if (typeof metric !== 'string') return adhocMetricSql(metric, dataset, dialect);
   const saved = datasetMetric(dataset, metric);

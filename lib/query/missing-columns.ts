@@ -3,7 +3,7 @@ import { type DatasetDescription, datasetColumn } from './dataset-description';
 import { pythonList } from './parse/request-problems';
 import { type Query, timestampLabel } from './resolve-query';
 
-/** Throws when the query names columns, by themselves or inside simple metrics, that the dataset does not have. */
+/** Throws when the query names columns, directly or inside simple metrics, that the dataset does not have. */
 export function checkColumnsExist(query: Query, dataset: DatasetDescription): void {
   const named = [
     ...query.columns.flatMap((column) => (typeof column === 'string' ? [column] : [])),

@@ -8,21 +8,21 @@ import type { Query } from './resolve-query';
 import { checkExpression } from './sql/adhoc';
 import { displaySql, raw, type SqlText, sql } from './sql/text';
 
-/** One expression of a select list under its label. */
+/** One expression of a SELECT list with its label. */
 export interface Selected {
   readonly label: string;
   readonly expression: SqlText;
   readonly isMetric: boolean;
 }
 
-/** True when the order needs an aggregate, which makes a query of raw rows one of groups. */
+/** True when the order needs an aggregate; a query of raw rows then becomes a grouped one. */
 export function ordersByMetric(query: Query, context: ColumnContext): boolean {
   return query.orderby.some(([key]) =>
     typeof key === 'string' ? datasetMetric(context.dataset, key) !== undefined : isSimple(key),
   );
 }
 
-/** `ORDER BY` of a query, or nothing. What is selected is ordered by its label, the rest by its expression. */
+/** `ORDER BY` of a query; null without an order. Selected expressions are ordered by label, others by expression. */
 export function orderSql(query: Query, selected: readonly Selected[], context: ColumnContext): SqlText | null {
   const entries = query.orderby.flatMap(([key, ascending]) => {
     if (key === null || key === undefined || key === '') return [];
@@ -33,7 +33,7 @@ export function orderSql(query: Query, selected: readonly Selected[], context: C
   return entries.reduce((all, entry) => sql`${all}, ${entry}`);
 }
 
-/** An SQL key may end with where its nulls go; that stands behind the direction. */
+/** Splits `NULLS FIRST` or `NULLS LAST` off an SQL key, because it must follow the direction. */
 function withoutNulls(key: unknown): readonly [key: unknown, nulls: string] {
   if (typeof key !== 'object' || key === null || !('sqlExpression' in key)) return [key, ''];
   const { sqlExpression } = key;

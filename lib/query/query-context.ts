@@ -10,7 +10,7 @@ export const adhocMetric = z.looseObject({
 });
 export type AdhocMetric = z.infer<typeof adhocMetric>;
 
-/** A saved metric's name, or an expression made on the spot. */
+/** A saved metric's name, or an ad-hoc expression. */
 export type Metric = string | AdhocMetric;
 
 export const adhocColumn = z.looseObject({
@@ -48,7 +48,7 @@ export interface QueryExtras {
   instant_time_comparison_range?: string;
 }
 
-/** One query of a query context, in the words of the wire (`contract/query-object.md`, 1.2). */
+/** One query of a query context, with the field names of the contract (`contract/query-object.md`, 1.2). */
 export interface QueryObject {
   columns?: QueryColumn[];
   metrics?: Metric[] | null;
@@ -90,7 +90,7 @@ export type ResultType = (typeof resultTypes)[number];
 export const resultFormats = ['json', 'csv', 'xlsx'] as const;
 export type ResultFormat = (typeof resultFormats)[number];
 
-/** The body of POST /api/v1/chart/data: what every chart asks, in one shape. */
+/** The body of POST /api/v1/chart/data, the same for every chart type. */
 export interface QueryContext {
   datasource: { id: number; type: string };
   queries: QueryObject[];

@@ -7,7 +7,7 @@ const shapes = [date, american].map((shape) => new RegExp(`^${shape}${rest}`, 'i
 const quarter = /^(?<year>\d{4})-?Q(?<quarter>[1-4])$/i;
 const monthName = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 
-/** The instant that a text names in one of the usual ways, as epoch milliseconds; undefined when it names none. */
+/** Parses an instant in one of the common notations, as epoch milliseconds; undefined for other texts. */
 export function readInstant(text: string): number | undefined {
   const written = text.trim();
   const { year, quarter: number } = quarter.exec(written)?.groups ?? {};

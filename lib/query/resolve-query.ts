@@ -6,7 +6,7 @@ import { checkShapes } from './parse/check-shapes';
 import type { Operator, WireQueryObject } from './parse/query-object-schema';
 import type { AdhocColumn, Metric, QueryColumn } from './query-context';
 
-/** The label of the time column in queries of the older kind. */
+/** The label of the time column in queries that use the older `granularity`. */
 export const timestampLabel = '__timestamp';
 
 export interface Filter {
@@ -16,10 +16,10 @@ export interface Filter {
   readonly grain: string | null;
 }
 
-/** A query with its old names replaced, its defaults filled in and its limits set. */
+/** A query with old field names replaced, defaults filled in and limits applied. */
 export interface Query {
   readonly columns: readonly QueryColumn[];
-  /** Null asks for raw rows, an empty list for distinct ones. */
+  /** Null selects raw rows, an empty list distinct rows. */
   readonly metrics: readonly Metric[] | null;
   readonly filters: readonly Filter[];
   readonly orderby: readonly (readonly [Metric | QueryColumn, boolean])[];
@@ -49,15 +49,16 @@ export interface Query {
 }
 
 export interface RowLimits {
-  /** What a missing limit means. */
+  /** Row limit of a query that has none. */
   readonly standard: number;
-  /** What no limit exceeds. */
+  /** Maximum row limit. */
   readonly most: number;
 }
 
 /**
- * Reads a query of the wire for this dataset. Throws when labels repeat, series columns are not columns, or something has
- * no name.
+ * Resolves a query of a request for this dataset. Throws `query_labels_duplicate`, `query_series_missing` when series
+ * columns are not columns, `query_columns_missing`, `query_invalid` or `query_request_invalid` when something has no
+ * name.
  */
 export function resolveQuery(
   wire: WireQueryObject,
@@ -133,7 +134,7 @@ function quotedList(labels: readonly string[]): string {
   return labels.map((label) => `"${label}"`).join(', ');
 }
 
-/** A time range of the query takes the place of what its filters say. */
+/** A time range of the query replaces the values of its range filters. */
 function withTimeRange(query: Query): Query {
   const { timeRange } = query;
   if (!timeRange) return query;
@@ -143,7 +144,7 @@ function withTimeRange(query: Query): Query {
   };
 }
 
-/** A time column of the query takes the place of a temporal x-axis, and its range that of a range filter. */
+/** A time column of the query replaces a temporal x axis, and its range replaces a range filter. */
 function withTimeColumn(query: Query, dataset: DatasetDescription, formData: Readonly<Record<string, unknown>>): Query {
   const { granularity } = query;
   if (!granularity) return query;

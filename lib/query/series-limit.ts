@@ -8,14 +8,16 @@ import { joinSql, raw, type SqlText, sql } from './sql/text';
 const joined = 'series_limit';
 const innerMetric = 'mme_inner__';
 
-/** A join that keeps the first few series, or finds them so that the rest can be called others. */
+/** A join that keeps only the top series, or marks them so that the others can be grouped as "Others". */
 export interface SeriesLimit {
   readonly join: SqlText;
-  /** What a series column becomes where the rest is grouped; undefined for other columns. */
+  /** The SQL of a series column when the other series are grouped; undefined for other columns. */
   others(label: string): string | undefined;
 }
 
-/** The join for `series_limit`, or null when the query has none. Series whose value is NULL are never among the first. */
+/**
+ * The join for `series_limit`; null when the query has none. Series with a NULL value are never among the top series.
+ */
 export function seriesLimit(
   query: Query,
   dimensions: readonly Selected[],

@@ -2,12 +2,12 @@ import { jsonObject } from '@/lib/text/json-object';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The form data that a chart stores; what cannot be read counts as empty. */
+/** The form data that a chart stores; unparsable JSON counts as empty. */
 export function storedFormData(params: string | null): Fields {
   return withTimeRange(jsonObject(params));
 }
 
-/** `since` and `until` of older charts as the time range that they mean. */
+/** Replaces `since` and `until` of older charts by the equivalent time range. */
 export function withTimeRange(formData: Fields): Fields {
   if (!('since' in formData) && !('until' in formData)) return formData;
   const { since, until, ...rest } = formData;

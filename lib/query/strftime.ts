@@ -1,7 +1,7 @@
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** An instant (epoch milliseconds, UTC) written by a C-style format. Directives it does not know stay as they are. */
+/** Formats an instant (epoch ms, UTC) with strftime directives. Unknown directives remain unchanged. */
 export function formatInstant(epochMs: number, format: string): string {
   return format.replace(/%(.)/g, (whole, directive: string) => written(directive, epochMs) ?? whole);
 }
@@ -59,21 +59,21 @@ const parts: Readonly<Record<string, readonly [pattern: string, name: string]>> 
   f: ['(\\d{1,6})', 'fraction'],
 };
 
-/** Years that dates of data lie in; a number cut out of a longer one gives others. */
+/** Bounds of plausible dates; part of a longer number would give a date beyond them. */
 const earliest = Date.UTC(1677, 8, 22);
 const latest = Date.UTC(2262, 3, 11);
 
-/** The instant, or null when it is no plausible date. */
+/** The instant, or null when it is not a plausible date. */
 export function plausibleInstant(epochMs: number): number | null {
   return epochMs >= earliest && epochMs <= latest ? epochMs : null;
 }
 
-/** A date, and perhaps a time, from the year down: such a text starts with it. */
+/** A format that begins with the year, optionally down to fractions of a second; the text must match from its start. */
 const isIso = /^%Y(?:-?%m(?:-?%d(?:[T ]%H(?::?%M(?::?%S(?:\.%f)?)?)?)?)?)?$/;
 
 /**
- * Reads a text by a C-style format, as epoch milliseconds: the first part of it that fits, its start where the format
- * begins with the year. Null when none does, and for dates before 1678 or after 2262.
+ * Parses a text by a strftime format, as epoch ms. The first match is used; a format that begins with the year must
+ * match at the start of the text. Null without a match and for dates before 1678 or after 2262.
  */
 export function parseInstant(text: string, format: string): number | null {
   const names: string[] = [];

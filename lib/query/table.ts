@@ -7,7 +7,10 @@ const reading = new Set(['select', 'with', 'values', 'table', 'from', '(', 'show
 const writing =
   /^(?:insert|update|delete|merge|drop|alter|create|truncate|grant|revoke|copy|call|do|execute|vacuum|attach|install|load)$/i;
 
-/** The query of a virtual dataset, fit to stand in brackets. Throws when it could write or is more than one statement. */
+/**
+ * The query of a virtual dataset without comments, safe to put in brackets. Throws when it could write or is more than
+ * one statement.
+ */
 export function virtualTable(text: string, dialect: Dialect): string {
   const lexicon = lexiconOf(dialect.name);
   const clean = withoutComments(text, lexicon);

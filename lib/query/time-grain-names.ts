@@ -1,4 +1,4 @@
-/** What the menu calls each grain. */
+/** The menu label of each grain. */
 export const timeGrainNames: Readonly<Record<string, string>> = {
   PT1S: 'Second',
   PT5S: '5 second',

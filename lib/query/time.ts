@@ -4,16 +4,19 @@ import type { Dialect } from './dialect';
 import { bound, raw, type SqlText, sql } from './sql/text';
 import { formatInstant } from './strftime';
 
-/** Half open, epoch milliseconds of naive time; null is an open end. */
+/** Half-open range, epoch milliseconds of time without a zone; null is an open end. */
 export interface InstantRange {
   readonly since: number | null;
   readonly until: number | null;
 }
 
-/** What is known of a temporal column besides its expression. */
+/** What grains need of a temporal column besides its expression. */
 export type TemporalColumn = Pick<DatasetColumn, 'python_date_format' | 'type'>;
 
-/** A temporal expression cut to a grain. Columns that hold seconds or milliseconds become instants first. */
+/**
+ * A temporal expression truncated to a grain. Columns of epoch seconds or milliseconds are converted first. Throws
+ * `query_grain_unknown` or `query_epoch_unknown`.
+ */
 export function grainSql(
   expression: string,
   grain: string | null,
@@ -40,7 +43,7 @@ function instantSql(expression: string, format: string | null | undefined, { nam
   return epoch[format === 'epoch_s' ? 'seconds' : 'milliseconds'].replaceAll('{col}', expression);
 }
 
-/** An instant as a column of this type and format is compared with it. */
+/** An instant as a value that can be compared with a column of this type and format. */
 export function instantLiteral(epochMs: number, column: DatasetColumn | undefined, dialect: Dialect): SqlText {
   const literal = dialect.datetime(epochMs, column?.type ?? '');
   if (literal !== null) return raw(literal);
@@ -51,7 +54,7 @@ export function instantLiteral(epochMs: number, column: DatasetColumn | undefine
   return bound(formatInstant(epochMs, format || '%Y-%m-%d %H:%M:%S.%f'));
 }
 
-/** `expression` inside the range; null when the range is open at both ends. */
+/** `expression` within the range; null when the range is open at both ends. */
 export function rangeCondition(
   expression: string,
   range: InstantRange,

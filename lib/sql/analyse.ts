@@ -6,15 +6,16 @@ import { postgresqlVerdict, readyPostgresql } from './postgresql-verdict';
 import { readStatement } from './read-statement';
 import { type Piece, piecesOf } from './script';
 
-/** Loads the parsers; await it once before `analyse`. */
+/** Loads the parsers; must be awaited once before `analyse`. */
 export async function readyToAnalyse(): Promise<void> {
   await readyPostgresql();
 }
 
 /**
- * Reads a script twice, by our reader, which knows positions, and by a parser of the dialect, and believes what both
- * say: of two kinds the one that changes more, of two lists of tables both. It never throws, and a statement that it
- * cannot read is of kind `unknown`. Its time grows with the square of the nesting; bound it from outside.
+ * Reads a script with two parsers: our own reader, which yields positions, and a parser of the dialect. Of two kinds,
+ * the one that changes more is used. Where the tables differ, the list of the database's own parser is used, or the
+ * statement counts as unnamed. Never throws; a statement that cannot be read has kind `unknown`. The time grows with
+ * the square of the nesting, so the caller must bound it.
  */
 export function analyse(sql: string, dialect: string): SqlAnalysis {
   if (dialect === 'kustokql') return { dialect, statements: kustoStatements(sql) };
@@ -30,13 +31,15 @@ function judged(sql: string, piece: Piece, dialect: string): StatementAnalysis {
     if (judgement) return withAuthority(statement, judgement);
     return withWitness(statement, polyglotVerdict(text, piece.start, dialect));
   } catch (error) {
-    // A tree may be deeper than what the stack holds.
+    // A tree may be too deep for the stack.
     if (!(error instanceof RangeError)) throw error;
     return withAuthority(statement, { problem: { message: 'the query is nested too deeply', at: piece.start } });
   }
 }
 
-/** The parser is the database's own: it has the last word, and we the positions where it agrees. */
+/**
+ * Applies the verdict of the database's own parser. It takes precedence; our positions are used only where both agree.
+ */
 function withAuthority(statement: StatementAnalysis, judgement: NonNullable<Judgement>): StatementAnalysis {
   if ('problem' in judgement) {
     return { ...statement, kind: 'unknown', unnamed: 'it cannot be read', problem: judgement.problem };
@@ -60,7 +63,10 @@ function withAuthority(statement: StatementAnalysis, judgement: NonNullable<Judg
   };
 }
 
-/** The parser only listens: what it finds beyond our list is named by nobody. */
+/**
+ * Applies the verdict of an independent parser. It only confirms: a table that our reader did not find makes the
+ * statement unnamed.
+ */
 function withWitness(statement: StatementAnalysis, judgement: Judgement): StatementAnalysis {
   if (statement.problem || judgement === null) return statement;
   if ('problem' in judgement) {

@@ -1,47 +1,47 @@
 import type { SqlProblem } from './script';
 
-/** A table as a statement names it: as written, quotes taken off. */
+/** A table name in a statement, as written but without quotes. */
 export interface TableName {
   readonly catalog: string | null;
   readonly schema: string | null;
   readonly table: string;
 }
 
-/** One mention of a table, named as it is written. Positions count UTF-16 units from the start of the script. */
+/** One mention of a table, as written. Positions are UTF-16 offsets from the start of the script. */
 export interface TableUse extends TableName {
-  /** The same name as the database reads it: folded where it is not quoted. Rights go by this one. */
+  /** The name as the database resolves it: case-folded unless quoted. Permissions are checked against this one. */
   readonly resolved: TableName;
   readonly role: 'read' | 'write';
-  /** Where the name stands. */
+  /** Position of the name. */
   readonly start: number;
   readonly end: number;
-  /** The last part of the name as it is written, fit to be an alias. */
+  /** The last part of the name as written, usable as an alias. */
   readonly label: string;
-  /** What follows the name and belongs to the table: a sample, a version in time, hints. */
+  /** End of what follows the name and belongs to the table: a sample, a time-travel version, hints. */
   readonly extrasEnd: number;
-  /** Where the alias stands, with its list of columns; null without one. */
+  /** Position of the alias including its list of columns; null without one. */
   readonly alias: {
     readonly name: string;
     readonly start: number;
     readonly end: number;
     readonly columns: boolean;
   } | null;
-  /** The conditions of its part of the query, for a predicate that joins them; null where none can stand. */
+  /** Where a predicate about this table can be added to its part of the query; null where it cannot. */
   readonly place: PredicatePlace | null;
-  /** True where a query in brackets can stand instead of the name. */
+  /** True if a subquery can replace the name. */
   readonly isReplaceable: boolean;
 }
 
-/** Where a predicate about a table can be added: the `ON` of its join, or the `WHERE` of its select. */
+/** A position for a predicate about a table: the `ON` of its join, or the `WHERE` of its SELECT. */
 export interface PredicatePlace {
-  /** The condition that is there already; null when there is none. */
+  /** The existing condition; null when there is none. */
   readonly condition: { readonly start: number; readonly end: number } | null;
-  /** Where a new clause begins when there is no condition. */
+  /** Position of a new clause when there is no condition. */
   readonly insertAt: number;
   readonly keyword: 'WHERE' | 'ON';
 }
 
-/** What a statement does; everything that is not known to read or to be harmless counts as a change. */
+/** What a statement does. Everything not known to be a read or harmless counts as a change. */
 export type StatementKind = 'read' | 'write' | 'definition' | 'session' | 'transaction' | 'unknown';
 
 /** The outermost limit of a query. */
@@ -49,19 +49,19 @@ export interface LimitClause {
   readonly form: 'limit' | 'fetch' | 'top';
   /** The number of rows; null for `ALL`, `NULL` and expressions. */
   readonly count: number | null;
-  /** What stands there is an expression, and no constant. */
+  /** True for an expression instead of a constant. */
   readonly isExpression: boolean;
-  /** Where the number or expression stands; empty in `FETCH FIRST ROW ONLY`. */
+  /** Position of the number or expression; empty in `FETCH FIRST ROW ONLY`. */
   readonly start: number;
   readonly end: number;
-  /** Where the whole clause stands. */
+  /** Position of the whole clause. */
   readonly clauseStart: number;
   readonly clauseEnd: number;
 }
 
 export interface SkippedRows {
   readonly count: string;
-  /** Where the whole clause stands. */
+  /** Position of the whole clause. */
   readonly start: number;
   readonly end: number;
 }
@@ -70,41 +70,44 @@ export interface SkippedRows {
 export interface QueryShape {
   readonly form: 'select' | 'set' | 'values' | 'table' | 'brackets';
   readonly limit: LimitClause | null;
-  /** Where a limit can be inserted: behind everything but what must stay last. */
+  /** Position at which a limit can be inserted: after everything except clauses that must come last. */
   readonly limitAt: number;
-  /** Where `TOP n` can be inserted; null where the outermost query is no single `SELECT`. */
+  /** Position at which `TOP n` can be inserted; null unless the outermost query is a single `SELECT`. */
   readonly topAt: number | null;
-  /** Where the part behind `WITH …` begins. */
+  /** Start of the part after `WITH …`. */
   readonly bodyAt: number;
   readonly hasOrder: boolean;
   readonly hasOffset: boolean;
-  /** The rows to be left out, where a number of them is written: `OFFSET 3`, `OFFSET 3 ROWS`, `LIMIT 3, 5`. */
+  /** The rows to skip, if written as a number: `OFFSET 3`, `OFFSET 3 ROWS`, `LIMIT 3, 5`. */
   readonly skipped: SkippedRows | null;
   readonly hasCommonTables: boolean;
 }
 
 /** One statement of a script. */
 export interface StatementAnalysis {
-  /** Where it stands in the script, without its semicolon and the comments around it. */
+  /** Position in the script, without the semicolon and surrounding comments. */
   readonly start: number;
   readonly end: number;
-  /** In capitals; empty where the statement starts with no word. */
+  /** First word in upper case; empty if the statement does not start with a word. */
   readonly keyword: string;
   readonly kind: StatementKind;
   readonly tables: readonly TableUse[];
-  /** Why not everything that the statement reads could be named; null when the tables are all there is. */
+  /** Why `tables` may be incomplete; null when it lists everything the statement reads. */
   readonly unnamed: string | null;
-  /** Names of the functions it calls, in lower case; one with a schema or package as `schema.name`. */
+  /** Names of the called functions in lower case; with a schema or package as `schema.name`. */
   readonly functions: readonly string[];
-  /** Names of the types that it names, in lower case: every table of PostgreSQL is a type, and some types look tables up. */
+  /**
+   * Names of the mentioned types in lower case. Every table of PostgreSQL is also a type, and some types look up
+   * tables.
+   */
   readonly types: readonly string[];
   readonly commonTables: readonly string[];
-  /** Settings that the statement changes, as it names and writes them. */
+  /** Settings that the statement changes, with names and values as written. */
   readonly settings: Readonly<Record<string, string>>;
   readonly query: QueryShape | null;
-  /** What keeps it from being read; the statement is then of kind `unknown`. */
+  /** Why it cannot be read; the statement then has kind `unknown`. Null if it can. */
   readonly problem: SqlProblem | null;
-  /** A second parser read the statement too, and found the same tables. Only then may row rules be spliced in. */
+  /** True if a second parser also read the statement and found the same tables. Row rules may be inserted only then. */
   readonly isConfirmed: boolean;
 }
 
@@ -114,7 +117,7 @@ export interface SqlAnalysis {
   readonly statements: readonly StatementAnalysis[];
 }
 
-/** True for what changes data, definitions or anything else that others see. */
+/** True for statements that change data, definitions or anything else visible to others. */
 export function isMutating({ kind }: StatementAnalysis): boolean {
   return kind === 'write' || kind === 'definition' || kind === 'unknown';
 }

@@ -1,7 +1,7 @@
 import type { LimitClause, QueryShape, SkippedRows, StatementAnalysis } from './analysis';
 import { type Edit, splice } from './splice';
 
-/** How the rows of a dialect's queries are limited: by a clause, by a query around them, or by reading no more. */
+/** How a dialect limits the rows of a query: by a clause, by an enclosing query, or only by stopping to read. */
 export type LimitMethod = 'clause' | 'wrap' | 'none';
 
 const wrapping = new Set(['db2', 'ibmi', 'hana', 'kustosql']);
@@ -16,8 +16,8 @@ export function limitMethodOf(dialect: string): LimitMethod {
 }
 
 /**
- * One statement of a script with its outermost limit set to `limit`; undefined where that cannot be said in SQL: then
- * whoever reads the rows has to stop. A limit that is an expression is left as it is.
+ * One statement of a script with its outermost limit set to `limit`. Undefined where SQL cannot express it: then the
+ * consumer must stop reading. A limit that is an expression is not changed.
  */
 export function limited(
   sql: string,
@@ -65,7 +65,7 @@ function clauseEdits(query: QueryShape, limit: number, dialect: string): Edit[] 
   return given ? [top, { start: given.clauseStart, end: given.clauseEnd, text: '' }] : [top];
 }
 
-/** Rows are fetched behind an offset where that is how a dialect says it, however the statement said it. */
+/** For dialects that require it, rewrites any skipping of rows as `OFFSET … FETCH`. */
 function skippingEdits({ limit: given, hasOrder }: QueryShape, skipped: SkippedRows, limit: number, dialect: string) {
   const order = topping.has(dialect) && !hasOrder ? 'ORDER BY (SELECT NULL) ' : '';
   const text = `${order}OFFSET ${skipped.count} ROWS FETCH FIRST ${limit} ROWS ONLY`;

@@ -5,12 +5,15 @@ import { scanSql } from '@/lib/query/sql/tokens';
 import type { SqlAnalysis, StatementAnalysis, TableName, TableUse } from './analysis';
 import { type Edit, splice } from './splice';
 
-/** Conditions that rows of a table must meet. Each is one condition that `checkClause` let pass. */
+/** Conditions that rows of a table must meet. Each has passed `checkClause`. */
 export interface RowRule extends TableName {
   readonly clauses: readonly string[];
 }
 
-/** A filtered query in place of the table, or conditions beside those of the query; where these cannot stand, the first. */
+/**
+ * `subquery`: a filtered query replaces the table. `predicate`: the conditions are added to those of the query, or,
+ * where that is impossible, a subquery is used.
+ */
 export type RowRuleMethod = 'subquery' | 'predicate';
 
 const predicated = new Set(['couchbase', 'pinot', 'solr']);
@@ -19,19 +22,20 @@ export function rowRuleMethodOf(dialect: string): RowRuleMethod {
   return predicated.has(dialect) ? 'predicate' : 'subquery';
 }
 
-/** What names without a schema or catalog mean. */
+/** Default catalog and schema of unqualified names. */
 export interface Defaults {
   readonly catalog: string | null;
   readonly schema: string | null;
 }
 
-/** A script with its rules, or what no rule can be put on. */
+/** The script with its rules, or the reason why they cannot be applied. */
 export type RuledScript = { readonly sql: string } | { readonly refused: string };
 
 /**
- * The script with the rules in every mention of their tables: statements, sub-queries, common tables, joins, set
- * operations and changes. Names are alike whatever their case, and what a name or a rule leaves open fits everything:
- * rather one rule too many. Where a rule cannot be spliced in, or not every table is named, the script is refused.
+ * Applies the rules to every mention of their tables: statements, subqueries, common table expressions, joins, set
+ * operations and changes. Names are compared without case, and an unspecified schema or catalog matches everything, so
+ * that a rule is applied too often rather than too rarely. The script is refused where a rule cannot be inserted or a
+ * table is not named.
  */
 export function applyRowRules(
   sql: string,
@@ -56,11 +60,14 @@ export function applyRowRules(
   return { sql: splice(sql, filters.edits()) };
 }
 
-/** Where databases keep samples of what stands in tables. */
+/** System tables that hold samples of table contents. */
 const statistics =
   /^(?:pg_stats?|pg_stats_ext\w*|pg_statistic\w*|column_stat(?:s|istics)|sqlite_stat\d|dba_tab_col_statistics)$/i;
 
-/** What a name may mean: before a table of DuckDB stands a schema, or a catalog whose schema is `main`. */
+/**
+ * The possible meanings of a name. In DuckDB the part before the table is a schema, or a catalog whose schema is
+ * `main`.
+ */
 function meanings({ catalog, schema, table }: TableName, dialect: string): TableName[] {
   const isOpen = schema !== null && catalog === null && /^(?:duckdb|motherduck)$/.test(dialect);
   return [{ catalog, schema, table }, ...(isOpen ? [{ catalog: schema, schema: 'main', table }] : [])];
@@ -88,7 +95,7 @@ class Filters {
     private readonly method: RowRuleMethod,
   ) {}
 
-  /** False where the table cannot be filtered. */
+  /** Returns false if the table cannot be filtered. */
   add(table: TableUse, clauses: readonly string[], { keyword, isConfirmed }: StatementAnalysis): boolean {
     if (keyword === 'DESCRIBE' || keyword === 'DESC' || keyword === 'SHOW') return true;
     if (!isConfirmed) return false;
@@ -100,7 +107,7 @@ class Filters {
     return true;
   }
 
-  /** Where a join and its query end together, the join's condition closes first. */
+  /** Where a join and its query end at the same position, the join's condition is closed first. */
   edits(): Edit[] {
     const conditions = [...this.conditions.values()].sort((a, b) => a.place.keyword.localeCompare(b.place.keyword));
     return [...this.replaced, ...conditions.flatMap(({ place, clauses }) => conditionEdits(place, clauses))];
@@ -155,7 +162,7 @@ const operators = new Set([
   'CURRENT_TIMESTAMP',
 ]);
 
-/** The condition with its columns named as the table's; queries in it have their own. */
+/** The condition with the table's name before its columns; subqueries in it are unchanged. */
 function qualified(clause: string, name: string, dialect: string): string {
   const tokens = [...scanSql(clause, lexiconOf(dialect))].filter(({ kind }) => kind !== 'comment');
   const edits: Edit[] = [];

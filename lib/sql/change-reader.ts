@@ -3,7 +3,7 @@ import type { OpenTable } from './table-reader';
 
 /** Reads statements that change data. */
 export abstract class ChangeReader extends QueryReader {
-  /** The tables that the change at hand changes. */
+  /** The target tables of the current change. */
   private changed: readonly OpenTable[] = [];
 
   protected override changeIn(from: number, to: number): void {
@@ -46,7 +46,7 @@ export abstract class ChangeReader extends QueryReader {
     return index;
   }
 
-  /** A list of tables that are changed. */
+  /** Reads a list of target tables. */
   private targets(from: number, to: number): number {
     const before = this.tables.length;
     this.role = 'write';
@@ -57,7 +57,7 @@ export abstract class ChangeReader extends QueryReader {
     return end;
   }
 
-  /** One table that is changed: a name, and nothing that reads. */
+  /** Reads one target table: only a name. */
   protected target(from: number, to: number): number {
     const name = this.nameAt(from, to);
     this.role = 'write';
@@ -80,7 +80,7 @@ export abstract class ChangeReader extends QueryReader {
     this.behindTarget(index, to);
   }
 
-  /** Reads from behind the target of an insert: columns, values, a query, what to do on a conflict. */
+  /** Reads what follows the target of an INSERT: columns, values, a query, the conflict clause. */
   private behindTarget(from: number, to: number): void {
     const at = this.findQuery(from, to);
     this.expression(from, at);
@@ -147,7 +147,7 @@ export abstract class ChangeReader extends QueryReader {
     this.rest(index, to);
   }
 
-  /** Clauses in which further tables may be listed: behind FROM and USING; and the condition of the change. */
+  /** Reads the clauses after the targets: further tables after FROM and USING, and the condition of the change. */
   private rest(from: number, to: number): void {
     const { changed } = this;
     let index = from;
@@ -167,7 +167,7 @@ export abstract class ChangeReader extends QueryReader {
     this.expression(end, to);
   }
 
-  /** Where a WHERE can stand when there is none. */
+  /** The index at which a WHERE can be inserted when there is none. */
   private conditionAt(from: number, to: number): number {
     let index = from;
     while (index < to && !this.is(index, 'RETURNING', 'ORDER', 'LIMIT', 'OPTION')) {

@@ -6,35 +6,38 @@ import { unknownTypes } from './plain-types';
 import { harmfulFunctions } from './refused-functions';
 import { placeOf } from './script';
 
-/** What a database and its viewer allow a script. */
+/** What the database settings and the viewer's permissions allow a script. */
 export interface ScriptPolicy {
   readonly allowsChanges: boolean;
   readonly allowsTables: boolean;
   readonly allowsViews: boolean;
-  /** The viewer may read and, as far as the database allows it, change every table. */
+  /** The viewer may read every table and, if the database allows changes, change it. */
   readonly hasWholeDatabase: boolean;
   /** `Dialect.ownFunctions` of the database. */
   readonly ownFunctions?: Dialect['ownFunctions'];
 }
 
-/** Settings that change nothing but how results look or how long they take. */
+/** Settings that affect only the format of results or how long queries take. */
 const harmlessSettings = new Set([
   ...['datestyle', 'intervalstyle', 'timezone', 'time_zone', 'extra_float_digits', 'work_mem', 'enable_seqscan'],
   ...['enable_indexscan', 'enable_hashjoin', 'enable_nestloop', 'enable_mergejoin', 'random_page_cost', 'geqo'],
 ]);
 
-/** Statements that read or write files, reach other servers, or run what no parser reads, whatever else they may. */
+/** Statements that read or write files, connect to other servers, or run code that no parser reads. */
 const reaching = new Set([
   ...['ATTACH', 'BACKUP', 'BULK', 'COPY', 'DETACH', 'DO', 'EXPORT', 'GET', 'IMPORT', 'INSTALL', 'KILL', 'LOAD', 'PUT'],
   ...['RESTORE', 'SYSTEM', 'UNLOAD', 'CHECKPOINT'],
 ]);
 
 /**
- * Throws unless every statement of the script may run here: `sql_unreadable` for what cannot be read,
- * `session_refused` for what ends the transaction it runs in or changes what the next statement means,
- * `change_refused` and `table_creation_refused` for changes that the database does not allow, `statement_refused`, `functions_refused`, and
- * `tables_unnamed` when the viewer's rights go by tables and not all of them are named. Which tables these rights hold
- * is the caller's question, to be asked of `tablesIn`.
+ * Throws unless every statement of the script may run:
+ * - `sql_unreadable`: cannot be read.
+ * - `session_refused`: ends the transaction or changes the meaning of the next statement.
+ * - `change_refused`, `table_creation_refused`: a change that the database does not allow.
+ * - `statement_refused`: accesses files or other servers, or runs code that no parser reads.
+ * - `functions_refused`: calls functions that are not allowed.
+ * - `tables_unnamed`: the viewer's permissions are per table, and not all tables are named.
+ * The caller must check the permissions for the tables, see `tablesIn`.
  */
 export function checkScript(sql: string, analysis: SqlAnalysis, policy: ScriptPolicy): void {
   for (const statement of analysis.statements) {
@@ -53,8 +56,8 @@ function refusedIn({ kind, functions }: StatementAnalysis, rules: CallingRules):
 }
 
 /**
- * Functions that somebody made may read and change anything: they count as what is not named. So do lists of what is
- * there, and types whose values are tables or their rows, which tell whether a table is there.
+ * User-defined functions may read and change anything, so they count as unnamed. So do lists of existing objects, and
+ * types whose values are tables or their rows, because they reveal whether a table exists.
  */
 function checkNamed({ unnamed, functions, types, keyword, tables }: StatementAnalysis, rules: CallingRules): void {
   const [unknown] = refusedFunctions(functions, rules);
@@ -67,7 +70,7 @@ function checkNamed({ unnamed, functions, types, keyword, tables }: StatementAna
   if (reason !== null) throw new AppError('tables_unnamed', { reason });
 }
 
-/** Every table that the script reads or changes, each once, as the database reads its name. */
+/** Every table that the script reads or changes, without duplicates, with resolved names. */
 export function tablesIn({ statements }: SqlAnalysis): TableName[] {
   const found = new Map<string, TableName>();
   for (const { catalog, schema, table } of statements.flatMap(({ tables }) => tables.map(({ resolved }) => resolved))) {
@@ -102,7 +105,7 @@ function checkKind(sql: string, statement: StatementAnalysis, policy: ScriptPoli
   }
 }
 
-/** `SET` of settings that are known to be harmless; for the transaction and the statements in it alone. */
+/** True for a `SET` of settings known to be harmless. They apply to the transaction and its statements only. */
 function isHarmless({ keyword, settings }: StatementAnalysis): boolean {
   const names = Object.keys(settings);
   return keyword === 'SET' && names.length > 0 && names.every((name) => harmlessSettings.has(name.toLowerCase()));

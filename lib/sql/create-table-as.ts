@@ -1,21 +1,21 @@
 import type { SqlAnalysis, StatementAnalysis, TableName } from './analysis';
 
-/** What a query is stored as. */
+/** The kind of object in which a query is stored. */
 export type CreateMethod = 'TABLE' | 'VIEW';
 
-/** True where the rows of the last statement can be stored: it is a single `SELECT`, and for a view it stands alone. */
+/** True if the rows of the last statement can be stored: it is a single `SELECT`, and for a view the only statement. */
 export function canCreate({ statements }: SqlAnalysis, method: CreateMethod): boolean {
   const last = statements.at(-1);
   if (!last || (method === 'VIEW' && statements.length > 1)) return false;
   return last.kind === 'read' && last.query?.form === 'select';
 }
 
-/** How a dialect quotes names. */
+/** Quotes a name for the dialect. */
 type Quote = (name: string) => string;
 
 /**
- * A statement that stores what a query reads. The name is quoted part by part, so it is one name. `bodyAt` tells where
- * the query's common tables end.
+ * A statement that stores the result of a query. The name is quoted part by part. `bodyAt` is the end of the query's
+ * common table expressions.
  */
 export function createAs(
   query: string,
@@ -30,7 +30,7 @@ export function createAs(
   return `${query.slice(0, bodyAt)}SELECT * INTO ${name} FROM (\n${query.slice(bodyAt)}\n) AS temp`;
 }
 
-/** `WITH …, alias AS (…)`: the query as a common table behind its own, for a statement to be written after it. */
+/** `WITH …, alias AS (…)`: the query as a common table expression after its own ones; a statement can be appended. */
 export function asCommonTable(sql: string, { start, end, query }: StatementAnalysis, alias: string): string {
   const bodyAt = query?.bodyAt ?? start;
   const common = query?.hasCommonTables ? `${sql.slice(start, bodyAt).trimEnd()}, ` : 'WITH ';

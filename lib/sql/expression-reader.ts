@@ -2,34 +2,34 @@ import { identityWords, notFunctions } from '@/lib/query/sql/functions';
 import { misplacedToken, type SqlProblem, type Token } from './script';
 import { batchWords, changeStarts } from './words';
 
-/** How a dialect treats names and what stands around them. */
+/** How a dialect compares and lists names. */
 export interface ReaderRules {
   readonly dialect: string;
-  /** A bare or quoted name in the form by which the database compares it. */
+  /** A name in the form in which the database compares it. */
   fold(name: string, isQuoted: boolean): string;
-  /** The same as catalogs list it. */
+  /** A name in the form in which catalogs list it. */
   resolve(name: string, isQuoted: boolean): string;
 }
 
 const deepest = 150;
 
-/** What follows a query in brackets that is a part of another. */
+/** Words after a bracketed query that show it is part of a larger query. */
 const queryGoesOn = new Set(['UNION', 'INTERSECT', 'EXCEPT', 'MINUS', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH']);
 
-/** Ends the reading of a statement. */
+/** Aborts the reading of a statement. */
 export class Unreadable extends Error {
   constructor(readonly problem: SqlProblem) {
     super(problem.message);
   }
 }
 
-/** Reads expressions: finds the queries, functions and names that let data in. Positions are indices of tokens. */
+/** Reads expressions and collects their queries, functions and table names. Positions are token indices. */
 export abstract class ExpressionReader {
   readonly functions = new Set<string>();
   readonly types = new Set<string>();
   readonly writes: string[] = [];
   unnamed: string | null = null;
-  /** How many queries the reader stands in. */
+  /** Number of enclosing queries. */
   protected queries = 0;
   private depth = 0;
 
@@ -42,7 +42,7 @@ export abstract class ExpressionReader {
   protected abstract queryIn(from: number, to: number): void;
   /** Reads a change of data between two brackets. */
   protected abstract changeIn(from: number, to: number): void;
-  /** A name that stands for a table outside of FROM. */
+  /** Reads a table name outside of FROM. */
   protected abstract tableNamedIn(from: number, to: number): void;
 
   protected token(index: number): Token | undefined {
@@ -76,7 +76,7 @@ export abstract class ExpressionReader {
     this.unnamed ??= what;
   }
 
-  /** Where the bracket at `index` closes. */
+  /** Index of the bracket that closes the one at `index`. Throws `Unreadable` without one. */
   protected closing(index: number): number {
     const mate = this.tokens[index]?.mate ?? -1;
     return mate > index ? mate : this.fail(index);
@@ -91,7 +91,7 @@ export abstract class ExpressionReader {
     this.depth -= 1;
   }
 
-  /** Reads from one token to before another. */
+  /** Reads the tokens from `from` (inclusive) to `to` (exclusive). */
   protected expression(from: number, to: number): void {
     for (let index = from; index < to; index++) index = this.unit(index, to);
   }
@@ -119,7 +119,7 @@ export abstract class ExpressionReader {
     return index;
   }
 
-  /** A word that only the start of another statement or query can have here. */
+  /** True for a word that can only start another statement or query here. */
   protected beginsStatement(index: number): boolean {
     const word = this.word(index);
     if (word === '' || this.queries === 0 || this.mark(index - 1) === '.' || this.mark(index + 1) === '.') return false;
@@ -151,12 +151,12 @@ export abstract class ExpressionReader {
     return ['sqlite', 'clickhouse', 'clickhousedb', 'superset', 'shillelagh', 'gsheets'].includes(this.rules.dialect);
   }
 
-  /** SQLite takes a text for a name where only a name can stand. */
+  /** SQLite accepts a text in place of a name. */
   private get takesTextsForNames(): boolean {
     return ['sqlite', 'superset', 'shillelagh', 'gsheets'].includes(this.rules.dialect);
   }
 
-  /** The type whose name begins there, where tables are types. */
+  /** Collects the type whose name begins at `index`, for dialects whose tables are types. */
   private typeAt(index: number): void {
     if (!this.isPostgresql) return;
     let last = index;
@@ -176,7 +176,7 @@ export abstract class ExpressionReader {
     }
   }
 
-  /** The function whose name ends there, with the schema or package before it. */
+  /** Collects the function whose name ends at `index`, with its schema or package. */
   protected addFunction(index: number): void {
     const token = this.token(index);
     if (!token) return;
@@ -185,7 +185,7 @@ export abstract class ExpressionReader {
     this.functions.add(owner ? `${plainName(owner).toLowerCase()}.${name}` : name);
   }
 
-  /** Reads what stands in brackets; returns the index of the closing one. */
+  /** Reads the content of brackets; returns the index of the closing one. */
   private bracket(index: number): number {
     const end = this.closing(index);
     this.deeper(() => {
@@ -196,7 +196,7 @@ export abstract class ExpressionReader {
     return end;
   }
 
-  /** True where the bracket at `index` holds a query. */
+  /** True if the bracket at `index` contains a query. */
   protected opensQuery(index: number, depth = 0): boolean {
     const first = index + 1;
     if (depth > deepest)

@@ -29,7 +29,10 @@ const languages: Readonly<Record<string, SqlLanguage>> = {
 
 const template = String.raw`\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{#[\s\S]*?#\}`;
 
-/** SQL laid out in lines, templates left as they are. What cannot be laid out without changing it is given back as it came. */
+/**
+ * SQL formatted in lines; template expressions are unchanged. Returned unchanged when formatting would alter its
+ * meaning.
+ */
 export function formatSql(sql: string, dialect: string): string {
   const language = Object.hasOwn(languages, dialect) ? (languages[dialect] ?? 'sql') : 'sql';
   try {
@@ -45,7 +48,7 @@ export function formatSql(sql: string, dialect: string): string {
   }
 }
 
-/** True where nothing but blanks and the case of words differs. */
+/** True if the texts differ only in whitespace and the case of words. */
 export function isSameText(before: string, after: string, dialect: string): boolean {
   const [first, second] = [words(before, dialect), words(after, dialect)];
   return first.length === second.length && first.every((word, at) => word === second[at]);

@@ -4,13 +4,15 @@ import { rowFunctions } from './words';
 
 interface JoinState {
   readonly tables: OpenTable[];
-  /** The tables of the last join, which its ON belongs to; null before the first join and where none can stand. */
+  /**
+   * The tables of the last join, to which its ON applies; null before the first join and where no rule may be added.
+   */
   joined: OpenTable[] | null;
 }
 
 /** Reads lists of tables. */
 export abstract class FromReader extends TableReader {
-  /** Reads tables and joins from behind FROM; returns where the list ends, and the tables that a WHERE can speak of. */
+  /** Reads tables and joins after FROM. Returns the end of the list and the tables to which a WHERE applies. */
   protected tableList(from: number, to: number): { readonly end: number; readonly tables: OpenTable[] } {
     const state: JoinState = { tables: [], joined: null };
     let index = this.source(from, to, state.tables);
@@ -56,12 +58,12 @@ export abstract class FromReader extends TableReader {
     return end;
   }
 
-  /** One table alone; returns where it ends. */
+  /** Reads a single table; returns its end. */
   protected oneTable(from: number, to: number): number {
     return this.source(from, to, []);
   }
 
-  /** One table, function, query or join in brackets with what belongs to it; returns where it ends. */
+  /** Reads one table, function, query or bracketed join with everything that belongs to it; returns its end. */
   private source(from: number, to: number, found: OpenTable[]): number {
     let index = from;
     while (this.is(index, 'LATERAL', 'ONLY') && index < to) index += 1;
@@ -78,7 +80,7 @@ export abstract class FromReader extends TableReader {
     return this.named(index, to, found);
   }
 
-  /** A file, where the dialect reads files by their names. */
+  /** Reads a file name, in dialects that can read files as tables. */
   private textTable(index: number): number {
     const use = this.tableOf([index], index, index + 1);
     const table = use?.table.slice(1, -1) ?? '';
@@ -86,7 +88,7 @@ export abstract class FromReader extends TableReader {
     return index + 1;
   }
 
-  /** What is neither a name nor a query: a variable, a stage, a placeholder. */
+  /** Reads a source that is neither a name nor a query: a variable, a stage, a placeholder. */
   private strange(index: number, to: number): number {
     if (!['@', '#', ':', '$', '?', '%', '~'].includes(this.mark(index))) this.fail(index);
     this.cannotName('what stands in FROM is no table');
@@ -147,7 +149,7 @@ export abstract class FromReader extends TableReader {
     return this.afterSource(end + 1, to);
   }
 
-  /** `TABLE(f(…))`: what it reads is what the function reads. */
+  /** Reads `TABLE(f(…))`, which reads whatever the function reads. */
   private tableFunction(open: number, end: number): void {
     const isRows =
       rowFunctions.has(this.word(open + 1)) && this.mark(open + 2) === '(' && this.closing(open + 2) === end - 1;
@@ -167,7 +169,7 @@ export abstract class FromReader extends TableReader {
     return index;
   }
 
-  /** Arrays of the tables before, no tables. */
+  /** Skips an ARRAY JOIN: it joins arrays of the previous tables, not tables. */
   private arrayJoin(from: number, to: number): number {
     let index = from;
     while (index < to && !this.endsList(index) && this.joinAt(index) === null) index = this.unit(index, to) + 1;

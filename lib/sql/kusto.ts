@@ -9,7 +9,7 @@ interface KustoToken {
 const token =
   /\/\/[^\n]*|```[\s\S]*?```|@'(?:[^']|'')*'|@"(?:[^"]|"")*"|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|[\p{L}_][\p{L}\p{N}_]*|\d+|[^\s]/gu;
 
-/** The statements of a text in Kusto's own language. It names no tables that could be checked. Never throws. */
+/** The statements of a text in Kusto Query Language. Their tables are not known. Never throws. */
 export function kustoStatements(sql: string): StatementAnalysis[] {
   const statements: StatementAnalysis[] = [];
   let tokens: KustoToken[] = [];
@@ -55,7 +55,7 @@ function statementOf(tokens: readonly KustoToken[]): StatementAnalysis {
   };
 }
 
-/** Commands begin with a dot; one of them only shows. */
+/** Management commands begin with a dot; of these only `.show` is a read. */
 function kindOf(first: string, second: string): StatementKind {
   if (first === '.') return second === 'show' ? 'read' : 'definition';
   return first === 'set' ? 'session' : 'read';
@@ -75,7 +75,7 @@ function shapeOf(tokens: readonly KustoToken[], start: number, end: number): Sta
   };
 }
 
-/** The last step, when it takes a number of rows. */
+/** The last step of the query if it is `take n` or `limit n`. */
 function limitOf(tokens: readonly KustoToken[]): LimitClause | null {
   const [count, word] = [tokens.at(-1), tokens.at(-2)];
   if (!count || !word || !/^(?:take|limit)$/i.test(word.text) || !/^\d+$/.test(count.text)) return null;

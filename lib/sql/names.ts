@@ -5,9 +5,12 @@ const lowered = (name: string): string => name.replace(/[A-Z]/g, (letter) => let
 const lower: Fold = (name, isQuoted) => (isQuoted ? name : lowered(name));
 const upper: Fold = (name, isQuoted) => (isQuoted ? name : name.toUpperCase());
 const alike: Fold = (name) => name.toLowerCase();
-/** MySQL compares names as its file system does, MariaDB those of common tables without case: the stricter one counts. */
+/**
+ * MySQL compares names like its file system, MariaDB compares those of common table expressions without case. The
+ * stricter rule is used.
+ */
 const cased: Fold = (name) => name;
-/** Where nothing is known: alike only when written alike. */
+/** For unknown dialects: names are equal only if written identically. */
 const exact: Fold = (name, isQuoted) => (isQuoted ? `"${name}"` : name);
 
 const dialects = {
@@ -23,7 +26,7 @@ function isAmong(dialect: string, names: string): boolean {
   return names.split(' ').includes(dialect);
 }
 
-/** The form in which a dialect compares names: of two names with one form, either stands for the other. */
+/** The form in which a dialect compares names. Names with the same form are equal. */
 export function foldOf(dialect: string): Fold {
   if (isAmong(dialect, dialects.lower)) return lower;
   if (isAmong(dialect, dialects.upper)) return upper;
@@ -32,8 +35,8 @@ export function foldOf(dialect: string): Fold {
 }
 
 /**
- * The form in which tables are listed. Where bare names are folded to capitals, lists have them in small letters; a
- * quoted name in small letters is then another table, and keeps its quotes.
+ * The form in which catalogs list tables. Dialects that fold bare names to upper case list them in lower case; a
+ * quoted lower-case name is a different table and keeps its quotes.
  */
 export function resolveOf(dialect: string): Fold {
   if (isAmong(dialect, dialects.lower)) return lower;

@@ -1,20 +1,20 @@
 import type { StatementKind, TableName, TableUse } from './analysis';
 import type { SqlProblem } from './script';
 
-/** What a parser that is not ours takes a statement for. */
+/** The result of a third-party parser for a statement. */
 export interface ParserVerdict {
   readonly tables: readonly (TableName & { readonly role: TableUse['role'] })[];
-  /** In lower case, those outside the system's schema with theirs. */
+  /** In lower case; with their schema unless it is the system schema. */
   readonly functions: readonly string[];
-  /** In lower case, those outside the system's schema with theirs. */
+  /** In lower case; with their schema unless it is the system schema. */
   readonly types: readonly string[];
-  /** Null where the parser cannot tell. */
+  /** Null if the parser does not determine it. */
   readonly kind: StatementKind | null;
-  /** Why it reads more than the tables. */
+  /** Why `tables` may be incomplete; null if they are complete. */
   readonly unnamed: string | null;
 }
 
-/** A parser's judgement: its verdict, that it cannot be read, or nothing, because the parser does not know the dialect. */
+/** A parser's result: its verdict, a syntax error, or null because the parser does not support the dialect. */
 export type Judgement = { readonly verdict: ParserVerdict } | { readonly problem: SqlProblem } | null;
 
 type Node = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The member of a node that is a text. */
+/** A member of a node that is a non-empty text; otherwise null. */
 export function textIn(node: unknown, key: string): string | null {
   const value = isNode(node) ? node[key] : undefined;
   return typeof value === 'string' && value !== '' ? value : null;

@@ -1,4 +1,4 @@
-/** Types of PostgreSQL and its relatives that hold nothing but values. Others may be tables, or look tables up. */
+/** Types of PostgreSQL and related databases that contain only values. Others may be tables or look up tables. */
 const names = `
   bigint bigserial bit bool boolean box bpchar bytea bytes char character cid cidr circle citext date daterange
   datemultirange datetime dec decimal double float float4 float8 geography geometry halfvec hstore inet inet4 int int16
@@ -10,7 +10,7 @@ const names = `
 
 const plain: ReadonlySet<string> = new Set(names.trim().split(/\s+/));
 
-/** Those of the types, in lower case, that are not known to hold values alone. An underscore stands before lists. */
+/** The types (in lower case) not known to contain only values. The names of array types start with an underscore. */
 export function unknownTypes(types: readonly string[]): string[] {
   return types.filter((name) => !plain.has(name.replace(/^_/, '')));
 }

@@ -24,10 +24,10 @@ const known = new Map<string, Dialect>([
   ['crate', Dialect.PostgreSQL],
 ]);
 
-/** Longer statements take this parser too long. */
+/** Maximum statement length in characters; this parser is too slow for longer ones. */
 const longest = 60_000;
 
-/** What the parser of many dialects says about one statement. It has no say about what a statement does. */
+/** The verdict of the multi-dialect parser on one statement. It does not determine the kind of a statement. */
 export function polyglotVerdict(sql: string, start: number, dialect: string): Judgement {
   if (sql.length > longest) return { problem: { message: 'the statement is too long for a second parser', at: start } };
   const parsed = parse(sql, known.get(dialect) ?? Dialect.Generic);

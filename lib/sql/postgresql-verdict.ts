@@ -10,15 +10,17 @@ type Sought = Mutable<ParserVerdict> & {
   types: string[];
 };
 
-/** Dialects that PostgreSQL's own parser reads; the first it reads alone. */
+/** Dialects that PostgreSQL's own parser can read. For `postgresql` it is the only judge. */
 const family = new Set(['postgresql', 'redshift', 'cockroachdb', 'risingwave', 'netezza']);
 
-/** Loads the parser; await it once. */
+/** Loads the parser; must be awaited once. */
 export async function readyPostgresql(): Promise<void> {
   await loadModule();
 }
 
-/** What PostgreSQL's parser says about one statement. For its relatives, not reading it is no judgement. */
+/**
+ * The verdict of PostgreSQL's parser on one statement. For related dialects a syntax error yields null, not a problem.
+ */
 export function postgresqlVerdict(sql: string, start: number, dialect: string): Judgement {
   if (!family.has(dialect)) return null;
   let statements: readonly unknown[];
@@ -70,7 +72,7 @@ function search(value: unknown, sought: Sought, scope: Scope): void {
   }
 }
 
-/** Below FROM everything reads, down to the next target of a change. */
+/** All tables below FROM are read, except targets of changes. */
 function partReads(key: string, isReading: boolean): boolean {
   if (readingKeys.has(key)) return true;
   return key === 'relation' || key === 'rel' || key === 'into' || key === 'intoClause' ? false : isReading;
@@ -83,7 +85,9 @@ function addTable(node: Readonly<Record<string, unknown>>, table: string, sought
   sought.tables.push({ catalog: textIn(node, 'catalogname'), schema, table, role });
 }
 
-/** The common tables of a WITH: without RECURSIVE each sees those before it, with it all see all. */
+/**
+ * The common table expressions of a WITH. Without RECURSIVE each can use those before it, with RECURSIVE all of them.
+ */
 function searchCommon(clause: Readonly<Record<string, unknown>>, sought: Sought, scope: Scope): Scope {
   const expressions = (Array.isArray(clause.ctes) ? clause.ctes : []).map((item: unknown) =>
     isNode(item) ? item.CommonTableExpr : undefined,
@@ -104,7 +108,7 @@ function namesIn(parts: unknown): readonly string[] {
   return names.map((part) => textIn(isNode(part) ? part.String : undefined, 'sval') ?? '');
 }
 
-/** A name of the system alone, any other with its schema. */
+/** The name alone for `pg_catalog`, otherwise with the schema. */
 function qualifiedName(parts: readonly string[]): string {
   const [name = '', schema] = [...parts].reverse();
   return (schema === undefined || schema === 'pg_catalog' ? name : `${schema}.${name}`).toLowerCase();

@@ -2,7 +2,7 @@ import type { PredicatePlace, QueryShape } from './analysis';
 import type { OpenTable } from './table-reader';
 import { type Found, setOperators, TailReader } from './tail-reader';
 
-/** Reads queries: common tables, selects, set operations and what stands at their end. */
+/** Reads queries: common table expressions, SELECTs, set operations and final clauses. */
 export abstract class QueryReader extends TailReader {
   shape: QueryShape | null = null;
 
@@ -10,7 +10,7 @@ export abstract class QueryReader extends TailReader {
     this.query(from, to);
   }
 
-  /** Reads a whole query, common tables included. */
+  /** Reads a whole query, common table expressions included. */
   protected query(from: number, to: number): QueryShape {
     const before = this.common;
     const body = this.is(from, 'WITH') ? this.commonTablesAt(from, to) : from;
@@ -19,7 +19,7 @@ export abstract class QueryReader extends TailReader {
     return shape;
   }
 
-  /** Reads `WITH …`; returns where the body begins. The names stay in sight until the caller takes them back. */
+  /** Reads `WITH …`; returns the start of the body. The names remain in `common` until the caller removes them. */
   protected commonTablesAt(from: number, to: number): number {
     const isRecursive = this.is(from + 1, 'RECURSIVE') || this.isAlwaysRecursive;
     let index = this.is(from + 1, 'RECURSIVE') ? from + 2 : from + 1;
@@ -30,7 +30,7 @@ export abstract class QueryReader extends TailReader {
     }
   }
 
-  /** Dialects in which a common table may speak of itself without a word for it. */
+  /** Dialects in which a common table expression may reference itself without RECURSIVE. */
   private get isAlwaysRecursive(): boolean {
     return ['mssql', 'oracle', 'db2', 'hana', 'sqlite', 'teradatasql', 'vertica'].includes(this.rules.dialect);
   }
@@ -54,7 +54,7 @@ export abstract class QueryReader extends TailReader {
     return this.behindCommonTable(end + 1, to);
   }
 
-  /** `SEARCH …` and `CYCLE …`. */
+  /** Skips `SEARCH …` and `CYCLE …`. */
   private behindCommonTable(from: number, to: number): number {
     let index = from;
     while (index < to && this.is(index, 'SEARCH', 'CYCLE')) {
@@ -70,7 +70,7 @@ export abstract class QueryReader extends TailReader {
     return index;
   }
 
-  /** `WITH 1 AS x`, which ClickHouse knows. */
+  /** Reads `WITH 1 AS x` of ClickHouse. */
   private namedExpression(from: number, to: number): number {
     if (!this.rules.dialect.startsWith('clickhouse')) return this.fail(from);
     let index = from;
@@ -79,8 +79,8 @@ export abstract class QueryReader extends TailReader {
   }
 
   /**
-   * The body of a common table. A recursive one sees itself in the last branch of a `UNION` alone: everywhere else, some
-   * database takes the name for a table.
+   * Reads the body of a common table expression. A recursive one can reference itself only in the last branch of a
+   * `UNION`: anywhere else some databases resolve the name to a table.
    */
   private commonBody(open: number, end: number, self: string | null): void {
     const from = open + 1;
@@ -109,7 +109,7 @@ export abstract class QueryReader extends TailReader {
     return last !== null && this.is(last, 'UNION') ? { at: last, next: this.behindOperator(last) } : null;
   }
 
-  /** Reads what stands behind the common tables, which begin at `start`. */
+  /** Reads the query after the common table expressions, which begin at `start`. */
   protected queryBody(start: number, from: number, to: number): QueryShape {
     this.queries += 1;
     const shape = this.branches(start, from, to);
@@ -144,7 +144,7 @@ export abstract class QueryReader extends TailReader {
     };
   }
 
-  /** Dialects in which UNION alone is no operator. */
+  /** Dialects in which UNION requires ALL or DISTINCT. */
   private lacksQuantifier(index: number): boolean {
     const isStrict =
       this.rules.dialect === 'bigquery' || (this.rules.dialect.startsWith('clickhouse') && this.is(index, 'UNION'));
@@ -156,7 +156,7 @@ export abstract class QueryReader extends TailReader {
     return this.token(index)?.end ?? 0;
   }
 
-  /** One part of a set operation, and what stands behind it. */
+  /** Reads one branch of a set operation and its final clauses. */
   private branch(from: number, to: number, found: Found): { readonly form: QueryShape['form']; readonly end: number } {
     if (from >= to) this.fail(from - 1);
     const word = this.word(from);
@@ -192,7 +192,7 @@ export abstract class QueryReader extends TailReader {
     return { form: 'table', end: to };
   }
 
-  /** `FROM t SELECT a`, and `FROM t |> …`. */
+  /** Reads `FROM t SELECT a` and `FROM t |> …`. */
   private fromFirst(from: number, to: number, found: Found): number {
     const list = this.tableList(from + 1, to);
     if (this.mark(list.end) === '|' && this.mark(list.end + 1) === '>') return this.pipes(list.end, to);
@@ -200,7 +200,10 @@ export abstract class QueryReader extends TailReader {
     return this.clauses(list.end, to, found, list.tables);
   }
 
-  /** The steps of a pipe: what reads tables among them is read, the rest is expressions. */
+  /**
+   * Reads the steps of a pipe. Joined tables are collected; steps that may read other tables make the statement
+   * unnamed.
+   */
   private pipes(from: number, to: number): number {
     let index = from;
     while (index < to) {
@@ -254,7 +257,7 @@ export abstract class QueryReader extends TailReader {
     return this.clauses(list.end, to, found, list.tables);
   }
 
-  /** The clauses behind the list of tables, up to a set operator. */
+  /** Reads the clauses after the list of tables, up to a set operator. */
   private clauses(from: number, to: number, found: Found, tables: readonly OpenTable[]): number {
     let index = from;
     let place: PredicatePlace | null = null;

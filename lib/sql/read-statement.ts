@@ -4,7 +4,7 @@ import { foldOf, resolveOf } from './names';
 import type { Piece } from './script';
 import { StatementReader } from './statement-reader';
 
-/** Reads one statement by its tokens. Never throws. */
+/** Analyses one statement by its tokens. Never throws. */
 export function readStatement(piece: Piece, dialect: string): StatementAnalysis {
   const { tokens, start, end } = piece;
   const keyword = tokens.find(({ text }) => text !== '(')?.word ?? '';

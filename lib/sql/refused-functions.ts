@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.split(/\s+/);
 
-/** What tells of the server, the session or its account, by the family of databases. */
+/** Functions that reveal the server, the session or its account, by database family. */
 const telling: Readonly<Record<string, readonly string[]>> = {
   postgresql: words(
     `current_database current_schema current_schemas current_catalog current_role current_user session_user version
@@ -40,11 +40,11 @@ function of(family: keyof typeof telling, names: string): Record<string, keyof t
   return Object.fromEntries(words(names).map((name) => [name, family]));
 }
 
-/** Pragmas as functions, variables of the server, and commands of the shell. */
+/** Pragmas as functions, server variables, and system procedures and packages. */
 const anywhere =
   /^(?:pragma_\w+|@@\w+|xp_\w+|sp_\w+|sys_(?!extract_utc$)\w+|system\$\w+|(?:dbms|utl|owa|ctx|htp|apex)_\w+)$/;
 
-/** Functions that read files, settings, other tables or sessions, that change how the server works, or that stop it. */
+/** Functions that access files, settings, other tables or sessions, or that change or stop the server. */
 const reaching: readonly RegExp[] = [
   /^(?:table|query|schema|database|cursor)_to_xml/,
   /^(?:table|query|schema|database)_to_xmlschema/,
@@ -56,7 +56,7 @@ const reaching: readonly RegExp[] = [
   /^(?:inet_server_addr|inet_client_addr)$/,
 ];
 
-/** The same of one family, whose names are those of tables and functions elsewhere. */
+/** The same for one family; in other families these names are ordinary tables and functions. */
 const reachingIn: Readonly<Record<string, readonly RegExp[]>> = {
   duckdb: [
     /^(?:read_(?:csv|csv_auto|parquet|json|json_auto|json_objects|ndjson|text|blob|xlsx)|parquet_(?:scan|metadata|schema|file_metadata)|sniff_csv|glob|getenv|query|query_table|duckdb_\w+|sqlite_scan|json_execute_serialized_sql|sql_auto_complete|from_substrait\w*|seq_scan|postgres_scan|postgres_query|mysql_scan|iceberg_scan|delta_scan|st_read)$/,
@@ -65,12 +65,12 @@ const reachingIn: Readonly<Record<string, readonly RegExp[]>> = {
   clickhouse: [/^(?:file|url|remote|mysql|postgresql|s3|hdfs|jdbc|odbc|executable)$/],
 };
 
-/** An engine without a family may have what any of them has. */
+/** An engine without a family may have the functions of any family. */
 const reachingAnywhere = Object.values(reachingIn).flat();
 
 /**
- * Those of the functions, in lower case, that a definition may not mention. What stands before a bracket there is as often
- * a table or a part of the definition, so that what is known to do harm is refused instead of what is not known.
+ * The functions (in lower case) that a definition may not mention. In a definition, a word before a bracket is often a
+ * table or a keyword. Therefore known harmful functions are refused, instead of all unknown ones.
  */
 export function harmfulFunctions(names: readonly string[], dialect: string): string[] {
   const family = familyOf(dialect);
@@ -87,7 +87,7 @@ function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
-/** Behind a schema, the same name is somebody else's. */
+/** With a schema prefix, the same name is a user-defined function. */
 function isTelling(name: string, family: string): boolean {
   return anywhere.test(name) || telling[family]?.includes(name) === true;
 }
@@ -97,14 +97,14 @@ function reaches(name: string, family: string): boolean {
   return [...reaching, ...own].some((rule) => rule.test(name));
 }
 
-/** Schemas and packages of the database itself. */
+/** System schemas and packages. */
 const systemSchemas = /^(?:pg_\w+|information_schema|sys|mysql|performance_schema|system|snowflake|safe)$/;
 
-/** What tells of the server, its account or its tables, and what runs code of the server, whatever the database. */
+/** Functions of any database that reveal the server, its account or its tables, or that run code on the server. */
 const systemNames =
   /^(?:current_(?:user|role|roles|schema|schemas|database|catalog|account|session|query|setting)|session_user|system_user|user|version|database|schema|user_name|sys_context|userenv|bfilename|httpuritype|get_ddl|external_query|reflect|try_reflect|java_method|input_file_\w+)$/;
 
-/** Functions that came with the database and see more than their arguments; in a definition the same could be tables. */
+/** Built-in functions that see more than their arguments. In a definition these names could be tables. */
 const systemFunctions: Readonly<Record<string, readonly RegExp[]>> = {
   postgresql: [
     /^(?:pg_\w+|binary_upgrade_\w+|txid_\w+|has_\w+_privilege|row_security_active|current_query|getpgusername)$/,
@@ -120,7 +120,7 @@ const systemFunctions: Readonly<Record<string, readonly RegExp[]>> = {
   mysql: [/^(?:wsrep_\w+|binlog_gtid_pos|found_rows|row_count|execute_prepared_stmt|ps_\w+)$/],
 };
 
-/** Those of the functions, in lower case, that no database may let be called: they are known to do harm. */
+/** The functions (in lower case) that no database may allow, because they are known to be harmful. */
 export function neverAllowed(names: readonly string[], dialect: string): string[] {
   const family = familyOf(dialect);
   return names.filter((name) => {

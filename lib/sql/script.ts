@@ -5,21 +5,21 @@ import { type ScannedToken, scanSql } from '@/lib/query/sql/tokens';
 export interface Token {
   readonly kind: 'word' | 'quoted' | 'text' | 'number' | 'mark';
   readonly text: string;
-  /** A bare word in capitals; empty for everything else, so that a quoted name is never taken for a keyword. */
+  /** A bare word in upper case; empty for everything else, so that a quoted name is never treated as a keyword. */
   readonly word: string;
   readonly at: number;
   readonly end: number;
-  /** The index of the bracket that closes what this one opens, and the other way round; -1 for others. */
+  /** Index of the matching bracket; −1 for other tokens. */
   mate: number;
 }
 
-/** What keeps SQL from being read. */
+/** A reason why SQL cannot be read, with its offset. */
 export interface SqlProblem {
   readonly message: string;
   readonly at: number;
 }
 
-/** One statement as it stands in the script: blanks, comments and the semicolon around it left out. */
+/** One statement of the script, without surrounding whitespace, comments and semicolon. */
 export interface Piece {
   readonly tokens: readonly Token[];
   readonly start: number;
@@ -27,10 +27,10 @@ export interface Piece {
   readonly problem: SqlProblem | null;
 }
 
-/** A statement whose body holds semicolons of its own. */
+/** Objects whose body may contain semicolons. */
 const blocks = /^(?:TRIGGER|PROCEDURE|PROC|FUNCTION|PACKAGE|EVENT)$/;
 
-/** The statements of a script. Never throws: what cannot be read is a problem of the statement where it stands. */
+/** Splits a script into statements. Never throws: an error becomes the `problem` of its statement. */
 export function piecesOf(sql: string, dialect: string): Piece[] {
   const lexicon = lexiconOf(dialect);
   const pieces: Piece[] = [];
@@ -59,7 +59,7 @@ function tokenOf(kind: Token['kind'], text: string, at: number): Token {
   return { kind, text, word: kind === 'word' ? text.toUpperCase() : '', at, end: at + text.length, mate: -1 };
 }
 
-/** What one server reads otherwise than another, or than this program. */
+/** The problem of a token that servers, or this program, may read differently; null for others. */
 function misread({ kind, text, at }: ScannedToken, sql: string, lexicon: SqlLexicon): SqlProblem | null {
   const problem = (message: string): SqlProblem => ({ message, at });
   if (kind === 'open') return problem('Unable to parse script');
@@ -94,7 +94,7 @@ function misreadComment(
   return null;
 }
 
-/** Joins the brackets to each other; the first that has no mate is a problem. */
+/** Sets `mate` of matching brackets; returns the problem of the first unmatched one, or null. */
 function pair(tokens: readonly Token[]): SqlProblem | null {
   const open: number[] = [];
   for (const [index, token] of tokens.entries()) {
@@ -115,7 +115,7 @@ function pair(tokens: readonly Token[]): SqlProblem | null {
 
 const closes: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** The problem of a token that cannot stand where it stands. */
+/** The problem of a token that is not allowed at its place. */
 export function misplacedToken({ text, at }: Token): SqlProblem {
   return { message: `Error parsing near '${text.length > 60 ? `${text.slice(0, 60)}…` : text}'`, at };
 }
@@ -133,7 +133,7 @@ const transactional = new Set([
   ...['TRAN', 'TRANSACTION', 'WORK', 'ISOLATION', 'READ', 'NOT', 'DEFERRABLE', 'DEFERRED', 'IMMEDIATE', 'EXCLUSIVE'],
 ]);
 
-/** The line and column of a position, both counted from 1. */
+/** The line and column of an offset, both 1-based. */
 export function placeOf(sql: string, at: number): { readonly line: number; readonly column: number } {
   const lines = sql.slice(0, at).split('\n');
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };

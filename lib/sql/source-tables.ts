@@ -3,8 +3,8 @@ import { readStatement } from './read-statement';
 import { piecesOf } from './script';
 
 /**
- * The tables that the statements of a script read, each once, in the order they appear. Template marks stand for one
- * value. What cannot be read reads nothing. For lists, not for rights: those go by `analyse`.
+ * The tables that a script reads, without duplicates, in order of appearance. Template expressions are replaced by a
+ * value; unreadable statements are skipped. For display only: permissions must use `analyse`.
  */
 export function sourceTables(sql: string | null, dialect = 'postgresql'): readonly TableName[] {
   const plain = (sql ?? '').replace(/\{\{.*?\}\}/gs, '1').replace(/\{[%#].*?[%#]\}/gs, ' ');

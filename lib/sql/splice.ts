@@ -1,11 +1,11 @@
-/** A change of a text: what stands between two positions gives way to other text. */
+/** Replaces the text between two offsets. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The text with all edits made; they may not overlap, and those of one place are made in their order. */
+/** Applies all edits. They must not overlap; edits at the same position are applied in order. */
 export function splice(text: string, edits: readonly Edit[]): string {
   let result = '';
   let at = 0;

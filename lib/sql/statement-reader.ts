@@ -28,11 +28,11 @@ function all(kind: StatementKind, words: string): Record<string, StatementKind> 
 }
 
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'REPLACE', 'UPSERT']);
-/** What EXPLAIN may describe; of all else it is not known what it does. */
+/** Statements whose effect under EXPLAIN is known. */
 const explained: ReadonlySet<StatementKind> = new Set(['read', 'write', 'definition']);
 const queries = new Set(['SELECT', 'VALUES', 'TABLE', 'FROM', 'PIVOT', 'UNPIVOT', 'SUMMARIZE']);
 
-/** Reads one statement whole. */
+/** Reads one whole statement. */
 export class StatementReader extends ChangeReader {
   kind: StatementKind = 'unknown';
   readonly settings: Record<string, string> = {};
@@ -73,7 +73,7 @@ export class StatementReader extends ChangeReader {
     return 'read';
   }
 
-  /** EXPLAIN reads what its statement reads; with ANALYZE it does what the statement does. */
+  /** EXPLAIN reads the tables of its statement; with ANALYZE it executes the statement. */
   private explain(from: number, to: number): StatementKind {
     let index = from;
     let isRun = false;
@@ -145,7 +145,7 @@ export class StatementReader extends ChangeReader {
     return 'read';
   }
 
-  /** SHOW names a table behind FROM, IN or TABLE; what else it shows is not known. */
+  /** SHOW names a table after FROM, IN or TABLE; what else it shows is unknown. */
   private show(from: number, to: number): StatementKind {
     const isList = this.is(from, 'TABLES', 'SCHEMAS', 'DATABASES', 'CATALOGS', 'VIEWS', 'FUNCTIONS');
     if (!isList) {
@@ -179,7 +179,7 @@ export class StatementReader extends ChangeReader {
     if (this.is(to - 1, 'CASCADE')) this.cannotName('CASCADE empties tables that are not named');
   }
 
-  /** `CREATE TABLE t AS …` and `CREATE VIEW v AS …`. */
+  /** Reads `CREATE TABLE t AS …` and `CREATE VIEW v AS …`. */
   private createAs(from: number, to: number): boolean {
     let index = from + 1;
     while (
@@ -220,7 +220,7 @@ export class StatementReader extends ChangeReader {
     return true;
   }
 
-  /** Columns in one pair of brackets: whatever else stands there may copy another table. */
+  /** Accepts only columns in one pair of brackets: anything else may copy another table. */
   private columnsAlone(from: number, to: number): void {
     const isAlone = this.mark(from) === '(' && this.closing(from) === to - 1;
     const isPlain = isAlone && !this.tokens.slice(from, to).some(({ word }) => word === 'LIKE' || word === 'SELECT');
@@ -228,7 +228,7 @@ export class StatementReader extends ChangeReader {
     this.expression(from, to);
   }
 
-  /** `SET a = 1, b = 2`; a name may have a scope before it. */
+  /** Reads `SET a = 1, b = 2`; a scope may precede a name. */
   private set(from: number, to: number): void {
     let index = from;
     while (this.is(index, 'SESSION', 'LOCAL', 'GLOBAL') && this.isName(index + 1)) index += 1;

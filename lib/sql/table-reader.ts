@@ -2,25 +2,25 @@ import type { TableUse } from './analysis';
 import { ExpressionReader, plainName } from './expression-reader';
 import { clauseWords, joinWords, reserved } from './words';
 
-/** Tables of SQLite that are functions without their brackets: they show settings, other tables and bare pages. */
+/** Tables of SQLite that act like functions: they show settings, other tables and raw pages. */
 const actingTable = /^(?:pragma_\w+|sqlite_dbpage|dbstat|bytecode|tables_used|sqlite_stmt|completion|fsdir|zipfile)$/i;
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** A table on the way: its place is known when the part of the query around it has been read. */
+/** A table under construction: `place` is set once the surrounding part of the query has been read. */
 export type OpenTable = Mutable<TableUse>;
 
-/** Reads the name of a table and what stands beside it. */
+/** Reads table names with hints, samples and aliases. */
 export abstract class TableReader extends ExpressionReader {
   readonly tables: OpenTable[] = [];
-  /** Names of common tables that can be seen where the reader stands, in folded form. */
+  /** Names of the visible common table expressions, case-folded. */
   protected common: readonly string[] = [];
   readonly commonTables: string[] = [];
   protected role: TableUse['role'] = 'read';
 
   /**
-   * The JOIN that begins at `index`, whatever words stand before it. Where the joined table's own rows come through
-   * whether the condition holds or not, a rule cannot stand in it.
+   * The JOIN that begins at `index`, including preceding words; null if there is none. `takesCondition` is false where
+   * the joined rows appear even if the condition fails; a row rule must not be added there.
    */
   protected joinAt(index: number): { readonly at: number; readonly takesCondition: boolean } | null {
     let at = index;
@@ -47,7 +47,7 @@ export abstract class TableReader extends ExpressionReader {
     return clauseWords.has(word) && this.mark(index - 1) !== '.';
   }
 
-  /** In Transact-SQL, `FROM t (NOLOCK)`. */
+  /** True for a hint of Transact-SQL: `FROM t (NOLOCK)`. */
   protected isHint(index: number): boolean {
     return (
       this.rules.dialect === 'mssql' &&
@@ -55,7 +55,7 @@ export abstract class TableReader extends ExpressionReader {
     );
   }
 
-  /** A name of several parts, and where it ends. */
+  /** Reads a qualified name; returns its parts and its end. */
   protected nameAt(from: number, to: number): { readonly parts: readonly number[]; readonly end: number } {
     const parts: number[] = [];
     let index = from;
@@ -78,7 +78,7 @@ export abstract class TableReader extends ExpressionReader {
     return this.token(index - 1)?.end === this.token(index)?.at && this.token(index)?.end === this.token(index + 1)?.at;
   }
 
-  /** The table of that name; undefined for a common table, and for a name that no table can have. */
+  /** The table of that name; undefined for a common table expression, and for a name that no table can have. */
   protected tableOf(parts: readonly number[], from: number, end: number): OpenTable | undefined {
     const first = this.token(from);
     const last = this.token(end - 1);
@@ -128,7 +128,7 @@ export abstract class TableReader extends ExpressionReader {
     return token ? this.rules.fold(plainName(token), token.kind === 'quoted') : '';
   }
 
-  /** What belongs to a table, and its alias. */
+  /** Reads what belongs to a table, and its alias. */
   protected afterTable(from: number, to: number, use: OpenTable | undefined): number {
     let index = from;
     if (this.mark(index) === '*' && this.rules.dialect !== 'mssql') index += 1;
@@ -152,7 +152,7 @@ export abstract class TableReader extends ExpressionReader {
     return this.alias(index, to, undefined);
   }
 
-  /** One thing beside a name and an alias: a sample, a version, hints, a pivot; `from` where there is none. */
+  /** Reads one addition to a table: a sample, a version, hints, a pivot. Returns its end, or `from` without one. */
   private extra(from: number, to: number): number {
     const group = (open: number): number => {
       const end = this.closing(open);
@@ -175,7 +175,7 @@ export abstract class TableReader extends ExpressionReader {
     return this.mark(from) === '(' && this.isHint(from) ? group(from) : from;
   }
 
-  /** What makes other rows of a table. */
+  /** True for operators that produce different rows from a table. */
   private isOperator(index: number): boolean {
     return this.is(index, 'PIVOT', 'UNPIVOT', 'MATCH_RECOGNIZE');
   }
@@ -206,7 +206,7 @@ export abstract class TableReader extends ExpressionReader {
     return this.mark(index) === '(' ? group(index) : index;
   }
 
-  /** `FOR SYSTEM_TIME AS OF …` and its relatives. */
+  /** Reads `FOR SYSTEM_TIME AS OF …` and variants. */
   private version(from: number, to: number): number {
     const isVersion = this.is(from, 'FOR')
       ? this.is(from + 1, 'SYSTEM_TIME', 'SYSTEM', 'VERSION', 'TIMESTAMP')
@@ -247,7 +247,7 @@ export abstract class TableReader extends ExpressionReader {
     return end + 1;
   }
 
-  /** A word that goes on with the query, and is no alias. */
+  /** True for a word that continues the query and therefore is not an alias. */
   private isTaken(index: number): boolean {
     if (this.token(index)?.kind !== 'word') return false;
     if (this.endsList(index) || this.joinAt(index) !== null || this.is(index, 'LATERAL', 'WITH', 'NOT')) return true;

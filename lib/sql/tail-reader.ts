@@ -3,10 +3,10 @@ import { FromReader } from './from-reader';
 
 export const setOperators = new Set(['UNION', 'INTERSECT', 'EXCEPT', 'MINUS']);
 
-/** What has to stay behind a limit. */
+/** Clauses that must follow a limit. */
 const afterLimit = new Set(['FOR', 'LOCK', 'INTO', 'SETTINGS', 'FORMAT', 'OPTION', 'PROCEDURE']);
 
-/** What can stand behind WHERE and ends it. */
+/** Clauses that can follow WHERE. */
 const afterWhere = new Set([
   ...['GROUP', 'HAVING', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH', 'WINDOW', 'QUALIFY', 'SETTINGS', 'FORMAT', 'CONNECT'],
   ...[
@@ -25,7 +25,7 @@ const afterWhere = new Set([
   ],
 ]);
 
-/** What the reading of one select found out. */
+/** What was found while reading one SELECT. */
 export interface Found {
   limit: LimitClause | null;
   limitIndex: number | null;
@@ -39,10 +39,10 @@ interface Clause {
   readonly to: number;
 }
 
-/** In these dialects a limit stands behind an offset. */
+/** Dialects in which LIMIT follows OFFSET. */
 const offsetFirst = new Set(['trino', 'presto', 'awsathena']);
 
-/** Reads what stands at the end of a query: order, limits, locks. */
+/** Reads the final clauses of a query: order, limits, locks. */
 export abstract class TailReader extends FromReader {
   protected endsSelectList(index: number): boolean {
     const word = this.word(index);
@@ -55,7 +55,9 @@ export abstract class TailReader extends FromReader {
     return afterWhere.has(word) ? this.isClause(index) : word === 'WHERE' || word === 'PREWHERE';
   }
 
-  /** Words that are names too begin a clause only before what a clause needs. */
+  /**
+   * True if the word starts a clause. Words that can also be names count only if followed by what the clause requires.
+   */
   protected isClause(index: number): boolean {
     switch (this.word(index)) {
       case 'GROUP':
@@ -106,7 +108,7 @@ export abstract class TailReader extends FromReader {
     return next;
   }
 
-  /** `INTO t` makes a table, `INTO OUTFILE` a file, `INTO @x` a variable: all of it changes something. */
+  /** Reads `INTO t` (creates a table), `INTO OUTFILE` (a file) or `INTO @x` (a variable). All count as changes. */
   protected into(index: number, to: number): number {
     this.writes.push('INTO');
     let next = index + 1;
@@ -128,7 +130,7 @@ export abstract class TailReader extends FromReader {
     return afterWhere.has(this.word(index)) && this.isClause(index);
   }
 
-  /** What stands behind the conditions: order, limits, locks. */
+  /** Reads what follows the conditions: order, limits, locks. */
   protected tail(from: number, to: number, found: Found): number {
     let index = from;
     while (index < to) {
@@ -183,7 +185,7 @@ export abstract class TailReader extends FromReader {
     return end;
   }
 
-  /** `LIMIT n BY a`: rows of each group, no limit of the query. */
+  /** Skips `LIMIT n BY a`: it limits the rows per group, not the query. */
   private limitBy(from: number, to: number): number {
     let index = from;
     while (index < to && !this.endsLimit(index)) index = this.unit(index, to) + 1;

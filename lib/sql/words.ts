@@ -1,23 +1,23 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** Words that end a list of tables, when they stand beside it. */
+/** Words that end a list of tables. */
 export const clauseWords = words(
   `WHERE GROUP HAVING ORDER LIMIT OFFSET FETCH UNION INTERSECT EXCEPT MINUS WINDOW QUALIFY PREWHERE SETTINGS FORMAT CONNECT
   START CLUSTER DISTRIBUTE SORT INTO OPTION RETURNING SELECT SET FOR LOCK WHEN ON USING VALUES PROCEDURE QUALIFY`,
 );
 
-/** Words before JOIN. */
+/** Words that may precede JOIN. */
 export const joinWords = words(
   `INNER LEFT RIGHT FULL OUTER CROSS NATURAL SEMI ANTI ANY ALL ASOF GLOBAL LOCAL POSITIONAL HASH LOOP MERGE REMOTE PASTE`,
 );
 
-/** Words that can name no table and no alias. */
+/** Words that cannot be the name of a table or alias. */
 export const reserved = words(
   `SELECT FROM WHERE GROUP HAVING ORDER LIMIT UNION INTERSECT EXCEPT JOIN ON AND OR NOT IN AS BY WHEN THEN ELSE CASE
   DISTINCT IS LIKE BETWEEN EXISTS CREATE DROP ALTER INSERT DELETE UPDATE INTO VALUES WITH USING`,
 );
 
-/** Functions in FROM that make rows of their arguments alone. */
+/** Functions in FROM that produce rows from their arguments only. */
 export const rowFunctions = words(
   `UNNEST GENERATE_SERIES GENERATE_SUBSCRIPTS RANGE JSON_EACH JSON_TREE JSON_TABLE JSONB_EACH JSON_EACH_TEXT
   JSONB_EACH_TEXT JSON_ARRAY_ELEMENTS JSONB_ARRAY_ELEMENTS JSON_ARRAY_ELEMENTS_TEXT JSONB_ARRAY_ELEMENTS_TEXT
@@ -28,7 +28,7 @@ export const rowFunctions = words(
   VALUES FLATTEN SPLIT_TO_TABLE JSON_TUPLE NORMAL_RAND REGEXP_EXTRACT_ALL REPEAT_ROW`,
 );
 
-/** Two-word starts of a statement that changes data, as they may stand in brackets. */
+/** Two-word starts of data-changing statements that may occur in brackets. */
 export const changeStarts: Readonly<Record<string, ReadonlySet<string>>> = {
   INSERT: words('INTO OVERWRITE OR IGNORE'),
   DELETE: words('FROM'),
@@ -36,7 +36,7 @@ export const changeStarts: Readonly<Record<string, ReadonlySet<string>>> = {
   UPDATE: words('ONLY OR'),
 };
 
-/** Words that begin the next statement of a batch in Transact-SQL, which needs no semicolon between two. */
+/** Words that begin the next statement of a Transact-SQL batch, which needs no semicolons. */
 export const batchWords = words(
   `INSERT UPDATE DELETE MERGE EXEC EXECUTE DROP CREATE ALTER TRUNCATE GRANT REVOKE DENY DECLARE IF WHILE PRINT RAISERROR
   THROW USE BACKUP RESTORE DBCC KILL SHUTDOWN WAITFOR GO RECONFIGURE BULK COMMIT ROLLBACK BEGIN GOTO RETURN OPEN CLOSE

@@ -10,8 +10,8 @@ interface Part {
 }
 
 /**
- * How long ago an instant was, in words: `a day ago`, `2 months ago`, `1 year, 5 days ago`, `3 hours from now`, `now`.
- * English for no or an unknown locale, otherwise the locale's own way of saying the largest unit.
+ * The distance of an instant from now in words: `a day ago`, `2 months ago`, `1 year, 5 days ago`, `3 hours from now`,
+ * `now`. English for a missing or unsupported locale; otherwise the largest unit in the locale's own phrase.
  */
 export function ageText(atMs: number, nowMs: number, locale?: string | null): string {
   const seconds = (nowMs - atMs) / 1000;
@@ -27,7 +27,10 @@ export function ageText(atMs: number, nowMs: number, locale?: string | null): st
   return `${words} ${isPast ? 'ago' : 'from now'}`;
 }
 
-/** The largest unit, rounded and carried into the next where it fills it; up to two years with what is beyond the first. */
+/**
+ * The largest unit, rounded; a full count becomes the next larger unit. Between one and two years the remainder is a
+ * second part.
+ */
 function partsOf(seconds: number): Part[] {
   if (seconds < 1) return [];
   if (seconds < minute) return [{ count: Math.floor(seconds), unit: 'second' }];

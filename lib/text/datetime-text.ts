@@ -2,7 +2,9 @@ const dayMs = 86_400_000;
 let lastDay = Number.NaN;
 let lastDate = '';
 
-/** `2021-01-02` of an instant; the last one is remembered, as instants come in runs. */
+/**
+ * The date of a day number as `2021-01-02`. The last result is cached, because consecutive instants often share a day.
+ */
 function dateText(day: number): string {
   if (day !== lastDay) {
     lastDay = day;
@@ -13,7 +15,7 @@ function dateText(day: number): string {
 
 const two = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 
-/** `2021-01-02 03:04:05` with as many decimals of a second as asked for. Naive, from epoch milliseconds. */
+/** `2021-01-02 03:04:05` with `decimals` decimals of a second. Takes epoch ms, writes no zone. */
 export function datetimeText(epochMs: number, decimals: 0 | 3 | 6 = 0): string {
   const day = Math.floor(epochMs / dayMs);
   const time = epochMs - day * dayMs;
@@ -25,7 +27,9 @@ export function datetimeText(epochMs: number, decimals: 0 | 3 | 6 = 0): string {
   return `${text}.${micros.slice(0, decimals)}`;
 }
 
-/** By a strftime pattern: %Y %y %m %d %H %I %p %M %S %f %B %b %A %a %j %%. */
+/**
+ * Formats an instant by a strftime pattern: %Y %y %m %d %H %I %p %M %S %f %B %b %A %a %j %%. Other directives remain.
+ */
 export function strftime(epochMs: number, pattern: string): string {
   return pattern.replace(/%([A-Za-z%])/g, (token, letter: string) => partOf(epochMs, letter) ?? token);
 }

@@ -1,6 +1,6 @@
-/** Deeper than people and programs write. What walks a value calls itself for each level. */
+/** Maximum nesting; real documents are less deep. Functions that walk a value recurse once per level. */
 const mostDepth = 200;
-/** More than any list or object of ours has. Names that are all different cost a microsecond each. */
+/** Maximum entries of one list or object; ours have fewer. Distinct keys cost a microsecond each. */
 const mostEntries = 10_000;
 const mostValues = 100_000;
 
@@ -11,8 +11,8 @@ const opens = new Set([91, 123]);
 const closes = new Set([93, 125]);
 
 /**
- * Reads JSON that somebody sent. What is deeper, or holds more in one place, than any sender of good will writes is told
- * as what is no JSON at all: with a `SyntaxError`.
+ * Parses JSON from an untrusted sender. Throws a `SyntaxError` for invalid JSON, and for JSON nested deeper than 200
+ * levels, with more than 10,000 entries in one list or object, or more than about 100,000 values.
  */
 export function parseForeignJson(text: string): unknown {
   if (!isSmall(text) && !isModest(text))
@@ -20,21 +20,21 @@ export function parseForeignJson(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** Too short for many entries, and with too few brackets to be deep: what nearly everybody sends. */
+/** True for texts too short for many entries and with too few brackets to be deep, which is the common case. */
 function isSmall(text: string): boolean {
   return (
     text.length <= mostEntries && occurrences(text, '[', mostDepth) + occurrences(text, '{', mostDepth) <= mostDepth
   );
 }
 
-/** How often a sign occurs; counted no further than one beyond `most`. */
+/** Number of occurrences of a character; counting stops at `most` + 1. */
 function occurrences(text: string, sign: string, most: number): number {
   let count = 0;
   for (let at = text.indexOf(sign); at >= 0 && count <= most; at = text.indexOf(sign, at + 1)) count += 1;
   return count;
 }
 
-/** One look at each sign, before anything is made of them. Whether it is JSON is not asked. */
+/** Checks the limits in one scan before anything is parsed. Does not check the syntax. */
 function isModest(text: string): boolean {
   const entries: number[] = [];
   let values = 0;
@@ -54,7 +54,7 @@ function isModest(text: string): boolean {
   return true;
 }
 
-/** Where a string ends that begins here; the end of the text for one without an end. */
+/** Index of the quote that ends a string; the length of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);

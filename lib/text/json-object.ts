@@ -1,5 +1,5 @@
 import { parseForeignJson } from './foreign-json';
-/** A stored JSON object; what is none, or cannot be read, counts as empty. */
+/** Parses a stored JSON object; anything else, and invalid JSON, yields an empty object. */
 export function jsonObject(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = parseForeignJson(text || '{}');

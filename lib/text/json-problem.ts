@@ -9,7 +9,10 @@ const wordings: readonly (readonly [RegExp, string])[] = [
   [/^Unexpected non-whitespace/, 'Extra data'],
 ];
 
-/** What is wrong with a JSON text and where, in the words clients look for: `Expecting value: line 1 column 1 (char 0)`. */
+/**
+ * The error of an invalid JSON text in the words that clients match (those of Python): `Expecting value: line 1 column
+ * 1 (char 0)`. Null for valid JSON.
+ */
 export function jsonProblem(text: string): string | null {
   try {
     parseForeignJson(text);
@@ -25,7 +28,7 @@ export function jsonProblem(text: string): string | null {
   }
 }
 
-/** V8 does not say where a short text that is no value at all begins to be wrong. */
+/** V8 reports no position for a short text that is not a JSON value at all. */
 function firstBadChar(text: string): number {
   return text.length - text.trimStart().length;
 }

@@ -1,15 +1,15 @@
-/** Where a notice leads. */
+/** A link in a notice. */
 export interface NoticeLink {
   readonly text: string;
   readonly href: string;
 }
 
-/** What the next page says of the last thing one did. */
+/** A message on the next page about the result of the last action. */
 export interface Notice {
   readonly isGood: boolean;
   readonly text: string;
   readonly links?: readonly NoticeLink[];
 }
 
-/** A page that goes on by itself after a call asks in this header for a notice on the next one. */
+/** A page that navigates on its own after a request sends this header to have a notice shown on the next page. */
 export const noticeHeader = 'x-leave-notice';

@@ -8,7 +8,7 @@ export function pythonFloat(value: number): string {
   return value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
 }
 
-/** A double with so many decimals. What lies exactly between two goes to the even one, as Python writes it. */
+/** A double with `decimals` decimals. Exact halves are rounded to even, as in Python. */
 export function fixedText(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return pythonFloat(value);
   if (Math.abs(value) >= 1e21) return decimals === 0 ? `${BigInt(value)}` : `${BigInt(value)}.${'0'.repeat(decimals)}`;

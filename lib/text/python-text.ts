@@ -1,6 +1,6 @@
 /**
- * A JSON value as Python prints it: clients were written against messages that show values so. Keys that are whole
- * numbers, the places of a list, stand without quotes.
+ * A JSON value as Python prints it, because clients match messages in that format. Integer keys (list positions) are
+ * not quoted.
  */
 export function pythonText(value: unknown): string {
   if (value === null || value === undefined) return 'None';

@@ -1,9 +1,14 @@
 import { parseForeignJson } from './foreign-json';
 /**
- * How a form says what it means in JSON: the kind of a value stands before its name, `ids.roles`. An empty `optional` or
- * `whole` is null, an empty `secret`, `given`, `count` or `json` is left out, a `flag` is true when a box was ticked, `ids`, `words`
- * and `lines` gather, `pairs` reads `a=1&b=2`. A dot leads into an object, a number into a list: `text.columns.0.label`.
- * A filled `without.columns.0` takes that item out, a filled `none.ssh_tunnel` makes it null, `encoded.extra` sends what stands there as JSON text.
+ * How the fields of an HTML form describe a JSON body. An input's name is the kind of its value and the path of the
+ * field, `ids.roles`. In a path a name enters an object, a number a list: `text.columns.0.label`.
+ * - `optional`, `whole`: null when empty.
+ * - `secret`, `given`, `count`, `json`: omitted when empty.
+ * - `flag`: true when a box is ticked.
+ * - `ids`, `words`, `lines`: collected into a list.
+ * - `pairs`: parses `a=1&b=2`.
+ * - `without.columns.0`, when filled, removes that item; `none.ssh_tunnel`, when filled, sets it to null.
+ * - `encoded.extra` sends the value of that field as JSON text.
  */
 export const fieldKinds = [
   'text',
@@ -29,7 +34,7 @@ export function inputName(kind: FieldKind, name: string): string {
   return `${kind}.${name}`;
 }
 
-/** What was typed where JSON is meant and is none; `field` names the place. */
+/** A JSON field with invalid JSON; `field` is its path. */
 export class JsonFieldProblem extends Error {
   override name = 'JsonFieldProblem';
   constructor(readonly field: string) {
@@ -37,7 +42,7 @@ export class JsonFieldProblem extends Error {
   }
 }
 
-/** The body that the fields of a form stand for; inputs of other names are not part of it. Throws `JsonFieldProblem`. */
+/** The JSON body described by the fields of a form; other inputs are ignored. Throws `JsonFieldProblem`. */
 export function bodyOf(pairs: Iterable<readonly [string, string]>): Record<string, unknown> {
   const given = new Map<string, { kind: FieldKind; values: string[] }>();
   for (const [input, value] of pairs) {
@@ -106,7 +111,7 @@ function isHolder(value: unknown): value is Holder {
   return typeof value === 'object' && value !== null;
 }
 
-/** Items that were taken out leave no gap. */
+/** Closes the gaps of removed list items. */
 function withoutHoles(value: unknown): unknown {
   if (Array.isArray(value)) return Object.values(value).map(withoutHoles);
   if (!isHolder(value)) return value;

@@ -1,4 +1,4 @@
-/** The sentence in an answer that refuses, whichever of the API's shapes it has; empty when there is none. */
+/** The error message in a refused API response of any shape; empty if there is none. */
 export function refusalWords(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(refusalWords).filter(Boolean).join(' ');

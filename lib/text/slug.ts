@@ -1,4 +1,4 @@
-/** The slug of a text: spaces become "-", all but letters of any script, digits, "_" and "-" is left out. */
+/** The slug of a text: spaces become "-"; only letters of any script, digits, "_" and "-" are kept. */
 export function slugOf(text: string): string {
   return text
     .trim()
@@ -6,7 +6,7 @@ export function slugOf(text: string): string {
     .replace(/[^\p{L}\p{N}_-]+/gu, '');
 }
 
-/** What the last part of an address names a thing by. */
+/** The kind of identifier in the last path segment of a URL. */
 export function referenceKind(text: string): 'id' | 'uuid' | 'slug' {
   if (/^\s*[+-]?\p{Nd}+\s*$/u.test(text)) return 'id';
   return /^(urn:uuid:)?\{?[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i.test(text) ? 'uuid' : 'slug';

@@ -1,4 +1,4 @@
-/** JSON on one line with a blank after `,` and `:`, the form in which the wire keeps JSON inside texts. */
+/** JSON on one line with a space after `,` and `:`, the form of JSON inside texts in the contract. */
 export function spacedJson(value: unknown): string {
   return JSON.stringify(value, null, 1)
     .replace(/,\n\s*/g, ', ')

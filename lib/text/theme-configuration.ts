@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const algorithm = z.enum(['default', 'dark', 'compact', 'system']);
 
-/** What a theme may say: tokens, single components, and which algorithm makes the rest of them. */
+/** The contents of a theme: tokens, settings of single components, and the algorithm that derives the other values. */
 export const ThemeConfiguration = z.looseObject({
   token: z.record(z.string(), z.unknown()).optional(),
   components: z.record(z.string(), z.unknown()).optional(),

@@ -10,9 +10,9 @@ const clock =
   /(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)?)\s*([ap]\.?m\.?)?(?![\d:])|(?<![\d.:-])(\d{1,2})\s*([ap]\.?m\.?)(?![a-z])/i;
 
 /**
- * A date, a time or both, written out: `2020-01-31`, `Jan 2020`, `31/01/2020 5pm`, `Monday`, `12` (a day of the month).
- * What is missing comes from 1 January of this year, 00:00; an offset from UTC is read and left aside.
- * Undefined when the text is something else or the date does not exist.
+ * Parses a written date, time or both: `2020-01-31`, `Jan 2020`, `31/01/2020 5pm`, `Monday`, `12` (a day of the month).
+ * Missing parts are taken from 1 January of the current year, 00:00. An offset from UTC is accepted and ignored.
+ * Epoch ms. Undefined when the text is something else or the date does not exist.
  */
 export function absoluteDatetime(text: string, now: number): number | undefined {
   const week = isoWeekOrDay(text.trim());
@@ -30,14 +30,14 @@ export function absoluteDatetime(text: string, now: number): number | undefined 
   return date.at + time + hour;
 }
 
-/** The text without its time of day and the zone that follows it. */
+/** The text without its time of day and the time zone after it. */
 function aroundClock(text: string, clockFound: RegExpExecArray): string {
   const before = text.slice(0, clockFound.index).replace(/T$/i, ' ');
   const after = text.slice(clockFound.index + clockFound[0].length);
   return `${before} ${after.replace(/^\s*(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)(?!\d)/i, '')}`;
 }
 
-/** The offset a written-out instant carries, as `+02:00`; undefined for a naive one. */
+/** The UTC offset of a written instant as `+02:00`; undefined without one. */
 export function zoneOf(text: string): string | undefined {
   const mark = /:\d{2}(?:\.\d+)?\s*(Z|[+-]\d{2}(?::?\d{2})?)\s*$/i.exec(text)?.[1];
   if (!mark) return undefined;
@@ -69,11 +69,11 @@ function timeOf(found: RegExpExecArray): number | undefined {
 
 interface Parts {
   readonly numbers: readonly string[];
-  /** Place among the numbers where a month's name stood. */
+  /** Index among the numbers at which the month's name was written. */
   readonly monthAt: number;
   readonly month: number | undefined;
   readonly weekday: number | undefined;
-  /** Milliseconds of a bare hour after a whole date. */
+  /** Milliseconds of a bare hour after a complete date. */
   readonly trailingTime: number;
 }
 
@@ -130,7 +130,7 @@ interface Resolved {
   day?: number;
 }
 
-/** Says which number is the year, the month, the day: a large one is the year, otherwise month before day. */
+/** Assigns year, month and day to the numbers: a large one is the year; otherwise the month precedes the day. */
 function resolve({ numbers, month, monthAt }: Parts, _thisYear: number): Resolved | undefined {
   if (numbers.some((text) => text.length > 4 || text.length === 3)) return undefined;
   const [first = '', second = '', third = ''] = numbers;
@@ -162,7 +162,7 @@ function resolve({ numbers, month, monthAt }: Parts, _thisYear: number): Resolve
   }
 }
 
-/** Two digits are a year within fifty years of 2023; more digits say the century. */
+/** A two-digit year is within fifty years of 2023; longer ones are complete. */
 function fullYear(text: string): number {
   const year = Number(text);
   return text.length > 2 ? year : year >= 73 ? 1900 + year : 2000 + year;

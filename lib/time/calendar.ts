@@ -1,4 +1,4 @@
-/** Units of the calendar, by the words of time ranges. */
+/** Calendar units under the names used in time ranges. */
 export const timeUnits = ['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 
@@ -11,7 +11,7 @@ const fixedMs: Readonly<Partial<Record<TimeUnit, number>>> = {
   second: 1000,
 };
 
-/** Epoch milliseconds of a naive date; months from 0, any overflow carried; years below 100 are meant. */
+/** Epoch ms of a date without a zone. Months start at 0, overflow is carried, years below 100 are taken literally. */
 export function dateOf(year: number, month: number, day: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month, day);
@@ -22,12 +22,15 @@ export function daysInMonth(year: number, month: number): number {
   return new Date(dateOf(year, month + 1, 0)).getUTCDate();
 }
 
-/** Whether the day exists, months from 0. */
+/** Whether the day exists; months start at 0. */
 export function isDate(year: number, month: number, day: number): boolean {
   return year >= 1 && year <= 9999 && month >= 0 && month <= 11 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** Adds calendar units; a day that the month does not have becomes its last. Undefined outside the years 1 to 9999. */
+/**
+ * Adds calendar units to epoch ms; a day beyond the end of the month becomes its last day. Undefined outside the years
+ * 1 to 9999.
+ */
 export function addUnits(epochMs: number, count: number, unit: TimeUnit): number | undefined {
   const length = fixedMs[unit];
   const moved =
@@ -54,12 +57,12 @@ export function midnight(epochMs: number): number {
   return Math.floor(epochMs / dayMs) * dayMs;
 }
 
-/** Monday 0 … Sunday 6. */
+/** Day of the week: Monday 0 … Sunday 6. */
 export function weekday(epochMs: number): number {
   return (new Date(epochMs).getUTCDay() + 6) % 7;
 }
 
-/** The start of the unit an instant lies in; weeks start on Monday. */
+/** Start of the unit that contains an instant; weeks start on Monday. */
 export function truncate(epochMs: number, unit: TimeUnit): number {
   const at = new Date(epochMs);
   switch (unit) {
@@ -78,7 +81,7 @@ export function truncate(epochMs: number, unit: TimeUnit): number {
   }
 }
 
-/** Midnight of the last day of the unit an instant lies in. */
+/** Midnight of the last day of the unit that contains an instant. */
 export function lastDay(epochMs: number, unit: TimeUnit): number {
   const start = truncate(epochMs, unit);
   const next = addUnits(start, 1, unit);

@@ -1,6 +1,6 @@
 import { dateOf } from './calendar';
 
-/** Midnight of Easter Sunday by the Gregorian rule (Meeus, Jones and Butcher). */
+/** Midnight (epoch ms) of Easter Sunday by the Gregorian rule (Meeus, Jones and Butcher). */
 export function easterOf(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -40,8 +40,8 @@ const unitedKingdom: readonly Holiday[] = [
 ];
 
 /**
- * National holidays by rule, in the order they are searched. Days that follow the moon or a government's yearly word
- * are listed by year as far as they are announced.
+ * National holidays by rule, in search order. Holidays that depend on the moon or on a yearly government decision are
+ * listed by year, as far as announced.
  */
 export const holidayCalendars: Readonly<Record<string, readonly Holiday[]>> = {
   US: [

@@ -1,4 +1,7 @@
-/** When a holiday falls: a date, days from Easter Sunday, the nth weekday of a month (−1: the last), or a list by year. */
+/**
+ * The date of a holiday: a fixed date, days from Easter Sunday, the nth weekday of a month (−1: the last), or a list by
+ * year.
+ */
 export type HolidayRule =
   | { readonly month: number; readonly day: number }
   | { readonly easter: number }

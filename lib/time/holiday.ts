@@ -5,8 +5,8 @@ import type { HolidayRule } from './holiday-rule';
 import { unreadable } from './time-error';
 
 /**
- * Midnight of the first holiday of a country's calendar whose English name begins with `name`, in any case.
- * Throws `AppError('time_range_invalid')` when the country or the holiday is unknown.
+ * Midnight (epoch ms) of the first holiday in a country's calendar whose English name begins with `name`, ignoring
+ * case. Throws `time_range_invalid` when the country or the holiday is unknown.
  */
 export function holidayOf(name: string, year: number, country: string): number {
   const calendar = Object.hasOwn(holidayCalendars, country) ? holidayCalendars[country] : undefined;

@@ -7,8 +7,8 @@ const longest = 200;
 const bareCount = /^\s*\d+\s+(second|minute|hour|day|week|month|quarter|year)s?\s*$/i;
 
 /**
- * An instant in words or digits as epoch milliseconds, naive. Words that name a day mean its midnight.
- * Throws `AppError('time_range_invalid')` on `7 days` (ago or later?) and on what it cannot read.
+ * Parses an instant in words or digits; returns epoch ms without a zone. Words that name a day mean its midnight.
+ * Throws `time_range_invalid` for `7 days` (ago or later?) and for unreadable texts.
  */
 export function humanDatetime(text: string, now: number): number {
   if (bareCount.test(text)) {

@@ -1,7 +1,10 @@
 import { absoluteDatetime } from './absolute-datetime';
 import { addUnits, dateOf, dayMs, daysInMonth, midnight, type TimeUnit, timeOfDay, weekday } from './calendar';
 
-/** An instant found in words. `hasTime` is false when the words only name a day; it is then 9 o'clock unless counted from now. */
+/**
+ * An instant parsed from words (`at` in epoch ms). `hasTime` is false when the words name only a day; the time is then
+ * 09:00, unless the instant is counted from now.
+ */
 export interface Relative {
   readonly at: number;
   readonly hasTime: boolean;
@@ -75,7 +78,10 @@ const clocks: Readonly<Record<string, number>> = {
 };
 const nine = 9 * 3_600_000;
 
-/** Words about time, counted from `now`: `3 days ago`, `in 2 weeks`, `yesterday 5pm`, `next month`, `eom`. */
+/**
+ * Parses words about time relative to `now`: `3 days ago`, `in 2 weeks`, `yesterday 5pm`, `next month`, `eom`.
+ * Undefined for other texts.
+ */
 export function relativeDatetime(text: string, now: number): Relative | undefined {
   const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
   for (const read of readers) {
@@ -137,7 +143,7 @@ function readCount(words: string, now: number): Relative | undefined {
   return { at, hasTime: isClock || fromNow !== undefined || direction === ' from now' };
 }
 
-/** Whole units by the calendar; fractions of weeks and shorter by their length. */
+/** Whole units are added by the calendar, fractions of weeks and shorter units by their length. */
 function shift(now: number, amount: number, unit: TimeUnit): number | undefined {
   if (Number.isInteger(amount)) return addUnits(now, amount, unit);
   const one = addUnits(0, 1, unit) ?? 0;
@@ -172,7 +178,9 @@ function readNeighbour(words: string, now: number): Relative | undefined {
 
 const anyWeekday = new RegExp(`^(?:(last|next|this) )?${weekdayWord}$`);
 
-/** The weekday of this week, the week after for `next`, the last one gone by for `last`. */
+/**
+ * The next such weekday, today included; with `next` that of next week, with `last` the most recent one before today.
+ */
 function readWeekday(words: string, now: number): Relative | undefined {
   const [matched, direction, name = ''] = anyWeekday.exec(words) ?? [];
   if (matched === undefined) return undefined;
@@ -212,7 +220,7 @@ function readDayAndTime(words: string, now: number): Relative | undefined {
   return { at: midnight(base) + (clock === undefined ? 0 : timeOfDay(clock)), hasTime: true };
 }
 
-/** `29 Feb` in a year without one: the next year, when that has one. */
+/** `29 Feb` in a year without that day: the next year, if it has one. */
 function readYearlessDate(words: string, now: number): Relative | undefined {
   if (!/^(\d{1,2} [a-z]+|[a-z]+ \d{1,2})$/.test(words)) return undefined;
   const nextYear = dateOf(new Date(now).getUTCFullYear() + 1, 0, 1);

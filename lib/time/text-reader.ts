@@ -1,7 +1,7 @@
 import type { AppError } from '@/lib/errors/app-error';
 import { unreadable } from './time-error';
 
-/** Reads keywords, marks, numbers and quoted texts from left to right; says where it got stuck. */
+/** Reads keywords, marks, numbers and quoted texts from left to right; its errors name the position. */
 export class TextReader {
   private place = 0;
   constructor(private readonly text: string) {}
@@ -23,7 +23,7 @@ export class TextReader {
     return unreadable(`Expected ${expected}, found ${found}  (at char ${this.place}), (line:1, col:${this.place + 1})`);
   }
 
-  /** Whether a word or mark comes next, behind so many other characters and space. */
+  /** Whether a word or mark comes next, after `behind` other characters and whitespace. */
   isAt(word: string, behind = 0): boolean {
     this.skipSpace();
     const rest = this.text.slice(this.place + behind).trimStart();
@@ -71,7 +71,7 @@ export class TextReader {
     return inner.slice(1);
   }
 
-  /** The closing mark, behind a comma that may be there. */
+  /** Reads the closing bracket, after an optional comma. */
   close(): void {
     const start = this.place;
     this.accept(',');

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 
-/** A text about time that cannot be read, with the reason in words. */
+/** The error of an unreadable time text (`time_range_invalid`) with a reason in plain words. */
 export function unreadable(reason: string): AppError {
   return new AppError('time_range_invalid', { reason });
 }

@@ -7,20 +7,21 @@ import { unreadable } from './time-error';
 const functions = ['datetime', 'dateadd', 'datetrunc', 'lastday', 'holiday'] as const;
 const functionChoice = `{${functions.join(' | ')}}`;
 const lastDayUnits = ['year', 'month', 'week', 'quarter', 'day'] as const satisfies TimeUnit[];
-/** Keeps nesting, and with it the stack, shallow. */
+/** Maximum length in characters; it bounds the nesting and thereby the stack depth. */
 const longest = 2000;
 const diffUnits = ['day', 'year'] as const;
 
 /**
- * Evaluates `DATEADD(DATETIME('today'), -1, month)` and the like: DATETIME, DATEADD, DATETRUNC, LASTDAY, HOLIDAY, and
- * DATEDIFF for a count. Keywords in any case; what follows the expression is ignored.
+ * Evaluates `DATEADD(DATETIME('today'), -1, month)` and similar: DATETIME, DATEADD, DATETRUNC, LASTDAY, HOLIDAY, and
+ * DATEDIFF for a count. Keywords ignore case; text after the expression is ignored. Returns epoch ms; throws
+ * `time_range_invalid`.
  */
 export function evaluateExpression(text: string, now: number): number {
   if (text.length > longest) throw unreadable(`The expression is longer than ${longest} characters`);
   return readDatetime(new TextReader(text))(now);
 }
 
-/** What was read, still to be evaluated: a mistake in the writing is reported before one in a date. */
+/** A parsed expression. Evaluation is deferred so that syntax errors are reported before invalid dates. */
 type Evaluate = (now: number) => number;
 
 function readDatetime(reader: TextReader): Evaluate {

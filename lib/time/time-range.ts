@@ -7,22 +7,22 @@ import { evaluateExpression } from './time-expression';
 import { sideExpression } from './time-side';
 
 export interface TimeRangeOptions {
-  /** The server's clock, epoch milliseconds read as naive time. */
+  /** The current time in epoch ms; ranges are resolved in UTC. */
   readonly now: number;
-  /** What `Last …` and `Next …` count from: a text like `today` or `now`. By default today, or now for hours and finer. */
+  /** Base of `Last …` and `Next …`: a text like `today` or `now`. Default: today, or now for hours and finer units. */
   readonly relativeStart?: string | null | undefined;
-  /** Where `Last …` ends: by default today, or now for hours and finer. */
+  /** End of `Last …`. Default: today, or now for hours and finer units. */
   readonly relativeEnd?: string | null | undefined;
-  /** `1 year ago` moves both ends back; `2019-01-01 : 2019-02-01` replaces them. */
+  /** `1 year ago` moves both ends back; `2019-01-01 : 2019-02-01` replaces the range. */
   readonly timeShift?: string | null | undefined;
-  /** `y`, `m`, `w` move both ends back a year, month, week; `r` by the length of the range. */
+  /** `y`, `m`, `w` move both ends back a year, month or week; `r` by the length of the range. */
   readonly instantComparison?: string | null | undefined;
-  /** Older form of a range, used when `text` is none. */
+  /** Older form of a range, used when `text` is not a range. */
   readonly since?: string | null | undefined;
   readonly until?: string | null | undefined;
 }
 
-/** Epoch milliseconds of naive time, half open; null is an open end. Zones are offsets that stood in the text. */
+/** Half-open range in epoch ms without a zone; null is an open end. The zones are UTC offsets written in the text. */
 export interface TimeRange {
   readonly since: number | null;
   readonly until: number | null;
@@ -33,10 +33,13 @@ export interface TimeRange {
 const separator = ' : ';
 const clockUnit = /^(?:Last|Next)\s+(?:\d+\s*)?(?:second|minute|hour)s?\s*$/i;
 
-/** What a time range means: presets, two sides around ` : `, anything else is "until today". Throws on unreadable sides. */
+/**
+ * Resolves a time range: presets, or two sides separated by ` : `; anything else means "until today". Throws
+ * `time_range_invalid` for unreadable sides.
+ */
 export function timeRange(text: string | null | undefined, options: TimeRangeOptions): TimeRange {
   if (text === 'No filter') return { since: null, until: null };
-  // Whole seconds, as texts of time have them.
+  // Whole seconds, as in written times.
   const now = Math.floor(options.now / 1000) * 1000;
   const told = { ...options, now };
   const preset = presetRange(text ?? '', now);
@@ -93,7 +96,7 @@ function sidesOf(text: string, relativeStart: string, relativeEnd: string): [str
   return text.startsWith('Next') ? [relativeStart, text.trim()] : undefined;
 }
 
-/** `7 days` in the older form means `7 days ago`; only for these words. */
+/** In the older form, `7 days` means `7 days ago`; only for the units listed here. */
 export function withAgo(since: string): string {
   const [, unit, ...more] = since.split(' ');
   const known = ['days', 'years', 'hours', 'day', 'year', 'weeks'];

@@ -6,7 +6,10 @@ const modified =
 const scoped = /^(this|last|next|prior)\s+(?:(\d+)\s*)?(second|minute|hour|day|week|month|quarter|year)s?$/i;
 const expression = /^(DATETIME|DATEADD|DATETRUNC|LASTDAY|HOLIDAY)/i;
 
-/** One side of a time range (`last 7 days`, `start of this month`, `yesterday`) as an expression. */
+/**
+ * One side of a time range (`last 7 days`, `start of this month`, `yesterday`) as an expression for
+ * `evaluateExpression`.
+ */
 export function sideExpression(side: string, relativeStart?: string | null): string {
   const text = side.trim();
   const [, modifier, modifiedScope, modifiedCount, modifiedUnit] = modified.exec(text) ?? [];
@@ -28,7 +31,10 @@ export function sideExpression(side: string, relativeStart?: string | null): str
   return expression.test(text) ? text : `DATETIME('${text}')`;
 }
 
-/** What a relative side counts from: the given start, else now for hours and finer, today for days and coarser. */
+/**
+ * The base of a relative side: `relativeStart` if given, else now for hours and finer units, today for days and coarser
+ * ones.
+ */
 export function relativeBase(unit: string, relativeStart?: string | null): string {
   if (relativeStart !== null && relativeStart !== undefined) return relativeStart;
   const known = timeUnits.find((name) => name === unit.toLowerCase());
@@ -51,7 +57,7 @@ function scopeExpression(scope: string, count: string | undefined, unit: string,
   }
 }
 
-/** `start of` and `end of` a shifted unit, as an expression. */
+/** `start of` and `end of` a shifted unit as an expression. */
 export function modifierExpression(
   modifier: string,
   scope: string,

@@ -1,6 +1,6 @@
 /**
- * The zones of the IANA database with their older names, in the order the wire lists them. `Intl` knows only the newer
- * names by heart, though it understands them all.
+ * The time zones of the IANA database with their older names, in the order of the contract. `Intl` lists only the newer
+ * names, but accepts all.
  */
 export const timeZoneNames: readonly string[] = `
 Africa/Abidjan Africa/Accra Africa/Addis_Ababa Africa/Algiers Africa/Asmara Africa/Asmera Africa/Bamako Africa/Bangui

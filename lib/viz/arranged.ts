@@ -3,14 +3,14 @@ import type { Cell, Frame } from '@/lib/frame/frame';
 /** The levels of a header, outermost first. */
 export type Levels = readonly Cell[];
 
-/** A result as its chart shows it, for downloads and reports. */
+/** A result laid out as its chart shows it, for downloads and reports. */
 export interface Arranged {
-  /** Columns under their flat names; rows that have names carry them in one index column, flat too. */
+  /** Columns under their flat names. Row names, if any, are in one index column, also flat. */
   readonly frame: Frame;
   readonly columnNames: readonly (string | Levels)[];
-  /** Numbers for rows without names. */
+  /** A number for each row without a name. */
   readonly rowNames: readonly (number | Levels)[];
 }
 
-/** What people call a column or metric of this label. */
+/** Returns the display name of the column or metric with this label. */
 export type Shown = (label: string) => string;

@@ -125,7 +125,7 @@ const older: Readonly<Record<string, Viz>> = Object.fromEntries(
   Object.entries(olderTypes).map(([name, one]) => [name, succeeded(drawings[one.type] as Viz, one)]),
 );
 
-/** The chart of a `viz_type`, also of one that only older exports name; undefined when the product does not draw it. */
+/** The chart type of a `viz_type`, including names that only older exports use; undefined for an unsupported type. */
 export function vizOf(type: string): Viz | undefined {
   if (Object.hasOwn(drawings, type)) return (drawings as Partial<Record<string, Viz>>)[type];
   return Object.hasOwn(older, type) ? older[type] : undefined;

@@ -12,7 +12,7 @@ import { type CountryField, countryOf } from './world-map/country-names';
 
 type Shape = (input: LegacyInput) => unknown;
 
-/** What the older call answers as the `data` of a chart, for the types whose data are no rows. */
+/** The `data` field of the response of the older API call, for the chart types whose data are not rows. */
 const shapes: Readonly<Record<string, Shape>> = {
   ...mapShapes,
   bubble,
@@ -30,13 +30,16 @@ const shapes: Readonly<Record<string, Shape>> = {
   world_map: worldMap,
 };
 
-/** The data of a chart in its own shape; undefined where they are rows, or where there are none. */
+/** The data of a chart in the shape of its type; undefined where the data are rows, or for an empty result. */
 export function legacyData(vizType: string, input: LegacyInput): unknown {
   const shape = Object.hasOwn(shapes, vizType) ? shapes[vizType] : undefined;
   return input.frame.length === 0 ? undefined : shape?.(input);
 }
 
-/** `[{key: [group …], values: [{x, y}]}]`, every series with every instant; the metric names those without a group. */
+/**
+ * `[{key: [group …], values: [{x, y}]}]`: every series has a value for every instant. A series without a group has the
+ * metric as its key.
+ */
 function longSeries({ frame, formData }: LegacyInput): unknown {
   const metrics = metricsOf(formData);
   const { times, series } = seriesInTime(frame, metrics, labelsOf(formData.groupby));
@@ -48,7 +51,7 @@ function longSeries({ frame, formData }: LegacyInput): unknown {
     .sort((one, other) => (one.key.join('\0') < other.key.join('\0') ? -1 : 1));
 }
 
-/** The series of a frame that has a column for each. */
+/** Reads a frame that has one column for each series. */
 function columnsInTime(frame: Frame): {
   times: (number | null)[];
   series: { key: string[]; values: Column['values'] }[];
@@ -89,7 +92,7 @@ function rose({ frame }: LegacyInput): unknown {
   );
 }
 
-/** `{<metric>: [{group, values: [{x, y}]}]}`; without groups there is one, called All. */
+/** `{<metric>: [{group, values: [{x, y}]}]}`; without dimensions there is one group, called All. */
 function pairedSeries({ frame, formData }: LegacyInput): unknown {
   const metrics = metricsOf(formData);
   const { times, series } = seriesInTime(frame, metrics, labelsOf(formData.groupby));
@@ -106,7 +109,7 @@ function pairedSeries({ frame, formData }: LegacyInput): unknown {
   );
 }
 
-/** `[{key: 'current' | '-1' …, rank, perc, values}]`: every period laid over the last one. */
+/** `[{key: 'current' | '-1' …, rank, perc, values}]`: the instants of every period are shifted onto the latest one. */
 function timePivot({ frame, formData }: LegacyInput): unknown {
   const [metric = ''] = metricsOf(formData);
   const { times, series } = seriesInTime(frame, [metric], []);
@@ -133,7 +136,9 @@ const lengths: Readonly<Record<string, (since: Date, until: Date) => number>> = 
   hour: (since, until) => Math.floor((until.getTime() - since.getTime()) / hourMs) + 1,
 };
 
-/** `{data: {<metric>: {<epoch seconds>: value}}, start, domain, subdomain, range}`; the range counts domains. */
+/**
+ * `{data: {<metric>: {<epoch seconds>: value}}, start, domain, subdomain, range}`; `range` is the number of domains.
+ */
 function calendar({ frame, formData, range }: LegacyInput): unknown {
   const times = (frame.columns.find(({ kind }) => kind === 'temporal')?.values ?? []).map(finiteCell);
   const data = metricsOf(formData).map((metric) => {
@@ -153,13 +158,13 @@ function calendar({ frame, formData, range }: LegacyInput): unknown {
   };
 }
 
-/** Seconds as a float is written: `1546300800.0`. */
+/** Epoch seconds formatted as a float: `1546300800.0`. */
 function secondsText(ms: number): string {
   const seconds = ms / 1000;
   return Number.isInteger(seconds) ? `${seconds}.0` : String(seconds);
 }
 
-/** `{nodes, matrix}`: what flows from the node of a column to that of a row. */
+/** `{nodes, matrix}`: `matrix[row][column]` is the flow from the node of the column to the node of the row. */
 function chord({ frame, formData }: LegacyInput): unknown {
   const [source = '', target = ''] = [
     ...labelsOf(formData.groupby).slice(0, 1),
@@ -182,7 +187,7 @@ function countryMap({ frame, formData }: LegacyInput): unknown {
   }));
 }
 
-/** `[{country, name, latitude, longitude, m1, m2}]`; the second figure is the first where none is chosen. */
+/** `[{country, name, latitude, longitude, m1, m2}]`; `m2` equals `m1` where no second metric is chosen. */
 function worldMap({ frame, formData }: LegacyInput): unknown {
   const first = figures(frame, metricsOf(formData)[0]);
   const second = formData.secondary_metric ? figures(frame, metricLabel(formData.secondary_metric as Metric)) : first;
@@ -202,7 +207,7 @@ function worldMap({ frame, formData }: LegacyInput): unknown {
   });
 }
 
-/** `[{key, values: [{x, y, size, shape, group}]}]`, a key for each value of the series. */
+/** `[{key, values: [{x, y, size, shape, group}]}]`, one key for each value of the series column. */
 function bubble({ frame, formData }: LegacyInput): unknown {
   const [x, y, size] = [formData.x, formData.y, formData.size].map((metric) =>
     figures(frame, metricLabel(metric as Metric)),
@@ -218,7 +223,7 @@ function bubble({ frame, formData }: LegacyInput): unknown {
   return [...found].map(([key, values]) => ({ key, values }));
 }
 
-/** `{measures, ranges, …}`: the figure, and what the form says to mark beside it. */
+/** `{measures, ranges, …}`: the value, and the ranges and markers that the form defines. */
 function bullet({ frame, formData }: LegacyInput): unknown {
   const value = figures(frame, metricsOf(formData)[0])[0] ?? 0;
   const numbers = (text: unknown) => texts(text)?.map(Number) ?? null;
@@ -233,7 +238,7 @@ function bullet({ frame, formData }: LegacyInput): unknown {
   };
 }
 
-/** `{geoJSON, …}`: the places as GeoJSON, with what the form says of the map. */
+/** `{geoJSON, …}`: the places as GeoJSON, with the map settings of the form. */
 function mapbox({ frame, formData }: LegacyInput): unknown {
   const [longitudes, latitudes] = [
     figures(frame, labelsOf(formData.all_columns_x)[0]),

@@ -3,7 +3,7 @@ import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build/labels'
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 
-/** A result and the form it answers, with the range that was asked for in epoch milliseconds. */
+/** A result, the form it belongs to, and the requested time range in epoch milliseconds. */
 export interface LegacyInput {
   readonly frame: Frame;
   readonly formData: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export function figures(frame: Frame, label: string | undefined): (number | null
   return cells(frame, label).map(finiteCell);
 }
 
-/** The parts of a text between its commas. */
+/** Splits a text at its commas and trims the parts; null when the value is not a text or is blank. */
 export function texts(value: unknown): string[] | null {
   return typeof value === 'string' && value.trim() !== '' ? value.split(',').map((one) => one.trim()) : null;
 }

@@ -10,7 +10,7 @@ import { finiteCell } from './kit/timeseries/series-data';
 type FormData = Readonly<Record<string, unknown>>;
 type Features = (frame: Frame, formData: FormData) => object[];
 
-/** `{features, mapboxApiKey, metricLabels}`: what the older call answers for one layer of a map, by its type. */
+/** `{features, mapboxApiKey, metricLabels}`: the response of the older API call for one map layer, by chart type. */
 export const mapShapes: Readonly<Record<string, (input: { frame: Frame; formData: FormData }) => unknown>> = {
   deck_arc: layer(arcs),
   deck_contour: layer(weights, 'size'),
@@ -32,7 +32,7 @@ function layer(features: Features, ...metricFields: readonly string[]) {
   });
 }
 
-/** The label of a metric, or of the metric that a control for a fixed value holds. */
+/** The label of a metric, or of the metric inside a control that holds either a fixed value or a metric. */
 function labelOf(control: unknown): string | undefined {
   const isFixed = typeof control === 'object' && control !== null && 'type' in control && 'value' in control;
   const [metric] = ensureArray((isFixed ? metricOfFixed(control) : control) as Metric | readonly Metric[] | null);
@@ -47,7 +47,7 @@ function plain(cell: Cell | undefined): Cell {
   return cell instanceof Decimal ? Number(cell) : (cell ?? null);
 }
 
-/** A figure of each row, or what the form fixes for all. */
+/** The value of each row, or the fixed value of the form for all rows; null where there is neither. */
 function sizes(frame: Frame, control: unknown): (row: number) => number | null {
   const values = cells(frame, labelOf(control)).map(finiteCell);
   const fixed = typeof control === 'object' && control !== null && 'value' in control ? Number(control.value) : null;
@@ -77,7 +77,7 @@ function arcs(frame: Frame, formData: FormData): object[] {
   });
 }
 
-/** `[{position, weight}]`; without a figure every place weighs one. */
+/** `[{position, weight}]`; without a metric every place has the weight 1. */
 function weights(frame: Frame, formData: FormData): object[] {
   const label = labelOf(formData.size);
   const values = cells(frame, label).map(finiteCell);
@@ -111,7 +111,7 @@ function boundaries(frame: Frame, { line_column, line_type, reverse_long_lat }: 
   });
 }
 
-/** The GeoJSON that the texts of a column hold. */
+/** The GeoJSON objects in the texts of a column. */
 function drawings(frame: Frame, { geojson }: FormData): object[] {
   return cells(frame, columnNames(geojson)[0]).flatMap((cell) => {
     const drawn = typeof cell === 'string' ? parsed(cell) : null;

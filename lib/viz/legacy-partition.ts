@@ -6,7 +6,7 @@ interface Part {
   readonly children: Part[];
 }
 
-/** `[{name: <metric>, val, children: [{name, val, children} …]}]`, one level a group. */
+/** `[{name: <metric>, val, children: [{name, val, children} …]}]`, one level for each dimension. */
 export function partition({ frame, formData }: LegacyInput): unknown {
   const levels = labelsOf(formData.groupby).map((label) => cells(frame, label));
   return metricsOf(formData).map((metric) => {

@@ -4,13 +4,15 @@ import { todaysForm } from './kit/data/older-timeseries';
 import type { VizType } from './registry';
 import type { Viz } from './viz';
 
-/** A chart type that only older exports name: what draws it today, and its form in today's words. */
+/**
+ * A chart type that only older exports use: its successor, and the function that converts its form to the successor's.
+ */
 export interface OlderType {
   readonly type: VizType;
   readonly form: (form: FormData) => FormData;
 }
 
-/** Draws a form of an older type as its successor does. */
+/** Wraps a successor so that it accepts the form of the older type. */
 export function succeeded(viz: Viz, { type, form }: OlderType): Viz {
   const today = (older: FormData): FormData => ({ ...form(older), viz_type: type });
   return {
@@ -23,7 +25,7 @@ export function succeeded(viz: Viz, { type, form }: OlderType): Viz {
 const first = (value: unknown): unknown => ensureArray(value as unknown)[0];
 const at = (value: unknown, index: number): unknown => ensureArray(value as unknown)[index];
 
-/** The same values under other names; a value under the new name stays. */
+/** Copies values to new names; where the old name has no value, the value under the new name is unchanged. */
 function renamed(form: FormData, names: Readonly<Record<string, string>>): FormData {
   const moved = Object.entries(names).flatMap(([from, to]) => {
     const isKept = form[from] === undefined || form[from] === null;
@@ -32,7 +34,7 @@ function renamed(form: FormData, names: Readonly<Record<string, string>>): FormD
   return { ...form, ...Object.fromEntries(moved) };
 }
 
-/** The time that a form kept apart becomes a filter like any other. */
+/** Turns the separate time column and time range of an older form into an ordinary filter. */
 function timeAsFilter(form: FormData): FormData {
   const { granularity_sqla: column, time_range } = form;
   if (typeof column !== 'string' || column === '') return form;
@@ -70,7 +72,7 @@ const seriesTypes: Readonly<Record<string, string>> = {
 
 const stacks: Readonly<Record<string, string>> = { stack: 'Stack', stream: 'Stream', expand: 'Expand' };
 
-/** Lines, bars and areas over time: their time column becomes the x axis. */
+/** For lines, bars and areas over time: their time column becomes the x axis. */
 function overTime(form: FormData): FormData {
   const axis = form.granularity_sqla;
   const rotation = form.x_ticks_layout === '45°' ? 45 : undefined;
@@ -91,7 +93,7 @@ const area = (form: FormData): FormData => {
 
 const stackedBars = (form: FormData) => (form.bar_stacked === true ? { stack: 'Stack' } : {});
 
-/** Bars of categories: the first dimension is the x axis, the others divide its bars. */
+/** For bars of categories: the first dimension becomes the x axis, the others divide its bars. */
 function categories(form: FormData): FormData {
   const [axis, ...groups] = [
     ...ensureArray(form.groupby as unknown[] | null),
@@ -163,7 +165,7 @@ const flow = (form: FormData): FormData => ({
   target: at(form.groupby, 1),
 });
 
-/** Names and forms as the contract migrates them (viz.md, "Old keys"). */
+/** Older types by name, with the form migration that the contract defines (viz.md, "Old keys"). */
 export const olderTypes: Readonly<Record<string, OlderType>> = {
   area: { type: 'echarts_area', form: area },
   bar: { type: 'echarts_timeseries_bar', form: (form) => ({ ...overTime(form), ...stackedBars(form) }) },

@@ -1,4 +1,4 @@
-/** Every `viz_type` the product draws. The registry of implementations is `drawings.ts`, total over this list. */
+/** Every supported `viz_type`. The implementations are in `drawings.ts`, which has an entry for each of them. */
 export const vizTypes = [
   'big_number',
   'big_number_total',

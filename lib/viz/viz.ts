@@ -16,16 +16,16 @@ export interface VizDefinition {
   readonly category: string;
   readonly description: string;
   readonly behaviors: readonly Behavior[];
-  /** True when the chart's query still travels as form data (`/superset/explore_json/`) in the contract. */
+  /** True when the contract still sends the chart's query as form data (`/superset/explore_json/`). */
   readonly legacyApi?: boolean;
-  /** True when the drawing is a table itself, so that none is offered beside it. */
+  /** True when the drawing is itself a table, so that the "view as table" option is not offered. */
   readonly isTabular?: true;
 }
 
-/** What the dataset knows of a column that a form names; undefined for SQL and for columns it does not have. */
+/** The kind of a column that a form names; undefined for SQL and for columns that the dataset does not have. */
 export type KindOf = (column: unknown) => ColumnKind | undefined;
 
-/** How a control is edited. The names are those of the contract. */
+/** The editor of a control. The names are those of the contract. */
 export type ControlType =
   | 'AnnotationLayerControl'
   | 'BoundsControl'
@@ -63,7 +63,7 @@ export type ControlType =
   | 'XAxisSortControl'
   | 'ZoomConfigControl';
 
-/** One control of a chart's panel, as data. */
+/** One control of a chart's panel. */
 export interface Control {
   readonly name: string;
   readonly type: ControlType;
@@ -86,7 +86,7 @@ export interface ControlSection {
   readonly rows: readonly (readonly Control[])[];
 }
 
-/** What the dataset says of itself to a transform: names, formats and types. Never rows. */
+/** The part of a dataset that a transform receives: names, formats and types. Never rows. */
 export interface DatasetInfo {
   readonly id: number;
   readonly columns: readonly {
@@ -104,9 +104,9 @@ export interface DatasetInfo {
 }
 
 export interface TransformInput {
-  /** One frame a query, post-processed. */
+  /** One post-processed frame for each query. */
   readonly frames: readonly Frame[];
-  /** The chart's form data, defaults filled in. */
+  /** The chart's form data with defaults filled in. */
   readonly formData: FormData;
   readonly dataset: DatasetInfo;
   /** Label → colour for this dashboard, shared by its charts so that a label keeps its colour. */
@@ -114,14 +114,14 @@ export interface TransformInput {
   readonly locale: string;
   /** Values of the chart's own cross-filter, to dim the rest. */
   readonly selected?: readonly string[];
-  /** The columns that those values are of. */
+  /** The columns that the values of `selected` belong to. */
   readonly selectedBy?: readonly string[];
-  /** What the reader did inside the chart, such as sorting a table. */
+  /** The result of the reader's actions inside the chart, such as the sort order of a table. */
   readonly ownState?: Readonly<Record<string, unknown>> | undefined;
   readonly annotations?: Readonly<Record<string, unknown>>;
-  /** The boundaries that the type's `boundaries` named. */
+  /** The boundaries that the type's `boundaries` requested. */
   readonly boundaries?: Boundaries | undefined;
-  /** The answers of the charts that the type's `parts` named, in their order. */
+  /** The results of the charts that the type's `parts` named, in the same order. */
   readonly parts?: readonly ChartPart[] | undefined;
 }
 
@@ -135,7 +135,7 @@ export interface LegendItem {
   readonly key: string;
   readonly label: string;
   readonly color: string;
-  /** What the key shows of its series; a square, for what has an inside, unless it says otherwise. */
+  /** The symbol of the legend key; a square when absent. */
   readonly shape?: 'line' | 'point';
 }
 
@@ -144,11 +144,11 @@ export interface TooltipRow {
   readonly label: string;
   readonly value: string;
   readonly color?: string;
-  /** Sorts rows in axis tooltips. */
+  /** Sort key of the rows in axis tooltips. */
   readonly order?: number;
 }
 
-/** Filters a click on a mark emits, as the wire has them. */
+/** A filter that a click on a mark emits, in the form that the API uses. */
 export interface MarkFilter {
   readonly col: string;
   readonly op: string;
@@ -158,7 +158,7 @@ export interface MarkFilter {
 }
 
 /**
- * What the live layer needs to bring a static drawing to life; plain JSON, the same shape for every chart.
+ * What the browser scripts need to make a static drawing interactive; plain JSON, the same shape for every chart.
  * - `axis`: one shared position along x (or y): `at[i]` in 0..1 of the plot's inner length, `titles[i]`, `rows[i]`.
  * - `items`: elements of the drawing carry `data-item="<i>"`.
  * Legend entries and series carry `data-series="<key>"` in the drawing.
@@ -170,9 +170,9 @@ export type Interaction =
       readonly at: readonly number[];
       readonly titles: readonly string[];
       readonly rows: readonly (readonly TooltipRow[])[];
-      /** What a click on a series asks of other charts, by its `data-series`. */
+      /** The cross-filters that a click on a series emits, keyed by its `data-series`. */
       readonly series?: Readonly<Record<string, readonly MarkFilter[]>>;
-      /** The column along the axis and its value at each position, to look into; times are cut to the grain. */
+      /** The column along the axis and its value at each position, for drilling; times are truncated to the grain. */
       readonly x?: { readonly col: string; readonly grain?: string; readonly values: readonly Cell[] };
     }
   | {
@@ -188,7 +188,7 @@ export interface TextTable {
   readonly truncated: boolean;
 }
 
-/** All that a chart shows, decided; `render` only places it. Plain JSON. */
+/** Everything that a chart shows, already computed; `render` only positions it. Plain JSON. */
 export interface Drawing<Marks = unknown> {
   readonly marks: Marks;
   /** One sentence for `aria-label`: what the chart shows. */
@@ -196,13 +196,14 @@ export interface Drawing<Marks = unknown> {
   readonly table: TextTable;
   readonly legend: readonly LegendItem[];
   readonly interaction: Interaction;
-  /** True when the query matched nothing: the host draws the empty state instead of calling `render`. */
+  /** True when the query returned no rows: the host then draws the empty state instead of calling `render`. */
   readonly isEmpty: boolean;
 }
 
 /**
- * Where a drawing goes. `width: 'fluid'` fills its tile at any width without script (x in %, y in px); a number draws a
- * fixed picture. `image` means one self-contained SVG: no HTML, no CSS variables, no container queries.
+ * The target of a drawing. `width: 'fluid'` fills its tile at any width without script (x in %, y in px); a number
+ * draws a picture of this width in pixels. `image` means one self-contained SVG: no HTML, no CSS variables, no
+ * container queries.
  */
 export interface Surface {
   readonly width: 'fluid' | number;
@@ -216,21 +217,21 @@ export interface Surface {
 export interface Viz<Marks = unknown> {
   readonly definition: VizDefinition;
   readonly controls: readonly ControlSection[];
-  /** Values that a missing key of saved form data takes before `query` and `transform`. */
+  /** Values for keys that saved form data lack, filled in before `query` and `transform`. */
   readonly defaults: Readonly<Record<string, unknown>>;
   /**
-   * Form data → the query context a client of the contract would send. `ownState` is what the reader did inside the
-   * chart (page, sort, search of a table paged by the server).
+   * Form data → the query context that a client of the contract would send. `ownState` holds the reader's actions
+   * inside the chart (page, sort, search of a table that the server pages).
    */
   query(formData: FormData, ownState?: Readonly<Record<string, unknown>>): QueryContext;
-  /** Ids of saved charts whose answers are drawn too. */
+  /** Ids of saved charts whose results are drawn too. */
   parts?(formData: FormData): readonly number[];
-  /** The boundaries a map stands on, which are loaded before it is drawn; null for none. */
+  /** The boundaries of a map, which are loaded before it is drawn; null for none. */
   boundaries?(input: TransformInput): BoundaryRequest | null;
-  /** Frames → everything the chart shows. Throws `AppError` only for form data that cannot be drawn. */
+  /** Frames → everything that the chart shows. Throws `AppError` only for form data that cannot be drawn. */
   transform(input: TransformInput): Drawing<Marks>;
-  /** Places a drawing. No hooks, no state: server, image and live layer call the same function. */
+  /** Renders a drawing. No hooks, no state: server, image export and browser scripts call the same function. */
   render(drawing: Drawing<Marks>, surface: Surface): ReactElement;
-  /** A result, under the names people know, laid out as the chart shows it: what downloads and reports carry. */
+  /** Lays out a result as the chart shows it, under display names, for downloads and reports. */
   arrange?(frame: Frame, formData: FormData, shown: Shown): Arranged;
 }

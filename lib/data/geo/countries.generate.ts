@@ -6,8 +6,8 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /**
- * Rewrites `countries.generated.json` of the world map: its codes from ISO 3166-1, its middle from the boundaries, the
- * codes of the Olympic Committee where they are others: `npx tsx lib/data/geo/countries.generate.ts`.
+ * Regenerates `countries.generated.json` of the world map: codes from ISO 3166-1, centres from the boundaries, and the
+ * codes of the Olympic Committee where they differ: `npx tsx lib/data/geo/countries.generate.ts`.
  */
 const olympic = new Map(
   `DZA ALG,ASM ASA,AGO ANG,ATG ANT,ABW ARU,BHS BAH,BHR BRN,BGD BAN,BRB BAR,BLZ BIZ,BMU BER,BTN BHU,BWA BOT,VGB IVB,BRN BRU,
@@ -25,7 +25,7 @@ const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.j
 const world = JSON.parse(readFileSync(path, 'utf8')) as World;
 const shapes = new Map(feature(world, world.objects.countries).features.map((one) => [String(one.id ?? ''), one]));
 
-/** The middle of the largest piece: that of France is in Europe. */
+/** The centre of the largest polygon, so that France's is in Europe. Null without an area. */
 function middleOf(numeric: string): readonly [longitude: number, latitude: number] | null {
   const geometry = shapes.get(numeric)?.geometry;
   if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') return null;

@@ -5,7 +5,7 @@ import type { Boundaries, DegreeBox } from '@/lib/viz/kit/map/boundaries';
 export type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 type Rings = number[][];
 
-/** The land that reaches into a box, and the borders that do; all of it without a box. */
+/** The land areas and borders that intersect a box; all of them without a box. */
 export function landWithin(world: World, box: DegreeBox | null): Pick<Boundaries, 'land' | 'borders'> {
   const boxes = box === null ? null : arcBoxes(world);
   const reaches = (arcs: readonly number[]) =>
@@ -28,7 +28,7 @@ function polygonsOf(object: GeometryObject): Rings[] {
   return object.type === 'Polygon' ? [object.arcs] : [];
 }
 
-/** The box of each arc, read off its steps without making its points. */
+/** The bounding box of each arc, computed from its deltas without creating its points. */
 function arcBoxes({ arcs, transform }: World): DegreeBox[] {
   const { scale, translate } = transform ?? { scale: [1, 1], translate: [0, 0] };
   return arcs.map((arc) => {
@@ -57,7 +57,7 @@ function around(boxes: readonly (DegreeBox | undefined)[]): DegreeBox {
   };
 }
 
-/** Whether two boxes meet, on any turn around the Earth. */
+/** Whether two boxes overlap, with longitudes modulo 360. */
 function doMeet(one: DegreeBox, other: DegreeBox): boolean {
   if (one.south > other.north || other.south > one.north) return false;
   return [-360, 0, 360].some((turn) => one.west + turn <= other.east && other.west <= one.east + turn);

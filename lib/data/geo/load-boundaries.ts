@@ -10,7 +10,7 @@ import { landWithin, type World } from './land-within';
 
 const noShapes: Boundaries['shapes'] = { type: 'FeatureCollection', features: [] };
 
-/** Reads boundaries from disk for one drawing. They are not kept: drawings are, and boundaries are large. */
+/** Reads boundaries from disk for one drawing. They are not cached: they are large, and the drawings are cached. */
 export async function loadBoundaries(request: BoundaryRequest): Promise<Boundaries> {
   if (request.kind === 'land') {
     return { ...landWithin(await readWorld(request.detail), request.box), shapes: noShapes };
@@ -50,7 +50,7 @@ async function readRegions(country: string): Promise<Boundaries> {
   };
 }
 
-/** What reaches around more than half of the Earth runs the wrong way round. */
+/** Reverses polygons that cover more than half of the Earth: their rings have the wrong winding order. */
 function rewound(area: Polygon | MultiPolygon): MultiPolygon {
   const pieces = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
   const coordinates = pieces.map((rings) => {

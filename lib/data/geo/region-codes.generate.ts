@@ -1,7 +1,7 @@
 import { group } from '@visx/vendor/d3-array';
 import { iso31662 } from 'iso-3166';
 
-/** What Natural Earth says of a part of a country. */
+/** Properties of a region in Natural Earth. */
 export interface RegionProperties {
   readonly iso_a2: string;
   readonly name: string | null;
@@ -10,7 +10,7 @@ export interface RegionProperties {
   readonly iso_3166_2?: string | null;
 }
 
-/** Words that say what a part is, not which. */
+/** Words for the kind of a region, not its name. */
 const kinds = new Set(
   `province provincia provinsi departement departamento department region state district county prefecture oblast
   governorate municipality city wilaya fylke laen lan kanton canton voivodeship wojewodztwo estado oblys kray krai okrug
@@ -24,8 +24,8 @@ const parents = new Map(iso31662.map(({ code, parent }) => [code, parent]));
 const names = new Map(iso31662.map(({ code, name }) => [code, name]));
 
 /**
- * The ISO 3166-2 codes of a country's parts: their own, else by a name that is equal, else by one that is alike among
- * those no other part has. Null where none is.
+ * The ISO 3166-2 codes of a country's regions: their own code, else that of an equal name, else that of a similar name
+ * among the codes not yet taken. Null without a match.
  */
 export function codesOf(country: string, parts: readonly RegionProperties[]): (string | null)[] {
   const known = new Map(
@@ -51,7 +51,7 @@ function alikeOf(wanted: readonly string[], free: readonly (readonly [text: stri
   return best !== undefined && best.share >= alike ? best.code : null;
 }
 
-/** The larger part that a part belongs to, and its name; itself when it belongs to its country alone. */
+/** The top-level region that contains a region, with its name; the region itself if it is top-level. */
 export function largerPart(code: string): { code: string; name: string } {
   let at = code;
   for (let parent = parents.get(at); parent?.includes('-'); parent = parents.get(at)) at = parent;
@@ -70,12 +70,12 @@ function plain(text: string, country: string): string {
   return (telling.some((word) => word !== '') ? telling : words).join('');
 }
 
-/** ISO writes Japanese names in another romanisation than maps do. */
+/** ISO uses a different romanisation of Japanese names (Kunrei) than maps do. */
 function kunrei(text: string): string {
   return text.toLowerCase().replaceAll('sh', 's').replaceAll('ch', 't').replaceAll('ts', 't').replaceAll('fu', 'hu');
 }
 
-/** Shared pairs of letters, 0 to 1. */
+/** Share of common letter pairs, 0 to 1. */
 function likeness(one: string, other: string): number {
   const pairs = (text: string) =>
     Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));

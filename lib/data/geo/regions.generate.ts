@@ -13,9 +13,9 @@ import { countries } from '@/lib/viz/country-map/countries';
 import { codesOf, largerPart, type RegionProperties } from './region-codes.generate';
 
 /**
- * Rewrites `regions/*`, the parts of each country a country map offers, as TopoJSON:
- * `npx tsx lib/data/geo/regions.generate.ts <states.geojson>`. The file is Natural Earth's "states and provinces"
- * at 1:10m as GeoJSON, public domain.
+ * Regenerates `regions/*`, the regions of each country for the country map, as TopoJSON:
+ * `npx tsx lib/data/geo/regions.generate.ts <states.geojson>`. The file is Natural Earth's "states and provinces" at
+ * 1:10m as GeoJSON, public domain.
  */
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('Usage: tsx lib/data/geo/regions.generate.ts <states.geojson>');
@@ -23,10 +23,10 @@ if (file === undefined) throw new Error('Usage: tsx lib/data/geo/regions.generat
 type Region = Feature<Polygon | MultiPolygon, RegionProperties>;
 type Part = { code: string; name: string };
 
-/** Finer than one in so many of a country's size is not drawn. */
+/** Resolution: details smaller than 1/900 of a country's size are removed. */
 const finest = 900;
 const quantum = 1e4;
-/** Departments that a map of France leaves out, unless it is asked for all. */
+/** Departments that a map of France omits, except the map with all of them. */
 const overseas = /^FR-(971|972|973|974|976|GP|MQ|GF|RE|YT|GUA|LRE|MAY|MTQ)$/;
 
 const all = (JSON.parse(readFileSync(file, 'utf8')) as FeatureCollection<Polygon | MultiPolygon, RegionProperties>)
@@ -51,7 +51,9 @@ for (const [value, label, code] of countries) {
   else console.log(`${value}: nothing found`);
 }
 
-/** Simplified together, so that neighbours keep their common border; parts of one code become one. */
+/**
+ * All regions are simplified together, so that neighbours share their border. Regions with the same code are merged.
+ */
 function boundariesOf(parts: readonly (readonly [Region, Part])[]) {
   const shapes: FeatureCollection<Polygon | MultiPolygon, Part> = {
     type: 'FeatureCollection',

@@ -10,11 +10,11 @@ export interface CsvOptions {
   readonly separator?: string;
   /** Decimal mark of floats. */
   readonly decimal?: string;
-  /** What stands for NULL. */
+  /** Text written for NULL. */
   readonly nullText?: string;
   readonly quoteAll?: boolean;
   readonly lineEnd?: string;
-  /** Decimals of floats; the shortest exact text by default. */
+  /** Number of decimals of floats; by default the shortest text that reads back as the same double. */
   readonly floatDigits?: number;
   /** A strftime pattern for temporal columns. */
   readonly dateFormat?: string;
@@ -26,21 +26,21 @@ export const utf8Mark = '\uFEFF';
 const rowsAChunk = 2000;
 const dayMs = 86_400_000;
 
-/** Writes rows under the formats that its first frame calls for. */
+/** Writes rows; the format of each column is derived from the first frame. */
 export interface CsvWriter {
   readonly header: string;
-  /** How each column writes a cell; what comes out is quoted where it must be. */
+  /** One function per column that writes a cell as a field, already quoted where necessary. */
   readonly fields: readonly ((cell: Cell) => string)[];
-  /** One line of these fields. */
+  /** Joins fields into one line, line end included. */
   line(fields: readonly string[]): string;
-  /** The rows of a frame with the same columns. */
+  /** Writes the rows `from` (inclusive) to `to` (exclusive) of a frame that has the same columns. */
   lines(frame: Frame, from?: number, to?: number): string;
 }
 
 /**
- * A frame as CSV. Texts and headers that a spreadsheet would run as formulas get a quote in front; floats keep their
- * point ("3.0"), integers and exact decimals their digits; a temporal column with midnights only is written as dates;
- * NULL is empty.
+ * Writer of a frame as CSV. Texts and headers that a spreadsheet would run as formulas get a leading quote. Floats keep
+ * their decimal point ("3.0"), integers and exact decimals their digits. A temporal column with midnights only is
+ * written as dates. NULL is empty.
  */
 export function csvWriter(first: Frame, options: CsvOptions = {}): CsvWriter {
   const { index = false, header = true, separator = ',', lineEnd = '\n' } = options;
@@ -71,7 +71,7 @@ export function csvWriter(first: Frame, options: CsvOptions = {}): CsvWriter {
   };
 }
 
-/** A frame as CSV in pieces of some thousand rows; see `csvWriter`. */
+/** A frame as CSV in chunks of 2000 rows; see `csvWriter`. */
 export function* csvChunks(frame: Frame, options: CsvOptions = {}): Generator<string> {
   const writer = csvWriter(frame, options);
   const first = writer.header + writer.lines(frame, 0, Math.min(rowsAChunk, frame.length));
@@ -104,7 +104,7 @@ function headerLines(frame: Frame, columns: readonly Column[], indexWidth: numbe
 
 type Encode = (field: string) => string;
 
-/** Quotes a field where it must be, or everywhere. */
+/** Quotes a field where necessary, or always with `quoteAll`. */
 function encoder({ separator = ',', quoteAll = false }: CsvOptions): Encode {
   const special = new RegExp(`[\\\\"\\n\\r${separator.replace(/[\]\\^-]/g, '\\$&')}]`);
   return (field) => {
@@ -117,7 +117,10 @@ function encoder({ separator = ',', quoteAll = false }: CsvOptions): Encode {
 
 const mostRemembered = 10_000;
 
-/** How one column writes its cells. Texts are remembered, as columns of text tend to repeat. */
+/**
+ * Returns the function that writes the cells of one column. Written texts are cached (up to 10,000 values), because
+ * text columns tend to repeat.
+ */
 function writerOf(column: Column, options: CsvOptions, encode: Encode): (cell: Cell) => string {
   const nullText = encode(options.nullText ?? '');
   const write = column.kind === 'temporal' ? temporalWriter(column, options) : plainWriter(column, options);
@@ -177,14 +180,14 @@ function temporalWriter(column: Column, { dateFormat }: CsvOptions): (cell: Cell
   };
 }
 
-/** How a temporal column is written, by the values it holds; later ones that do not fit are written in full. */
+/** The format of a temporal column, derived from its values. Later values that do not fit it are written in full. */
 export function instantForm({ nativeType = '', values }: Column) {
   const isZoned = /TIME ZONE|TIMESTAMPTZ|DATETIMETZ/i.test(nativeType) && !/WITHOUT/i.test(nativeType);
   const isDate = !isZoned && values.every((cell) => typeof cell !== 'number' || cell % dayMs === 0);
   return { isZoned, isDate, decimals: decimalsOf(values) };
 }
 
-/** Decimals of a second that a column needs: none, three or six. */
+/** Number of decimals of a second that a column needs: 0, 3 or 6. */
 function decimalsOf(values: readonly Cell[]): 0 | 3 | 6 {
   let most: 0 | 3 = 0;
   for (const cell of values) {

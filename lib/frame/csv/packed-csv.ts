@@ -19,13 +19,13 @@ const minus = 45;
 const dash = 45;
 const letterT = 116;
 const letterE = 101;
-/** Room for what a field may grow by: a comma, a word, a point and a zero, the rest of a word. */
+/** Bytes a field may need beyond its source text: a comma, a word, a point and a zero, the rest of a word. */
 const slack = 16;
 
 /**
- * Packed rows as CSV, equal to what the writer makes of their values, without making values where their text will do.
- * `columns` are those of the first rows, from which the writer was made. One loop does it all: with a call for each of
- * the fields the calls would take longer than the copying.
+ * Converts packed rows to CSV bytes equal to the output of `writer`. Fields are copied as bytes where possible instead
+ * of being decoded into values. `columns` are the columns of the first rows, from which the writer was made.
+ * Everything happens in one loop: a function call per field would take longer than the copying.
  */
 export function packedCsv(
   writer: CsvWriter,
@@ -42,7 +42,7 @@ export function packedCsv(
     writer.fields[column]?.(packed[column]?.read(rows.toString('utf8', from, to)) ?? null) ?? '';
 
   return (packedRows) => {
-    // Nothing here is reached for by a function inside: then it may stay in registers.
+    // No closure captures these variables, so that the JIT compiler can keep them in registers.
     const size = packedRows.length;
     const rows = readableWords(packedRows);
     const source = viewOf(rows);
@@ -130,7 +130,7 @@ function viewOf(bytes: Buffer): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The same bytes with some more behind them, so that the last may be read as part of a word. */
+/** The same bytes followed by at least one spare word, so that the last bytes can be read as part of a word. */
 function readableWords(rows: PackedRows): Buffer {
   const length = rows.length + wordBytes;
   if (rows.byteOffset + length <= rows.buffer.byteLength) return Buffer.from(rows.buffer, rows.byteOffset, length);
@@ -140,8 +140,8 @@ function readableWords(rows: PackedRows): Buffer {
 }
 
 /*
- * Bytes are copied by the word: a byte at a time takes fourteen times as long. What is written behind the end of a field
- * is overwritten by what follows; there is room for it.
+ * Bytes are copied a word at a time; copying single bytes takes fourteen times as long. Bytes written past the end of a
+ * field are overwritten by the next field. `slack` reserves room for them.
  */
 
 function copyWords(source: DataView, from: number, to: number, target: DataView, at: number): void {
@@ -150,7 +150,7 @@ function copyWords(source: DataView, from: number, to: number, target: DataView,
   }
 }
 
-/** Copies a text unless a byte of it must be escaped; false says that. */
+/** Copies a text; returns false as soon as a byte needs escaping. */
 function copyHarmless(source: DataView, from: number, to: number, target: DataView, at: number): boolean {
   for (let place = from, next = at; place < to; place += wordBytes, next += wordBytes) {
     const word = source.getInt32(place) | (to - place < wordBytes ? (beyond[to - place] as number) : 0);
@@ -165,7 +165,7 @@ function copyHarmless(source: DataView, from: number, to: number, target: DataVi
   return true;
 }
 
-/** Copies a number unless it has letters (an exponent, NaN, Infinity); false says that. */
+/** Copies a number; returns false if it contains letters (an exponent, NaN, Infinity). */
 function copyPlainNumber(source: DataView, from: number, to: number, target: DataView, at: number): boolean {
   let letters = 0;
   for (let place = from, next = at; place < to; place += wordBytes, next += wordBytes) {
@@ -176,14 +176,17 @@ function copyPlainNumber(source: DataView, from: number, to: number, target: Dat
   return (letters & letterBits) === 0;
 }
 
-/** By how many bytes of a word count: the others, set, which is none of the marks looked for. */
+/**
+ * Masks of the invalid bytes in the last word of a field, indexed by its number of valid bytes (1 to 3). A byte of 0xff
+ * matches none of the bytes searched for.
+ */
 const beyond = Int32Array.of(0, 0x00ffffff, 0x0000ffff, 0x000000ff);
 const quotes = fourTimes(0x22);
 const commas = fourTimes(comma);
 const backslashes = fourTimes(0x5c);
-/** Above the line feed and the carriage return; a byte below is taken for one. */
+/** One above the carriage return (0x0d): any smaller byte counts as a possible line break. */
 const breaks = fourTimes(0x0e);
-/** Set in letters, not in digits, points and signs. */
+/** A bit that is set in letters, but not in digits, points and signs. */
 const letterBits = fourTimes(0x40);
 const wordTrue = 0x54727565;
 const wordFals = 0x46616c73;
@@ -194,7 +197,10 @@ function withPointZero(bytes: Buffer, at: number): number {
   return at + 2;
 }
 
-/** How a field is written: copied as it is, copied with care, or made anew. */
+/**
+ * How a field is written: `whole` copies it unchanged, `anew` decodes it and calls the writer, the others check while
+ * they copy.
+ */
 const way = { anew: 0, whole: 1, text: 2, float: 3, decimal: 4, boolean: 5, instant: 6 } as const;
 
 function wayOf(form: PackedForm, column: Column): number {
@@ -210,7 +216,7 @@ function wayOf(form: PackedForm, column: Column): number {
   }
 }
 
-/** What a text may not begin with to be copied. */
+/** First bytes that prevent a text from being copied unchanged. */
 const riskyStart = marks('-@+|=%" \t\n\v\f\r\u0085\u00a0\u1680\u2000\u3000\ufeff');
 
 function marks(text: string): Uint8Array {
@@ -221,21 +227,24 @@ function marks(text: string): Uint8Array {
 
 const mostDigits = 16;
 
-/** Where the point of a number stands; below zero without one. */
+/** Index of the decimal point of a number; −1 without one. */
 function pointIn(rows: PackedRows, from: number, to: number): number {
   for (let place = from; place < to; place++) if (rows[place] === point) return place;
   return -1;
 }
 
-/** Whether a double prints these digits: not when they are too many, or so few that an exponent may be printed. */
+/**
+ * Whether a double prints exactly these digits. Not so for too many digits, nor for a value so small that an exponent
+ * may be printed.
+ */
 function isPrintedSo(rows: PackedRows, from: number, pointAt: number, to: number): boolean {
-  // Of sixteen digits some are more than a double counts to.
+  // Some 16-digit integers are beyond the exact range of a double.
   if (pointAt < 0) return to - from < mostDigits;
   const first = rows[from] === minus ? from + 1 : from;
   return !(pointAt === first + 1 && rows[first] === zero && rows[pointAt + 1] === zero);
 }
 
-/** Where a number ends without the zeros after its point, and without the point if nothing follows. */
+/** End of a number without the trailing zeros of its fraction, and without the point if no fraction remains. */
 function lastDigit(rows: PackedRows, pointAt: number, to: number): number {
   let last = to;
   while (rows[last - 1] === zero) last--;
@@ -246,7 +255,10 @@ const dateLength = 10;
 const secondLength = 19;
 const microLength = 26;
 
-/** Whether an instant's text begins with so many bytes that the file says, and the rest says nothing. */
+/**
+ * Whether the CSV form of an instant is a prefix of `written` bytes of its text, and the omitted rest is empty or
+ * midnight.
+ */
 function isInstantOf(rows: PackedRows, from: number, length: number, written: number): boolean {
   if (written === 0 || rows[from + 4] !== dash) return false;
   return length === written || (written === dateLength && length === secondLength && isMidnight(rows, from + 11));

@@ -1,4 +1,4 @@
-/** Protects the commas of a header level, so that levels joined with ", " can be told apart again. */
+/** Escapes the commas of a header level, so that levels joined with ", " can be split again. */
 export function escapeSeparator(text: string): string {
   return text.replaceAll(',', '\\,');
 }

@@ -7,7 +7,7 @@ import type { Op } from '@/lib/frame/op';
 
 const options = z.strictObject({ groupby: z.array(z.string()), aggregates });
 
-/** One row a group (rows with NULL in a group are left out), or one row for all without groups. */
+/** One row per group (rows with NULL in a group column are omitted), or one row in all without groups. */
 export const aggregate: Op<z.infer<typeof options>> = {
   name: 'aggregate',
   options,

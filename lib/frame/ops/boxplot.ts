@@ -14,8 +14,10 @@ const options = z.strictObject({
 });
 
 /**
- * Mean, median, whiskers (`max`, `min`), quartiles (midpoint), count (NULL included) and outliers of each metric a group.
- * Whiskers: `tukey` the furthest values within 1.5 box heights, `percentile` two percentiles, otherwise the extremes.
+ * For each metric per group: mean, median, whiskers (`max`, `min`), quartiles (midpoint), count (NULL included),
+ * outliers.
+ * Whiskers: `tukey` uses the furthest values within 1.5 box heights, `percentile` two percentiles, any other type the
+ * extremes.
  */
 export const boxplot: Op<z.infer<typeof options>> = {
   name: 'boxplot',

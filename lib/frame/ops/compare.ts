@@ -13,8 +13,8 @@ const options = z.strictObject({
 });
 
 /**
- * Adds `<type>__<source>__<compare>` for each pair: their difference, the change in share ((s − c) / c) or the ratio
- * (s / c), the last two rounded. Division by zero is an infinity here and NULL once written.
+ * Adds `<type>__<source>__<compare>` for each pair: the difference (s − c), the percentage ((s − c) / c) or the ratio
+ * (s / c); the last two are rounded. Division by zero gives an infinity here, which is written as NULL.
  */
 export const compare: Op<z.infer<typeof options>> = {
   name: 'compare',
@@ -76,7 +76,7 @@ function comparePair(
   });
 }
 
-/** Truth values count as 0 and 1. */
+/** Booleans count as 0 and 1. */
 function isWhole(column: Column | undefined): boolean {
   return column?.integer === true || column?.kind === 'boolean';
 }

@@ -14,9 +14,9 @@ const options = z.strictObject({
 type Options = z.infer<typeof options>;
 
 /**
- * Each value as a share: of its column's sum (NULL counts as 0) or, any other orientation, of its row's sum, the
- * columns of each time shift apart from the others (NULL stays NULL).
- * Without `columns` all but temporal and boolean columns take part, and a text column is an error.
+ * Each value as a share. Orientation `column`: of its column's sum (NULL counts as 0). Any other orientation: of its
+ * row's sum, separately for the columns of each time shift (NULL remains NULL).
+ * Without `columns`, all columns except temporal and boolean ones are used; a text column is an error.
  */
 export const contribution: Op<Options> = {
   name: 'contribution',
@@ -91,7 +91,7 @@ function inPlace(frame: Frame, chosen: readonly Column[], shares: readonly Colum
   return { ...frame, columns };
 }
 
-/** Results under new names come last; one named like a column that is there takes its place. */
+/** Results under new names are appended; a result with the name of an existing column replaces that column. */
 function withNames(frame: Frame, shares: readonly Column[], names: readonly string[]): Frame {
   const columns = [...frame.columns];
   shares.forEach((share, at) => {

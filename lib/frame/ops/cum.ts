@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, (total: number, value: number) => number>> 
   max: Math.max,
 };
 
-/** Running sum, product, minimum or maximum; NULL counts as 0. */
+/** Cumulative sum, product, minimum or maximum; NULL counts as 0. */
 export const cum: Op<z.infer<typeof options>> = {
   name: 'cum',
   options,

@@ -11,7 +11,7 @@ const options = z.strictObject({
   axis: z.literal([0, 1, 'index', 'rows', 'columns']).nullish().default(0),
 });
 
-/** Difference to the row (axis 0) or column (axis 1) so many periods before; NULL where there is none. */
+/** Difference from the row (axis 0) or column (axis 1) `periods` before; NULL where that does not exist. */
 export const diff: Op<z.infer<typeof options>> = {
   name: 'diff',
   options,

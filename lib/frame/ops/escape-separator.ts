@@ -3,7 +3,7 @@ import type { Op } from '@/lib/frame/op';
 
 const options = z.strictObject({});
 
-/** Has nothing to do on a frame: `flatten` escapes its own headers. Kept because stored charts may name it. */
+/** Does nothing: `flatten` escapes its own headers. It exists because stored charts may name it. */
 export const escapeSeparatorOp: Op<z.infer<typeof options>> = {
   name: 'escape_separator',
   options,

@@ -11,8 +11,8 @@ const options = z.strictObject({
 });
 
 /**
- * One header line: levels joined with ", " (commas inside a level escaped, absent levels left out),
- * and the outermost index level as the first column.
+ * Reduces the header to one line: levels joined with ", " (commas inside a level escaped, null levels omitted). The
+ * outermost index level becomes the first column.
  */
 export const flatten: Op<z.infer<typeof options>> = {
   name: 'flatten',

@@ -12,7 +12,7 @@ const options = z.strictObject({
   altitude: z.string().nullish(),
 });
 
-/** Adds latitude, longitude and altitude (kilometres) read from texts like `41.5 N, 81°30' W, 2.5km`; NULL reads as 0, 0, 0. */
+/** Adds latitude, longitude and altitude (km) parsed from texts like `41.5 N, 81°30' W, 2.5km`; NULL gives 0, 0, 0. */
 export const geodeticParse: Op<z.infer<typeof options>> = {
   name: 'geodetic_parse',
   options,

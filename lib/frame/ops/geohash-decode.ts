@@ -7,7 +7,7 @@ import { withColumn } from '@/lib/frame/with-column';
 
 const options = z.strictObject({ geohash: z.string(), longitude: z.string(), latitude: z.string() });
 
-/** Adds latitude and longitude of the middle of each geohash's cell. */
+/** Adds latitude and longitude of the centre of each geohash's cell. */
 export const geohashDecode: Op<z.infer<typeof options>> = {
   name: 'geohash_decode',
   options,

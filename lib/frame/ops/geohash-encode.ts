@@ -8,7 +8,9 @@ import { withColumn } from '@/lib/frame/with-column';
 
 const options = z.strictObject({ geohash: z.string(), longitude: z.string(), latitude: z.string() });
 
-/** Adds the geohash of each place, after columns `latitude` and `longitude` with the numbers it was made of. */
+/**
+ * Adds the geohash of each place, after the columns `latitude` and `longitude` with the numbers it was computed from.
+ */
 export const geohashEncode: Op<z.infer<typeof options>> = {
   name: 'geohash_encode',
   options,

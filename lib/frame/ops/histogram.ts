@@ -17,8 +17,8 @@ const options = z.strictObject({
 });
 
 /**
- * One column a bin (`<low> - <high>`, equal widths over all values), one row a group; NULL is left out.
- * `normalize` makes them shares of the sum of all that is shown.
+ * One column per bin (`<low> - <high>`, equal widths over all values), one row per group; NULL is omitted.
+ * `normalize` divides each cell by the sum of all cells.
  */
 export const histogram: Op<z.infer<typeof options>> = {
   name: 'histogram',
@@ -69,7 +69,7 @@ function binEdges(values: readonly number[], bins: number): number[] {
   return Array.from({ length: bins + 1 }, (_, at) => (at === bins ? high : low + at * step));
 }
 
-/** Values by bin; the last bin holds its upper edge too. */
+/** Number of values per bin; the last bin includes its upper edge. */
 function countInto(values: readonly number[], edges: readonly number[]): number[] {
   const bins = edges.length - 1;
   const low = edges[0] ?? 0;

@@ -25,9 +25,9 @@ type Options = z.infer<typeof options>;
 const mostCells = 20_000_000;
 
 /**
- * Rows by `index`, columns by metric and the values of `columns`, cells by the aggregates; all sorted.
- * The result's columns are called by the aggregated column, not by the alias. NULL in `columns` reads as
- * `column_fill_value`; rows with NULL in `index` are left out unless `drop_missing_columns` is false.
+ * Rows by `index`, columns by metric and the values of `columns`, cells by the aggregates; everything sorted.
+ * Metrics in the result are named after the aggregated column, not after the alias. NULL in `columns` is replaced by
+ * `column_fill_value`. Rows with NULL in `index` are omitted unless `drop_missing_columns` is false.
  */
 export const pivot: Op<Options> = {
   name: 'pivot',
@@ -96,7 +96,7 @@ function cellsWithValue(results: readonly Column[], count: number): Uint8Array {
   return kept;
 }
 
-/** Group numbers of the table's rows, in order: those that have a cell left. */
+/** Group numbers of the rows that have at least one remaining cell, in order. */
 function usedRows({ rowGroups, cells }: Table, kept: Uint8Array | undefined): number[] {
   const used = new Uint8Array(rowGroups.count);
   const { firsts } = cells;
@@ -154,7 +154,7 @@ function levelNames(columnNames: readonly string[], metricLast: boolean): (strin
   return metricLast ? [...columnNames, null] : [null, ...columnNames];
 }
 
-/** Moves the metric behind the column values: "boy, count" instead of "count, boy". */
+/** Moves the metric after the column values: "boy, count" instead of "count, boy". */
 function combined(columns: readonly Column[]): Column[] {
   const turned = columns.map((column) => {
     const [metric = null, ...others] = column.levels ?? [column.name];
@@ -165,7 +165,10 @@ function combined(columns: readonly Column[]): Column[] {
   return firsts.flatMap((first) => turned.filter((column) => column.levels?.slice(0, -1).join('\u0000') === first));
 }
 
-/** Adds a last column a metric and a last row with the aggregates over everything: over the rows that hold no NULL. */
+/**
+ * Adds a last column per metric and a last row: the aggregates over all rows, or with `drop_missing_columns` over the
+ * rows without NULL.
+ */
 function withMargins(all: Frame, table: Frame, given: Options): Frame {
   const name = given.marginal_distribution_name;
   if (!name) throw invalid('margins_name argument must be a string');
@@ -194,7 +197,9 @@ function withMargins(all: Frame, table: Frame, given: Options): Frame {
   return { ...table, length: table.length + 1, columns: withLast, index };
 }
 
-/** The rows that hold a value in every column of the table; NULL in a column to be filled is one. */
+/**
+ * The rows without NULL in the columns that the pivot uses. A NULL that `column_fill_value` replaces does not count.
+ */
 function withoutNulls(frame: Frame, { index, columns, aggregates: wanted, column_fill_value: fill }: Options): Frame {
   const metrics = Object.entries(wanted).map(([label, { column }]) => column ?? label);
   const used = columnsOf(frame, [...index, ...metrics, ...(fill ? [] : (columns ?? []))]);

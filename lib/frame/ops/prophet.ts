@@ -40,9 +40,9 @@ const grains: Readonly<Record<string, Unit>> = {
 };
 
 /**
- * Continues each numeric series by `periods` steps of the grain: adds `<series>__yhat`, `__yhat_lower` and
- * `__yhat_upper` over past and future. The forecast is our own additive model (see `forecast`), not the library this
- * step is named after: shapes and options agree, figures are close and not equal.
+ * Extends each numeric series by `periods` steps of the grain: adds `<series>__yhat`, `__yhat_lower` and `__yhat_upper`
+ * over past and future. Uses our own additive model (see `forecast`), not the Prophet library: shapes and options are
+ * the same, figures are close but not equal.
  */
 export const prophet: Op<z.infer<typeof options>> = {
   name: 'prophet',

@@ -7,7 +7,9 @@ import { compareCells } from '@/lib/frame/order';
 
 const options = z.strictObject({ metric: z.string(), group_by: z.string().nullish() });
 
-/** Adds the column `rank`: the share of values that are not above (ties share their mean), NULL stays NULL. */
+/**
+ * Adds the column `rank`: the share of values that are less than or equal (ties share their mean). NULL remains NULL.
+ */
 export const rank: Op<z.infer<typeof options>> = {
   name: 'rank',
   options,

@@ -22,7 +22,7 @@ import { rolling } from './rolling';
 import { select } from './select';
 import { sort } from './sort';
 
-/** A step with its options still to be read. */
+/** An operation that takes unparsed options. Throws `post_processing_invalid` when they do not match. */
 export type Step = (frame: Frame, options: unknown) => Frame;
 
 function step<Options>(op: Op<Options>): Step {
@@ -36,7 +36,7 @@ function step<Options>(op: Op<Options>): Step {
   };
 }
 
-/** Every post-processing operation, by the name the wire gives it. */
+/** Every post-processing operation by its name in the contract. */
 export const ops: Readonly<Record<string, Step>> = {
   aggregate: step(aggregate),
   boxplot: step(boxplot),

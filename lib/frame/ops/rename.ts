@@ -9,7 +9,7 @@ const options = z.strictObject({
   level: z.union([z.string(), z.number().int()]).nullish(),
 });
 
-/** Renames columns, or one level of multi-level columns; null as the new name takes the level out of the header. */
+/** Renames columns, or one level of multi-level columns. A new name of null removes the level from the header. */
 export const rename: Op<z.infer<typeof options>> = {
   name: 'rename',
   options,

@@ -12,9 +12,10 @@ const options = z.strictObject({
 });
 
 /**
- * Puts the rows on an even time axis. The index must be temporal.
- * `asfreq` keeps what lies exactly on a step (then `fill_value` fills every NULL), `ffill` and `bfill` take the nearest
- * value before or after, `linear` interpolates what `asfreq` left open; `mean`, `median` and `sum` aggregate each step.
+ * Resamples the rows to a regular time axis. The index must be temporal.
+ * `asfreq` keeps the values exactly on a step (then `fill_value` replaces every NULL). `ffill` and `bfill` take the
+ * nearest value before or after. `linear` interpolates the NULLs of `asfreq`. `mean`, `median` and `sum` aggregate each
+ * step.
  */
 export const resample: Op<z.infer<typeof options>> = {
   name: 'resample',
@@ -43,7 +44,7 @@ export const resample: Op<z.infer<typeof options>> = {
   },
 };
 
-/** The new time axis and where the old rows lie, in order of time. */
+/** The new time axis, and the old rows in order of time: `at` in epoch ms, `bin` the index into `labels`. */
 interface Axis {
   readonly labels: readonly number[];
   readonly rows: readonly { readonly at: number; readonly row: number; readonly bin: number }[];
@@ -99,7 +100,7 @@ const methods = {
     column.kind === 'string' ? joined(column, axis) : binned(column, axis, column.integer === true, sumOf),
 };
 
-/** Integers turn into floats where a step has no value. */
+/** An integer column becomes a float column when a step has no value. */
 function regular(column: Column, values: readonly Cell[]): Column {
   const { integer, ...rest } = column;
   return integer && !values.includes(null) ? { ...rest, integer, values } : { ...rest, values };
@@ -120,7 +121,7 @@ function carried(column: Column, { labels, rows }: Axis, direction: 1 | -1): Cel
   return direction === 1 ? result : result.reverse();
 }
 
-/** Straight lines between values, the last value carried on; what comes before the first stays NULL. */
+/** Linear interpolation between values. The last value is carried forward; NULLs before the first value remain. */
 function interpolated(values: readonly Cell[]): Cell[] {
   const result = [...values];
   let before = -1;
@@ -161,7 +162,10 @@ function cellsByBin(column: Column, { labels, rows }: Axis): Cell[][] {
   return bins;
 }
 
-/** Integers filled with an integer stay integers; what is filled with another kind of value becomes a column of both. */
+/**
+ * Integers filled with an integer remain an integer column. A numeric column filled with another kind of value becomes
+ * a mixed column of kind `string`.
+ */
 function fill(column: Column, value: Cell, wasInteger: boolean): Column {
   if (!column.values.includes(null)) return column;
   const values = column.values.map((cell) => cell ?? value);

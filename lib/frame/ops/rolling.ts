@@ -20,9 +20,9 @@ const options = z.strictObject({
 type Options = z.infer<typeof options>;
 
 /**
- * A statistic over a moving window. NULL unless the window holds `min_periods` values (the whole window by default;
- * `count` asks for so many rows, NULL or not);
- * with `min_periods` above 0 the first rows, whose window is too short, are left out.
+ * A statistic over a moving window. NULL unless the window has at least `min_periods` values (default: the window
+ * size). `count` counts NULLs towards `min_periods` too.
+ * With `min_periods` above 1 the first `min_periods` − 1 rows are omitted.
  */
 export const rolling: Op<Options> = {
   name: 'rolling',
@@ -54,7 +54,10 @@ export const rolling: Op<Options> = {
   },
 };
 
-/** Values looked at in one step at most; sums and means slide and cost one look a row. */
+/**
+ * Maximum number of values read in one step (window × rows). Sums and means slide and read one value per row, so they
+ * are exempt.
+ */
 const mostWork = 500_000_000;
 
 function slidingSums(
@@ -96,7 +99,7 @@ function windowOf({ window, min_periods }: Options): number {
   return window;
 }
 
-/** 1 for a value and 0 for NULL, whatever the column holds. */
+/** 1 for a value and 0 for NULL, whatever the kind of the column. */
 function presence({ values }: Column): number[] {
   return values.map((cell) => (cell === null ? 0 : 1));
 }
@@ -109,7 +112,7 @@ function numbersOf(column: Column): number[] {
   return column.values.map(numberOf);
 }
 
-/** The window that ends at row `last`; shorter at the ends of the frame. */
+/** The values of the window that ends at row `last`; shorter at the ends of the frame. */
 function windowAt(numbers: readonly number[], last: number, window: number): number[] {
   return numbers.slice(Math.max(0, last - window + 1), Math.max(0, last + 1));
 }

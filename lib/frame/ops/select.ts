@@ -10,7 +10,7 @@ const options = z.strictObject({
   rename: z.record(z.string(), z.string()).nullish(),
 });
 
-/** Keeps these columns in this order, leaves others out, then renames. */
+/** Keeps the columns `columns` in this order, removes `exclude`, then renames. */
 export const select: Op<z.infer<typeof options>> = {
   name: 'select',
   options,

@@ -5,7 +5,7 @@ import type { Op } from '@/lib/frame/op';
 import { rowOrder } from '@/lib/frame/order';
 import { takeRows } from '@/lib/frame/rows';
 
-/** A truth value, or the number that stands for one. */
+/** A boolean, or 0 or 1 for one. */
 const direction = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
 const options = z.strictObject({
   is_sort_index: z.boolean().nullish(),
@@ -16,7 +16,7 @@ const options = z.strictObject({
     .default(true),
 });
 
-/** Sorts rows by columns or by the index; ties keep their order, NULL comes last either way. */
+/** Sorts rows by columns or by the index. Ties keep their order; NULL comes last in either direction. */
 export const sort: Op<z.infer<typeof options>> = {
   name: 'sort',
   options,

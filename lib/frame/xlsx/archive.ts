@@ -3,10 +3,10 @@ import { constants, createGzip, deflateRawSync, type Gzip } from 'node:zlib';
 import { type AsyncFlateStreamHandler, strToU8, Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 import { contentTypes, relationships, sheetEnd, styles, workbook, workbookRelationships } from './parts';
 
-/** Half as fast again to write as the usual six, and a tenth larger. */
+/** Compression level: writes 1.5 times as fast as the usual 6, and files are a tenth larger. */
 const level = 2;
 
-/** The archive of a workbook in the making; what is ready is taken piece by piece. */
+/** The ZIP archive of a workbook that is being written; finished chunks are collected with `take`. */
 export class XlsxArchive {
   #pieces: Uint8Array[] = [];
   #sheets = 0;
@@ -37,7 +37,7 @@ export class XlsxArchive {
     return `xl/worksheets/sheet${this.#sheets}.xml`;
   }
 
-  /** Begins the next sheet. */
+  /** Starts the next sheet with this text. */
   open(text: string): void {
     this.#open = this.#add(new PackedFile(this.#nextPath()));
     this.push(Buffer.from(text));
@@ -51,7 +51,7 @@ export class XlsxArchive {
     this.#open?.push(strToU8(sheetEnd), true);
   }
 
-  /** The next sheet, compressed beside this thread. */
+  /** The next sheet, compressed in the thread pool instead of this thread. */
   stream(): StreamedFile {
     return this.#add(new StreamedFile(this.#nextPath()));
   }
@@ -65,7 +65,10 @@ export class XlsxArchive {
   }
 }
 
-/** A file of an archive, whose pieces are compressed each for itself: one that ends in a flush may be followed by any. */
+/**
+ * A file of an archive whose chunks are compressed independently. Each chunk ends in a full flush, so any other may
+ * follow.
+ */
 class PackedFile extends ZipPassThrough {
   override compression = 8;
 
@@ -80,8 +83,8 @@ const gzipHead = 10;
 const gzipTail = 8;
 
 /**
- * A file of an archive, compressed in one stream beside this thread. The format of `gzip` is that of archives between a
- * head and a tail, and its tail holds the check sum.
+ * A file of an archive, compressed as one stream in the thread pool. `gzip` wraps the format of ZIP archives in a
+ * header and a trailer, and the trailer contains the checksum.
  */
 class StreamedFile implements ZipInputFile {
   readonly compression = 8;
@@ -105,7 +108,7 @@ class StreamedFile implements ZipInputFile {
     if (end > 0) this.ondata(null, bytes.subarray(0, end), false);
   }
 
-  /** One more piece of the file; its bytes are free when the promise is kept. */
+  /** Writes one more chunk of the file; its bytes may be reused once the promise resolves. */
   write(bytes: Uint8Array): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#gzip.write(bytes, (error) => (error ? reject(error) : resolve()));
@@ -121,7 +124,7 @@ class StreamedFile implements ZipInputFile {
     this.ondata(null, new Uint8Array(), true);
   }
 
-  /** Frees what compressing takes, where the file is not wanted to its end. */
+  /** Frees the memory of the compressor when the file is not finished. */
   drop(): void {
     this.#gzip.destroy();
   }

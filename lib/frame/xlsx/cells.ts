@@ -2,16 +2,16 @@ import { type Cell, CellList, type Column, Decimal } from '@/lib/frame/frame';
 import { quoteFormula } from '@/lib/text/formula';
 import { pythonFloat } from '@/lib/text/python-float';
 
-/** Day 0 of worksheets. */
+/** Day 0 of worksheet dates, in epoch ms. */
 export const sheetEpochMs = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
-/** The number of a column's style: that of dates, or of instants. */
+/** The index of a column's cell style: 2 for dates, 1 for instants (see `styles`). */
 export function temporalStyle({ nativeType }: Column): number {
   return nativeType === 'DATE' ? 2 : 1;
 }
 
-/** How a column writes the cell of a line; the column is one of `spreadsheetTypes`. */
+/** Returns the function that writes the cell of a line. The column must come from `spreadsheetTypes`. */
 export function cellWriter(column: Column, letters: string): (line: number, cell: Cell) => string {
   const style = temporalStyle(column);
   return (line, cell) => {
@@ -27,14 +27,14 @@ export function cellWriter(column: Column, letters: string): (line: number, cell
   };
 }
 
-/** An instant as days since the epoch of worksheets. */
+/** An instant (epoch ms) as days since the epoch of worksheets. */
 export function serialText(instantMs: number): string {
   return digits((instantMs - sheetEpochMs) / dayMs);
 }
 
 const mostWhole = 10 ** 15;
 
-/** Sixteen digits, what a workbook keeps. */
+/** At most 16 significant digits, the precision of a workbook. */
 function digits(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < mostWhole) return String(value);
   return String(Number(value.toPrecision(16)) + 0);
@@ -45,7 +45,7 @@ export function textCell(place: string, text: string): string {
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${written}</t></is></c>`;
 }
 
-/** What may need to be written otherwise; half of a pair of characters may be alone. */
+/** Characters that may need escaping. Surrogates are included because one may be unpaired. */
 const unsafe = /[&<>]|[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/;
 
 function escaped(text: string): string {
@@ -54,7 +54,7 @@ function escaped(text: string): string {
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
-      // XML 1.0 cannot carry these characters at all.
+      // XML 1.0 cannot represent these characters at all.
       .replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, (character) => {
         return `_x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`;
       })

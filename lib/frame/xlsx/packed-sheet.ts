@@ -14,18 +14,18 @@ import { spreadsheetCell } from './spreadsheet-types';
 
 const [zero, nine, point, minus, dash, colon] = [48, 57, 46, 45, 45, 58];
 const letterT = 116;
-/** Room for what stands around a value, the place of the cell included. */
+/** Bytes reserved for the markup around a value, cell reference included. */
 const around = 100;
 
 /**
- * Writes the packed row at a place as a line of a numbered worksheet, and tells where the next row begins. The numbering
- * stands before the first column.
+ * Writes the packed row at offset `at` as a line of a numbered worksheet and returns the offset of the next row. The
+ * row number comes before the first column.
  */
 export type PackedSheet = (rows: PackedRows, at: number, line: number, count: number, into: GrowingBytes) => number;
 
 /**
- * Packed rows as lines of a worksheet, equal to what `writers` make of their values as a workbook has them, without
- * making values where their text will do. `columns` are those of the first rows.
+ * Converts packed rows to worksheet lines equal to the output of `writers`. Fields are copied as bytes where possible
+ * instead of being decoded into values. `columns` are the columns of the first rows.
  */
 export function packedSheet(
   columns: readonly Column[],
@@ -94,7 +94,7 @@ const plainStart = Buffer.from('"><v>');
 const valueEnd = Buffer.from('</v></c>');
 const textEnd = Buffer.from('</t></is></c>');
 
-/** How a value is written: copied, copied with care, or made anew. */
+/** How a value is written: `anew` decodes it and calls the writer, the others check while they copy. */
 const way = { anew: 0, integer: 1, float: 2, decimal: 3, boolean: 4, instant: 5, text: 6 } as const;
 
 function wayOf(form: PackedForm, { kind, nativeType = '' }: Column): number {
@@ -138,7 +138,7 @@ function writeWhole(target: Uint8Array, at: number, value: number): number {
   return at + size;
 }
 
-/** Writes the value and tells where it ends; below zero where it must be made anew. */
+/** Writes the value and returns its end offset; negative when it must be decoded and written by the writer. */
 function writeValue(how: number, rows: PackedRows, from: number, to: number, target: Uint8Array, at: number): number {
   switch (how) {
     case way.integer:
@@ -159,12 +159,12 @@ function writeValue(how: number, rows: PackedRows, from: number, to: number, tar
   }
 }
 
-/** So many digits a double keeps, whatever they are. */
+/** Maximum number of digits that a double preserves for any decimal number. */
 const mostDigits = 15;
-/** So many a double's own text may have that a workbook keeps them all. */
+/** Maximum number of digits of a shortest double text that a workbook still preserves. */
 const mostFloatDigits = 16;
 
-/** A number without an exponent, in the digits that a double of it prints. */
+/** Writes a number without an exponent in the digits that a double prints; returns −1 if that is not certain. */
 function writeNumber(rows: PackedRows, from: number, to: number, target: Uint8Array, at: number, most: number): number {
   const first = rows[from] === minus ? from + 1 : from;
   let pointAt = -1;
@@ -176,7 +176,7 @@ function writeNumber(rows: PackedRows, from: number, to: number, target: Uint8Ar
   if (pointAt < 0)
     return to - first <= mostDigits && !(first > from && rows[first] === zero) ? copy(rows, from, to, target, at) : -1;
   if (to - first - 1 > most) return -1;
-  // Small numbers may be printed with an exponent, and nothing below zero is zero.
+  // Small numbers may be printed with an exponent, and "-0" becomes 0.
   if (rows[first] === zero && (first > from || rows[first + 2] === zero)) return -1;
   let end = to;
   while (rows[end - 1] === zero) end--;
@@ -188,7 +188,7 @@ const secondLength = 19;
 const dayMs = 86_400_000;
 const [firstYear, lastYear] = [1900, 9999];
 
-/** An instant of a whole second, as days since the epoch of worksheets. */
+/** Writes an instant of a whole second as days since the epoch of worksheets; returns −1 for other texts. */
 function writeInstant(rows: PackedRows, from: number, to: number, target: Uint8Array, at: number): number {
   const length = to - from;
   if ((length !== dateLength && length !== secondLength) || rows[from + 4] !== dash || rows[from + 7] !== dash)
@@ -208,7 +208,9 @@ function two(rows: PackedRows, at: number): number {
   return (rows[at] as number) * 10 + (rows[at + 1] as number) - 11 * zero;
 }
 
-/** Between these days the doubles of days are equally far from one another, so that a time is the same part of each. */
+/**
+ * Between these day numbers doubles have the same spacing, so that a time of day has the same fraction on every day.
+ */
 const [firstAlike, lastAlike] = [2 ** 15, 2 ** 16];
 const daySeconds = 86_400;
 const fractionLength = 12;
@@ -228,7 +230,7 @@ function writeFraction(second: number, days: number, target: Uint8Array, at: num
   return end;
 }
 
-/** What a text may not begin with, and what may not stand in it, to be copied. */
+/** Bytes that prevent a text from being copied: at its start, and anywhere in it. */
 const riskyStart = marks('=+-@');
 const riskyInside = marks('&<>\uffff', 32);
 

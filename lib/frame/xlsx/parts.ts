@@ -4,13 +4,13 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of a workbook around its sheets. */
+/** The text of a sheet before and after its rows. */
 export const sheetStart = `${head}<worksheet xmlns="${main}"><sheetData>`;
 export const sheetEnd = '</sheetData></worksheet>';
 
 export const relationships = `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** Styles: 0 General, 1 an instant, 2 a date. */
+/** Cell styles: 0 General, 1 an instant, 2 a date. */
 export const styles =
   `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="YYYY-MM-DD HH:MM:SS"/>` +
   '<numFmt numFmtId="165" formatCode="YYYY-MM-DD"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
@@ -54,7 +54,7 @@ function numbered(count: number, part: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => part(at + 1)).join('');
 }
 
-/** At most 31 characters, without those a sheet's name may not have. */
+/** A valid sheet name: at most 31 characters, without those that sheet names forbid. */
 function sheetName(name: string): string {
   const allowed = name.replace(/[[\]:*?/\\]/g, '_').slice(0, 31);
   return allowed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

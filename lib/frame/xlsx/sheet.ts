@@ -7,15 +7,15 @@ import { type PackedSheet, packedSheet } from './packed-sheet';
 import { sheetStart } from './parts';
 import { spreadsheetColumn } from './spreadsheet-types';
 
-/** Packed rows, and the way to write them. */
+/** Packed rows and the function that writes them. */
 export interface PackedPart {
   readonly packed: PackedRows;
   readonly copy: PackedSheet;
 }
 
-/** The text of one sheet, which keeps count of its rows. */
+/** Writes the text of one sheet and counts its rows. */
 export class XlsxSheet {
-  /** What stands before the first row, headers included. */
+  /** The text before the first data row, headers included. */
   readonly start: string;
   readonly #writers: readonly ((line: number, cell: Cell) => string)[];
   readonly #isNumbered: boolean;
@@ -43,7 +43,10 @@ export class XlsxSheet {
     this.start = start;
   }
 
-  /** Writes rows of a frame with the same columns, up to a number of them; returns where the others begin. */
+  /**
+   * Writes up to `most` rows of a frame with the same columns, beginning at row `from`. Returns the first row not
+   * written.
+   */
   rows(frame: Frame, from: number, most: number, into: GrowingBytes): number {
     const to = Math.min(from + most, frame.length);
     const columns = this.#isNumbered ? frame.columns : [...frame.index, ...frame.columns].slice(-this.#writers.length);
@@ -62,7 +65,7 @@ export class XlsxSheet {
     return to;
   }
 
-  /** The same of packed rows, where the sheet is numbered. */
+  /** Like `rows`, for packed rows; the sheet must be numbered, and `from` and the result are byte offsets. */
   packed({ packed, copy }: PackedPart, from: number, most: number, into: GrowingBytes): number {
     let at = from;
     for (let row = 0; row < most && at < packed.length; row++) at = copy(packed, at, this.#line++, this.#count++, into);
@@ -70,7 +73,7 @@ export class XlsxSheet {
   }
 }
 
-/** A way to write packed rows; `columns` are those of the first rows, as the file has them. */
+/** The function that writes packed rows; `columns` are the columns of the first rows, as the file has them. */
 export function packedCopy(columns: readonly Column[], packed: readonly PackedColumn[]): PackedSheet {
   const writers = columns.map((column, at) => cellWriter(spreadsheetColumn(column), columnLetters(at + 1)));
   return packedSheet(columns, packed, writers);

@@ -2,18 +2,18 @@ import { type Cell, type Column, Decimal, type Frame, holdsDecimals } from '@/li
 import { datetimeText } from '@/lib/text/datetime-text';
 import { pythonFloat } from '@/lib/text/python-float';
 
-/** Beyond this a spreadsheet loses digits. */
+/** Above this a spreadsheet loses digits. */
 const largest = 10 ** 15;
 
 /**
- * The frame as a workbook can hold it: numbers as doubles, those beyond 10^15 as texts so that no digit is lost,
- * instants with a zone as texts.
+ * The frame in types that a workbook supports: numbers as doubles, numbers beyond 10^15 as texts so that no digit is
+ * lost, instants with a time zone as texts.
  */
 export function spreadsheetTypes(frame: Frame): Frame {
   return { ...frame, columns: frame.columns.map(spreadsheetColumn) };
 }
 
-/** One column of `spreadsheetTypes`; texts among numbers are read as numbers when all of them are. */
+/** One column of `spreadsheetTypes`. Texts among numbers are parsed as numbers if all of them can be. */
 export function spreadsheetColumn(column: Column): Column {
   const kind = spreadsheetKind(column);
   const cellOf = spreadsheetCell(column);
@@ -28,7 +28,7 @@ function spreadsheetKind(column: Column): Column['kind'] {
   return column.values.every((cell) => typeof cell !== 'string' || isNumeric(cell)) ? 'numeric' : 'string';
 }
 
-/** What becomes of a value of the column in a workbook; null where values stay as they are. */
+/** The function that converts a value of the column for a workbook; null where values remain unchanged. */
 export function spreadsheetCell(column: Column): ((cell: Cell) => Cell) | null {
   if (isZoned(column)) return (cell) => (typeof cell === 'number' ? `${datetimeText(cell)}+00:00` : cell);
   return column.kind === 'numeric' ? (cell) => spreadsheetNumber(cell, column) : null;

@@ -13,9 +13,9 @@ export interface Sheet {
 const rowsAChunk = 2000;
 
 /**
- * A workbook with a sheet a frame, as compressed pieces. Texts that begin like a formula get a quote in front, headers
- * are texts always; instants have the format `YYYY-MM-DD HH:MM:SS`, dates `YYYY-MM-DD`; NULL is an empty cell; exact
- * decimals are texts (see `spreadsheetTypes`).
+ * A workbook with one sheet per frame, as compressed chunks. Texts that begin like a formula get a leading quote,
+ * headers are always texts. Instants have the format `YYYY-MM-DD HH:MM:SS`, dates `YYYY-MM-DD`. NULL is an empty cell.
+ * Exact decimals are texts (see `spreadsheetTypes`).
  */
 export function* xlsxChunks(sheets: readonly Sheet[]): Generator<Uint8Array> {
   const archive = new XlsxArchive(sheets.map(({ name }) => name));
@@ -35,12 +35,13 @@ export function* xlsxChunks(sheets: readonly Sheet[]): Generator<Uint8Array> {
   yield* archive.take();
 }
 
-/** Rows of a sheet: a frame, or as the server packed them. */
+/** Rows of a sheet: a frame, or packed rows as the server sent them. */
 export type SheetRows = Frame | PackedPart;
 
 /**
- * A workbook with one sheet of numbered rows, which come one part after another, all of the first one's columns. A piece is compressed beside this thread while the next one is written, into one of two
- * buffers: new ones for each piece would have all memory filled before they are collected.
+ * A workbook with one sheet of numbered rows. The rows arrive in parts, all with the columns of the first.
+ * A chunk is compressed in the thread pool while the next one is written. Two buffers alternate: a new buffer per chunk
+ * would fill all memory before garbage collection.
  */
 export async function* xlsxStream(
   name: string,

@@ -12,7 +12,7 @@ import { appendedFormData, formFilters } from './filters';
 import { isMetric } from './labels';
 import { withBaseAxis } from './x-axis';
 
-/** The query that any form asks before its chart adds its own wishes. */
+/** The query common to all charts, built from form data; each chart type then changes it. */
 export function baseQuery(formData: FormData): QueryObject {
   const { time_range, granularity, ...filters } = formFilters(formData);
   const limitMetric = isMetric(formData.series_limit_metric)
@@ -64,7 +64,7 @@ const overrides = {
 } as const;
 const extraOverrides = ['relative_start', 'relative_end', 'time_grain_sqla'] as const;
 
-/** Filters of a dashboard win over the chart's own time settings. */
+/** Time settings appended by dashboard filters override the chart's own. */
 function withAppended(query: QueryObject, formData: FormData): QueryObject {
   const appended = appendedFormData(formData);
   const changed: Record<string, unknown> = { ...query, custom_form_data: appended.custom_form_data ?? {} };

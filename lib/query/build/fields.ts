@@ -29,8 +29,8 @@ const roles: Readonly<Record<string, Role>> = {
 };
 
 /**
- * Gathers a form's dimensions, metrics and order from every control that holds some, in the order of the form's keys.
- * Equal labels count once.
+ * Collects a form's dimensions, metrics and order from all controls that hold some, in the order of the form's keys. Of
+ * equal labels only the first is used.
  */
 export function queryFields(formData: FormData): QueryFields {
   const raw = formData.query_mode === 'raw';

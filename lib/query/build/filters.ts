@@ -2,7 +2,7 @@ import type { FormData } from '@/lib/query/form-data';
 import type { QueryExtras, QueryFilter, QueryObject } from '@/lib/query/query-context';
 import { ensureArray } from './labels';
 
-/** A filter as a form stores it: one comparison, or a piece of SQL. */
+/** A filter as stored in a form: one comparison, or an SQL condition. */
 export interface AdhocFilter {
   expressionType: 'SIMPLE' | 'SQL';
   clause?: 'WHERE' | 'HAVING' | null;
@@ -28,8 +28,9 @@ const reserved: Readonly<Record<string, 'time_range' | 'granularity' | 'time_gra
 };
 
 /**
- * A form's own filters, those a dashboard appends (`extra_form_data`) and the old `extra_filters`, as the query takes
- * them: comparisons apart from SQL, time settings unfolded into their fields. Comparisons on aggregates are dropped.
+ * Combines a form's own filters, those that a dashboard appends (`extra_form_data`) and the old `extra_filters` into
+ * the fields of a query: comparisons separate from SQL, time settings in their own fields. `HAVING` comparisons are
+ * dropped.
  */
 export function formFilters(formData: FormData): FormFilters {
   const appended = appendedFormData(formData);
@@ -79,7 +80,7 @@ export function formFilters(formData: FormData): FormFilters {
   };
 }
 
-/** What a dashboard's filters add to the form. */
+/** What a dashboard's filters add to the form; empty if nothing. */
 export function appendedFormData(formData: FormData): Readonly<Record<string, unknown>> {
   return (formData.extra_form_data as Record<string, unknown> | null | undefined) ?? {};
 }
@@ -91,7 +92,7 @@ function simpleFilter(filter: AdhocFilter): QueryFilter | null {
   return { col: filter.subject, op, val: filter.comparator };
 }
 
-/** A comment at the end of one piece must not swallow the bracket that closes it, hence the newline. */
+/** The newline keeps a comment at the end of a condition from commenting out the closing bracket. */
 function conjunction(pieces: readonly string[]): string {
   return pieces.map((piece) => (piece.includes('--') ? `(${piece}\n)` : `(${piece})`)).join(' AND ');
 }

@@ -1,12 +1,12 @@
 import type { Metric, QueryColumn } from '@/lib/query/query-context';
 
-/** A value as a list: null and undefined are the empty list, a list is itself. */
+/** A value as a list: null and undefined become the empty list, a list is returned unchanged. */
 export function ensureArray<T>(value: T | readonly T[] | null | undefined): readonly T[] {
   if (value === null || value === undefined) return [];
   return Array.isArray(value) ? (value as readonly T[]) : [value as T];
 }
 
-/** The name under which a metric travels in results: its label, else its SQL, else `AGG(column)`. */
+/** The name of a metric's column in results: its label, else its SQL, else `AGG(column)`. */
 export function metricLabel(metric: Metric): string {
   if (typeof metric === 'string') return metric;
   if (metric.label) return metric.label;
@@ -15,12 +15,12 @@ export function metricLabel(metric: Metric): string {
   return metric.aggregate ? `${metric.aggregate}(${column})` : column;
 }
 
-/** The name under which a dimension travels in results: a column's name, else the label, else the SQL. */
+/** The name of a dimension's column in results: the column's name, else the label, else the SQL. */
 export function columnLabel(column: QueryColumn): string {
   return typeof column === 'string' ? column : column.label || column.sqlExpression;
 }
 
-/** True for a saved metric's name and for an expression that has what its kind needs. */
+/** True for the name of a saved metric and for a complete metric expression. */
 export function isMetric(value: unknown): value is Metric {
   if (typeof value === 'string') return value !== '';
   if (typeof value !== 'object' || value === null || !('expressionType' in value)) return false;

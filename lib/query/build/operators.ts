@@ -7,14 +7,14 @@ type Operator = PostProcessing | null;
 
 const comparisons = ['values', 'difference', 'percentage', 'ratio'];
 
-/** A metric shifted in time: the column it arrives in, and what it is a shift of. */
+/** A metric shifted in time: the result column, the original metric and the time offset. */
 interface ShiftedMetric {
   readonly column: string;
   readonly metric: string;
   readonly offset: string;
 }
 
-/** True when the form compares with other times in one of the known ways. */
+/** True when the form compares with other times and its `comparison_type` is a known one. */
 export function isTimeComparison(formData: FormData, query: QueryObject): boolean {
   return comparisons.includes(String(formData.comparison_type)) && shiftedMetrics(formData, query).length > 0;
 }
@@ -54,7 +54,7 @@ export function pivotOperator(formData: FormData, query: QueryObject): Operator 
   };
 }
 
-/** Rolling window, or running total. */
+/** Rolling window, or cumulative sum. */
 export function rollingOperator(formData: FormData, query: QueryObject): Operator {
   const columns = identity(valueColumns(formData, query));
   const type = formData.rolling_type;
@@ -87,7 +87,7 @@ export function compareOperator(formData: FormData, query: QueryObject): Operato
   };
 }
 
-/** Fills in or thins out the time axis. */
+/** Resamples the time axis to `resample_rule`. */
 export function resampleOperator(formData: FormData): Operator {
   const { resample_method: method, resample_rule: rule } = formData;
   if (!method || !rule) return null;
@@ -98,7 +98,10 @@ export function resampleOperator(formData: FormData): Operator {
   };
 }
 
-/** Shortens column names: a lone metric's name goes when series have names, a shift loses its metric. */
+/**
+ * Shortens column names. With series, the name of the only metric is removed. For time shifts, the offset replaces the
+ * metric (with several metrics: both).
+ */
 export function renameOperator(formData: FormData, query: QueryObject): Operator {
   const metrics = metricLabels(query);
   const [metric] = metrics;
@@ -130,7 +133,7 @@ export function contributionOperator(formData: FormData): Operator {
   };
 }
 
-/** Sorts by the x axis or by a metric, where the rows are not split into series. */
+/** Sorts by the x axis or by a metric. Null when the rows are split into series. */
 export function sortOperator(formData: FormData, query: QueryObject): Operator {
   const { x_axis_sort: by, x_axis_sort_asc: ascending, groupby } = formData;
   const axis = formData.x_axis ? xAxisLabel(formData) : undefined;
@@ -142,7 +145,6 @@ export function sortOperator(formData: FormData, query: QueryObject): Operator {
 
 export const flattenOperator: PostProcessing = { operation: 'flatten' };
 
-/** Forecasts each series. */
 export function forecastOperator(formData: FormData): Operator {
   const index = xAxisLabel(formData);
   if (!formData.forecastEnabled || index === undefined) return null;

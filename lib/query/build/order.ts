@@ -3,8 +3,9 @@ import type { QueryObject } from '@/lib/query/query-context';
 import { isMetric } from './labels';
 
 /**
- * Gives a query an order when its form names none: by the metric that limits the series, else by the old sort metric,
- * else by the first metric; downwards unless `order_desc` is false. The fields it was made from leave the query.
+ * Sets the order of a query whose form specifies none: by the metric that limits the series, else by the old sort
+ * metric, else by the first metric. Descending unless `order_desc` is false. The fields it is derived from are removed
+ * from the query.
  */
 export function normalizeOrderBy(query: QueryObject, formData?: FormData): QueryObject {
   const first = query.orderby?.[0];

@@ -17,7 +17,7 @@ import {
 import { normalizeOrderBy } from './order';
 import { xAxisOf } from './x-axis';
 
-/** The query of every chart over an x axis: lines, bars, areas, steps and points ask the same. */
+/** The query of every chart with an x axis: line, bar, area, step and scatter charts share it. */
 export function timeseriesQuery(formData: FormData): QueryContext {
   const base = baseQuery(formData);
   const axis = xAxisOf(formData);
@@ -47,7 +47,7 @@ export function timeseriesQuery(formData: FormData): QueryContext {
   return queryContext(formData, [query]);
 }
 
-/** The metric that limits the series is asked for too when the x axis is sorted by it. */
+/** Adds the metric that limits the series when the x axis is sorted by it. */
 function withSortMetric(
   formData: FormData,
   base: QueryObject,

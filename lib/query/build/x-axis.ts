@@ -2,19 +2,21 @@ import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryObject } from '@/lib/query/query-context';
 import { isColumn } from './labels';
 
-/** The form's x axis, or undefined when the chart still takes its time column from `granularity_sqla`. */
+/** The form's x axis, or undefined when the chart still uses the older `granularity_sqla` as its time column. */
 export function xAxisOf(formData: FormData): QueryColumn | undefined {
   return isColumn(formData.x_axis) ? formData.x_axis : undefined;
 }
 
-/** The name of the x column in results: the axis' label, else `__timestamp` for the old time column, else undefined. */
+/**
+ * The name of the x column in results: the axis' label, else `__timestamp` for the older time column, else undefined.
+ */
 export function xAxisLabel(formData: FormData): string | undefined {
   const axis = xAxisOf(formData);
   if (axis === undefined) return formData.granularity_sqla ? '__timestamp' : undefined;
   return typeof axis === 'string' ? axis : (axis.label ?? axis.sqlExpression);
 }
 
-/** Marks the x axis among a query's columns as the base axis, with its time grain, as the server expects it. */
+/** Marks the x axis among a query's columns as the base axis, with its time grain, as the contract requires. */
 export function withBaseAxis(formData: FormData, query: QueryObject): QueryObject {
   const axis = xAxisOf(formData);
   const columns = query.columns;

@@ -7,7 +7,10 @@ type Shape = Readonly<Record<string, 'text' | 'name'>>;
 const columnShape: Shape = { label: 'text', timeGrain: 'text', sqlExpression: 'name' };
 const metricShape: Shape = { label: 'text', aggregate: 'text', sqlExpression: 'text' };
 
-/** Throws when a column, a metric or a key of the order is neither a name nor an expression. */
+/**
+ * Throws `query_columns_missing` or `query_invalid` when a column, a metric or an order key is neither a name nor an
+ * expression.
+ */
 export function checkShapes(query: Query): void {
   const shapeless = query.columns.filter((column) => !hasName(column));
   if (shapeless.length > 0) {
@@ -29,7 +32,7 @@ function isFitMetric(metric: unknown): boolean {
   );
 }
 
-/** A text, or an object whose named fields are texts, or left out where they may be. */
+/** True for a text, or for an object whose fields in `shape` are texts; fields marked `text` may be missing or null. */
 function fits(value: unknown, shape: Shape): boolean {
   if (typeof value === 'string') return true;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;

@@ -3,7 +3,7 @@ import type { SqlToken } from '@/lib/query/sql/tokens';
 
 const start = 'SELECT ';
 
-/** What cannot stand where it stands, told by the line and column at which it ends in `SELECT …`. */
+/** The `expression_invalid` error of a misplaced token, with the line and column of its end in `SELECT …`. */
 export function misplaced({ kind, text, at }: SqlToken, written: string, cause?: unknown): AppError {
   const name = kind === 'quoted' ? text.slice(1, -1) : text;
   const end = at + text.length - (kind === 'quoted' ? 1 : 0);

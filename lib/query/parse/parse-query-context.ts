@@ -18,7 +18,7 @@ const schema = strictObject({
   result_type: oneOf(resultTypeNames).optional(),
 });
 
-/** A query context that fits the contract. */
+/** A query context that conforms to the contract. */
 export interface ParsedQueryContext {
   readonly datasource: { readonly id: number; readonly type: string };
   readonly queries: readonly WireQueryObject[];
@@ -29,7 +29,7 @@ export interface ParsedQueryContext {
   readonly resultFormat: 'csv' | 'json' | 'xlsx';
 }
 
-/** Reads the body of a chart-data request. Throws `query_request_invalid` that names every field that does not fit. */
+/** Parses the body of a chart-data request. Throws `query_request_invalid`, which names every invalid field. */
 export function parseQueryContext(body: unknown): ParsedQueryContext {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new AppError('query_request_invalid', { problems: requestProblems(parsed.error) });
@@ -49,7 +49,7 @@ export function parseQueryContext(body: unknown): ParsedQueryContext {
   };
 }
 
-/** Charts of older versions ask from `since` to `until`, where they name no time range. */
+/** Queries of older charts have `since` and `until` instead of a time range. */
 function withOlderRange(query: WireQueryObject): WireQueryObject {
   const { since, until, ...rest } = query;
   return query.time_range || !(since || until) ? rest : { ...rest, ...withTimeRange({ since, until }) };

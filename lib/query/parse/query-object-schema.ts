@@ -26,7 +26,10 @@ export type Operator = (typeof operators)[number];
 
 const operator = z.preprocess((value) => (typeof value === 'string' ? value.toUpperCase() : value), oneOf(operators));
 
-/** A name, or SQL made on the spot; what is neither is told apart later, where the dataset is known. */
+/**
+ * A column name or an ad-hoc SQL expression. Anything else passes here and is rejected later, when the dataset is
+ * known.
+ */
 const column = present.transform((value): QueryColumn => {
   const adhoc = adhocColumn.safeParse(value);
   return adhoc.success ? adhoc.data : (value as QueryColumn);
@@ -47,7 +50,7 @@ const filter = strictObject({
 
 const olderGrains = ['PT0.5H', 'P0.25Y'];
 const grains = Object.keys(timeGrainNames);
-/** No grain may be said with an empty text, too; older names of a grain are read and not told of. */
+/** An empty text also means no grain. Older names of grains are accepted but not listed in the error message. */
 const timeGrain = oneOf(
   ['', ...grains],
   grains.filter((grain) => !olderGrains.includes(grain)),
@@ -93,7 +96,10 @@ export const resultTypeNames = [
   'drill_detail',
 ] as const;
 
-/** One query as it arrives; problems are told in the order of the contract's fields. Unknown keys are dropped; the old names of fields are read too. */
+/**
+ * One query of a request. Problems are reported in the order of the contract's fields. Unknown keys are dropped; old
+ * field names are accepted.
+ */
 export const queryObjectSchema = object({
   datasource: z.unknown().optional(),
   result_type: oneOf(resultTypeNames).nullish(),

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Problems by path, as the wire writes them: `{'queries': {0: {'filters': ['Not a valid list.']}}}`. */
+/** Problems by path, as in the contract: `{'queries': {0: {'filters': ['Not a valid list.']}}}`. */
 interface Problems {
   [key: string]: Problems | string[];
 }
 
-/** The problems of a request that does not fit its schema, in the wire's own notation. */
+/** The problems of a request that does not fit its schema, in the notation of the contract (a Python dict). */
 export function requestProblems(error: z.ZodError): string {
   const root: Problems = {};
   for (const issue of error.issues) {
@@ -38,13 +38,13 @@ function written(problems: Problems): string {
   return `{${entries.join(', ')}}`;
 }
 
-/** A text as the wire's error messages quote it: in single quotes unless it holds some. */
+/** A text quoted as in the contract's error messages (Python `repr`): in single quotes unless it contains some. */
 export function pythonText(text: string): string {
   if (text.includes("'") && !text.includes('"')) return `"${text}"`;
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 }
 
-/** A list of texts in the same notation. */
+/** A list of texts in Python notation. */
 export function pythonList(texts: readonly string[]): string {
   return `[${texts.map(pythonText).join(', ')}]`;
 }

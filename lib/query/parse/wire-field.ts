@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a field of the wire names what is wrong with it. */
+/** The error message of an invalid field; `words` applies when the value is neither missing nor null. */
 function message(words: string) {
   return (issue: { input: unknown }): string => {
     if (issue.input === undefined) return 'Missing data for required field.';
@@ -61,7 +61,7 @@ export const integer = z.unknown().transform((value, context): number => {
   return 0;
 });
 
-/** At least so much; `words` says what else. */
+/** An integer of at least `least`; otherwise the message is `words`. */
 export function atLeast(least: number, words: string) {
   return integer.refine((value) => value >= least, { error: words });
 }
@@ -80,12 +80,12 @@ export function strictObject<Shape extends z.ZodRawShape>(shape: Shape) {
   });
 }
 
-/** One of these texts, named in this order when it is none of them. */
+/** One of these texts; the error message lists `shown`. */
 export function oneOf<const Choices extends readonly string[]>(choices: Choices, shown: readonly string[] = choices) {
   return z.enum(choices, { error: message(`Must be one of: ${shown.join(', ')}.`) });
 }
 
-/** Any value but null and nothing. */
+/** Any value except null and undefined. */
 export const present = z.unknown().superRefine((value, context) => {
   if (value === undefined || value === null) problem(context, value, '');
 });

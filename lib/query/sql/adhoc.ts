@@ -15,18 +15,18 @@ import {
 import { lexiconOf, type SqlLexicon } from './lexicon';
 import { checkShape } from './shape';
 
-/** Loads the parser; await it once before the checks below. */
+/** Loads the SQL parser; must be awaited once before the checks below. */
 export async function readyToCheck(): Promise<void> {
   await loadModule();
 }
 
-/** Where a piece of SQL that a person wrote stands; it decides which error names it. */
+/** The place of an SQL expression written by a user; it determines the error code for subqueries. */
 export type SqlPlace = 'expression' | 'row-expression';
 
 /**
- * One expression a person wrote, comments taken out, fit to stand in a select list.
- * Throws `expression_invalid` unless it is one expression, `subquery_refused` or `query_invalid` when it holds a query,
- * `function_refused` when it reads what is not the dataset's.
+ * Checks one expression written by a user. Returns it without comments, safe to use in a SELECT list.
+ * Throws `expression_invalid` unless it is one expression, `query_invalid` or `subquery_refused` when it contains a
+ * query, `function_refused` when it calls a function that could read more than the dataset.
  */
 export function checkExpression(text: string, dialect: Dialect, place: SqlPlace = 'expression'): string {
   const lexicon = lexiconOf(dialect.name);
@@ -54,8 +54,8 @@ export function checkExpression(text: string, dialect: Dialect, place: SqlPlace 
 const saved = new LRUCache<string, string>({ max: 5_000 });
 
 /**
- * The SQL of a saved metric or a calculated column, as it is written, where it could be written in a chart, too: who
- * saved it may have been asked less, and whatever is saved runs for everybody. Throws as `checkExpression`.
+ * The SQL of a saved metric or calculated column, unchanged if it would be valid in a chart too. It is checked because
+ * it runs for every viewer, and the rules may have been weaker when it was saved. Throws like `checkExpression`.
  */
 export function savedExpression(text: string, dialect: Dialect): string {
   const key = [dialect.name, ...(dialect.ownFunctions ?? []), text].join('\0');
@@ -67,13 +67,14 @@ export function savedExpression(text: string, dialect: Dialect): string {
   return written;
 }
 
-/** Whose condition it is: what the owners of data wrote may ask other tables, what comes with a request may not. */
+/** The author of a condition: those of data owners may query other tables, those of requests may not. */
 export type ClauseAuthor = 'owner' | 'request';
 
 /**
- * A condition a person wrote, comments taken out and in brackets, so that an `OR` in it undoes nothing beside it.
- * Throws `clause_invalid` when it is not one condition, `subquery_refused` when one of a request holds a query,
- * `function_refused` when it calls what reads beyond tables.
+ * Checks a condition written by a user. Returns it without comments and in brackets, so that an `OR` in it cannot
+ * bypass the conditions beside it.
+ * Throws `clause_invalid` when it is not one condition, `subquery_refused` when a condition of a request contains a
+ * query, `function_refused` when it calls a function that could read more than tables.
  */
 export function checkClause(text: string, dialect: Dialect, author: ClauseAuthor = 'request'): string {
   const clean = guarded(text, () => {
@@ -119,7 +120,7 @@ interface SelectTree {
 }
 
 interface AllowedTree {
-  /** The parts of the `SELECT` that the written text may have filled. */
+  /** The keys of the `SELECT` tree that the text may fill. */
   readonly parts: ReadonlySet<string>;
   readonly allowsQueries: boolean;
   readonly lexicon: SqlLexicon;
@@ -129,7 +130,10 @@ interface AllowedTree {
 const ofExpression = new Set(['targetList', 'limitOption', 'op']);
 const ofCondition = new Set([...ofExpression, 'whereClause']);
 
-/** The statement must be a `SELECT` of one unnamed target with no other part than these, and call nothing refused. */
+/**
+ * Throws unless the statement is a `SELECT` of one target without alias, has no keys but those allowed, and calls no
+ * refused function.
+ */
 function parseAlone(statement: string, written: string, allowed: AllowedTree): void {
   let tree: SelectTree;
   try {
@@ -159,19 +163,19 @@ function parseAlone(statement: string, written: string, allowed: AllowedTree): v
   checkFunctionNames(called, allowed.dialect);
 }
 
-/** The expression names itself already: the name it is given here cannot follow. */
+/** The expression has an alias already, so that the generated alias cannot follow. */
 function named(written: string): AppError {
   return misplaced({ kind: 'word', text: 'AS', at: written.length + 1 }, `${written} AS`);
 }
 
-/** Counted from zero; the parser tells it beside its message. */
+/** Zero-based character position of a parser error; null if unknown. The parser reports it in `sqlDetails`. */
 function parserPosition(cause: unknown): number | null {
   const details = typeof cause === 'object' && cause !== null && 'sqlDetails' in cause ? cause.sqlDetails : null;
   const has = typeof details === 'object' && details !== null && 'cursorPosition' in details;
   return has && typeof details.cursorPosition === 'number' ? details.cursorPosition : null;
 }
 
-/** Names in the tree are as the database will read them, whatever escapes they were written with. */
+/** Checks functions and types in the tree; names are unescaped there, as the database will read them. */
 function checkTree(tree: unknown, allowsQueries: boolean, called: string[]): void {
   if (typeof tree !== 'object' || tree === null) return;
   for (const [key, value] of Object.entries(tree)) {

@@ -61,21 +61,21 @@ const dialects: Readonly<Record<string, List>> = Object.fromEntries(
   ),
 );
 
-/** Schemas and prefixes before a function of the database itself, by dialect. */
+/** Schema prefixes of built-in functions, by dialect. */
 const systems: Readonly<Record<string, RegExp>> = {
   postgresql: /^pg_catalog\./,
   redshift: /^pg_catalog\./,
   cockroachdb: /^pg_catalog\./,
   bigquery: /^safe\./,
-  // A dot before a function may pass its first argument.
+  // In DuckDB `x.f()` passes `x` as the first argument of `f`.
   duckdb: /^.*\./,
   motherduck: /^.*\./,
 };
 
 /**
- * Those of the functions that SQL of people may not call, in lower case and sorted: all but those that are known to see
- * their arguments and nothing else, and the database's own. A function with a schema or package before it is somebody's,
- * and refused unless it stands among these so.
+ * The functions that SQL written by users may not call, sorted and in lower case. Allowed are functions known to access
+ * nothing but their arguments, and the database's `ownFunctions`. A function with a schema or package prefix may be
+ * user-defined, so it is refused unless listed with that prefix, or the prefix is in `systems`.
  */
 export function refusedFunctions(names: Iterable<string>, { name: dialect, ownFunctions }: CallingRules): string[] {
   const allowed = lists[Object.hasOwn(dialects, dialect) ? (dialects[dialect] ?? 'common') : 'common'];
@@ -85,7 +85,7 @@ export function refusedFunctions(names: Iterable<string>, { name: dialect, ownFu
   return [...new Set(names)].filter(isRefused).sort();
 }
 
-/** Words before a bracket that call no function. */
+/** Keywords that may precede a bracket without being a function call. */
 export const notFunctions: ReadonlySet<string> = new Set(
   words(
     `SELECT DISTINCT ALL FROM WHERE HAVING ON AND OR NOT IN EXISTS ANY SOME CASE WHEN THEN ELSE END IS LIKE ILIKE RLIKE
@@ -95,12 +95,12 @@ export const notFunctions: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Bare words that tell who asks or where. */
+/** Keywords without brackets that return the current user, role, catalog, schema or database. */
 export const identityWords: ReadonlySet<string> = new Set(
   words('CURRENT_USER SESSION_USER SYSTEM_USER CURRENT_ROLE CURRENT_CATALOG CURRENT_SCHEMA CURRENT_DATABASE'),
 );
 
-/** The functions that an expression calls and the variables of the server that it reads, in lower case. */
+/** The functions that an expression calls and the server variables (`@@name`) that it reads, in lower case. */
 export function calledFunctions(tokens: readonly SqlToken[]): string[] {
   const significant = tokens.filter(({ kind }) => kind !== 'comment');
   const names: string[] = [];

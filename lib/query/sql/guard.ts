@@ -5,11 +5,14 @@ import { calledFunctions, refusedFunctions } from './functions';
 import type { SqlLexicon } from './lexicon';
 import { type ScannedToken, type SqlToken, scanSql } from './tokens';
 
-/** Characters of SQL that are looked through while others wait. */
+/** Maximum number of characters of SQL to scan; scanning blocks other requests. */
 const mostSql = 250_000;
 const tooLong = `SQL may have ${mostSql} characters here`;
 
-/** SQL as tokens, blanks left out. Throws on a quote or a comment that never ends, and on what dialects read differently. */
+/**
+ * SQL as tokens without whitespace. Throws `expression_invalid` for an unterminated quote or comment, and for syntax
+ * that dialects read differently.
+ */
 export function sqlTokens(text: string, lexicon: SqlLexicon): SqlToken[] {
   if (text.length > mostSql) throw new AppError('expression_invalid', { reason: tooLong });
   const tokens: SqlToken[] = [];
@@ -23,7 +26,7 @@ export function sqlTokens(text: string, lexicon: SqlLexicon): SqlToken[] {
   return tokens;
 }
 
-/** A quote or comment without an end, and a name in the quotes of another dialect. */
+/** The error for an unterminated quote or comment, or for a name in the quotes of another dialect. */
 function unfinished({ at }: ScannedToken, text: string): AppError {
   const foreign = /^`[^`]+`/.exec(text.slice(at))?.[0];
   if (foreign) return misplaced({ kind: 'quoted', text: foreign, at }, text);
@@ -34,7 +37,9 @@ function endOf(token: SqlToken | undefined): number {
   return token ? token.at + token.text.length : 0;
 }
 
-/** Refuses what one server takes for the end of a text or a comment and another does not, unless a parser will tell. */
+/**
+ * Refuses syntax that some servers read as the end of a text or comment and others do not. Skipped for parsed dialects.
+ */
 function checkReading(
   kind: SqlToken['kind'],
   whole: string,
@@ -61,7 +66,7 @@ function checkReading(
   }
 }
 
-/** The SQL with comments taken out, a blank in their place, and without a semicolon at the end. */
+/** The SQL with each comment replaced by a space, and without semicolons at the end. */
 export function withoutComments(text: string, lexicon: SqlLexicon): string {
   let result = '';
   let done = 0;
@@ -76,7 +81,7 @@ export function withoutComments(text: string, lexicon: SqlLexicon): string {
   return result.slice(0, end).trimStart();
 }
 
-/** Throws unless every bracket closes what was opened and nothing ends the statement. */
+/** Throws `expression_invalid` unless all brackets match and no semicolon occurs. */
 export function checkBalance(tokens: readonly SqlToken[], written: string): void {
   const open: string[] = [];
   for (const token of tokens) {
@@ -105,7 +110,7 @@ const selecting = new Set([
   'show',
 ]);
 
-/** True where the tokens hold a query: a `SELECT` anywhere, or another start of one right after a bracket. */
+/** True if the tokens contain a query: a `SELECT` anywhere, or another query keyword directly after a bracket. */
 export function holdsQuery(tokens: readonly SqlToken[]): boolean {
   const significant = tokens.filter(({ kind }) => kind !== 'comment');
   return significant.some(({ kind, text }, at) => {
@@ -114,7 +119,7 @@ export function holdsQuery(tokens: readonly SqlToken[]): boolean {
   });
 }
 
-/** Throws when the SQL calls a function that has no place in an expression. */
+/** Throws `function_refused` when the SQL calls a function that is not allowed in an expression. */
 export function checkFunctions(tokens: readonly SqlToken[], dialect: CallingRules): void {
   checkFunctionNames(calledFunctions(tokens), dialect);
 }
@@ -127,7 +132,7 @@ export function checkFunctionNames(names: readonly string[], dialect: CallingRul
 const lookedUp =
   /^(?:reg(?:class|type|proc|procedure|namespace|role|oper|operator|collation|config|dictionary)|aclitem)$/;
 
-/** Throws when a type has no place in an expression: its values are looked up among the tables of the server. */
+/** Throws `function_refused` for a type whose values the server looks up in its system tables. */
 export function checkTypeName(written: string): void {
   const name = written.toLowerCase().replace(/^_/, '');
   if (lookedUp.test(name)) throw new AppError('function_refused', { name });

@@ -1,34 +1,34 @@
-/** Where dialects read characters differently: what a check takes for a text must be one for the database too. */
+/** How a dialect reads characters. A text for our checks must be a text for the database too. */
 export interface SqlLexicon {
-  /** A real parser of this dialect has the last word. */
+  /** A real parser of this dialect makes the final check. */
   readonly isParsed: boolean;
-  /** `[name]` quotes a name instead of being an array. */
+  /** `[name]` is a quoted name, not an array. */
   readonly hasBracketNames: boolean;
-  /** `` `name` `` quotes a name. */
+  /** `` `name` `` is a quoted name. */
   readonly hasBacktickNames: boolean;
-  /** What starts a comment to the end of the line, besides `--`. */
+  /** Start of a comment to the end of the line, besides `--`. */
   readonly lineComment: '#' | '//' | null;
   /** `$$ … $$` is a text. */
   readonly hasDollarTexts: boolean;
   /** `E'…'` is a text in which a backslash escapes. */
   readonly hasEscapedTexts: boolean;
-  /** A backslash may escape a quote, by the dialect or by a setting of the server. */
+  /** A backslash may escape a quote, depending on the dialect or a server setting. */
   readonly mayEscapeQuotes: boolean;
-  /** A backslash does escape a quote, as our sessions are set. */
+  /** A backslash escapes a quote with the settings of our sessions. */
   readonly escapesQuotes: boolean;
-  /** `"…"` is a text and no name. */
+  /** `"…"` is a text, not a name. */
   readonly hasDoubleQuotedTexts: boolean;
-  /** A comment may hold a comment; null where that is not known. */
+  /** Comments can be nested; null if unknown. */
   readonly nestsComments: boolean | null;
-  /** Two dashes start a comment only before a blank; null where that is not known. */
+  /** `--` starts a comment only before whitespace; null if unknown. */
   readonly dashesNeedBlank: boolean | null;
-  /** A comment that starts with `!` is run. */
+  /** A comment that starts with `!` is executed. */
   readonly runsComments: boolean;
-  /** `r'…'` is a text in which nothing escapes, and three quotes hold a text of several lines. */
+  /** `r'…'` is a text without escapes, and triple quotes delimit a text of several lines. */
   readonly hasRawTexts: boolean;
   /** `q'[ … ]'` is a text. */
   readonly hasChosenQuotes: boolean;
-  /** `#`, `//` and `~` are operators between two values. */
+  /** `#`, `//` and `~` are binary operators. */
   readonly hasPostgresqlOperators: boolean;
 }
 
@@ -119,7 +119,7 @@ const lexicons: Readonly<Record<string, SqlLexicon>> = {
   teradatasql: standard,
 };
 
-/** The lexicon of a dialect by its name; a careful one for those not known. */
+/** The lexicon of a dialect by its name; for unknown dialects a cautious one. */
 export function lexiconOf(dialect: string): SqlLexicon {
   return Object.hasOwn(lexicons, dialect) ? (lexicons[dialect] ?? careful) : careful;
 }

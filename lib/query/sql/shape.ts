@@ -4,35 +4,35 @@ import type { SqlToken } from './tokens';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Words that no expression starts with. */
+/** Words that cannot start an expression. */
 const starts = words(
   'select with values table from insert update delete merge create alter drop grant revoke truncate where group order ' +
     'having limit union intersect except and or then when else on using into',
 );
 
-/** Words that start a statement when a name or a text follows, and are names otherwise. */
+/** Words that start a statement when a name or a text follows; otherwise they are names. */
 const softStarts = words(
   'replace upsert rename copy call do execute exec prepare deallocate declare begin commit rollback savepoint set reset ' +
     'show describe desc summarize pivot unpivot explain analyze vacuum attach detach install load use pragma lock unlock handler kill',
 );
 
-/** Words that end an expression: what follows would be another part of the statement. */
+/** Words that end an expression and start another part of the statement. */
 const ends = words('where group order having limit union intersect except into as from');
 
-/** Words that stand between two operands or after one. */
+/** Words that occur between two operands or after one. */
 const connecting = words(
   'and or not in is like ilike rlike regexp glob similar between collate at div mod over overlaps escape within filter',
 );
 
-/** What needs something on both sides. */
+/** Operators that need an operand on both sides. */
 const infixes = new Set(['and', 'or', 'like', 'ilike', 'between', 'in', 'is', '=', '<', '>', '%', '/']);
 
 const fail = (reason: string): AppError =>
   new AppError('expression_invalid', { reason: `Error parsing SQL: ${reason}` });
 
 /**
- * Throws unless the tokens can be one expression: a quick look for dialects that no parser is at hand for. What passes
- * stands in brackets, and the database itself refuses what is no expression of its own.
+ * Throws `expression_invalid` unless the tokens could be one expression. A rough check for dialects without a parser:
+ * what passes is put in brackets, and the database itself rejects what is not an expression.
  */
 export function checkShape(tokens: readonly SqlToken[], lexicon: SqlLexicon): void {
   const significant = tokens.filter(({ kind }) => kind !== 'comment');
@@ -67,12 +67,12 @@ export function checkShape(tokens: readonly SqlToken[], lexicon: SqlLexicon): vo
   if (isRowOfNames(significant)) throw fail('an operator is missing between the names');
 }
 
-/** A star that stands for columns, and multiplies nothing. */
+/** True for a star that means all columns, not multiplication. */
 function isEveryColumn(before: SqlToken | undefined, after: SqlToken | undefined): boolean {
   return before === undefined || before.text === '.' || after === undefined;
 }
 
-/** Marks that mean something to other dialects than this. */
+/** Rejects marks that have a meaning in other dialects only. */
 function checkMark(text: string, before: SqlToken | undefined, after: SqlToken | undefined, lexicon: SqlLexicon): void {
   const isBinary = before !== undefined && (before.kind !== 'mark' || before.text === ')' || before.text === ']');
   if (text === '~' && isBinary && !lexicon.hasPostgresqlOperators) throw fail('"~" is no operator here');
@@ -92,7 +92,7 @@ function startsStatement(word: string, next: SqlToken | undefined): boolean {
     : next.kind !== 'mark' && next.kind !== 'number';
 }
 
-/** Three bare names with nothing between them. */
+/** True for three bare names without operators between them. */
 function isRowOfNames(tokens: readonly SqlToken[]): boolean {
   return (
     tokens.length === 3 &&

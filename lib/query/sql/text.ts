@@ -1,14 +1,14 @@
 import type { Bound, Dialect, Statement } from '@/lib/query/dialect';
 
-/** A value inside SQL that is bound when the statement runs and written out when it is shown. */
+/** A value inside SQL: bound when the statement runs, written as a literal when it is displayed. */
 interface BoundPart {
   readonly value: Bound;
 }
 
-/** SQL in the making: text and the values that stand between. Immutable. */
+/** SQL under construction: text and the values in between. Immutable. */
 export type SqlText = readonly (string | BoundPart)[];
 
-/** Text and `SqlText`s joined as a template; plain strings in the gaps are SQL, never values. */
+/** Template tag that joins text and `SqlText`s. Plain strings in the gaps are SQL, never values. */
 export function sql(strings: TemplateStringsArray, ...gaps: readonly (string | SqlText)[]): SqlText {
   const parts: (string | BoundPart)[] = [];
   for (const [at, text] of strings.entries()) {
@@ -21,7 +21,7 @@ export function sql(strings: TemplateStringsArray, ...gaps: readonly (string | S
   return parts;
 }
 
-/** SQL text taken as it is. */
+/** SQL text, taken unchanged. */
 export function raw(text: string): SqlText {
   return [text];
 }
@@ -35,7 +35,7 @@ export function joinSql(items: readonly SqlText[], separator: string): SqlText {
   return items.flatMap((item, at) => (at === 0 ? [...item] : [separator, ...item]));
 }
 
-/** The statement a driver runs: placeholders counted from 1 in the order of the text. */
+/** The statement for a driver; placeholders are numbered from 1 in the order of the text. */
 export function toStatement(text: SqlText, dialect: Dialect): Statement {
   const parameters: Bound[] = [];
   const written = text.map((part) => {
@@ -47,7 +47,7 @@ export function toStatement(text: SqlText, dialect: Dialect): Statement {
   return { sql: written.join(''), parameters };
 }
 
-/** The same statement for people: values written as literals. Never executed. */
+/** The same statement for display, with values written as literals. Never executed. */
 export function displaySql(text: SqlText, dialect: Dialect): string {
   return text.map((part) => (typeof part === 'string' ? part : dialect.literal(part.value))).join('');
 }

@@ -1,15 +1,15 @@
 import type { SqlLexicon } from './lexicon';
 import { unclosedQuotes } from './unclosed-quotes';
 
-/** One lexical unit of SQL: enough to see where an expression ends and what it calls. */
+/** One lexical unit of SQL, sufficient to find the end of an expression and the functions it calls. */
 export interface SqlToken {
   readonly kind: 'word' | 'quoted' | 'text' | 'number' | 'mark' | 'comment';
   readonly text: string;
-  /** Where it starts. */
+  /** Start offset. */
   readonly at: number;
 }
 
-/** A token, or a quote or comment that never ends. */
+/** A token, or an unterminated quote or comment (`open`). */
 export interface ScannedToken extends Omit<SqlToken, 'kind'> {
   readonly kind: SqlToken['kind'] | 'open';
 }
@@ -24,7 +24,7 @@ const rest = [
   String.raw`(?<mark>[\s\S])`,
 ];
 
-/** What opens a quote and closes none. */
+/** Quotes that open a text or name; scanned alone they are unterminated. */
 const unclosed = new Set(["'", '"', '`']);
 
 const patterns = new Map<SqlLexicon, RegExp>();
@@ -54,7 +54,7 @@ function patternOf(lexicon: SqlLexicon): RegExp {
   return pattern;
 }
 
-/** SQL as its dialect reads it, blanks left out. Never throws. */
+/** SQL tokenised for its dialect, without whitespace. Never throws. */
 export function* scanSql(sql: string, lexicon: SqlLexicon): Generator<ScannedToken> {
   const pattern = patternOf(lexicon);
   const isUnclosed = unclosedQuotes(sql, lexicon);

@@ -1,11 +1,12 @@
 import type { SqlLexicon } from './lexicon';
 
-/** What closes a chosen quote, by what opens it; the sign itself unless told. */
+/** Closing characters of Oracle's `q'[ … ]'` quotes by opening character; any other character closes itself. */
 const closing: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(': ')', '<': '>' };
 
 /**
- * Tells whether a text between dollars, or in a chosen quote, begins at a place and never ends: then it is no text. To look
- * for each end through all that follows takes minutes in a megabyte of beginnings, so the last of each is found once.
+ * Returns a function that tells whether a `$$` text or a `q'…'` text starts at an offset but never ends; then it is not
+ * a text. Searching for each end separately takes minutes for a megabyte of starts, so the last occurrence of each end
+ * is found once.
  */
 export function unclosedQuotes(sql: string, lexicon: SqlLexicon): (at: number) => boolean {
   const { hasDollarTexts, hasChosenQuotes } = lexicon;
@@ -20,7 +21,7 @@ export function unclosedQuotes(sql: string, lexicon: SqlLexicon): (at: number) =
     }
     if (!hasChosenQuotes || (sign !== 'q' && sign !== 'Q') || sql[at + 1] !== "'") return false;
     const open = sql[at + 2] ?? '';
-    // Half of a sign tells nothing of the other half.
+    // Half of a surrogate pair does not determine the character.
     if (/[\ud800-\udfff]/.test(open)) return false;
     ends ??= lastEnds(sql);
     return (ends.get(closing[open] ?? open) ?? -1) < at + 3;
@@ -29,7 +30,7 @@ export function unclosedQuotes(sql: string, lexicon: SqlLexicon): (at: number) =
 
 const tagPattern = /\$\w*\$/y;
 
-/** `$tag$`, when one stands here. */
+/** The tag `$tag$` at this offset; null if there is none. */
 function tagAt(sql: string, at: number): string | null {
   tagPattern.lastIndex = at;
   return tagPattern.exec(sql)?.[0] ?? null;
@@ -44,7 +45,7 @@ function lastTags(sql: string): Map<string, number> {
   return last;
 }
 
-/** The signs that stand before a quote. */
+/** The characters that precede a quote, with the last offset of each. */
 function lastEnds(sql: string): Map<string, number> {
   const last = new Map<string, number>();
   for (let at = sql.indexOf("'"); at >= 0; at = sql.indexOf("'", at + 1)) last.set(sql[at - 1] ?? '', at - 1);

@@ -1,7 +1,7 @@
 import { tableControls } from '@/lib/viz/kit/table/controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
-/** What a reader does in the grid itself, and markup in cells, the grid has no controls for. */
+/** Table controls that the grid lacks: actions that the reader performs in the grid itself, and markup in cells. */
 const absent = new Set(['allow_rearrange_columns', 'allow_render_html', 'percent_metric_calculation']);
 
 export const controls: readonly ControlSection[] = tableControls.map((section) => ({

@@ -2,7 +2,7 @@ import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext, QueryObject } from '@/lib/query/query-context';
 import { tableQuery } from '@/lib/viz/kit/table/query';
 
-/** What a table asks; percentages are always of the rows shown, and rows are counted without those of other times. */
+/** The query of a table; percentages always refer to the rows shown, and the row count has no time shifts. */
 export function query(formData: FormData, ownState?: Readonly<Record<string, unknown>>): QueryContext {
   const context = tableQuery({ ...formData, percent_metric_calculation: 'row_limit' }, ownState);
   const { percent_metric_calculation } = formData;

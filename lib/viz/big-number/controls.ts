@@ -4,7 +4,7 @@ import { figureSize, formats, subheaderSize, words } from '@/lib/viz/kit/control
 import { adhocFilters, axisGrain, metric, xAxis } from '@/lib/viz/kit/controls/query-controls';
 import type { Control, ControlSection } from '@/lib/viz/viz';
 
-/** This chart's rolling function starts at the word "None". */
+/** The default of this chart's rolling function is the text "None". */
 const rollingRows: readonly (readonly Control[])[] = rolling.map((row) =>
   row.map((one): Control => {
     if (one.name === 'rolling_type')
@@ -18,7 +18,7 @@ const rollingRows: readonly (readonly Control[])[] = rolling.map((row) =>
   }),
 );
 
-/** Its way of filling gaps may be written out. */
+/** The resample method accepts free text. */
 const resampleRows: readonly (readonly Control[])[] = resample.map((row) =>
   row.map((one) => ({ ...one, freeForm: true })),
 );

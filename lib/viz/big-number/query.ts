@@ -4,7 +4,10 @@ import { xAxisOf } from '@/lib/query/build/x-axis';
 import type { FormData } from '@/lib/query/form-data';
 import type { PostProcessing, QueryContext } from '@/lib/query/query-context';
 
-/** One row a point in time; the number over the whole period is asked for apart when it is not made of the points. */
+/**
+ * A query that returns one row for each instant. A second query returns the number over the whole period where it is
+ * not computed from those rows (aggregation `raw`).
+ */
 export function query(formData: FormData): QueryContext {
   const base = baseQuery(formData);
   const axis = xAxisOf(formData);

@@ -65,7 +65,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
   };
 }
 
-/** The change since the n-th point before the newest one, with the reader's words. */
+/** The change since the n-th point before the newest one, with the form's suffix. */
 function changeOf(points: readonly TrendPoint[], value: number | null, form: FormData): FigureMarks['change'] {
   const lag = Number(form.compare_lag);
   if (value === null || !Number.isInteger(lag) || lag <= 0 || points.length <= lag) return null;

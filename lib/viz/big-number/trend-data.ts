@@ -15,7 +15,7 @@ export function metricOf(form: FormData): string {
   return metric === undefined ? '' : metricLabel(metric);
 }
 
-/** The figure's points in time, oldest first. */
+/** The number at each instant, oldest first. */
 export function trendPoints(frame: Frame, form: FormData): TrendPoint[] {
   const times = columnOf(frame, xAxisLabel(form) ?? '') ?? frame.columns.find(({ kind }) => kind === 'temporal');
   const values = columnOf(frame, metricOf(form)) ?? frame.columns.find((column) => column !== times);
@@ -28,7 +28,9 @@ export function trendPoints(frame: Frame, form: FormData): TrendPoint[] {
   return points.sort((one, other) => one.time - other.time);
 }
 
-/** The one figure of many points. `at` is set when the newest point has no value and an older one stands in. */
+/**
+ * Aggregates the points to one number. `at` is set when the newest point has no value and an older one is used instead.
+ */
 export function aggregate(
   points: readonly TrendPoint[],
   aggregation: unknown,

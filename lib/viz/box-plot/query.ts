@@ -4,7 +4,10 @@ import type { FormData } from '@/lib/query/form-data';
 import type { PostProcessing, QueryColumn, QueryContext } from '@/lib/query/query-context';
 import { withTimeGrain } from '@/lib/viz/kit/data/time-grain-column';
 
-/** One row a group and a value of what it is spread over; boxes are made of them afterwards. */
+/**
+ * A query that returns one row for each group and each value of the distribution columns; post-processing computes the
+ * boxes.
+ */
 export function query(formData: FormData): QueryContext {
   const base = baseQuery(formData);
   const across = ensureArray(formData.columns as QueryColumn | readonly QueryColumn[] | null);
@@ -22,7 +25,7 @@ export function query(formData: FormData): QueryContext {
   ]);
 }
 
-/** How far whiskers reach, as forms name it: `Tukey`, `Min/max (no outliers)`, `2/98 percentiles`. */
+/** The post-processing for the whisker option of a form: `Tukey`, `Min/max (no outliers)`, `2/98 percentiles`. */
 function boxes(formData: FormData, groups: readonly QueryColumn[], metrics: readonly string[]): PostProcessing[] {
   const named = String(formData.whiskerOptions ?? '');
   const shares = /^(\d+)\/(\d+) percentiles$/.exec(named);

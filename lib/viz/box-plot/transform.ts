@@ -18,7 +18,7 @@ interface Group {
   readonly filters: readonly MarkFilter[];
 }
 
-/** One box a group and metric: quartiles, whiskers, and what lies beyond them. */
+/** Draws one box for each group and metric: quartiles, whiskers and outliers. */
 export function transform(input: TransformInput): Drawing<BoxPlotMarks> {
   const { formData, dataset, locale } = input;
   const groups = groupsOf(input);
@@ -127,7 +127,7 @@ function groupsOf({ frames, formData, dataset, locale, colors, selected }: Trans
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Times that are spread over are cut to the form's grain; those that group are as they were stored. */
+/** Times in the distribution columns are truncated to the form's grain; times that group are unchanged. */
 function grainOf(frame: Frame, names: readonly string[], { columns, time_grain_sqla }: FormData): unknown {
   const cut = columnNames(columns);
   const uncut = names
@@ -138,7 +138,7 @@ function grainOf(frame: Frame, names: readonly string[], { columns, time_grain_s
   return uncut.every(({ values }) => values.every((time) => Number(time) % day === 0)) ? 'P1D' : 'PT1S';
 }
 
-/** Lists arrive as they are, or as a plain array when an answer was stored. */
+/** Reads a list cell, or the plain array that it becomes in a cached result. */
 function listOf(cell: Cell): number[] {
   const items = cell instanceof CellList ? cell.items : Array.isArray(cell) ? (cell as readonly Cell[]) : [];
   return items.map(finiteCell).filter((value) => value !== null);

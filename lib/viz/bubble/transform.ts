@@ -2,7 +2,7 @@ import type { BubbleMarks } from '@/lib/viz/kit/bubbles/marks';
 import { bubbleDrawing } from '@/lib/viz/kit/bubbles/transform';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 
-/** The same bubbles under the names that the older form gives its wishes. */
+/** Draws the same bubbles as `bubble-v2`, from the option names of the older form. */
 export function transform(input: TransformInput): Drawing<BubbleMarks> {
   const { formData } = input;
   const bounds = Array.isArray(formData.y_axis_bounds) ? formData.y_axis_bounds : [];

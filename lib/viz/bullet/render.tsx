@@ -10,7 +10,7 @@ import type { BulletMark, BulletMarks } from './marks';
 
 const size = 12;
 const margins = { top: 8, right: 24, bottom: 8, left: 24 };
-/** Pixels above the band for its name and the words of its targets, and below it for the scale. */
+/** Pixels above the band for its name and the texts of its targets, and below it for the scale. */
 const above = 48;
 const below = 24;
 
@@ -81,7 +81,7 @@ export function render(drawing: Drawing<BulletMarks>, surface: Surface): ReactEl
   );
 }
 
-/** The words of targets above the band; those that would cover another are left to tooltips. */
+/** The texts of targets above the band; those that would overlap another are only in the tooltips. */
 function Words({ marks, surface, y }: { marks: BulletMarks; surface: Surface; y: number }): ReactElement {
   const named = [...marks.markers, ...marks.lines].sort((one, other) => one.at - other.at);
   const texts = overRanges(
@@ -124,11 +124,13 @@ interface Word {
   readonly key: string;
   readonly at: number;
   readonly text: string;
-  /** Pixels by which it is moved to stay inside. */
+  /** Offset in pixels that keeps the text inside the drawing. */
   readonly shift: number;
 }
 
-/** Words centred where they belong, moved in at both ends; one that would touch the word before it is left out. */
+/**
+ * Texts centred at their position, moved inwards at both ends; a text that would overlap the one before it is omitted.
+ */
 function apart(marks: readonly BulletMark[], length: number, words: (mark: BulletMark) => string): Word[] {
   let end = Number.NEGATIVE_INFINITY;
   return marks.flatMap((mark) => {

@@ -13,7 +13,7 @@ import type { BulletMark, BulletMarks } from './marks';
 const fewTicks = 4;
 const manyTicks = 10;
 
-/** One measure against the ranges and targets that the form lists. */
+/** Draws one measure against the ranges and targets that the form lists. */
 export function transform(input: TransformInput): Drawing<BulletMarks> {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;
@@ -66,7 +66,7 @@ export function transform(input: TransformInput): Drawing<BulletMarks> {
   };
 }
 
-/** A comma-separated list of numbers; what is none is left out. */
+/** Parses a comma-separated list of numbers; other words are ignored. */
 function numbersOf(list: unknown): number[] {
   return wordsOf(list)
     .filter((word) => word !== '')

@@ -3,7 +3,7 @@ import { maxOf } from '@/lib/frame/extent';
 import { next, placeOf, startOf, startsOf, type Unit } from './calendar-units';
 import type { CalendarBlock, CalendarCell } from './marks';
 
-/** More blocks and cells than any reader looks through. */
+/** Limits for blocks and cells, more than a reader examines. */
 const mostBlocks = 400;
 const mostCells = 20_000;
 
@@ -12,10 +12,10 @@ export interface Granularity {
   readonly cell: Unit;
 }
 
-/** What a cell shows, given its start and its value. */
+/** Returns the content of a cell from its start and its value. */
 export type Fill = (time: number, value: number | null) => Pick<CalendarCell, 'color' | 'text' | 'item'>;
 
-/** Cuts the time from the first to the last value into blocks of cells; cells without a value stand empty. */
+/** Divides the time from the first to the last value into blocks of cells; cells without a value are empty. */
 export function blocksOf(
   points: ReadonlyMap<number, number | null>,
   { from, to }: { readonly from: number; readonly to: number },
@@ -53,7 +53,7 @@ export function blocksOf(
   });
 }
 
-/** The first block of a larger unit names it too. */
+/** The label of a block; the first block of a larger unit also names that unit. */
 function labelOf(
   block: number,
   domain: Unit,

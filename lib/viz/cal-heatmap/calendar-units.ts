@@ -34,7 +34,7 @@ export function startsOf(unit: Unit, from: number, to: number, most: number): nu
   return starts;
 }
 
-/** Where a cell stands in its block: days below each other by weekday, hours and minutes as on a clock. */
+/** The position of a cell in its block: days in rows by weekday, hours and minutes as on a clock. */
 export function placeOf(time: number, block: number, domain: Unit, cell: Unit): { column: number; row: number } {
   if (units.indexOf(cell) >= units.indexOf(domain)) return { column: 0, row: 0 };
   const date = new Date(time);

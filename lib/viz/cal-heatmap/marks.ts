@@ -4,15 +4,15 @@ export interface CalendarCell {
   /** Null where there is no value. */
   readonly color: string | null;
   readonly text: string | null;
-  /** Index in the interaction's items, of a cell with a value. */
+  /** Index in the interaction's items; null for a cell without a value. */
   readonly item: number | null;
 }
 
-/** A month of days, a day of hours: cells in columns and rows. */
+/** One block, such as a month of days or a day of hours: cells in columns and rows. */
 export interface CalendarBlock {
   readonly key: string;
   readonly label: string;
-  /** Begins a larger unit of time, and says so. */
+  /** True for the first block of a larger unit, whose label names that unit. */
   readonly isStrong: boolean;
   readonly columns: number;
   readonly rows: number;
@@ -22,11 +22,11 @@ export interface CalendarBlock {
 export interface Calendar {
   readonly metric: string | null;
   readonly blocks: readonly CalendarBlock[];
-  /** Colours from low to high between the words of both ends, or null. */
+  /** Colours from low to high with the labels of both ends, or null. */
   readonly scale: { readonly low: string; readonly high: string; readonly colors: readonly string[] } | null;
 }
 
-/** A calendar a measure. Sizes are pixels. Plain JSON. */
+/** One calendar for each metric. Sizes are in pixels. Plain JSON. */
 export interface CalendarMarks {
   readonly calendars: readonly Calendar[];
   readonly cellSize: number;

@@ -11,7 +11,7 @@ const grains: Readonly<Record<string, string>> = {
   year: 'P1Y',
 };
 
-/** One row a cell. Forms of old name the ends of their time apart. */
+/** A query that returns one row for each cell. Older forms store the ends of the time range separately. */
 export function query(formData: FormData): QueryContext {
   const grain = grains[String(formData.subdomain_granularity ?? 'day')] ?? 'P1D';
   const { since, until, time_range } = formData;

@@ -11,11 +11,11 @@ const size = 11;
 const labelHeight = 18;
 const headHeight = 26;
 const between = 14;
-/** Cells grow to fill their tile, up to this. */
+/** Maximum cell size in pixels when cells grow to fill their tile. */
 const largest = 26;
-/** What a form has that chose no size. */
+/** The cell size in pixels of a form that sets none. */
 const usual = 10;
-/** Width over height of a usual tile. */
+/** Aspect ratio (width / height) of a usual tile. */
 const usualShape = 1.7;
 
 export function render(drawing: Drawing<CalendarMarks>, surface: Surface): ReactElement {
@@ -31,10 +31,10 @@ interface CalendarProps {
   readonly surface: Surface;
 }
 
-/** What scrolls must be reachable by keyboard. */
+/** Scrollable elements must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const;
 
-/** Blocks flow like words, so that a calendar fills any width; what does not fit the height scrolls. */
+/** Blocks wrap like words, so that a calendar fills any width; what exceeds the height scrolls. */
 function PageCalendar({ drawing, surface }: CalendarProps): ReactElement {
   const { calendars } = drawing.marks;
   const marks = grown(drawing.marks, surface);
@@ -118,7 +118,7 @@ function Block({ block, marks, theme }: { block: CalendarBlock; marks: CalendarM
   );
 }
 
-/** Never narrower than its label. */
+/** The size of a block in pixels, never narrower than its label. */
 function sizeOf(block: CalendarBlock, { cellSize, gap }: CalendarMarks): { width: number; height: number } {
   const step = cellSize + gap;
   const label = textWidth(block.label, size, block.isStrong ? 600 : 400);
@@ -126,8 +126,8 @@ function sizeOf(block: CalendarBlock, { cellSize, gap }: CalendarMarks): { width
 }
 
 /**
- * Cells grow until the calendar fills its tile; a size that the form chose stays. A fluid tile is taken to be somewhat
- * wider than high: a narrower one scrolls.
+ * Enlarges cells until the calendar fills its tile; a size that the form sets is unchanged. A fluid tile is assumed to
+ * be somewhat wider than high; a narrower one scrolls.
  */
 function grown(marks: CalendarMarks, surface: Surface): CalendarMarks {
   const { height } = surface;
@@ -145,7 +145,7 @@ interface PlacedBlock {
   readonly y: number;
 }
 
-/** Blocks row by row in a picture, and how high they stand together. */
+/** Positions of the blocks, row by row, in an image, and their total height. */
 function flow(calendar: Calendar, marks: CalendarMarks, width: number): { placed: PlacedBlock[]; height: number } {
   const placed: PlacedBlock[] = [];
   let [x, y, tallest] = [0, 0, 0];
@@ -163,7 +163,7 @@ function flow(calendar: Calendar, marks: CalendarMarks, width: number): { placed
   return { placed, height: y + tallest };
 }
 
-/** The same in a picture; one that would be too high is scaled down. */
+/** The calendar as an image; one that would be too high is scaled down. */
 function ImageCalendar({ drawing, surface }: CalendarProps): ReactElement {
   const { theme, height } = surface;
   const width = surface.width === 'fluid' ? 600 : surface.width;
@@ -207,7 +207,7 @@ function heightAt(marks: CalendarMarks, width: number): number {
   return marks.calendars.reduce((sum, calendar) => sum + headHeight + flow(calendar, marks, width).height + between, 0);
 }
 
-/** The largest scale at which the calendars, flowing over the width it leaves, stay within the height. */
+/** The largest scale at which the calendars, wrapped at the resulting width, fit the height. */
 function fitting(marks: CalendarMarks, width: number, height: number, from: number): number {
   let scale = from;
   for (let step = 0; step < 40 && heightAt(marks, width / scale) * scale > height; step += 1) scale *= 0.94;

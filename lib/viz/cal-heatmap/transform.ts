@@ -16,7 +16,7 @@ import type { Calendar, CalendarMarks } from './marks';
 
 type Item = { title: string; rows: { label: string; value: string; color: string }[] };
 
-/** A calendar a metric; the colours of each go from its least to its largest value. */
+/** Draws one calendar for each metric; the colours of each go from its smallest to its largest value. */
 export function transform(input: TransformInput): Drawing<CalendarMarks> {
   const { formData, dataset, locale, colors } = input;
   const metrics = ensureArray(formData.metrics as Metric | readonly Metric[] | null).map(metricLabel);
@@ -92,7 +92,7 @@ const titleFormats: Readonly<Record<Unit, string>> = {
   year: '%Y',
 };
 
-/** The adaptive format says as much as a cell means. */
+/** Returns a formatter for cell titles; the adaptive format shows the precision of a cell. */
 function titleWriter(form: FormData, cell: Unit, locale: string): (time: number) => string {
   const chosen = form.x_axis_time_format;
   const isChosen = typeof chosen === 'string' && chosen !== '' && chosen !== 'smart_date';

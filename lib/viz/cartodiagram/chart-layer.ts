@@ -24,7 +24,7 @@ interface Part {
   readonly value: number;
 }
 
-/** One chart a place, its parts coloured alike at all of them. */
+/** One chart at each place; equal parts have the same colour at all places. */
 export function chartLayer(input: LayerInput): MapLayer {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;
@@ -106,7 +106,7 @@ export function chartLayer(input: LayerInput): MapLayer {
   };
 }
 
-/** The size a form fixes; sizes that grow with the zoom start from the same one. */
+/** The size that a form fixes; sizes that grow with the zoom start at the same one. */
 function sizeOf(value: unknown): { width: number; height: number } {
   const configs = typeof value === 'object' && value !== null && 'configs' in value ? value.configs : null;
   const { width, height } = (configs ?? {}) as Readonly<Record<string, unknown>>;

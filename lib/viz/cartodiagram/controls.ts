@@ -2,7 +2,7 @@ import { control, render, select } from '@/lib/viz/kit/controls/control';
 import { picker } from '@/lib/viz/kit/controls/map-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
-/** The side of a chart in pixels, at each zoom of a map. */
+/** The size of a chart in pixels, at each zoom level of a map. */
 const side = { width: 100, height: 100 };
 const zooms = 29;
 

@@ -5,7 +5,7 @@ import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
 import { selectedChart } from './selected-chart';
 
-/** What the inner chart asks, once a place. */
+/** The query of the inner chart, grouped by place. */
 export function query(formData: FormData): QueryContext {
   const inner = selectedChart(formData);
   const adhoc_filters = [...ensureArray(inner.adhoc_filters), ...ensureArray(formData.adhoc_filters)];

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors/app-error';
 import type { FormData } from '@/lib/query/form-data';
 import { parsed } from '@/lib/viz/kit/map/line-geometry';
 
-/** The form data of the chart that is drawn at each place, as its control keeps it: JSON within JSON. */
+/** The form data of the chart that is drawn at each place, as its control stores it: JSON within JSON. */
 export function selectedChart({ selected_chart }: FormData): FormData {
   const chart = objectOf(selected_chart);
   const params = objectOf(chart?.params);

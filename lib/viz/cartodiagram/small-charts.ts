@@ -11,7 +11,7 @@ export interface Box {
 const hole = 0.5;
 const pad = 6;
 
-/** A ring whose pieces are as large as the amounts, from the top on; each path moves to its place itself. */
+/** A ring with segments proportional to the amounts, from the top; each path contains its own position. */
 export function ringPaths({ x, y, width, height }: Box, amounts: readonly number[]): string[] {
   const radius = Math.max(4, Math.min(width, height) / 2 - pad);
   const shape = arc<{ startAngle: number; endAngle: number }>()
@@ -21,7 +21,7 @@ export function ringPaths({ x, y, width, height }: Box, amounts: readonly number
   return sorted.map((piece) => moved(shape(piece) ?? '', x + width / 2, y + height / 2));
 }
 
-/** Bars from the bottom, the highest of the whole map as high as the box. */
+/** Bars from the bottom; the highest of the whole map fills the height of the box. */
 export function barPaths({ x, y, width, height }: Box, amounts: readonly number[], most: number): string[] {
   const step = (width - 2 * pad) / Math.max(1, amounts.length);
   return amounts.map((amount, index) => {
@@ -38,7 +38,7 @@ export function roundedBox({ x, y, width, height }: Box, corner: number): string
   return `M${tidy(x + r)} ${tidy(y)}h${across}${turn(r, r)}v${down}${turn(-r, r)}h${-across}${turn(-r, -r)}v${-down}${turn(r, -r)}z`;
 }
 
-/** Path data of absolute commands, about another origin. */
+/** Moves path data of absolute commands to another origin. */
 function moved(path: string, x: number, y: number): string {
   return path.replaceAll(/([MLA])([^A-Z]*)/g, (_, command: string, rest: string) => {
     const numbers = rest.split(/[ ,]+/).map(Number);

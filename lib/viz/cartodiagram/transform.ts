@@ -4,7 +4,7 @@ import type { MapMarks } from '@/lib/viz/kit/map/marks';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { chartLayer } from './chart-layer';
 
-/** A view of its own is the middle and zoom of a map of tiles of 256 pixels. */
+/** Converts a custom view, which is the centre and zoom of a map with tiles of 256 pixels. */
 function withView(input: TransformInput): TransformInput {
   const view = input.formData.map_view;
   if (typeof view !== 'object' || view === null || !('mode' in view) || view.mode !== 'CUSTOM') return input;
@@ -17,7 +17,7 @@ export function boundaries(input: TransformInput): BoundaryRequest | null {
   return boundariesOf(withView(input), [chartLayer(input)]);
 }
 
-/** A small chart at each place: rings for charts of parts, bars for all others. */
+/** Draws a small chart at each place: rings for charts of parts of a whole, bars for all others. */
 export function transform(input: TransformInput): Drawing<MapMarks> {
   return deckDrawing(withView(input), [chartLayer(input)]);
 }

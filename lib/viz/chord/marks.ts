@@ -14,7 +14,7 @@ export interface ChordEnd {
 
 export interface ChordBand {
   readonly key: string;
-  /** The key of the node it starts from, whose colour it has. */
+  /** The key of the source node, whose colour the band has. */
   readonly from: string;
   readonly color: string;
   readonly source: ChordEnd;

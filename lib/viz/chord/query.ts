@@ -3,7 +3,7 @@ import { ensureArray } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
 
-/** One row a pair of source and target. */
+/** A query that returns one row for each pair of source and target. */
 export function query(formData: FormData): QueryContext {
   const base = baseQuery(formData);
   const ends = [formData.groupby, formData.columns].flatMap((end) =>

@@ -2,10 +2,10 @@ import { fineText } from '@/lib/viz/kit/text/decimal-text';
 import type { ChordBand, ChordEnd } from './marks';
 
 const quarter = Math.PI / 2;
-/** Angles below this are none. */
+/** Angles below this count as zero. */
 const least = 1e-6;
 
-/** A band from an arc of a circle to another, drawn in towards the middle; two decimals, which no screen can tell from more. */
+/** A band between two arcs of a circle, curved towards the centre; two decimals, which is finer than any screen. */
 export function ribbonPath({ source, target }: Pick<ChordBand, 'source' | 'target'>, radius: number): string {
   const isSame = source.startAngle === target.startAngle && source.endAngle === target.endAngle;
   const start = point(source.startAngle, radius);

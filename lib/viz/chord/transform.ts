@@ -10,11 +10,11 @@ import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { ChordMarks } from './marks';
 
-/** Radians that all gaps together take at most, and a gap alone. */
+/** Maximum of all gaps together and of a single gap, in radians. */
 const allGaps = Math.PI / 3;
 const widestGap = 0.04;
 
-/** Every member's arc is as long as what leaves it and what arrives; bands have the colour of where they come from. */
+/** Each node's arc is proportional to its outgoing and incoming flow; bands have the colour of their source. */
 export function transform(input: TransformInput): Drawing<ChordMarks> {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;

@@ -5,7 +5,7 @@ import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import { timeseriesDrawing } from '@/lib/viz/kit/timeseries/timeseries';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 
-/** Lines of how far every series has moved from its first value. */
+/** Draws the relative change of every series since its first value. */
 export function transform(input: TransformInput): Drawing<CartesianMarks> {
   const form = todaysForm(input.formData);
   const bounds = Array.isArray(form.y_axis_bounds) ? form.y_axis_bounds : [];
@@ -30,7 +30,7 @@ export function transform(input: TransformInput): Drawing<CartesianMarks> {
   );
 }
 
-/** Every value of a series against its first one that is not zero. */
+/** Replaces each value by its change relative to the first value of the series that is not zero. */
 function relative(frame: Frame): Frame {
   return { ...frame, columns: frame.columns.map((column) => (column.kind === 'numeric' ? changes(column) : column)) };
 }

@@ -1,4 +1,4 @@
-/** What the country control offers: its value, its text, and the ISO 3166-1 code of the country behind it. */
+/** Choices of the country control: value, label, and the ISO 3166-1 code of the country. */
 export const countries: readonly (readonly [value: string, label: string, code: string])[] = [
   ['afghanistan', 'Afghanistan', 'AF'],
   ['aland', 'Aland', 'AX'],

@@ -25,7 +25,10 @@ import { countries } from './countries';
 const frame = { width: 800, height: 500 };
 const inset = 12;
 const fineness = 0.7;
-/** Parts of less than this share of a country, so many times its radius away, are far islands. */
+/**
+ * Regions below this share of the country's area, and more than `far` times its radius from its centre, are far
+ * islands.
+ */
 const small = 0.005;
 const far = 4;
 
@@ -34,7 +37,7 @@ export function boundaries({ formData }: TransformInput): BoundaryRequest | null
   return found === undefined ? null : { kind: 'regions', country: found[0] };
 }
 
-/** The parts of a country in the colour of their figure; those without one stay plain. */
+/** Draws the regions of a country in the colour of their value; those without a value have the colour of plain land. */
 export function transform(input: TransformInput): Drawing<MapMarks> {
   const { formData, dataset, locale, colors } = input;
   const answer = input.frames[0] ?? emptyFrame;
@@ -97,7 +100,7 @@ export function transform(input: TransformInput): Drawing<MapMarks> {
   };
 }
 
-/** Rows name parts by ISO 3166-2 code, with or without the country before it, or by name. */
+/** Rows identify regions by ISO 3166-2 code, with or without the country prefix, or by name. */
 function valuesByPart(rows: readonly { label: string; value: number | null }[], country: string) {
   const values = new Map<string, number>();
   for (const { label, value } of rows) if (value !== null) values.set(label.trim().toUpperCase(), value);
@@ -105,7 +108,7 @@ function valuesByPart(rows: readonly { label: string; value: number | null }[], 
     values.get(code) ?? values.get(code.replace(`${country}-`, '')) ?? values.get(name.toUpperCase()) ?? null;
 }
 
-/** True to area, seen from straight above; Alaska and Hawaii are brought close to the other states. */
+/** An equal-area projection centred on the country; Alaska and Hawaii are moved close to the other states. */
 function projectionFor(found: Boundaries | undefined, country: string | undefined): GeoProjection {
   const shapes = found?.shapes ?? { type: 'FeatureCollection' as const, features: [] };
   const room: [[number, number], [number, number]] = [
@@ -118,7 +121,9 @@ function projectionFor(found: Boundaries | undefined, country: string | undefine
   return geoAzimuthalEqualArea().rotate([-longitude, -latitude]).fitExtent(room, near);
 }
 
-/** Small parts far from all others would make a map of sea; they stay outside its frame. */
+/**
+ * Excludes far islands from the fitted extent, since the map would otherwise be mostly sea; they are outside its frame.
+ */
 function withoutFarIslands(features: Boundaries['shapes']['features']): Boundaries['shapes']['features'] {
   const [total, middle] = [
     geoArea({ type: 'FeatureCollection', features }),

@@ -9,7 +9,7 @@ export function boundaries(input: TransformInput): BoundaryRequest | null {
   return boundariesOf(input, layersOf(input));
 }
 
-/** The layers of other charts on one map, which shows all of them. */
+/** Draws the layers of other charts on one map that shows all of them. */
 export function transform(input: TransformInput): Drawing<MapMarks> {
   return deckDrawing(input, layersOf(input));
 }

@@ -3,10 +3,10 @@ export interface FunnelStep {
   readonly label: string;
   readonly value: number;
   readonly color: string;
-  /** Shares of the widest step, at the upper and the lower edge. */
+  /** Widths at the upper and the lower edge, as shares of the widest step. */
   readonly upper: number;
   readonly lower: number;
-  /** What stands on it: a name that may be shortened, and figures that may not. */
+  /** The label: a name that may be shortened, and values that may not. */
   readonly name: string;
   readonly figures: string;
   readonly isDimmed: boolean;

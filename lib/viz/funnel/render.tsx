@@ -10,7 +10,7 @@ import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { FunnelMarks, FunnelStep } from './marks';
 
 const size = 12;
-/** The last step narrows to this share of itself instead of to a point. */
+/** The last step narrows to this share of its upper width instead of to a point. */
 const tip = 0.6;
 const gap = 2;
 
@@ -48,9 +48,9 @@ function shape(step: FunnelStep, index: number, count: number, width: number, he
   return `M${point(-upper, top)}L${point(upper, top)}L${point(lower, bottom)}L${point(-lower, bottom)}z`;
 }
 
-/** On its step, beside it, or across a step that is narrower than it. */
+/** Position of a label: on its step, beside it, or across a step that is narrower than the label. */
 type Place = 'inside' | 'beside' | 'across';
-/** What is left of a name beside its step. */
+/** Minimum width in pixels of a shortened name beside its step. */
 const shortest = 40;
 
 const halo = ({ theme }: Surface) => ({
@@ -60,7 +60,7 @@ const halo = ({ theme }: Surface) => ({
   paintOrder: 'stroke',
 });
 
-/** On its step where that is wide enough, else beside it, else across it. */
+/** Labels on their step where it is wide enough, else beside it, else across it. */
 function Labels({ drawing, surface }: { drawing: Drawing<FunnelMarks>; surface: Surface }): ReactElement {
   const { steps } = drawing.marks;
   const ranges = widthRanges(surface.width);
@@ -84,7 +84,7 @@ function Labels({ drawing, surface }: { drawing: Drawing<FunnelMarks>; surface: 
   return (
     <g fontSize={size}>
       {labels.map(({ item: { step, index, text, place }, shownAt }) => {
-        // The letters reach a little above the middle, where the step is wider.
+        // The letters extend slightly above the middle, where the step is wider.
         const [upper, lower] = [step.upper, index === steps.length - 1 ? step.upper * tip : step.lower];
         const edge = (upper * 0.65 + lower * 0.35) / 2;
         return (

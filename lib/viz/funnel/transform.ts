@@ -11,10 +11,10 @@ import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { FunnelMarks } from './marks';
 
-/** Label types by name, and by the number that forms store. */
+/** Label types; forms store the name or its index here. */
 const labelTypes = ['key', 'value', 'percent', 'key_value', 'key_percent', 'key_value_percent', 'value_percent'];
 
-/** Steps from the largest to the smallest, each as wide as its value. */
+/** Draws steps from the largest to the smallest, with widths proportional to their values. */
 export function transform(input: TransformInput): Drawing<FunnelMarks> {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;

@@ -12,7 +12,9 @@ export interface Lanes {
   readonly count: number;
 }
 
-/** Rows in the order they appear; with `isSplit` each has a lane a series, else all its spans share one. */
+/**
+ * Rows in order of appearance; with `isSplit` each series of a row has its own lane, else all spans of a row share one.
+ */
 export function lanesOf(spans: readonly Span[], isSplit: boolean): Lanes {
   const names = new Map<string, string[]>();
   for (const { row, series } of spans) {

@@ -4,7 +4,7 @@ export interface GanttBar {
   readonly key: string;
   readonly series: string;
   readonly color: string;
-  /** Shares of the plot: when, and which line of its row. */
+  /** Shares of the plot: start and end along the time axis, upper and lower edge. */
   readonly from: number;
   readonly to: number;
   readonly top: number;
@@ -19,7 +19,7 @@ export interface GanttRow {
 }
 
 export interface GanttMarks {
-  /** The axis of time, as any chart over time has it. */
+  /** The time axis, as in any chart over time. */
   readonly clock: CartesianMarks;
   readonly rows: readonly GanttRow[];
   readonly bars: readonly GanttBar[];

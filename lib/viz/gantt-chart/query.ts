@@ -4,7 +4,7 @@ import { columnLabel, ensureArray } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryColumn, QueryContext } from '@/lib/query/query-context';
 
-/** One bar a row, with what its tooltip says. */
+/** A query that returns one row for each bar, with the values of its tooltip. */
 export function query(formData: FormData): QueryContext {
   const { start_time, end_time, y_axis, series, tooltip_columns, tooltip_metrics } = formData;
   const wished = [start_time, end_time, y_axis, series, ...ensureArray(tooltip_columns as QueryColumn[] | null)];

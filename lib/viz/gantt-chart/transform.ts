@@ -14,7 +14,7 @@ import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { lanesOf, type Span } from './lanes';
 import type { GanttMarks } from './marks';
 
-/** A bar from each start to its end, in rows. */
+/** Draws a bar from each start to its end, in rows. */
 export function transform(input: TransformInput): Drawing<GanttMarks> {
   const { formData, dataset, locale, colors } = input;
   const all = spansOf(input);

@@ -3,7 +3,7 @@ export interface GaugePointer {
   readonly label: string;
   readonly color: string;
   readonly value: number;
-  /** Share of the dial, 0 to 1. */
+  /** Position as a share of the dial, 0 to 1. */
   readonly at: number;
   readonly text: string;
   readonly isDimmed: boolean;
@@ -23,7 +23,7 @@ export interface GaugeMarks {
   readonly hasTicks: boolean;
   readonly hasSplitLines: boolean;
   readonly isRound: boolean;
-  /** All arcs on one track, or each on its own. */
+  /** True when all arcs share one track, false when each has its own. */
   readonly isOverlaid: boolean;
   readonly fontSize: number;
 }

@@ -26,7 +26,7 @@ export function render(drawing: Drawing<GaugeMarks>, surface: Surface): ReactEle
   );
 }
 
-/** The dial and the names below it within a height. */
+/** The layout of the dial and the names below it within a height in pixels. */
 function placed(marks: GaugeMarks, height: number) {
   const named = marks.pointers.some(({ label }) => label !== '');
   const listed = named ? marks.pointers.slice(0, Math.max(1, Math.floor((height * 0.4) / line))) : [];
@@ -111,7 +111,7 @@ function Dial({ marks, surface, height }: DialProps): ReactElement {
   );
 }
 
-/** A triangle inside the dial whose tip points outwards at an angle. */
+/** A triangle inside the dial whose tip points outwards at `angle`. */
 function needlePath(angle: number, inside: number, track: number): string {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const tip = inside - 2;
@@ -122,13 +122,13 @@ function needlePath(angle: number, inside: number, track: number): string {
   return `M${at(0, tip)}L${at(half, foot)}L${at(-half, foot)}z`;
 }
 
-/** Arcs that share a track lie on each other: the shorter above, so that each is seen. */
+/** Draws the shorter of the arcs that share a track on top, so that each is visible. */
 function stacked({ pointers, isOverlaid }: GaugeMarks) {
   const all = pointers.map((pointer, index) => ({ pointer, index }));
   return isOverlaid ? all.sort((one, other) => other.pointer.at - one.pointer.at) : all;
 }
 
-/** Figures at the ends of the dial, and between them where the form wants ticks. */
+/** Numbers at the ends of the dial, and between them where the form enables ticks. */
 function Ticks({
   marks,
   radius,
@@ -174,7 +174,7 @@ function Ticks({
   );
 }
 
-/** The largest radius whose arc stands within a height: half a dial needs less of it than a whole one. */
+/** The largest radius in pixels whose arc fits a height: half a dial needs less height than a whole one. */
 function fitted(marks: GaugeMarks, height: number): number {
   const steps = Array.from({ length: 37 }, (_, index) => marks.start + ((marks.end - marks.start) * index) / 36);
   const below = maxOf(

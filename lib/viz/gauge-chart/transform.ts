@@ -13,7 +13,7 @@ import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { GaugeMarks } from './marks';
 
-/** A dial that reaches to twice the largest value unless the form says where it ends. */
+/** Draws a dial that ends at twice the largest value unless the form sets its end. */
 export function transform(input: TransformInput): Drawing<GaugeMarks> {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;
@@ -85,12 +85,12 @@ function boundOf(value: unknown): number | null {
   return value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? null : Number(value);
 }
 
-/** Forms count degrees from the right and against the clock. */
+/** Converts the degrees of forms, which are counterclockwise from the right, to radians clockwise from the top. */
 function radians(degrees: unknown, otherwise: number): number {
   return ((90 - Number(degrees ?? otherwise)) * Math.PI) / 180;
 }
 
-/** Bands of colour that a form names by their upper ends, `2,4,5`, and by places in the palette, `1,2,3`. */
+/** Colour bands, which a form defines by their upper ends, `2,4,5`, and by palette positions, `1,2,3`. */
 function bandsOf(formData: FormData, min: number, max: number): GaugeMarks['bands'] {
   const list = (value: unknown) => (value ? String(value).split(',').map(Number) : []);
   const ends = list(formData.intervals).filter((end) => Number.isFinite(end));

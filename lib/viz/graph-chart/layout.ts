@@ -10,12 +10,12 @@ export interface Pair {
   readonly target: number;
 }
 
-/** Shares of a wide box: nodes stand as if the drawing were this many times as wide as high. */
+/** Assumed aspect ratio (width / height) of the drawing; positions are shares of it. */
 const aspect = 1.8;
 const effort = 3_000_000;
 const golden = Math.PI * (3 - Math.sqrt(5));
 
-/** Nodes evenly around an ellipse, from its top. */
+/** Places nodes evenly around an ellipse, starting at its top. */
 export function circle(count: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = (index / Math.max(1, count)) * Math.PI * 2;
@@ -24,8 +24,8 @@ export function circle(count: number): Point[] {
 }
 
 /**
- * Nodes that push each other away while links hold them together (Fruchterman and Reingold), from a spiral, so that the
- * same graph always looks the same; stretched to fill 0..1 both ways.
+ * Force-directed layout (Fruchterman and Reingold). It starts from a spiral, so that the same graph always has the same
+ * layout. The result is stretched to 0..1 in both directions.
  */
 export function force(count: number, pairs: readonly Pair[]): Point[] {
   const points = Array.from({ length: count }, (_, index): Point => {

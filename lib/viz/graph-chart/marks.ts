@@ -1,11 +1,11 @@
 export interface GraphNode {
   readonly key: string;
   readonly color: string;
-  /** The category that the legend knows it by, else its own name. */
+  /** The node's category, which is its legend key, else its own name. */
   readonly series: string;
   readonly value: number;
   readonly radius: number;
-  /** Shares of the drawing. */
+  /** Position in shares of the drawing. */
   readonly x: number;
   readonly y: number;
   readonly isNamed: boolean;

@@ -4,7 +4,7 @@ import { columnLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
 
-/** One row a link. */
+/** A query that returns one row for each link. */
 export function query(formData: FormData): QueryContext {
   const { source, target, source_category, target_category } = formData;
   const columns = [source, target, source_category, target_category].filter((column) => column) as QueryColumn[];

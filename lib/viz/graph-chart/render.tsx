@@ -91,13 +91,13 @@ export function render(drawing: Drawing<GraphMarks>, surface: Surface): ReactEle
   );
 }
 
-/** Below its node is a name, or above where the tile ends. */
+/** Vertical offset in pixels of a node's name: below the node, or above it at the lower edge of the tile. */
 function away({ y, radius }: GraphNode, scale: number, height: number): number {
   const below = radius * scale + 11;
   return y * height + below + 3 > height + margins.bottom ? -radius * scale - 4 : below;
 }
 
-/** Those of the largest nodes first, as many as do not touch. */
+/** Labels of the largest nodes first, as many as do not overlap. */
 function Labels({
   drawing,
   surface,

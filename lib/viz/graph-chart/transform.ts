@@ -23,7 +23,7 @@ interface Link {
   readonly value: number;
 }
 
-/** Things as dots and links as lines, as large and as strong as their values. */
+/** Draws entities as dots and links as lines; dot size and line width grow with their values. */
 export function transform(input: TransformInput): Drawing<GraphMarks> {
   const { formData, dataset, locale, colors } = input;
   const { nodes, links } = graphOf(input);
@@ -42,7 +42,7 @@ export function transform(input: TransformInput): Drawing<GraphMarks> {
   );
   const threshold = Number(formData.showSymbolThreshold ?? formData.show_symbol_threshold ?? 0) || 0;
   const categories = [...new Set(nodes.flatMap(({ category }) => (category === null ? [] : [category])))];
-  // Dots that no category tells apart share one colour.
+  // Dots without a category share one colour.
   const color = ({ category }: Node) => colors.of(category ?? '', scheme);
   const nameOf = (index: number) => nodes[index]?.key ?? '';
   return {
@@ -118,7 +118,7 @@ function graphOf({ frames, formData, locale }: TransformInput): { nodes: Node[];
   return { nodes, links };
 }
 
-/** From half of a size to twice of it, by value. */
+/** Returns a function from a value to a size between half of `base` and twice `base`. */
 function scaler(values: readonly number[], base: number): (value: number) => number {
   const low = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
   const high = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);

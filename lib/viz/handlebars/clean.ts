@@ -2,7 +2,9 @@ import postcss from 'postcss';
 import sanitize from 'sanitize-html';
 import { legibleRule } from './legible';
 
-/** Markup without anything that runs, loads a document or leaves the drawing. */
+/**
+ * Sanitises markup: removes everything that executes scripts, loads documents or affects anything outside the drawing.
+ */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: [...sanitize.defaults.allowedTags, 'img', 'details', 'summary', 'del', 'ins', 'meter', 'progress'],
@@ -40,7 +42,9 @@ function legibleStyle(style: string): string {
 
 const keptRules: ReadonlySet<string> = new Set(['media', 'supports', 'container', 'layer']);
 
-/** Style rules that load nothing, each complete, so that they can be nested; what cannot be read is left out. */
+/**
+ * Sanitises style rules: none of them loads anything, each is complete and can be nested; unparseable CSS is removed.
+ */
 export function cleanCss(css: string): string {
   let root: postcss.Root;
   try {
@@ -62,7 +66,7 @@ export function cleanCss(css: string): string {
 const blocks =
   /<\/?(?:p|div|li|ul|ol|tr|table|h[1-6]|br|section|article|header|footer|dl|dt|dd|pre|blockquote)\b[^>]*>/gi;
 
-/** The text of cleaned markup, a line a block. */
+/** The text of sanitised markup, one line for each block. */
 export function linesOf(html: string): string[] {
   const text = sanitize(html.replace(blocks, '\n').replace(/<\/t[dh]>/gi, '  '), {
     allowedTags: [],

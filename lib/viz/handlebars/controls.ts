@@ -5,7 +5,7 @@ import type { ControlSection } from '@/lib/viz/viz';
 
 const isAggregate = (form: Readonly<Record<string, unknown>>) => !isRawForm(form);
 
-/** Every row as a line, until someone writes a better template. */
+/** The default template: every row as a list item. */
 const plainTemplate = `<ul class="data-list">
   {{#each data}}
     <li>{{stringify this}}</li>

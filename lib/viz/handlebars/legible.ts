@@ -5,8 +5,8 @@ import { textColor } from '@/lib/viz/kit/color/mark-color';
 import { pageTheme } from '@/lib/viz/kit/theme';
 
 /**
- * Authors choose colours for a light page. Inks that would sink into a dark one are lightened there, and words on a
- * ground of the author's own take the ink that reads on it.
+ * Authors choose colours for a light page. Text colours with too little contrast on a dark page are lightened there,
+ * and text on a background that the author set takes the text colour with sufficient contrast.
  */
 export function legibleRule(rule: Container): void {
   const declared = (name: string): Declaration | undefined =>

@@ -1,11 +1,11 @@
 /** A filled template. Plain JSON. */
 export interface HandlebarsMarks {
-  /** Markup that was cleaned. */
+  /** Sanitised markup. */
   readonly html: string;
-  /** Style rules that were cleaned; they hold inside the drawing only. */
+  /** Sanitised style rules; they apply inside the drawing only. */
   readonly css: string;
-  /** The text of the markup, a line a block: what a picture shows. */
+  /** The text of the markup, one line for each block, which images show. */
   readonly lines: readonly string[];
-  /** What is wrong with the template, or null. */
+  /** The error message of the template, or null. */
   readonly problem: string | null;
 }

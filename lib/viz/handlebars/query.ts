@@ -3,7 +3,7 @@ import { normalizeOrderBy } from '@/lib/query/build/order';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 
-/** Groups or rows as they are, in the order of their first measure. */
+/** A query for groups or raw rows, ordered by the first metric. */
 export function query(formData: FormData): QueryContext {
   const base = baseQuery(formData);
   const { orderby } = normalizeOrderBy(base);

@@ -19,10 +19,10 @@ interface TextProps {
   readonly surface: Surface;
 }
 
-/** What scrolls must be reachable by keyboard. */
+/** Scrollable elements must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const;
 
-/** The author's rules are nested, so that they hold for this drawing alone. */
+/** The author's style rules are nested, so that they apply to this drawing only. */
 function PageText({ drawing, surface }: TextProps): ReactElement {
   const { html, css, problem } = drawing.marks;
   const width = surface.width === 'fluid' ? '100%' : surface.width;
@@ -41,12 +41,12 @@ function PageText({ drawing, surface }: TextProps): ReactElement {
   );
 }
 
-/** Markup and rules that `clean.ts` has cleaned. */
+/** Inserts markup and rules that `clean.ts` has sanitised. */
 function cleaned(html: string): { dangerouslySetInnerHTML: { __html: string } } {
   return { dangerouslySetInnerHTML: { __html: html } };
 }
 
-/** A picture holds the words, not the looks: as many lines as fit. */
+/** An image shows the text without the author's styles: as many lines as fit. */
 function ImageText({ drawing, surface }: TextProps): ReactElement {
   const { theme, height } = surface;
   const width = surface.width === 'fluid' ? 600 : surface.width;

@@ -1,4 +1,6 @@
-/** The syntax tree of a template as the parser makes it; its own types do not tell the kinds of nodes apart. */
+/**
+ * The syntax tree of a template as the parser returns it; the parser's own types do not distinguish the kinds of nodes.
+ */
 export interface Program {
   readonly body: readonly Statement[];
   readonly blockParams?: readonly string[];
@@ -39,7 +41,7 @@ export interface PathExpression {
   readonly type: 'PathExpression';
   /** True for `@name`. */
   readonly data: boolean;
-  /** How many `../` stand before it. */
+  /** Number of leading `../`. */
   readonly depth: number;
   readonly parts: readonly (string | Expression)[];
 }

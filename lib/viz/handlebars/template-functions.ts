@@ -8,7 +8,7 @@ dayjs.extend(utc);
 dayjs.extend(advancedFormat);
 dayjs.extend(localizedFormat);
 
-/** What a helper is given: the words after its name, and the `key=value` pairs. */
+/** A helper function. It receives the positional arguments and the `key=value` pairs. */
 type Helper = (params: readonly Value[], hash: Readonly<Record<string, Value>>) => Value;
 
 const number = (value: Value): number => Number(typeof value === 'object' ? Number.NaN : value);
@@ -30,7 +30,7 @@ const rewrite =
     change(textOf(value));
 const same = (one: Value, other: Value) => one === other || (typeof one !== 'object' && String(one) === String(other));
 
-/** The helpers that templates may call, by name; none reaches anything but its arguments. */
+/** The helpers that templates may call, by name; none of them accesses anything but its arguments. */
 export const helpers: Readonly<Record<string, Helper>> = {
   dateFormat: ([value], { format }) => writeDate(value, format ?? 'YYYY-MM-DD'),
   formatDate: ([format, value]) => writeDate(value ?? null, format),
@@ -97,7 +97,7 @@ function shortened(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}...` : text;
 }
 
-/** Dates are read as UTC, as all others in charts are. */
+/** Formats a date; dates are parsed as UTC, as in all charts. */
 function writeDate(value: Value, format: Value): string {
   if (value === undefined || value === null || typeof value === 'object' || typeof value === 'boolean')
     return 'Invalid date';

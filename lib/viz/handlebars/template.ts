@@ -3,7 +3,7 @@ import type { BlockStatement, Expression, Hash, HelperCall, PathExpression, Prog
 import { helpers } from './template-functions';
 import { isFalsy, isList, isObject, member, textOf, type Value, type ValueRecord } from './values';
 
-/** Where a part of a template stands: its data, what surrounds it, and the `@` and block variables. */
+/** The scope of a part of a template: its data, the outer scope, and the `@` and block variables. */
 interface Scope {
   readonly value: Value;
   readonly outer: Scope | null;
@@ -11,15 +11,15 @@ interface Scope {
   readonly params: ValueRecord;
 }
 
-/** What is wrong with a template, for its author. */
+/** An error in a template, with a message for its author. */
 export class TemplateError extends Error {}
 
 const mostSteps = 500_000;
 const mostLetters = 2_000_000;
 
 /**
- * Fills a Handlebars template by walking its syntax tree. Nothing is compiled, members of prototypes are out of reach,
- * and a template that grows without end is stopped. Throws `TemplateError`.
+ * Renders a Handlebars template by walking its syntax tree. Nothing is compiled, prototype members are inaccessible,
+ * and a template that exceeds the step limit is stopped. Throws `TemplateError`.
  */
 export function fillTemplate(template: string, context: ValueRecord): string {
   let program: Program;
@@ -108,7 +108,10 @@ class Filling {
       .join('');
   }
 
-  /** A helper where one has that name, else what the data holds. */
+  /**
+   * Calls the helper with this name, unless the call has no arguments and the data has this member; else reads the
+   * data.
+   */
   #call(call: HelperCall, scope: Scope): Value {
     const name = nameOf(call.path);
     if (Object.hasOwn(helpers, name) && !(call.params.length === 0 && this.#holds(name, scope))) {

@@ -7,7 +7,7 @@ import { recordsOf, textOf } from './values';
 
 const mostRows = 200;
 
-/** The rows as `data` of the form's template; what the template makes is cleaned before it is shown. */
+/** Renders the form's template with the rows as `data`; the output is sanitised before it is shown. */
 export function transform({ frames, formData }: TransformInput): Drawing<HandlebarsMarks> {
   const frame = frames[0] ?? emptyFrame;
   const rows = recordsOf(frame);

@@ -1,6 +1,6 @@
 import { type Cell, CellList, Decimal, type Frame } from '@/lib/frame/frame';
 
-/** What a template reads and helpers return: JSON, and nothing that could be called. */
+/** The values that templates read and helpers return: JSON, without functions. */
 export type Value = string | number | boolean | null | undefined | readonly Value[] | { readonly [key: string]: Value };
 
 export type ValueRecord = { readonly [key: string]: Value };
@@ -13,19 +13,19 @@ export function isList(value: Value): value is readonly Value[] {
   return Array.isArray(value);
 }
 
-/** Empty as templates mean it: nothing, false, zero, an empty text or list. */
+/** True for the values that templates treat as false: null, undefined, false, zero, an empty text or list. */
 export function isFalsy(value: Value): boolean {
   return !value || (isList(value) && value.length === 0);
 }
 
-/** A value as the text a template writes. */
+/** The text that a template writes for a value. */
 export function textOf(value: Value): string {
   if (value === null || value === undefined) return '';
   if (isList(value)) return value.map(textOf).join(',');
   return isObject(value) ? '[object Object]' : String(value);
 }
 
-/** What `value` holds under `key`: its own members only, never those of its prototype. */
+/** The member `key` of `value`: only its own members, never those of its prototype. */
 export function member(value: Value, key: string): Value {
   if (isList(value)) {
     if (key === 'length') return value.length;
@@ -35,7 +35,7 @@ export function member(value: Value, key: string): Value {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** The rows of an answer as records of JSON values; times are epoch milliseconds. */
+/** The rows of a result as records of JSON values; times are epoch milliseconds. */
 export function recordsOf(frame: Frame): ValueRecord[] {
   return Array.from({ length: frame.length }, (_, row) =>
     Object.fromEntries(frame.columns.map(({ name, values }) => [name, plain(values[row] ?? null)])),

@@ -8,7 +8,7 @@ export interface HeatmapCell {
 
 export interface HeatmapMarks {
   readonly xs: readonly string[];
-  /** Top to bottom. */
+  /** Labels of the rows, from top to bottom. */
   readonly ys: readonly string[];
   readonly cells: readonly HeatmapCell[];
   readonly border: { readonly color: string; readonly width: number } | null;

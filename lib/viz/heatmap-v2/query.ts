@@ -5,7 +5,9 @@ import { xAxisLabel, xAxisOf } from '@/lib/query/build/x-axis';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryColumn, QueryContext } from '@/lib/query/query-context';
 
-/** One row a cell, with its rank among all cells, those of its column or those of its row. */
+/**
+ * A query that returns one row for each cell, with its rank among all cells, those of its column or those of its row.
+ */
 export function query(formData: FormData): QueryContext {
   const base = baseQuery(formData);
   const axis = xAxisOf(formData);
@@ -33,7 +35,7 @@ export function query(formData: FormData): QueryContext {
   ]);
 }
 
-/** `alpha_asc`, `alpha_desc`, `value_asc` and `value_desc` as an order of the query. */
+/** Converts `alpha_asc`, `alpha_desc`, `value_asc` and `value_desc` to an `orderby` of the query. */
 function order(sort: unknown, column: string | undefined, metric: string | undefined): [Metric, boolean][] {
   const [kind, direction] = String(sort ?? '').split('_');
   const by = kind === 'alpha' ? column : kind === 'value' ? metric : undefined;

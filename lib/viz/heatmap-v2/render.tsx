@@ -13,7 +13,7 @@ import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { HeatmapMarks } from './marks';
 
 const size = 11;
-/** Values in cells are written no smaller, and keep this far from the edges. */
+/** Minimum font size of the values in cells, and their distance from the edges, in pixels. */
 const smallest = 9;
 const pad = 4;
 const legendRow = 26;
@@ -47,12 +47,12 @@ interface PartProps {
   readonly left: number;
 }
 
-/** The width of the plot in a drawing of `width`. */
+/** The width of the plot in a drawing of `width`, in pixels. */
 function inner(width: number, left: number): number {
   return width - Math.min(left, width * leftShare) - 4;
 }
 
-/** Values stand in their cells where all of them fit: a choice of the short ones would mislead. */
+/** Values are written in the cells only where all of them fit: showing only the short ones would mislead. */
 function Cells({ marks, surface, height, left }: PartProps): ReactElement {
   const [columns, rows] = [marks.xs.length, marks.ys.length];
   const gap = columns > 60 || rows > 40 ? 0 : 1;
@@ -111,12 +111,12 @@ function Cells({ marks, surface, height, left }: PartProps): ReactElement {
     </>
   );
 
-  /** What the widest value may take of its cell. */
+  /** The font size at which the widest value fits its cell. */
   function fittingSize(width: number): number {
     return Math.floor(((width / columns - pad) * size) / Math.max(1, widest));
   }
 
-  /** The same, of a plot whose width only the browser knows. */
+  /** The same as CSS, for a plot whose width only the browser has. */
   function fluidSize(): string {
     const share = size / (columns * Math.max(1, widest));
     const [ofWidth, less] = [(100 * share).toFixed(2), ((left + 4 + pad * columns) * share).toFixed(1)];
@@ -124,7 +124,7 @@ function Cells({ marks, surface, height, left }: PartProps): ReactElement {
   }
 }
 
-/** Cells as dark as a dark ground have an edge there, or the strongest ones would look like none. */
+/** Borders of cells that are as dark as a dark background; without them the highest values would look empty. */
 function Sunken({ marks, surface }: Pick<PartProps, 'marks' | 'surface'>): ReactElement | null {
   const [columns, rows] = [marks.xs.length, marks.ys.length];
   const sunken = marks.cells.flatMap((cell) => {
@@ -205,7 +205,7 @@ function Columns({ marks, surface, left }: PartProps): ReactElement {
   );
 }
 
-/** Low and high at the ends of a strip of the colours between them, at the top right. */
+/** A strip of the colour ramp with its low and high values, at the top right. */
 function Scale({ legend, surface }: { legend: NonNullable<HeatmapMarks['legend']>; surface: Surface }): ReactElement {
   const id = `${surface.id}-scale`;
   const width = 120;

@@ -21,7 +21,7 @@ export function transform(input: TransformInput): Drawing<HeatmapMarks> {
   const xName = xAxisLabel(formData) ?? '';
   const yName = ensureArray(formData.groupby as QueryColumn | readonly QueryColumn[] | null).map(columnLabel)[0] ?? '';
   const xs = axisOf(columnOf(frame, xName)?.values ?? [], formData.sort_x_axis);
-  // An axis counts from the bottom up; a drawing from the top down.
+  // The values of an axis run from the bottom up, the rows of a drawing from the top down.
   const ys = axisOf(columnOf(frame, yName)?.values ?? [], formData.sort_y_axis).reverse();
   const writeX = dimensionWriter(columnOf(frame, xName), formData, formData.x_axis_time_format, locale);
   const writeY = dimensionWriter(columnOf(frame, yName), formData, formData.x_axis_time_format, locale);
@@ -110,8 +110,8 @@ export function transform(input: TransformInput): Drawing<HeatmapMarks> {
 }
 
 /**
- * Values of an axis in the order in which the rows, which the query has sorted, first name them; figures and times
- * that no sort was asked for stand in their own.
+ * Values of an axis in order of first appearance in the rows, which the query has sorted. Numbers and times without a
+ * requested sort are in ascending order.
  */
 function axisOf(values: readonly Cell[], sort: unknown): Cell[] {
   const unique = [...new Set(values)];
@@ -144,7 +144,7 @@ function boundsOf(formData: FormData, values: readonly Cell[]): readonly [number
   ];
 }
 
-/** The share of a cell in the whole, its column or its row, as the form normalises. */
+/** The share of a cell in the whole, its column or its row, depending on the form's normalisation. */
 function sharesOf(
   { frames, formData, locale }: TransformInput,
   metric: string,

@@ -3,7 +3,7 @@ import { columnLabel, ensureArray } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
 
-/** Values themselves, counted into ranges afterwards. */
+/** A query for the values; post-processing counts them into ranges. */
 export function query(formData: FormData): QueryContext {
   const groups = ensureArray(formData.groupby as QueryColumn | readonly QueryColumn[] | null);
   const column = formData.column as QueryColumn;

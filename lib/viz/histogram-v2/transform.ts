@@ -16,7 +16,7 @@ import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TooltipRow, TransformInput } from '@/lib/viz/viz';
 
-/** One bar a range of values, one series a group. */
+/** Draws one bar for each range of values, one series for each group. */
 export function transform(input: TransformInput): Drawing<CartesianMarks> {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;
@@ -62,7 +62,7 @@ export function transform(input: TransformInput): Drawing<CartesianMarks> {
   };
 }
 
-/** What each group counts in a range and its share there, and their sum. */
+/** Tooltip rows: each group's count in a range and its share there, and the sum. */
 function rangeRows(
   bars: readonly CategoryBars[],
   index: number,
@@ -82,7 +82,7 @@ function rangeRows(
   ];
 }
 
-/** Ranges arrive as `1 - 2.5`; each end is written in the chart's format. */
+/** Formats the ends of a range, such as `1 - 2.5`, in the chart's format. */
 function rangeLabel(name: string, write: (value: number) => string): string {
   const ends = /^(-?[\d.]+(?:e[+-]?\d+)?) - (-?[\d.]+(?:e[+-]?\d+)?)$/i.exec(name);
   return ends === null ? name : `${write(Number(ends[1]))} - ${write(Number(ends[2]))}`;

@@ -5,11 +5,11 @@ export const bandCount = above.length;
 
 export interface Band {
   readonly color: string;
-  /** How high the band stands at each point, 0..1 of the row. */
+  /** Height of the band at each point, 0..1 of the row. */
   readonly heights: readonly number[];
 }
 
-/** Cuts a row into bands that lie upon each other; a band without any height is left out. */
+/** Divides a row into overlapping bands; bands of zero height are omitted. */
 export function bandsOf(shares: readonly (number | null)[]): Band[] {
   const cut = (colors: readonly string[], sign: number) =>
     colors.map((color, band) => ({
@@ -19,7 +19,7 @@ export function bandsOf(shares: readonly (number | null)[]): Band[] {
   return [...cut(above, 1), ...cut(below, -1)].filter(({ heights }) => heights.some((height) => height > 0));
 }
 
-/** The colour in which a share ends. */
+/** The colour of the outermost band that a share reaches. */
 export function bandColor(share: number): string {
   const colors = share < 0 ? below : above;
   const band = Math.min(bandCount - 1, Math.max(0, Math.ceil(Math.abs(share) * bandCount) - 1));

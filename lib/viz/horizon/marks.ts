@@ -4,13 +4,13 @@ export interface HorizonMarks {
   /** Instants of the columns, oldest first; every column takes the same width. */
   readonly times: readonly number[];
   readonly locale: string;
-  /** Height that the reader gives a row at least, in pixels. */
+  /** Minimum height of a row in pixels, which the form sets. */
   readonly rowHeight: number;
 }
 
 export interface HorizonRow {
   readonly key: string;
   readonly label: string;
-  /** Shares of the row's largest value: -1..1, null where there is none. */
+  /** Values as shares of the row's largest value: -1..1, null where there is none. */
   readonly shares: readonly (number | null)[];
 }

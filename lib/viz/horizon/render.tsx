@@ -15,7 +15,7 @@ const gap = 2;
 const leftShare = 0.34;
 const axisHeight = 36;
 
-/** Rows fill the tile; where they would get too low to read, the drawing grows and its tile scrolls. */
+/** Rows fill the tile; where they would be too low to read, the drawing grows and its tile scrolls. */
 export function render(drawing: Drawing<HorizonMarks>, surface: Surface): ReactElement {
   const { marks } = drawing;
   const least = Math.min(18, marks.rowHeight);
@@ -127,7 +127,7 @@ function Labels({ marks, surface, left }: { marks: HorizonMarks; surface: Surfac
   );
 }
 
-/** Every column takes the same width, so an instant stands where its column is, or between its neighbours'. */
+/** All columns have the same width, so an instant is at its column, or between the neighbouring columns. */
 function Ticks({ marks, surface, left }: { marks: HorizonMarks; surface: Surface; left: number }): ReactElement {
   const { times, locale } = marks;
   const from = times[0] ?? 0;

@@ -9,7 +9,7 @@ export interface Horizon {
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
 }
 
-/** One series a combination of metric and dimensions, by name. */
+/** One series for each combination of metric and dimensions, sorted by name. */
 export function horizonSeries(frame: Frame, form: FormData): Horizon {
   const dimensions = ensureArray(form.groupby as QueryColumn | QueryColumn[] | null).map(columnLabel);
   const metrics = ensureArray(form.metrics as Metric | Metric[] | null).map(metricLabel);
@@ -23,7 +23,7 @@ export function horizonSeries(frame: Frame, form: FormData): Horizon {
   return { times, series: form.contribution ? shares(named) : named };
 }
 
-/** Every value as its share of all series at the same instant. */
+/** Each value as a share of all series at the same instant. */
 function shares(series: Horizon['series']): Horizon['series'] {
   const totals = (series[0]?.values ?? []).map((_, index) =>
     series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),

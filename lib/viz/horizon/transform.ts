@@ -54,7 +54,10 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
   };
 }
 
-/** Values against the largest of their series, of all series, or of their change since the first point. */
+/**
+ * Values divided by the largest of their series, or of all series for the scale `overall`. For `change` the values are
+ * the changes since the first point.
+ */
 function sharesOf(series: Horizon['series'], form: FormData): (number | null)[][] {
   const scale = form.horizon_color_scale;
   const values = series.map(({ values: own }) => {

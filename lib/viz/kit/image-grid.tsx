@@ -11,7 +11,7 @@ export interface ImageCell {
   readonly background?: string | undefined;
   readonly color?: string | undefined;
   readonly isStrong?: boolean;
-  /** Drawn in place of the text, in pixels. */
+  /** A mark drawn instead of the text; sizes in pixels. */
   readonly drawn?: { readonly width: number; readonly height: number; readonly mark: ReactElement };
   readonly bar?: { readonly left: number; readonly width: number; readonly color: string } | undefined;
 }
@@ -21,7 +21,7 @@ const rowHeight = 26;
 const widestColumn = 260;
 const narrowestColumn = 48;
 
-/** A table as a picture: as many rows and columns as fit, and how many more there are. */
+/** A table as an image: as many rows and columns as fit, and the number of omitted ones. */
 export function ImageGrid({
   head,
   rows,
@@ -127,7 +127,7 @@ function ImageCellMark({
   );
 }
 
-/** Columns as wide as their content; what is left over is shared out, what does not fit is left out. */
+/** Columns as wide as their content. Remaining width is divided among them; columns that do not fit are omitted. */
 function placeColumns(
   head: readonly ImageCell[],
   rows: readonly (readonly ImageCell[])[],

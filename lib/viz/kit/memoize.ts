@@ -1,4 +1,7 @@
-/** What was made for a name, kept for who asks again. Forgets all when there are too many: a bound, not a ranking. */
+/**
+ * Returns the value cached under `name`, or computes and caches it. At `most` entries the whole cache is cleared: this
+ * bounds its size and is not an LRU order.
+ */
 export function memoize<Value>(known: Map<string, Value>, most: number, name: string, make: () => Value): Value {
   const before = known.get(name);
   if (before !== undefined) return before;

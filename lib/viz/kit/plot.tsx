@@ -7,9 +7,9 @@ export interface Margins {
   readonly right: number;
   readonly bottom: number;
   readonly left: number;
-  /** The left margin takes at most this share of a fluid drawing's width. */
+  /** Maximum share of a fluid drawing's width for the left margin. */
   readonly leftShare?: number;
-  /** The right margin of a fluid drawing wide enough for labels at the ends of its lines. */
+  /** The right margin, in pixels, of a fluid drawing that is wide enough for labels at the ends of its lines. */
   readonly rightWide?: number;
 }
 
@@ -19,12 +19,14 @@ export interface PlotProps {
   readonly margins: Margins;
   readonly legend: readonly LegendItem[];
   readonly legendPlace: 'top' | 'bottom' | 'left' | 'right' | 'none';
-  /** True when wide drawings name their lines at the ends and need no legend. */
+  /** True when wide drawings have labels at the ends of their lines and need no legend. */
   readonly hasEndLabels?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of a drawing with axes: margins, legend, and the surface inside whose x and y are shares of the plot. */
+/**
+ * The outer part of a drawing with axes: margins, legend, and the inner surface whose x and y are shares of the plot.
+ */
 export function Plot(props: PlotProps): ReactElement {
   return props.surface.medium === 'page' ? <PagePlot {...props} /> : <ImagePlot {...props} />;
 }

@@ -16,7 +16,7 @@ interface StageProps {
 
 export const stageMargins: Margins = { top: 8, right: 8, bottom: 8, left: 8 };
 
-/** The ground of a drawing without axes: its legend, and a surface whose x is shares of its width. */
+/** The base of a drawing without axes: its legend, and a surface whose x is in shares of its width. */
 export function Stage({ drawing, surface, legendPlace, margins = stageMargins, children }: StageProps): ReactElement {
   return (
     <Plot surface={surface} label={drawing.label} margins={margins} legend={drawing.legend} legendPlace={legendPlace}>
@@ -25,7 +25,7 @@ export function Stage({ drawing, surface, legendPlace, margins = stageMargins, c
   );
 }
 
-/** Pixels from top to bottom inside the stage. */
+/** Height inside the stage in pixels. */
 export function stageHeight({
   surface,
   drawing,
@@ -39,28 +39,28 @@ export function stageHeight({
 
 interface CenteredProps {
   readonly surface: Surface;
-  /** Pixels that the tile has from top to bottom. */
+  /** Height of the tile in pixels. */
   readonly height: number;
-  /** How wide a box of some height is, growing with it. */
+  /** The width of a box of a given height; it grows with the height. */
   readonly widthOf: (height: number) => number;
-  /** How many there are: few are drawn once more for narrow tiles. */
+  /** Number of marks. A drawing of few marks is drawn a second time for narrow tiles. */
   readonly marks: number;
   readonly children: (box: CenteredBox) => ReactNode;
 }
 
-/** Pixels around a centre. */
+/** A box in pixels around its centre. */
 export interface CenteredBox {
   readonly width: number;
   readonly height: number;
-  /** `data-w`, for a box that some tiles alone show. */
+  /** `data-w` of a box that only some width ranges show. */
   readonly shownAt: string | undefined;
-  /** `data-w` of its words, which too narrow tiles go without. */
+  /** `data-w` of its text, which tiles that are too narrow omit. */
   readonly wordsAt: string | undefined;
 }
 
 /**
- * A box as high as its tile, kept whole at any width. A tile that is too narrow for it would scale its words down, too:
- * there, a lower one is drawn.
+ * A box as high as its tile, shown whole at any width. In a tile that is too narrow for it, scaling would make the text
+ * too small: there a lower box is drawn.
  */
 export function Centered({ surface, height, widthOf, marks, children }: CenteredProps): ReactElement {
   const whole = { height, width: widthOf(height), shownAt: undefined, wordsAt: undefined };
@@ -84,13 +84,13 @@ export function Centered({ surface, height, widthOf, marks, children }: Centered
   );
 }
 
-/** The ranges of phones, and what is left of their width beside the margins. */
+/** The width ranges of phones, and their remaining width in pixels inside the margins. */
 export const narrowTiles = '012';
 const narrowRoom = 320;
 const wider = rangesBut(narrowTiles);
-/** Words of this share of their size still read well. */
+/** Minimum scale at which text is still legible. */
 const legible = 0.85;
-/** More are drawn once, and tiles too narrow for their words go without them. */
+/** Above this number, marks are drawn only once, and tiles that are too narrow omit the text. */
 const mostTwice = 400;
 const lowest = 180;
 
@@ -112,7 +112,7 @@ function boxes(
   ];
 }
 
-/** Two decimals are finer than any screen. */
+/** Rounds to two decimals, which is finer than any screen. */
 export function fine(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,4 +1,7 @@
-/** Colours and font of a drawing. On a page they are CSS variables, so a theme switch redraws nothing; in an image literal. */
+/**
+ * Colours and font of a drawing. On a page they are CSS variables, so that a theme switch needs no redraw; in an image
+ * they are literals.
+ */
 export interface Theme {
   readonly text: string;
   readonly quiet: string;
@@ -27,7 +30,7 @@ export const pageTheme: Theme = {
   mode: 'page',
 };
 
-/** Literal colours for pictures, which know no variables; the same as the page's tokens. */
+/** Literal colours for images, which have no CSS variables; the same as the page's tokens. */
 export const imageThemes: Readonly<Record<'light' | 'dark', Theme>> = {
   light: {
     text: '#1a1f26',

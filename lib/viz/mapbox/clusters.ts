@@ -11,7 +11,7 @@ export interface Cluster {
   readonly rows: readonly number[];
 }
 
-/** Places closer than a radius become one, in their middle; each belongs to the first that takes it. */
+/** Merges places closer than a radius into one at their centre; each belongs to the first cluster that includes it. */
 export function clustersOf(places: readonly Place[], radius: number): Cluster[] {
   if (radius <= 0) return places.map(({ row, x, y }) => ({ x, y, rows: [row] }));
   const cells = new Map<string, Place[]>();

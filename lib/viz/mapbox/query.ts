@@ -4,7 +4,7 @@ import { columnLabel, ensureArray } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
 
-/** One row a place, as it is stored. */
+/** A query that returns one raw row for each place. */
 export function query(formData: FormData): QueryContext {
   const { all_columns_x, all_columns_y, point_radius, mapbox_label, groupby } = formData;
   const labels = ensureArray(mapbox_label as string | readonly string[] | null).filter((one) => one !== 'count');

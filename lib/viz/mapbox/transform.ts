@@ -22,7 +22,7 @@ export function boundaries(input: TransformInput): BoundaryRequest | null {
   return boundariesOf(input, [pointLayer(input)]);
 }
 
-/** Places, and one larger circle for those that lie too close to be told apart. */
+/** Draws places, and one larger circle for places that are too close to distinguish. */
 export function transform(input: TransformInput): Drawing<MapMarks> {
   return deckDrawing(input, [pointLayer(input)]);
 }

@@ -2,7 +2,7 @@ import type { FormData } from '@/lib/query/form-data';
 
 const suffix = '_b';
 
-/** The form of one of the two queries: its own fields, and those that both share. */
+/** The form of one of the two queries: its own fields, and the shared ones. */
 export function formOf(form: FormData, which: 'a' | 'b'): FormData {
   const entries = Object.entries(form).flatMap(([key, value]): [string, unknown][] => {
     const isSecond = key.endsWith(suffix);

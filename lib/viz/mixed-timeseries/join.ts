@@ -1,7 +1,7 @@
 import { maxOf } from '@/lib/frame/extent';
 import type { CartesianMarks, CartesianSeries, ValueAxis } from '@/lib/viz/kit/cartesian/marks';
 
-/** Puts the positions of two charts on one axis; where a chart has no position, its series have gaps. */
+/** Converts the positions of two charts to one axis; where a chart has no value at a position, its series have gaps. */
 export function joined(one: CartesianMarks, other: CartesianMarks): readonly [CartesianMarks, CartesianMarks] {
   const [a, b] = [one.domain, other.domain];
   if (other.at.length === 0) return [one, { ...other, domain: a, at: one.at }];
@@ -48,7 +48,7 @@ function rearranged(series: CartesianSeries, rows: readonly number[]): Cartesian
   };
 }
 
-/** Series of two charts on one axis; bars stand side by side, the axis reaches around all. */
+/** Combines the series of two charts on one axis; bars are side by side, and the axis covers both. */
 export function merged(one: CartesianMarks, other: CartesianMarks): CartesianMarks {
   return {
     ...one,
@@ -58,7 +58,7 @@ export function merged(one: CartesianMarks, other: CartesianMarks): CartesianMar
   };
 }
 
-/** Bars of two groups share their places. */
+/** Puts the bars of two groups side by side in the same places. */
 export function sideBySide(one: CartesianSeries[], other: CartesianSeries[]): CartesianSeries[] {
   const slotsOf = (group: readonly CartesianSeries[]) =>
     maxOf(

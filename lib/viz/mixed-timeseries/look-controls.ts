@@ -10,11 +10,11 @@ import {
 } from '@/lib/viz/kit/controls/part-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
-/** Two queries have no total in common. */
+/** Totals and percentages in tooltips are not offered for two queries, which have no common total. */
 const isShared = (form: Readonly<Record<string, unknown>>) =>
   Boolean(form.rich_tooltip) && form.viz_type !== 'mixed_timeseries';
 
-/** How both queries are drawn. */
+/** Controls for the style of both queries. */
 export const looks: readonly ControlSection[] = [
   {
     label: 'Chart Options',

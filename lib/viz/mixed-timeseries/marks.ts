@@ -1,8 +1,8 @@
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 
 export interface MixedMarks {
-  /** What the left axis measures, with the domain that both share. */
+  /** The series on the left axis, with the domain that both axes share. */
   readonly left: CartesianMarks;
-  /** What the right axis measures; null when nothing does. */
+  /** The series on the right axis; null when it has none. */
   readonly right: CartesianMarks | null;
 }

@@ -3,7 +3,7 @@ import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext, QueryObject } from '@/lib/query/query-context';
 import { formOf } from './form-of';
 
-/** Two queries over one axis; contributions, sorting and forecasts belong to single charts only. */
+/** Two queries over one axis; contributions, sorting and forecasts are for single charts only. */
 export function query(formData: FormData): QueryContext {
   const [first, second] = (['a', 'b'] as const).map((which) => timeseriesQuery(plain(formOf(formData, which))));
   const context = first ?? timeseriesQuery(formData);
@@ -15,7 +15,7 @@ export function query(formData: FormData): QueryContext {
   };
 }
 
-/** What an order was made from leaves the query. */
+/** Removes the fields from which `orderby` was computed. */
 function ordered({ order_desc: _, series_limit_metric: __, ...query }: QueryObject): QueryObject {
   return query;
 }

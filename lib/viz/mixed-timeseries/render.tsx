@@ -60,7 +60,7 @@ function renderPlot(drawing: Drawing<MixedMarks>, surface: Surface): ReactElemen
   );
 }
 
-/** Lines are named by the legend, which says their axis too. */
+/** Labels at line ends are off, since the legend names the lines and their axis. */
 function withoutEndLabels(layout: CartesianLayout): CartesianLayout {
   return { ...layout, hasEndLabels: false };
 }

@@ -1,7 +1,7 @@
 import type { FormData } from '@/lib/query/form-data';
 import { formOf } from './form-of';
 
-/** Looks of the second query, which forms store with a capital B. */
+/** Style fields of the second query, which forms store with the suffix `B`. */
 const looks = [
   'seriesType',
   'area',
@@ -16,7 +16,7 @@ const looks = [
   'sort_series_ascending',
 ];
 
-/** The form of one query as a chart of its own would have it, with the axis that its series are measured on. */
+/** The form of one query as for a chart of its own, for the value axis that its series use. */
 export function sideForm(form: FormData, which: 'a' | 'b', axis: 0 | 1): FormData {
   const own: FormData = { ...formOf(form, which) };
   if (which === 'b') for (const look of looks) own[look] = form[`${look}B`];

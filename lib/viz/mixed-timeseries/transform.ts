@@ -13,7 +13,7 @@ import { joined, merged, sideBySide } from './join';
 import type { MixedMarks } from './marks';
 import { sideForm } from './side-form';
 
-/** Two charts over one axis, each measured on the left or on the right. */
+/** Draws two charts with a common domain, each with the left or the right value axis. */
 export function transform(input: TransformInput): Drawing<MixedMarks> {
   const { formData } = input;
   const part = zoomedTogether(input.frames, formData, input.ownState);
@@ -52,7 +52,7 @@ function legendPlace({ show_legend, legendOrientation: place }: FormData): Mixed
   return place === 'bottom' || place === 'left' || place === 'right' ? place : 'top';
 }
 
-/** One of the two as a chart of its own; its series are named after their metric, and their query if that is wished. */
+/** Draws one of the two as a separate chart; series names include the metric, and the query if the form sets this. */
 function side(input: TransformInput, which: 'a' | 'b', axis: 0 | 1): TimeseriesDrawing {
   const form = sideForm(input.formData, which, axis);
   const frame = input.frames[which === 'a' ? 0 : 1] ?? emptyFrame;
@@ -98,7 +98,7 @@ function joinRows(one: TimeseriesDrawing, other: TimeseriesDrawing): string[][] 
 
 type AxisTooltips = Extract<Interaction, { kind: 'axis' }>;
 
-/** Tooltips of both at each place, those of the first above. */
+/** Joins the tooltips of both at each position, those of the first above. */
 function joinTooltips(
   one: Interaction,
   other: Interaction,

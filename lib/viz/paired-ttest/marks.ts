@@ -7,7 +7,7 @@ export interface TTestRow {
   readonly isControl: boolean;
 }
 
-/** One table a measure: its groups against the first of them. Plain JSON. */
+/** One table for each metric: its groups compared with the first of them. Plain JSON. */
 export interface TTestMarks {
   readonly dimensions: readonly string[];
   readonly tables: readonly { readonly metric: string; readonly rows: readonly TTestRow[] }[];

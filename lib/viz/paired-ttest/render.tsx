@@ -18,7 +18,7 @@ interface TablesProps {
   readonly surface: Surface;
 }
 
-/** What scrolls must be reachable by keyboard. */
+/** Scrollable elements must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const;
 
 function PageTables({ drawing, surface }: TablesProps): ReactElement {

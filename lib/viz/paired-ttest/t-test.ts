@@ -1,4 +1,4 @@
-/** Chances that two series of pairs differ as much as they do, or more, when in truth they do not: two-sided. */
+/** The two-sided p-value of a paired t-test: the probability of a difference at least this large if there were none. */
 export function pairedTTest(values: readonly (number | null)[], control: readonly (number | null)[]): number | null {
   const differences = values.flatMap((value, index) => {
     const other = control[index] ?? null;
@@ -12,7 +12,7 @@ export function pairedTTest(values: readonly (number | null)[], control: readonl
   return twoSided(mean / Math.sqrt(variance / count), count - 1);
 }
 
-/** The chance of |T| ≥ |t| for Student's t distribution: the incomplete beta function of ν/(ν + t²). */
+/** The probability of |T| ≥ |t| for Student's t distribution: the incomplete beta function of ν/(ν + t²). */
 function twoSided(t: number, freedom: number): number {
   return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5);
 }

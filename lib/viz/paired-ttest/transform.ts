@@ -12,7 +12,7 @@ import { pairedTTest } from './t-test';
 
 const none = '–';
 
-/** Every group's values over time, paired with those of the first group. */
+/** Compares every group's values over time with those of the first group, pair by pair. */
 export function transform({ frames, formData, dataset }: TransformInput): Drawing<TTestMarks> {
   const metrics = ensureArray(formData.metrics as Metric | readonly Metric[] | null).map(metricLabel);
   const dimensions = columnNames(formData.groupby);

@@ -2,7 +2,7 @@ import { baseQuery, queryContext } from '@/lib/query/build/build-query';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 
-/** One row a line. */
+/** A query that returns one row for each line. */
 export function query(formData: FormData): QueryContext {
   const base = baseQuery(formData);
   const order = base.series_limit_metric ?? base.metrics?.[0];

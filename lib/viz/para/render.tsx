@@ -15,7 +15,7 @@ const headSize = 12;
 const head = 24;
 const rowHeight = 26;
 const leftShare = 0.32;
-/** Lower drawings leave their table to the data of the tile. */
+/** Minimum height in pixels for the table; lower drawings show none, but the tile offers the data. */
 const leastForTable = 260;
 
 export function render(drawing: Drawing<ParaMarks>, surface: Surface): ReactElement {
@@ -82,7 +82,7 @@ function Axes({ drawing, surface }: { drawing: Drawing<ParaMarks>; surface: Surf
   );
 }
 
-/** The table that the form asks for below the axes. */
+/** The table below the axes, which the form enables. */
 function Rows({
   drawing,
   rows,
@@ -180,7 +180,7 @@ function Ticks({
   );
 }
 
-/** Names above their axes; the outer ones stay inside the drawing. */
+/** Names above their axes; the outer ones are kept inside the drawing. */
 function Heads({ axes, surface, left }: { axes: readonly ParaAxis[]; surface: Surface; left: number }): ReactElement {
   const texts = overRanges(
     widthRanges(surface.width),
@@ -225,7 +225,7 @@ function point(at: number | null, axis: number, axes: number, units: PathUnits):
   return [Math.round((axes < 2 ? 0 : axis / (axes - 1)) * units.width), Math.round((1 - at) * units.height)];
 }
 
-/** As many words as stand above each other without touching. */
+/** As many labels as fit above each other without overlap. */
 function thinned(ticks: ParaAxis['ticks'], height: number): ParaAxis['ticks'] {
   const every = Math.max(1, Math.ceil((ticks.length * 14) / height));
   return ticks.filter((_, index) => index % every === 0);

@@ -13,14 +13,14 @@ import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { ParaAxis, ParaMarks } from './marks';
 
 const ticks = 5;
-/** Where in a scheme lines begin: paler ones would not be seen. */
+/** Start of the line colours in a scheme; paler ones would not be visible. */
 const faintest = 0.3;
 
 interface Scaled extends ParaAxis {
   readonly places: readonly (number | null)[];
 }
 
-/** One axis a metric, each from its least to its largest value; lines are coloured by the colour metric. */
+/** Draws one axis for each metric, from its smallest to its largest value; the colour metric sets the line colours. */
 export function transform(input: TransformInput): Drawing<ParaMarks> {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;
@@ -116,7 +116,7 @@ function axisOf(
   };
 }
 
-/** Members stand on an axis of their own, the first at its head. */
+/** An axis with the names of the members, the first at its upper end. */
 function namesAxis(label: string, names: readonly string[]): Scaled {
   const last = Math.max(1, names.length - 1);
   const places = names.map((_, index) => 1 - index / last);

@@ -1,11 +1,11 @@
 export interface PartitionBox {
   readonly key: string;
-  /** Its own name, and those of all that it is part of before it. */
+  /** The box's own name; `path` has the names of its ancestors and its own. */
   readonly name: string;
   readonly path: readonly string[];
   readonly text: string;
   readonly color: string;
-  /** The key of the group whose colour it has; empty for the whole. */
+  /** The key of the group that sets the colour; empty for the whole. */
   readonly series: string;
   /** 0 for the whole. */
   readonly level: number;
@@ -14,7 +14,10 @@ export interface PartitionBox {
   readonly height: number;
 }
 
-/** Boxes in columns, a column a level, each as high as its share. Items follow their order. Plain JSON. */
+/**
+ * Boxes in columns, one for each level; heights are proportional to shares. Items are in the order of boxes. Plain
+ * JSON.
+ */
 export interface PartitionMarks {
   readonly boxes: readonly PartitionBox[];
   readonly levels: number;

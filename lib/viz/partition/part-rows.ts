@@ -10,7 +10,7 @@ interface TimedRow extends PartRow {
   readonly time: number;
 }
 
-/** The rows of one metric, time counted in as the form wants it: as a level, summed, averaged, or as a change. */
+/** The rows of one metric, with time treated as the form sets: as a level, summed, averaged, or as a change. */
 export function partRows(frame: Frame, metric: string, form: FormData, locale: string): PartRow[] {
   const clock = columnOf(frame, '__timestamp');
   const values = columnOf(frame, metric)?.values ?? [];

@@ -2,7 +2,7 @@ import { baseQuery, queryContext } from '@/lib/query/build/build-query';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 
-/** One row a path of groups, and a point in time where the form counts time in. */
+/** A query that returns one row for each path of groups, and for each instant where the form includes time. */
 export function query(formData: FormData): QueryContext {
   const base = baseQuery(formData);
   const [metric] = base.metrics ?? [];

@@ -13,7 +13,7 @@ import type { PartitionBox, PartitionMarks } from './marks';
 const size = 12;
 const lowest = 15;
 const margins = { top: 0, right: 0, bottom: 0, left: 0 };
-/** Below this a shortened text says nothing. */
+/** Minimum width in pixels of a shortened text; a narrower one is unreadable. */
 const legible = 30;
 
 export function render(drawing: Drawing<PartitionMarks>, surface: Surface): ReactElement {
@@ -70,7 +70,7 @@ function fitting({ name, text }: PartitionBox, room: number): string {
   return textWidth(whole, size) <= room ? whole : shorten(name, room, size);
 }
 
-/** Deeper levels are lighter, so that a group and its parts are told apart. */
+/** Deeper levels are lighter, so that a group and its parts are distinguishable. */
 function opacityOf(level: number): number {
   return Math.max(0.4, 1 - Math.max(0, level - 1) * 0.3);
 }

@@ -1,6 +1,6 @@
 import type { FormData } from '@/lib/query/form-data';
 
-/** A series after the form's rolling function: null where a window holds too few values. */
+/** Applies the form's rolling function to a series; null where a window has too few values. */
 export function rolling(values: readonly number[], form: FormData): (number | null)[] {
   const type = form.rolling_type;
   if (type === 'cumsum') {

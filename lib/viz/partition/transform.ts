@@ -18,7 +18,7 @@ interface Placed {
   readonly height: number;
 }
 
-/** Every measure at the left, divided to the right among the groups of one level after the other. */
+/** Draws every metric at the left, divided level by level to the right among its groups. */
 export function transform(input: TransformInput): Drawing<PartitionMarks> {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;
@@ -77,7 +77,7 @@ export function transform(input: TransformInput): Drawing<PartitionMarks> {
   };
 }
 
-/** Places parts below each other, then what they are divided into beside them. */
+/** Places parts below each other, then their own parts beside them. */
 function place(
   parts: readonly Part[],
   parents: readonly Part[],

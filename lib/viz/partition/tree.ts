@@ -1,10 +1,10 @@
-/** A part of a measure, with its own parts. */
+/** A part of a metric's value, with its own parts. */
 export interface Part {
   readonly name: string;
   readonly path: readonly string[];
   value: number;
   readonly parts: Part[];
-  /** All its parts are alike in size: points in time, where the form wants that. */
+  /** True when all its parts have equal size: instants, where the form sets this. */
   readonly isEven: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface PartRow {
   readonly value: number;
 }
 
-/** Sums rows up into a tree of parts below the whole. */
+/** Sums rows to a tree of parts below the whole. */
 export function partTree(name: string, rows: readonly PartRow[], evenLevel: number | null): Part {
   const whole: Part = { name, path: [], value: 0, parts: [], isEven: evenLevel === 0 };
   const known = new Map<string, Part>();
@@ -37,13 +37,13 @@ export function partTree(name: string, rows: readonly PartRow[], evenLevel: numb
 }
 
 export interface Pruning {
-  /** The most parts of a group. */
+  /** Maximum number of parts in a group. */
   readonly limit: number;
-  /** The least share of its group that a part has. */
+  /** Minimum share of a part in its group. */
   readonly threshold: number;
 }
 
-/** The largest parts first, without those that are too many or too small; points in time stay as they are. */
+/** Sorts parts by size and drops those beyond the limit or below the threshold; instants are unchanged. */
 export function prune(part: Part, pruning: Pruning): Part {
   if (part.isEven) return { ...part, parts: part.parts.map((one) => prune(one, pruning)) };
   const kept = [...part.parts]

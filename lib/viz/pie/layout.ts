@@ -9,7 +9,7 @@ export interface PieLabel {
   readonly x: number;
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
-  /** The line from the slice to its label, empty for one on the slice. */
+  /** Path of the line from the slice to its label; empty for a label on the slice. */
   readonly leader: string;
 }
 
@@ -22,12 +22,14 @@ const size = 12;
 const line = 16;
 const elbow = 12;
 const tail = 10;
-/** Labels beside the pie must leave it this much of the size it has without them; a legend names the slices then. */
+/**
+ * Minimum size of a pie with labels beside it, as a share of its size without them; below it a legend names the slices.
+ */
 const smallestShare = 0.55;
-/** What is left of a name before its figures. */
+/** Minimum width in pixels of a shortened name before its values. */
 const shortest = 24;
 
-/** Radius and labels of a pie around its centre, in pixels, for one width. */
+/** Radius and labels of a pie, in pixels relative to its centre, for one width. */
 export function pieLayout(marks: PieMarks, width: number, height: number): PieLayout {
   const half = width / 2;
   const tallest = Math.max(24, height / 2 - 10);
@@ -43,7 +45,7 @@ export function pieLayout(marks: PieMarks, width: number, height: number): PieLa
   return { radius, labels: sides };
 }
 
-/** The labels of one side around the pie: in the order of their slices, apart by a line, none beyond the drawing. */
+/** The labels of one side of the pie: in the order of their slices, one line apart, none beyond the drawing. */
 function side(
   slices: readonly PieSlice[],
   anchor: 'start' | 'end',
@@ -80,7 +82,7 @@ function side(
   });
 }
 
-/** A name may be shortened, the figures after it may not: what is left of them would be another figure. */
+/** A name may be shortened, the values after it may not: a shortened number would be a different number. */
 function fitted({ text, label }: PieSlice, room: number): string {
   const whole = text ?? '';
   if (textWidth(whole, size) <= room) return whole;
@@ -102,7 +104,7 @@ function spread(labels: { y: number }[], limit: number): void {
   }
 }
 
-/** Labels on their slices, where the slice is wide enough for all of them. */
+/** Labels on their slices, where the slice is wide enough for the whole label. */
 function insideLabels(marks: PieMarks, slices: readonly PieSlice[], radius: number): PieLabel[] {
   return slices.flatMap((slice) => {
     const angle = (slice.start + slice.end) / 2;

@@ -7,7 +7,7 @@ export interface PieSlice {
   readonly end: number;
   /** Share of the full radius, below 1 in a rose. */
   readonly reach: number;
-  /** What stands beside or on the slice; null below the threshold. */
+  /** The label beside or on the slice; null below the threshold. */
   readonly text: string | null;
   readonly item: number;
   readonly isDimmed: boolean;
@@ -15,9 +15,9 @@ export interface PieSlice {
 
 export interface PieMarks {
   readonly slices: readonly PieSlice[];
-  /** Share of the radius that stays empty. */
+  /** Share of the radius for the hole. */
   readonly hole: number;
-  /** Share of the room there is that the pie takes. */
+  /** Size of the pie as a share of the available space. */
   readonly size: number;
   readonly labels: 'outside' | 'inside' | 'none';
   readonly total: string | null;

@@ -1,9 +1,9 @@
-/** Hundredths of a percent in the whole. */
+/** Number of hundredths of a percent in 100%. */
 const parts = 10_000;
 
 /**
- * Shares of a whole, rounded to hundredths of a percent so that they add up to it: of those that are rounded, the ones
- * with the largest remainders are rounded up (Hare quota). All zero where the whole is nothing.
+ * Shares of a whole, rounded to hundredths of a percent so that they add up to 100%: the values with the largest
+ * remainders are rounded up (Hare quota). All zero where the sum is zero.
  */
 export function roundedShares(values: readonly number[]): number[] {
   const whole = values.reduce((sum, value) => sum + value, 0);

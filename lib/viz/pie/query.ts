@@ -4,7 +4,7 @@ import { metricLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 
-/** Slices with their shares of the whole. */
+/** A query for slices with their shares of the whole. */
 export function query(formData: FormData): QueryContext {
   const base = baseQuery(formData);
   const [metric] = base.metrics ?? [];

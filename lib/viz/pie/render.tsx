@@ -9,9 +9,9 @@ import type { Drawing, Surface } from '@/lib/viz/viz';
 import { type PieLayout, pieLayout } from './layout';
 import type { PieMarks } from './marks';
 
-/** Slices are drawn at this radius and scaled to the one that their width allows. */
+/** Slices are drawn at this radius and scaled to the radius that fits the width. */
 const unit = 100;
-/** As `plot.css` has it. */
+/** The same value as in `plot.css`, in pixels. */
 const widestLegend = 160;
 
 export function render(drawing: Drawing<PieMarks>, surface: Surface): ReactElement {
@@ -66,7 +66,7 @@ function PagePie({ drawing, surface }: { drawing: Drawing<PieMarks>; surface: Su
   );
 }
 
-/** Wide ranges mostly look alike; each look is drawn once. */
+/** Merges width ranges with equal layouts, so that each layout is drawn once. */
 function merged(
   layouts: readonly { range: { key: string }; layout: PieLayout }[],
 ): { layout: PieLayout; keys: string }[] {
@@ -168,7 +168,7 @@ function isInHole(marks: PieMarks): boolean {
   return marks.hole > 0.3;
 }
 
-/** The total inside a ring, as large as the hole lets it be. */
+/** The total inside a ring, as large as the hole allows. */
 function HoleText({ marks, surface }: { marks: PieMarks; surface: Surface }): ReactElement | null {
   if (marks.total === null || !isInHole(marks)) return null;
   const size = Math.min(20, (marks.hole * unit * 1.5) / textWidth(marks.total, 1, 600));

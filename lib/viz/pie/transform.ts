@@ -20,7 +20,7 @@ interface Part {
   readonly label: string;
   readonly value: number;
   readonly filters: readonly MarkFilter[];
-  /** What the slice of the small ones is made of. */
+  /** The parts that the slice of small parts combines. */
   readonly members: readonly Part[];
   readonly isOther: boolean;
 }
@@ -133,7 +133,7 @@ function partsOf({ frames, formData, locale }: TransformInput, metric: string): 
   });
 }
 
-/** Slices below a share of the whole become one. */
+/** Combines slices below a share of the whole into one. */
 function withOther(parts: readonly Part[], threshold: number): Part[] {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
   const isSmall = (part: Part) => threshold > 0 && (part.value / whole) * 100 < threshold;

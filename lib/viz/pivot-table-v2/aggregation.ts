@@ -24,13 +24,13 @@ export const aggregations = [
 
 export type Aggregation = (typeof aggregations)[number];
 
-/** What a fraction is a fraction of; null for an aggregation that stands alone. */
+/** The whole that a fraction refers to; null for an aggregation that is not a fraction. */
 export function wholeOf(aggregation: Aggregation): 'Total' | 'Rows' | 'Columns' | null {
   const [, whole] = /as Fraction of (Total|Rows|Columns)$/.exec(aggregation) ?? [];
   return whole === 'Total' || whole === 'Rows' || whole === 'Columns' ? whole : null;
 }
 
-/** One figure, or the text of a list, out of the values that fall into a cell; null when none of them counts. */
+/** Aggregates the values of a cell to a number, or to the text of a list; null when no value counts. */
 export function aggregate(aggregation: Aggregation, values: readonly Cell[]): number | string | null {
   const numbers = values
     .filter((value) => value !== null)

@@ -19,7 +19,10 @@ const options = z.object({
   colTotals: flag,
 });
 
-/** The rows of a result laid out as the pivot table shows them, totals and subtotals included. */
+/**
+ * Lays out the rows of a result as the pivot table shows them, with totals and subtotals. Throws `query_invalid` when a
+ * column of the form is missing.
+ */
 export function arrange(frame: Frame, formData: FormData, shown: Shown): Arranged {
   const { aggregateFunction, metricsLayout, transposePivot, combineMetric, ...totals } = options.parse(formData);
   const dimensions = (key: string) => named(frame, ensureArray(formData[key]).filter(isColumn).map(columnLabel), shown);
@@ -59,7 +62,7 @@ function upright({ columns, rows, kinds }: Finished): Arranged {
   );
 }
 
-/** Metrics go down the rows. */
+/** Transposes the crossing, so that metrics are in the rows. */
 function turned({ columns, rows, kinds }: Finished): Arranged {
   const integer = kinds.every((kind) => kind.integer);
   const kind = { kind: 'numeric' as const, ...(integer ? { integer } : {}) };
@@ -93,7 +96,7 @@ function arranged(columns: readonly NamedColumn[], rowNames: readonly (readonly 
   };
 }
 
-/** A lone level is a text, several keep their values. */
+/** A single level is returned as its text, several levels as their values. */
 function levels(name: readonly Level[]): Levels {
   return name.map(({ value, text }) => (name.length === 1 ? text : value));
 }
@@ -105,7 +108,7 @@ function flat(name: readonly Level[]): string {
     .trim();
 }
 
-/** Without rows and columns the result stays as it is; its last row takes the name of the total. */
+/** Without row and column dimensions the result is unchanged, except that its last row gets the name of the total. */
 function asItIs(frame: Frame, label: string): Crossing {
   return {
     columns: frame.columns.map(({ name, values }) => ({ name: [textLevel(name)], cells: values })),
@@ -115,7 +118,7 @@ function asItIs(frame: Frame, label: string): Crossing {
   };
 }
 
-/** Moves the metric behind the keys; the metrics of one key stand together. */
+/** Moves the metric after the keys, and groups the metrics of each key. */
 function metricsLast(columns: readonly Line[]): Line[] {
   const moved = columns.map(({ name, cells }) => ({ name: [...name.slice(1), ...name.slice(0, 1)], cells }));
   return groupsOf(moved, (columns[0]?.name.length ?? 1) - 1).flat();

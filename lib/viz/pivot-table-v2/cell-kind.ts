@@ -4,7 +4,7 @@ import type { Line } from './totals';
 
 export type CellKind = Pick<Column, 'kind' | 'integer'>;
 
-/** Aggregations whose figures are of the kind of what they are made of; the others yield doubles. */
+/** Aggregations whose results have the kind of their inputs; the others return doubles. */
 const keepingKind: ReadonlySet<Aggregation> = new Set<Aggregation>([
   'Sum',
   'Minimum',
@@ -15,8 +15,8 @@ const keepingKind: ReadonlySet<Aggregation> = new Set<Aggregation>([
 ]);
 
 /**
- * Of what kind the figures of a column are. Totals of rows are doubles: among exact decimals they make a column that is
- * neither, which the wire calls text. One empty cell makes doubles of all.
+ * The kind of a column's values. Totals of rows are doubles: mixed with exact decimals they make a column of neither
+ * kind, which the contract calls text. A single empty cell turns integers into doubles.
  */
 export function cellKind(
   line: Line,

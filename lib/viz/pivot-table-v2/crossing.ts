@@ -3,13 +3,15 @@ import { levelText } from '@/lib/frame/level-text';
 import { type Aggregation, aggregate, wholeOf } from './aggregation';
 import { type Level, type Line, textLevel } from './totals';
 
-/** Columns of a crossing under (metric, keys…), each with one cell a row. */
+/** Columns of a crossing, named (metric, keys…), each with one cell for each row. */
 export interface Crossing {
   readonly columns: readonly Line[];
   readonly rowNames: readonly (readonly Level[])[];
 }
 
-/** Lays metrics out by the keys of `rows` and `columns`, in the order of the keys; metrics keep their own order. */
+/**
+ * Cross-tabulates metrics by the keys of `rows` and `columns`, in the order of the keys; metrics keep their own order.
+ */
 export function cross(
   metrics: readonly Column[],
   rows: readonly Column[],
@@ -36,7 +38,7 @@ export function cross(
 
 interface Keys {
   readonly names: readonly (readonly Level[])[];
-  /** Row of the result → its key's place. */
+  /** Row of the result → index of its key. */
   readonly places: readonly number[];
 }
 
@@ -77,7 +79,7 @@ function compareCells(one: Cell, other: Cell): number {
   return Number(one) - Number(other);
 }
 
-/** Fractions of the sum of all cells, of each row or of each column; other aggregations stay. */
+/** Divides by the sum of all cells, of each row or of each column; other aggregations are unchanged. */
 function asFractions(columns: readonly Line[], aggregation: Aggregation): readonly Line[] {
   const whole = wholeOf(aggregation);
   if (whole === null) return columns;

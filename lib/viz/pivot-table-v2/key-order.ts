@@ -2,7 +2,7 @@ import type { Cell } from '@/lib/frame/frame';
 
 const digits = /(\d+)/;
 
-/** Null first, then numbers by size, then text with its figures by size: `item 9` before `item 10`, capitals first. */
+/** Null first, then numbers by size, then text in natural order: `item 9` before `item 10`, capitals first. */
 export function compareKeys(one: Cell, other: Cell): number {
   if (one === null || other === null) return (one === null ? 0 : 1) - (other === null ? 0 : 1);
   const [left, right] = [asNumber(one), asNumber(other)];

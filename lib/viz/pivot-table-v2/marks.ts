@@ -5,7 +5,7 @@ export interface PivotCell {
   readonly kind: 'corner' | 'attribute' | 'key' | 'subtotal' | 'total' | 'value';
   /** Index in the interaction's items. */
   readonly item?: number;
-  /** The other charts are filtered by it. */
+  /** True when the chart's cross-filter has this value. */
   readonly isChosen?: true;
   readonly background?: string;
   readonly color?: string;
@@ -17,13 +17,13 @@ export interface PivotRow {
   readonly values: readonly PivotCell[];
 }
 
-/** A finished table: every cell has its text, its spans and its colours. */
+/** A computed table: every cell has its text, its spans and its colours. */
 export interface PivotMarks {
   readonly head: readonly (readonly PivotCell[])[];
   readonly body: readonly PivotRow[];
   readonly total: PivotRow | null;
   readonly isHtml: boolean;
-  /** The page that the reader turned to; absent for the first. */
+  /** Index of the page that the reader selected; absent for the first. */
   readonly page?: number;
   readonly locale?: string;
 }

@@ -2,7 +2,9 @@ import type { Cell } from '@/lib/frame/frame';
 import { type Aggregation, aggregate, wholeOf } from './aggregation';
 import { compareKeys } from './key-order';
 
-/** One path along an axis of the table, outermost part first; shorter than the axis for a subtotal, empty for the total. */
+/**
+ * One path along an axis of the table, outermost part first; shorter than the axis for a subtotal, empty for the total.
+ */
 export type Key = readonly Cell[];
 
 export interface PivotRecord {
@@ -29,7 +31,7 @@ export interface Pivot {
   readonly value: (row: Key, column: Key) => number | string | null;
 }
 
-/** Groups records by rows and columns, totals and subtotals included. */
+/** Groups records by rows and columns, with totals and subtotals. */
 export function pivotOf(
   records: readonly PivotRecord[],
   rows: AxisInput,
@@ -96,7 +98,7 @@ function keysOf(all: readonly Key[], axis: AxisInput, totalOf: (key: Key) => num
   return keys;
 }
 
-/** Groups stay together: keys are told apart by the first part in which they differ. */
+/** Compares keys at the first part in which they differ, so that groups stay together. */
 function compareOn(one: Key, other: Key, axis: AxisInput, totalOf: (key: Key) => number | string | null): number {
   const level = one.findIndex((part, index) => part !== other[index]);
   if (level < 0) return 0;

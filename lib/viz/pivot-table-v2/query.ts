@@ -6,7 +6,7 @@ import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
 import { withTimeGrain } from '@/lib/viz/kit/data/time-grain-column';
 
-/** One row a cell; totals and subtotals are made from the cells. */
+/** A query that returns one row for each cell; totals and subtotals are computed from the cells. */
 export function query(formData: FormData): QueryContext {
   const base = baseQuery(formData);
   const dimensions = [

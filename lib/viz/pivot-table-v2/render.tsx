@@ -6,13 +6,13 @@ import { pageTheme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { PivotCell, PivotMarks, PivotRow } from './marks';
 
-/** Cells of a page. */
+/** Maximum number of cells on a page. */
 const pageCells = 1600;
 
-/** Lists of values take several lines. */
+/** Length in characters above which a text, such as a list of values, wraps to several lines. */
 const longText = 40;
 
-/** What scrolls must be reachable by keyboard. */
+/** Scrollable elements must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const;
 
 export function render(drawing: Drawing<PivotMarks>, surface: Surface): ReactElement {
@@ -63,12 +63,12 @@ function PagePivot({ drawing, surface }: { drawing: Drawing<PivotMarks>; surface
   );
 }
 
-/** Cells of a finished table never move: their place is their key. */
+/** Uses the index as the key, since the cells of a computed table never move. */
 function keyed<T>(list: readonly T[]): { key: string; one: T }[] {
   return list.map((one, at) => ({ key: String(at), one }));
 }
 
-/** A page of rows. A heading that spans several of them is cut with them, and said again on the next page. */
+/** A page of rows. A heading that spans rows of two pages is split and repeated on the next page. */
 function wholeRows(body: readonly PivotRow[], from: number, count: number): readonly PivotRow[] {
   if (body.length <= count) return body;
   const page = body.slice(from, from + count);
@@ -80,7 +80,7 @@ function wholeRows(body: readonly PivotRow[], from: number, count: number): read
   });
 }
 
-/** Headings that began before a row and span it, the outermost first. */
+/** Headings that start before a row and span it, the outermost first. */
 function headsAbove(body: readonly PivotRow[], row: number, most: number): readonly PivotCell[] {
   return body.slice(0, row).flatMap(({ heads }, at) =>
     heads.flatMap((head) => {

@@ -1,23 +1,23 @@
 import type { Cell } from '@/lib/frame/frame';
 import { type Aggregation, aggregate } from './aggregation';
 
-/** One level of a header: the value that rows were grouped by, and how it reads. */
+/** One level of a header: the value of the group, and its text. */
 export interface Level {
   readonly value: Cell;
   readonly text: string;
 }
 
-/** One row or column of a crossing: its name, outermost level first, and what stands in it. */
+/** One row or column of a crossing: its name, outermost level first, and its cells. */
 export interface Line {
   readonly name: readonly Level[];
   readonly cells: readonly Cell[];
-  /** What a total is made of. */
+  /** The lines that a total aggregates. */
   readonly parts?: readonly Line[];
 }
 
 /**
- * Adds a total of all lines at the end and, where names have several levels, a subtotal behind each group. Totals are
- * made from the cells, by the same aggregation, and never from other totals.
+ * Adds a total of all lines at the end and, where names have several levels, a subtotal after each group. Totals are
+ * computed from the cells, by the same aggregation, and never from other totals.
  */
 export function withTotals(lines: readonly Line[], aggregation: Aggregation, label: string): Line[] {
   const depth = lines[0]?.name.length ?? 0;
@@ -33,7 +33,7 @@ function withSubtotals(lines: readonly Line[], aggregation: Aggregation, level: 
   });
 }
 
-/** Lines that share their outer levels, in the order of their first. */
+/** Groups lines by their outer `level` levels, in order of first appearance. */
 export function groupsOf(lines: readonly Line[], level: number): Line[][] {
   const groups = new Map<string, Line[]>();
   for (const line of lines) {
@@ -54,7 +54,7 @@ function totalOf(lines: readonly Line[], aggregation: Aggregation, name: readonl
   return { name, cells, parts: lines };
 }
 
-/** A level that stands for nothing but its text. */
+/** A level whose value is its text. */
 export function textLevel(text: string): Level {
   return { value: text, text };
 }

@@ -1,17 +1,17 @@
 export type Tone = 'up' | 'down' | 'even';
 
-/** One figure and how it compares with an earlier period. Plain JSON. */
+/** One number and its comparison with an earlier period. Plain JSON. */
 export interface PeriodMarks {
   readonly text: string;
   readonly name: string | null;
   readonly subtitle: string | null;
-  /** Which period it is compared with. */
+  /** Name of the period that it is compared with. */
   readonly period: string;
-  /** Whether the change is good news, where the form wants that shown. */
+  /** Direction of the change, favourable or not; `even` where the form disables the colours. */
   readonly tone: Tone;
   readonly arrow: '↑' | '↓' | null;
   readonly parts: readonly PeriodPart[];
-  /** Heights of the figure and of its parts as shares of the tile's. */
+  /** Heights of the number and of its parts as shares of the tile's. */
   readonly size: number;
   readonly partSize: number;
 }

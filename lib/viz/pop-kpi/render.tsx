@@ -7,7 +7,7 @@ import type { PeriodMarks, Tone } from './marks';
 
 const weight = 600;
 const line = 22;
-/** The arrow's height as a share of the figure's; `plot.css` states the same. */
+/** The arrow's height as a share of the number's; `plot.css` has the same value. */
 const arrowShare = 0.6;
 
 interface PeriodProps {
@@ -15,7 +15,7 @@ interface PeriodProps {
   readonly surface: Surface;
 }
 
-/** The figure above, the row of comparisons below it. */
+/** Renders the number above the row of comparisons. */
 export function render(drawing: Drawing<PeriodMarks>, surface: Surface): ReactElement {
   return surface.medium === 'page' ? (
     <PagePeriod drawing={drawing} surface={surface} />
@@ -24,7 +24,7 @@ export function render(drawing: Drawing<PeriodMarks>, surface: Surface): ReactEl
   );
 }
 
-/** Pixels of the figure and of the parts below it; never more than the tile is high. */
+/** Font sizes of the number and of the parts below it, in pixels; together never higher than the tile. */
 function sizes({ size, partSize, name, subtitle }: PeriodMarks, height: number) {
   const lines = 1 + (name === null ? 0 : 1) + (subtitle === null ? 0 : 1);
   const room = Math.max(40, height - lines * line - 12);

@@ -11,7 +11,7 @@ import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { PeriodMarks, PeriodPart, Tone } from './marks';
 
-/** How a part may be named, hidden, or stripped of its symbol. */
+/** Settings of a part: its name, visibility and symbol. */
 interface PartConfig {
   readonly customColumnName?: string;
   readonly displayTypeIcon?: boolean;
@@ -64,7 +64,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
   };
 }
 
-/** The change as a share of the earlier value; from or to nothing it is all of it. */
+/** The change as a share of the earlier value; 1 when the earlier value is 0, -1 when the current one is 0. */
 function changeOf(now: number, before: number): number {
   if (now === 0 && before === 0) return 0;
   if (before === 0) return 1;

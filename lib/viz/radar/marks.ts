@@ -3,7 +3,7 @@ export interface RadarShape {
   readonly label: string;
   readonly color: string;
   readonly values: readonly (number | null)[];
-  /** Shares of the radius, one an axis. */
+  /** Position on each axis, as a share of the radius. */
   readonly reach: readonly number[];
   readonly texts: readonly string[];
   readonly isDimmed: boolean;

@@ -3,7 +3,7 @@ import { isMetric } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 
-/** One shape a row, the largest first. */
+/** A query that returns one row for each shape, the largest first. */
 export function query(formData: FormData): QueryContext {
   const base = baseQuery(formData);
   const limit = formData.series_limit_metric;

@@ -98,7 +98,7 @@ interface Look {
   readonly share: number;
 }
 
-/** A wide tile has room beside the box that a narrow one is all of. */
+/** Label widths as shares of the box: a wide tile has space beside the box, a narrow one has none. */
 function looks({ width }: Surface, box: CenteredBox): readonly Look[] {
   if (width === 'fluid') {
     if (box.shownAt === narrowTiles) return [{ shownAt: undefined, share: 1 }];
@@ -133,7 +133,7 @@ function Shape({ shape, index, radius }: { shape: RadarShape; index: number; rad
   );
 }
 
-/** Values of a lone shape, beside its corners. */
+/** Values of a single shape, beside its corners. */
 function Values({ marks, radius, surface }: { marks: RadarMarks; radius: number; surface: Surface }): ReactElement {
   const [shape] = marks.shapes;
   return (

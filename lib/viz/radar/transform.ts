@@ -16,7 +16,7 @@ interface Bounds {
   readonly high: number;
 }
 
-/** One axis a metric, each with a scale of its own from zero to its largest value unless the form says otherwise. */
+/** Draws one axis for each metric, from zero to its largest value unless the form sets the scale. */
 export function transform(input: TransformInput): Drawing<RadarMarks> {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;

@@ -3,12 +3,12 @@ export interface RosePetal {
   readonly key: string;
   readonly series: string;
   readonly color: string;
-  /** Shares of the radius. */
+  /** Radii as shares of the full radius. */
   readonly inner: number;
   readonly outer: number;
 }
 
-/** One point in time. */
+/** One instant. */
 export interface RoseSlice {
   readonly key: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export interface RoseSlice {
   readonly petals: readonly RosePetal[];
 }
 
-/** Slices of equal angles whose petals lie upon each other; items are the petals, slice by slice. Plain JSON. */
+/** Slices of equal angles with stacked petals; items are the petals, slice by slice. Plain JSON. */
 export interface RoseMarks {
   readonly slices: readonly RoseSlice[];
   readonly legendPlace: 'top' | 'none';

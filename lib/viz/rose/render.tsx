@@ -50,7 +50,10 @@ function petalPath({ start, end }: RoseSlice, { inner, outer }: RosePetal, radiu
   return ringPath({ start, end, inner: inner * radius, outer: outer * radius });
 }
 
-/** Labels that are left out leave even gaps: those of every second slice go first, then every fourth. */
+/**
+ * Priority of a label. Omitted labels leave even gaps: every second one is omitted first, then every second of the
+ * rest.
+ */
 function weightOf(index: number): number {
   return index === 0 ? 64 : index & -index;
 }

@@ -10,7 +10,7 @@ import { chartData, finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { RoseMarks, RoseSlice } from './marks';
 
-/** Every slice is as long as its series together, or as large where the form wants areas compared. */
+/** Draws slices whose radius, or area where the form sets this, is proportional to the sum of their series. */
 export function transform(input: TransformInput): Drawing<RoseMarks> {
   const { dataset, locale, colors } = input;
   const formData: FormData = { ...todaysForm(input.formData), sort_series_type: 'name', sort_series_ascending: true };

@@ -20,13 +20,16 @@ export interface FlowLayout {
   readonly links: readonly { flow: Flow; fromY: number; toY: number; size: number }[];
 }
 
-/** This share of the height stays between the nodes of a column, less where there are many. */
+/** Gap between the nodes of a column as a share of the height; less where there are many nodes. */
 const spaceShare = 0.015;
 const rounds = 32;
-/** Each round moves nodes less far than the one before it. */
+/** Factor by which the movement of nodes decreases in each round. */
 const calm = 0.99;
 
-/** Columns by the longest way from a source, heights by what flows through, order by what nodes are linked to. */
+/**
+ * Computes columns from the longest path from a source, heights from the flow through a node, and the order from the
+ * linked nodes.
+ */
 export function flowLayout(flows: readonly Flow[]): FlowLayout {
   const nodes = new Map<string, Node>();
   const nodeOf = (key: string): Node => {
@@ -92,7 +95,7 @@ function throughOf(node: Node): number {
   return Math.max(node.in, node.out);
 }
 
-/** Flows but those that lead back to where they came from. */
+/** Removes flows that close a cycle. */
 function withoutCycles(flows: readonly Flow[], keys: readonly string[]): Flow[] {
   const outgoing = new Map<string, Flow[]>();
   for (const flow of flows) outgoing.set(flow.source, [...(outgoing.get(flow.source) ?? []), flow]);
@@ -134,7 +137,7 @@ function setColumns(flows: readonly Flow[], nodeOf: (key: string) => Node, most:
   }
 }
 
-/** Moves nodes towards what they lead to and what leads to them, and apart again. They start in the order of the flows. */
+/** Moves nodes towards the nodes they are linked to, then apart again. They start in the order of the flows. */
 function settle(
   groups: readonly (readonly Node[])[],
   flows: readonly Flow[],
@@ -171,7 +174,7 @@ function settle(
   }
 }
 
-/** Keeps the nodes of a column within the drawing and off each other, in their order. */
+/** Keeps the nodes of a column within the drawing and without overlap, in their order. */
 function spread(group: readonly Node[], scale: number): void {
   const ordered = [...group].sort((one, other) => one.top - other.top);
   const space = spaceOf(group.length);

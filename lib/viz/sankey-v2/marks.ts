@@ -2,7 +2,7 @@ export interface SankeyNode {
   readonly key: string;
   readonly color: string;
   readonly value: number;
-  /** Shares of the drawing: its column, and its ends from top to bottom. */
+  /** Shares of the drawing: horizontal position of the column, and the upper and lower end. */
   readonly x: number;
   readonly top: number;
   readonly bottom: number;

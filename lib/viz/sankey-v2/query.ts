@@ -2,7 +2,7 @@ import { baseQuery, queryContext } from '@/lib/query/build/build-query';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryContext } from '@/lib/query/query-context';
 
-/** One row a pair of places that something flows between. */
+/** A query that returns one row for each pair of source and target. */
 export function query(formData: FormData): QueryContext {
   const order: [Metric, boolean][] = [[(formData.metric ?? null) as Metric, false]];
   return queryContext(formData, [

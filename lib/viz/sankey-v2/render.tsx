@@ -67,7 +67,10 @@ function band({ fromX, toX, fromY, toY, thickness }: SankeyLink, width: number, 
   return `M${x0} ${y(fromY - half)}C${middle} ${y(fromY - half)} ${middle} ${y(toY - half)} ${x1} ${y(toY - half)}V${y(toY + half)}C${middle} ${y(toY + half)} ${middle} ${y(fromY + half)} ${x0} ${y(fromY + half)}z`;
 }
 
-/** Beside their nodes, in the gap to the next column; the last column's stand before it. Small ones give way. */
+/**
+ * Labels beside their nodes, in the gap to the next column, or before the node in the last column. Where labels would
+ * overlap, those of small nodes are omitted.
+ */
 function Labels({ drawing, surface }: { drawing: Drawing<SankeyMarks>; surface: Surface }): ReactElement {
   const { nodes, columns } = drawing.marks;
   const height = stageHeight({ drawing, surface, legendPlace: 'none', margins });

@@ -12,7 +12,7 @@ import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { type Flow, flowLayout } from './layout';
 import type { SankeyMarks } from './marks';
 
-/** Flows as bands between places that stand in columns. */
+/** Draws flows as bands between nodes in columns. */
 export function transform(input: TransformInput): Drawing<SankeyMarks> {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;

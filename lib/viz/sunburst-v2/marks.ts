@@ -8,7 +8,7 @@ export interface SunburstArc {
   /** Angles in radians, clockwise from the top. */
   readonly start: number;
   readonly end: number;
-  /** The key of its innermost ancestor, which the legend and colours go by. */
+  /** The key of its ancestor in the innermost ring, which sets the legend entry and the colour. */
   readonly root: string;
   readonly text: string | null;
   readonly isDimmed: boolean;

@@ -66,7 +66,7 @@ function Rings({ drawing, surface, radius, wordsAt }: RingsProps): ReactElement 
   );
 }
 
-/** Along the arc's middle, turned so that it reads from the left; left out where it does not fit. */
+/** A label along the middle of the arc, rotated to read from the left; omitted where it does not fit. */
 function Label({ one, middle, ring }: { one: SunburstArc; middle: number; ring: number }): ReactElement | null {
   if (one.text === null) return null;
   const angle = (one.start + one.end) / 2;

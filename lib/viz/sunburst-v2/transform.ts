@@ -23,7 +23,7 @@ interface Placed {
   readonly end: number;
 }
 
-/** Rings of shares, a level within a level, coloured by their names or by the ratio of two metrics. */
+/** Draws nested rings of shares, coloured by name or by the ratio of two metrics. */
 export function transform(input: TransformInput): Drawing<SunburstMarks> {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;
@@ -44,7 +44,7 @@ export function transform(input: TransformInput): Drawing<SunburstMarks> {
   const [low, high] = [minOf(ratios), maxOf(ratios)];
   const threshold = Number(formData.show_labels_threshold ?? 5) / 100;
   const scheme = formData.color_scheme as string | undefined;
-  // The whole has the first colour, as in a treemap, so that both tell the same names by the same colours.
+  // The whole takes the first colour, as in a treemap, so that both charts give the same names the same colours.
   if (ramp === null) colors.of(metric, scheme);
   const arcs = placed.map(({ branch, start, end }, index): SunburstArc => {
     const root = branch.path[0] ?? branch.name;
@@ -96,7 +96,7 @@ export function transform(input: TransformInput): Drawing<SunburstMarks> {
   };
 }
 
-/** The largest first around the ring; the list keeps the order of the rows. */
+/** Places branches around the ring, the largest first; the returned list keeps the order of the rows. */
 function place(level: readonly Branch[], parent: Branch | null, from: number, scale: number): Placed[] {
   const starts = new Map<Branch, number>();
   let next = from;

@@ -10,7 +10,10 @@ export interface Branch {
   readonly children: Branch[];
 }
 
-/** Rows of a hierarchy as branches, a level a dimension; whole numbers come first and in order, all else as found. */
+/**
+ * Builds a tree from rows, one level for each dimension. Names that are integers come first, in ascending order; the
+ * others follow in order of appearance.
+ */
 export function branches(
   rows: readonly DimensionRow[],
   values: readonly number[],

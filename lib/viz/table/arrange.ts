@@ -6,7 +6,7 @@ import type { Arranged } from '@/lib/viz/arranged';
 
 const columnConfig = z.record(z.string(), z.looseObject({ d3NumberFormat: z.string().optional() })).catch({});
 
-/** Formats that mean the same to spreadsheets and on the screen: `,d`, `.2f`, `+,.1%`. */
+/** Formats with the same meaning in spreadsheets and on the screen: `,d`, `.2f`, `+,.1%`. */
 const common = /^\+?,?(?:\.\d+)?[df%]$/;
 
 /** The rows of a result with the number formats of the table's columns. */

@@ -12,8 +12,9 @@ const day = 24 * 60 * 60 * 1000;
 const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
 
 /**
- * The start of the period that an instant belongs to, for a period named as pandas names offsets: a count, a unit, and
- * for weeks the day they begin with (`W-MON`, `4W-MON`, `AS`, `D`). Other names mean weeks from Monday.
+ * Returns a function from an instant to the start of its period, both in epoch milliseconds. `freq` is a pandas offset
+ * name: a count, a unit, and for weeks their first day (`W-MON`, `4W-MON`, `AS`, `D`). Other names mean weeks from
+ * Monday.
  */
 export function periodStart(freq: string): (time: number) => number {
   const [, digits = '', unit = 'W', anchor = 'MON'] = /^(\d*)([A-Za-z]+)(?:-([A-Za-z]+))?$/.exec(freq.trim()) ?? [];
@@ -51,7 +52,7 @@ export function periodStart(freq: string): (time: number) => number {
   }
 }
 
-/** Units counted from 1970 on. */
+/** Groups of units, counted from 1970. */
 function every(interval: CountableTimeInterval, count: number): (time: number) => number {
   const epoch = new Date(0);
   return (time) => {
@@ -61,7 +62,7 @@ function every(interval: CountableTimeInterval, count: number): (time: number) =
   };
 }
 
-/** Weeks that begin with `first` (0 is Sunday), in groups counted from the first such day of 1970 on. */
+/** Weeks that begin with `first` (0 is Sunday), in groups counted from the first such day of 1970. */
 function weeks(count: number, first: number): (time: number) => number {
   const sunday = utcWeek.floor(new Date(0)).getTime();
   const origin = sunday + first * day;

@@ -19,7 +19,7 @@ import { periodStart } from './periods';
 
 interface Period {
   readonly start: number;
-  /** Values by the time since the period began, in milliseconds. */
+  /** Values by the time since the start of the period, in milliseconds. */
   readonly points: Map<number, number>;
 }
 
@@ -31,10 +31,10 @@ const curves: Readonly<Record<string, Curve>> = {
   'step-after': 'step-end',
 };
 const usualColor = '#007a87';
-/** Tooltips name the current period and so many before it. */
+/** Maximum number of periods in a tooltip, the current one included. */
 const mostRows = 12;
 
-/** Every period is drawn over the current one; the further it lies back, the paler it is. */
+/** Draws every period over the current one; the older it is, the paler its line. */
 export function transform({ frames, formData, dataset, locale }: TransformInput): Drawing<CartesianMarks> {
   const metric = metricLabel((formData.metric ?? '') as Metric);
   const { times, series } = seriesInTime(frames[0] ?? emptyFrame, [metric], []);
@@ -120,12 +120,12 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
   };
 }
 
-/** A colour as pale as its line. */
+/** The colour of a line with its opacity applied. */
 function faded(color: string, opacity: number): string {
   return opacity === 1 ? color : rgb(color).copy({ opacity }).formatHex8();
 }
 
-/** The latest period first. */
+/** Groups values into periods, the latest first. */
 function periodsOf(times: readonly number[], values: readonly (number | null)[], freq: string): Period[] {
   const startOf = periodStart(freq);
   const periods = new Map<number, Period>();
@@ -140,7 +140,7 @@ function periodsOf(times: readonly number[], values: readonly (number | null)[],
   return [...periods.values()].sort((one, other) => other.start - one.start);
 }
 
-/** Periods need not have points at the same places: between two of its own a line goes straight on. */
+/** Interpolates linearly between a period's own points, since periods may have points at different positions. */
 function interpolated(values: readonly (number | null)[], at: readonly number[]): (number | null)[] {
   const known = values.flatMap((value, index) => (value === null ? [] : [index]));
   let next = 0;

@@ -23,7 +23,7 @@ interface TableProps {
   readonly surface: Surface;
 }
 
-/** What scrolls must be reachable by keyboard. */
+/** Scrollable elements must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const;
 
 function PageTable({ drawing, surface }: TableProps): ReactElement {
@@ -114,7 +114,7 @@ function PageCell({ cell, theme }: { cell: TimeCell; theme: Theme }): ReactEleme
   );
 }
 
-/** A faint ground: the danger colour at the low end, the success colour at the high one. */
+/** A faint background colour: the danger colour at the low end, the success colour at the high one. */
 function shadeColor(shade: number, theme: Theme): string {
   const strength = Math.round(Math.abs(shade - 0.5) * 2 * 30);
   return `color-mix(in srgb, ${shade < 0.5 ? theme.danger : theme.success} ${strength}%, transparent)`;

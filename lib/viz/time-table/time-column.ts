@@ -1,4 +1,4 @@
-/** A column of the table, as the form keeps it: a figure of the past, a mean, a share, or a line. */
+/** A column of the table, as the form stores it: a past value, a mean, a share, or a sparkline. */
 export interface TimeColumn {
   readonly key?: string;
   readonly label?: string;
@@ -16,7 +16,9 @@ export interface TimeColumn {
 
 type Values = readonly (number | null)[];
 
-/** The figure of a column: the last value beside the one `timeLag` instants before it. Null where one is missing. */
+/**
+ * The value of a column: the last value compared with the one `timeLag` instants before it. Null where one is missing.
+ */
 export function figureOf(column: TimeColumn, values: Values, sumOfLast: number): number | null {
   const recent = values.at(-1) ?? null;
   const lag = Math.max(0, Number(column.timeLag ?? 0) || 0);
@@ -30,7 +32,7 @@ export function figureOf(column: TimeColumn, values: Values, sumOfLast: number):
   return column.comparisonType === 'perc' ? recent / before : recent / before - 1;
 }
 
-/** The values of a line: as they are, or as what they are of the one `timeRatio` instants before. */
+/** The values of a sparkline: unchanged, or their ratio to the value `timeRatio` instants before. */
 export function lineOf(column: TimeColumn, values: Values): (number | null)[] {
   const ratio = Number(column.timeRatio);
   if (!column.timeRatio || !Number.isFinite(ratio) || ratio <= 0) return [...values];

@@ -15,7 +15,7 @@ import { figureOf, lineOf, type TimeColumn } from './time-column';
 
 type Item = { title: string; rows: readonly TooltipRow[] };
 
-/** A row a metric; with dimensions a row a group, of the first metric. */
+/** Draws one row for each metric; with dimensions, one row for each group, of the first metric. */
 export function transform({ frames, formData, dataset, locale, ownState }: TransformInput): Drawing<TimeTableMarks> {
   const metrics = ensureArray(formData.metrics as Metric | readonly Metric[] | null).map(metricLabel);
   const groups = columnNames(formData.groupby);
@@ -69,7 +69,7 @@ export function transform({ frames, formData, dataset, locale, ownState }: Trans
   };
 }
 
-/** What a row is ordered by in a column: its figure, or where its line ends. */
+/** The sort value of a row in a column: its number, or the last value of its sparkline. */
 function orderOf(column: TimeColumn, values: readonly (number | null)[], sumOfLast: number): number | null {
   if (column.colType !== 'spark') return figureOf(column, values, sumOfLast);
   return lineOf(column, values).findLast((value) => value !== null) ?? null;
@@ -78,12 +78,12 @@ function orderOf(column: TimeColumn, values: readonly (number | null)[], sumOfLa
 const textColumn = (values: readonly string[]): Column => ({ name: nameKey, kind: 'string', values });
 const numberColumn = (values: readonly (number | null)[]): Column => ({ name: '', kind: 'numeric', values });
 
-/** As its format says; without one the plain number. */
+/** Formats a value; without a format the plain number. */
 function written({ d3format }: TimeColumn, value: number, locale: string): string {
   return d3format ? numberFormatter(d3format, locale)(value) : String(value);
 }
 
-/** Colours go from bad to good between the bounds of a column. */
+/** The shade of a value between the bounds of its column, from unfavourable to favourable. */
 function shadeOf({ bounds, colType, comparisonType }: TimeColumn, value: number | null): Partial<TimeCell> {
   const low = bounds?.[0] ?? null;
   const high = bounds?.[1] ?? null;
@@ -130,7 +130,7 @@ function sparkCell(
   return { text: `${write(first)} … ${write(last)}`, spark };
 }
 
-/** The form's link with the row's name in it; only links to pages are followed. */
+/** The form's URL with the row's name inserted; null unless it is a link to a page. */
 function linkOf(url: unknown, name: string): string | null {
   if (typeof url !== 'string' || url.trim() === '') return null;
   const filled = url.replace(/\{\{\s*metric\s*\}\}/g, encodeURIComponent(name)).trim();

@@ -1,4 +1,4 @@
-/** A row of an answer as a node: its id, whose child it is, and what it is called. */
+/** A result row as a node: its id, its parent's id, and its name. */
 export interface Entry {
   readonly id: string;
   readonly parent: string;
@@ -12,8 +12,8 @@ export interface Branch {
 }
 
 /**
- * The tree below the root that a form names, else the largest one: a root is a node without a parent of its own, and
- * a parent that no row describes is a root by its id. A node is never drawn below itself.
+ * The tree below the root that the form names, else the largest tree. A root is a node without a parent; a parent
+ * without a row of its own is a root with its id as name. A node is never drawn below itself.
  */
 export function treeOf(entries: readonly Entry[], rootId: string | null): Branch | null {
   const known = new Map<string, Entry>();

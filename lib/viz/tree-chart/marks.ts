@@ -2,7 +2,7 @@ export interface TreeNode {
   readonly key: string;
   readonly label: string;
   readonly value: string;
-  /** Shares: along the levels from the root, and across them. */
+  /** Position in shares: along the levels from the root, and across them. */
   readonly along: number;
   readonly across: number;
   readonly parent: number | null;

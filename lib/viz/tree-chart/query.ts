@@ -4,7 +4,7 @@ import { columnLabel } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
 
-/** One row a node. */
+/** A query that returns one row for each node. */
 export function query(formData: FormData): QueryContext {
   const { id, parent, name } = formData;
   const columns = [id, parent, name].filter((column) => column) as QueryColumn[];

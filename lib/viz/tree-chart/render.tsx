@@ -12,7 +12,7 @@ import type { TreeMarks, TreeNode } from './marks';
 
 const size = 12;
 const lineHeight = 14;
-/** Room beside the first and the last level for their labels. */
+/** Space beside the first and the last level for their labels, as a share of the drawing. */
 const ends = 0.16;
 
 export function render(drawing: Drawing<TreeMarks>, surface: Surface): ReactElement {
@@ -107,7 +107,7 @@ interface RadialLabel {
   readonly text: string;
 }
 
-/** The names that stand free, by the index of their node; those nearer to the root come first. */
+/** The labels that do not overlap, by the index of their node; those nearer to the root have precedence. */
 function radialLabels(
   { nodes }: TreeMarks,
   width: number,
@@ -137,7 +137,7 @@ function radialLabels(
   }
 }
 
-/** Shares of the drawing where a node stands. */
+/** The position of a node, in shares of the drawing. */
 function spot({ orient }: TreeMarks, { along, across }: TreeNode): { x: number; y: number } {
   const inner = ends + along * (1 - 2 * ends);
   switch (orient) {
@@ -199,7 +199,7 @@ function Orthogonal({ drawing, surface }: Props): ReactElement {
   );
 }
 
-/** Inner nodes are named before them and leaves behind, as many as do not touch. */
+/** Labels of inner nodes are before them and those of leaves after them, as many as do not overlap. */
 function Labels({ drawing, surface }: Props): ReactElement {
   const { marks } = drawing;
   const height = stageHeight({ drawing, surface, legendPlace: 'none' });
@@ -247,7 +247,7 @@ function Labels({ drawing, surface }: Props): ReactElement {
   );
 }
 
-/** The lines from all nodes to their parents, as one: nobody points at a line. */
+/** The lines from all nodes to their parents as one path, since lines have no tooltips. */
 function links({ nodes }: TreeMarks, link: (node: TreeNode, parent: TreeNode) => string): string {
   return nodes
     .map((node) => {

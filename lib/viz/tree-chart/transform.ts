@@ -18,7 +18,7 @@ interface Placed {
   readonly parent: number | null;
 }
 
-/** A hierarchy, a level a column. */
+/** Draws a hierarchy, one level for each column. */
 export function transform(input: TransformInput): Drawing<TreeMarks> {
   const { formData, dataset, locale } = input;
   const entries = entriesOf(input);
@@ -91,7 +91,7 @@ function entriesOf({ frames, formData }: TransformInput): Entry[] {
   }));
 }
 
-/** Leaves stand evenly apart, and every parent amid its children. */
+/** Places leaves at even distances, and every parent in the middle of its children. */
 function place(root: Branch): Placed[] {
   const leaves = leavesOf(root);
   const placed: { branch: Branch; depth: number; across: number; parent: number | null }[] = [];

@@ -8,7 +8,7 @@ import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { TreemapMarks, TreemapNode } from './marks';
 import { type Box, squarify } from './squarify';
 
-/** The shape of tile that a fluid drawing is divided for; others stretch it. */
+/** Aspect ratio (width / height) for which a fluid drawing is divided; other tiles stretch it. */
 const likelyRatio = 1.7;
 const headHeight = 22;
 const gap = 2;
@@ -133,7 +133,7 @@ function imageOf(
   );
 }
 
-/** Names are shortened where there is little room, figures left out. */
+/** The lines of a label that fit the box: names are shortened, values omitted. */
 function fittingLines(lines: readonly string[], { name, text }: TreemapNode, box: Box): string[] {
   if (box.width < 36) return [];
   const room = box.width - 14;

@@ -5,7 +5,9 @@ export interface Box {
   readonly height: number;
 }
 
-/** Divides a box among values into boxes as square as can be (Bruls, Huizing and van Wijk), largest first. */
+/**
+ * Divides a box among values into boxes as close to squares as possible (Bruls, Huizing and van Wijk), largest first.
+ */
 export function squarify(values: readonly number[], box: Box): Box[] {
   const order = values
     .map((value, index) => ({ value: Math.max(0, value), index }))
@@ -36,7 +38,7 @@ export function squarify(values: readonly number[], box: Box): Box[] {
   return boxes;
 }
 
-/** The worst ratio of sides in a row whose largest and smallest areas are given. */
+/** The largest aspect ratio in a row with the given largest and smallest areas. */
 function worst(largest: number, smallest: number, area: number, side: number): number {
   const square = side * side;
   return Math.max((square * largest) / (area * area), (area * area) / (square * Math.max(smallest, 1e-9)));

@@ -32,7 +32,7 @@ export function transform(input: TransformInput): Drawing<TreemapMarks> {
   const scheme = formData.color_scheme as string | undefined;
   const title = verboseName(dataset, metric);
   const items: Item[] = [];
-  // The whole takes the first colour, as it does where charts were drawn as nested boxes in one frame.
+  // The whole takes the first colour, as in older charts, which were drawn as nested boxes in one outer box.
   colors.of(metric, scheme);
 
   const grow = (

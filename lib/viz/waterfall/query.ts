@@ -4,7 +4,7 @@ import { xAxisOf } from '@/lib/query/build/x-axis';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryContext } from '@/lib/query/query-context';
 
-/** One change a row, in the order of the x axis. */
+/** A query that returns one row for each change, in the order of the x axis. */
 export function query(formData: FormData): QueryContext {
   const axis = xAxisOf(formData);
   const groups = ensureArray(formData.groupby as QueryColumn | readonly QueryColumn[] | null);

@@ -1,7 +1,7 @@
 export interface WaterfallStep {
   readonly label: string;
   readonly kind: 'increase' | 'decrease' | 'total';
-  /** What the step adds, or what the total comes to. */
+  /** The change of the step, or the value of the total. */
   readonly value: number;
   readonly from: number;
   readonly to: number;
@@ -13,7 +13,7 @@ export interface Change {
   readonly value: number;
 }
 
-/** Changes one upon the other, then their total; with parts, a total after those of each place. */
+/** Accumulates changes, then adds their total; with parts, a total after those of each x value instead. */
 export function stepsOf(changes: readonly Change[], totalLabel: string): WaterfallStep[] {
   const steps: WaterfallStep[] = [];
   let sum = 0;

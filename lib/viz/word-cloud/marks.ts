@@ -1,7 +1,7 @@
 export interface CloudWord {
   readonly text: string;
   readonly color: string;
-  /** 0 for the smallest figure, 1 for the largest. */
+  /** 0 for the smallest value, 1 for the largest. */
   readonly weight: number;
   readonly item: number;
 }

@@ -1,23 +1,23 @@
 import { memoize } from '@/lib/viz/kit/memoize';
 
-/** Cells a drawing is divided into: fine enough that words stand close, few enough to be tried for every word. */
+/** Number of cells of a drawing: enough that words are close together, few enough to search for every word. */
 const mostCells = 9000;
 const finest = 3;
 const widestRatio = 2.4;
 
-/** Clouds are laid out for the same few widths again and again. */
+/** Cache limit: clouds are laid out for the same few widths again and again. */
 const mostOrders = 64;
 const orders = new Map<string, Int32Array>();
 
-/** Which parts of a drawing are taken. Boxes are tried from the middle outwards. */
+/** The occupied cells of a drawing. Boxes are tried from the middle outwards. */
 export class Occupancy {
   readonly #cell: number;
   readonly #columns: number;
   readonly #rows: number;
   readonly #taken: Uint8Array;
-  /** Cells, those near the middle first. */
+  /** Indices of cells, sorted by their distance from the middle. */
   readonly #order: Int32Array;
-  /** Before which cell of the order no box of a size is free, nor any larger one. */
+  /** For each tried size, the index in the order before which no box of this size or larger is free. */
   readonly #tried: { readonly across: number; readonly down: number; from: number }[] = [];
 
   constructor(width: number, height: number) {
@@ -29,7 +29,10 @@ export class Occupancy {
     this.#order = memoize(orders, mostOrders, `${columns} ${rows}`, () => fromTheMiddle(columns, rows));
   }
 
-  /** Takes the free box of this size that is nearest to the middle: its centre from there, or null when none is free. */
+  /**
+   * Occupies the free box of this size that is nearest to the middle; returns its centre relative to the middle, in
+   * pixels, or null when none is free.
+   */
   take(width: number, height: number): { x: number; y: number } | null {
     const across = Math.ceil(width / this.#cell);
     const down = Math.ceil(height / this.#cell);
@@ -56,7 +59,10 @@ export class Occupancy {
     return null;
   }
 
-  /** Boxes around a cell hold the smaller ones around it, and nothing is ever given back. */
+  /**
+   * The first index to try: a cell without space for a smaller box has none for a larger one, and boxes are never
+   * freed.
+   */
   #firstFor(across: number, down: number): number {
     let first = 0;
     for (const tried of this.#tried) {
@@ -84,7 +90,9 @@ export class Occupancy {
   }
 }
 
-/** Every second cell of every second row, by its distance from the middle of an ellipse as wide as the drawing. */
+/**
+ * Every second cell of every second row, by its distance from the middle of an ellipse with the drawing's aspect ratio.
+ */
 function fromTheMiddle(columns: number, rows: number): Int32Array {
   const stretch = Math.min(widestRatio, columns / rows);
   const buckets: number[][] = [];

@@ -4,26 +4,28 @@ import { Occupancy } from './occupancy';
 
 export interface PlacedWord {
   readonly word: CloudWord;
-  /** Centre, from the middle of the drawing. */
+  /** Centre of the word, relative to the middle of the drawing, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** Degrees. */
+  /** Rotation in degrees. */
   readonly turn: number;
 }
 
 const smallest = 11;
 const largestGrowth = 1.6;
 const gap = 3;
-/** From the top of capitals to the bottom of descenders, as a share of the size. */
+/** Height from the top of capitals to the bottom of descenders, as a share of the font size. */
 const inkHeight = 0.94;
-/** The share of a drawing that words may ask for: what is left is lost between them. */
+/** Share of a drawing that all words together may cover; the rest is lost between them. */
 const fill = 0.62;
 const mostWords = 100;
-/** After so many words in a row that found no place the drawing counts as full. */
+/** After more than this many consecutive words without a free place the drawing counts as full. */
 const mostFailures = 8;
 
-/** Words around the middle, largest first, none touching another; their type is as large as lets all of them in. */
+/**
+ * Places words around the middle, largest first, without overlap; the font sizes are as large as the total area allows.
+ */
 export function placeWords(marks: WordCloudMarks, width: number, height: number): PlacedWord[] {
   const words = marks.words.slice(0, mostWords);
   const growth = fittingGrowth(marks, words, width, height);
@@ -42,7 +44,7 @@ export function placeWords(marks: WordCloudMarks, width: number, height: number)
   return placed;
 }
 
-/** At its own size and turn, else level and smaller, else not at all. */
+/** Places a word at its own size and rotation, else horizontally and smaller; null when it does not fit. */
 function place(marks: WordCloudMarks, word: CloudWord, growth: number, occupancy: Occupancy): PlacedWord | null {
   const size = sizeOf(marks, word, growth);
   const turn = turnOf(marks.rotation, word);
@@ -60,7 +62,7 @@ function place(marks: WordCloudMarks, word: CloudWord, growth: number, occupancy
   return null;
 }
 
-/** The growth of all type with which the words together take their share of the drawing and the widest fits in. */
+/** The factor for all font sizes at which the words cover their share of the drawing and the widest word fits. */
 function fittingGrowth(marks: WordCloudMarks, words: readonly CloudWord[], width: number, height: number): number {
   const ems = words.map(({ text }) => textWidth(text, 1, 600));
   let [low, high] = [0.05, largestGrowth];
@@ -80,7 +82,7 @@ function fittingGrowth(marks: WordCloudMarks, words: readonly CloudWord[], width
   return low;
 }
 
-/** Type grows with the square root of the figure, so that areas tell the truth. */
+/** The font size grows with the square root of the value, so that areas are proportional to values. */
 function sizeOf({ sizeFrom, sizeTo }: WordCloudMarks, { weight }: CloudWord, growth: number): number {
   return Math.max(smallest, (sizeFrom + (sizeTo - sizeFrom) * Math.sqrt(weight)) * growth);
 }
@@ -92,7 +94,7 @@ function turnOf(rotation: WordCloudMarks['rotation'], word: CloudWord): number {
   return ((chance % 7) - 3) * 10;
 }
 
-/** The same word always turns the same way. */
+/** A hash, so that the same word always has the same rotation. */
 function hash(text: string): number {
   let value = 7;
   for (const letter of text) value = (value * 31 + (letter.codePointAt(0) ?? 0)) % 100_003;

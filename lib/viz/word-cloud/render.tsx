@@ -5,7 +5,7 @@ import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { CloudWord, WordCloudMarks } from './marks';
 import { type PlacedWord, placeWords } from './place-words';
 
-/** Widths a fluid cloud is laid out for; `parts.css` picks one. */
+/** Widths in pixels for which a fluid cloud is laid out; `parts.css` selects one. */
 const widths = [220, 320, 420, 560, 760, 1000, 1400];
 
 export function render(drawing: Drawing<WordCloudMarks>, surface: Surface): ReactElement {
@@ -40,7 +40,7 @@ export function render(drawing: Drawing<WordCloudMarks>, surface: Surface): Reac
   );
 }
 
-/** Words spread with a tile that is wider than their layout, so that they fill it. */
+/** A cloud of fluid width. In a tile wider than its layout the words are spread to fill it. */
 function FluidCloud({ drawing, surface }: { drawing: Drawing<WordCloudMarks>; surface: Surface }): ReactElement {
   const layouts = widths.map(
     (width) => new Map(placeWords(drawing.marks, width, surface.height).map((placed) => [placed.word.item, placed])),
@@ -60,7 +60,7 @@ function FluidCloud({ drawing, surface }: { drawing: Drawing<WordCloudMarks>; su
   );
 }
 
-/** One word with a place for every width; where it does not fit, it has no size. */
+/** One word with a position for every width; where it does not fit, its size is zero. */
 function Word({ word, places }: { word: CloudWord; places: readonly (PlacedWord | undefined)[] }): ReactElement | null {
   if (places.every((place) => place === undefined)) return null;
   const style: Record<string, string> = {};

@@ -7,7 +7,7 @@ import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import type { WordCloudMarks } from './marks';
 
-/** More words than a tile can hold are of no use. */
+/** Maximum number of words; a tile cannot hold more. */
 const mostWords = 300;
 
 export function transform(input: TransformInput): Drawing<WordCloudMarks> {

@@ -1,7 +1,7 @@
 import rows from './countries.generated.json';
 
 export interface Country {
-  /** ISO 3166-1 numeric, by which boundaries are found. */
+  /** ISO 3166-1 numeric code, the key of its boundaries. */
   readonly numeric: string;
   readonly code: string;
   readonly alpha3: string;
@@ -9,10 +9,10 @@ export interface Country {
   readonly middle: readonly [longitude: number, latitude: number] | null;
 }
 
-/** How a column names countries, as its control has it. */
+/** The kind of country name or code in a column, as its control stores it. */
 export type CountryField = 'name' | 'cioc' | 'cca2' | 'cca3';
 
-/** Names in use that no register has. */
+/** Common names that no register contains. */
 const nicknames: Readonly<Record<string, string>> = {
   america: 'US',
   burma: 'MM',
@@ -39,7 +39,7 @@ const nicknames: Readonly<Record<string, string>> = {
 
 let known: Readonly<Record<CountryField, ReadonlyMap<string, Country>>> | undefined;
 
-/** The country a cell names; undefined for none. */
+/** The country that a cell names; undefined when there is none. */
 export function countryOf(text: string, field: CountryField): Country | undefined {
   known ??= readCountries();
   return field === 'name' ? known.name.get(plain(text)) : known[field].get(text.trim().toUpperCase());

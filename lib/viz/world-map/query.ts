@@ -2,7 +2,7 @@ import { baseQuery, queryContext } from '@/lib/query/build/build-query';
 import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryColumn, QueryContext } from '@/lib/query/query-context';
 
-/** One row a country. */
+/** A query that returns one row for each country. */
 export function query(formData: FormData): QueryContext {
   const { orderby: _, ...base } = baseQuery(formData);
   const columns = [formData.entity].filter((column) => column) as QueryColumn[];

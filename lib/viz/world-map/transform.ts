@@ -17,7 +17,7 @@ import type { Drawing, MarkFilter, TransformInput } from '@/lib/viz/viz';
 import { type Country, type CountryField, countryOf } from './country-names';
 
 const frame = { width: 800, height: 410 };
-/** The inhabited world: its ends in each direction. */
+/** The extent of the inhabited world. */
 const world = {
   type: 'MultiPoint' as const,
   coordinates: [
@@ -47,7 +47,7 @@ interface Row {
 
 export const boundaries = (): BoundaryRequest => ({ kind: 'countries' });
 
-/** Countries in the colour of a figure; those too small for an outline are dots. */
+/** Draws countries in the colour of their value; those too small for an outline are dots. */
 export function transform(input: TransformInput): Drawing<MapMarks> {
   const { formData, dataset, locale, colors } = input;
   const rows = rowsOf(input);
@@ -152,7 +152,7 @@ function placeOf(country: Country | undefined): readonly [x: number, y: number] 
   return at === null ? [0, 0] : [Math.round(at[0] * 10) / 10, Math.round(at[1] * 10) / 10];
 }
 
-/** Areas are as figures are; the largest is as wide as the form says. */
+/** Circles with areas proportional to values; the form sets the size of the largest. */
 function bubbles(rows: readonly Row[], formData: TransformInput['formData']): MapShape[] {
   const most = maxOf(
     rows.flatMap(({ bubble }) => bubble ?? []),

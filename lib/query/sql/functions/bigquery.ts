@@ -1,4 +1,4 @@
-/** Functions of BigQuery that see their arguments and nothing else. */
+/** Functions of BigQuery that access nothing but their arguments. */
 export const bigquery = `
   acosh approx_quantiles approx_top_count approx_top_sum array_concat array_concat_agg array_first array_last
   array_length array_reverse array_slice array_to_string asinh atanh bigdecimal bignumeric bit_and bit_count bit_or

@@ -1,4 +1,4 @@
-/** Functions of ClickHouse that see their arguments and nothing else. */
+/** Functions of ClickHouse that access nothing but their arguments. */
 export const clickhouse = `
   accuratecast accuratecastornull adddays addhours addminutes addmonths addquarters addseconds addweeks addyears and
   any_match anyheavy anyif anylast argmax argmaxif argmin argminif array_aggr array_aggregate array_append array_apply

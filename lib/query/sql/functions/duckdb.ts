@@ -1,4 +1,4 @@
-/** Functions of DuckDB that see their arguments and nothing else. */
+/** Functions of DuckDB that access nothing but their arguments. */
 export const duckdb = `
   acosh add age aggregate ago alias apply approx_quantile approx_top_k arbitrary arg_max arg_max_null
   arg_max_nulls_last arg_min arg_min_null arg_min_nulls_last argmax argmin array_aggr array_aggregate array_append

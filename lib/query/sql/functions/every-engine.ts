@@ -1,4 +1,4 @@
-/** Functions of databases that have no list of their own; each sees its arguments and nothing else. */
+/** Functions for databases without a list of their own; each accesses nothing but its arguments. */
 export const common = `
   abbrev acosd acosh add add_days add_months add_quarters add_seconds add_workdays adddate adddays addmonths addtime
   addweeks addyears age aggregate ago alias all_match any_match anylast apercentile apply apply_l1_norm

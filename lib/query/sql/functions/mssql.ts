@@ -1,4 +1,4 @@
-/** Functions of SQL Server that see their arguments and nothing else. */
+/** Functions of SQL Server that access nothing but their arguments. */
 export const mssql = `
   approx_percentile_cont approx_percentile_disc atn2 base64_decode base64_encode bit_count charindex checksum
   checksum_agg choose compress convert count_big current_timezone datalength date_bucket dateadd datediff datediff_big

@@ -1,4 +1,4 @@
-/** Functions of MySQL and MariaDB that see their arguments and nothing else. */
+/** Functions of MySQL and MariaDB that access nothing but their arguments. */
 export const mysql = `
   add_months adddate addtime aes_decrypt aes_encrypt bin bin_to_uuid bit_and bit_count bit_length bit_or bit_xor
   charset coercibility collation column_exists column_json column_list compress concat_operator_oracle conv convert

@@ -1,4 +1,4 @@
-/** Functions of Oracle that see their arguments and nothing else. Those of packages stand in none of its lists. */
+/** Functions of Oracle that access nothing but their arguments. Oracle's own lists omit functions of packages. */
 export const oracle = `
   add_months approx_count approx_median approx_percentile approx_rank approx_sum asciistr bin_to_num bit_and_agg
   bit_or_agg bit_xor_agg bitand bitmap_bit_position bitmap_bucket_number bitmap_count cardinality chartorowid collect

@@ -1,4 +1,4 @@
-/** Functions of PostgreSQL, its extensions and their relatives that see their arguments and nothing else. */
+/** Functions of PostgreSQL, its extensions and related databases that access nothing but their arguments. */
 export const postgresql = `
   abbrev acosd acosh age akeys area array_append array_cat array_dims array_fill array_length array_lower array_ndims
   array_position array_positions array_prepend array_remove array_replace array_sample array_shuffle array_to_json

@@ -1,4 +1,4 @@
-/** What Redshift has beyond PostgreSQL. */
+/** Allowed functions of Redshift in addition to those of PostgreSQL. */
 export const redshift = `
   add_months approximate approximate_percentile_disc array_concat array_flatten bool_and bool_or bpcharcmp btrim
   bttext_pattern_cmp charindex checksum collate convert_timezone cosd crc32 date_cmp date_cmp_timestamp

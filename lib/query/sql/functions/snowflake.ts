@@ -1,4 +1,4 @@
-/** Functions of Snowflake that see their arguments and nothing else. */
+/** Functions of Snowflake that access nothing but their arguments. */
 export const snowflake = `
   acosh add_months all approx_percentile approx_percentile_accumulate approx_percentile_combine
   approx_percentile_estimate approx_top_k approximate_jaccard_index approximate_similarity array_append array_cat

@@ -1,4 +1,4 @@
-/** Functions of Spark, Databricks, Hive and Impala that see their arguments and nothing else. */
+/** Functions of Spark, Databricks, Hive and Impala that access nothing but their arguments. */
 export const spark = `
   acosh add_months adddate aes_decrypt aes_encrypt aggregate any approx_percentile appx_median array_append
   array_compact array_contains array_distinct array_except array_insert array_intersect array_join array_max array_min

@@ -1,4 +1,4 @@
-/** Functions of SQLite that see their arguments and nothing else. */
+/** Functions of SQLite that access nothing but their arguments. */
 export const sqlite = `
   acosh asinh atanh bm25 exists format generate_series glob group_concat hex highlight if ifnull iif instr json_array
   json_array_insert json_array_length json_each json_error_position json_extract json_group_array json_group_object

@@ -1,4 +1,4 @@
-/** Functions that most databases share, and types, which take brackets too. */
+/** Functions that most databases share, and type names, which may also be followed by brackets. */
 export const standard = `
   abs acos any_value approx_count_distinct array array_agg ascii asin atan atan2 avg bigint binary bit blob bool
   boolean bpchar bytea bytes cast ceil ceiling char char_length character character_length chr clob coalesce concat

@@ -1,4 +1,4 @@
-/** What StarRocks and Doris have beyond MySQL. */
+/** Allowed functions of StarRocks and Doris in addition to those of MySQL. */
 export const starrocks = `
   array_append array_avg array_concat array_contains array_contains_all array_cum_sum array_difference array_distinct
   array_except array_exists array_filter array_intersect array_join array_length array_map array_max array_min

@@ -1,4 +1,4 @@
-/** Functions of Trino, Presto and Athena that see their arguments and nothing else. */
+/** Functions of Trino, Presto and Athena that access nothing but their arguments. */
 export const trino = `
   all_match any_match approx_distinct approx_most_frequent approx_percentile approx_set arbitrary array_average
   array_concat array_distinct array_except array_first array_frequency array_has_duplicates array_histogram

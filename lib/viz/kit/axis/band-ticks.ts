@@ -8,14 +8,17 @@ export interface BandTick {
 }
 
 const gap = 8;
-/** Below this a shortened label says nothing; then labels are thinned out instead. */
+/**
+ * Minimum width in pixels of a shortened label. Below it labels are omitted instead, since a shorter text is
+ * unreadable.
+ */
 const legible = 56;
-/** What a label gets when others are left out for it. */
+/** Width in pixels of each remaining label when others are omitted. */
 const ample = 96;
 
 /**
- * Labels under bands, upright: whole if they fit, else on two lines, else shortened, else only some, in the middle of
- * those they stand for. Labels are measured once for all lengths that are asked for.
+ * Horizontal labels under bands: whole if they fit, else on two lines, else shortened, else only some of them, each in
+ * the middle of the bands it represents. Labels are measured once for all lengths that are requested.
  */
 export function bandTicker(labels: readonly string[], size: number): (length: number) => readonly BandTick[] {
   const widths = labels.map((label) => textWidth(label, size));
@@ -30,7 +33,7 @@ export function bandTicker(labels: readonly string[], size: number): (length: nu
   };
 }
 
-/** A label on two lines where it has a space, and how wide it then is. */
+/** A label, on two lines where it has a space, and its width in pixels then. */
 interface Broken {
   readonly label: string;
   readonly lines: readonly string[];

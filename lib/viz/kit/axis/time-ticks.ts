@@ -14,7 +14,7 @@ import { memoize } from '@/lib/viz/kit/memoize';
 export interface TimeTick {
   readonly time: number;
   readonly label: string;
-  /** True where the coarser level begins: the year among months, the day among hours. */
+  /** True where a unit of the coarser level begins: a year among months, a day among hours. */
   readonly strong: boolean;
 }
 
@@ -29,7 +29,7 @@ const year = 365 * day;
 
 const every = (interval: CountableTimeInterval, step: number): TimeInterval => interval.every(step) ?? interval;
 
-/** Steps that people count in, finest first. */
+/** Round time steps, finest first. */
 const ladder: readonly { readonly unit: Unit; readonly ms: number; readonly interval: TimeInterval }[] = [
   ...[1, 5, 15, 30].map((step) => ({ unit: 'second' as const, ms: step * second, interval: every(utcSecond, step) })),
   ...[1, 5, 15, 30].map((step) => ({ unit: 'minute' as const, ms: step * minute, interval: every(utcMinute, step) })),
@@ -61,15 +61,15 @@ export interface TimeTicksInput {
   readonly to: number;
   /** Pixels from `from` to `to`. */
   readonly length: number;
-  /** The finest step the data has, in milliseconds. */
+  /** The finest time step of the data, in milliseconds. */
   readonly grainMs: number;
   readonly locale: string;
-  /** Writes every tick in a format of the reader's; null for the two levels. */
+  /** Formats every tick in the format that the form sets; null for the default labels of two levels. */
   readonly write: ((time: number) => string) | null;
   readonly labelWidth?: number;
 }
 
-/** Ticks at round instants, as many as fit without touching. */
+/** Ticks at round instants, as many as fit without overlap. */
 export function timeTicks(input: TimeTicksInput): readonly TimeTick[] {
   const span = input.to - input.from;
   if (!(span > 0)) return [tickAt(input.from, 'year', input)];
@@ -83,7 +83,10 @@ export function timeTicks(input: TimeTicksInput): readonly TimeTick[] {
   return [tickAt(input.from, span < day ? 'minute' : span < month ? 'day' : span < year ? 'month' : 'year', input)];
 }
 
-/** What a row of ticks leaves unsaid: the year of months, the day of hours; null when a strong tick says it. */
+/**
+ * The context that a row of ticks does not show: the year of months, the day of hours; null when a strong tick shows
+ * it.
+ */
 export function timeContext(ticks: readonly TimeTick[], locale: string): string | null {
   const [first] = ticks;
   if (first === undefined || ticks.some(({ strong }) => strong)) return null;
@@ -119,7 +122,7 @@ const styles = {
   second: { ...clock, second: '2-digit' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
-/** Several for every language. */
+/** Cache limit; each language has several formatters. */
 const mostWriters = 200;
 const writers = new Map<string, Intl.DateTimeFormat>();
 
@@ -133,7 +136,10 @@ function text(time: number, locale: string, style: keyof typeof styles): string 
   return writer.format(time);
 }
 
-/** The length of an ISO 8601 duration as time grains write it (`P1M`, `PT5M`, `1969-12-28T00:00:00Z/P1W`), 0 if none. */
+/**
+ * The length in milliseconds of an ISO 8601 duration as time grains write it (`P1M`, `PT5M`,
+ * `1969-12-28T00:00:00Z/P1W`), 0 if there is none.
+ */
 export function grainMs(grain: string | null | undefined): number {
   const match = /P(?:(\d+)Y)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?/.exec(
     grain ?? '',

@@ -4,7 +4,7 @@ export interface ValueScale {
   readonly min: number;
   readonly max: number;
   readonly ticks: readonly number[];
-  /** Where a value stands, 0 at the low end and 1 at the high one; unbounded. */
+  /** The position of a value, 0 at the low end and 1 at the high end; values beyond the ends are not clamped. */
   at(value: number): number;
 }
 
@@ -17,17 +17,17 @@ export interface ValueScaleInput {
   readonly whole: boolean;
 }
 
-/** A scale whose free ends lie on round ticks, about `count` of them. */
+/** A scale of about `count` ticks. Ends that the form does not fix are at round ticks. */
 export function valueScale(axis: ValueScaleInput, count: number): ValueScale {
   return axis.scale === 'log' ? logScale(axis, count) : linearScale(axis, count);
 }
 
-/** Steps that people count in, between one and ten. */
+/** Round steps between one and ten. */
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
 
 /**
  * A scale with as many ticks as another one has, so that both share its grid lines; null where an end is fixed, the
- * values reach below zero, or the scale is no linear one.
+ * values reach below zero, or the scale is not linear.
  */
 export function sharedScale(axis: ValueScaleInput, other: ValueScale): ValueScale | null {
   const steps = other.ticks.length - 1;

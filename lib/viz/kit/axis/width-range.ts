@@ -1,15 +1,15 @@
 /**
- * A fluid drawing does not know its width, so what depends on it (which ticks, how short a label) is decided for a few
- * widths at once; `plot.css` shows what belongs to the container's width and hides the rest.
+ * The width of a fluid drawing is unknown on the server. What depends on it (which ticks, how short a label) is
+ * computed for a few widths at once; `plot.css` shows the elements of the container's width range and hides the rest.
  */
 export interface WidthRange {
-  /** The range's mark in `data-w`; empty for a drawing of known width. */
+  /** The digit of the range in `data-w`; empty for a drawing of known width. */
   readonly key: string;
-  /** The narrowest width of the range, for which its contents are made to fit. */
+  /** The narrowest width of the range in pixels, for which its contents are made to fit. */
   readonly width: number;
 }
 
-/** Lower ends; `plot.css` states the same ones. */
+/** Lower ends in pixels; `plot.css` has the same values. */
 export const rangeStarts = [0, 240, 320, 420, 560, 760, 1000, 1400, 1900] as const;
 const narrowest = 200;
 
@@ -18,7 +18,7 @@ export function widthRanges(width: 'fluid' | number): readonly WidthRange[] {
   return rangeStarts.map((start, index) => ({ key: String(index), width: Math.max(start, narrowest) }));
 }
 
-/** `data-w` of the ranges that are not among others. */
+/** `data-w` of all ranges except those in `others`. */
 export function rangesBut(...others: readonly string[]): string {
   return Array.from(rangeStarts.keys())
     .filter((range) => others.every((shownAt) => !shownAt.includes(String(range))))

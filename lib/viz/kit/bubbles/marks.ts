@@ -1,6 +1,9 @@
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 
-/** Of more bubbles only the largest answer to a pointer; the others come after them and are dots. */
+/**
+ * Of more bubbles, only the largest have tooltips and clicks; the others follow them in the array and are drawn as
+ * dots.
+ */
 export const mostAnswering = 2000;
 
 export interface Bubble {
@@ -11,7 +14,7 @@ export interface Bubble {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** Where it stands along the x axis, 0 to 1, and its diameter in pixels. */
+  /** Position along the x axis, 0 to 1, and diameter in pixels. */
   readonly at: number;
   readonly diameter: number;
 }

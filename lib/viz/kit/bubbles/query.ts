@@ -2,7 +2,7 @@ import { baseQuery, queryContext } from '@/lib/query/build/build-query';
 import type { FormData } from '@/lib/query/form-data';
 import type { AdhocMetric, QueryColumn, QueryContext } from '@/lib/query/query-context';
 
-/** One bubble a row. */
+/** A query that returns one row for each bubble. */
 export function bubbleQuery(formData: FormData): QueryContext {
   const columns = [formData.entity, formData.series].filter((column) => column) as QueryColumn[];
   const { orderby, ...base } = baseQuery(formData);

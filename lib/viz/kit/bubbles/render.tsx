@@ -6,7 +6,7 @@ import { PathLayer, pathUnits, percent, strokeOf } from '@/lib/viz/kit/layout/pl
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import { type Bubble, type BubbleMarks, mostAnswering } from './marks';
 
-/** Large bubbles first, so that small ones lie on them; in low tiles all are smaller. */
+/** Draws large bubbles first, so that small ones are on top; in low tiles all are smaller. */
 export function renderBubbles(drawing: Drawing<BubbleMarks>, surface: Surface): ReactElement {
   const { bubbles, opacity } = drawing.marks;
   return renderLayered(drawing, surface, (layout) => {
@@ -50,7 +50,7 @@ interface DotsProps {
   readonly opacity: number;
 }
 
-/** Many small bubbles, a path for those of a colour and a size. */
+/** Many small bubbles, as one path for each colour and size. */
 function Dots({ bubbles, layout, scale, surface, opacity }: DotsProps): ReactElement | null {
   if (bubbles.length === 0) return null;
   const units = pathUnits(surface.width === 'fluid' ? null : { width: surface.width, height: surface.height });

@@ -11,13 +11,13 @@ import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 import type { Drawing, TransformInput } from '@/lib/viz/viz';
 import { type Bubble, type BubbleMarks, mostAnswering } from './marks';
 
-/** Diameter of the smallest; the form names the radius that the largest has more. */
+/** Diameter of the smallest bubble in pixels; the form sets how much larger the radius of the largest is. */
 const smallest = 5;
 
-/** The smallest plot that bubbles are given room for. */
+/** Size in pixels of the smallest plot on which no bubble may be cut off. */
 const narrow = { width: 220, height: 160 };
 
-/** The ends of an axis of so many pixels on which every bubble is whole; but no axis begins below zero for that. */
+/** The ends of an axis of `pixels` length on which no bubble is cut off. This never moves the start below zero. */
 function roomyEnds(bubbles: readonly { value: number; diameter: number }[], pixels: number | null) {
   const values = bubbles.map(({ value }) => value);
   const [low, high] = [minOf(values), maxOf(values)];
@@ -30,7 +30,7 @@ function roomyEnds(bubbles: readonly { value: number; diameter: number }[], pixe
   };
 }
 
-/** Three measures of each thing: two along the axes, one by size. */
+/** Draws three measures of each entity: two along the axes, one as the size. */
 export function bubbleDrawing(input: TransformInput): Drawing<BubbleMarks> {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;

@@ -10,7 +10,7 @@ interface AxisProps {
   readonly theme: Theme;
 }
 
-/** Faint lines at the ticks of the value axis, and a line that is seen where zero is. */
+/** Faint lines at the ticks of the value axis, and a stronger line at zero. */
 export function Grid({ marks, layout, theme, units }: AxisProps & { units: PathUnits }): ReactElement {
   const isVertical = marks.orientation === 'vertical';
   const path = (ticks: readonly { at: number }[]) =>
@@ -35,7 +35,7 @@ export function Grid({ marks, layout, theme, units }: AxisProps & { units: PathU
   );
 }
 
-/** Figures of the value axis, and its title above or beside it. */
+/** Tick labels of the value axis, and its title above or beside it. */
 export function ValueLabels({ marks, layout, theme }: AxisProps): ReactElement {
   const isVertical = marks.orientation === 'vertical';
   return (
@@ -60,7 +60,7 @@ export function ValueLabels({ marks, layout, theme }: AxisProps): ReactElement {
   );
 }
 
-/** Labels of the domain axis: below the plot, or down its side. */
+/** Labels of the domain axis, below the plot or along its side. */
 export function DomainLabels({ marks, layout, theme }: AxisProps): ReactElement {
   const isVertical = marks.orientation === 'vertical';
   const title = bottomTitle(marks);

@@ -1,7 +1,7 @@
 import type { CartesianLayout } from './layout';
 import type { CartesianMarks, CartesianSeries } from './marks';
 
-/** A bar as shares of the plot. */
+/** A bar; its position and size are shares of the plot. */
 export interface BarBox {
   readonly index: number;
   readonly x: number;

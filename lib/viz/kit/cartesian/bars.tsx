@@ -5,11 +5,14 @@ import { type BarBox, barBoxes } from './bar-box';
 import type { CartesianLayout } from './layout';
 import type { CartesianMarks, CartesianSeries } from './marks';
 
-/** More bars than this become one path a series, without corners: nobody sees them, and every one would cost bytes. */
+/**
+ * Above this number, the bars of a series are one path without rounded corners, which are too small to see by then and
+ * would add bytes for every bar.
+ */
 const mostRects = 600;
-/** More bars than this a series are drawn as their outline, a column at a time: no screen has more columns. */
+/** Above this number of bars in a series, only their outline is drawn, column by column: no screen has more columns. */
 const mostColumns = 2000;
-/** Bars thinner than this share of the plot get an outline, so that they are seen at any width. */
+/** Bars thinner than this share of the plot get an outline, so that they are visible at any width. */
 const thin = 1 / 500;
 
 interface BarsProps {
@@ -60,7 +63,7 @@ export function Bars({ marks, layout, theme, units }: BarsProps): ReactElement |
   );
 }
 
-/** Segments of a stack stand apart by a hairline of the ground. */
+/** Segments of a stack are separated by a hairline in the background colour. */
 function outlineOf(one: CartesianSeries, boxes: readonly BarBox[], theme: Theme, marks: CartesianMarks) {
   const [first] = boxes;
   const across = (marks.orientation === 'vertical' ? first?.width : first?.height) ?? 1;
@@ -73,7 +76,7 @@ function boxesPath(boxes: readonly BarBox[], units: PathUnits, isVertical: boole
   return drawn.map((box) => boxPath(box, units)).join('');
 }
 
-/** What all bars of a column cover together. */
+/** The area that all bars of a column cover together. */
 function columnsOf(boxes: readonly BarBox[], isVertical: boolean): BarBox[] {
   const columns = new Map<number, { low: number; high: number }>();
   for (const { x, y, width, height } of boxes) {

@@ -13,7 +13,7 @@ import type { CartesianMarks } from './marks';
 import { Texts } from './texts';
 import { overSlider } from './zoom-slider';
 
-/** Draws a chart over two axes on any surface. */
+/** Renders a chart with two axes on any surface. */
 export function renderCartesian(drawing: Drawing<CartesianMarks>, surface: Surface): ReactElement {
   const { zoom, orientation } = drawing.marks;
   return overSlider(zoom, surface, (room) => renderPlot(drawing, room), orientation === 'vertical' ? 'x' : 'y');

@@ -2,12 +2,12 @@ import type { ValueFormat } from '@/lib/viz/kit/text/value-format';
 import type { Interaction, LegendItem, TextTable, TooltipRow } from '@/lib/viz/viz';
 import type { CartesianMarks, CartesianSeries, LegendPlace } from './marks';
 
-/** A series of bars, one a category; null where it has none. */
+/** A series with one bar for each category; null where a category has no value. */
 export interface CategoryBars {
   readonly label: string;
   readonly color: string;
   readonly values: readonly (number | null)[];
-  /** Where each bar begins, for bars that do not stand on zero. */
+  /** The start value of each bar, for bars that do not start at zero. */
   readonly base?: readonly number[];
   readonly texts?: readonly (string | null)[];
 }
@@ -15,7 +15,7 @@ export interface CategoryBars {
 export interface CategoryBarsInput {
   readonly labels: readonly string[];
   readonly bars: readonly CategoryBars[];
-  /** True when the series share each place; else they stand side by side. */
+  /** True when the bars of all series overlap in each category; else they are side by side. */
   readonly isOverlaid: boolean;
   readonly format: ValueFormat;
   readonly locale: string;
@@ -71,7 +71,7 @@ export function legendOf(bars: readonly CategoryBars[]): LegendItem[] {
   return bars.map(({ label, color }) => ({ key: label, label, color }));
 }
 
-/** One tooltip a category. */
+/** One tooltip for each category. */
 export function categoryTooltips(labels: readonly string[], rows: readonly (readonly TooltipRow[])[]): Interaction {
   const at = labels.map((_, index) => (index + 0.5) / labels.length);
   return { kind: 'axis', orientation: 'x', at, titles: labels, rows };

@@ -6,7 +6,7 @@ import type { CartesianMarks } from './marks';
 
 const lineHeight = 15;
 
-/** The names of lines where they end, moved apart where they would touch. */
+/** The names of lines at their ends, moved apart where they would overlap. */
 export function EndLabels({
   marks,
   layout,
@@ -49,7 +49,7 @@ export function EndLabels({
   );
 }
 
-/** Moves sorted positions apart to a line's height, within 0 and `height`, as little as that takes. */
+/** Moves sorted positions at least a line's height apart, within 0 and `height`, by as little as possible. */
 function spread(positions: readonly number[], height: number): number[] {
   const placed: number[] = [];
   for (const position of positions) placed.push(Math.max(position, (placed.at(-1) ?? -lineHeight) + lineHeight));

@@ -6,7 +6,7 @@ import { DomainLabels, Grid, ValueLabels } from './axes';
 import { type CartesianLayout, layOut } from './layout';
 import type { CartesianMarks } from './marks';
 
-/** Two axes with marks of a chart's own between them. */
+/** Renders two axes with a layer of marks that the chart type supplies. */
 export function renderLayered<Marks extends CartesianMarks>(
   drawing: Drawing<Marks>,
   surface: Surface,

@@ -16,12 +16,12 @@ export const tickSize = 11;
 const labelSize = 12;
 const line = 14;
 
-/** A tick of the domain: where it stands, what it says, on how many lines. */
+/** A tick of the domain axis: its position, and its label as lines of text. */
 export interface DomainTick {
   readonly at: number;
   readonly lines: readonly string[];
   readonly strong: boolean;
-  /** What the row of ticks leaves unsaid, written below its first tick. */
+  /** Context that the tick labels omit (such as the year of months), written below the first tick. */
   readonly context?: string;
 }
 
@@ -35,16 +35,16 @@ export interface CartesianLayout {
   readonly margins: Margins;
   readonly scale: ValueScale;
   readonly valueTicks: readonly Ranged<ValueTick>[];
-  /** Where grid lines run: at every tick that any width shows. */
+  /** Positions of the grid lines: every tick that any width range shows. */
   readonly grid: readonly ValueTick[];
   readonly domainTicks: readonly Ranged<DomainTick>[];
   readonly ranges: readonly WidthRange[];
   /** Pixels from the low to the high end of the domain in a range. */
   domainLength(range: WidthRange): number;
-  /** Pixels the plot is wide in a range. */
+  /** Width of the plot in pixels in a range. */
   plotWidth(range: WidthRange): number;
   readonly plotHeight: number;
-  /** Share of the plot that one place's bars take together. */
+  /** Share of the plot that the bars of one place occupy together. */
   readonly placeWidth: number;
   readonly hasEndLabels: boolean;
   readonly isClipped: boolean;
@@ -53,8 +53,8 @@ export interface CartesianLayout {
 const endLabelWidth = 132;
 
 /**
- * Decides margins, scales and ticks for every width the surface may have. `beside` is the scale on the other side of
- * the plot, whose grid lines this one takes up where it can.
+ * Computes margins, scales and ticks for every width the surface may have. `beside` is the scale on the other side of
+ * the plot, whose grid lines this one reuses where it can.
  */
 export function layOut(marks: CartesianMarks, surface: Surface, beside?: ValueScale): CartesianLayout {
   const isVertical = marks.orientation === 'vertical';
@@ -148,7 +148,7 @@ export function bottomTitle(marks: CartesianMarks): string {
   return marks.orientation === 'vertical' ? marks.domain.title : marks.value.title;
 }
 
-/** Width of the widest text beyond the end of a mark, 0 when there is none. */
+/** Width in pixels of the widest text beyond the end of a mark, 0 when there is none. */
 function outsideTexts(marks: CartesianMarks): number {
   let widest = 0;
   for (const { textPlace, texts } of marks.series) {
@@ -158,7 +158,7 @@ function outsideTexts(marks: CartesianMarks): number {
   return Math.ceil(widest);
 }
 
-/** No bar takes more than this share of the plot, however few there are. */
+/** Maximum share of the plot for one bar, however few there are. */
 const widestBar = 0.14;
 const filled = 0.78;
 
@@ -170,7 +170,7 @@ function placeWidth(marks: CartesianMarks): number {
   return Math.min(marks.domain.step * filled, widestBar * Math.max(1, slots));
 }
 
-/** The right margin that names up to four lines at their ends, 0 when a legend does it. */
+/** Width in pixels of the right margin for the names of up to four lines at their ends; 0 when a legend names them. */
 function endLabels(marks: CartesianMarks, surface: Surface): number {
   const named = marks.series.filter(({ shape, isPoints }) => shape === 'line' && isPoints !== true);
   if (marks.orientation !== 'vertical' || marks.legend === 'none' || named.length !== marks.series.length) return 0;
@@ -181,7 +181,7 @@ function endLabels(marks: CartesianMarks, surface: Surface): number {
   return widest > endLabelWidth ? 0 : Math.ceil(widest) + 16;
 }
 
-/** Ticks for a length in pixels. */
+/** Returns a function from a length in pixels to the ticks. */
 function domainTicker(marks: CartesianMarks): (length: number) => DomainTick[] {
   const { domain } = marks;
   if (domain.kind === 'band') {
@@ -193,7 +193,7 @@ function domainTicker(marks: CartesianMarks): (length: number) => DomainTick[] {
   return (length) => clockTicks(marks, length, undefined);
 }
 
-/** Ticks of a domain that runs down the side, where a label takes a line's height. */
+/** Ticks of a vertical domain axis, where each label needs the height of a line. */
 function sideTicks(marks: CartesianMarks, length: number): DomainTick[] {
   const { domain } = marks;
   if (domain.kind === 'time') return clockTicks(marks, length, 4);
@@ -255,8 +255,8 @@ function numberTicks(marks: CartesianMarks, length: number): DomainTick[] {
 }
 
 /**
- * Leaves out ticks that would touch the one before, where a strong one wins over its neighbour, and those that go beyond
- * the margin behind the axis.
+ * Omits ticks that would overlap the one before, where a strong tick takes precedence over its neighbour, and those
+ * that exceed the margin after the end of the axis.
  */
 function fitted(ticks: readonly DomainTick[], length: number, behind: number): DomainTick[] {
   const kept: DomainTick[] = [];
@@ -282,7 +282,7 @@ function spaced(ticks: readonly ValueTick[], length: number): ValueTick[] {
   return ticks.filter((_, index) => index % every === 0);
 }
 
-/** Ticks that the format writes alike say nothing twice. */
+/** Omits a tick whose formatted label equals that of the tick before. */
 function unique(ticks: readonly ValueTick[]): ValueTick[] {
   return ticks.filter((tick, index) => index === 0 || ticks[index - 1]?.label !== tick.label);
 }

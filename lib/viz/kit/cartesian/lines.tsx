@@ -15,7 +15,7 @@ interface LinesProps {
   readonly units: PathUnits;
 }
 
-/** Lines, the areas below them and their bands of uncertainty. */
+/** Lines, the areas below them and their confidence bands. */
 export function Lines({ marks, layout, theme, units }: LinesProps): ReactElement | null {
   const series = marks.series.filter(({ shape }) => shape === 'line');
   if (series.length === 0) return null;
@@ -58,7 +58,7 @@ export function Lines({ marks, layout, theme, units }: LinesProps): ReactElement
   );
 }
 
-/** A lone point is no line: it is marked whatever the form says. */
+/** Marker diameter in pixels. A single point cannot be drawn as a line, so it gets a marker whatever the form sets. */
 function markerOf(one: CartesianSeries): number {
   if (one.marker > 0) return one.marker;
   return one.values.filter((value) => value !== null).length === 1 ? 6 : 0;
@@ -83,7 +83,7 @@ function pathsOf(one: CartesianSeries, marks: CartesianMarks, layout: CartesianL
   };
 }
 
-/** Points alone are filled, so that they weigh what a line would; on a line they are rings. */
+/** Points without a line are filled, so that they are as prominent as a line; on a line they are rings. */
 function inkOf(one: CartesianSeries, theme: Theme) {
   return one.isPoints
     ? { fill: one.color, fillOpacity: 0.8, stroke: theme.surface, strokeWidth: 0.5 }

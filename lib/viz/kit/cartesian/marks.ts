@@ -1,23 +1,23 @@
 import type { ValueFormat } from '@/lib/viz/kit/text/value-format';
 
-/** A chart over two axes, decided: positions along the domain are 0..1, values are numbers. Plain JSON. */
+/** A computed chart with two axes: positions along the domain are 0..1, values are numbers. Plain JSON. */
 export interface CartesianMarks {
-  /** Horizontal charts run their domain downwards and their values to the right. */
+  /** In a horizontal chart the domain runs downwards and the values to the right. */
   readonly orientation: 'vertical' | 'horizontal';
   readonly domain: DomainAxis;
   readonly value: ValueAxis;
-  /** Where the points shared by all series stand along the domain. */
+  /** Positions along the domain, shared by the points of all series. */
   readonly at: readonly number[];
   readonly series: readonly CartesianSeries[];
   readonly guides: readonly Guide[];
-  /** The part of the axis that is shown, where the chart offers to choose one. */
+  /** The visible part of the axis, in charts that offer to zoom. */
   readonly zoom?: Zoom;
   readonly legend: LegendPlace;
 }
 
 export type LegendPlace = 'top' | 'bottom' | 'left' | 'right' | 'none';
 
-/** The axis of what is compared: time, categories or numbers. */
+/** The axis of the categories, times or numbers for which values are shown. */
 export type DomainAxis = (
   | {
       readonly kind: 'time';
@@ -32,26 +32,26 @@ export type DomainAxis = (
       readonly from: number;
       readonly to: number;
       readonly format: ValueFormat;
-      /** Linear unless it says otherwise. */
+      /** Linear when absent. */
       readonly scale?: 'log';
     }
 ) & {
   readonly title: string;
-  /** Share of the axis that belongs to one bar's place; 0 for charts without bars. */
+  /** Share of the axis for the place of one bar; 0 for charts without bars. */
   readonly step: number;
   readonly locale: string;
 };
 
-/** The axis of what is measured. */
+/** The axis of the values. */
 export interface ValueAxis {
-  /** Extent of what is drawn. */
+  /** Extent of the drawn values. */
   readonly low: number;
   readonly high: number;
-  /** Ends the reader fixed. */
+  /** Ends that the form fixes; null for ends that follow the data. */
   readonly min: number | null;
   readonly max: number | null;
   readonly scale: 'linear' | 'log';
-  /** True when every drawn value is whole, so that no tick stands between two of them. */
+  /** True when every drawn value is an integer, so that no tick is placed between two integers. */
   readonly whole: boolean;
   readonly minor: boolean;
   readonly format: ValueFormat;
@@ -65,13 +65,13 @@ export interface CartesianSeries {
   readonly label: string;
   readonly color: string;
   readonly shape: 'line' | 'bar';
-  /** One value a position; null is a gap. For stacked series the upper edge. */
+  /** One value for each position; null is a gap. For stacked series the upper edge. */
   readonly values: readonly (number | null)[];
   /** Lower edges of a stacked series. */
   readonly base?: readonly number[];
-  /** Which of the bars that share a place, and of how many. */
+  /** Index of the bar among the bars that share a place; `slots` is their number. */
   readonly slot?: number;
-  /** The same for every position, where positions hold few of the series each. */
+  /** The slot for each position, where each position has only a few of the series. */
   readonly slotAt?: readonly number[];
   readonly slots?: number;
   readonly curve: Curve;
@@ -82,17 +82,17 @@ export interface CartesianSeries {
   readonly width: number;
   /** Diameter of the points' markers; 0 for none. */
   readonly marker: number;
-  /** Points alone, without the line through them. */
+  /** Draws only the points, without the line through them. */
   readonly isPoints?: true;
-  /** Values written beside the marks. */
+  /** Formatted values beside the marks; null for no text. */
   readonly texts?: readonly (string | null)[];
-  /** Inside their bars, or beyond their ends. */
+  /** Inside the bars, or beyond their ends. */
   readonly textPlace?: 'inside' | 'outside';
-  /** A band of uncertainty. */
+  /** Confidence band. */
   readonly range?: { readonly low: readonly (number | null)[]; readonly high: readonly (number | null)[] };
 }
 
-/** What is drawn across the plot: an event, an interval. */
+/** A line or band across the plot: an event, an interval. */
 /** Shares of the points, 0 to 1. */
 export interface Zoom {
   readonly from: number;
@@ -102,7 +102,7 @@ export interface Zoom {
 export interface Guide {
   readonly key: string;
   readonly label: string;
-  /** Its layer and its name, and what it is about: for the tooltip. */
+  /** Layer and name of the annotation, and its description, for the tooltip. */
   readonly title: string;
   readonly description: string;
   readonly color: string;
@@ -110,6 +110,6 @@ export interface Guide {
   readonly dash?: string;
   readonly width: number;
   readonly from: number;
-  /** Absent for a line. */
+  /** End of a band; absent for a line. */
   readonly to?: number;
 }

@@ -30,7 +30,7 @@ interface ValueText {
 const size = 11;
 const lineHeight = 14;
 
-/** Values beside the marks, where they fit without touching each other or the figures of the axis. */
+/** Values beside the marks, where they fit without overlapping each other or the tick labels of the axis. */
 export function Texts({ marks, layout, theme }: TextsProps): ReactElement | null {
   const series = marks.series.filter(({ texts }) => texts !== undefined);
   if (series.length === 0) return null;
@@ -64,7 +64,7 @@ export function Texts({ marks, layout, theme }: TextsProps): ReactElement | null
   );
 }
 
-/** For every width the texts that find room, the first series first. */
+/** The texts that fit, for every width range; the first series has precedence. */
 function fittedTexts(
   series: readonly CartesianSeries[],
   marks: CartesianMarks,
@@ -94,7 +94,7 @@ function fittedTexts(
   );
 }
 
-/** Half of what stays between two texts. */
+/** Half of the minimum gap between two texts, in pixels. */
 const gap = 2;
 
 function leftOf({ x, dx, anchor, width }: ValueText, plotWidth: number): number {
@@ -102,7 +102,7 @@ function leftOf({ x, dx, anchor, width }: ValueText, plotWidth: number): number 
   return anchor === 'start' ? at : anchor === 'end' ? at - width : at - width / 2;
 }
 
-/** Length along the domain that a bar's text may take: a lone bar's text may reach over to the next place. */
+/** Length in pixels along the domain for a bar's text: the text of a single bar may extend to the next place. */
 function barRoom(one: CartesianSeries, marks: CartesianMarks, layout: CartesianLayout, length: number): number {
   const slots = one.slots ?? 1;
   return slots === 1 ? marks.domain.step * length : (layout.placeWidth / slots) * length * 1.7;
@@ -163,7 +163,7 @@ function pointTexts(one: CartesianSeries, marks: CartesianMarks, layout: Cartesi
   });
 }
 
-/** Dark or light ink, whichever is read better on a colour. */
+/** Dark or light text colour, whichever has the better contrast on a background colour. */
 function inkOn(color: string): string {
   const hex = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
   if (hex === undefined) return '#fff';

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import type { Surface } from '@/lib/viz/viz';
 import type { Zoom } from './marks';
 
-/** What the slider takes of a drawing's height, in pixels. */
+/** The slider's part of a drawing's height, in pixels. */
 const sliderHeight = 28;
 
-/** A drawing above the slider of its zoom, if it has one; pictures have no slider. */
+/** Renders a drawing above its zoom slider, if it has a zoom; images have no slider. */
 export function overSlider(
   zoom: Zoom | undefined,
   surface: Surface,
@@ -21,7 +21,7 @@ export function overSlider(
   );
 }
 
-/** Two thumbs under a chart that choose the part of its axis to show; `components/chart/live` listens to them. */
+/** Two thumbs under a chart that select the visible part of its axis; `components/chart/live` handles their events. */
 function ZoomSlider({ zoom: { from, to }, along }: { readonly zoom: Zoom; readonly along: 'x' | 'y' }): ReactElement {
   const isWhole = from === 0 && to === 1;
   return (

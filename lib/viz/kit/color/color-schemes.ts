@@ -8,7 +8,7 @@ export interface ColorScheme {
 
 const list = (colors: string): readonly string[] => colors.split(' ');
 
-/** Neighbours differ in lightness as well as in hue, so that they stay apart for colour-blind readers and in print. */
+/** Neighbouring colours differ in lightness as well as in hue, for colour-blind readers and for print. */
 const isoline: ColorScheme = {
   id: 'isoline',
   label: 'Isoline',
@@ -16,7 +16,7 @@ const isoline: ColorScheme = {
   colors: list('#2b6cb0 #d27d12 #0f766e #df6d9d #7d5fc7 #4b9ac8 #b3422b #8a9a1f #a34d8c #8592a3'),
 };
 
-/** Palettes for labels, under the names that saved charts carry. */
+/** Categorical palettes, under the names that saved charts store. */
 export const categoricalSchemes: readonly ColorScheme[] = [
   isoline,
   {
@@ -133,7 +133,7 @@ export const categoricalSchemes: readonly ColorScheme[] = [
   },
 ];
 
-/** Ramps for figures, low to high. */
+/** Sequential colour ramps for numbers, low to high. */
 export const sequentialSchemes: readonly ColorScheme[] = [
   { id: 'blue_white_yellow', label: 'blue/white/yellow', colors: list('#00d1c1 white #ffb400') },
   { id: 'fire', label: 'fire', colors: list('white yellow red black') },
@@ -381,12 +381,15 @@ export const sequentialSchemes: readonly ColorScheme[] = [
 
 const defaultId = 'SUPERSET_DEFAULT';
 
-/** The palette of that name; without one, or under an unknown name, the one every chart without a scheme was drawn in. */
+/**
+ * The palette with this name. Without a name, or under an unknown one, it is `supersetColors`, in which charts without
+ * a scheme have always been drawn.
+ */
 export function categoricalScheme(id?: string | null): ColorScheme {
   return pick(categoricalSchemes, id === defaultId ? 'd3Category10' : id, 'supersetColors');
 }
 
-/** The ramp of that name, else the default one. */
+/** The ramp with this name, else the default one. */
 export function sequentialScheme(id?: string | null): ColorScheme {
   return pick(sequentialSchemes, id === defaultId ? 'schemeRdBu' : id, 'superset_seq_1');
 }

@@ -1,11 +1,13 @@
 import { minOf } from '@/lib/frame/extent';
 import { categoricalScheme, sequentialScheme } from './color-schemes';
 
-/** Resolves a label to a colour; one object a chart, which on a dashboard shares its labels with the others. */
+/**
+ * Resolves a label to a colour. Each chart has its own object; on a dashboard the charts share their labels' colours.
+ */
 export interface Colors {
-  /** The colour of `label` in the categorical `scheme` of the chart; assigns the next free one the first time. */
+  /** The colour of `label` in the categorical `scheme` of the chart; the first call assigns the next unused colour. */
   of(label: string, scheme?: string | null): string;
-  /** The stops of a sequential or diverging scheme, low to high; unknown names take the default. */
+  /** The stops of a sequential or diverging scheme, low to high; an unknown name returns the default. */
   ramp(scheme?: string | null): readonly string[];
 }
 
@@ -14,16 +16,18 @@ export interface DashboardColorsInput {
   readonly labelColors?: Readonly<Record<string, string>> | undefined;
   /** Colours that labels had when the dashboard was saved (`map_label_colors`). */
   readonly mapLabelColors?: Readonly<Record<string, string>> | undefined;
-  /** The dashboard's own scheme, before those of its charts. */
+  /** The dashboard's own scheme, which takes precedence over those of its charts. */
   readonly scheme?: string | null | undefined;
 }
 
 export interface DashboardColors {
-  /** The colours of one chart: it counts through its palette alone, and knows the labels of the others. */
+  /**
+   * The colours of one chart: it uses up its palette independently, and reuses the colours of labels in other charts.
+   */
   chart(): Colors;
 }
 
-/** One object a dashboard: a label keeps the colour of the chart that named it first. */
+/** One object for each dashboard: a label keeps the colour that it got in the first chart that contains it. */
 export function dashboardColors(input: DashboardColorsInput = {}): DashboardColors {
   const shared = new Map(
     Object.entries({ ...input.mapLabelColors, ...input.labelColors }).map(([label, color]) => [label.trim(), color]),
@@ -31,10 +35,10 @@ export function dashboardColors(input: DashboardColorsInput = {}): DashboardColo
   return { chart: () => colorsWith(shared, input.labelColors ?? {}, input.scheme) };
 }
 
-/** Of so many labels a dashboard knows the colour; charts with more of them choose for themselves. */
+/** Maximum number of labels whose colours a dashboard shares; beyond it each chart assigns its own. */
 const mostLabels = 20_000;
 
-/** The colours of a chart that stands alone. */
+/** The colours of a chart outside a dashboard. */
 export function chartColors(input: Pick<DashboardColorsInput, 'labelColors'> = {}): Colors {
   return colorsWith(null, input.labelColors ?? {}, null);
 }
@@ -60,7 +64,7 @@ function colorsWith(
   };
 }
 
-/** Hands out the colours of a palette in order, and when it is exhausted the least used ones. */
+/** Assigns the colours of a palette in order, and the least used ones when it is exhausted. */
 export class Palette {
   readonly #colors: readonly string[];
   readonly #assigned = new Map<string, string>();
@@ -74,7 +78,7 @@ export class Palette {
     return this.#assigned.get(label);
   }
 
-  /** Gives `label` the colour it has elsewhere, which counts as used here, or else the next one. */
+  /** Assigns to `label` its colour from another chart, which counts as used here, or else the next one. */
   keep(label: string, elsewhere?: string): string {
     const color = elsewhere ?? this.#next();
     this.#assigned.set(label, color);
@@ -88,7 +92,7 @@ export class Palette {
     return this.#uses(candidate) === 0 ? candidate : this.#leastUsed(turn, candidate);
   }
 
-  /** The least used colour but the first; among equals the one whose turn it is, else the earliest. */
+  /** The least used colour except the first. Of equally used ones it is the one next in order, else the earliest. */
   #leastUsed(turn: number, candidate: string): string {
     const others = this.#colors.slice(1).map((color) => ({ color, uses: this.#uses(color) }));
     const fewest = minOf(others.map(({ uses }) => uses));

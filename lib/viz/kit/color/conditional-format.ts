@@ -1,7 +1,7 @@
 import { rgb } from '@visx/vendor/d3-color';
 import { maxOf, minOf } from '@/lib/frame/extent';
 
-/** A rule of a table's author: colour the cells of `column` whose figure compares so. */
+/** A formatting rule of a table: colours the cells of `column` whose value meets the comparison. */
 export interface ConditionalRule {
   readonly column?: string;
   readonly operator?: string;
@@ -17,7 +17,7 @@ export type ColorFor = (value: unknown) => string | undefined;
 
 const faintest = 0.05;
 
-/** The colour of a rule for each figure of its column: stronger the further it lies beyond the threshold. */
+/** The colour that a rule gives to each value of its column: stronger the further the value is beyond the threshold. */
 export function conditionalColor(rule: ConditionalRule, values: readonly unknown[]): ColorFor {
   const numbers = values
     .filter((value) => value !== null && value !== undefined)

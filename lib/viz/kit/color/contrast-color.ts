@@ -8,7 +8,9 @@ const opaque = new Map<string, string>();
 const inks = new Map<string, string>();
 const mostKnown = 2000;
 
-/** The ink, dark or light, that reads better on a ground; the ground may be any CSS colour but a variable. */
+/**
+ * The text colour, dark or light, with the better contrast on a background; accepts any CSS colour except a variable.
+ */
 export function contrastColor(ground: string): string {
   return memoize(opaque, mostKnown, ground, () => {
     const luminance = luminanceOf(ground);
@@ -16,7 +18,7 @@ export function contrastColor(ground: string): string {
   });
 }
 
-/** The ink for a ground that lets the surface of the theme shine through. */
+/** The text colour for a background that may be translucent over the surface of the theme. */
 export function contrastColorOver(ground: string, { mode }: Theme): string {
   return memoize(inks, mostKnown, `${mode} ${ground}`, () => inkOn(ground, mode));
 }
@@ -36,7 +38,7 @@ function blend(ground: string, surface: string): string {
   return rgb(mix(over.r, under.r), mix(over.g, under.g), mix(over.b, under.b)).formatRgb();
 }
 
-/** How much two opaque colours stand apart, 1 to 21: WCAG 2. */
+/** Contrast ratio of two opaque colours, 1 to 21: WCAG 2. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].sort((first, second) => first - second);
   return (high + 0.05) / (low + 0.05);

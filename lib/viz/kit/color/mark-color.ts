@@ -3,27 +3,27 @@ import { memoize } from '@/lib/viz/kit/memoize';
 import { imageThemes, type Theme } from '@/lib/viz/kit/theme';
 import { contrast } from './contrast-color';
 
-/** What marks and words need to be seen on their ground: WCAG 2, 1.4.11 and 1.4.3. */
+/** Minimum contrast of marks and of text against the background: WCAG 2, 1.4.11 and 1.4.3. */
 const leastOfMark = 3;
 const leastOfText = 4.5;
 const steps = 20;
-/** Palettes have few colours, ramps do not. */
+/** Cache limit. Palettes have few colours, ramps have many. */
 const mostKnown = 2000;
 const marks = new Map<string, Seen>();
 const words = new Map<string, Seen>();
 
-/** A colour as a dark ground takes it, and as a page of either theme does. */
+/** A colour for a dark background, and for a page in either theme. */
 interface Seen {
   readonly dark: string;
   readonly page: string;
 }
 
-/** The colour of a mark as a theme draws it: lightened where it would sink into a dark ground, else untouched. */
+/** The colour of a mark in a theme: lightened where its contrast with a dark background is too low, else unchanged. */
 export function markColor(color: string, theme: Theme): string {
   return seen(color, theme, marks, leastOfMark);
 }
 
-/** The colour that an author gave to words, likewise. */
+/** The colour that an author set for text, lightened in the same way. */
 export function textColor(color: string, theme: Theme): string {
   return seen(color, theme, words, leastOfText);
 }
@@ -55,7 +55,10 @@ function lightened(color: string, least: number): string {
 const sunken = 1.6;
 const edges = new Map<string, boolean>();
 
-/** The edge of a cell that keeps its colour, though a dark ground is as dark: without one the strongest look like none. */
+/**
+ * The border colour of a cell whose colour is almost as dark as the dark background, so that the cells with the highest
+ * values do not look empty; undefined where none is needed.
+ */
 export function sunkenEdge(color: string, { mode }: Theme): string | undefined {
   if (mode === 'light') return undefined;
   const isSunken = memoize(edges, mostKnown, color, () => contrast(color, imageThemes.dark.surface) < sunken);

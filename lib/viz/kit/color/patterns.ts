@@ -3,7 +3,7 @@ import { escaped, markup, type Props } from '@/lib/viz/kit/html/markup';
 import { pageTheme, type Theme } from '@/lib/viz/kit/theme';
 import type { LegendItem } from '@/lib/viz/viz';
 
-/** Lines and dots of a pattern on a square of so many pixels; the first series stays plain. */
+/** Lines and dots of a pattern on a square of `side` pixels; the first series has no pattern. */
 const side = 8;
 const figures = [
   null,
@@ -16,7 +16,7 @@ const figures = [
   'M0 4H8M4 0V8',
 ] as const;
 
-/** The same on the chip of a legend's key, as CSS. */
+/** The same patterns for the square of a legend key, as CSS. */
 const line = (angle: number) => `repeating-linear-gradient(${angle}deg,var(--surface) 0 1.5px,#0000 0 4px)`;
 const chips = [
   '',
@@ -29,9 +29,9 @@ const chips = [
   `${line(0)},${line(90)}`,
 ] as const;
 
-/** A key is as wide, in pixels, to show the dashes of its line. */
+/** Width of a legend key in pixels, enough to show the dashes of its line. */
 const keyWidth = 24;
-/** Dashes of lines, in pixels of a line two wide; their ends are round. */
+/** Dash arrays in pixels, for a line two pixels wide with round caps. */
 const dashes: readonly (readonly number[])[] = [
   [keyWidth],
   [8, 5],
@@ -42,20 +42,23 @@ const dashes: readonly (readonly number[])[] = [
   [14, 5, 1, 5],
   [8, 5, 1, 5, 1, 5],
 ];
-/** Lines thicker than this, in pixels, are bands. */
+/** Lines thicker than this, in pixels, are treated as bands. */
 const thickest = 4;
 
-/** Layers that stretch count in these units: a pattern is drawn for a plot of usual size, and leans with wider ones. */
+/**
+ * Units per pixel in layers that stretch. A pattern is drawn for a plot of usual size; its angle changes in wider
+ * plots.
+ */
 const stretched = { across: 4000 / 600, down: 2000 / 300 };
-/** Of a picture the size is known: it counts eighths of a pixel. */
+/** The size of an image is known: its units are eighths of a pixel. */
 const pictured = { across: 8, down: 8 };
-/** Fills that are paler than this would hide their pattern. */
+/** Minimum opacity of a fill; a paler one would hide its pattern. */
 const palest = 0.45;
 
 /**
- * A drawing as HTML, with its series told apart by hatching or dashes besides colour: for readers who tell colours apart
- * badly, and for paper. Bars, slices and areas are hatched in the order of the legend, lines dashed; the legend's keys
- * show the same, points stay as they are.
+ * A drawing as HTML, with its series distinguished by hatching or dashes as well as colour, for colour-blind readers
+ * and for print. Bars, slices and areas are hatched in the order of the legend, lines are dashed; the legend's keys
+ * show the same, points are unchanged.
  */
 export function patterned(
   element: ReactNode,
@@ -110,18 +113,18 @@ function definitionsOf(used: Hatches, theme: Theme): string {
   return `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${all.join('')}</svg>`;
 }
 
-/** A key of a legend, of a page or of a picture. */
+/** True for a legend key, on a page or in an image. */
 function isKey(props: Props): boolean {
   return props.className === 'plot-key' || props['data-key'] !== undefined;
 }
 
-/** A line along an axis that has no dashes of its own: those say what a line is a shift or a forecast of. */
+/** True for a line along an axis without dashes of its own: those mark a time shift or a forecast. */
 function isLine(type: string, props: Props, isStretched: boolean, theme: Theme): boolean {
   const isThin = Number(props.strokeWidth) <= thickest * (theme.mode === 'page' ? 1 : pictured.across);
   return type === 'path' && isStretched && props.fill === 'none' && isThin && props.strokeDasharray === undefined;
 }
 
-/** Marks with an inside to hatch, and groups of bars. */
+/** True for marks with an area to hatch, and for groups of bars. */
 function isHatched(type: string, { children, fill }: Props): boolean {
   if (typeof fill !== 'string' || fill === 'none' || fill.startsWith('url(')) return false;
   if (type === 'path' || type === 'rect') return true;
@@ -134,7 +137,7 @@ function withChip(props: Props, chip: string): Props {
   return { ...props, style: { ...style, '--c': `${chip},${String(style['--c'])}` } };
 }
 
-/** A piece of the line itself, wide enough for its dashes. */
+/** Replaces the key by a segment of the line, wide enough for its dashes. */
 function withDash(props: Props, dash: readonly number[]): Props {
   const style = props.style as Props;
   let at = 0;

@@ -1,4 +1,4 @@
-/** A colour as a colour picker stores it, in hex, or another when there is none. */
+/** The hex form of a colour that a colour picker stores, or `otherwise` when there is none. */
 export function pickedColor(value: unknown, otherwise: string): string {
   if (typeof value !== 'object' || value === null) return otherwise;
   const { r, g, b } = value as Readonly<Record<string, unknown>>;

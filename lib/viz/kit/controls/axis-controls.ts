@@ -6,7 +6,7 @@ type Axis = 'x' | 'y';
 
 const margins = same('auto', 50, 75, 100, 125, 150, 200);
 
-/** Axis controls of the charts that forms of old releases name; they keep the names that those forms hold. */
+/** Axis controls of chart types from older releases, under the names that their saved forms contain. */
 export const axisLabel = (axis: Axis): Control =>
   text(`${axis}_axis_label`, `${axis.toUpperCase()} Axis Label`, { default: '', ...render });
 export const axisMargin = (side: 'left' | 'bottom'): Control =>

@@ -16,7 +16,9 @@ import {
 type Rows = readonly (readonly Control[])[];
 type Orientation = 'vertical' | 'horizontal';
 
-/** Bars that lie down swap their axes, so each axis has the controls of both: those of the other kind are hidden. */
+/**
+ * Horizontal bars swap their axes, so each axis has the controls of both orientations; those of the other are hidden.
+ */
 const when = (orientation: Orientation, rows: Rows): Rows =>
   rows.map((row) =>
     row.map((one) => ({

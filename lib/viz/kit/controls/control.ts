@@ -3,7 +3,7 @@ import type { Control, ControlType, KindOf } from '@/lib/viz/viz';
 type Rest = Omit<Control, 'name' | 'type' | 'label'>;
 type Form = Readonly<Record<string, unknown>>;
 
-/** Columns may be written as SQL where a control does not say otherwise. */
+/** Creates a control. Column controls accept SQL expressions unless `rest` overrides it. */
 export const control = (name: string, type: ControlType, label: string, rest: Rest = {}): Control => ({
   name,
   type,
@@ -18,25 +18,25 @@ export const text = (name: string, label: string, rest: Rest = {}) => control(na
 export const select = (name: string, label: string, choices: Control['choices'], rest: Rest = {}) =>
   control(name, 'SelectControl', label, { ...(choices === undefined ? {} : { choices }), ...rest });
 
-/** Choices that are called what they are worth. */
+/** Choices whose label is their value. */
 export const same = (...values: readonly (string | number)[]) => values.map((value) => [value, String(value)] as const);
 
-/** Shown when another control holds at least one thing. */
+/** Visible when the control `name` has a non-empty value. */
 export const whenAny = (name: string) => (form: Form) => {
   const value = form[name];
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 };
 
-/** Shown when another control says so. */
+/** Visible when the control `name` has a truthy value. */
 export const when = (name: string) => (form: Form) => Boolean(form[name]);
 
-/** Shown while the x axis may be one of time: it is, or nobody knows. */
+/** Visible when the x axis is temporal, or set but of unknown kind. */
 export const whenTime = (form: Form, kindOf?: KindOf) => {
   const kind = kindOf?.(form.x_axis);
   return Boolean(form.x_axis) && (kind === undefined || kind === 'temporal');
 };
 
-/** Shown while the bars or points along the x axis have no order of their own. */
+/** Visible when the values of the x axis have no natural order. */
 export const whenSortable = (form: Form, kindOf?: KindOf) => {
   const kind = kindOf?.(form.x_axis);
   return kind !== 'temporal' && (kind !== 'numeric' || Boolean(form.xAxisForceCategorical));

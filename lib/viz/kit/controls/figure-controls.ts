@@ -17,7 +17,7 @@ const smallShares = [
   [0.4, 'Huge'],
 ] as const;
 
-/** Controls of charts that show one figure. */
+/** Controls of charts that show a single number. */
 export const figureSize = select('header_font_size', 'Big Number Font Size', shares, {
   default: 0.4,
   clearable: false,

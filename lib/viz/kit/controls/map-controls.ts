@@ -5,7 +5,7 @@ import { colorScheme, linearColorScheme } from './part-controls';
 
 type Form = Readonly<Record<string, unknown>>;
 
-/** Controls of charts that lay something on a map. */
+/** Controls of charts with layers on a map. */
 const primary = { r: 0, g: 122, b: 135, a: 1 };
 const isType = (type: string) => (form: Form) => form.color_scheme_type === type;
 const isFixed = isType('fixed_color');
@@ -82,7 +82,7 @@ const schemeTypes = {
 } as const;
 type SchemeType = keyof typeof schemeTypes;
 
-/** How colours are chosen; the first type of the list is not always what a form starts from. */
+/** Selects the type of colour scheme. `start` is the default, which is not always the first of `types`. */
 export const colorSchemeType = (start: SchemeType, ...types: readonly SchemeType[]): Control =>
   select(
     'color_scheme_type',
@@ -97,7 +97,7 @@ export const categoricalDimension = control('dimension', 'DndColumnSelect', 'Cat
 });
 export const categoricalScheme: Control = { ...colorScheme, visible: isCategorical };
 export const linearScheme: Control = { ...linearColorScheme, visible: isLinear };
-/** The name is misspelt on the wire. */
+/** The name is misspelt in the contract. */
 export const breakpointDefault = picker('deafult_breakpoint_color', 'Default color', {
   default: { r: 158, g: 158, b: 158, a: 1 },
   visible: isBroken,

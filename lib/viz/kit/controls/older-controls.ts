@@ -2,7 +2,7 @@ import type { ControlSection } from '@/lib/viz/viz';
 import { same, select, text } from './control';
 import { granularity, timeGrain, timeRange } from './query-controls';
 
-/** Sections of the charts that forms of old releases name: their time stands apart from their filters. */
+/** Sections of chart types from older releases, which define the time range separately from the filters. */
 export const timeSection: ControlSection = {
   label: 'Time',
   tab: 'data',
@@ -57,7 +57,7 @@ export const olderAnalytics: ControlSection = {
   rows: [[rollingType], [periods, minPeriods], [timeShift, comparison], [rule, method]],
 };
 
-/** The same controls, each on a line of its own. */
+/** The same controls, each on its own line. */
 export const olderAnalyticsLines: ControlSection = {
   ...olderAnalytics,
   rows: olderAnalytics.rows.flatMap((row) => row.map((one) => [one])),

@@ -3,7 +3,7 @@ import { formatChoices } from '@/lib/viz/kit/text/format-choices';
 import type { Control } from '@/lib/viz/viz';
 import { checkbox, control, render, select, when } from './control';
 
-/** Controls shared by charts of parts, cells and words. */
+/** Controls shared by charts of parts of a whole, cells and words. */
 export const colorScheme: Control = control('color_scheme', 'ColorSchemeControl', 'Color Scheme', {
   choices: categoricalSchemes.map(({ id, label }) => [id, label] as const),
   default: 'supersetColors',

@@ -12,18 +12,18 @@ const grains = [
   ['P1Y', 'Year'],
 ] as const;
 
-/** Controls that say what to ask for; charts pick the ones they know. */
+/** Controls that define the query; each chart type includes those that it supports. */
 export const xAxis = control('x_axis', 'DndColumnSelect', 'X-axis', { validators: ['nonEmpty'] });
 export const timeGrain = select('time_grain_sqla', 'Time Grain', grains, {
   description: 'The step between two points in time. The database offers its own list.',
 });
-/** Of tables: shown once one of these lists of columns has a time. */
+/** The time grain of tables, visible when one of these lists of columns contains a temporal column. */
 export const grainOf = (...lists: readonly string[]): Control => ({
   ...timeGrain,
   visible: (form, kindOf) =>
     lists.some((name) => [form[name]].flat().some((column) => kindOf?.(column) === 'temporal')),
 });
-/** Of charts whose time is their x axis. */
+/** The time grain of charts whose x axis is their time column. */
 export const axisGrain: Control = { ...timeGrain, visible: whenTime };
 export const metrics = control('metrics', 'DndMetricSelect', 'Metrics', { validators: ['nonEmpty'] });
 export const metric = control('metric', 'DndMetricSelect', 'Metric', { validators: ['nonEmpty'] });

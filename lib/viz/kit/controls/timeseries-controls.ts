@@ -18,7 +18,7 @@ import {
 type Form = Readonly<Record<string, unknown>>;
 
 export const isStacked = (form: Form) => Boolean(form.show_value) && Boolean(form.stack);
-/** One tooltip for all series, whose shares are not what is drawn already. */
+/** True when one tooltip shows all series and the drawn values are not already shares. */
 export const isShared = (form: Form) => Boolean(form.rich_tooltip) && !form.contributionMode;
 const titleMargins = same(15, 30, 50, 75, 100, 125, 150, 200);
 

@@ -3,7 +3,7 @@ import { timeFormatter } from '@/lib/format/time-format';
 import type { Cell, Column } from '@/lib/frame/frame';
 import type { FormData } from '@/lib/query/form-data';
 
-/** The writer of a dimension's values: times in the chosen format, missing ones as `<NULL>`. */
+/** Returns a formatter for a dimension's values: times in the chosen format, nulls as `<NULL>`. */
 export function dimensionWriter(
   column: Column | undefined,
   formData: FormData,

@@ -3,7 +3,10 @@ import type { FormData } from '@/lib/query/form-data';
 
 const comparisons: ReadonlySet<unknown> = new Set(['values', 'difference', 'percentage', 'ratio']);
 
-/** The times a form compares with: `custom` stands for a date of its own. None without a known way to compare. */
+/**
+ * The time shifts that a form compares with; `custom` is replaced by the date of the form. Empty for an unknown
+ * comparison type.
+ */
 export function comparedTimes(formData: FormData): string[] {
   if (!comparisons.has(formData.comparison_type)) return [];
   return ensureArray(formData.time_compare as string | readonly string[] | null).flatMap((time) => {

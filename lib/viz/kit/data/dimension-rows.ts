@@ -5,14 +5,14 @@ import type { QueryColumn } from '@/lib/query/query-context';
 import type { MarkFilter } from '@/lib/viz/viz';
 import { dimensionWriter } from './category-key';
 
-/** What the dimensions of one row of an answer say. */
+/** The dimension values of one result row as text. */
 export interface DimensionRow {
   readonly texts: readonly string[];
   readonly label: string;
   readonly filters: readonly MarkFilter[];
 }
 
-/** The names of a control's columns. */
+/** The labels of the columns in a control. */
 export function columnNames(value: unknown): string[] {
   return ensureArray(value as QueryColumn | readonly QueryColumn[] | null)
     .filter((column) => column)
@@ -41,19 +41,19 @@ export function filterOf(col: string, value: Cell, text: string): MarkFilter {
     : { col, op: 'IN', val: [value], formattedVal: text };
 }
 
-/** True when a cross-filter of the chart's own chose others. */
+/** True when the chart's own cross-filter is set and does not include this label. */
 export function isDimmed(selected: readonly string[] | undefined, label: string): boolean {
   return selected !== undefined && selected.length > 0 && !selected.includes(label);
 }
 
-/** The same for a part of a hierarchy: what it is within, and what is within it, stay with it. */
+/** The same for a node of a hierarchy: its ancestors and descendants are not dimmed when it is selected. */
 export function isPathDimmed(selected: readonly string[] | undefined, path: readonly string[]): boolean {
   const own = path.join(', ');
   const isNear = (one: string) => `${one}, `.startsWith(`${own}, `) || `${own}, `.startsWith(`${one}, `);
   return selected !== undefined && selected.length > 0 && !selected.some(isNear);
 }
 
-/** Where a form wants its legend; one key says nothing. */
+/** The legend position that a form sets; none for fewer than two keys. */
 export function legendPlaceOf(formData: FormData, keys: number): 'top' | 'bottom' | 'left' | 'right' | 'none' {
   if (formData.show_legend === false || keys < 2) return 'none';
   const place = formData.legendOrientation;

@@ -1,6 +1,6 @@
 /**
- * Picks at most about `limit` indices of a series so that its picture stays the same: of every bucket its first, lowest,
- * highest and last point, so no peak is lost. Gaps keep their place.
+ * Picks at most about `limit` indices of a series so that its line looks the same: of every bucket the first, lowest,
+ * highest and last point, so no peak is lost. Gaps keep their position.
  */
 export function downsample(values: readonly (number | null)[], limit: number): readonly number[] {
   if (values.length <= limit) return values.map((_, index) => index);

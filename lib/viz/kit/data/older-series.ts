@@ -4,7 +4,7 @@ import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 
-/** One row a point in time and series, as the contract's time-series charts of old ask it. */
+/** The query of older time-series charts in the contract: one row for each instant and series. */
 export function olderSeriesQuery(formData: FormData): QueryContext {
   const base = baseQuery(formData);
   return queryContext(formData, [{ ...base, is_timeseries: true, series_columns: base.columns ?? [] }]);
@@ -12,9 +12,9 @@ export function olderSeriesQuery(formData: FormData): QueryContext {
 
 export interface OlderSeries {
   readonly metric: string;
-  /** What the dimensions of the series say; empty without dimensions. */
+  /** The dimension values of the series; empty without dimensions. */
   readonly group: readonly string[];
-  /** One value an instant; null where the answer has none. */
+  /** One value for each instant; null where the result has none. */
   readonly values: readonly (number | null)[];
 }
 
@@ -24,7 +24,10 @@ export interface SeriesInTime {
   readonly series: readonly OlderSeries[];
 }
 
-/** Turns rows of (time, dimensions, metrics) into series, in the order of the rows; points of one instant add up. */
+/**
+ * Turns rows of (time, dimensions, metrics) into series, in the order of the rows; values of the same instant are
+ * added.
+ */
 export function seriesInTime(frame: Frame, metrics: readonly string[], dimensions: readonly string[]): SeriesInTime {
   const clock = columnOf(frame, '__timestamp') ?? frame.columns.find(({ kind }) => kind === 'temporal');
   const groups = dimensions.map((dimension) => columnOf(frame, dimension));

@@ -3,7 +3,7 @@ import { timeseriesQuery } from '@/lib/query/build/timeseries';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 
-/** A form of an old time-series chart in the words of today's: what it says otherwise, it means the same. */
+/** Converts the form of an older time-series chart to the current control names and values, with the same meaning. */
 export function todaysForm(formData: FormData): FormData {
   const shifts = ensureArray(formData.time_compare as string | readonly string[] | null);
   return {
@@ -17,7 +17,7 @@ export function todaysForm(formData: FormData): FormData {
   };
 }
 
-/** One row a point in time, one column a series. */
+/** A query that returns one row for each instant and one column for each series. */
 export function olderTimeseriesQuery(formData: FormData): QueryContext {
   return timeseriesQuery(todaysForm(formData));
 }

@@ -1,14 +1,14 @@
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryColumn, QueryObject } from '@/lib/query/query-context';
 
-/** A dimension that is a time column of the dataset, cut to the form's time grain. */
+/** Truncates a dimension that is a time column of the dataset to the form's time grain; other columns are unchanged. */
 export function withTimeGrain(column: QueryColumn, formData: FormData, query: QueryObject): QueryColumn {
   const grain = query.extras?.time_grain_sqla;
   if (typeof column !== 'string' || !isTime(column, formData) || !grain) return column;
   return { timeGrain: grain, columnType: 'BASE_AXIS', sqlExpression: column, label: column, expressionType: 'SQL' };
 }
 
-/** The grain that the values of such a column are cut to, which a filter on one of them must name. */
+/** The grain to which the values of such a column are truncated; a filter on such a value must include it. */
 export function cutGrain(column: string, formData: FormData): string | undefined {
   return isTime(column, formData) && formData.time_grain_sqla ? String(formData.time_grain_sqla) : undefined;
 }

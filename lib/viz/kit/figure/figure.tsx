@@ -10,14 +10,14 @@ import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { FigureMarks, Trend } from './marks';
 
 const weight = 600;
-/** Lines below the figure grow with their tile. */
+/** The font size of the lines below the number grows with the tile. */
 const noteSizeOf = (height: number, scale = 1) =>
   Math.round(Math.min(22, Math.max(14, Math.round(height * 0.05))) * scale);
 const noteLineOf = (height: number, scale = 1) => Math.round(noteSizeOf(height, scale) * 1.55);
 const trendShare = 0.32;
 const mostPoints = 400;
 
-/** Draws one figure as large as its tile allows, never beyond it. */
+/** Renders one number as large as its tile allows, never beyond it. */
 export function renderFigure(drawing: Drawing<FigureMarks>, surface: Surface): ReactElement {
   return surface.medium === 'page' ? (
     <PageFigure drawing={drawing} surface={surface} />
@@ -31,7 +31,7 @@ interface FigureProps {
   readonly surface: Surface;
 }
 
-/** Font size by height, in pixels, and the width of the text in ems, which bounds it. */
+/** The font size that the height allows, in pixels, and the width of the text in ems, which limits it. */
 function sizes(marks: FigureMarks, height: number) {
   const { name, change, note } = marks.wordSizes;
   const words =
@@ -92,7 +92,7 @@ function PageFigure({ drawing, surface }: FigureProps): ReactElement {
   );
 }
 
-/** Words are never wider than narrow tiles let them. */
+/** Font size of the words, limited by the width of narrow tiles. */
 function wordSize(height: number, scale: number): string {
   return `min(${noteSizeOf(height, scale)}px, max(13px, ${Number((5 * scale).toFixed(2))}cqw))`;
 }

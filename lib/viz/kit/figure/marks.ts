@@ -1,14 +1,14 @@
-/** One figure with what belongs to it, written and ready to be placed. Plain JSON. */
+/** One formatted number with its name, change, notes and trend. Plain JSON. */
 export interface FigureMarks {
   readonly text: string;
-  /** A colour from the reader's rules, or null for the plain ink. */
+  /** A colour from the form's formatting rules, or null for the default text colour. */
   readonly color: string | null;
   readonly name: string | null;
   readonly change: { readonly text: string; readonly tone: 'up' | 'down' | 'even' } | null;
   readonly notes: readonly string[];
-  /** The figure's height as a share of the tile's. */
+  /** The height of the number as a share of the tile's height. */
   readonly size: number;
-  /** How large the words are, as multiples of their usual size. */
+  /** Font sizes of the words, as multiples of their usual size. */
   readonly wordSizes: WordSizes;
   readonly trend: Trend | null;
 }
@@ -19,7 +19,7 @@ export interface WordSizes {
   readonly note: number;
 }
 
-/** The line a figure came along: positions and values, both 0..1. */
+/** The trend line of the number: positions and values, both 0..1. */
 export interface Trend {
   readonly color: string;
   readonly at: readonly number[];

@@ -1,10 +1,10 @@
 import type { FormData } from '@/lib/query/form-data';
 import type { WordSizes } from './marks';
 
-/** The share of a tile that the form's controls call usual for words. */
+/** The share of a tile that the form's controls define as the usual size of words. */
 const usual = 0.15;
 
-/** What a form says about its words; a subtitle that was written as a subheader has the subheader's size. */
+/** The font sizes of a form; a subtitle that was stored as a subheader has the subheader's size. */
 export function wordSizes(form: FormData): WordSizes {
   const isSubheader = !form.subtitle && Boolean(form.subheader);
   return {

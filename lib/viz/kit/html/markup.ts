@@ -2,9 +2,9 @@ import { Fragment, isValidElement, type ReactNode } from 'react';
 import { numberText } from '@/lib/viz/kit/text/decimal-text';
 
 /**
- * A drawing as HTML, letter for letter what React's static renderer writes of it, in a fraction of the time: drawings
- * are pure functions of their props, so none of what makes a renderer costly is needed. Only functions without hooks,
- * fragments and plain elements can be written; anything else is an error.
+ * A drawing as HTML, identical to the output of React's static renderer, in a fraction of the time: drawings are pure
+ * functions of their props, so none of the costly parts of a renderer are needed. Only functions without hooks,
+ * fragments and plain elements are supported; anything else is an error.
  */
 export function markup(node: ReactNode, dress?: Dress): string {
   return write(node, dress, false);
@@ -12,7 +12,7 @@ export function markup(node: ReactNode, dress?: Dress): string {
 
 export type Props = Readonly<Record<string, unknown>>;
 
-/** Changes the attributes of an element while it is written; told whether it stands in a layer that stretches. */
+/** Changes the attributes of an element while it is written; `isStretched` is true inside a layer that stretches. */
 export type Dress = (type: string, props: Props, isStretched: boolean) => Props;
 
 function write(node: ReactNode, dress: Dress | undefined, isStretched: boolean): string {
@@ -43,7 +43,7 @@ function elementMarkup(type: unknown, given: Props, dress: Dress | undefined, is
   const props = dress === undefined ? given : dress(type, given, isStretched);
   let html = `<${type}`;
   for (const name in props) html += attribute(type, name, props[name]);
-  // React writes what a field holds after all else.
+  // React writes the value of a field after all other attributes.
   if (type === 'input') {
     html += attribute('', 'checked', props.checked ?? props.defaultChecked);
     html += attribute('', 'value', props.value ?? props.defaultValue);
@@ -54,7 +54,7 @@ function elementMarkup(type: unknown, given: Props, dress: Dress | undefined, is
   return `${html}>${type === 'pre' && content.startsWith('\n') ? '\n' : ''}${content}</${type}>`;
 }
 
-/** Names that are written otherwise than they are given. */
+/** Attribute names that differ from the prop names. */
 const renamed: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
@@ -93,7 +93,7 @@ const renamed: Readonly<Record<string, string>> = {
   xmlSpace: 'xml:space',
 };
 const flags: ReadonlySet<string> = new Set(['checked', 'disabled', 'hidden', 'open', 'readOnly', 'required']);
-/** What a field holds. */
+/** Props with the value of a field. */
 const held: ReadonlySet<string> = new Set(['checked', 'defaultChecked', 'defaultValue', 'value']);
 const unwritten: ReadonlySet<string> = new Set(['children', 'dangerouslySetInnerHTML', 'key', 'ref']);
 const addresses: ReadonlySet<string> = new Set(['href', 'src', 'action', 'formAction', 'xlinkHref']);
@@ -103,7 +103,7 @@ function attribute(type: string, name: string, value: unknown): string {
   if (type === 'input' && held.has(name)) return '';
   const kind = kinds.get(name) ?? kindOf(name);
   if (kind.as === 'text') {
-    // Paths are letters and numbers that drawings count themselves: nothing to escape, and much to look through.
+    // Path data are letters and numbers that drawings compute themselves: nothing to escape, and long to scan.
     if (typeof value === 'string') return `${kind.opening}${type === 'path' && name === 'd' ? value : escaped(value)}"`;
     if (typeof value === 'number') return `${kind.opening}${numberText(value)}"`;
   }
@@ -112,7 +112,7 @@ function attribute(type: string, name: string, value: unknown): string {
 
 interface Kind {
   readonly as: 'text' | 'nothing' | 'style' | 'flag' | 'address';
-  /** All that stands before the value. */
+  /** The text before the value. */
   readonly opening: string;
   readonly isFree: boolean;
 }
@@ -148,7 +148,7 @@ function otherAttribute({ as, opening, isFree }: Kind, name: string, value: unkn
   return `${opening}${escaped(text)}"`;
 }
 
-/** Properties whose numbers are no pixels. */
+/** Style properties whose numbers are not pixels. */
 const unitless: ReadonlySet<string> = new Set([
   'fillOpacity',
   'flex',
@@ -200,7 +200,7 @@ const marks: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 
-/** Text as it may stand in markup, in or outside quotes. */
+/** Escapes text for markup, inside or outside quotes. */
 export function escaped(text: string): string {
   return special.test(text) ? text.replaceAll(/["&'<>]/g, (mark) => marks[mark] ?? mark) : text;
 }

@@ -4,16 +4,16 @@ interface Spot {
   readonly y: number;
 }
 
-/** Lines a text may touch, its own first: that is where most are in the way. */
+/** Offsets of the lines that a text may overlap. Its own line is first, since most overlaps are there. */
 const neighbours = [0, -1, 1] as const;
 
-/** Parts of lines that are taken, kept by the line they are nearest to, so that only near ones are compared. */
+/** Occupied parts of lines, stored by the nearest line, so that only near ones are compared. */
 export class FreeSpots {
   readonly #lines = new Map<number, Spot[]>();
 
   constructor(private readonly lineHeight: number) {}
 
-  /** Takes a part of a line, in pixels; false when it would touch one that is taken. */
+  /** Occupies a part of a line, in pixels; returns false when it would overlap an occupied one. */
   take(left: number, right: number, y: number): boolean {
     const line = Math.floor(y / this.lineHeight);
     for (const near of neighbours) {
@@ -26,7 +26,7 @@ export class FreeSpots {
     return true;
   }
 
-  /** The last to come is the likeliest neighbour. */
+  /** Searches from the last entry, which is the most likely to overlap. */
   #touchesAny(others: readonly Spot[], left: number, right: number, y: number): boolean {
     for (let at = others.length - 1; at >= 0; at -= 1) {
       const other = others[at];

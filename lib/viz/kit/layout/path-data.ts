@@ -1,9 +1,9 @@
 import type { Curve } from '@/lib/viz/kit/cartesian/marks';
 
-/** A point of a path in whole units, or null for a gap. */
+/** A point of a path in integer units, or null for a gap. */
 export type PathPoint = readonly [x: number, y: number] | null;
 
-/** Consecutive points between gaps. */
+/** Runs of consecutive points between gaps. */
 export function runs(points: readonly PathPoint[]): (readonly [number, number])[][] {
   const found: (readonly [number, number])[][] = [];
   let run: (readonly [number, number])[] = [];
@@ -17,7 +17,7 @@ export function runs(points: readonly PathPoint[]): (readonly [number, number])[
   return found;
 }
 
-/** The line through the points in relative whole numbers; a lone point between gaps becomes a dot. */
+/** The line through the points in relative integers; a single point between gaps becomes a dot. */
 export function linePath(points: readonly PathPoint[], curve: Curve): string {
   return runs(points)
     .map((run) => {
@@ -28,7 +28,7 @@ export function linePath(points: readonly PathPoint[], curve: Curve): string {
     .join('');
 }
 
-/** The area between two lines over the same gaps. */
+/** The area between two lines with the same gaps. */
 export function areaPath(upper: readonly PathPoint[], lower: readonly PathPoint[], curve: Curve): string {
   const tops = runs(upper);
   const bottoms = runs(upper.map((point, index) => (point === null ? null : (lower[index] ?? null))));
@@ -43,7 +43,7 @@ export function areaPath(upper: readonly PathPoint[], lower: readonly PathPoint[
     .join('');
 }
 
-/** Walking a step line backwards swaps where its steps stand. */
+/** Drawing a step line backwards reverses the position of its steps. */
 function mirrored(curve: Curve): Curve {
   if (curve === 'step-start') return 'step-end';
   return curve === 'step-end' ? 'step-start' : curve;
@@ -65,7 +65,7 @@ function segments(run: readonly (readonly [number, number])[], curve: Curve): st
   return path;
 }
 
-/** Monotone cubic segments: smooth, and never beyond the points they join (Fritsch and Carlson). */
+/** Monotone cubic segments: smooth, without overshoot beyond the points they join (Fritsch and Carlson). */
 function smoothSegments(run: readonly (readonly [number, number])[]): string {
   const slopes = run.map((_, index) => tangent(run, index));
   let path = '';

@@ -1,16 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
 import { fineText } from '@/lib/viz/kit/text/decimal-text';
 
-/** A share of a length as SVG writes it. */
+/** A share of a length as an SVG percentage. */
 export function percent(share: number): string {
   return `${fineText(share * 100)}%`;
 }
 
-/** Whole units that paths are drawn in: fine enough that rounding is never seen. */
+/** Integer units of paths: fine enough that rounding is not visible. */
 export interface PathUnits {
   readonly width: number;
   readonly height: number;
-  /** How many units a pixel of stroke takes. */
+  /** Units per pixel of stroke width. */
   readonly stroke: number;
 }
 
@@ -20,7 +20,7 @@ export function pathUnits(size: { readonly width: number; readonly height: numbe
     : { width: Math.round(size.width * 8), height: Math.round(size.height * 8), stroke: 8 };
 }
 
-/** A layer that stretches paths over the plot while strokes keep their width. */
+/** A layer that stretches paths over the plot while strokes keep their width in pixels. */
 export function PathLayer({
   units,
   clip,

@@ -10,7 +10,7 @@ export interface RadialLabel {
   readonly label: string;
   /** Radians, clockwise from the top. */
   readonly angle: number;
-  /** Where there is no room for all, those of more weight are written. */
+  /** Where not all labels fit, those of greater weight are drawn. */
   readonly weight: number;
 }
 
@@ -27,7 +27,7 @@ const lineHeight = 14;
 const longest = 110;
 const distance = 7;
 
-/** Room that labels around a circle take at its left and its right. */
+/** Width in pixels of the labels at the left and at the right of a circle. */
 export function radialLabelRoom(labels: readonly { readonly label: string }[]): number {
   return (
     Math.min(
@@ -42,7 +42,7 @@ export function radialLabelRoom(labels: readonly { readonly label: string }[]): 
   );
 }
 
-/** Upright labels around a circle; one that would touch another of more weight is left out. */
+/** Horizontal labels around a circle; a label that would overlap one of greater weight is omitted. */
 export function RadialLabels({
   labels,
   radius,

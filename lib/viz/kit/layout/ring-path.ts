@@ -1,7 +1,7 @@
 import { type Arc, arc, type DefaultArcObject } from '@visx/vendor/d3-shape';
 import { fineText } from '@/lib/viz/kit/text/decimal-text';
 
-/** A piece of a ring: angles in radians from the top, clockwise; radii and the roundness of its corners in pixels. */
+/** A segment of a ring: angles in radians from the top, clockwise; radii and corner radius in pixels. */
 export interface RingPiece {
   readonly start: number;
   readonly end: number;
@@ -10,14 +10,14 @@ export interface RingPiece {
   readonly corner?: number;
 }
 
-/** The types of the library do not know that it rounds. */
+/** The library's type definitions lack `digits`. */
 type Rounding = Arc<unknown, DefaultArcObject> & { digits(count: number): Arc<unknown, DefaultArcObject> };
 
-/** Two decimals, which no screen can tell from more. */
+/** Two decimals, which is finer than any screen. */
 const ring = (arc() as Rounding).digits(2);
 
 const quarter = Math.PI / 2;
-/** Angles and radii below this are none. */
+/** Angles and radii below this count as zero. */
 const least = 1e-6;
 
 export function ringPath({ start, end, inner, outer, corner = 0 }: RingPiece): string {
@@ -28,7 +28,10 @@ export function ringPath({ start, end, inner, outer, corner = 0 }: RingPiece): s
   return ring.cornerRadius(corner)(piece) ?? '';
 }
 
-/** The same letters as the library writes, which takes its time to work out corners and gaps that there are none of. */
+/**
+ * The same path data as the library writes. The library spends time on corners and gaps, which this shape does not
+ * have.
+ */
 function plainPath(start: number, end: number, inner: number, outer: number): string {
   const [fromX, fromY] = [Math.cos(start - quarter), Math.sin(start - quarter)];
   const [toX, toY] = [Math.cos(end - quarter), Math.sin(end - quarter)];

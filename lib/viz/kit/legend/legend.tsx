@@ -8,23 +8,23 @@ import type { LegendItem } from '@/lib/viz/viz';
 export const legendHeight = 28;
 const size = 12;
 const longest = 180;
-/** Pixels of the piece of a line that is a key; `plot.css` states the same. */
+/** Width in pixels of the line segment in a legend key; `plot.css` has the same value. */
 const lineWidth = 20;
-/** Nobody scrolls further; marks beyond have their tooltips. */
+/** Maximum number of keys, beyond which few readers scroll; the marks beyond have tooltips. */
 const mostKeys = 250;
 
 interface LegendProps {
   readonly items: readonly LegendItem[];
-  /** Shown where there is no room for labels at the lines' ends. */
+  /** Shown where the labels at the ends of the lines do not fit. */
   readonly narrowOnly: boolean;
-  /** The width ranges that show it, as `data-w` has them; all when absent. */
+  /** `data-w`: the width ranges that show it; all when absent. */
   readonly shownAt?: string;
 }
 
-/** What scrolls must be reachable by keyboard. */
+/** Scrollable elements must be reachable by keyboard. */
 const scrollable = { tabIndex: 0, role: 'group', 'aria-label': 'Legend' };
 
-/** One row that scrolls. */
+/** A legend in one scrollable row. */
 export function Legend({ items, narrowOnly, shownAt }: LegendProps): ReactElement {
   return (
     <div className={narrowOnly ? 'plot-legend plot-legend-narrow' : 'plot-legend'} data-w={shownAt} {...scrollable}>
@@ -45,7 +45,7 @@ export function Legend({ items, narrowOnly, shownAt }: LegendProps): ReactElemen
   );
 }
 
-/** As many keys as fit one row of a picture, and how many more there are. */
+/** The keys that fit one row of an image, and the number of omitted ones. */
 export function ImageLegend({
   items,
   width,
@@ -88,7 +88,7 @@ function keyWidth({ shape }: LegendItem): number {
   return shape === 'line' ? lineWidth : 10;
 }
 
-/** A square, a point, or a piece of a line with a marker on it. */
+/** A square, a point, or a line segment with a marker on it. */
 function ImageKey({ item, x, theme }: { item: LegendItem; x: number; theme: Theme }): ReactElement {
   const { key, shape } = item;
   const color = markColor(item.color, theme);

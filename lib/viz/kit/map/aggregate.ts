@@ -28,7 +28,7 @@ const aggregates: Readonly<Record<string, Aggregate>> = {
   p99: percentile(0.99),
 };
 
-/** One figure of many, by the name a form has for it; their sum under an unknown one. */
+/** Aggregates values by the function name of a form; an unknown name sums them. Returns 0 for no values. */
 export function aggregate(name: unknown, values: readonly number[]): number {
   const known = Object.hasOwn(aggregates, String(name)) ? aggregates[String(name)] : aggregates.sum;
   return values.length === 0 ? 0 : (known?.(values) ?? 0);

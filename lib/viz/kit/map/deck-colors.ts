@@ -5,10 +5,10 @@ import { rampColor } from '@/lib/viz/kit/color/ramp';
 import type { LayerInput } from './layer';
 import type { MapScale } from './marks';
 
-/** What a colour picker starts from. */
+/** Default of a colour picker. */
 export const primary = '#007a87';
 const otherwise = '#9e9e9e';
-/** How strong the weakest value of a single colour is. */
+/** Opacity of the lowest value in a single-colour scheme. */
 const faint = 0.45;
 const paletteSteps = 6;
 
@@ -23,7 +23,7 @@ export interface Breakpoint {
   readonly color: string;
 }
 
-/** Ranges of values with a colour each, as their control keeps them. */
+/** Ranges of values with a colour each, as their control stores them. */
 export function breakpointsOf(value: unknown): Breakpoint[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: Readonly<Record<string, unknown>>) => {
@@ -32,7 +32,7 @@ export function breakpointsOf(value: unknown): Breakpoint[] {
   });
 }
 
-/** The colour of a value under breakpoints; both ends belong to their range. */
+/** The colour of a value under breakpoints; both ends are part of a range. */
 export function breakpointColor(value: number | null, formData: LayerInput['formData']): string {
   const found = breakpointsOf(formData.color_breakpoints).find(
     ({ low, high }) => value !== null && value >= low && value <= high,
@@ -40,13 +40,13 @@ export function breakpointColor(value: number | null, formData: LayerInput['form
   return found?.color ?? pickedColor(formData.deafult_breakpoint_color, otherwise);
 }
 
-/** The opacity a colour picker keeps. */
+/** The opacity that a colour picker stores, 0 to 1; 1 when absent or invalid. */
 export function pickedOpacity(value: unknown): number {
   const alpha = typeof value === 'object' && value !== null && 'a' in value ? Number(value.a) : 1;
   return alpha >= 0 && alpha <= 1 ? alpha : 1;
 }
 
-/** Colours for values, as a form's colour scheme type wants them. */
+/** Colours for values according to the form's colour scheme type. */
 export function valueColors(
   { formData, colors }: Pick<LayerInput, 'formData' | 'colors'>,
   values: readonly (number | null)[],

@@ -9,13 +9,13 @@ import { frame, landFor, type MapView, type Viewport, viewAt, viewOn } from './v
 
 const wholeWorld: Viewport = { longitude: 10, latitude: 25, zoom: 0.6 };
 
-/** The view a form wants: on what there is to see, or on a viewport of its own. */
+/** The view of a form: fitted to the layers' positions, or the form's own viewport. */
 export function viewOf({ formData }: Pick<TransformInput, 'formData'>, layers: readonly MapLayer[]): MapView {
   const fitted = formData.autozoom === false ? null : viewOn(layers.flatMap(({ positions }) => [...positions]));
   return fitted ?? viewAt(viewportOf(formData.viewport) ?? wholeWorld);
 }
 
-/** Outlines to be loaded for a map of layers. */
+/** The outlines to load for a map of these layers. */
 export function boundariesOf(
   input: Pick<TransformInput, 'formData'>,
   layers: readonly MapLayer[],
@@ -23,7 +23,7 @@ export function boundariesOf(
   return layers.some(({ positions }) => positions.length > 0) ? landFor(viewOf(input, layers)) : null;
 }
 
-/** Layers over land, in their order. */
+/** Draws layers over land, in the given order. */
 export function deckDrawing(input: TransformInput, layers: readonly MapLayer[]): Drawing<MapMarks> {
   const { formData } = input;
   const view = viewOf(input, layers);
@@ -49,13 +49,13 @@ export function deckDrawing(input: TransformInput, layers: readonly MapLayer[]):
   };
 }
 
-/** Land and the borders on it; none when no boundaries were loaded. */
+/** Paths of land and its borders; empty when no boundaries were loaded. */
 function groundOf(boundaries: Boundaries | undefined, { projection }: MapView): Pick<MapMarks, 'land' | 'borders'> {
   if (boundaries === undefined) return { land: '', borders: '' };
   return { land: pathOf(boundaries.land, projection), borders: pathOf(boundaries.borders, projection) };
 }
 
-/** The rows of a single layer; those of several, each as one text beside its layer. */
+/** The rows of a single layer; for several layers, each row as one text beside the layer's name. */
 function tableOf(drawn: readonly DrawnLayer[]): TextTable {
   const [first, ...others] = drawn;
   if (others.length === 0) return categoryTable(first?.table.columns ?? [], first?.table.rows ?? []);
@@ -65,7 +65,7 @@ function tableOf(drawn: readonly DrawnLayer[]): TextTable {
   );
 }
 
-/** Items count through all layers. */
+/** Renumbers items consecutively across all layers. */
 function shapesOf(drawn: readonly DrawnLayer[]): MapMarks['shapes'] {
   let before = 0;
   return drawn.flatMap(({ shapes, items }) => {

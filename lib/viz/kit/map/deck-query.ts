@@ -5,13 +5,13 @@ import type { FormData } from '@/lib/query/form-data';
 import type { Metric, QueryColumn, QueryContext } from '@/lib/query/query-context';
 import { spatialColumns, spatialOf } from './spatial';
 
-/** Form fields that say where rows lie: spatial controls, and columns that hold whole shapes. */
+/** Form fields with the location of a row: spatial controls, and columns that contain whole shapes. */
 const places = ['spatial', 'start_spatial', 'end_spatial'] as const;
 const shapes = ['line_column', 'geojson'] as const;
 
 /**
- * One row a place or shape: raw where the form asks for no figure, else the figures of each. Rows without a place are
- * left out unless the form wants them.
+ * A query that returns one row for each place or shape: raw where the form has no metric, else with the metrics of
+ * each. Rows without a place are excluded unless the form includes them (`filter_nulls: false`).
  */
 export function deckQuery(formData: FormData, metrics: readonly unknown[] = []): QueryContext {
   const located = [
@@ -45,7 +45,7 @@ function columnsOf(value: unknown): QueryColumn[] {
   return ensureArray(value as QueryColumn | readonly QueryColumn[] | null).filter((column) => column);
 }
 
-/** Columns that a tooltip is asked to tell. */
+/** Columns that the form adds to the tooltip. */
 function tooltipColumns({ tooltip_contents }: FormData): string[] {
   return ensureArray(tooltip_contents as unknown).flatMap((one) => {
     if (typeof one === 'string') return [one];

@@ -13,12 +13,12 @@ export interface Field {
   readonly values: readonly number[];
 }
 
-/** Room around the frame that smoothing looks at. */
+/** Margin around the frame that smoothing includes, in units of the frame. */
 const around = 120;
 
 /**
- * Points spread over a radius with a bell curve. A sum adds their weights; a mean is the weights' average where points
- * lie, faded by how many there are.
+ * Spreads points over a radius with a Gaussian kernel. A sum adds their weights; a mean is their average weight, faded
+ * by the density of points.
  */
 export function smoothed(points: readonly WeightedPoint[], radius: number, size: number, isMean: boolean): Field {
   const [left, top] = [-around, -around];
@@ -47,7 +47,7 @@ function meanOf(weight: number, count: number, most: number): number {
   return (weight / count) * Math.min(1, (count / most) * 8);
 }
 
-/** Contour rings as path data; holes run the other way round. */
+/** Contour rings as path data; holes have the opposite direction. */
 export function fieldPath({ left, top, size }: Field, rings: readonly (readonly (readonly number[][])[])[]): string {
   return rings
     .flat()
@@ -60,7 +60,7 @@ function cellAt(x: number, y: number, size: number, columns: number, rows: numbe
   return column < 0 || row < 0 || column >= columns || row >= rows ? null : row * columns + column;
 }
 
-/** Half a bell curve whose three deviations are the radius. */
+/** Half of a Gaussian kernel; the radius is three standard deviations. */
 function bell(radius: number): number[] {
   const deviation = Math.max(0.5, radius / 3);
   const reach = Math.ceil(deviation * 3);

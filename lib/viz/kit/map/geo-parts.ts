@@ -1,6 +1,6 @@
 import type { Position } from './view';
 
-/** One geometry of GeoJSON text: a point, lines, or the rings of an area. */
+/** One geometry of a GeoJSON text: a point, lines, or the rings of an area. */
 export interface GeoPart {
   readonly kind: 'point' | 'line' | 'area';
   readonly lines: readonly (readonly Position[])[];
@@ -17,7 +17,7 @@ const plain: Style = { title: null, properties: [], fill: null, stroke: null };
 const mostProperties = 8;
 const hex = /^#[0-9a-f]{3,8}$/i;
 
-/** The geometries of parsed GeoJSON; what is none is left out. */
+/** The geometries of parsed GeoJSON; invalid ones are omitted. */
 export function geoParts(value: unknown, style: Style = plain): GeoPart[] {
   if (!isObject(value)) return [];
   if (value.type === 'FeatureCollection') return list(value.features).flatMap((one) => geoParts(one));
@@ -49,7 +49,9 @@ function part(kind: GeoPart['kind'], lines: readonly unknown[], style: Style): G
     : [{ ...style, kind, lines: read.map((line) => line.map(([x, y]) => [x, y] as const)) }];
 }
 
-/** Properties name and colour a shape; the colour names of the simple style specification count. */
+/**
+ * Reads a shape's title and colours from its properties, including the colour names of the simple style specification.
+ */
 function styleOf(value: unknown): Style {
   if (!isObject(value)) return plain;
   const text = (...keys: readonly string[]) => keys.map((key) => value[key]).find((one) => typeof one === 'string');

@@ -7,7 +7,7 @@ export interface Box {
   readonly north: number;
 }
 
-/** The cell of a geohash; null for text that is none. */
+/** The cell of a geohash; null for text that is not a geohash. */
 export function geohashBox(text: string): Box | null {
   const letters = text.trim().toLowerCase();
   if (letters === '') return null;

@@ -8,42 +8,42 @@ import type { DatasetInfo, LegendItem, MarkFilter, TooltipRow, TransformInput } 
 import type { MapScale, MapShape } from './marks';
 import type { MapView, Position } from './view';
 
-/** What answers to a pointer. */
+/** The tooltip and filters of a mark. */
 export interface MapItem {
   readonly title: string;
   readonly rows: readonly TooltipRow[];
   readonly filters?: readonly MarkFilter[];
 }
 
-/** A layer as one view shows it; `item` of its shapes counts through `items`. */
+/** A layer drawn in one view; `item` of its shapes is an index into `items`. */
 export interface DrawnLayer {
   readonly shapes: readonly MapShape[];
   readonly items: readonly MapItem[];
   readonly scale: MapScale | null;
   readonly legend: readonly LegendItem[];
   readonly table: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
-  /** What there is to see, to be continued by a full stop: "Map of 12 points". */
+  /** Description without the final full stop: "Map of 12 points". */
   readonly label: string;
 }
 
-/** What one chart lays upon a map. */
+/** The layer of one chart on a map. */
 export interface MapLayer {
-  /** Where it lies: what a view has to show. */
+  /** The positions that a view must include. */
   readonly positions: readonly Position[];
   draw(view: MapView): DrawnLayer;
 }
 
-/** What a layer is made of: the answer to one chart's form. */
+/** The input of a layer: one chart's form and result. */
 export type LayerInput = Pick<TransformInput, 'frames' | 'formData' | 'dataset' | 'colors' | 'locale'>;
 
-/** Beyond so many, marks are drawn as one: a reader cannot point at them, and a page cannot carry them. */
+/** Above this number, marks are drawn as one: a reader cannot point at each, and the page would be too large. */
 export const mostMarks = 2000;
 
 export function metricName(metric: unknown, dataset: DatasetInfo): string {
   return metric ? verboseName(dataset, metricLabel(metric as Metric)) : '';
 }
 
-/** What the named columns of a row say. */
+/** Tooltip rows with the values of the named columns. */
 export function rowTexts(
   frame: Frame,
   names: readonly string[],
@@ -58,7 +58,7 @@ export function rowTexts(
     }));
 }
 
-/** Columns a form wants told beside the place of a mark. */
+/** Columns that the form adds to the tooltip, besides the place. */
 export function toldColumns(formData: FormData): string[] {
   return ensureArray(formData.js_columns as string | readonly string[] | null).filter(
     (name): name is string => typeof name === 'string',

@@ -5,7 +5,7 @@ import type { Position } from './view';
 
 export type LineType = 'json' | 'polyline' | 'geohash';
 
-/** The points of a line as a column holds it, `[longitude, latitude]` each; empty when it cannot be read. */
+/** The points of a line from a column's text, `[longitude, latitude]` each; empty when it cannot be parsed. */
 export function linePositions(cell: Cell, type: LineType, isReversed: boolean): Position[] {
   if (cell === null) return [];
   const positions = read(String(cell), type);

@@ -1,11 +1,11 @@
-/** A place, a line or an area; lengths in units of the map's frame unless said otherwise. */
+/** A place, a line or an area; lengths in units of the map's frame unless stated otherwise. */
 export type MapShape =
   | {
       readonly kind: 'dot';
       readonly item: number | null;
       readonly x: number;
       readonly y: number;
-      /** In pixels; `scales` says that it covers ground and grows with the map. */
+      /** In pixels. `scales` is true when the radius is a size on the ground and grows with the map. */
       readonly radius: number;
       readonly scales: boolean;
       readonly color: string;
@@ -17,10 +17,10 @@ export type MapShape =
       readonly kind: 'area';
       readonly item: number | null;
       readonly path: string;
-      /** Null for an area that is only outlined, `land` for one that is plain ground. */
+      /** Null for an area with only an outline, `land` for plain land. */
       readonly fill: string | null;
       readonly opacity: number;
-      /** A colour, or `ground` for the one beneath the map. */
+      /** A colour, or `ground` for the background colour of the map. */
       readonly stroke: string | null;
       readonly width: number;
       readonly series?: string;
@@ -32,14 +32,14 @@ export type MapShape =
       readonly color: string;
       readonly opacity: number;
       readonly width: number;
-      /** True when the width covers ground. */
+      /** True when the width is a size on the ground and grows with the map. */
       readonly scales: boolean;
       readonly series?: string;
     }
-  /** Places beyond those that answer to a pointer, drawn as one. */
+  /** Places beyond `mostMarks`, without tooltips and drawn as one path. */
   | { readonly kind: 'crowd'; readonly path: string; readonly radius: number; readonly color: string };
 
-/** What the colours of a map mean. */
+/** The legend of a map's colours. */
 export type MapScale =
   | { readonly kind: 'ramp'; readonly stops: readonly string[]; readonly low: string; readonly high: string }
   | { readonly kind: 'steps'; readonly steps: readonly { readonly color: string; readonly label: string }[] };

@@ -1,16 +1,16 @@
 import { type GeoContext, type GeoPermissibleObjects, type GeoProjection, geoPath } from '@visx/vendor/d3-geo';
 
-/** Closest two points of an outline are kept apart, in units: nearer ones cannot be told apart. */
+/** Minimum distance of two points of an outline, in units; nearer ones cannot be distinguished. */
 const nearest = 1.2;
 
-/** A projected shape as path data: one decimal, relative, without points that no screen shows. */
+/** A projected shape as path data: relative, with one decimal, without points too close to distinguish. */
 export function pathOf(shape: GeoPermissibleObjects, projection: GeoProjection, apart = nearest): string {
   const writer = new PathWriter(apart);
   geoPath(projection, writer)(shape);
   return writer.text();
 }
 
-/** What d3 draws on, as path data. */
+/** A drawing context for d3 that produces path data. */
 class PathWriter implements GeoContext {
   private readonly parts: string[] = [];
   private ring: (readonly [x: number, y: number])[] = [];

@@ -1,6 +1,6 @@
 import type { Position } from './view';
 
-/** Decodes an encoded polyline: pairs of (latitude, longitude) steps in 1e-5 degrees, five bits a letter. */
+/** Decodes an encoded polyline: pairs of (latitude, longitude) differences in 1e-5 degrees, five bits per character. */
 export function polylinePositions(text: string): Position[] {
   const positions: Position[] = [];
   const read = { at: 0 };

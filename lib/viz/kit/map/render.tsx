@@ -13,8 +13,8 @@ const margins = { top: 0, right: 0, bottom: 0, left: 0 };
 const textSize = 11;
 
 /**
- * A map is one picture of fixed proportions in the middle of its tile: it grows until it touches two sides, and land
- * goes on to the others. Strokes and dots that do not cover ground keep their size.
+ * Renders a map as one picture of fixed proportions in the middle of its tile: it grows until it touches two sides, and
+ * land continues to the others. Strokes and dots that are not sizes on the ground keep their size in pixels.
  */
 export function renderMap(drawing: Drawing<MapMarks>, surface: Surface): ReactElement {
   const { marks } = drawing;
@@ -49,7 +49,7 @@ export function renderMap(drawing: Drawing<MapMarks>, surface: Surface): ReactEl
   );
 }
 
-/** A stroke of a width in pixels, whatever the map grew by. */
+/** Attributes of a stroke with a width in pixels, independent of the scale of the map. */
 function strokeOf(width: number, grown: number, { medium }: Surface) {
   return medium === 'page'
     ? { strokeWidth: width, vectorEffect: 'non-scaling-stroke' as const }
@@ -62,12 +62,12 @@ interface ShapesProps {
   readonly surface: Surface;
 }
 
-/** A drawing is static, and its shapes have no name but their place. */
+/** Gives each item its index as a key: a drawing is static, and its shapes have no other identifier. */
 function numbered<Item>(items: readonly Item[]): (readonly [string, Item])[] {
   return items.map((item, at) => [String(at), item]);
 }
 
-/** Neighbours of a kind stand in one group, which says what they share. */
+/** Groups consecutive shapes of a kind, so that the group carries their common attributes. */
 function Shapes({ shapes, grown, surface }: ShapesProps): ReactElement {
   const runs: MapShape[][] = [];
   for (const shape of shapes) {
@@ -94,7 +94,7 @@ function sharedBy(shape: MapShape | undefined, grown: number, { theme }: Surface
   return { fill: 'none', strokeLinejoin: 'round' as const, strokeLinecap: 'round' as const };
 }
 
-/** Attributes that a shape lacks are undefined rather than spread in: a map has thousands of shapes. */
+/** Missing attributes are undefined rather than omitted by a spread, for speed: a map has thousands of shapes. */
 function Shape({ shape, grown, surface }: { shape: MapShape; grown: number; surface: Surface }): ReactElement {
   const { theme } = surface;
   if (shape.kind === 'crowd') {
@@ -192,13 +192,13 @@ interface Growth {
   readonly shownAt: string | undefined;
 }
 
-/** Widths of tiles in which a number of a size for the height alone could not be read; `data-w` lists their ranges. */
+/** Tile widths in which a number sized for the height alone would not be legible; `data-w` lists their ranges. */
 const narrowMaps = [
   { shownAt: '012', width: 320 },
   { shownAt: '34', width: 480 },
 ] as const;
 
-/** By how much a map of a known height grows in tiles of several widths. */
+/** The scale factors of a map of a known height in tiles of several widths. */
 function growths({ width }: Surface, byHeight: number): readonly Growth[] {
   if (width !== 'fluid') return [{ by: byHeight, shownAt: undefined }];
   const narrow = narrowMaps.map((one) => ({ ...one, by: one.width / frame.width })).filter(({ by }) => by < byHeight);

@@ -18,7 +18,7 @@ interface ScaleProps {
   readonly height: number;
 }
 
-/** What the colours mean, on a card in a corner of the map. */
+/** The colour legend, on a card in a corner of the map. */
 export function Scale({ scale, place, surface, height }: ScaleProps): ReactElement | null {
   const { theme } = surface;
   const content = scale.kind === 'ramp' ? rampOf(scale, surface) : stepsOf(scale, height);
@@ -66,7 +66,7 @@ function rampOf({ stops, low, high }: Extract<MapScale, { kind: 'ramp' }>, { id,
   };
 }
 
-/** As many steps as the map is high. */
+/** As many steps as fit the height of the map. */
 function stepsOf({ steps }: Extract<MapScale, { kind: 'steps' }>, height: number) {
   const room = Math.max(1, Math.floor((height - 2 * (pad + gap)) / rowHeight));
   const shown = steps.slice(0, room);

@@ -7,13 +7,13 @@ import type { MarkFilter } from '@/lib/viz/viz';
 import { geohashBox } from './geohash';
 import { isOnMap, type Position } from './view';
 
-/** Where a row lies, as a spatial control says it. */
+/** The location of a row, as a spatial control defines it. */
 export type Spatial =
   | { readonly type: 'latlong'; readonly latCol: string; readonly lonCol: string }
   | { readonly type: 'delimited'; readonly lonlatCol: string; readonly delimiter: string; readonly isReversed: boolean }
   | { readonly type: 'geohash'; readonly geohashCol: string };
 
-/** Reads a spatial control; null when it names no columns. */
+/** Parses a spatial control; null when it names no columns. */
 export function spatialOf(value: unknown): Spatial | null {
   if (typeof value !== 'object' || value === null) return null;
   const given = value as Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export function spatialColumns(spatial: Spatial | null): string[] {
   return [spatial.type === 'delimited' ? spatial.lonlatCol : spatial.geohashCol];
 }
 
-/** One position a row; null where it has none, or none on the map. */
+/** One position for each row; null where the row has none, or one outside the map. */
 export function positionsOf(frame: Frame, spatial: Spatial | null): (Position | null)[] {
   const [first, second] = spatialColumns(spatial).map((name) => columnOf(frame, name)?.values ?? []);
   return Array.from({ length: frame.length }, (_, row) => {
@@ -43,7 +43,7 @@ export function positionsOf(frame: Frame, spatial: Spatial | null): (Position | 
   });
 }
 
-/** What a row's place asks of other charts: the same values in the same columns. */
+/** The cross-filters of a row's place: equal values in the same columns. */
 export function placeFilters(frame: Frame, spatial: Spatial | null, row: number): MarkFilter[] {
   return spatialColumns(spatial).map((name) => {
     const value = columnOf(frame, name)?.values[row] ?? null;
@@ -51,7 +51,7 @@ export function placeFilters(frame: Frame, spatial: Spatial | null, row: number)
   });
 }
 
-/** What the places of several rows ask of other charts: the box they lie in, else all their values. */
+/** The cross-filters of several rows' places: their bounding box for latitude and longitude, else all their values. */
 export function regionFilters(frame: Frame, spatial: Spatial | null, rows: readonly number[]): MarkFilter[] {
   const valuesOf = (name: string) => rows.map((row) => columnOf(frame, name)?.values[row] ?? null);
   return spatialColumns(spatial).flatMap((col): MarkFilter[] => {
@@ -70,7 +70,7 @@ export function regionFilters(frame: Frame, spatial: Spatial | null, rows: reado
   });
 }
 
-/** Delimited text is "latitude,longitude"; reversed the other way round. */
+/** Delimited text is "latitude,longitude"; reversed it is "longitude,latitude". */
 function positionOf(spatial: Spatial, first: Cell, second: Cell): Position | null {
   if (first === null) return null;
   if (spatial.type === 'latlong') {

@@ -5,24 +5,24 @@ import type { BoundaryRequest, DegreeBox } from './boundaries';
 /** Longitude and latitude in degrees. */
 export type Position = readonly [longitude: number, latitude: number];
 
-/** Units of every map's frame: what matters lies inside; land goes on beyond it. */
+/** Size of every map's frame, in units. The relevant part is inside; land continues beyond it. */
 export const frame = { width: 800, height: 500 } as const;
-/** How far beyond its frame a map is drawn, as a share of the frame, so that tiles of other proportions are filled. */
+/** Drawn area beyond each side of the frame, as a share of the frame, so that tiles of other proportions are filled. */
 const beyond = 0.6;
 const inset = 0.08;
-/** One tile of the Web Mercator world, in the units of viewports. */
+/** Size of one tile of the Web Mercator world, in the units of viewports. */
 const tile = 512;
 const deepest = tile * 2 ** 15;
 const earthRadius = 6_378_137;
 
-/** A window on the world in Web Mercator. */
+/** A view of the world in Web Mercator. */
 export interface MapView {
   readonly projection: GeoProjection;
-  /** Units across the whole equator. */
+  /** Length of the whole equator in units. */
   readonly world: number;
-  /** Where a position lies in the frame; null beyond the poles of the projection. */
+  /** The position in the frame; null beyond the latitudes of the projection. */
   project(position: Position): readonly [x: number, y: number] | null;
-  /** Units of the frame that a metre takes at a latitude. */
+  /** Units of the frame per metre at a latitude. */
   unitsOfMeter(latitude: number): number;
 }
 
@@ -32,7 +32,7 @@ export interface Viewport {
   readonly zoom: number;
 }
 
-/** Room in units around a frame in which shapes are still drawn: left, top, right, bottom. */
+/** Bounds in units within which shapes are still drawn: left, top, right, bottom. */
 export const drawn = {
   left: -frame.width * beyond,
   top: -frame.height * beyond,
@@ -40,7 +40,7 @@ export const drawn = {
   bottom: frame.height * (1 + beyond),
 } as const;
 
-/** The view that a viewport control keeps. */
+/** The view of a stored viewport. */
 export function viewAt({ longitude, latitude, zoom }: Viewport): MapView {
   return viewOf(longitude, latitude, tile * 2 ** zoom);
 }
@@ -61,14 +61,14 @@ export function viewOn(positions: readonly Position[]): MapView | null {
   return viewOf((west + east) / 2, middle, sane.length === 1 ? Math.min(world, tile * 2 ** 8) : world);
 }
 
-/** The least detailed land that still looks right at a view. */
+/** The least detailed land that suits the scale of a view. */
 export function landFor(view: MapView): BoundaryRequest {
   const degrees = (frame.width / view.world) * 360;
   if (degrees > 90) return { kind: 'land', detail: '110m', box: null };
   return { kind: 'land', detail: degrees > 9 ? '50m' : '10m', box: boxOf(view) };
 }
 
-/** What a view draws, in degrees. */
+/** The drawn area of a view, in degrees. */
 function boxOf({ projection, world }: MapView): DegreeBox {
   const [longitude = 0, middle = 0] = projection.invert?.([frame.width / 2, frame.height / 2]) ?? [];
   const north = projection.invert?.([frame.width / 2, drawn.top])?.[1] ?? middle;
@@ -108,7 +108,7 @@ function mercatorOf(latitude: number): number {
   return Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360));
 }
 
-/** West and east ends, across the antimeridian where that is the shorter way. */
+/** West and east ends in degrees, across the antimeridian where that span is shorter. */
 function longitudes(positions: readonly Position[]): readonly [west: number, east: number] {
   const sorted = positions.map(([longitude]) => longitude).sort((one, other) => one - other);
   let [west = 0, east = 0] = [sorted[0], sorted.at(-1)];

@@ -6,11 +6,11 @@ import type { LayerInput } from './layer';
 import { positionsOf, spatialOf } from './spatial';
 import type { MapView, Position } from './view';
 
-/** A place and what it weighs. */
+/** A place and its weight. */
 export interface WeightedPosition {
   readonly position: Position;
   readonly weight: number;
-  /** Which row of the answer it is. */
+  /** Index of the result row. */
   readonly row: number;
 }
 
@@ -21,7 +21,7 @@ export interface WeightedPoint {
   readonly row: number;
 }
 
-/** The rows of layers that add up places; a place without a figure weighs nothing, and one each without a metric. */
+/** The rows of layers that aggregate places; the weight is 0 for a null value, and 1 for each row without a metric. */
 export function weightedPositions({ frames, formData }: LayerInput): WeightedPosition[] {
   const frame = frames[0] ?? emptyFrame;
   const { size } = formData;
@@ -40,7 +40,7 @@ export function weightedPoints(places: readonly WeightedPosition[], view: MapVie
   });
 }
 
-/** The mean latitude, where a layer measures its metres. */
+/** The mean latitude, at which a layer converts metres to units. */
 export function middleLatitude(places: readonly WeightedPosition[]): number {
   const sum = places.reduce((total, { position }) => total + position[1], 0);
   return places.length === 0 ? 0 : sum / places.length;

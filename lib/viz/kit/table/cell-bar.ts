@@ -1,8 +1,9 @@
 import type { CellBar } from './marks';
 
 /**
- * Bars behind the figures of a column. Bars of both signs share a zero line, unless they are all to start at the left.
- * Signs have colours only in a column with figures below zero.
+ * Returns the bar behind each number of a column. Positive and negative bars share a zero line, unless `isAligned`
+ * makes them all start at the left. They differ in colour only in a column with negative numbers. Undefined without a
+ * number.
  */
 export function cellBars(
   values: readonly unknown[],

@@ -11,7 +11,10 @@ import type { ShownColumn } from './columns';
 
 const sharePercent = ',.3%';
 
-/** The writer of a column's cells: numbers of records as they are, measures adaptively, unless a format is chosen. */
+/**
+ * Returns a formatter for a column's cells: numbers of raw rows are unformatted, metrics use the adaptive format,
+ * unless the form sets a format.
+ */
 export function cellWriter(
   column: ShownColumn,
   formData: FormData,

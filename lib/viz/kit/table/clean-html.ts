@@ -3,7 +3,7 @@ import sanitize from 'sanitize-html';
 const markup = /<\/?[a-z][^>]*>/i;
 const link = /^https?:\/\/\S+$/i;
 
-/** Text that may be markup or an address: cleaned markup, an address to link to, and the plain text of both. */
+/** Parses text that may be markup or a URL: sanitised markup, a URL to link to, and the plain text of both. */
 export function readMarkup(text: string): { readonly text: string; readonly html?: string; readonly href?: string } {
   if (link.test(text)) return { text, href: text };
   if (!markup.test(text)) return { text };

@@ -25,16 +25,16 @@ export interface ShownColumn {
   readonly key: string;
   readonly source: Column;
   readonly role: 'dimension' | 'metric' | 'percent' | 'previous' | 'change' | 'change-percent';
-  /** The metric's name where the column is one, or a part of one's comparison. */
+  /** The metric's name, if the column is a metric or part of its comparison. */
   readonly metric?: string;
   readonly config: ColumnConfig;
-  /** What a change is a change from. */
+  /** The previous values that a change is computed from. */
   readonly previous?: Column;
-  /** What the previous values of a comparison are followed by. */
+  /** The current values, in the column of the previous values of a comparison. */
   readonly present?: Column;
 }
 
-/** The columns in the order of the form, those of a comparison beside their metric. */
+/** The columns in the order of the form; comparison columns follow their metric. */
 export function shownColumns(frame: Frame, formData: FormData): ShownColumn[] {
   const configs = (formData.column_config ?? {}) as Readonly<Record<string, ColumnConfig>>;
   const shown: ShownColumn[] = [];

@@ -3,12 +3,12 @@ export interface TableColumn {
   readonly label: string;
   readonly align: 'left' | 'right' | 'center';
   readonly width?: number;
-  /** The measure whose comparison this column belongs to. */
+  /** The metric whose comparison this column is part of. */
   readonly group?: string;
 }
 
 export interface CellBar {
-  /** Percent of the cell. */
+  /** Percent of the cell's width. */
   readonly left: number;
   readonly width: number;
   readonly sign: 'plain' | 'positive' | 'negative';
@@ -16,7 +16,7 @@ export interface CellBar {
 
 export interface TableCell {
   readonly text: string;
-  /** Markup that was cleaned; drawn instead of the text. */
+  /** Sanitised markup, drawn instead of the text. */
   readonly html?: string;
   readonly href?: string;
   readonly isMissing?: boolean;
@@ -25,11 +25,11 @@ export interface TableCell {
   readonly color?: string;
   /** The arrow before the text. */
   readonly trend?: 'up' | 'down';
-  /** Whether a comparison is good news, for the cell's ground. */
+  /** True for a favourable change, false for an unfavourable one; sets the cell's background colour. */
   readonly isGood?: boolean;
   /** Index in the interaction's items. */
   readonly item?: number;
-  /** The other charts are filtered by it. */
+  /** True when the chart's cross-filter has this value. */
   readonly isChosen?: true;
 }
 
@@ -37,10 +37,12 @@ export interface TableMarks {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly TableCell[])[];
   readonly totals: readonly TableCell[] | null;
-  /** All rows that the query found, when more than are here. */
+  /** Number of all rows of the query, which may be more than those in `rows`. */
   readonly rowCount: number;
   readonly locale: string;
-  /** What the reader asked for, and where in all rows those that are here begin; absent for tables of one page. */
+  /**
+   * The reader's page, sort and search, and the index of the first row here among all; absent for tables of one page.
+   */
   readonly view?: PagedView;
 }
 
@@ -50,6 +52,6 @@ export interface PagedView {
   readonly from: number;
   readonly page: number;
   readonly pageSize: number;
-  /** True where a box to search in is shown. */
+  /** True where a search box is shown. */
   readonly isSearchable: boolean;
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 export interface PageFootProps {
   readonly page: number;
-  /** Place of the page's first row among all. */
+  /** Index of the page's first row among all rows. */
   readonly from: number;
   readonly shown: number;
   readonly pageSize: number;
@@ -10,7 +10,7 @@ export interface PageFootProps {
   readonly locale: string;
 }
 
-/** Which rows these are, and the way to the others. */
+/** The range of rows on this page, and the buttons to other pages. */
 export function PageFoot({ page, from, shown, pageSize, rowCount, locale }: PageFootProps): ReactElement {
   const count = (value: number): string => new Intl.NumberFormat(locale).format(value);
   const last = Math.ceil(rowCount / pageSize) - 1;

@@ -8,7 +8,9 @@ import { withTimeGrain } from '@/lib/viz/kit/data/time-grain-column';
 
 type OwnState = Readonly<Record<string, unknown>>;
 
-/** Raw rows, or groups with metrics; beside them what totals, percentages of all records and paging need. */
+/**
+ * A query for raw rows, or for groups with metrics, plus the queries for totals, percentages of all records and paging.
+ */
 export function tableQuery(given: FormData, ownState: OwnState = {}): QueryContext {
   const isRaw = isRawTable(given);
   const formData: FormData = isRaw ? { ...given, include_time: false } : given;
@@ -27,7 +29,7 @@ export function tableQuery(given: FormData, ownState: OwnState = {}): QueryConte
   return queryContext(formData, [main, ...extras]);
 }
 
-/** Rows as they are, unless the form groups: an absent mode is raw when columns are chosen. */
+/** True for raw rows, false for groups. Without a `query_mode` the form is raw when it has columns in `all_columns`. */
 export function isRawTable(formData: FormData): boolean {
   if (formData.query_mode === 'raw' || formData.query_mode === 'aggregate') return formData.query_mode === 'raw';
   return ensureArray(formData.all_columns as readonly string[] | null).length > 0;
@@ -79,7 +81,7 @@ function compared(formData: FormData, base: QueryObject, offsets: readonly strin
   ];
 }
 
-/** Percentages of all records need the sums of all records. */
+/** Percentages of all records need a query for the sums of all records. */
 function shareTotals(formData: FormData, main: QueryObject): QueryObject[] {
   const shares = ensureArray(formData.percent_metrics as readonly Metric[] | null);
   if (formData.percent_metric_calculation !== 'all_records' || shares.length === 0) return [];
@@ -94,7 +96,7 @@ function totals(formData: FormData, main: QueryObject): QueryObject[] {
   return [{ ...rest, columns: [], row_limit: 0, row_offset: 0, post_processing: [] }];
 }
 
-/** One page, and the count of all rows that would be there. */
+/** A query for one page, and one that counts all rows. */
 function paged(formData: FormData, main: QueryObject, ownState: OwnState): QueryObject[] {
   const size = Number(ownState.pageSize ?? formData.server_page_length ?? 10);
   const search =

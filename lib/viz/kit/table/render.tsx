@@ -7,10 +7,10 @@ import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { PagedView, TableCell, TableColumn, TableMarks } from './marks';
 import { PageFoot } from './page-foot';
 
-/** Rows of a page where the drawing does not say it. */
+/** Rows per page where the drawing sets none. */
 const standardPage = 100;
 
-/** What scrolls must be reachable by keyboard. */
+/** Scrollable elements must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const;
 
 export function renderTable(drawing: Drawing<TableMarks>, surface: Surface): ReactElement {
@@ -92,7 +92,7 @@ function sortOf({ key }: TableColumn, view: PagedView | undefined): 'ascending' 
   return view.sort.isDescending ? 'descending' : 'ascending';
 }
 
-/** Which rows these are, and the way to the others. */
+/** The range of rows on this page, and the buttons to other pages. */
 function Foot({ marks, shown }: { marks: TableMarks; shown: number }): ReactElement | null {
   const { rowCount, view, locale } = marks;
   const count = (value: number): string => new Intl.NumberFormat(locale).format(value);
@@ -107,7 +107,7 @@ function Foot({ marks, shown }: { marks: TableMarks; shown: number }): ReactElem
   return <PageFoot {...{ page, from, shown, pageSize, rowCount, locale }} />;
 }
 
-/** The measures that several columns compare, above them. */
+/** A header row with the metrics that several columns compare. */
 function GroupRow({ columns }: { columns: readonly TableColumn[] }): ReactElement | null {
   if (columns.every(({ group }) => group === undefined)) return null;
   const groups: { key: string; text: string; span: number }[] = [];
@@ -176,7 +176,7 @@ function CellContent({ cell }: { cell: TableCell }): ReactNode {
   return cell.text;
 }
 
-/** Markup that `clean-html.ts` has cleaned. */
+/** Inserts markup that `clean-html.ts` has sanitised. */
 function cleaned(html: string): { dangerouslySetInnerHTML: { __html: string } } {
   return { dangerouslySetInnerHTML: { __html: html } };
 }
@@ -218,7 +218,7 @@ function ImageTable({ drawing, surface }: { drawing: Drawing<TableMarks>; surfac
   );
 }
 
-/** As `grid-better` and `grid-worse` mix their grounds. */
+/** The same mix as the backgrounds of `grid-better` and `grid-worse`. */
 function faint(color: string): string {
   const ground = rgb(color);
   ground.opacity = 0.14;

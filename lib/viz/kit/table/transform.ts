@@ -15,7 +15,7 @@ import { type TableView, tableView, viewedRows } from './view';
 
 type Item = { title: string; rows: readonly TooltipRow[]; filters: readonly MarkFilter[] };
 
-/** Rows that a document carries; a reader who wants more pages, searches or exports. */
+/** Maximum rows in the HTML document; for more, the reader turns pages, searches or exports. */
 const mostRows = 1000;
 const tableRows = 200;
 
@@ -63,7 +63,7 @@ export function tableDrawing(input: TransformInput): Drawing<TableMarks> {
   };
 }
 
-/** Where the server pages, its query has already ordered and searched. */
+/** Where the server pages the table, its query has already sorted and searched. */
 function foundRows(
   view: TableView,
   shown: readonly ShownColumn[],
@@ -95,7 +95,10 @@ function columnHead(
   };
 }
 
-/** Cells of dimensions ask something of other charts, on the page that is drawn; those with bars are read as figures. */
+/**
+ * Dimension cells of the drawn page emit cross-filters, except in raw columns with bars, whose cells are read as
+ * numbers.
+ */
 function cellsOf(
   column: ShownColumn,
   input: TransformInput,
@@ -153,7 +156,9 @@ function barsOf(column: ShownColumn, formData: FormData, values: readonly Cell[]
   return cellBars(values, isAligned, Boolean(config.colorPositiveNegative ?? formData.color_pn));
 }
 
-/** Every figure of a comparison says by its ground which way it went; the first of them by an arrow too. */
+/**
+ * Every value of a comparison shows the direction of the change by its background; the metric itself also by an arrow.
+ */
 function trendOf({ role, source, previous, present }: ShownColumn, formData: FormData, at: number): Partial<TableCell> {
   const [now, before] = role === 'previous' ? [present, source] : [source, previous];
   if (!formData.comparison_color_enabled || now === undefined || before === undefined) return {};
@@ -182,7 +187,7 @@ function hasRule(formData: FormData, { key, source }: ShownColumn): boolean {
   return rulesOf(formData).some(({ column }) => column === key || column === source.name);
 }
 
-/** Colours the cells, or the whole rows, that the author's rules name; the last rule wins. */
+/** Colours the cells, or whole rows, that meet the form's rules; the last rule takes precedence. */
 function paintRows(
   rows: TableCell[][],
   order: readonly number[],
@@ -232,7 +237,7 @@ function totalsOf(
   });
 }
 
-/** The number of all rows where the server pages: a query of its own counts them. */
+/** The number of all rows where the server pages the table, from a separate query; else 0. */
 function countOf(frames: readonly Frame[], formData: FormData): number {
   if (!formData.server_pagination) return 0;
   return Number(frames[1]?.columns[0]?.values[0] ?? 0);

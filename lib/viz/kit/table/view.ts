@@ -3,7 +3,7 @@ import { rowOrder } from '@/lib/frame/order';
 import type { FormData } from '@/lib/query/form-data';
 import type { ShownColumn } from './columns';
 
-/** What a reader asked of a table, under the names that own states of charts have. */
+/** The reader's sort, search and page of a table, under the names in the own state of charts. */
 const Asked = z.object({
   sortBy: z
     .array(z.object({ key: z.string(), desc: z.boolean().catch(false) }))
@@ -14,11 +14,11 @@ const Asked = z.object({
 });
 
 export interface TableView {
-  /** Null leaves the order of the query. */
+  /** Null for the order of the query. */
   readonly sort: { readonly key: string; readonly isDescending: boolean } | null;
-  /** Rows in which this stands anywhere, whatever the case; empty for all. */
+  /** Keeps the rows that contain this text in any column, ignoring case; empty for all rows. */
   readonly search: string;
-  /** Pages begin at 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly pageSize: number;
 }
@@ -37,7 +37,7 @@ export function tableView(formData: FormData, ownState: Readonly<Record<string, 
   };
 }
 
-/** The numbers of the rows that fit the search, in the order that was asked for. */
+/** The indices of the rows that match the search, in the requested order. */
 export function viewedRows(
   { sort, search }: TableView,
   shown: readonly ShownColumn[],

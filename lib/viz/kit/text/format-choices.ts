@@ -29,7 +29,7 @@ const byKind: Readonly<Record<'number' | 'time', readonly Choice[]>> = {
   ],
 };
 
-/** The formats a chart's panel offers, each with a sample. */
+/** The formats that a chart's panel offers, each with a sample. */
 export function formatChoices(kind: 'number' | 'time'): readonly Choice[] {
   return byKind[kind];
 }

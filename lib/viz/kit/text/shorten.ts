@@ -1,7 +1,7 @@
 import { memoize } from '@/lib/viz/kit/memoize';
 import { advance, textWidth } from './text-width';
 
-/** Shortens a label in its middle until it fits, keeping both ends, which is where labels differ. */
+/** Shortens a label in its middle until it fits, keeping both ends, where labels usually differ. */
 export function shorten(label: string, maxWidth: number, size: number): string {
   if (textWidth(label, size) <= maxWidth) return label;
   const letters = [...label];
@@ -18,7 +18,7 @@ export function shorten(label: string, maxWidth: number, size: number): string {
   return middle(letters, low);
 }
 
-/** How wide the letters that stay are, without the spaces beside the ellipsis. */
+/** Width of the remaining characters, without the spaces beside the ellipsis. */
 function middleWidth(letters: readonly string[], reach: readonly number[], kept: number): number {
   let head = Math.ceil(kept * 0.6);
   let tail = letters.length - (kept - head);
@@ -36,18 +36,18 @@ function middle(letters: readonly string[], kept: number): string {
     .trimStart()}`;
 }
 
-/** A label on two lines, and how wide the longer one is in a type of one pixel. */
+/** A label on two lines, and the width of the longer one at a font size of one pixel. */
 export interface TwoLines {
   readonly lines: readonly [string, string];
   readonly width: number;
 }
 
-/** Breaks a label at a space into two lines as even as possible, or null when it has no space. */
+/** Breaks a label at a space into two lines of similar width, or null when it has no space. */
 export function twoLines(label: string): TwoLines | null {
   return memoize(broken, mostBroken, label, () => evenLines(label));
 }
 
-/** The same labels are broken for every chart that has them. */
+/** Cache: every chart with the same labels breaks them again. */
 const broken = new Map<string, TwoLines | null>();
 const mostBroken = 4000;
 

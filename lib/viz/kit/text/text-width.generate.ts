@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as fontkit from 'fontkit';
 
-/** Rewrites `text-width.generated.json` from the fonts we ship: `npx tsx lib/viz/kit/text/text-width.generate.ts`. */
+/**
+ * Regenerates `text-width.generated.json` from the bundled fonts: `npx tsx lib/viz/kit/text/text-width.generate.ts`.
+ */
 const fonts = new URL('../../../server/run/fonts/', import.meta.url);
 const subsets = ['latin', 'latin-ext', 'greek', 'cyrillic'];
 const last = 0x4ff;
@@ -13,7 +15,7 @@ function advances(weight: number): number[][] {
     for (const point of font.characterSet) {
       const isText = point <= last || (point >= 0x2010 && point <= 0x20bf) || point === 0x2212;
       if (!isText || point < 32 || widths.has(point)) continue;
-      // Figures are set with equal widths everywhere, so they are measured so.
+      // Digits are displayed with tabular widths everywhere, so they are measured that way.
       const run = font.layout(String.fromCodePoint(point), { tnum: true });
       widths.set(point, Math.round((run.advanceWidth / font.unitsPerEm) * 1000));
     }

@@ -5,15 +5,19 @@ type Widths = ReadonlyMap<number, number>;
 
 const regular = unfold(advances['400']);
 const strong = unfold(advances['600']);
-/** The same labels are measured for every width and size. */
+/** Cache limit: the same labels are measured for every width and size. */
 const mostKnown = 4000;
 const knownRegular = new Map<string, number>();
 const knownStrong = new Map<string, number>();
-/** Letters of scripts the table lacks are about this wide; a full-width one takes the whole em. */
+/**
+ * Approximate width, in thousandths of an em, of letters of scripts that the table lacks; a full-width one is one em.
+ */
 const unknownWidth = 600;
 const fullWidth = 1000;
 
-/** Width in pixels of one line of our font, kerning aside; the same on the server and in the browser. */
+/**
+ * Width in pixels of one line in the application's font, without kerning; the same on the server and in the browser.
+ */
 export function textWidth(text: string, size: number, weight = 400): number {
   const isRegular = weight < 500;
   const known = isRegular ? knownRegular : knownStrong;
@@ -38,7 +42,7 @@ function letterWidth(point: number, widths: Widths): number {
   return isFullWidth(point) ? fullWidth : unknownWidth;
 }
 
-/** East Asian wide ranges and emoji, roughly: Unicode Standard Annex 11. */
+/** East Asian wide ranges and emoji, approximately: Unicode Standard Annex 11. */
 function isFullWidth(point: number): boolean {
   return (
     (point >= 0x1100 && point <= 0x115f) ||

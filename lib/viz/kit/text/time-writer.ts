@@ -3,8 +3,8 @@ import { timeFormatter } from '@/lib/format/time-format';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Writes instants in a chosen format. The adaptive format says as much as the grain means and no more: the quarter of a
- * quarter, the day of a day.
+ * Returns a formatter for instants in a chosen format. The adaptive format shows the precision of the grain: a quarter
+ * for quarters, a day for days.
  */
 export function timeWriter(format: string, grain: string | null, locale?: string): (time: number) => string {
   if (format !== 'smart_date') return timeFormatter(format, locale);
@@ -14,8 +14,8 @@ export function timeWriter(format: string, grain: string | null, locale?: string
 }
 
 /**
- * The grain that instants are written in: the one asked for, or the year or month that all of them begin where that is
- * coarser than the days asked for, and where nothing was asked for.
+ * The grain for formatting instants: the requested one. When it is a day or finer, or none was requested, and all
+ * instants are starts of years or months, it is the year or month.
  */
 export function writtenGrain(asked: string | null, times: readonly number[]): string | null {
   const isDays = asked !== null && /^P1D$|^PT/.test(asked);
@@ -30,7 +30,7 @@ function toldGrain(times: readonly number[]): 'P1Y' | 'P1M' | null {
   return dates.every((date) => date.getUTCMonth() === 0) ? 'P1Y' : 'P1M';
 }
 
-/** Formats of an instant at midnight, and of any other where the grain allows one. */
+/** The format of an instant at midnight, and of any other time where the grain has one. */
 function grainFormats(grain: string | null): readonly string[] {
   const step = grain?.split('/').find((part) => part.startsWith('P')) ?? '';
   if (/^P\d+Y$/.test(step)) return ['%Y'];

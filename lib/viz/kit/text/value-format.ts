@@ -1,4 +1,4 @@
-/** How figures are written; plain JSON, so that a drawing can carry it. */
+/** The format of numbers; plain JSON, so that a drawing can contain it. */
 export interface ValueFormat {
   readonly format: string;
   readonly currency?: { readonly symbol: string; readonly symbolPosition: 'prefix' | 'suffix' };

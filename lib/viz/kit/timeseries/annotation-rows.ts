@@ -8,8 +8,8 @@ interface Annotations {
 }
 
 /**
- * What annotations say at each of the places `at`, whose rows in the data are `rows`: the value of a line, an event
- * nearest to the place, an interval all along.
+ * Tooltip rows of annotations at each of the positions `at`, whose rows in the data are `rows`: the value of a line, an
+ * event at its nearest position, an interval at every position inside it.
  */
 export function annotationRows(
   { lines, guides }: Annotations,

@@ -2,7 +2,7 @@ import type { FormData } from '@/lib/query/form-data';
 import type { Guide } from '@/lib/viz/kit/cartesian/marks';
 import { formulaOf } from './formula';
 
-/** A layer of annotations as a form stores it. */
+/** An annotation layer as a form stores it. */
 interface Layer {
   readonly name: string;
   readonly annotationType: string;
@@ -20,7 +20,7 @@ interface Layer {
   readonly descriptionColumns?: readonly string[];
 }
 
-/** A line that annotations add: a formula, or the series of another chart. */
+/** A line from an annotation layer: a formula, or the series of another chart. */
 export interface AnnotationLine {
   readonly name: string;
   readonly color: string | null;
@@ -116,7 +116,7 @@ function styleOf(layer: Layer) {
   };
 }
 
-/** An answer is a list of records, or one with its columns beside them. */
+/** A result is a list of records, or an object with the records and their columns. */
 function recordsOf(answer: unknown): Readonly<Record<string, unknown>>[] {
   if (Array.isArray(answer)) return answer as Record<string, unknown>[];
   if (typeof answer !== 'object' || answer === null || !('records' in answer)) return [];

@@ -6,13 +6,13 @@ import { type ChartData, finiteCell } from './series-data';
 
 export interface Domain {
   readonly axis: DomainAxis;
-  /** Where each row stands along the axis. */
+  /** Position of each row along the axis. */
   readonly at: readonly number[];
-  /** Where a value of x stands, or null when it is none of the axis. */
+  /** The position of a value of x, or null when it is not on the axis. */
   place(x: number): number | null;
 }
 
-/** Where the rows stand: by time or number, or one place each for categories. */
+/** The positions of the rows: by time or number, or one place each for categories. */
 export function domainOf(data: ChartData, options: TimeseriesOptions, locale: string): Domain {
   const shared = { title: options.orientation === 'vertical' ? options.xTitle : options.yTitle, locale };
   if (data.xKind === 'band') {
@@ -35,7 +35,9 @@ export function domainOf(data: ChartData, options: TimeseriesOptions, locale: st
   return { axis, at: numbers.map(place), place };
 }
 
-/** Bars take the smallest distance between two of them, and are never thinner than the eye can see. */
+/**
+ * The width of bars is the smallest distance between two of them, at least 1/400 of the axis, so that they are visible.
+ */
 function barStep(numbers: readonly number[], from: number, to: number): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (let index = 1; index < numbers.length; index += 1) {

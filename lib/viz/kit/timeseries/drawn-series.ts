@@ -16,10 +16,10 @@ interface DrawnSeriesInput {
   readonly selected: readonly string[] | undefined;
 }
 
-/** How shifts in time tell themselves apart from the present, in order. */
+/** Dash patterns that distinguish time shifts from the present, in order. */
 const shiftDashes = ['4 3', '2 3', '8 3', '8 3 2 3'];
 
-/** Every series with its edges, its look and its texts; forecasts follow what they continue. */
+/** Every series with its edges, style and texts; a forecast follows the series that it continues. */
 export function drawnSeries({ data, groups, colors, options, write, selected }: DrawnSeriesInput): CartesianSeries[] {
   const packed = packedSlots(groups);
   const drawn: (CartesianSeries | undefined)[] = data.series.map(() => undefined);
@@ -54,7 +54,10 @@ export function drawnSeries({ data, groups, colors, options, write, selected }: 
   return drawn.flatMap((one, position) => (one === undefined ? [] : [one, ...forecast(one, data, position)]));
 }
 
-/** Bars that are alone in their place need not leave room for all the others: empty slots are closed. */
+/**
+ * Closes empty slots, so that bars without neighbours are not narrowed by absent ones; null where this gains too
+ * little.
+ */
 function packedSlots(groups: readonly StackGroup[]): { slots: number; slotAt: readonly (readonly number[])[] } | null {
   const length = groups[0]?.stacked[0]?.values.length ?? 0;
   const counts = new Array<number>(length).fill(0);
@@ -97,7 +100,7 @@ function forecast(one: CartesianSeries, data: ChartData, position: number): Cart
   ];
 }
 
-/** Shifted series are drawn through their gaps: a shift leaves holes that mean nothing. */
+/** Interpolates over the gaps of time-shifted series, since a shift leaves holes without meaning. */
 function withoutGaps(values: readonly (number | null)[]): (number | null)[] {
   const filled = [...values];
   let last = -1;

@@ -1,4 +1,4 @@
-/** A formula of one variable `x`, as annotation layers hold it: `y = 2 * sin(x / 1e9) ^ 2`. */
+/** A formula of one variable `x`, as annotation layers store it: `y = 2 * sin(x / 1e9) ^ 2`. */
 export type Formula = (x: number) => number | null;
 
 const functions: Readonly<Record<string, (...values: number[]) => number>> = {
@@ -31,7 +31,7 @@ const constants: Readonly<Record<string, number>> = { pi: Math.PI, e: Math.E, ta
 
 type Node = (x: number) => number;
 
-/** Reads a formula, or null when it is not one. */
+/** Parses a formula, or returns null for an invalid one. */
 export function formulaOf(text: string): Formula | null {
   const body = text.replace(/^\s*(?:[a-z]\w*\s*(?:\(\s*x\s*\))?)\s*=/i, '');
   const tokens = body.match(/\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|[a-z_]\w*|\S/gi) ?? [];

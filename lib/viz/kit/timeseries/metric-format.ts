@@ -4,7 +4,7 @@ import type { Metric } from '@/lib/query/query-context';
 import type { ValueFormat } from '@/lib/viz/kit/text/value-format';
 import type { DatasetInfo } from '@/lib/viz/viz';
 
-/** How a chart writes its figures: its own format and currency first, then what the dataset says of its lone metric. */
+/** The number format of a chart: its own format and currency first, then those of the dataset for its only metric. */
 export function metricFormat(form: FormData, dataset: DatasetInfo): ValueFormat {
   const metrics = ensureArray((form.metrics ?? form.metric) as Metric | Metric[] | null).map(metricLabel);
   const saved = metrics.length === 1 ? dataset.metrics.find(({ name }) => name === metrics[0]) : undefined;

@@ -5,7 +5,7 @@ import type { Curve, LegendPlace } from '@/lib/viz/kit/cartesian/marks';
 export type Stack = 'Stack' | 'Stream' | 'Expand';
 export type Order = 'name' | 'sum' | 'min' | 'max' | 'avg';
 
-/** A form's wishes for a chart over an x axis, read once: wrong or missing values take their default. */
+/** A form's options for a chart with an x axis, parsed once: wrong or missing values take their default. */
 export interface TimeseriesOptions {
   readonly shape: 'line' | 'bar';
   readonly isArea: boolean;
@@ -30,7 +30,7 @@ export interface TimeseriesOptions {
   readonly sortX: Order | null;
   readonly sortXAscending: boolean;
   readonly groupby: readonly unknown[];
-  /** True where names of series end with the query that they come from. */
+  /** True where the names of series end with the query that they come from. */
   readonly namesQueries: boolean;
   readonly offsets: readonly string[];
   readonly comparison: string | null;

@@ -2,7 +2,7 @@ import type { TimeseriesOptions } from './options';
 import type { ChartData, SeriesData } from './series-data';
 import { type Stacked, stackSeries } from './stack';
 
-/** Series that stand upon each other, or one that stands alone. */
+/** Series that are stacked, or a single one. */
 export interface StackGroup {
   readonly isStack: boolean;
   /** Positions in `ChartData.series`. */
@@ -10,7 +10,10 @@ export interface StackGroup {
   readonly stacked: readonly Stacked[];
 }
 
-/** Puts series into stacks: shifted series apart from present ones, and one stack a value of the stack dimension. */
+/**
+ * Groups series into stacks: time-shifted series apart from present ones, and one stack for each value of the stack
+ * dimension.
+ */
 export function planStacks(data: ChartData, options: TimeseriesOptions): StackGroup[] {
   const { stack } = options;
   if (stack === null) {

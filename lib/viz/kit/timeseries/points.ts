@@ -3,7 +3,7 @@ import { type TimeseriesDrawing, timeseriesDrawing } from './timeseries';
 
 const diameter = 6;
 
-/** The drawing of lines without the lines: one point a value. */
+/** The drawing of a line chart without the lines: one point for each value. */
 export function pointsDrawing(input: TransformInput): TimeseriesDrawing {
   const drawing = timeseriesDrawing(input, 'line');
   const { marks } = drawing;

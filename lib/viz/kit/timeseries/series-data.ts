@@ -4,11 +4,11 @@ import type { FormData } from '@/lib/query/form-data';
 import type { DatasetInfo } from '@/lib/viz/viz';
 import type { Order, TimeseriesOptions } from './options';
 
-/** One series before it is drawn. */
+/** The data of one series. */
 export interface SeriesData {
   readonly name: string;
   readonly values: readonly (number | null)[];
-  /** The shift in time it shows, or null. */
+  /** The time shift of the series, or null. */
   readonly offset: string | null;
   readonly forecast?: SeriesForecast;
 }
@@ -28,7 +28,7 @@ export interface ChartData {
   readonly series: readonly SeriesData[];
 }
 
-/** Takes a flattened result apart: its x axis and its series, in the order they are drawn. */
+/** Splits a flattened result into its x axis and its series, in drawing order. */
 export function chartData(frame: Frame, form: FormData, options: TimeseriesOptions, dataset: DatasetInfo): ChartData {
   const xName = xAxisLabel(form) ?? frame.columns[0]?.name ?? '';
   const axis = columnOf(frame, xName) ?? frame.index.find(({ name }) => name === xName) ?? frame.columns[0];
@@ -89,7 +89,7 @@ function reordered(one: SeriesData, order: readonly number[]): SeriesData {
   };
 }
 
-/** Saved metrics are called by their verbose names where a column is nothing but the metric. */
+/** Verbose names by column or metric name; used where a result column is just the metric. */
 function verboseNames(dataset: DatasetInfo): ReadonlyMap<string, string> {
   return new Map(
     [...dataset.columns, ...dataset.metrics].flatMap(({ name, verboseName }) =>
@@ -98,7 +98,7 @@ function verboseNames(dataset: DatasetInfo): ReadonlyMap<string, string> {
   );
 }
 
-/** Shifted values stand beside the present ones only when they are compared as values. */
+/** Time-shifted values are separate series only when the comparison type is `values`. */
 function offsetOf(name: string, { offsets, comparison }: TimeseriesOptions): string | null {
   if (comparison !== 'values') return null;
   return (
@@ -118,7 +118,7 @@ function sortSeries(series: readonly SeriesData[], options: TimeseriesOptions): 
   );
 }
 
-/** Categories may be sorted by what their series add up to; time and numbers keep their own order. */
+/** Categories may be sorted by an aggregate of their series or by name; times and numbers are in ascending order. */
 function xOrder(
   x: readonly Cell[],
   series: readonly SeriesData[],

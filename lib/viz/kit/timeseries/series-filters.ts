@@ -6,7 +6,7 @@ import type { TimeseriesOptions } from './options';
 
 const missing = '<NULL>';
 
-/** What a click on a series asks of other charts: the values of its dimensions, which its name ends with. */
+/** The cross-filters of a click on a series: the values of its dimensions, which are the end of its name. */
 export function seriesFilters(name: string, { groupby, namesQueries }: TimeseriesOptions): readonly MarkFilter[] {
   const columns = groupby.map((column) => columnLabel(column as QueryColumn));
   const own = namesQueries ? name.replace(/ \(Query [AB]\)$/, '') : name;

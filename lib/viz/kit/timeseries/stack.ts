@@ -1,4 +1,4 @@
-/** One series of a stack: where its lower and upper edges run, and its own values. */
+/** One series of a stack: its lower and upper edges, and its own values. */
 export interface Stacked {
   readonly base: readonly number[];
   readonly top: readonly (number | null)[];
@@ -8,9 +8,9 @@ export interface Stacked {
 export type StackMode = 'Stack' | 'Stream' | 'Expand';
 
 /**
- * Stacks series upon each other; negative values go down from zero on their own. A missing value beside a known one
- * counts as zero, so that areas close; longer gaps stay gaps. A stream stands on a line that leans against the changes
- * of its members, each weighted by its size; which members count as below is the reference's own rule.
+ * Stacks series; negative values are stacked downwards from zero. A missing value beside a known one counts as zero, so
+ * that areas close; longer gaps stay gaps. The baseline of a stream offsets the changes of its members, each weighted
+ * by its size; which members count as below is a rule of the contract.
  */
 export function stackSeries(series: readonly (readonly (number | null)[])[], mode: StackMode): Stacked[] {
   const length = series[0]?.length ?? 0;

@@ -12,7 +12,7 @@ interface SentenceInput {
   readonly titles: readonly string[];
 }
 
-/** What the chart shows, for readers who do not see it. */
+/** A description of the chart for screen readers. */
 export function sentence({ data, options, type, titles }: SentenceInput): string {
   const kind = `${options.stack === null ? '' : 'Stacked '}${type} chart`;
   const names = data.series.slice(0, mostNames).map(({ name }) => name);
@@ -25,7 +25,7 @@ export function sentence({ data, options, type, titles }: SentenceInput): string
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The same data as rows of text. */
+/** The data as rows of text. */
 export function textTable(
   data: ChartData,
   title: (cell: ChartData['x'][number]) => string,

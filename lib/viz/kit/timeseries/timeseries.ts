@@ -20,7 +20,7 @@ import { zoomed } from './zoomed';
 
 export type TimeseriesDrawing = Drawing<CartesianMarks>;
 
-/** Decides a line, bar or area chart over an x axis. */
+/** Computes a line, bar or area chart with an x axis. */
 export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 'area'): TimeseriesDrawing {
   const { formData, dataset, colors, locale } = input;
   const options = readOptions(formData, type);
@@ -73,7 +73,10 @@ export function timeseriesDrawing(input: TransformInput, type: 'line' | 'bar' | 
 
 type AxisInteraction = Extract<Interaction, { kind: 'axis' }>;
 
-/** Points that a pointer can tell apart on the widest screen; of more, every n-th answers. */
+/**
+ * Maximum number of tooltip positions, all that a pointer can distinguish on the widest screen; of more points, every
+ * n-th has one.
+ */
 const mostPoints = 2000;
 
 function interactionOf(
@@ -113,7 +116,7 @@ function titleWriter(data: ChartData, options: TimeseriesOptions, locale: string
     data.xKind === 'time' ? write(finiteCell(cell) ?? 0) : categoryLabel(cell, options, locale);
 }
 
-/** A shifted series shares the colour of the one it is a shift of, where that is plain. */
+/** A time-shifted series shares the colour of the present series where the form sets this and there is only one. */
 function seriesColors(data: ChartData, options: TimeseriesOptions, { colors }: TransformInput): string[] {
   const present = data.series.filter(({ offset }) => offset === null);
   const [lone] = present;
@@ -152,7 +155,7 @@ function legendItems(series: readonly CartesianSeries[], options: TimeseriesOpti
   return legendSort === 'asc' ? sorted : sorted.reverse();
 }
 
-/** Series without dimensions ask nothing of other charts. */
+/** Series without dimensions emit no cross-filters. */
 function seriesTargets({ series }: ChartData, options: TimeseriesOptions): Pick<AxisInteraction, 'series'> {
   const targets = series.map(({ name }) => [name, seriesFilters(name, options)] as const);
   const asking = targets.filter(([, filters]) => filters.length > 0);

@@ -12,7 +12,7 @@ export interface TooltipInput {
   readonly write: (value: number) => string;
 }
 
-/** One line a series at each of the rows: stacks from the top down, all else by value; then the total. */
+/** One line for each series at each of the rows: stacks from the top down, others sorted by value; then the total. */
 export function tooltipRows(
   { data, groups, colors, options, write }: TooltipInput,
   rows: readonly number[],

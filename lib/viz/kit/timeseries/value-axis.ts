@@ -9,7 +9,7 @@ interface ValueAxisInput {
   readonly title: string;
 }
 
-/** The extent of everything drawn. Zero belongs to it unless a line chart's reader cut the axis. */
+/** The extent of all drawn values. It includes zero unless the form of a line chart truncates the axis. */
 export function valueAxis({ series, options, format, title }: ValueAxisInput): ValueAxis {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;

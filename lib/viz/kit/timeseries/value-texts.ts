@@ -2,8 +2,8 @@ import type { TimeseriesOptions } from './options';
 import type { StackGroup } from './plan';
 
 /**
- * The values written beside the marks of each series: on a stack its total, on the last series that reaches it, or
- * every part that is large enough a share of it.
+ * The values written beside the marks of each series: on a stack its total, on the last series with a value there, or
+ * every part that is a large enough share of it.
  */
 export function valueTexts(
   group: StackGroup,

@@ -4,12 +4,12 @@ import type { Zoom } from '@/lib/viz/kit/cartesian/marks';
 
 type OwnState = Readonly<Record<string, unknown>> | undefined;
 
-/** Fewer points need no zoom. */
+/** Minimum number of points for a zoom. */
 const least = 3;
 
 /**
- * The rows between the two shares of them that the reader chose, for charts whose form offers to zoom; null for others.
- * `ownState.zoom` is `[from, to]` in 0..1 of the rows as they come; at least two rows stay.
+ * The rows in the range that the reader selected, for charts whose form offers to zoom; null for others.
+ * `ownState.zoom` is `[from, to]` in 0..1 of the rows in their given order; at least two rows remain.
  */
 export function zoomed(
   frame: Frame,
@@ -22,7 +22,7 @@ export function zoomed(
   return { frame: pick(frame, (_, row) => row >= first && row < end), zoom };
 }
 
-/** The same for several answers along one axis, their first column: shares are of the places that any of them has. */
+/** The same for several results along one axis, their first column: the range applies to the union of their places. */
 export function zoomedTogether(
   frames: readonly Frame[],
   form: FormData,
@@ -37,7 +37,7 @@ export function zoomedTogether(
   return { frames: frames.map((frame) => pick(frame, (place) => shown.has(place))), zoom };
 }
 
-/** What the reader chose of an axis; the whole of it where that says nothing. */
+/** The reader's zoom range; the whole axis without one. */
 export function zoomOf(ownState: OwnState): Zoom {
   const [from, to] = rangeOf(ownState?.zoom);
   return { from, to };

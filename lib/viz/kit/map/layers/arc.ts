@@ -8,10 +8,10 @@ import { placeFilters, positionsOf, spatialOf } from '@/lib/viz/kit/map/spatial'
 
 type Point = readonly [x: number, y: number];
 
-/** How far an arc swings out, as a share of the way. */
+/** Offset of an arc from the straight line, as a share of its length. */
 const bend = 0.18;
 
-/** Ways from place to place; each begins in the colour of its source and ends in that of its target. */
+/** Arcs from place to place; each begins in the colour of its source and ends in that of its target. */
 export function arcLayer(input: LayerInput): MapLayer {
   const { formData, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;
@@ -80,10 +80,10 @@ export function arcLayer(input: LayerInput): MapLayer {
   };
 }
 
-/** The two halves of a curve that bends to the left of its way. */
+/** The two halves of a curve that bends to one side of the straight line. */
 function arc(from: Point, to: Point): { first: Point; middle: Point; second: Point } {
   const [byX, byY] = [to[0] - from[0], to[1] - from[1]];
-  // Always upwards, as an arc over the ground looks from the south.
+  // The bend is always upwards, as an arc over the ground appears from the south.
   const side = byX < 0 ? -bend : bend;
   const control: Point = [(from[0] + to[0]) / 2 + byY * side, (from[1] + to[1]) / 2 - byX * side];
   const between = (one: Point, other: Point): Point => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
@@ -91,7 +91,7 @@ function arc(from: Point, to: Point): { first: Point; middle: Point; second: Poi
   return { first, middle: between(first, second), second };
 }
 
-/** Many arcs let each other shine through. */
+/** The more arcs, the more transparent they are, so that overlaps stay visible. */
 function arcOpacity(count: number): number {
   if (count > 500) return 0.35;
   return count > 100 ? 0.55 : 0.85;

@@ -14,20 +14,22 @@ import {
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 
 interface Cell {
-  /** Its centre, in units of the frame. */
+  /** Centre of the cell, in units of the frame. */
   readonly x: number;
   readonly y: number;
   readonly members: readonly WeightedPoint[];
 }
 
 interface Tiling {
-  /** Metres across, or pixels of the frame where cells lie on the screen. */
+  /** Unit of the cell size: metres on the ground, or pixels of the frame. */
   readonly unit: 'meter' | 'pixel';
   readonly shape: 'square' | 'hexagon';
   readonly noun: string;
 }
 
-/** Cells smaller than this are drawn as large, or nobody would see them; what they add up stays the same. */
+/**
+ * Minimum drawn size of a cell, since smaller ones would not be visible. Which places it aggregates does not change.
+ */
 const smallest = 5;
 
 export const hexLayer = (input: LayerInput) =>
@@ -37,7 +39,7 @@ export const gridLayer = (input: LayerInput) =>
 export const screengridLayer = (input: LayerInput) =>
   cellLayer(input, { unit: 'pixel', shape: 'square', noun: 'cells' }, 'sum');
 
-/** Places added up in cells; the more a cell holds, the stronger its colour. */
+/** Places aggregated in cells; the higher the value of a cell, the stronger its colour. */
 function cellLayer(input: LayerInput, { unit, shape, noun }: Tiling, how: unknown): MapLayer {
   const { formData, dataset, locale } = input;
   const places = weightedPositions(input);
@@ -100,7 +102,7 @@ function squares(points: readonly WeightedPoint[], size: number): Cell[] {
   });
 }
 
-/** Hexagons standing on a corner, `radius` from centre to corner: each point falls to the nearest centre. */
+/** Hexagons with a corner at the top, `radius` from centre to corner; each point belongs to the nearest centre. */
 function hexagons(points: readonly WeightedPoint[], radius: number): Cell[] {
   const [across, down] = [radius * Math.sqrt(3), radius * 1.5];
   const centre = (row: number, x: number) => {
@@ -119,7 +121,7 @@ function hexagons(points: readonly WeightedPoint[], radius: number): Cell[] {
   });
 }
 
-/** The outline of a hexagon from its centre. */
+/** The outline of a hexagon, relative to its centre. */
 function hexagonPath(radius: number): string {
   const [half, long] = [tidy(radius * Math.sqrt(0.75)), tidy(radius)];
   const short = tidy(radius / 2);

@@ -17,13 +17,13 @@ import {
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 
 const bands = 10;
-/** Below this share of the densest place a heatmap shows nothing. */
+/** Minimum density that a heatmap shows, as a share of the maximum. */
 const threshold = 0.05;
 const heatCell = 4;
 const mostCells = 160_000;
 const isolines = 5;
 
-/** How densely places lie: each spreads over a radius, and their overlap is drawn in bands. */
+/** The density of places: each is spread over a radius, and the sum is drawn in bands. */
 export function heatmapLayer(input: LayerInput): MapLayer {
   const { formData, dataset, colors } = input;
   const places = weightedPositions(input);
@@ -67,7 +67,7 @@ export function heatmapLayer(input: LayerInput): MapLayer {
   };
 }
 
-/** A line or a band of equal values, as its control keeps it. */
+/** A line or a band of equal values, as its control stores it; `high` is null for a line. */
 interface Contour {
   readonly low: number;
   readonly high: number | null;
@@ -75,7 +75,7 @@ interface Contour {
   readonly width: number;
 }
 
-/** Lines along which, and bands in which, the figures of cells are equal. */
+/** Contour lines and bands of the values of cells. */
 export function contourLayer(input: LayerInput): MapLayer {
   const { formData, dataset, locale } = input;
   const places = weightedPositions(input);
@@ -129,7 +129,7 @@ function contoursOf(value: unknown): Contour[] {
   });
 }
 
-/** Lines at even steps, for a form that names none. */
+/** Contour lines at even steps, for a form that defines none. */
 function evenContours(top: number, stops: readonly string[]): Contour[] {
   if (top <= 0) return [];
   return Array.from({ length: isolines }, (_, at) => ({
@@ -140,7 +140,7 @@ function evenContours(top: number, stops: readonly string[]): Contour[] {
   }));
 }
 
-/** The figures of square cells; cells grow until there are few enough to be counted. */
+/** The values of square cells; the cell size grows until there are at most `mostCells`. */
 function cellField(points: readonly WeightedPoint[], wanted: number, how: unknown): Field {
   const area = (drawn.right - drawn.left) * (drawn.bottom - drawn.top);
   const size = Math.max(wanted, Math.sqrt(area / mostCells));

@@ -9,7 +9,7 @@ import type { MapShape } from '@/lib/viz/kit/map/marks';
 import { relative } from '@/lib/viz/kit/map/path-writer';
 import type { MapView, Position } from '@/lib/viz/kit/map/view';
 
-/** Shapes as a GeoJSON column holds them: points, lines and areas, in their own colours where they name one. */
+/** Shapes from a GeoJSON column: points, lines and areas, in their own colours where they define one. */
 export function geojsonLayer(input: LayerInput): MapLayer {
   const { formData } = input;
   const frame = input.frames[0] ?? emptyFrame;

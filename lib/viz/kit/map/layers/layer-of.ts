@@ -20,7 +20,7 @@ const layers: Readonly<Record<string, (input: LayerInput) => MapLayer>> = {
   deck_screengrid: screengridLayer,
 };
 
-/** What a chart of these types lays upon a map of several; null for other types. */
+/** The layer of a chart on a map of several charts; null for types that have no layer. */
 export function layerOf(input: LayerInput): MapLayer | null {
   const type = input.formData.viz_type;
   return Object.hasOwn(layers, type) ? (layers[type]?.(input) ?? null) : null;

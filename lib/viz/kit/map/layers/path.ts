@@ -7,7 +7,7 @@ import { linePositions } from '@/lib/viz/kit/map/line-geometry';
 import type { MapShape } from '@/lib/viz/kit/map/marks';
 import { relative } from '@/lib/viz/kit/map/path-writer';
 
-/** Lines along their points. */
+/** Draws lines through their points. */
 export function pathLayer(input: LayerInput): MapLayer {
   const { formData } = input;
   const frame = input.frames[0] ?? emptyFrame;

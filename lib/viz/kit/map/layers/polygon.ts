@@ -20,7 +20,7 @@ import { relative } from '@/lib/viz/kit/map/path-writer';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 
-/** Areas in the colour of the bucket that their figure falls into. */
+/** Areas in the colour of the bucket of their value. */
 export function polygonLayer(input: LayerInput): MapLayer {
   const { formData, dataset, locale } = input;
   const frame = input.frames[0] ?? emptyFrame;
@@ -88,7 +88,7 @@ function lineTypeOf(value: unknown): LineType {
   return value === 'polyline' || value === 'geohash' ? value : 'json';
 }
 
-/** Buckets between the breaks of the form, else of equal width, low to high. */
+/** Buckets between the breakpoints of the form, else of equal width, low to high. */
 function bucketsOf({ formData, colors }: LayerInput, values: readonly number[]): Breakpoint[] {
   if (formData.color_scheme_type === 'fixed_color' || values.length === 0 || !formData.metric) return [];
   const [low, high] = [minOf(values), maxOf(values)];
@@ -109,7 +109,7 @@ function bucketsOf({ formData, colors }: LayerInput, values: readonly number[]):
   }));
 }
 
-/** The bucket of a value; what lies beyond all buckets takes the nearest. */
+/** The colour of a value's bucket; a value beyond all buckets takes the nearest. */
 function bucketColor(buckets: readonly Breakpoint[], value: number): string {
   const found = buckets.find(({ high }) => value <= high) ?? buckets.at(-1);
   return found?.color ?? primary;

@@ -20,7 +20,7 @@ import { placeFilters, positionsOf, spatialOf } from '@/lib/viz/kit/map/spatial'
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 
-/** Metres of radius that a value of each unit stands for; squares give their area to a circle. */
+/** Converts a value in each unit to a radius in metres; a square unit is the area of the circle. */
 const units: Readonly<Record<string, (value: number) => number>> = {
   square_m: (value) => Math.sqrt(value / Math.PI),
   square_km: (value) => Math.sqrt(value / Math.PI) * 1000,
@@ -30,7 +30,7 @@ const units: Readonly<Record<string, (value: number) => number>> = {
   radius_miles: (value) => value * 1609.34,
 };
 
-/** Circles at places, as large on the ground as a figure says, within bounds in pixels. */
+/** Circles at places. The value is their size on the ground, limited to bounds in pixels. */
 export function scatterLayer(input: LayerInput): MapLayer {
   const { formData, dataset, locale, colors } = input;
   const frame = input.frames[0] ?? emptyFrame;
@@ -64,7 +64,7 @@ export function scatterLayer(input: LayerInput): MapLayer {
         const radius = Math.min(most, Math.max(least, meters(value) * view.unitsOfMeter(position[1]), 0.5));
         return [{ row, position, x: tidy(point[0]), y: tidy(point[1]), radius: tidy(radius) }];
       });
-      // Small circles lie on large ones.
+      // Small circles are drawn on top of large ones.
       const ordered = places.toSorted((one, other) => other.radius - one.radius);
       const named = ordered.slice(0, mostMarks);
       const shapes = named.map(({ row, x, y, radius }, item): MapShape => {
@@ -112,7 +112,7 @@ function fixedOf(control: unknown): number {
   return Number.isFinite(value) ? value : 1000;
 }
 
-/** Places of one colour as one path of dots. */
+/** The places of each colour as one path of dots. */
 function crowds(
   places: readonly { row: number; x: number; y: number; radius: number }[],
   color: (row: number) => string,
