@@ -5,13 +5,13 @@ import { bootstrapOf, embeddedBootstrapOf } from '@/lib/server/resources/user/bo
 
 interface BootstrapProps {
   readonly viewer: Viewer;
-  /** Of the dashboard inside the page of another site, where it is one. */
+  /** The dashboard that is embedded in another site, if this page is an embedding. */
   readonly dashboardId?: number;
 }
 
 /**
- * For programs that read pages: what is known of the visitor and the server. Browsers, who all accept
- * XML with this weight, are spared it.
+ * Data of the viewer and the server for programs that read pages. It is left out for browsers, all of which accept XML
+ * with the weight 0.9.
  */
 export async function Bootstrap({ viewer, dashboardId }: BootstrapProps): Promise<ReactElement | null> {
   const accepted = (await headers()).get('accept') ?? '';

@@ -1,6 +1,6 @@
 /**
- * Runs before anything else on an embedded page: the site around it hands over its end of a channel as soon as the page
- * has loaded, which may be before the client runtime listens. The end is kept in `isolineHost` until then.
+ * Runs before anything else on an embedded page. The host page sends its message port as soon as this page has loaded,
+ * which may be before the client runtime listens. Until then `isolineHost` stores the port.
  */
 export const embeddedScript = `addEventListener('message',function(event){
 var data=event.data;

@@ -21,7 +21,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Asked for in a header, before the style sheet that names it: the first layout then has the letters it measures. */
+/** Preloaded by a response header, before the style sheet that names it: the first layout then uses the final font. */
 const letters = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url).toString();
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }): Promise<ReactElement> {

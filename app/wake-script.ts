@@ -1,14 +1,14 @@
-/** What a click on does something before any script listens; the rest is kept for who will listen. */
+/** Elements whose click the browser handles without script. The last click on anything else is stored and replayed. */
 const native =
   'a[href],summary,label,input,select,textarea,[popovertarget],form[action] button:not([type=button]),button[form]:not([type=button])';
 
 /**
- * Runs before anything else on a page. The HTML is complete and works without script, so the client runtime waits for
- * the first touch instead of keeping the first paint waiting. Next asks `__next_s` for scripts that must run before it
- * starts and goes on when their promise is kept (`next/dist/client/app-bootstrap`): here it is kept by the reader, who
- * may be quicker than the runtime. When a release no longer asks, the runtime starts at once, as it would without this.
- * What the reader does meanwhile is not lost: where the pointer is stands in `isolinePointer`, a click that nobody
- * answered in `isolineClick`, and a form without an address, which only script can send, is not sent.
+ * Runs before anything else on a page. The HTML is complete and works without script, so the client runtime starts at
+ * the first interaction and does not delay the first paint. Next reads scripts to run first from `__next_s` and starts
+ * when their promise resolves (`next/dist/client/app-bootstrap`); here the promise resolves at the first interaction,
+ * which may precede the runtime. If a future release stops reading `__next_s`, the runtime starts at once. Earlier
+ * input is not lost: `isolinePointer` stores the last pointer move, `isolineClick` the last click without native
+ * handling. A form without an `action`, which only script can send, is not submitted.
  */
 export const wakeScript = `(function(){
 var types=['pointermove','pointerdown','touchstart','keydown','input','focusin','wheel','popstate','dragenter'],options={capture:true,passive:true},

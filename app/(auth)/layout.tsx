@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Bootstrap } from '@/app/bootstrap';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 
-/** Outside the shell: one card in the middle, at any width. */
+/** Layout of the sign-in pages: no shell, one centred card at any screen width. */
 export default async function AuthLayout({ children }: { children: ReactNode }): Promise<ReactElement> {
   const viewer = await pageViewerOf(await headers());
   return (

@@ -1,4 +1,4 @@
-/** What a page's address carries, whatever repeats of it. */
+/** The query parameters of a page's address. A repeated parameter keeps all its values. */
 export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
 export async function paramsOf(search: SearchParams): Promise<URLSearchParams> {
@@ -9,7 +9,7 @@ export async function paramsOf(search: SearchParams): Promise<URLSearchParams> {
   return params;
 }
 
-/** The same address with some parts changed; null drops one. */
+/** The same address with some parameters changed; null removes a parameter. */
 export function addressWith(
   path: string,
   params: URLSearchParams,

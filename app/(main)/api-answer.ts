@@ -3,7 +3,9 @@ import type { Served } from '@/lib/server/api/route';
 import { serve } from '@/lib/server/api/serve';
 import { refusalWords } from '@/lib/text/refusal-words';
 
-/** What a call of the API answers who looks at the page, asked within this process. */
+/**
+ * Calls an API handler inside this process as the viewer of the page. Returns the JSON body, or the refusal as text.
+ */
 export type ApiAnswer<Body> = { readonly body: Body } | { readonly refusal: string };
 
 export async function apiAnswer<Body>(served: Served, path: string): Promise<ApiAnswer<Body>> {

@@ -6,7 +6,10 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { pathHeader } from '@/lib/server/auth/guard-page';
 import { pageViewer } from '@/lib/server/auth/page-viewer';
 
-/** Who looks at this page; asked once a request, however many parts want to know. A screen that is not theirs is none. */
+/**
+ * The viewer of this page, read once per request (React `cache`). Answers 404 for a screen that the viewer may not
+ * open.
+ */
 export const currentViewer = cache(async (): Promise<Viewer> => {
   const path = await currentPath();
   const viewer = await pageViewer(path);

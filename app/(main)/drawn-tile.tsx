@@ -8,7 +8,7 @@ import { patterned } from '@/lib/viz/kit/color/patterns';
 import { markup } from '@/lib/viz/kit/html/markup';
 import { pageTheme } from '@/lib/viz/kit/theme';
 
-/** A tile's HTML. Drawing again what is the same is left out: a drawing holds all that it shows. */
+/** A tile's HTML, cached per drawing and properties: a drawing contains all that the tile shows. */
 export function drawnTileHtml(props: DrawnTileProps): Promise<string> {
   const { drawn, face, height, request, hasPatterns } = props;
   const { chart } = request;
@@ -19,7 +19,7 @@ export function drawnTileHtml(props: DrawnTileProps): Promise<string> {
   });
 }
 
-/** What stands in a tile whose chart could not be drawn: one sentence, and the details folded. */
+/** The HTML of a tile whose chart could not be drawn: one sentence, and the details folded. */
 export async function failedTileHtml(face: TileFace, error: unknown): Promise<string> {
   return markup(
     <Tile face={face} height={0} table={null}>
@@ -33,7 +33,7 @@ export interface DrawnTileProps {
   readonly face: TileFace;
   readonly height: number;
   readonly request: TileRequest;
-  /** Series are told apart by hatching besides colour. */
+  /** Whether series are distinguished by hatching in addition to colour. */
   readonly hasPatterns: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface ErrorScreenProps {
   readonly reset: () => void;
 }
 
-/** What a reader sees when a whole screen fails; a failing chart stays in its tile. */
+/** The error screen of a whole page; the error of a single chart is shown in its tile. */
 export function ErrorScreen({ error, reset }: ErrorScreenProps): ReactElement {
   return (
     <Empty title="This page could not be shown">

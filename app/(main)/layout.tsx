@@ -6,10 +6,10 @@ import { canOpenScreen } from '@/lib/permissions/screen';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import { currentPath, currentViewer } from './current-viewer';
 
-/** Pages that never told programs anything. */
+/** Pages that contain no bootstrap data for programs (see `Bootstrap`). */
 const plain = /^\/(users\/list|users\/userinfo|roles\/list|swagger)(\/|\?|$)/;
 
-/** What the menu of new things leads to, and the right that each takes. */
+/** The entries of the "new" menu, each with the permission that it requires. */
 const made: readonly { readonly label: string; readonly href: string; readonly permission: Permission }[] = [
   { label: 'Chart', href: '/chart/add', permission: 'can_write on Chart' },
   { label: 'Dashboard', href: '/dashboard/new/', permission: 'can_write on Dashboard' },

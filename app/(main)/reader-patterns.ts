@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { wantsPatterns } from '@/lib/server/api/reader-picture';
 
-/** True when the reader of this page asked to have series hatched besides coloured. */
+/** Whether the viewer of this page chose hatched series in addition to colour. */
 export async function readerWantsPatterns(): Promise<boolean> {
   return wantsPatterns(await headers());
 }

@@ -1,6 +1,6 @@
 import type { Row } from './record-page';
 
-/** The text of a field of a row; parts of related rows by their path: `database.database_name`. */
+/** The text of a field of a row. A path such as `database.database_name` reads a field of a related row. */
 export function textOf(row: Row, path: string): string {
   const value = path
     .split('.')
@@ -21,5 +21,5 @@ export const people = (path: string) => (row: Row) => {
 
 export const yesNo = (path: string) => (row: Row) => (textOf(row, path) === 'true' ? 'Yes' : 'No');
 
-/** An instant of the wire, to the minute. */
+/** The text of an ISO instant of an API response, cut to the minute. */
 export const instant = (path: string) => (row: Row) => textOf(row, path).slice(0, 16).replace('T', ' ');

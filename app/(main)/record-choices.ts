@@ -24,7 +24,7 @@ export function rolesToChoose(viewer: Viewer): Promise<Choice[]> {
   return allChoices(roleChoices, viewer);
 }
 
-/** Two people of one name are told apart by their accounts. */
+/** The user name follows the full name, so that two people of the same name are distinguishable. */
 export async function accountsToChoose(): Promise<Choice[]> {
   const db = await metadata();
   const text = sql<string>`${user.first_name} || ' ' || ${user.last_name} || ' (' || ${user.username} || ')'`;
@@ -40,13 +40,13 @@ export async function groupsToChoose(): Promise<Choice[]> {
   return db.select({ value: group.id, text: group.name }).from(group).orderBy(asc(group.name)).limit(1000);
 }
 
-/** What a field of a resource may refer to. */
+/** The rows that a relation field of a resource may refer to, as options. */
 export async function relatedToChoose(resource: Resource, field: string, viewer: Viewer): Promise<Choice[]> {
   const related = resource.related?.[field];
   return related === undefined ? [] : allChoices(related, viewer);
 }
 
-/** What a viewer sees of a resource, by the names of its rows. */
+/** The rows of a resource that the viewer may see, as options with the field `name` as text; at most `most`. */
 export async function rowsToChoose(
   resource: Resource,
   name: string,
@@ -62,7 +62,7 @@ export async function rowsToChoose(
   return found.result.map((row) => ({ value: textOf(row, 'id'), text: textOf(row, name) }));
 }
 
-/** Every right that a role can be given, and which this one has. */
+/** All permissions that a role can have, and the ids of those that this role has. */
 export async function rightsOfRole(id: number): Promise<{ options: Choice[]; value: number[] }> {
   const db = await metadata();
   const text = sql<string>`${permission.name} || ' on ' || ${viewMenu.name}`;
@@ -80,7 +80,7 @@ export async function rightsOfRole(id: number): Promise<{ options: Choice[]; val
   return { options, value: held.map((row) => row.id) };
 }
 
-/** Who has a role: by himself, and by which groups. */
+/** The ids of the users and the groups that have a role directly. */
 export async function membersOfRole(id: number): Promise<{ users: number[]; groups: number[] }> {
   const db = await metadata();
   const users = await db.select({ id: userRole.user_id }).from(userRole).where(eq(userRole.role_id, id));
@@ -88,7 +88,7 @@ export async function membersOfRole(id: number): Promise<{ users: number[]; grou
   return { users: users.map((row) => row.id), groups: groups.map((row) => row.id) };
 }
 
-/** The ids in a field of many related rows. */
+/** The ids of the related rows in a field of a row. */
 export function idsIn(row: Row | null, field: string): number[] {
   const value = row?.[field];
   if (!Array.isArray(value)) return [];

@@ -17,7 +17,7 @@ import { type RecordEditing, RecordSheet } from './record-sheet';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What narrows a list to one of a few values. */
+/** A filter of a list: a choice among a few values. */
 export interface RecordFilter {
   readonly name: string;
   readonly label: string;
@@ -25,20 +25,20 @@ export interface RecordFilter {
   readonly filterOf: (value: string) => Filter;
 }
 
-/** A page that lists what a resource holds; its columns are made of the answer's. */
+/** A page that lists the rows of a resource; its cells are made from the API response. */
 export interface RecordList {
   readonly path: string;
   readonly title: string;
-  /** What such things are for and where they come from, for a page that has none yet. */
+  /** What the listed objects are for and where they come from; shown while the list is empty. */
   readonly about: string;
   readonly resource: Resource;
-  /** What narrows the list before anybody searches. */
+  /** Filters that always apply, before any search. */
   readonly only?: readonly Filter[];
-  /** The filter behind the search field. */
+  /** The API filter that the search field uses. */
   readonly search?: { readonly col: string; readonly opr: string };
   readonly filters?: readonly RecordFilter[];
   readonly order: { readonly column: string; readonly isDescending: boolean };
-  /** Which fields of a row the page shows; all of them unless told. */
+  /** The fields of a row to request; without it, all fields. */
   readonly reads?: readonly string[];
   readonly columns: readonly {
     readonly label: string;
@@ -46,12 +46,12 @@ export interface RecordList {
     readonly cell: (row: Row) => RecordCell | string;
   }[];
   readonly editing?: RecordEditing;
-  /** What else can be done with a row. */
+  /** Further actions of a row. */
   readonly acts?: (row: Row, id: number) => readonly RecordAct[];
-  /** Cards in place of the table, where the address asks for them. */
+  /** Cards in place of the table, when the address contains `view=cards`. */
   readonly cards?: (rows: readonly Row[]) => ReactElement;
   readonly pageSize?: number;
-  /** What stands beside the title. */
+  /** Content beside the title. */
   readonly beside?: ReactNode;
 }
 
@@ -183,7 +183,7 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
   );
 }
 
-/** Where one makes a row: a page, or a sheet over the list; null where neither is. */
+/** The address where a row is created: a page, or a sheet over the list; null when rows cannot be created. */
 function createAddress(editing: RecordEditing, sheet: string): string | null {
   const { fields, form, pages, cannotCreate, createPage = null } = editing;
   if (cannotCreate || !(fields || form || pages)) return createPage;

@@ -12,31 +12,31 @@ import { csrfHeader } from '@/lib/server/auth/csrf';
 import { addressWith } from './address';
 import type { Row } from './record-page';
 
-/** How the rows of a list are made, changed and deleted from its page: by calls of the API. */
+/** How rows of a list are created, changed and deleted from its page, by calls of the API. */
 export interface RecordEditing {
   readonly api: string;
   readonly noun: readonly [one: string, many: string];
-  /** What it takes to see the buttons; the API judges each call by itself. */
+  /** The permission that shows the buttons; the API checks each call on its own. */
   readonly permission: Permission;
   readonly nameOf: (row: Row) => string;
-  /** What a form asks: for a new row of null. Without it rows are only deleted. */
+  /** The fields of the form; the row is null for a new row. Without `fields`, rows can only be deleted. */
   readonly fields?: (row: Row | null, viewer: Viewer) => Promise<readonly RecordField[]> | readonly RecordField[];
-  /** Exports can be brought in. */
+  /** Whether an export can be imported. */
   readonly canImport?: true;
-  /** Pages of their own in place of sheets. */
+  /** The addresses of separate pages that replace the sheets. */
   readonly pages?: { readonly create: string; readonly edit: (id: number) => string };
-  /** What the sheet of a new row or of one that is there holds in place of a form of `fields`. */
+  /** The content of the create or edit sheet, in place of a form of `fields`. */
   readonly form?: (asked: AskedForm) => Promise<ReactElement>;
-  /** What depends on rows that are to be deleted, beside `lost`. */
+  /** What depends on the rows to be deleted; shown beside `lost`. */
   readonly lossOf?: (id: number) => Promise<ReactElement | null>;
-  /** Further forms for a row that is there, each a call of its own. */
+  /** Further forms of an existing row, each with its own API call. */
   readonly further?: (row: Row, viewer: Viewer) => Promise<readonly FurtherForm[]>;
   readonly cannotCreate?: true;
-  /** A page that makes one, where no sheet does. */
+  /** The page that creates a row, where no sheet does. */
   readonly createPage?: string;
-  /** The API deletes them one by one. */
+  /** The API deletes rows only one at a time. */
   readonly isSingle?: true;
-  /** What else goes, or stays without them: said before they are deleted. */
+  /** What else is deleted or remains; shown before the rows are deleted. */
   readonly lost?: string;
 }
 
@@ -63,7 +63,7 @@ interface Props {
   readonly editing: RecordEditing;
 }
 
-/** The sheet that the address asks for: `new`, `edit=3` or `delete=3&delete=4`. */
+/** The sheet that the address names: `import`, `new`, `edit=3` or `delete=3&delete=4`. */
 export async function RecordSheet(props: Props): Promise<ReactElement | null> {
   const { params, viewer, editing } = props;
   if (!viewer.permissions.has(editing.permission)) return null;

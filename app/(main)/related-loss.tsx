@@ -15,7 +15,7 @@ interface RelatedObjects {
 
 const shownLosses = 10;
 
-/** What hangs on a database or a dataset: charts, the dashboards they are on, tabs of SQL Lab; null when that is not told. */
+/** The charts, dashboards and SQL Lab tabs that use a database or a dataset; null when the API refuses to list them. */
 export async function relatedLoss(resource: Resource, id: number, rule?: string): Promise<ReactElement | null> {
   const found = await apiAnswer<RelatedObjects>(resource, `/api/v1/${resource.name}/${id}/related_objects/`);
   if ('refusal' in found) return null;

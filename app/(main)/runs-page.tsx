@@ -5,13 +5,13 @@ import { instant, text } from './record-cells';
 import { RecordPage } from './record-page';
 
 interface Props {
-  /** Under which name the address has it; both are reports. */
+  /** Which of the two addresses is open; alerts and reports are stored in one table. */
   readonly kind: 'alert' | 'report';
   readonly id: string;
   readonly searchParams: SearchParams;
 }
 
-/** When an alert or a report ran, and what came of it. */
+/** The log of the runs of an alert or a report, with state and error. */
 export function RunsPage({ kind, id, searchParams }: Props): ReactElement {
   const runs = {
     path: `/${kind}/${id}/log`,

@@ -23,11 +23,11 @@ export interface PartRequest {
   readonly isBare: boolean;
   readonly signal: AbortSignal;
   readonly ownState?: Readonly<Record<string, unknown>> | undefined;
-  /** What the address of the part says besides. */
+  /** The query parameters of the part's address. */
   readonly params: URLSearchParams;
 }
 
-/** What a chart's menu offers besides its drawing. */
+/** The parts of a chart that its menu offers besides the drawing. */
 export async function tilePart(part: string, asked: PartRequest): Promise<Response> {
   const { viewer, colors, title, isBare, signal, ownState, params } = asked;
   const drill = drillOf(params);
@@ -66,7 +66,7 @@ export async function tilePart(part: string, asked: PartRequest): Promise<Respon
 const detailRows = 50;
 const drilledHeight = 380;
 
-/** The rows behind a chart or a mark of it, and the way to those before and after. */
+/** One page of the rows behind a chart or a mark, with links to the previous and next page. */
 async function detailOf(viewer: Viewer, request: TileRequest, params: URLSearchParams, signal: AbortSignal) {
   const asked = Math.max(1, Math.trunc(Number(params.get('page')) || 1));
   const { table, total } = await drillDetail(viewer, request, { page: asked, perPage: detailRows, signal });

@@ -1,6 +1,6 @@
 import { redirectTo } from '@/lib/server/auth/redirect';
 
-/** Browsers go back by themselves. */
+/** The contract's "back" address. Browsers have their own history, so it redirects to the home page. */
 export function GET(): Response {
   return redirectTo('/');
 }

@@ -3,7 +3,9 @@ import { errorResponse } from '@/lib/server/api/wire';
 import { leadHeader } from '@/lib/server/auth/guard-page';
 import { redirectTo } from '@/lib/server/auth/redirect';
 
-/** Answers the redirects of the page guard: a link from elsewhere cannot set the header that it goes by. */
+/**
+ * Sends the redirects of the page guard. The target is in a request header, which a link from another site cannot set.
+ */
 function lead(request: Request): Response {
   const location = new URLSearchParams(`to=${request.headers.get(leadHeader) ?? ''}`).get('to') ?? '';
   return /^\/(?![/\\])/.test(location) ? redirectTo(location) : errorResponse(new AppError('route_not_found'));

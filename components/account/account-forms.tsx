@@ -8,7 +8,7 @@ export interface AccountFormsProps {
   readonly hasPassword: boolean;
 }
 
-/** One's own names and password. Plain forms: they work before, and without, any script. */
+/** Forms for the viewer's own names and password. They are plain HTML forms and work without script. */
 export function AccountForms({ csrf, firstName, lastName, hasPassword }: AccountFormsProps): ReactElement {
   return (
     <>

@@ -5,7 +5,7 @@ export interface ApiCall {
   readonly path: string;
   readonly summary: string;
   readonly right: string;
-  /** What `q` and the body may hold, as JSON Schema. */
+  /** JSON Schemas of `q` and of the body. */
   readonly argument?: string;
   readonly body?: string;
 }
@@ -14,7 +14,7 @@ export interface ApiReferenceProps {
   readonly groups: readonly { readonly name: string; readonly calls: readonly ApiCall[] }[];
 }
 
-/** The calls of the API, by resource; each opens to what it takes. */
+/** The calls of the API by resource; each opens to show its arguments. */
 export function ApiReference({ groups }: ApiReferenceProps): ReactElement {
   return (
     <div className="grid gap-4">

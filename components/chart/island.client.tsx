@@ -13,8 +13,8 @@ export interface IslandProps {
 }
 
 /**
- * HTML that crosses the wire once: the server's own pass writes it, the browser keeps what it finds. Relies on React
- * leaving the content of an element alone whose HTML it was told not to compare (tests/pages/hydration.spec.ts).
+ * HTML that is sent once: the server writes it, and the client keeps what is in the page. It relies on React not
+ * touching the content of an element whose HTML it does not compare (tests/pages/hydration.spec.ts).
  */
 export function Island({ slot, as: Element, className, style, data }: IslandProps): ReactElement {
   const html = typeof window === 'undefined' ? htmlOf(slot) : '';

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** A page of its own for one part of a chart, for browsers that run no script. */
+/** A separate page for one part of a chart, for browsers without script. */
 export function PlainDocument({
   title,
   children,

@@ -1,5 +1,7 @@
 declare global {
-  /** HTML of tiles on its way from the part of the server that makes it to the part that writes the page. */
+  /**
+   * HTML of tiles by slot name: the server components fill it, and the server pass of the client components reads it.
+   */
   var isolineTiles: Map<string, TileSlot> | undefined;
 }
 
@@ -13,7 +15,7 @@ function slots(): Map<string, TileSlot> {
   return globalThis.isolineTiles;
 }
 
-/** Puts a tile's HTML where its island finds it in the same process, and says under which name. */
+/** Stores a tile's HTML for its island in the same process for 120 s. Returns the name of the slot. */
 export function fillSlot(html: TileSlot): string {
   made += 1;
   const name = `${process.pid}-${Date.now().toString(36)}-${made}`;

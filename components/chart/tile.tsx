@@ -5,7 +5,7 @@ import { gridUnitPx } from '@/lib/dashboard/layout';
 import type { TextTable } from '@/lib/viz/viz';
 import { DataTable } from './data-table';
 
-/** Padding, title row and gap: what a tile needs beside its drawing. */
+/** In pixels: padding, title row and gap, the height of a tile without its drawing. */
 const chromePx = 64;
 
 export function drawingHeight(heightUnits: number): number {
@@ -21,9 +21,9 @@ export interface TileFace {
   readonly headingLevel: 2 | 3;
   readonly description: string | null;
   readonly isDescriptionShown: boolean;
-  /** Names of the filters that narrow this chart. */
+  /** Names of the filters that apply to this chart. */
   readonly applied: readonly string[];
-  /** Where the tile and its parts are fetched: `part=` is appended. Null: a tile without a menu. */
+  /** The address of the tile and its parts: `part=` is appended. Null: a tile without a menu. */
   readonly source: string | null;
   readonly exploreHref: string | null;
 }
@@ -32,7 +32,7 @@ export interface TileProps {
   readonly face: TileFace;
   readonly height: number;
   readonly children: ReactNode;
-  /** The drawing's data for those who cannot see it; null where the drawing is a table itself. */
+  /** The drawing's data as a table for screen readers; null where the drawing is a table itself. */
   readonly table: TextTable | null;
 }
 
@@ -120,11 +120,11 @@ export interface TileNoteProps {
   readonly text: string;
   readonly details?: string | null;
   readonly tone?: 'quiet' | 'warning';
-  /** Where one signs in to see the data. */
+  /** The address of the sign-in page that gives access to the data. */
   readonly signIn?: string | null;
 }
 
-/** What stands in a tile in place of a drawing: nothing matched, something failed. */
+/** The content of a tile without a drawing: nothing matched, or an error. */
 export function TileNote({ title, text, details, signIn, tone = 'quiet' }: TileNoteProps): ReactElement {
   return (
     <div className="tile-note" role={tone === 'warning' ? 'status' : undefined}>

@@ -1,11 +1,11 @@
 const stillHere = 'What you entered is still here: try again.';
 
-/** What a call was answered in JSON, or why there is no such answer, in words for whoever waits for it. */
+/** The JSON body of a response, or a sentence for the user why there is none. */
 export type Answer =
   | { readonly isOk: boolean; readonly body: unknown; readonly problem: null }
   | { readonly isOk: false; readonly body: null; readonly problem: string };
 
-/** Something before the server, or the way there, may fail too: then nobody can say how far it came. */
+/** A proxy in front of the server may fail too: whether the server carried out the call is then unknown. */
 export async function answerOf(address: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(address, init).catch(() => null);
   if (response === null) return failed(`The server could not be reached. ${stillHere}`);

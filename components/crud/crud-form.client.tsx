@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { sendForm } from './send-form';
 
-/** Makes the sheet hold the focus, sends its forms without leaving it, and narrows long choices. */
+/** Makes the sheet modal, sends its forms without leaving the page, and filters long lists of options. */
 export function RecordLive(): null {
   useEffect(() => {
     const stop = new AbortController();

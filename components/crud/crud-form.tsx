@@ -16,7 +16,7 @@ interface FieldBase {
   readonly hint?: string;
 }
 
-/** One question of a form, with the answer it stands at. */
+/** One field of a form with its current value. */
 export type RecordField = FieldBase &
   (
     | {
@@ -34,7 +34,7 @@ export type RecordField = FieldBase &
         readonly value?: string;
         readonly required?: boolean;
         readonly maxLength?: number;
-        /** More than one makes it an area of lines. */
+        /** More than one line makes it a text area. */
         readonly lines?: number;
         readonly isCode?: boolean;
         readonly placeholder?: string;
@@ -50,15 +50,17 @@ export interface RecordSending {
   readonly csrf: string;
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly to: readonly string[];
-  /** Where a success leads. */
+  /** The address after a success. */
   readonly back: string;
-  /** This very form. */
+  /** The address of the form itself. */
   readonly again: string;
   readonly done: string;
   readonly version?: number | string | null;
 }
 
-/** A sheet over the list. It works as a plain form; script keeps what was typed when the server refuses. */
+/**
+ * A sheet over the list. It works as a plain form; with script, the typed values remain when the server refuses them.
+ */
 export function RecordDialog(props: {
   readonly title: string;
   readonly back: string;
@@ -86,11 +88,11 @@ export interface RecordFormProps {
   readonly button: string;
   readonly isDanger?: boolean;
   readonly children?: ReactNode;
-  /** Where Cancel leads, when not where a success does. */
+  /** The address of Cancel, if it differs from that after a success. */
   readonly cancel?: string;
   /** Further buttons beside Cancel. */
   readonly beside?: ReactNode;
-  /** What else is told above the buttons. */
+  /** Further content above the buttons. */
   readonly told?: ReactNode;
 }
 
@@ -118,7 +120,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   );
 }
 
-/** What a form says besides its answers: which calls it stands for, and where they lead. */
+/** The hidden inputs of a form: which API calls it makes, and the address after each outcome. */
 export function RecordSendingInputs(sending: RecordSending): ReactElement {
   const { csrf, method, to, back, again, done, version } = sending;
   const hidden = { csrf_token: csrf, method, back, again, done, version: version == null ? '' : String(version) };

@@ -6,7 +6,7 @@ import { noticeHeader } from '@/lib/text/notice';
 import { refusalWords } from '@/lib/text/refusal-words';
 import { answerOf } from './answer';
 
-/** Sends the file of an import, and asks for what the answer says is missing. */
+/** Sends the file of an import, and shows fields for the secrets that the response reports as missing. */
 export function ImportLive(): null {
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('[data-import]');
@@ -23,7 +23,7 @@ export function ImportLive(): null {
   return null;
 }
 
-/** Which secret an answer misses, by the words that clients know, and the part of the form it is sent in. */
+/** The error message of the contract for each missing secret, the form field that sends it, and its label. */
 const secrets = [
   ['Must provide a password for the database', 'passwords', 'Password of'],
   ['Must provide a password for the ssh tunnel', 'ssh_tunnel_passwords', 'SSH password of'],

@@ -3,19 +3,22 @@ import { Button, LinkButton } from '@/components/ui/button';
 import { ImportLive } from './import-form.client';
 
 export interface ImportFormProps {
-  /** Where the file goes: `/api/v1/dashboard/import/`. */
+  /** The API address that receives the file: `/api/v1/dashboard/import/`. */
   readonly to: string;
   readonly csrf: string;
   readonly back: string;
 }
 
-/** What else than a ZIP is taken where. */
+/** The file types that an import accepts besides ZIP. */
 const files: Readonly<Record<string, readonly [accept: string, about: string]>> = {
   '/api/v1/dataset/import/': ['.zip,.yaml,.yml', 'A ZIP as Export makes it, or an old YAML file of tables.'],
   '/api/v1/dashboard/import/': ['.zip,.json', 'A ZIP as Export makes it, or an old JSON file of dashboards.'],
 };
 
-/** An export brought in. Passwords it lacks, and whether to overwrite, are asked for when they turn out to be needed. */
+/**
+ * The import of an export file. Missing passwords, and whether to overwrite, are requested only when the server reports
+ * them.
+ */
 export function ImportForm({ to, csrf, back }: ImportFormProps): ReactElement {
   const [accept, about] = files[to] ?? ['.zip', 'A ZIP as Export makes it.'];
   return (

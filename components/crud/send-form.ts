@@ -2,8 +2,8 @@ import { refusalWords } from '@/lib/text/refusal-words';
 import { answerOf } from './answer';
 
 /**
- * Sends a form that stands for calls without leaving it; what was typed stays when it is refused. False then.
- * A page that leads to itself is shown anew where the reader is on it.
+ * Sends a form without leaving the page. Returns false on a refusal; the typed values then remain. If the success
+ * address is the current page, the page is reloaded.
  */
 export async function sendForm(form: HTMLFormElement, onSaved?: () => void): Promise<boolean> {
   const buttons = form.querySelectorAll<HTMLButtonElement>('button:enabled');

@@ -16,7 +16,7 @@ export interface BlockHost {
 export interface BlocksProps {
   readonly blocks: readonly Block[];
   readonly host: BlockHost;
-  /** How many grid columns there are here: a column of four holds rows of four. */
+  /** The number of grid columns here: a column of width four contains rows of width four. */
   readonly columns?: number;
 }
 

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { replayClick } from '@/components/ui/replay-click';
 
 declare global {
-  /** The pointer's last move, kept from the first paint on. */
+  /** The last pointer move since the first paint (app/wake-script.ts). */
   var isolinePointer: PointerEvent | undefined;
 }
 
-/** Brings the page to life; it mounts when the page is first touched, and until then costs nothing. */
+/** Starts the dashboard's scripts. It is mounted at the first interaction with the page. */
 export function DashboardLive(): null {
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('[data-base]');
@@ -26,7 +26,7 @@ export function DashboardLive(): null {
   return null;
 }
 
-/** What the pointer rests on is answered too, though nobody listened when it came. */
+/** Repeats the pointer's last move, so that the chart under a resting pointer responds as well. */
 function repeat(move: PointerEvent | undefined): void {
   if (!move) return;
   const { clientX, clientY } = move;

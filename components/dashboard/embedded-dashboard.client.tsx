@@ -6,7 +6,7 @@ export interface EmbeddedDashboardProps {
   readonly dashboardId: number;
 }
 
-/** Where a dashboard is shown inside another site. */
+/** A dashboard inside another site. */
 export function EmbeddedDashboard({ dashboardId }: EmbeddedDashboardProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type FilterBarItem, isFilter, type NativeFilter } from '@/lib/dashboard
 export interface FilterBarProps {
   readonly items: readonly FilterBarItem[];
   readonly action: string;
-  /** What the address keeps beside the filters. */
+  /** The other query parameters to keep beside the filters. */
   readonly kept: readonly (readonly [string, string])[];
   readonly clearHref: string;
   readonly appliedCount: number;
@@ -16,7 +16,7 @@ export interface FilterBarProps {
   readonly children?: ReactNode;
 }
 
-/** The dashboard's filters as a form that works by its address alone. On a phone it is a sheet from below. */
+/** The dashboard's filters as a form that works without script, by its address. On a phone it is a bottom sheet. */
 export function FilterBar(props: FilterBarProps): ReactElement {
   const { items, action, kept, clearHref, appliedCount, isClosed, isInScope, field, children } = props;
   const shown = items.filter((item) => !isFilter(item) || isInScope(item));

@@ -7,9 +7,9 @@ import type { NativeFilter } from '@/lib/dashboard/native-filter';
 export interface FilterFieldProps {
   readonly filter: NativeFilter;
   readonly value: FilterValue;
-  /** Ids of the charts in view that it reaches. */
+  /** Ids of the charts in the scope of the filter. */
   readonly charts: readonly number[];
-  /** The list to choose from, on its way. */
+  /** The list of options, which may still be loading. */
   readonly options: ReactNode;
   readonly optionsHref: string;
 }
@@ -84,7 +84,7 @@ export interface OptionListProps {
   readonly hasMore: boolean;
 }
 
-/** What there is to choose from: the chosen first, so that sending the form keeps them. */
+/** The options of a filter. The chosen ones come first, so that sending the form keeps them. */
 export function OptionList({ filter, chosen, options, hasMore }: OptionListProps): ReactElement {
   const isMulti = filter.controlValues.multiSelect !== false;
   const all = [...chosen, ...options.filter((option) => !chosen.includes(option))];

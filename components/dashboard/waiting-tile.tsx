@@ -5,14 +5,14 @@ import { rawHtml } from '@/components/ui/raw-html';
 export interface WaitingTileProps {
   readonly title: string;
   readonly height: number;
-  /** What the tile waits for, named so that a reader knows whom to ask. */
+  /** The name of what the tile waits for, so that the viewer can see which database is slow. */
   readonly waitsFor: string;
   readonly data: Readonly<Record<`data-${string}`, string>>;
-  /** Where a browser without script finds the page with everything in place. */
+  /** The address of the page that contains everything, for browsers without script. */
   readonly plainHref: string | null;
 }
 
-/** A tile whose chart is on its way. After two seconds it says what it waits for and for how long. */
+/** A tile whose chart is still loading. After two seconds it shows what it waits for and for how long. */
 export function WaitingTile({ title, height, waitsFor, data, plainHref }: WaitingTileProps): ReactElement {
   return (
     <figure className="tile" style={tileStyle(height)} aria-busy="true" {...data}>

@@ -7,7 +7,7 @@ interface FormPart {
   readonly fields: readonly RecordField[];
 }
 
-/** An SSH server between here and the database. Secrets that are stored are masked, and kept as long as the mask stands. */
+/** The SSH tunnel of a database. Stored secrets are masked, and kept while the mask is unchanged. */
 export function tunnelPart(stored: ShownConnection | null): FormPart {
   const tunnel = stored?.ssh_tunnel;
   const given = (name: string, label: string, value: string | number | undefined): RecordField => ({
@@ -53,7 +53,7 @@ export function tunnelPart(stored: ShownConnection | null): FormPart {
   };
 }
 
-/** What few need to set, folded away by what it is about. Fields of `extra` stand in its JSON. */
+/** Settings that are seldom needed, in folded groups. Fields named `extra.…` are stored in its JSON. */
 export function advancedParts(stored: ShownConnection | null): readonly FormPart[] {
   const extra = extraOf(stored);
   const flag = (name: keyof ShownConnection, label: string, hint: string, unset = false): RecordField => ({

@@ -15,7 +15,7 @@ export interface OfferedEngine {
   readonly engine_information?: { readonly disable_ssh_tunneling: boolean };
 }
 
-/** A product and where its form is. */
+/** A product and the address of its form. */
 export interface EngineChoice {
   readonly engine: OfferedEngine;
   readonly href: string;
@@ -36,7 +36,7 @@ export interface ShownTunnel {
   readonly private_key_password?: string;
 }
 
-/** A database as `connection` tells it; nothing but its product is known of a new one. */
+/** A database as the API call `connection` returns it. */
 export interface ShownConnection {
   readonly id: number;
   readonly database_name: string;
@@ -58,15 +58,15 @@ export interface ShownConnection {
 }
 
 export interface DatabaseFormProps {
-  /** The package that the product's driver comes in, where it is not installed. */
+  /** The package of the product's driver if it is not installed, else null. */
   readonly missingPackage: string | null;
-  /** Whether databases may be reached through an SSH server here. */
+  /** Whether SSH tunnels are enabled on this server. */
   readonly hasTunnels: boolean;
   readonly sending: RecordSending;
   readonly engine: OfferedEngine;
   readonly stored: ShownConnection | null;
   readonly isByAddress: boolean;
-  /** The same form the other way round; null when the product has but one. */
+  /** The address of the other form (fields or URI); null when the product has only one. */
   readonly otherWay: string | null;
   readonly cancel: string;
 }
@@ -191,7 +191,7 @@ const rank = (name: string) =>
 
 const secret: ReadonlySet<string> = new Set(['password', 'access_token']);
 
-/** Where the product listens when nobody changed it. */
+/** The default port of each product. */
 const usualPorts: Readonly<Record<string, string>> = {
   clickhousedb: '8123',
   cockroachdb: '26257',

@@ -5,7 +5,7 @@ import { replayClick } from '@/components/ui/replay-click';
 import { bodyOf } from '@/lib/text/record-body';
 import { refusalWords } from '@/lib/text/refusal-words';
 
-/** Tries a connection before it is stored: its values while they are typed, all of it at a button. */
+/** Tests a connection before it is stored: its values while they are typed, the whole connection at a button. */
 export function DatabaseLive(): null {
   useEffect(() => {
     const place = document.querySelector<HTMLElement>('[data-database-form]');
@@ -44,7 +44,7 @@ export function DatabaseLive(): null {
   return null;
 }
 
-/** What `test_connection` wants to know. */
+/** The fields that `test_connection` accepts. */
 const reach = [
   'sqlalchemy_uri',
   'engine',
@@ -60,7 +60,7 @@ const reach = [
 
 let latest = 0;
 
-/** What was asked before something else was typed is not told. */
+/** The result is discarded if a newer test has started. */
 async function tryAll(place: HTMLElement): Promise<void> {
   latest += 1;
   const turn = latest;
@@ -77,14 +77,14 @@ async function tryAll(place: HTMLElement): Promise<void> {
   else say(place, refusalWords(answer) || 'The server could not be reached.', 'bad');
 }
 
-/** An address that is written as far as its host, or its file, is tried. */
+/** Tests a URI once it is complete up to its host or its file. */
 async function tryAddress(place: HTMLElement): Promise<void> {
   const { body } = readForm(place);
   if (/^[\w+.-]+:\/\/.*[^:/@]/.test(String(body.sqlalchemy_uri ?? ''))) await tryAll(place);
   else say(place, '', 'wait');
 }
 
-/** Values that nobody has come to yet are not missed. */
+/** Validates the typed values; missing values of untouched fields are not reported. */
 async function validate(place: HTMLElement): Promise<void> {
   const { body, problem } = readForm(place);
   if (problem !== null || body.ssh_tunnel !== undefined || usesMask(body.parameters)) return;

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import type { EngineChoice } from './database-form';
 import { EngineSearch } from './engine-search.client';
 
-/** The products to choose from, each leading to its own form, and a field that narrows them. */
+/** The products to choose from, each a link to its form, with a search field. */
 export function EngineCards({ choices }: { readonly choices: readonly EngineChoice[] }): ReactElement {
   return (
     <div data-engine-choice="">

@@ -2,7 +2,7 @@
 
 import type { FormEvent, ReactElement } from 'react';
 
-/** Hides the cards that do not hold what is typed. */
+/** A search field that hides the cards without the typed words. */
 export function EngineSearch(): ReactElement {
   return (
     <label className="engine-search" data-js="">

@@ -46,7 +46,7 @@ export interface DatasetEditorProps {
 const columnsInSight = 10;
 const manyColumns = 100;
 
-/** Everything about a dataset on one page: what it is made of in one form, all the rest in another. */
+/** Everything about a dataset on one page: the source in one form, all the rest in another. */
 export function DatasetEditor(props: DatasetEditorProps): ReactElement {
   const { dataset, owners, sending, cancel } = props;
   const columns = dataset.columns.map((column, at) => ({ column, at }));
@@ -257,7 +257,7 @@ function Rows({ list, children }: { readonly list: string; readonly children: Re
   );
 }
 
-/** A row to copy: nothing in it is sent. */
+/** A template row to copy; its fields are disabled, so that they are not sent. */
 function Spare({ list, children }: { readonly list: string; readonly children: ReactNode }): ReactElement {
   return (
     <fieldset disabled hidden data-spare={list}>

@@ -8,7 +8,7 @@ import { addRow, fillMore } from './client/part-rows';
 import { applyFound, compareWith, foundAt, showDifference } from './client/source-columns';
 import { foundByName, foundOfDraft, sourceIn, suggestPlaces } from './client/source-place';
 
-/** Tabs, rows to add, the source compared, expressions tried, and nothing lost that was not saved. */
+/** Tabs, new rows, comparison with the source, expression checks, and a warning before unsaved changes are lost. */
 export function DatasetLive(): null {
   useEffect(() => {
     const editor = document.querySelector<HTMLElement>('[data-dataset-editor]');
@@ -63,7 +63,7 @@ export function DatasetLive(): null {
   return null;
 }
 
-/** Whether something was typed before anybody watched. */
+/** Whether something was typed before the script started. */
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (field) =>
@@ -79,7 +79,7 @@ function sayState(form: HTMLFormElement, text: string): void {
   }
 }
 
-/** Which part is shown the style sheet decides, by the address. */
+/** Marks the current tab. The style sheet decides which part is visible, by the address's fragment. */
 function markTab(editor: HTMLElement, wanted: string): void {
   const tabs = [...editor.querySelectorAll<HTMLElement>('[data-editor-tab]')];
   const chosen = tabs.find(({ dataset }) => dataset.editorTab === wanted) ?? tabs[0];
@@ -115,7 +115,7 @@ async function sync(button: HTMLButtonElement, editor: HTMLElement): Promise<voi
   });
 }
 
-/** Another table or query, before it is taken: which columns would come and which would go. */
+/** Compares another table or query before it is chosen: which columns would be added and removed. */
 async function compare(button: HTMLButtonElement, editor: HTMLElement): Promise<void> {
   const form = button.closest('form');
   if (form === null) return;

@@ -31,15 +31,15 @@ export interface EditedMetric {
   readonly extra: string | null;
 }
 
-/** The place of a row among its like; a row to copy has none yet. */
+/** The index of a row in its list; `NEW` for a template row. */
 export type PartIndex = number | 'NEW';
 
-/** One column of a table, or one that is calculated: then it has an expression. */
+/** One column of a table, or a calculated column, which has an expression. */
 export function ColumnPart(props: {
   readonly at: PartIndex;
   readonly column: EditedColumn | null;
   readonly isCalculated: boolean;
-  /** Of very many: fields that hold nothing come when they are opened. */
+  /** True for very many columns: empty further fields are added when they are opened. */
   readonly isLean?: boolean;
 }): ReactElement {
   const { at, column, isCalculated, isLean = false } = props;
@@ -135,7 +135,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A ticked row is taken out when the form is saved: until then it can be kept. */
+/** A ticked row is removed when the form is saved; until then it can be unticked. */
 function Part({ base, id, name, noun, extra, children }: PartProps): ReactElement {
   return (
     <li className="part" data-part={name}>
@@ -262,7 +262,7 @@ function given(name: string, label: string, value: string | null | undefined): T
   return { kind: 'given', name, label, value: value ?? '' };
 }
 
-/** Who vouches for it, and what it is vouched for by: kept in the JSON of `extra`. */
+/** Who certified it and the details of the certification, stored in the JSON of `extra`. */
 export function certification(base: string, extra: string | null): TextField[] {
   const { certified_by, details } = certificationIn(extra);
   return [

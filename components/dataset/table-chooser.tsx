@@ -8,23 +8,23 @@ import { inputName } from '@/lib/text/record-body';
 export interface FoundTable {
   readonly name: string;
   readonly isView: boolean;
-  /** The dataset that is over it already. */
+  /** The existing dataset over this table, or null. */
   readonly datasetId: number | null;
   readonly href: string;
 }
 
 export interface TableChooserProps {
   readonly tables: readonly FoundTable[];
-  /** How many there are before the list was cut. */
+  /** The number of tables before the list was cut. */
   readonly count: number;
   readonly chosen: string | null;
-  /** Null for those who may not make datasets. */
+  /** Null for viewers who may not create datasets. */
   readonly sending: RecordSending | null;
   readonly place: { readonly database: number; readonly catalog: string | null; readonly schema: string | null };
   readonly search: string;
 }
 
-/** The tables of a schema: each is looked at, made a dataset of, or explored when it is one. */
+/** The tables of a schema: each can be previewed, made into a dataset, or explored if it is one. */
 export function TableChooser(props: TableChooserProps): ReactElement {
   const { tables, count, chosen, sending, place, search } = props;
   if (tables.length === 0) {
@@ -88,7 +88,7 @@ export interface FoundColumn {
   readonly comment: string | null;
 }
 
-/** What a table is made of, before anything is made of it. */
+/** The columns of a table, shown before a dataset is created. */
 export function TableColumns(props: {
   readonly table: string;
   readonly columns: readonly FoundColumn[];

@@ -6,11 +6,14 @@ export interface ControlValuesProps {
   readonly dataset: string;
   readonly sections: readonly ControlSection[];
   readonly values: Readonly<Record<string, unknown>>;
-  /** The kinds of the dataset's columns: some controls are there for times or for numbers only. */
+  /** The kinds of the dataset's columns: some controls exist for times or for numbers only. */
   readonly kindOf: KindOf;
 }
 
-/** How a chart is set, in the words of its panel. Settings nobody touched, or that do not apply, are left out. */
+/**
+ * The settings of a chart with the labels of its control panel. Empty controls, and those that do not apply, are left
+ * out.
+ */
 export function ControlValues({ type, dataset, sections, values, kindOf }: ControlValuesProps): ReactElement {
   const set = sections
     .map(({ label, rows }) => ({
@@ -47,7 +50,7 @@ export function ControlValues({ type, dataset, sections, values, kindOf }: Contr
   );
 }
 
-/** A stored value in words: a metric by its label, a filter as a comparison, a list with commas. */
+/** A stored value as text: a metric by its label, a filter as a comparison, a list with commas. */
 export function wordsOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -11,7 +11,7 @@ const places: readonly Entry[] = [
   ...[...sections, ...settings.flat()].map(({ label, href }) => ({ label, kind: 'Page', href })),
 ];
 
-/** Goes anywhere by name: pages at once, dashboards and charts as the server finds them. */
+/** A dialog to go to a page by name: pages at once, dashboards and charts as the server finds them. */
 export function showPalette(): void {
   if (document.querySelector('dialog.palette')) return;
   const dialog = document.createElement('dialog');

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Has charts tell their series apart by hatching besides colour; a form, so that the server draws them anew. */
+/** Switches the hatching of series; a form, so that the server redraws the charts. */
 export function PatternsSwitch({ isOn, path }: { readonly isOn: boolean; readonly path: string }): ReactElement {
   return (
     <form action="/patterns/" method="post">

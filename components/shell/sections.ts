@@ -1,18 +1,18 @@
 export interface Section {
   readonly label: string;
   readonly href: string;
-  /** Addresses that start so belong to it. */
+  /** Prefixes of the addresses that belong to the section. */
   readonly under: readonly string[];
 }
 
-/** The places of the product, named as its users know them. */
+/** The main sections of the navigation. */
 export const sections: readonly Section[] = [
   { label: 'Dashboards', href: '/dashboard/list/', under: ['/dashboard/', '/superset/dashboard/'] },
   { label: 'Charts', href: '/chart/list/', under: ['/chart/', '/explore/'] },
   { label: 'Datasets', href: '/tablemodelview/list/', under: ['/tablemodelview/', '/dataset/'] },
 ];
 
-/** What is kept in order now and then, in groups. */
+/** The sections of the settings menu, in groups. */
 export const settings: readonly (readonly Section[])[] = [
   [
     { label: 'Databases', href: '/databaseview/list/', under: ['/databaseview/'] },

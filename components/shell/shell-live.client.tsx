@@ -52,7 +52,7 @@ function onSubmit(event: SubmitEvent): void {
   }
 }
 
-/** A filter of a list counts as soon as it is chosen; one box ticks all rows. */
+/** A list filter applies as soon as it is chosen; the box in the table head ticks all rows. */
 function onChange({ target }: Event): void {
   if (target instanceof HTMLSelectElement) target.closest<HTMLFormElement>('form[data-auto]')?.requestSubmit();
   if (!(target instanceof HTMLInputElement) || !target.matches('[data-select-all]')) return;

@@ -10,17 +10,17 @@ import { ThemeSwitch } from './theme-switch';
 export interface ShellProps {
   readonly user: { readonly name: string; readonly email: string | null } | null;
   readonly theme: string;
-  /** True when charts are hatched besides coloured. */
+  /** True when series are hatched in addition to colour. */
   readonly hasPatterns: boolean;
   readonly path: string;
-  /** May who looks at the page open this one? */
+  /** Whether the viewer may open this address. */
   readonly opens: (href: string) => boolean;
-  /** What who looks at the page may make, and where. */
+  /** What the viewer may create, with the address of each. */
   readonly makes: readonly { readonly label: string; readonly href: string }[];
   readonly children: ReactNode;
 }
 
-/** What stands around every screen: the bar at the top, and the way past it. */
+/** The frame of every page: the bar at the top, and the link to skip it. */
 export function Shell({ user, theme, hasPatterns, path, opens, makes, children }: ShellProps): ReactElement {
   const main = sections.filter(({ href }) => opens(href));
   const further = settings.map((group) => group.filter(({ href }) => opens(href))).filter((group) => group.length > 0);

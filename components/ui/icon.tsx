@@ -21,7 +21,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Drawn in the colour of the text around it; says nothing to a screen reader. */
+/** Drawn in the colour of the surrounding text; hidden from screen readers. */
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }): ReactElement {
   return (
     <svg

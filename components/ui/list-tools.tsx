@@ -17,7 +17,7 @@ export interface ListToolsProps {
   readonly children?: ReactNode;
 }
 
-/** The line above a list: search by name, and what else narrows or arranges it. What is chosen stands in the address. */
+/** The tools above a list: search by name, filters and arrangement. The chosen values are in the address. */
 export function ListTools({ action, label, search, kept, filters = [], children }: ListToolsProps): ReactElement {
   const isNarrowed = (search ?? '') !== '' || filters.some(({ value }) => value !== '');
   return (

@@ -3,14 +3,14 @@ import type { ButtonLook } from './button';
 
 export interface MenuProps {
   readonly label: string;
-  /** What the closed menu shows. */
+  /** The content of the closed menu. */
   readonly face: ReactNode;
   readonly look?: ButtonLook;
   readonly align?: 'start' | 'end';
   readonly children: ReactNode;
 }
 
-/** Opens without script; a click elsewhere and Escape close it when script runs. On a phone it is a sheet. */
+/** Opens without script; with script, a click elsewhere and Escape close it. On a phone it is a sheet. */
 export function Menu({ label, face, look = 'plain', align = 'end', children }: MenuProps): ReactElement {
   return (
     <details className="menu" name="menu">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Notice } from '@/lib/text/notice';
 
-/** What came of the last thing one did here. */
+/** The result of the viewer's last action on this page. */
 export function NoticeLine({ isGood, text, links = [] }: Notice): ReactElement {
   return (
     <p

@@ -1,4 +1,7 @@
-/** Attributes that give an element HTML of ours as it is. The only way in: what it is given was made or cleaned on the server. */
+/**
+ * Attributes that set an element's HTML unescaped. The only place for that: the HTML must be generated or sanitised on
+ * the server.
+ */
 export function rawHtml(html: string): { dangerouslySetInnerHTML: { __html: string } } {
   return { dangerouslySetInnerHTML: { __html: html } };
 }

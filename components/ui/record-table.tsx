@@ -9,7 +9,7 @@ export interface RecordCell {
   /** Shown as a badge of this tone. */
   readonly tone?: BadgeProps['tone'];
   readonly title?: string;
-  /** Words beside it, such as who vouches for it. */
+  /** Texts beside it, such as who certified it. */
   readonly marks?: readonly { readonly text: string; readonly tone?: BadgeProps['tone'] }[];
   readonly isStarred?: boolean;
 }
@@ -30,7 +30,7 @@ export interface RecordTableProps {
   readonly sort: string;
   readonly isDescending: boolean;
   readonly sortHref: (column: string, isDescending: boolean) => string;
-  /** The name under which ticked rows are sent; none can be ticked without it. */
+  /** The form field of the ticked rows; without it, rows cannot be ticked. */
   readonly selectAs?: string | undefined;
 }
 

@@ -1,12 +1,12 @@
 declare global {
-  /** The reader's last click, unless the browser answered it by itself; kept from the first paint on (app/wake-script.ts). */
+  /** The last click without native handling, or null; stored from the first paint on (app/wake-script.ts). */
   var isolineClick: PointerEvent | null | undefined;
 }
 
-/** Later than this nobody waits for what a click was to do. */
+/** An older click is not repeated: the user no longer expects its effect. */
 const patienceMs = 5000;
 
-/** Repeats the click that came before anybody listened, once, for those who listen to clicks inside `root` from now on. */
+/** Repeats, once, a click inside `root` that came before its listeners were added. */
 export function replayClick(root: Element): void {
   const click = globalThis.isolineClick;
   if (!click || !(click.target instanceof Element) || !root.contains(click.target)) return;

@@ -12,7 +12,7 @@ export interface TabListProps {
   readonly openId: string;
 }
 
-/** Tabs as links: each is an address of its own. */
+/** Tabs as links: each has its own address. */
 export function TabList({ label, tabs, openId }: TabListProps): ReactElement {
   return (
     <nav className="tabs" aria-label={label}>

@@ -17,7 +17,7 @@ interface Option {
   readonly hint?: string;
 }
 
-/** Names are the wire's; `kinds` says which files an option means anything to. */
+/** `name` is the field of the API; `kinds` are the file kinds that an option applies to. */
 const options: readonly Option[] = [
   { name: 'delimiter', label: 'Between values', kinds: 'csv', value: ',', hint: 'One sign, or \\t for tabs.' },
   { name: 'header_row', label: 'Row with the names', kinds: 'csv excel', value: '0', type: 'number', hint: 'From 0.' },
@@ -33,7 +33,7 @@ const options: readonly Option[] = [
   { name: 'index_label', label: 'Name of that column', kinds: 'csv excel columnar' },
 ];
 
-/** A file, what is in it, and the table it becomes. Needs script: the file is looked at before it is sent. */
+/** A file, its content, and the table to create. Needs script: the file is inspected before it is sent. */
 export function UploadForm({ csrf, databases, chosen }: UploadFormProps): ReactElement {
   return (
     <form className="upload" data-upload="" data-csrf={csrf}>

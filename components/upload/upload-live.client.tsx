@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { watchUpload } from './client/upload';
 
-/** Looks at a file that is dropped or chosen, and sends it. */
+/** Inspects a file that is dropped or chosen, and sends it. */
 export function UploadLive(): null {
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('[data-upload]');

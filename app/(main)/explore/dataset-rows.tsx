@@ -18,7 +18,7 @@ export interface DatasetRowsProps {
   readonly id: number;
 }
 
-/** A dataset that no chart was chosen of: its first rows, and the way to change it. */
+/** The explore page for a dataset without a chart: its first rows, and a link to edit it. */
 export async function DatasetRows({ viewer, id }: DatasetRowsProps): Promise<ReactElement> {
   const { description } = await openDataset({ id, type: 'table' }, viewer);
   const counted = [

@@ -5,7 +5,7 @@ import { type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
 import { chartRequest } from '@/lib/server/dashboard/load-chart';
 import type { DashboardChart } from '@/lib/server/dashboard/load-dashboard';
 
-/** Height of the drawing on a screen of its own. */
+/** Height in pixels of the drawing on the explore page. */
 export const exploreHeight = 520;
 
 export function exploreSource(id: number): string {

@@ -90,7 +90,7 @@ export default async function ExplorePage({ searchParams }: Props): Promise<Reac
   );
 }
 
-/** The dataset of an address without a chart, if the viewer may read it. */
+/** The id of the dataset that the address names; null if there is none or the viewer may not read it. */
 async function datasetOfAddress(params: URLSearchParams): Promise<number | null> {
   const [named, type = params.get('datasource_type')] = (params.get('datasource') ?? '').split('__');
   const id = Number(named || params.get('datasource_id'));

@@ -19,7 +19,7 @@ const sizes = [
 ] as const;
 const themes = ['light', 'dark'] as const;
 
-/** Each chart type in its variants, both themes and three sizes, from fixtures; `?type=` chooses one. */
+/** Each chart type in its variants, in both themes and three sizes, drawn from fixtures. `?type=` chooses one type. */
 export default async function GalleryPage({ searchParams }: Props): Promise<ReactElement> {
   const type = (await paramsOf(searchParams)).get('type') ?? undefined;
   const shown = await variants(type);

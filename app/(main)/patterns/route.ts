@@ -2,7 +2,9 @@ import { readForm } from '@/lib/server/api/request/form';
 import { secureMark } from '@/lib/server/auth/cookie';
 import { nextPath } from '@/lib/server/auth/next-path';
 
-/** Keeps whether the reader wants hatched charts and goes back, where the server draws them so at once. */
+/**
+ * Stores in a cookie whether the viewer wants hatched charts, and redirects back, where the server then draws them so.
+ */
 export async function POST(request: Request): Promise<Response> {
   const form = await readForm(request);
   const headers = new Headers({ location: nextPath(String(form?.get('next') ?? '/'), new URL(request.url).origin) });

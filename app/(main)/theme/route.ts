@@ -4,7 +4,7 @@ import { nextPath } from '@/lib/server/auth/next-path';
 
 const themes = new Set(['light', 'dark', 'system']);
 
-/** Keeps the reader's choice and goes back: the theme switch without script. */
+/** Stores the viewer's theme in a cookie and redirects back: the theme switch for browsers without script. */
 export async function POST(request: Request): Promise<Response> {
   const form = await readForm(request);
   const theme = String(form?.get('theme'));

@@ -44,7 +44,7 @@ export default async function UserInfoPage(): Promise<ReactElement> {
   );
 }
 
-/** Who comes in through another sign-in has none to change. */
+/** Users of an external sign-in have no password to change. */
 async function hasPassword(id: number): Promise<boolean> {
   const db = await openMetadata();
   const [row] = await db.select({ password: user.password }).from(user).where(eq(user.id, id));

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import { errorResponse } from '@/lib/server/api/wire';
 
-/** Below `/api` programs ask: they are told in JSON that there is nothing. */
+/** Unknown addresses under `/api` answer with a JSON error, since their callers are programs. */
 function nothing(): Response {
   return errorResponse(new AppError('route_not_found'));
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly params: Promise<{ readonly uuid: string }>;
 }
 
-/** The place for a dashboard in the page of another site: what is on it comes once that page says who looks. */
+/** The page of an embedded dashboard. Its content is fetched once the host page has sent a guest token. */
 export default async function EmbeddedPage({ params }: Props): Promise<ReactElement> {
   const embedding = await embeddingOf((await params).uuid);
   if (embedding === null) notFound();

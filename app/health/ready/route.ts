@@ -3,7 +3,7 @@ import { metadata } from '@/db/client';
 
 export const dynamic = 'force-dynamic';
 
-/** Ready to serve: the metadata database answers. */
+/** Readiness: 200 when the metadata database responds, else 503. */
 export async function GET(): Promise<Response> {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   try {

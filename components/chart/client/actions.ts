@@ -2,7 +2,7 @@ import { ask } from './ask';
 import { openDialog } from './dialog';
 import { partUrl, refetchTile } from './part';
 
-/** The buttons of tiles and of the page that need script. */
+/** Handles the buttons of tiles and of the page that need script (`data-act`). */
 export function startActions(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener(
     'click',
@@ -39,7 +39,9 @@ function act(root: HTMLElement, item: HTMLElement, event: MouseEvent): void {
 
 let waiting: BroadcastChannel | null = null;
 
-/** A sign-in at the provider of a database ends in a window of its own, which tells the others. */
+/**
+ * The OAuth2 sign-in for a database ends in a separate window, which broadcasts that it is done; the tiles reload then.
+ */
 function awaitSignIn(root: HTMLElement): void {
   waiting?.close();
   waiting = new BroadcastChannel('oauth2');
@@ -51,7 +53,7 @@ function awaitSignIn(root: HTMLElement): void {
   };
 }
 
-/** Shows in place what the link would open as a page. */
+/** Shows the part that the link names in a dialog instead of opening it as a page. */
 async function showDialog(figure: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const part = new URL(link.href).searchParams.get('part') ?? 'table';
   const response = await ask(partUrl(figure, part, { bare: '1' }));

@@ -1,11 +1,11 @@
 let guestToken: string | null = null;
 
-/** From now on this token says who looks, in place of the one before. */
+/** From now on requests carry this guest token, in place of the one before. */
 export function lookAs(token: string): void {
   guestToken = token;
 }
 
-/** Asks for a part of the page: in the visitor's session, or as the guest for whom another site shows the page. */
+/** Fetches a part of the page: in the session of the user, or with the guest token on an embedded page. */
 export function ask(address: string, init: RequestInit = {}): Promise<Response> {
   if (guestToken === null) return fetch(address, init);
   const headers = new Headers(init.headers);

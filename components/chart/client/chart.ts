@@ -5,7 +5,7 @@ import { startTables, wakeTable } from './table';
 import { axisHit, filtersAt, hideTip, hitAt, showTip } from './tooltip';
 import { startZoom } from './zoom';
 
-/** Brings every chart under `root` to life: tooltips by pointer and arrow keys, legends, clicks on marks. */
+/** Makes every chart under `root` interactive: tooltips by pointer and arrow keys, legends, clicks on marks. */
 export function startCharts(root: HTMLElement, signal: AbortSignal, host: DrillHost): void {
   let turn = 0;
   let pointer: Point | null = null;
@@ -51,7 +51,9 @@ interface Point {
   readonly y: number;
 }
 
-/** Wakes the chart that arrives under a pointer that rests: it was touched while its data was on the way. */
+/**
+ * Starts the chart that is inserted under a resting pointer: the pointer moved there while its data was being fetched.
+ */
 function wakeArrivals(root: HTMLElement, signal: AbortSignal, pointer: () => Point | null): void {
   const observer = new MutationObserver(() => {
     const at = pointer();
@@ -82,7 +84,7 @@ function wake(figure: HTMLElement | null): void {
   wakeTable(figure);
 }
 
-/** What the keyboard walks through: a plot with axes, or a drawing of single marks. */
+/** The elements with arrow-key navigation: a plot with axes, or a drawing of single marks. */
 const drawings = '[data-plot], .tile-body svg[role="img"]';
 
 async function onClick(event: MouseEvent, host: DrillHost): Promise<void> {
@@ -92,13 +94,13 @@ async function onClick(event: MouseEvent, host: DrillHost): Promise<void> {
   const entry = target.closest<HTMLElement>('.plot-key[data-series]');
   if (entry) return toggleSeries(figure, entry);
   if (!host.onMark || !isInDrawing(target) || target.closest('a,button,summary')) return;
-  // Text that was selected, to be copied, is no choice.
+  // Ignores the click that ends a text selection: the text was selected to be copied.
   if (getSelection()?.isCollapsed === false) return;
   const filters = await filtersAt(figure, target, { x, y });
   if (filters.length > 0) host.onMark(figure, filters);
 }
 
-/** A finger does not hover: where it touches is told until it touches elsewhere. */
+/** Touch has no hover: the tooltip of the touched point stays until the next touch elsewhere. */
 async function onTouch({ target, clientX: x, clientY: y, pointerType }: PointerEvent): Promise<void> {
   if (pointerType !== 'touch') return;
   const figure = chartUnder(target);
@@ -152,7 +154,7 @@ async function showItem(figure: HTMLElement, index: number): Promise<void> {
   if (hit) showTip(figure, hit, middle, true);
 }
 
-/** The key does what a click on the mark does that it walked to. */
+/** Enter does the same as a click on the mark that the arrow keys selected. */
 async function chooseItem(figure: HTMLElement, host: DrillHost): Promise<void> {
   const interaction = await interactionOf(figure);
   if (interaction.kind !== 'items' || figure.dataset.at === undefined) return;

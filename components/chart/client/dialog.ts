@@ -1,4 +1,4 @@
-/** Opens a dialog with a title, beside the tile that it is about, and gives the place for its content. */
+/** Opens a dialog with a title beside the given element. Returns the element for its content. */
 export function openDialog(title: string, beside: HTMLElement = document.body): HTMLElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';

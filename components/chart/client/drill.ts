@@ -5,7 +5,7 @@ import { partUrl } from './part';
 import { drillAt, hideTip } from './tooltip';
 
 export interface DrillHost {
-  /** A mark was chosen; absent where charts do not filter each other. */
+  /** Called when a mark is chosen; absent where charts do not filter each other. */
   readonly onMark?: (figure: HTMLElement, filters: readonly MarkFilter[]) => void;
 }
 
@@ -15,10 +15,10 @@ interface Offer {
 }
 
 const offers = new Map<string, Promise<Offer>>();
-/** Of more dimensions the wanted one is searched for. */
+/** With more dimensions than this, the menu has a search field; with more filters, it has no entry for each filter. */
 const manyDimensions = 8;
 
-/** A right click on a chart, or the menu key on it, offers to look into what is there. */
+/** A right click on a chart, or the menu key on it, opens the drill menu of the mark there. */
 export function startDrill(root: HTMLElement, signal: AbortSignal, host: DrillHost): void {
   root.addEventListener(
     'contextmenu',
@@ -137,7 +137,7 @@ async function askOffer(figure: HTMLElement): Promise<Offer> {
   return response.ok ? ((await response.json()) as Offer) : { detail: false, by: [] };
 }
 
-/** What was chosen before, in a chart that was itself looked into, holds too. */
+/** The filters for a drill as JSON. The filters of a chart that is itself a drill result apply as well. */
 function where(figure: HTMLElement, filters: readonly MarkFilter[]): string {
   const before = new URL(figure.dataset.source ?? '', location.href).searchParams.get('where');
   const own = filters.map(({ col, op, val, grain }) => ({ col, op, val, ...(grain ? { grain } : {}) }));
@@ -168,7 +168,7 @@ async function showDetail(figure: HTMLElement, filters: readonly MarkFilter[]): 
   await load(0);
 }
 
-/** The chart in a dialog is a tile like any other: it answers to the pointer, and can be looked into further. */
+/** The chart in a dialog is a tile like any other: it has tooltips, and can be drilled further. */
 async function showDrawing(figure: HTMLElement, filters: readonly MarkFilter[], by: string, label: string) {
   const title = titleOf(figure, filters, label);
   const body = openDialog(title, figure);

@@ -1,4 +1,4 @@
-/** Series that stand in a legend: pointing at one dims the others, a click takes it away and back. */
+/** Pointing at a legend entry dims the other series; a click on it (`toggleSeries`) hides and shows its series. */
 export function lightSeries(figure: HTMLElement, key: string | null): void {
   for (const lit of figure.querySelectorAll('[data-lit]')) lit.removeAttribute('data-lit');
   figure.toggleAttribute('data-dim', key !== null);

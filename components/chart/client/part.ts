@@ -1,7 +1,7 @@
 import type { Interaction } from '@/lib/viz/viz';
 import { ask } from './ask';
 
-/** The address of a part of a tile under the page's present state. */
+/** The address of a part of a tile, with the page's current query parameters and the tile's own state. */
 export function partUrl(figure: HTMLElement, part: string, extra: Readonly<Record<string, string>> = {}): string {
   const url = new URL(figure.dataset.source ?? '', location.href);
   for (const [name, value] of new URLSearchParams(location.search)) {
@@ -20,7 +20,7 @@ function isRepeated(name: string): boolean {
 const waiting = new WeakMap<HTMLElement, AbortController>();
 const known = new WeakMap<HTMLElement, Promise<Interaction>>();
 
-/** Fetches a tile anew and puts it in place; a newer call gives up an older one. */
+/** Fetches a tile again and replaces its content; a newer call aborts an older one. */
 export async function refetchTile(figure: HTMLElement, isForced = false): Promise<void> {
   waiting.get(figure)?.abort();
   const turn = new AbortController();
@@ -50,7 +50,7 @@ function fail(figure: HTMLElement, text: string): void {
   body?.replaceChildren(note);
 }
 
-/** What the chart answers to a pointer; asked once until the tile changes. */
+/** The interaction data of a chart (tooltips, filters); requested once until the tile changes. */
 export function interactionOf(figure: HTMLElement): Promise<Interaction> {
   const asked = known.get(figure) ?? askInteraction(figure);
   known.set(figure, asked);

@@ -8,7 +8,7 @@ interface TableState {
 
 const typingMs = 250;
 
-/** Sorting, paging and searching in tables: the server draws the rows that were asked for. */
+/** Sorting, paging and searching in tables. Each change fetches the tile again: the server draws the rows. */
 export function startTables(root: HTMLElement, signal: AbortSignal): void {
   let typing: ReturnType<typeof setTimeout> | undefined;
   root.addEventListener('click', ({ target }) => onClick(target), { signal });
@@ -23,7 +23,7 @@ export function startTables(root: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/** Makes the heads of a table's columns buttons. */
+/** Wraps the content of each column head in a button. */
 export function wakeTable(figure: HTMLElement): void {
   for (const head of figure.querySelectorAll<HTMLElement>('.grid[data-table] th[data-column]')) {
     if (head.querySelector('button')) continue;
@@ -52,7 +52,7 @@ function onClick(target: EventTarget | null): void {
   void ask(figure, { ...state, sortBy }, `th[data-column="${CSS.escape(key)}"] button`);
 }
 
-/** Numbers are looked at from the top, so the first click sorts up and the second down; the third lets go. */
+/** The first click on a column sorts ascending, the second descending, the third removes the sorting. */
 function nextSort(key: string, now: string | null): { key: string; desc: boolean }[] {
   if (now === 'descending') return [];
   return [{ key, desc: now === 'ascending' }];
@@ -69,7 +69,7 @@ function stateOf(figure: HTMLElement): TableState {
   return figure.dataset.own ? (JSON.parse(figure.dataset.own) as TableState) : {};
 }
 
-/** Fetches the tile with this state; the keyboard stays where it was. */
+/** Fetches the tile with this state and restores the keyboard focus. */
 async function ask(figure: HTMLElement, state: TableState, focus: string): Promise<void> {
   figure.dataset.own = JSON.stringify(state);
   await refetchTile(figure);

@@ -12,12 +12,12 @@ export interface Point {
   readonly y: number;
 }
 
-/** What is under a point of a chart: its tooltip, and the filters a click there asks for. */
+/** The content of one point of a chart: its tooltip, and the filters that a click there sets. */
 export interface Hit {
   readonly title: string;
   readonly rows: readonly TooltipRow[];
   readonly filters: readonly MarkFilter[];
-  /** Where along the axis, in pixels of the window; null for single marks. */
+  /** The position along the axis, in pixels of the viewport; null for single marks. */
   readonly at: number | null;
   readonly plot: DOMRect | null;
 }
@@ -36,10 +36,10 @@ export async function hitAt(figure: HTMLElement, target: Element, point: Point):
   return axisHit(interaction, nearest(interaction.at, share), plot);
 }
 
-/** Lines are thin: a series answers to clicks this near to it, the nearest first. */
+/** Lines are thin: a click counts for a series up to this many pixels away. The nearest is tried first. */
 const near = [0, -3, 3, -7, 7];
 
-/** What a click at a point of a chart asks of others: its mark, or the series that runs through it. */
+/** The filters that a click at a point sets in other charts: those of its mark, or of the series there. */
 export async function filtersAt(figure: HTMLElement, target: Element, point: Point): Promise<readonly MarkFilter[]> {
   const interaction = await interactionOf(figure);
   if (interaction.kind !== 'axis') return (await hitAt(figure, target, point))?.filters ?? [];
@@ -56,7 +56,7 @@ export async function filtersAt(figure: HTMLElement, target: Element, point: Poi
   return [];
 }
 
-/** What a point of a chart stands for, to look into: its mark or series, its row of a table, its place on the axis. */
+/** The filters for drilling at a point of a chart: of its mark or series, its table row, its place on the axis. */
 export async function drillAt(figure: HTMLElement, target: Element, point: Point): Promise<readonly MarkFilter[]> {
   const interaction = await interactionOf(figure);
   if (interaction.kind === 'none') return [];
@@ -76,7 +76,7 @@ export async function drillAt(figure: HTMLElement, target: Element, point: Point
   return [val === null ? { ...place, op: 'IS NULL', val } : { ...place, op: '==', val }, ...series];
 }
 
-/** One value is looked into as itself. */
+/** A drill for a single value uses `==` in place of `IN`. */
 function exact(filter: MarkFilter): MarkFilter {
   const { op, val } = filter;
   return op === 'IN' && Array.isArray(val) && val.length === 1 ? { ...filter, op: '==', val: val[0] } : filter;

@@ -2,10 +2,12 @@ import { refetchTile } from './part';
 
 const box = document.createElement('div');
 box.className = 'zoom-box';
-/** A shorter drag is a click. */
+/** In pixels. A shorter drag is a click. */
 const leastDrag = 8;
 
-/** Zoom of charts that offer it: the thumbs of their slider, by pointer or arrow keys, and a drag across the plot. */
+/**
+ * Zoom of charts that offer it: by the thumbs of their slider (pointer or arrow keys), or by a drag across the plot.
+ */
 export function startZoom(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener('change', ({ target }) => onSlide(target), { signal });
   root.addEventListener('pointerdown', onDown, { signal });
@@ -64,10 +66,10 @@ function onDown(event: PointerEvent): void {
       box.remove();
       const at = placeOf(up);
       if (Math.abs(at - start) < leastDrag) return;
-      // What follows a drag is no click on a mark.
+      // The click that follows a drag must not count as a click on a mark.
       addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true });
       const [from = 0, to = 1] = (slider.dataset.zoom ?? '').split(' ').map(Number);
-      // Rows that run down a chart begin at its foot.
+      // The axis of a horizontal chart starts at the bottom.
       const along = (place: number) => (isAcross ? high - place : place - low) / (high - low);
       const [one = 0, other = 1] = [at, start].map((place) => from + along(place) * (to - from)).sort((a, b) => a - b);
       void show(figure, one, other, 0);
@@ -80,7 +82,7 @@ function isWithin({ clientX: x, clientY: y }: PointerEvent, { left, right, top, 
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-/** The server draws the part that was chosen; the keyboard stays at its thumb. */
+/** Fetches the chart with the chosen range, in shares of the whole from 0 to 1, and restores the focus to the thumb. */
 async function show(figure: HTMLElement, from: number, to: number, thumb: number): Promise<void> {
   const own = figure.dataset.own ? (JSON.parse(figure.dataset.own) as Record<string, unknown>) : {};
   figure.dataset.own = JSON.stringify({ ...own, zoom: [from, to] });

@@ -6,7 +6,7 @@ import { startFilters } from './filters';
 import { showState } from './show-state';
 import { startTabs } from './tabs';
 
-/** Everything a dashboard can do that needs script. `reload` shows what the address says after a step back. */
+/** Starts everything of a dashboard that needs script. `reload` runs when the user goes back in the history. */
 export function startLive(root: HTMLElement, signal: AbortSignal, reload = () => location.reload()): void {
   startCharts(root, signal, { onMark: (figure, filters) => crossFilter(root, figure, filters) });
   startActions(root, signal);
@@ -15,7 +15,7 @@ export function startLive(root: HTMLElement, signal: AbortSignal, reload = () =>
   addEventListener('popstate', reload, { signal });
 }
 
-/** A click on a mark filters the charts in its reach; the same click again lets them go. */
+/** A click on a mark filters the charts in its scope; the same click again removes the filter. */
 function crossFilter(root: HTMLElement, figure: HTMLElement, filters: readonly MarkFilter[]): void {
   const reach = figure.dataset.reach?.split(' ').filter(Boolean) ?? [];
   if (reach.length === 0) return;

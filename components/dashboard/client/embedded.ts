@@ -6,7 +6,7 @@ import { startHostLinks } from './host-links';
 import { field, setThemeConfig, setThemeMode } from './host-theme';
 
 declare global {
-  /** The end of the channel that the page around this one handed over. */
+  /** The message port that the host page sent. */
   var isolineHost: MessagePort | undefined;
 }
 
@@ -16,7 +16,10 @@ const hidesTabs = 2;
 const hidesChartControls = 8;
 const emitsDataMasks = 16;
 
-/** Shows a dashboard inside another site: it waits for the site's channel and token, and answers what the site asks. */
+/**
+ * Shows a dashboard embedded in another site: it waits for the host's message port and guest token, and answers the
+ * host's calls.
+ */
 export function startEmbedded(place: HTMLElement, dashboardId: number, signal: AbortSignal): void {
   const ui = applyConfig(place);
   const shown = new ShownDashboard(place, `/superset/dashboard/${dashboardId}/`, signal);
@@ -28,7 +31,9 @@ export function startEmbedded(place: HTMLElement, dashboardId: number, signal: A
   connect();
 }
 
-/** What the address asks to leave out; the title's absence is told to the server as a way of standing alone. */
+/**
+ * Applies the parts to hide that `uiConfig` names. A hidden title is sent to the server as `standalone=2`, else `1`.
+ */
 function applyConfig(place: HTMLElement): number {
   const params = new URLSearchParams(location.search);
   const ui = Number(params.get('uiConfig') ?? 0);
@@ -63,7 +68,7 @@ function answerHost(host: HostChannel, shown: ShownDashboard, dashboardId: numbe
   host.start();
 }
 
-/** A refusal before the page was asked is told as programs are told. */
+/** A refusal before the handler runs is JSON, as for programs; its message is extracted. */
 function sentenceOf(text: string): string {
   if (!text.startsWith('{')) return text;
   const told: unknown = JSON.parse(text);
@@ -72,7 +77,10 @@ function sentenceOf(text: string): string {
 
 type Masks = Readonly<Record<string, unknown>>;
 
-/** The dashboard in its place, anew for each token's first and each step back; a later token only takes over. */
+/**
+ * The embedded dashboard. It is rendered at the first token and after each step back; a later token is only used for
+ * requests.
+ */
 class ShownDashboard {
   onMask: ((mask: Masks) => void) | null = null;
   #isShown = false;
@@ -105,7 +113,7 @@ class ShownDashboard {
     return typeof mask === 'object' && mask !== null ? (mask as Masks) : {};
   }
 
-  /** What readers did inside charts: id → state. */
+  /** The state that the viewer set inside charts: chart id → state. */
   chartStates(): Masks {
     const figures = [...this.place.querySelectorAll<HTMLElement>('figure[data-chart-id][data-own]')];
     return Object.fromEntries(
@@ -113,7 +121,7 @@ class ShownDashboard {
     );
   }
 
-  /** What the charts ask under the filters of now: id → query context. */
+  /** The queries of the charts under the current filters: chart id → query context. */
   async payloads(chartId: unknown): Promise<Masks> {
     const figures = [...this.place.querySelectorAll<HTMLElement>('figure[data-chart-id]')];
     const wanted = figures

@@ -2,7 +2,7 @@ import { ask } from '@/components/chart/client/ask';
 import { refetchTile } from '@/components/chart/client/part';
 import { showState } from './show-state';
 
-/** The filter bar without a new page: only the charts that a changed filter reaches are fetched again. */
+/** The filter bar without a page load: only the charts in the scope of a changed filter are fetched again. */
 export function startFilters(root: HTMLElement, signal: AbortSignal): void {
   const form = root.querySelector<HTMLFormElement>('form[data-filters]');
   if (!form) return;
@@ -39,7 +39,7 @@ function fieldsOf(form: HTMLFormElement): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>('[data-filter]')];
 }
 
-/** What each filter would send. */
+/** The form entries of each filter as JSON, by filter id. */
 function snapshot(form: HTMLFormElement): Map<string, string> {
   const data = [...new FormData(form)];
   return new Map(
@@ -75,7 +75,7 @@ function clear(form: HTMLFormElement): void {
   for (const choice of form.querySelectorAll('details.filter-choice')) showChosen(choice);
 }
 
-/** The closed filter says what is chosen. */
+/** Writes the chosen values into the summary of the closed filter. */
 function showChosen(target: EventTarget | null): void {
   const choice = target instanceof Element ? target.closest<HTMLDetailsElement>('details.filter-choice') : null;
   const text = choice?.querySelector('summary > span');
@@ -111,7 +111,7 @@ async function search(input: HTMLInputElement): Promise<void> {
   if (response.ok) list.innerHTML = await response.text();
 }
 
-/** Enter in a search field searches; it does not send the form. */
+/** Enter in a search field must not send the form. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'search') {
     event.preventDefault();

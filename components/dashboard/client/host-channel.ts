@@ -10,7 +10,7 @@ interface Message {
 
 const patienceMs = 5000;
 
-/** Speaks with the page around this one in the messages of the embedding SDK: `get`, `reply`, `emit`, `error`. */
+/** Exchanges messages with the host page in the format of the embedding SDK: `get`, `reply`, `emit`, `error`. */
 export class HostChannel {
   readonly #methods = new Map<string, Method>();
   readonly #port: MessagePort;
@@ -22,12 +22,12 @@ export class HostChannel {
     signal.addEventListener('abort', () => port.close());
   }
 
-  /** What the host may call; what it is given is the host's word and has to be looked at. */
+  /** Defines a method that the host may call. Its arguments are untrusted and must be validated. */
   define(name: string, method: Method): void {
     this.#methods.set(name, method);
   }
 
-  /** Once everything is defined: what was sent before is received now. */
+  /** To be called after all methods are defined: messages that arrived earlier are delivered now. */
   start(): void {
     this.#port.start();
   }
@@ -36,7 +36,7 @@ export class HostChannel {
     this.#port.postMessage({ switchboardAction: 'emit', method, args });
   }
 
-  /** Null when the host does not know the method or does not answer. */
+  /** Null when the host does not have the method or does not answer in time. */
   get(method: string, args: unknown): Promise<unknown> {
     this.#asked += 1;
     const messageId = `isoline_${this.#asked}`;

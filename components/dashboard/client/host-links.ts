@@ -1,6 +1,9 @@
 import { ask } from '@/components/chart/client/ask';
 
-/** Links inside a frame: what the dashboard itself offers is fetched as the guest, everything else opens beside the host. */
+/**
+ * Links on an embedded page: those of the dashboard itself are fetched with the guest token, all others open in a new
+ * tab.
+ */
 export function startHostLinks(place: HTMLElement, base: string, signal: AbortSignal): void {
   place.addEventListener(
     'click',

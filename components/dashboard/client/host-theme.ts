@@ -1,4 +1,4 @@
-/** What a host's theme may set, and the colour or font of ours that it is. */
+/** The theme tokens that a host may set, and the CSS variables for each. */
 const tokens: Readonly<Record<string, readonly string[]>> = {
   colorPrimary: ['--accent', '--focus'],
   colorError: ['--danger'],
@@ -15,7 +15,7 @@ const tokens: Readonly<Record<string, readonly string[]>> = {
   fontFamily: ['--font'],
 };
 
-/** Shows the page in the host's colours. What is not a text, or no token of ours, is left alone. */
+/** Applies the host's theme. Values that are not texts, and unknown tokens, are ignored. */
 export function setThemeConfig(config: unknown): void {
   const { style } = document.documentElement;
   const given = field(config, 'token');
@@ -28,7 +28,7 @@ export function setThemeConfig(config: unknown): void {
   else if (algorithm.includes('default')) setThemeMode('default');
 }
 
-/** `default` is light; `system` goes by what the visitor's system asks for. */
+/** `default` is light; `system` follows the preference of the operating system. */
 export function setThemeMode(mode: unknown): void {
   const { dataset } = document.documentElement;
   if (mode === 'dark' || mode === 'system') dataset.theme = mode;

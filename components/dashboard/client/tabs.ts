@@ -2,7 +2,7 @@ import { ask } from '@/components/chart/client/ask';
 import { refetchTile } from '@/components/chart/client/part';
 import { showState } from './show-state';
 
-/** Tabs change in place: the layout of the new one is fetched, then each of its charts on its own. */
+/** Changes tabs without a page load: fetches the layout of the new tab, then each of its charts on its own. */
 export function startTabs(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener(
     'click',
@@ -36,7 +36,7 @@ async function open(root: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   for (const tile of panel.querySelectorAll<HTMLElement>('figure[data-chart-id]')) void refetchTile(tile);
 }
 
-/** Where a tab leads with the filters as they are now; its link was written before they were set. */
+/** The address of a tab with the current filters; the link in the page may be older than they are. */
 function hrefNow(link: HTMLAnchorElement): URL {
   const href = new URL(location.href);
   href.searchParams.delete('tab');
@@ -44,7 +44,7 @@ function hrefNow(link: HTMLAnchorElement): URL {
   return href;
 }
 
-/** The filter form sends the tabs that are open now. */
+/** Keeps the open tabs in the hidden inputs of the filter form. */
 function keepTabs(root: HTMLElement): void {
   const form = root.querySelector('form[data-filters]');
   if (!form) return;

@@ -1,6 +1,6 @@
 import { refusalWords } from '@/lib/text/refusal-words';
 
-/** Has the database read an expression as a chart would send it; no row is looked at. */
+/** The database parses an expression in the query that a chart would send; it reads no row. */
 export async function checkExpression(button: HTMLButtonElement, editor: HTMLElement): Promise<void> {
   const place = button.closest('.part-expression');
   const area = place?.querySelector('textarea');

@@ -1,7 +1,7 @@
-// Rows that are stored count from nought: new ones start behind all of them.
+// The index of the next new row. Stored rows count from 0, so that new rows come after all of them.
 let next = 50_000;
 
-/** A new row at the end of a list, copied from the one that is kept for that. */
+/** Appends a row to a list, copied from the list's template row. Null when the list has none. */
 export function addRow(editor: HTMLElement, list: string): HTMLElement | null {
   const spare = editor.querySelector<HTMLElement>(`[data-spare="${list}"] [data-part]`);
   const rows = editor.querySelector(`[data-parts="${list}"]`);
@@ -13,7 +13,7 @@ export function addRow(editor: HTMLElement, list: string): HTMLElement | null {
   return row;
 }
 
-/** The further fields of a row that had none yet, copied when they are first opened. */
+/** Adds the further fields of a row when they are first opened, copied from the template row. */
 export function fillMore(opened: EventTarget | null, editor: HTMLElement): void {
   if (!(opened instanceof HTMLDetailsElement) || !opened.matches('.part-more') || opened.children.length > 1) return;
   const row = opened.closest<HTMLElement>('[data-part]');

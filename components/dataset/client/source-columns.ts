@@ -13,7 +13,7 @@ export interface Difference {
   readonly changed: readonly { readonly column: FoundColumn; readonly before: string }[];
 }
 
-/** What the database tells of a table now; says why when it does not. */
+/** The current columns of a table in the database; null, with a message beside the button, when they cannot be read. */
 export async function foundAt(
   button: HTMLButtonElement,
   address: string,
@@ -56,7 +56,9 @@ function rowsOf(editor: HTMLElement): HTMLElement[] {
   return [...editor.querySelectorAll<HTMLElement>('[data-parts=columns] > [data-part]')];
 }
 
-/** Says what would change; `apply` puts it into the form, where it still can be changed. */
+/**
+ * Lists the differences; its button calls `apply`, which writes them into the form, where they can still be changed.
+ */
 export function showDifference(button: HTMLElement, { added, gone, changed }: Difference, apply: (() => void) | null) {
   if (added.length + gone.length + changed.length === 0) {
     say(button, ['The columns are those of the source.']);
@@ -108,7 +110,7 @@ function say(button: HTMLElement, lines: readonly string[]): HTMLElement | null 
   return box;
 }
 
-/** New columns join, types are renewed, columns that are gone are ticked to be removed. */
+/** Adds new columns, updates types, and ticks missing columns for removal. */
 export function applyFound(editor: HTMLElement, { added, gone, changed }: Difference): void {
   const rows = new Map(rowsOf(editor).map((row) => [row.dataset.part, row]));
   for (const name of gone) setTick(rows.get(name), '[data-part-remove]', true);

@@ -1,6 +1,6 @@
 import { type FoundColumn, foundAt } from './source-columns';
 
-/** What the form of a dataset's source says now. */
+/** The current values of the form of a dataset's source. */
 interface SourcePlace {
   readonly databaseId: number;
   readonly database: string;
@@ -43,7 +43,7 @@ export function foundOfDraft(
   return foundAt(button, address, { method: 'POST', headers, body: JSON.stringify({ database_id, schema, sql }) });
 }
 
-/** Texts that are empty are left out. */
+/** Encodes texts as a Rison object; empty texts are left out. */
 function rison(texts: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(texts).filter(([, text]) => text !== '');
   return encodeURIComponent(`(${pairs.map(([name, text]) => `${name}:${quoted(text)}`).join(',')})`);
@@ -53,10 +53,10 @@ function quoted(text: string): string {
   return `'${text.replaceAll('!', '!!').replaceAll("'", "!'")}'`;
 }
 
-/** A browser draws a list of suggestions as long as it is. */
+/** A browser renders a list of suggestions at its full length. */
 const mostSuggestions = 200;
 
-/** Offers the schemas of the chosen database, and the tables of the schema, where they are typed. */
+/** Suggests the schemas of the chosen database, and the tables of the schema, while the user types. */
 export function suggestPlaces(form: HTMLFormElement, signal: AbortSignal): void {
   const known = new Map<string, Promise<readonly string[]>>();
   const ask = (address: string): Promise<readonly string[]> => {

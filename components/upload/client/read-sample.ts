@@ -1,27 +1,27 @@
 export type UploadKind = 'csv' | 'excel' | 'columnar';
 
-/** What a file's name says of it; null for one that cannot be uploaded. */
+/** The kind of a file by its extension; null for a file that cannot be uploaded. */
 export function kindOf(name: string): UploadKind | null {
   if (/\.(?:csv|tsv|txt)$/i.test(name)) return 'csv';
   if (/\.xlsx?$/i.test(name)) return 'excel';
   return /\.(?:parquet|zip|json|jsonl|ndjson)$/i.test(name) ? 'columnar' : null;
 }
 
-/** The sign between the values of a text: the one that its first line has most of. */
+/** The delimiter of a text: the one that occurs most often in its first line. */
 export function delimiterOf(text: string): string {
   const [line = ''] = text.split('\n');
   const counted = [',', '\t', ';', '|'].map((sign) => ({ sign, count: line.split(sign).length }));
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
-/** The sign before the decimals: a comma where numbers are written so and none otherwise. */
+/** The decimal sign: a comma where some values use it and none has a decimal point. */
 export function decimalOf(rows: readonly (readonly string[])[]): string {
   const values = rows.flat();
   const isPoint = values.some((value) => /^[+-]?\d*\.\d+$/.test(value.trim()));
   return !isPoint && values.some((value) => /^[+-]?\d+,\d+$/.test(value.trim())) ? ',' : '.';
 }
 
-/** The first rows of a delimited text, quotes minded. A last line that is cut off is left out. */
+/** The first rows of a delimited text, with quoted values. An incomplete last line is left out. */
 export function rowsOf(text: string, delimiter: string, max: number): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -48,7 +48,7 @@ export function rowsOf(text: string, delimiter: string, max: number): string[][]
   return rows;
 }
 
-/** A guess from a few values, for the eye: the server reads the whole column. */
+/** A guess from a few values, for display only: the server reads the whole column. */
 export function typeOf(values: readonly string[], decimal = '.'): string {
   const filled = values.map((value) => value.trim()).filter((value) => value !== '');
   const numbers = decimal === '.' ? filled : filled.map((value) => value.replace(decimal, '.'));

@@ -6,7 +6,7 @@ interface Sheet {
   readonly column_names: readonly string[];
 }
 
-/** What may be said of a column's type, in the words of the wire; the first leaves it to the file. */
+/** The types that a column can be given, as API value and label. With the first, the file decides. */
 const types = [
   ['', 'As it reads'],
   ['str', 'Text'],
@@ -18,7 +18,7 @@ const types = [
 
 const sampleBytes = 256 * 1024;
 
-/** Brings the form of an upload to life; what it gives back takes that away again. */
+/** Starts the upload form. Returns a function that stops it again. */
 export function watchUpload(form: HTMLFormElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -79,12 +79,12 @@ export function watchUpload(form: HTMLFormElement): () => void {
     if (decimal.value !== '.') showColumns();
   }
 
-  /** The columns as the server reads them; the first values of a text are read here. */
+  /** The server reads the columns; the sample values of a text file are read here. */
   async function look(): Promise<void> {
     if (file === null || kind === null) return;
     say('Looking into the file …');
     const body = new FormData();
-    // Names stand at the beginning of a text: the rest need not be sent twice.
+    // The header is at the beginning of a text file: the rest need not be sent twice.
     const isCut = kind === 'csv' && file.size > sampleBytes;
     body.set('file', isCut ? await cut(file) : file, file.name);
     body.set('type', kind);
@@ -250,7 +250,7 @@ function set(place: HTMLElement | null, text: string): void {
   if (place) place.textContent = text;
 }
 
-/** The beginning of a text, to the end of a line. */
+/** The first 256 KiB of a text file, up to the end of a line. */
 async function cut(file: File): Promise<Blob> {
   const text = await file.slice(0, sampleBytes).text();
   return new Blob([text.slice(0, text.lastIndexOf('\n') + 1)]);
@@ -285,7 +285,10 @@ function columnRow(
   return row;
 }
 
-/** What is left to the file: dates have to be asked for, and are texts again where they turn out to be none. */
+/**
+ * The chosen type, else `date` where the sample suggests it: dates are parsed only on request, and stay texts where
+ * they are invalid.
+ */
 function typeIn(select: HTMLSelectElement | null): string {
   return select?.value || (select?.dataset.reads ?? '');
 }

@@ -30,7 +30,7 @@ function typeName(type: string): string {
   return vizOf(type)?.definition.name ?? type;
 }
 
-/** The types that charts are of. */
+/** The chart types of the stored charts, sorted by name, as options of a filter. */
 async function typesInUse() {
   const db = await openMetadata();
   const found = await db

@@ -13,7 +13,9 @@ import { missingPackage } from '@/lib/server/resources/database/offered-engines'
 
 const path = '/databaseview/list/';
 
-/** A new database: choose a product, then say where it is. One that is there: the same form with what is stored. */
+/**
+ * The form for a database. New: first choose a product, then enter its address. Existing: the form with stored values.
+ */
 export async function databaseSheet(asked: AskedForm): Promise<ReactElement> {
   const available = await apiAnswer<{ databases: readonly OfferedEngine[] }>(
     databaseResource,
@@ -78,12 +80,12 @@ async function editSheet(asked: AskedForm, engines: readonly OfferedEngine[], id
   );
 }
 
-/** What tells products apart that share a scheme, as the address of this page has it. */
+/** The `engine` value in this page's address: the scheme of the URI placeholder, which must differ between products. */
 function nameIn({ engine, sqlalchemy_uri_placeholder: address }: OfferedEngine): string {
   return address.slice(0, address.indexOf(':')) || engine;
 }
 
-/** Secrets that are kept apart are typed as what they are: JSON, beside an address. */
+/** False where a parameter is stored in encrypted `extra`: such secrets are entered as JSON beside an address. */
 function hasForm({ parameters }: OfferedEngine): boolean {
   if (parameters === undefined) return false;
   return !Object.values(parameters.properties).some((property) => 'x-encrypted-extra' in property);

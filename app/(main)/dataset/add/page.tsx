@@ -24,7 +24,9 @@ interface Props {
   readonly searchParams: SearchParams;
 }
 
-/** Database, catalog, schema, table: each choice stands in the address; the last one makes the dataset. */
+/**
+ * Choose database, catalog, schema and table in turn. Each choice is a query parameter; the last creates the dataset.
+ */
 export default async function NewDatasetPage({ searchParams }: Props): Promise<ReactElement> {
   const [viewer, params, asked] = await Promise.all([currentViewer(), paramsOf(searchParams), headers()]);
   const databases = await list(databaseResource, viewer, {

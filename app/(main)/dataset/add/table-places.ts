@@ -23,7 +23,7 @@ export interface FoundPlace extends TablePlace {
   readonly schemas: readonly string[];
 }
 
-/** Rison, of the few things that are asked here. */
+/** Encodes texts as a Rison object for a query string; null values are left out. */
 function argument(values: Readonly<Record<string, string | null>>): string {
   const parts = Object.entries(values).flatMap(([name, value]) =>
     value === null ? [] : [`${name}:'${value.replaceAll('!', '!!').replaceAll("'", "!'")}'`],
@@ -31,7 +31,7 @@ function argument(values: Readonly<Record<string, string | null>>): string {
   return encodeURIComponent(`(${parts.join(',')})`);
 }
 
-/** Where in a database one is: what the address says, or what most look for first. */
+/** The catalog and schema to list: those of the address, else `public` or `main`, else the first usable schema. */
 export async function placeOf(
   database: number,
   params: URLSearchParams,
@@ -60,7 +60,7 @@ export async function placeOf(
 
 type ListedTable = Omit<FoundTable, 'href'>;
 
-/** The tables of a schema, and which of them are datasets already. */
+/** The tables of a schema, each with the id of the dataset over it, or null. */
 export async function tablesIn(place: TablePlace): Promise<ApiAnswer<readonly ListedTable[]>> {
   const { database, catalog, schema } = place;
   const asked = argument({ schema_name: schema ?? '', catalog_name: catalog });
@@ -83,7 +83,7 @@ export async function tablesIn(place: TablePlace): Promise<ApiAnswer<readonly Li
   };
 }
 
-/** The viewer's datasets over whole tables of a schema. */
+/** The datasets that the viewer may see over physical tables of a schema, without virtual (SQL) datasets. */
 async function datasetsIn({ database, schema }: TablePlace, viewer: Viewer) {
   const db = await metadata();
   const isThere = schema === null ? isNull(dataset.schema) : or(isNull(dataset.schema), eq(dataset.schema, schema));

@@ -6,7 +6,7 @@ import { wantsPatterns } from '@/lib/server/api/reader-picture';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { chartRequest, loadChart } from '@/lib/server/dashboard/load-chart';
 
-/** The chart of the explore screen, or what its menu offers of it. */
+/** The tile of the explore page, or the part of it that `?part=` names. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const { searchParams: params } = new URL(request.url);

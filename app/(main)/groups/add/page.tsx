@@ -3,7 +3,7 @@ import GroupsPage from '@/app/(main)/list_groups/page';
 
 export { metadata } from '@/app/(main)/list_groups/page';
 
-/** An older address of the form. */
+/** An older address of the form that creates a row of `/list_groups/`. */
 export default function AddPage(): ReactElement {
   return <GroupsPage searchParams={Promise.resolve({ new: '1' })} />;
 }

@@ -4,7 +4,7 @@ import UsersPage from '@/app/(main)/users/page';
 
 export { metadata } from '@/app/(main)/users/page';
 
-/** An older address of the form in which an administrator gives somebody a new password. */
+/** An older address of the form in which an administrator sets a user's password. */
 export default async function ResetPasswordPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
   const edit = (await paramsOf(props.searchParams)).get('pk');
   return <UsersPage searchParams={Promise.resolve(edit === null ? {} : { edit })} />;

@@ -3,7 +3,7 @@ import RolesPage from '@/app/(main)/roles/page';
 
 export { metadata } from '@/app/(main)/roles/page';
 
-/** An older address of the form. */
+/** An older address of the form that creates a row of `/roles/`. */
 export default function AddPage(): ReactElement {
   return <RolesPage searchParams={Promise.resolve({ new: '1' })} />;
 }

@@ -8,7 +8,7 @@ import { objectsWithTags } from '@/lib/server/tags/objects-with-tags';
 
 export const metadata: Metadata = { title: 'Tagged objects' };
 
-/** What carries the tag of this `id`. */
+/** The objects with the tag of this `id`. */
 export default async function TaggedPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
   const [viewer, params] = await Promise.all([currentViewer(), paramsOf(props.searchParams)]);
   const id = params.get('id') ?? '';

@@ -75,7 +75,7 @@ function useOf(row: Row): string {
   return uses.flatMap(([field = '', word = '']) => (textOf(row, field) === 'true' ? [word] : [])).join(', ');
 }
 
-/** Which theme everybody starts with is an administrator's affair. */
+/** Forms that set the default themes of the whole system, for administrators. */
 function systemForms(row: Row): FurtherForm[] {
   const id = textOf(row, 'id');
   return (['default', 'dark'] as const).map((choice) => {

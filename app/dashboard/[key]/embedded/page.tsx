@@ -9,7 +9,7 @@ interface Props {
   readonly params: Promise<{ readonly key: string }>;
 }
 
-/** The same as under the uuid of its embedding, by what the dashboard is called in addresses. */
+/** The embedded page of a dashboard, addressed by the dashboard's id or slug instead of the embedding's uuid. */
 export default async function EmbeddedByKeyPage({ params }: Props): Promise<ReactElement> {
   const embedding = await embeddingOfDashboard(decodeURIComponent((await params).key));
   if (embedding === null) notFound();

@@ -6,7 +6,7 @@ import { linkSpent, peekSignInLink } from '@/lib/server/auth/link';
 
 export const metadata: Metadata = { title: 'Sign in', referrer: 'no-referrer' };
 
-/** Opening the link signs nobody in yet: programs that look at links in mails must not use it up. */
+/** Opening the link does not sign in yet: mail scanners that open links must not use up the single-use token. */
 export default async function LoginLinkPage({ params }: { params: Promise<{ token: string }> }): Promise<ReactElement> {
   const { token } = await params;
   const found = await peekSignInLink(token);

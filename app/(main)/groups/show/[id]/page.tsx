@@ -3,7 +3,7 @@ import GroupsPage from '@/app/(main)/list_groups/page';
 
 export { metadata } from '@/app/(main)/list_groups/page';
 
-/** An older address of the form. */
+/** An older address of the form that edits a row of `/list_groups/`. */
 export default async function EditPage(props: {
   readonly params: Promise<{ readonly id: string }>;
 }): Promise<ReactElement> {

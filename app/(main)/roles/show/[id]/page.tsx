@@ -3,7 +3,7 @@ import RolesPage from '@/app/(main)/roles/page';
 
 export { metadata } from '@/app/(main)/roles/page';
 
-/** An older address of the form. */
+/** An older address of the form that edits a row of `/roles/`. */
 export default async function EditPage(props: {
   readonly params: Promise<{ readonly id: string }>;
 }): Promise<ReactElement> {

@@ -18,9 +18,9 @@ import { optionsHtml } from './options-html';
 export interface DashboardFiltersProps {
   readonly view: DashboardView;
   readonly open: readonly ChartBlock[];
-  /** True when everything must stand in the page before it is sent. */
+  /** True when the options of all filters must be in the page before it is sent. */
   readonly isPlain: boolean;
-  /** True where no page is made but its HTML alone: then nothing waits and nothing wakes. */
+  /** True where only HTML is rendered, without a page: nothing is streamed and no island is used. */
   readonly isHtml?: boolean;
 }
 

@@ -1,13 +1,13 @@
 import type { Tab } from '@/lib/dashboard/layout';
 
-/** Asks for the page with everything in place, for browsers that run no script. */
+/** The query parameter for a page that contains everything, for browsers without script. */
 export const plainParam = 'plain';
 
 export function dashboardPath(id: number): string {
   return `/superset/dashboard/${id}/`;
 }
 
-/** The address of a tab beside the ones open in other sets. */
+/** The address that opens a tab and keeps the open tabs of the other tab sets. */
 export function tabHref(id: number, query: URLSearchParams) {
   return (tab: Tab, among: readonly Tab[]): string => {
     const siblings = new Set(among.map((each) => each.id));
@@ -20,7 +20,7 @@ export function tabHref(id: number, query: URLSearchParams) {
   };
 }
 
-/** What the filter form carries along: everything that is not a filter. */
+/** The parameters that the filter form must keep: open tabs, display options and cross-filters. */
 export function keptParams(query: URLSearchParams): [string, string][] {
   const kept = new Set(['tab', 'standalone', 'show_filters', 'expand_filters']);
   return [...query].filter(([name]) => kept.has(name) || name.startsWith('cross.'));

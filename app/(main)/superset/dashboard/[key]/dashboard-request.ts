@@ -8,16 +8,16 @@ import { lentParams } from '@/lib/server/dashboard/lent-params';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { withStoredState } from '@/lib/server/dashboard/stored-state';
 
-/** A dashboard as one reader sees it under one address. */
+/** A dashboard as one viewer sees it under one address. */
 export interface DashboardView {
   readonly viewer: Viewer;
   readonly dashboard: LoadedDashboard;
   readonly state: DashboardState;
-  /** Whether series are hatched: the dashboard's choice, or the reader's. */
+  /** Whether series are hatched: set by the dashboard or by the viewer. */
   readonly hasPatterns: boolean;
 }
 
-/** For the handlers that fetch parts of the page: the same rights, the same state. */
+/** The view for handlers that fetch parts of the page: the same permissions and the same state as the page. */
 export async function viewOfRequest(request: Request, key: string): Promise<DashboardView> {
   const viewer = await pageViewerOf(request.headers);
   const dashboard = await loadDashboard(viewer, decodeURIComponent(key));
@@ -34,7 +34,7 @@ export function htmlResponse(html: string): Response {
   });
 }
 
-/** A handler's failure as a short page of its own: what it answers is put in place of a part. */
+/** A handler's failure as a plain-text response, which the browser shows in place of the part. */
 export function failure(error: unknown): Response {
   const known = error instanceof AppError ? error : new AppError('internal', { reference: reference(error) });
   return new Response(known.message, { status: known.entry.status, headers: { 'content-type': 'text/plain' } });

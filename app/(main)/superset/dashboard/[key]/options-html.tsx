@@ -16,7 +16,9 @@ import type { DashboardView } from './dashboard-request';
 const inlineOptions = 50;
 const searchedOptions = 200;
 
-/** What a filter offers, as HTML: a list to choose from, or between which numbers it may stand. Failures say so in its place. */
+/**
+ * The options of a filter as HTML: a list of values, or the bounds of a range. A failure becomes a hint in its place.
+ */
 export async function optionsHtml(
   view: DashboardView,
   filter: NativeFilter,

@@ -29,7 +29,7 @@ interface Props {
   readonly searchParams: SearchParams;
 }
 
-/** Null where there is nothing for this reader. */
+/** Null when there is no such dashboard for this viewer. */
 const dashboardOf = cache(async (key: string): Promise<LoadedDashboard | null> => {
   try {
     return await loadDashboard(await currentViewer(), decodeURIComponent(key));
@@ -96,7 +96,9 @@ function plainHref(query: URLSearchParams): string | null {
   return `?${next}`;
 }
 
-/** Gives what is already drawn a moment to say so: it then stands in the page itself, not behind it. */
+/**
+ * Waits up to 12 ms for tiles that are almost ready: those are then written into the page itself instead of streamed.
+ */
 async function settled(started: Map<string, Promise<string>>, waits: boolean): Promise<Map<string, TileSlot>> {
   const tiles = new Map<string, TileSlot>(started);
   const all = [...started].map(async ([id, html]) => tiles.set(id, await html));

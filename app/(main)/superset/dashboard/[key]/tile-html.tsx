@@ -17,7 +17,7 @@ export function waitsFor({ dashboard }: DashboardView, block: ChartBlock): strin
   return name ? `the database to answer about ${name}` : 'the database';
 }
 
-/** What a tile's figure tells tools and the live layer. */
+/** The `data-` attributes of a tile's figure, for tools and the client scripts. */
 export function tileData({ dashboard }: DashboardView, block: ChartBlock): Record<`data-${string}`, string> {
   const chart = chartOf(dashboard, block);
   if (!chart) return { 'data-block': block.id };
@@ -35,7 +35,7 @@ export function tileData({ dashboard }: DashboardView, block: ChartBlock): Recor
   };
 }
 
-/** Everything inside a tile's figure, whatever becomes of its chart: a failure is one sentence in its place. */
+/** Everything inside a tile's figure. If the chart fails, one sentence takes its place. */
 export async function tileHtml(view: DashboardView, block: ChartBlock, options: DrawOptions = {}): Promise<string> {
   const { dashboard, state, viewer, hasPatterns } = view;
   let face = faceOf(view, block, []);

@@ -3,7 +3,7 @@ import UsersPage from '@/app/(main)/users/page';
 
 export { metadata } from '@/app/(main)/users/page';
 
-/** An older address of the form. */
+/** An older address of the form that edits a row of `/users/`. */
 export default async function EditPage(props: {
   readonly params: Promise<{ readonly id: string }>;
 }): Promise<ReactElement> {

@@ -11,7 +11,7 @@ interface Context {
   readonly params: Promise<{ readonly key: string }>;
 }
 
-/** The dashboard without a page around it; its charts are still to be fetched, each on its own. */
+/** The dashboard's HTML without a page around it. Its charts are placeholders; each is fetched on its own. */
 export async function GET(request: Request, context: Context): Promise<Response> {
   try {
     const view = await viewOfRequest(request, (await context.params).key);

@@ -7,7 +7,9 @@ interface Context {
   readonly params: Promise<{ readonly key: string }>;
 }
 
-/** The picture of a dashboard for link previews and lists. Whoever may not see the dashboard gets one without charts or title. */
+/**
+ * The picture of a dashboard for link previews and lists. A viewer without access receives one without charts or title.
+ */
 export async function GET(request: Request, context: Context): Promise<Response> {
   try {
     const view = await viewOfRequest(request, (await context.params).key).catch(onlyMissing);

@@ -6,7 +6,7 @@ interface Context {
   readonly params: Promise<{ readonly key: string }>;
 }
 
-/** What the filters and the chosen marks of this address come to, in the words of the wire: id → data mask. */
+/** The filters and cross-filters of this address in the format of the contract: id → data mask. */
 export async function GET(request: Request, context: Context): Promise<Response> {
   try {
     const { dashboard, state } = await viewOfRequest(request, (await context.params).key);

@@ -5,7 +5,7 @@ interface Props {
   readonly params: Promise<{ readonly key: string }>;
 }
 
-/** A chart as somebody shared it. */
+/** A chart opened by its permalink. */
 export default async function SharedChartPage({ params }: Props): Promise<ReactElement> {
   const { key } = await params;
   return ExplorePage({ searchParams: Promise.resolve({ permalink_key: key }) });

@@ -8,7 +8,7 @@ interface Context {
   readonly params: Promise<{ readonly key: string; readonly filter: string }>;
 }
 
-/** The list of a filter, as typed text narrows it. */
+/** The options of a filter that match the typed text `q`. */
 export async function GET(request: Request, context: Context): Promise<Response> {
   try {
     const { key, filter: id } = await context.params;

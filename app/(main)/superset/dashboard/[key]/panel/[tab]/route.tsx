@@ -12,7 +12,7 @@ interface Context {
   readonly params: Promise<{ readonly key: string; readonly tab: string }>;
 }
 
-/** The layout of one tab; its charts are still to be fetched, each on its own. */
+/** The layout of one tab. Its charts are placeholders; each is fetched on its own. */
 export async function GET(request: Request, context: Context): Promise<Response> {
   try {
     const { key, tab: id } = await context.params;

@@ -10,7 +10,7 @@ interface Context {
   readonly params: Promise<{ readonly key: string; readonly chart: string }>;
 }
 
-/** One tile of a dashboard, or what its menu offers of it, under the same rights and filters as the page. */
+/** One tile of a dashboard, or the part that `?part=` names, under the permissions and filters of the page. */
 export async function GET(request: Request, context: Context): Promise<Response> {
   try {
     const { key, chart: id } = await context.params;
