@@ -12,7 +12,7 @@ import { addUser, openWorld, type World } from '@/tests/support/world';
 const adhoc = { expressionType: 'SQL', label: 'Initial', sqlExpression: 'left(name, 1)' };
 const names = ['name', 'city', 'n', 'sold_at', 'age', 'count', 'stage', 'kept', 'unused'];
 
-/** Clients tell by `column_names` which filters reach a chart, and by `columns` how to name what it shows. */
+/** Clients read from `column_names` which filters apply to a chart, and from `columns` how to label its values. */
 describe('the datasets of a dashboard', () => {
   let world: World;
   let dashboardId = 0;

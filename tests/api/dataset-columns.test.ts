@@ -16,7 +16,7 @@ interface Column {
   readonly groupby: boolean;
 }
 
-/** Filters and charts of others hold ids of columns: whoever writes a query anew keeps those that stay. */
+/** Filters and charts store ids of columns: a change of the query must keep the ids of the columns that remain. */
 describe.each(places)('columns of a dataset that is written anew, on %s', (place) => {
   let world: World;
   let id = 0;

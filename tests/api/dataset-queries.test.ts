@@ -19,7 +19,7 @@ import { addUser, grant, openWorld, places, type World } from '@/tests/support/w
 const name = `isoline_queries_${process.pid}`;
 const refusedFor = (field: string) => ({ status: 422, body: { message: { [field]: [expect.any(String)] } } });
 
-/** A dataset's query reads for everybody who is given the dataset: it may read no more than its author. */
+/** A dataset's query runs for everybody with access to the dataset, so it may read no more than its author may. */
 describe.skipIf(!(await isPostgresqlReachable())).each(places)('the query of a dataset, kept in %s', (place) => {
   let world: World;
   let databaseId = 0;
@@ -29,7 +29,7 @@ describe.skipIf(!(await isPostgresqlReachable())).each(places)('the query of a d
   let namedLikeTable = 0;
   const analyst = new Caller();
   const admin = new Caller();
-  /** The analyst in a browser. */
+  /** The analyst with a browser session. */
   const page = new Caller();
 
   beforeAll(async () => {

@@ -21,7 +21,7 @@ interface Node {
 const Row = z.looseObject({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.custom<Node>() })]) });
 const Explained = z.union([z.looseObject({ rows: z.tuple([Row]) }).transform(({ rows }) => rows), z.tuple([Row])]);
 
-/** A page far down costs what the first one costs, but for the ids that are passed over. */
+/** A late page of a list costs as much as the first, apart from the ids that are skipped. */
 describe.each(places)('deep pages of lists, on %s', (place) => {
   let world: World;
   let viewer: Viewer;

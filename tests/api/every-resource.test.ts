@@ -29,7 +29,7 @@ import { signToken } from '@/lib/server/auth/token';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
-/** What every call of a kind has in common: who gets in, what a list holds, what becomes of nonsense. */
+/** What all calls of a kind have in common: who has access, what a list contains, how invalid input is refused. */
 describe('every resource', () => {
   let world: World;
   const admin = new Caller();

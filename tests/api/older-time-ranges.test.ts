@@ -24,7 +24,7 @@ const sql = `select amount, sold_at from (values (2, timestamp '2023-01-31'), (3
 const own = { since: '2024-01-01', until: '2025-01-01' };
 const range = '2024-01-01 : 2025-01-01';
 
-/** Charts of older exports keep the ends of their time apart, as `since` and `until`. */
+/** Charts of older exports store the two ends of their time range separately, as `since` and `until`. */
 describe('a chart stored with since and until', () => {
   let world: World;
   const admin = new Caller();

@@ -8,7 +8,7 @@ import { signToken } from '@/lib/server/auth/token';
 import { allServed } from '@/lib/server/resources/registry';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
-/** Calls that reach for what lies outside the process, or that end the session the others use. */
+/** Calls with effects outside the process, or that end the session that the other calls use. */
 const untouched = /upload|test_connection|validate_parameters|import$|avatar|\/me\/$|oauth2|users\/\{id\}$/;
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ const nonsense = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 }),
 );
 
-/** Values that fit a schema as the document tells it, now and then spoiled. */
+/** Values that fit a schema of the OpenAPI document; some are made invalid on purpose. */
 function fitting(schema: Schema, depth = 3): fc.Arbitrary<unknown> {
   const { type, anyOf, properties, items, nullable } = schema;
   const options = schema.enum;

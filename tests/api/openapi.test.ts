@@ -16,7 +16,7 @@ const schemaNames = [
   ...['get_list_schema', 'get_related_schema'],
 ];
 
-/** Calls that make something. */
+/** Calls that create an object. */
 const made = [
   ...['/api/v1/chart/', '/api/v1/dashboard/', '/api/v1/dataset/', '/api/v1/dataset/duplicate', '/api/v1/log/'],
   ...['/api/v1/security/roles', '/api/v1/security/users', '/api/v1/tag/', '/api/v1/tag/{type}/{object}'],

@@ -8,12 +8,12 @@ import { GET as showCsrfToken } from '@/app/superset/csrf_token/route';
 import { startSession } from '@/lib/server/auth/session-token';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
-// The client looks for what a browser has as soon as it is loaded.
+// The client reads browser globals as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal('self', globalThis));
 
 type Handlers = Readonly<Record<string, (request: Request) => Promise<Response>>>;
 
-/** The client of the front end that others build on, as it is published, against handlers of ours over HTTP. */
+/** The published client library of front ends, against our handlers over HTTP. */
 describe('the client that front ends ask with', () => {
   let world: World;
   let server: Server;
@@ -81,7 +81,7 @@ describe('the client that front ends ask with', () => {
   });
 });
 
-/** What the client expects of a browser: an address, and cookies that travel by themselves. */
+/** The browser features that the client needs: an address, and cookies that are sent automatically. */
 function actAsBrowser(base: string, cookies: Map<string, string>): void {
   const plain = globalThis.fetch;
   const location = new URL(`${base}/superset/welcome/`);

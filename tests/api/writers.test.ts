@@ -8,7 +8,7 @@ import { freePort } from '@/tests/support/servers/free-port';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 const writers = 20;
-/** How many dashboards were acknowledged when the server is killed. */
+/** The numbers of acknowledged dashboards at which the server is killed. */
 const killsAt = [45, 110];
 const patienceMs = 15_000;
 
@@ -74,7 +74,7 @@ async function start(): Promise<ChildProcess> {
   return child;
 }
 
-/** Makes dashboards and styles them, one after the other, until the server is gone. */
+/** Creates dashboards and sets their CSS, one after the other, until the server is gone. */
 async function write(
   name: string,
   stop: { readonly isOver: boolean },
@@ -92,7 +92,7 @@ async function write(
       const styled = await send('PUT', String(id), { css });
       if (styled.status === 200) changed.set(id, css);
     } catch (error) {
-      // The connection broke with the server; whatever else went wrong is told.
+      // The connection broke with the server; any other error is thrown.
       if (!(error instanceof TypeError)) throw error;
       return;
     }

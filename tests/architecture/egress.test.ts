@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { code, product, sources } from './sources';
 
-/** What opens a connection to somebody else. Browsers' own code calls this server alone. */
+/** Calls that open a connection to another machine. Code for browsers calls this server alone. */
 const calls =
   /(?:await|return|=>|[=(:])\s*fetch\(\s*[^)\s]|\bfrom 'node:(?:net|tls|https?|dns(?:\/promises)?|dgram)'|new (?:WebSocket|EventSource)\(/;
 const harmless = /^import type .*$|^import \{(?:[ ,]*(?:isIP|isIPv4|isIPv6))+ \} from 'node:net';$/gm;
 
-/** They listen, call this very machine's own server, or answer the process that started them. */
+/** These listen, call a server on the same machine, or answer the process that started them. */
 const others = new Set([
   'bin/server.ts',
   'bin/service.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ways } from '@/tests/oracle/chartdata/engine-ways';
 
-/** A difference between databases is excused by what the page about them tells its readers, not by a list nobody reads. */
+/** Each difference between databases that the replay tolerates must be documented in `docs/engines.md`. */
 it('every way of a database is a row of the page about databases', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/engines.md'), 'utf8');
   const rows = new Set(page.split('\n').map((line) => line.split('|')[1]?.trim()));

@@ -37,7 +37,7 @@ test('inside the server, resources stand on the API, the API on runs, runs on en
   }
 });
 
-/** Screens named `.dev.tsx` stand in no build. */
+/** Pages named `.dev.tsx` are not part of any build. */
 test('the product never imports its tests', () => {
   for (const source of sources(code)) {
     if (!product.test(source.path) || source.path.endsWith('.dev.tsx')) continue;

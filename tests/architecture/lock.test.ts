@@ -26,7 +26,9 @@ test('the lock file names no registry', () => {
   expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });
 
-/** npm leaves out what its registry did not have at that moment, and `npm ci` refuses such a file everywhere. */
+/**
+ * npm omits packages that its registry lacked at that moment; `npm ci` then refuses the lock file on every platform.
+ */
 test('the lock file knows the packages of every platform', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),

@@ -21,7 +21,7 @@ test('no chart type stands beside the registry', () => {
   expect(folders.sort()).toEqual(vizTypes.map(kebab).sort());
 });
 
-/** `kustoSql` lies in `kusto-sql`. */
+/** The folder of an engine: `kustoSql` is in `kusto-sql`. */
 function folderOf(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
@@ -58,7 +58,7 @@ const resources = sources(/^lib\/server\/resources\//)
 
 test('resources were found', () => expect(resources.length).toBeGreaterThan(0));
 
-/** Resources that another one serves below its own address count as that one's. */
+/** A resource together with the resources that serve it under their own address. */
 function servedWith(resource: string): string[] {
   const hosts = sources(/^lib\/server\/resources\//).filter((file) =>
     importsOf(file).some(({ from }) => {

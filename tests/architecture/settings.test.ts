@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { code, product, read, sources } from './sources';
 
-/** Not for those who run the product: how it is built and tested, and what Node and Next set themselves. */
+/** Not for users of the product: variables for builds and tests, and those that Node and Next set themselves. */
 const inner = [
   'CI',
   'ISOLINE_ANNOUNCE',

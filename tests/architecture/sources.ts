@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const folders = ['app', 'bin', 'components', 'db', 'lib', 'tests'];
 const programs = ['drizzle.config.ts', 'instrumentation.ts', 'middleware.ts', 'next.config.ts', 'vitest.config.ts'];
 
-/** Everything that was written by hand: no fixtures, no migrations, nothing generated. */
+/** All files written by hand: no fixtures, no migrations, nothing generated. */
 function readSources(): readonly Source[] {
   const found = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
@@ -24,7 +24,7 @@ function readSources(): readonly Source[] {
 
 const all = readSources();
 
-/** The sources whose path matches; a test that looks at none is no test. */
+/** The sources whose path matches; at least one must, so that no test passes on an empty list. */
 export function sources(pattern: RegExp): readonly Source[] {
   const found = all.filter(({ path }) => pattern.test(path));
   expect(found.length, `files like ${pattern}`).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ export interface Import {
 const statement = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
 const dynamic = /\bimport\('([^']+)'\)/g;
 
-/** What a file imports or re-exports, late imports included. */
+/** The modules that a file imports or re-exports, dynamic imports included. */
 export function importsOf({ text }: Source): Import[] {
   return [
     ...[...text.matchAll(statement)].map(([, type, from = '']) => ({ from, isType: type !== undefined })),
@@ -68,7 +68,7 @@ export function importsOf({ text }: Source): Import[] {
   ];
 }
 
-/** Every file of ours, and every package, that runs when these files run. */
+/** Every file of this repository, and every package, that is loaded with these files, type imports excluded. */
 export function reachedFrom(starts: readonly Source[]): { files: Set<string>; packages: Set<string> } {
   const files = new Set<string>();
   const packages = new Set<string>();

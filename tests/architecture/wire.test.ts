@@ -3,7 +3,7 @@ import { code, product, reachedFrom, sources } from './sources';
 
 const clientFile = /\.client\.tsx$/;
 const hook = /(?:^|\/)use-[a-z-]+\.tsx?$/;
-/** Next demands that an error screen runs in the browser, under this name. */
+/** Next requires error screens to be client components with this file name. */
 const demanded = /^app\/.*\/?(?:global-)?error\.tsx$/;
 
 test('the path tells the side of the wire', () => {

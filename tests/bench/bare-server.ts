@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A server that does nothing but answer: what was last posted to it, as often as it is asked. */
+/** A minimal HTTP server: it responds with the body that was last posted to `/keep`. */
 let body = Buffer.alloc(0);
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];

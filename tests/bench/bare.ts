@@ -12,7 +12,7 @@ export interface BareServer {
   stop(): void;
 }
 
-/** A bare HTTP server in a process of its own. */
+/** Starts a minimal HTTP server in a separate process. */
 export async function startBareServer(): Promise<BareServer> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -30,7 +30,7 @@ export async function startBareServer(): Promise<BareServer> {
   };
 }
 
-/** The driver and nothing around it. */
+/** The database driver alone, without the product. */
 export interface BareDriver {
   query(sql: string): Promise<readonly unknown[]>;
   close(): Promise<void>;
@@ -38,7 +38,10 @@ export interface BareDriver {
 
 const exampleServer = process.env.ISOLINE_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432';
 
-/** To the database that the subject's charts read. DuckDB's file belongs to one process: no server may run on it. */
+/**
+ * Connects to the database that the subject's charts read. DuckDB's file can be open in one process only: no server may
+ * run on it.
+ */
 export async function openBareDriver(stage: Stage): Promise<BareDriver> {
   if (stage.title !== null) {
     const pool = new pg.Pool({ connectionString: `${exampleServer}/examples`, max: 8 });

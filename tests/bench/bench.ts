@@ -24,7 +24,7 @@ import { throughputFigures } from './throughput';
 import { uploadFigures } from './upload';
 
 /**
- * Measures the product and, in the same run, the same work without it: all parts, or those named after the command.
+ * Measures the product and, in the same run, the same work without it: all parts, or those named on the command line.
  * Fails only when something cannot be measured.
  */
 const reportFile = join(import.meta.dirname, '../.report/bench.json');

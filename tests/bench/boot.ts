@@ -7,7 +7,7 @@ import type { Stage } from './stage';
 const server = process.env.ISOLINE_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432';
 const budget = 3_000;
 
-/** Second starts: the first one makes what later ones find. Bare: the time this machine takes to start Node at all. */
+/** Measures the second start: the first one creates files that later ones find. Bare: the start of Node alone. */
 export async function bootFigures(stage: Stage, nodeMs: number): Promise<Figure[]> {
   return [
     { name: 'boot, embedded', value: await secondStart(stage.start), unit: 'ms', budget, bare: nodeMs },

@@ -4,7 +4,10 @@ import type { Subject } from './stage';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const rounds = 5;
-/** A new window of Chromium's loads parts of the browser itself for about a second; people type addresses later. */
+/**
+ * In ms. A new window of Chromium loads parts of the browser itself for about a second; real users type addresses
+ * later.
+ */
 const windowOpensMs = 2_000;
 
 interface Visit {
@@ -15,7 +18,7 @@ interface Visit {
   readonly scriptBytes: number;
 }
 
-/** The page in a browser that has never been here, its data being kept by the server. Bare: a page of one word. */
+/** The page in a browser with an empty cache, with its data cached by the server. Bare: a page of one word. */
 export async function browserFigures(subject: Subject): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
   try {
@@ -39,7 +42,7 @@ export async function browserFigures(subject: Subject): Promise<Figure[]> {
 
 async function visit(browser: Browser, { visitor, path }: Subject): Promise<Visit> {
   return inNewWindow(browser, visitor, async (page) => {
-    // tsx wraps named functions in a call of this name, which the page does not know.
+    // tsx wraps named functions in a call of `__name`, which is not defined in the page.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await page.addInitScript(watch);
     const network = await watchNetwork(page);
@@ -50,7 +53,7 @@ async function visit(browser: Browser, { visitor, path }: Subject): Promise<Visi
   });
 }
 
-/** All rows stand in the first HTML, so that the first contents painted are the list. */
+/** All rows are in the first HTML, so that the first contentful paint shows the list. */
 async function listPainted(browser: Browser, { visitor }: Subject): Promise<number> {
   return inNewWindow(browser, visitor, async (page) => {
     await page.goto(`${visitor.base}/dashboard/list/`, { waitUntil: 'networkidle' });
@@ -59,7 +62,7 @@ async function listPainted(browser: Browser, { visitor }: Subject): Promise<numb
   });
 }
 
-/** A page without anything to load or to run. */
+/** A page that loads and runs nothing. */
 async function emptyPainted(browser: Browser, subject: Subject): Promise<number> {
   return inNewWindow(browser, subject.visitor, async (page) => {
     await page.goto(`${subject.visitor.base}/healthcheck`, { waitUntil: 'networkidle' });

@@ -7,17 +7,20 @@ import { ask, askJson } from './visitor';
 
 const wantedRows = 1_000;
 const rounds = 500;
-/** A server that has been asked for a while: its code is compiled. */
+/** Requests before the measurement, so that the server's code is compiled. */
 const warmUps = 400;
 
 const Dataset = z.object({ result: z.object({ columns: z.array(z.object({ column_name: z.string() })) }) });
 const Answer = z.object({ result: z.array(z.object({ rowcount: z.number(), query: z.string() })) });
 
-/** A thousand rows through the API, run anew each time, and the statement that was run for them. */
+/** A thousand rows through the API, uncached each time, and the statement behind them. */
 export interface ThousandRows {
   readonly ms: number;
   readonly statement: string;
-  /** The same on the driver, in turn with the API; null where the server must be gone before a driver may come. */
+  /**
+   * The same on the driver, alternating with the API; null where the driver can connect only once the server has
+   * stopped.
+   */
   readonly driverMs: number | null;
 }
 

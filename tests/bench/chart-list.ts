@@ -8,7 +8,7 @@ import { ask, signIn } from './visitor';
 const charts = 10_000;
 const rounds = 40;
 
-/** A page of a long list, filtered and sorted, over HTTP: asked for again, and each time another that nobody asked for. */
+/** A page of a long list, filtered and sorted, over HTTP: repeated requests, and requests that are new each time. */
 export async function chartListFigures({ dataFolder, password, settings }: Stage): Promise<Figure[]> {
   const own = `${dataFolder}-long`;
   await cp(dataFolder, own, { recursive: true });

@@ -7,14 +7,13 @@ import { type Figure, median } from './figure';
 const height = 300;
 const marks = 1000;
 const budget = 5;
-/** After so many the compiler, whose time counts as well, has done its work. */
+/** After this many runs the JIT compiler, whose CPU time is measured as well, has finished. */
 const warmups = 40;
 
 /**
- * What it costs to place drawings of 1,000 marks and to write them as HTML, in this process once it has done so before:
- * the median of the types, how many of them stay within their budget, and each that does not. The elements of React's
- * development build, which remember their origins, would cost several times as much: measure with
- * `NODE_ENV=production`.
+ * The cost of laying out drawings of 1,000 marks and writing them as HTML, in this process after warm-up: the median of
+ * the types, how many of them stay within their budget, and each that does not. React's development build records the
+ * origin of each element and would cost several times as much: measure with `NODE_ENV=production`.
  */
 export async function drawingFigures(): Promise<Figure[]> {
   const drawn = (await sizedDrawings(marks)).map(drawingOf);
@@ -47,7 +46,7 @@ function drawingOf(sized: SizedDrawing): { name: string; ms: number } {
   return { name: `${name.replace(/^\d+ /, '')}, ${marksIn(write(), sized)} marks`, ms };
 }
 
-/** Time of the processor: other work on the machine does not count. */
+/** CPU time in ms: other work on the machine does not count. */
 function cpuMs(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

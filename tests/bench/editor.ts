@@ -10,9 +10,9 @@ const execute = '/api/v1/sqllab/execute/';
 const atOnce = 100;
 const stops = 5;
 const compilingMs = 300;
-/** A server that has been asked for a while: its code is compiled. */
+/** Requests before the measurement, so that the server's code is compiled. */
 const warmUps = 200;
-/** What the product may add to a statement that takes no time. */
+/** The most, in ms, that the product may add to a statement that takes no time. */
 const ownMs = 4;
 
 /** The SQL editor: the smallest query, the first rows of a large one, many at once, and stopping one. */
@@ -39,7 +39,7 @@ async function smallest(visitor: Visitor, { databaseId }: MillionRows, driver: p
   return [{ name: 'SQL editor: select 1, half of them within', value, unit: 'ms', bare, budget: bare + ownMs }];
 }
 
-/** The time until a row of the answer has arrived. */
+/** The time until the first row of the response has arrived. */
 async function firstRows(visitor: Visitor, { databaseId }: MillionRows): Promise<Figure> {
   const json = { database_id: databaseId, sql: 'select * from million', queryLimit: 1_000_000 };
   const took: number[] = [];
@@ -80,7 +80,7 @@ async function manyAtOnce(visitor: Visitor, { databaseId }: MillionRows, driver:
   return [{ name: `SQL editor: ${atOnce} queries at once`, value: ours.all, unit: 'ms', bare: bare.all }];
 }
 
-/** From the call until the database has let go of the statement. */
+/** The time from the call until the database has ended the statement. */
 async function stopping(visitor: Visitor, { databaseId, address }: MillionRows): Promise<Figure> {
   const database = new URL(address).pathname.slice(1);
   const watcher = new pg.Client({ connectionString: address });
@@ -102,7 +102,7 @@ async function stopping(visitor: Visitor, { databaseId, address }: MillionRows):
   const took: number[] = [];
   for (let at = 0; at < stops; at += 1) {
     const client_id = `stop${process.pid}${at}`;
-    // Without files of its own, which the database takes its time to remove.
+    // A statement without temporary files, which the database takes time to remove.
     const sql = 'select count(*) from generate_series(1, 100000) as a, generate_series(1, 100000) as bench_slow';
     await askJson(visitor, execute, { database_id: databaseId, sql, client_id, runAsync: true });
     await until(1);

@@ -21,7 +21,7 @@ export interface MillionRows {
   readonly address: string;
 }
 
-/** Makes a table of a million rows, of which everybody may read all, for as long as `measure` takes. */
+/** Creates a table of a million rows that everybody may read, and drops it when `measure` is done. */
 export async function withMillionRows(
   { visitor }: Subject,
   measure: (million: MillionRows) => Promise<Figure[]>,
@@ -46,7 +46,7 @@ export async function withMillionRows(
   }
 }
 
-/** A million rows as CSV through the chart API. Bare: psql's \copy of the same rows, in turn with it. */
+/** A million rows as CSV through the chart API. Bare: psql's \copy of the same rows, alternating with it. */
 export async function exportFigures(server: Server, subject: Subject, million: MillionRows): Promise<Figure[]> {
   const body = await exportBody(subject, million.databaseId);
   return [
@@ -131,7 +131,7 @@ interface Download {
 
 type Watched = Download & { readonly overMb: number };
 
-/** How much memory a download takes at most, over what was taken before. */
+/** The peak memory of a download in MB, above the memory before it. */
 async function watched(server: Server, run: () => Promise<Download>): Promise<Watched> {
   const restMb = server.memory();
   let isOver = false;

@@ -1,11 +1,11 @@
-/** One measured number, and what it is held against. */
+/** One measured number with its budget and its comparison. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: 'ms' | 'kB' | 'MB' | 'requests' | 'requests/s' | 'queries';
-  /** The most it may be; for requests a second, the least. */
+  /** The maximum; for requests per second, the minimum. */
   readonly budget?: number;
-  /** The same done without the product, in the same run. */
+  /** The same work without the product, in the same run. */
   readonly bare?: number;
 }
 

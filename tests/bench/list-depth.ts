@@ -4,8 +4,8 @@ import { fillLists, longLists } from '@/tests/support/long-lists';
 import { addUser, openWorld, type Place, places } from '@/tests/support/world';
 
 /**
- * How much longer than the first pages of a list the last ones take, of 10,000 rows. `tsx tests/bench/list-depth.ts`
- * measures both kinds of store; a name as argument measures one of them.
+ * How much longer the last pages of a list of 10,000 rows take than the first ones. `tsx tests/bench/list-depth.ts`
+ * measures both metadata stores; a name as argument measures one of them.
  */
 const rowCount = 10_000;
 const pageSize = 25;

@@ -18,7 +18,7 @@ export interface Load {
 
 const connections = 8;
 
-/** Asks again and again over a few open connections, until so many answers or so much time are behind it. */
+/** Repeats a request over a few open connections, until the number of responses or the time is reached. */
 export async function load(plan: LoadPlan): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const startedAt = performance.now();

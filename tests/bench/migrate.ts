@@ -9,7 +9,9 @@ import { manyThere } from '@/tests/support/many-there';
 import { statementsThere } from '@/tests/support/reference/superset-store';
 import { addUser, openWorld } from '@/tests/support/world';
 
-/** How long `migrate-from-superset` takes for so many charts (10,000 unless told): `tsx tests/bench/migrate.ts 2000`. */
+/**
+ * The duration of `migrate-from-superset` for a number of charts (default 10,000): `tsx tests/bench/migrate.ts 2000`.
+ */
 const { Database: Sqlite } = createRequire(import.meta.url)('node-sqlite3-wasm') as typeof import('node-sqlite3-wasm');
 const count = Number(process.argv[2] ?? 10_000);
 const secretKey = 'the secret of another installation';

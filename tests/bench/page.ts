@@ -7,7 +7,7 @@ import { ask, type TimedAnswer } from './visitor';
 
 const rounds = 15;
 const firstVisits = 3;
-/** Programs are sent what they read of a page besides; browsers are not. */
+/** The header of a browser: only programs receive the bootstrap data of a page. */
 const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 interface Answered {
@@ -21,13 +21,13 @@ interface PageTimes {
   readonly cached: Answered;
   readonly uncached: Answered;
   readonly bareMs: number;
-  /** What the charts ask the database, as the product says it runs it. */
+  /** The statements of the charts, as the product reports them. */
   readonly statements: readonly string[];
 }
 
 /**
- * The dashboard's HTML over an open connection: with everything it shows kept, and with the results of its datasets
- * dropped before each visit. Bare: the same bytes from a server that does nothing else.
+ * The dashboard's HTML over an open connection: with everything cached, and with the results of its datasets dropped
+ * before each visit. Bare: the same bytes from a minimal server.
  */
 export async function pageTimes(
   subject: Subject,
@@ -42,7 +42,7 @@ export async function pageTimes(
   return { cached, uncached, bareMs, statements: await statementsOf(subject, queries) };
 }
 
-/** The first visit to the dashboard in a process that was warmed on other pages, to its last byte. */
+/** The time to the last byte of the first visit to the dashboard, in a process that was warmed on other pages. */
 export async function firstVisit(stage: Stage): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < firstVisits; at += 1) {
@@ -61,7 +61,7 @@ export async function firstVisit(stage: Stage): Promise<number> {
 }
 
 interface Beside {
-  /** Of the slowest of the page's queries, alone on the bare driver. */
+  /** In ms, of the slowest of the page's queries, alone on the bare driver. */
   readonly slowestMs: number;
   readonly togetherMs: number;
   readonly firstVisitMs: number;
@@ -115,7 +115,7 @@ async function page({ visitor, path }: Subject): Promise<TimedAnswer> {
   return answer;
 }
 
-/** A figure that waits no longer and has something in its body. */
+/** Whether the HTML contains a figure that is not busy and has a drawing in its body. */
 function hasChart(html: string): boolean {
   return html
     .split('<figure')

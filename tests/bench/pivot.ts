@@ -5,7 +5,7 @@ import { repeated } from './queries';
 
 const dayMs = 86_400_000;
 
-/** The post-processing of a time series by series, in this process: pivot and flatten. */
+/** The post-processing of a time series with many series, in this process: pivot and flatten. */
 export async function pivotFigures(): Promise<Figure[]> {
   return [
     { name: 'pivot of 100,000 rows', value: await pivotMs(1000, 100), unit: 'ms', budget: 50 },

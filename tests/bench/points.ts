@@ -28,7 +28,7 @@ const charts = [
   ],
 ] as const;
 
-/** What a frame takes while a pointer moves over 50,000 values, with their tooltip. */
+/** The duration of a frame while the pointer moves over 50,000 values, with their tooltip. */
 export async function pointFigures(): Promise<Figure[]> {
   const script = await liveScript();
   const browser = await openChromium();
@@ -47,7 +47,7 @@ export async function pointFigures(): Promise<Figure[]> {
   }
 }
 
-/** As text: what tsx makes of a function asks for helpers that a page does not have. */
+/** As text: functions compiled by tsx need helpers that a page does not have. */
 const watchFrames = `new Promise((done) => {
   const times = [];
   let last = performance.now();

@@ -10,7 +10,7 @@ const Form = z.looseObject({ viz_type: z.string(), datasource: z.string(), slice
 const Charts = z.object({ result: z.array(z.object({ form_data: Form })) });
 const Queried = z.object({ result: z.array(z.object({ query: z.string().nullish() })) });
 
-/** A chart of the subject's open tab, and the body that asks for its data. */
+/** A chart of the subject's open tab, and the request body for its data. */
 export interface ChartQuery {
   readonly formData: FormData;
   readonly context: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export async function chartQueries({ visitor, dashboardId, path }: Subject): Pro
   });
 }
 
-/** The statements behind the charts, as the product says it runs them. */
+/** The statements behind the charts, as the product reports them. */
 export async function statementsOf({ visitor }: Subject, queries: readonly ChartQuery[]): Promise<string[]> {
   const texts: string[] = [];
   for (const { context } of queries) {
@@ -37,7 +37,7 @@ export async function statementsOf({ visitor }: Subject, queries: readonly Chart
   return texts;
 }
 
-/** How long the slowest statement takes alone, and all of them sent at once. */
+/** The duration in ms of the slowest statement alone, and of all of them sent at once. */
 export async function timeStatements(driver: BareDriver, statements: readonly string[]) {
   const alone: number[] = [];
   for (const statement of statements) {

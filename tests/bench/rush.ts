@@ -6,10 +6,10 @@ import { ask, askJson } from './visitor';
 
 const charts = 12;
 const readers = 20;
-/** How long the server waits before an idle session tells what it counted. */
+/** How long PostgreSQL waits before an idle session reports its statistics. */
 const statisticsMs = 12_000;
 
-/** Twelve charts that nobody asked before, by twenty readers at once; counted by the scans of their table. */
+/** Twelve uncached charts, requested by twenty readers at once; the queries are counted by the scans of their table. */
 export async function rushFigures({ visitor }: Subject): Promise<Figure[]> {
   const { result } = await askJson<{ result: { id: number; table_name: string }[] }>(
     visitor,

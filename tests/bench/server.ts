@@ -8,14 +8,14 @@ export interface Server {
   readonly base: string;
   /** The process that was started. */
   readonly pid: number;
-  /** From the command to the first answer that it is ready. */
+  /** The time in ms from the command to the first successful readiness check. */
   readonly bootMs: number;
-  /** Resident memory of the process that was started and of all below it, in MB. */
+  /** Resident memory of the started process and its descendants, in MB. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** Starts what `npm start` starts, on a port of its own. */
+/** Starts what `npm start` starts, on a free port. */
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<Server> {
   const port = String(await freePort());
   const base = `http://127.0.0.1:${port}`;
@@ -53,7 +53,7 @@ function treeMemory(root: number): number {
   const processes = existsSync('/proc/self/stat') ? processesOfProc() : processesOfPs();
   const family = new Set([root]);
   let kilobytes = 0;
-  // A child's number may be lower than its parent's, so the list is gone through until nobody joins.
+  // A child's process id may be lower than its parent's, so the list is repeated until nothing is added.
   for (let size = 0; size !== family.size; ) {
     size = family.size;
     for (const [pid, parent] of processes) if (family.has(parent)) family.add(pid);
@@ -66,14 +66,15 @@ type Process = readonly [pid: number, parent: number, kilobytes: number];
 
 const pageKilobytes = 4;
 
-/** Read without another process: who samples while a file is sent or read must not take its time. */
+/** Read without starting a process: sampling must not slow a running transfer. */
 function processesOfProc(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // What follows the name of the program, which may hold anything: state, parent, … and as the 22nd the pages.
+        // The fields after the program's name, which may contain anything: state, parent, … and as the 22nd the
+        // resident pages.
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         return [[Number(name), Number(fields[1]), Number(fields[21]) * pageKilobytes] as const];
       } catch {

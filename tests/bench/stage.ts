@@ -8,10 +8,10 @@ import { loadExampleTables } from '@/tests/support/reference/example-tables';
 import { type Server, startServer } from './server';
 import { askJson, signIn, type Visitor } from './visitor';
 
-/** A data folder that holds the subject of the measures, and how to start a server on it. */
+/** The data folder with the subject of the measurements, and how to start a server on it. */
 export interface Stage {
   readonly dataFolder: string;
-  /** The dashboard's title, or its place in the list when the product chose it. */
+  /** The dashboard's title; null: the first one of the list (with the seeded examples). */
   readonly title: string | null;
   readonly password: string;
   readonly settings: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface Stage {
   clear(): Promise<void>;
 }
 
-/** The Sales dashboard on PostgreSQL where its bundle lies beside the repository, otherwise the seeded examples. */
+/** The Sales dashboard on PostgreSQL if its bundle is beside the repository, otherwise the seeded examples. */
 export async function prepareStage(): Promise<Stage> {
   const work = await mkdtemp(join(tmpdir(), 'isoline-bench-'));
   const dataFolder = join(work, 'data');

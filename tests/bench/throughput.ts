@@ -7,7 +7,7 @@ import type { Server } from './server';
 import type { Subject } from './stage';
 import { ask } from './visitor';
 
-/** A kept chart's data, asked for ten thousand times. Bare: the same answer from a server that does nothing else. */
+/** A cached chart's data, requested ten thousand times. Bare: the same response from a minimal server. */
 export async function throughputFigures(
   server: Server,
   subject: Subject,

@@ -18,8 +18,8 @@ const columns =
   'id bigint, name text, state text, amount double precision, ratio double precision, at text, flag boolean, bucket bigint';
 
 /**
- * A CSV of 100 MB into a table of PostgreSQL. Bare: psql's \copy of the same file, in turn with it. And the list of
- * 5,000 tables, from an address that nobody has connected to before.
+ * A CSV of 100 MB into a table of PostgreSQL. Bare: psql's \copy of the same file, alternating with it. Also the list
+ * of 5,000 tables, from an address without an open connection.
  */
 export async function uploadFigures(server: Server, subject: Subject): Promise<Figure[]> {
   const name = `isoline_bench_upload_${process.pid}`;
@@ -95,7 +95,7 @@ interface Upload {
   readonly peakMb: number;
 }
 
-/** Sends the file as a browser does: from the disk, piece by piece. */
+/** Sends the file as a browser does: from the disk, chunk by chunk. */
 async function upload(server: Server, { visitor }: Subject, id: number, path: string): Promise<Upload> {
   const boundary = 'isoline-bench-boundary';
   const field = (name: string, value: string) =>

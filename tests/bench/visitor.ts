@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Somebody signed in: a page's cookie, a program's token, and one connection that stays open. */
+/** A signed-in user: the cookie of a page, the token of a program, and one keep-alive connection. */
 export interface Visitor {
   readonly base: string;
   readonly cookie: string;
@@ -40,7 +40,7 @@ export interface TimedAnswer {
   readonly body: Buffer;
   readonly firstByteMs: number;
   readonly lastByteMs: number;
-  /** When the condition was first true of what had arrived; null when it never was. */
+  /** The time at which the received text first met the condition; null if it never did. */
   readonly metAtMs: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface Ask {
   readonly until?: (arrived: string) => boolean;
 }
 
-/** One request over the visitor's open connection, with the times at which its answer arrived. */
+/** Sends one request over the visitor's open connection, with the times at which the response arrived. */
 export function ask(visitor: Visitor, { path, json, headers, until }: Ask): Promise<TimedAnswer> {
   const body = json === undefined ? undefined : JSON.stringify(json);
   const startedAt = performance.now();

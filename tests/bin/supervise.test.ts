@@ -24,7 +24,7 @@ interface Supervised {
   over: Promise<number | null>;
 }
 
-/** A supervisor in a process of its own, with a server whose start number `at` does what is written here. */
+/** A supervisor in a separate process. Its server runs this code, in which `at` is the number of the start. */
 function supervised(body: string): Supervised {
   const name = join(folder, String(count++));
   writeFileSync(

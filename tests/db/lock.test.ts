@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Another process that opens the database, writes one user and stays. */
+/** Another process that opens the database, writes one user and keeps running. */
 function holder() {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/servers/hold-metadata.ts'], {
     env: { ...process.env, ISOLINE_DATA: folder, DATABASE_URL: '' },

@@ -27,7 +27,7 @@ describe('metadata on a PostgreSQL server that ends connections', () => {
 
   let isOver = false;
 
-  /** Queries one after the other until one fails. */
+  /** Runs queries one after the other until one fails. */
   async function work(): Promise<void> {
     while (!isOver) await connection.database.execute(sql`select 1`);
   }

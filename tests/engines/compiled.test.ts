@@ -23,7 +23,7 @@ const script = `CREATE TABLE sales (sold_at TIMESTAMP NULL, seconds BIGINT, plac
   INSERT INTO sales VALUES ('2024-02-29 12:00:00', 1709208000, 'west', 11, NULL);
   INSERT INTO sales VALUES ('2024-03-01 00:00:00', 1709251200, NULL, 13, false);`;
 
-/** Makes the table in a database of the kind and gives its address. */
+/** Each creates the table in a database of its kind and returns the address. */
 const makers: Readonly<Record<string, () => Promise<string>>> = {
   async duckdb() {
     const instance = await DuckDBInstance.create(join(folder, 'a.duckdb'));
@@ -95,7 +95,7 @@ const total = (filters: readonly object[], more: object = {}) => ({
   ...more,
 });
 
-/** What is asked, and the rows of the answer; instants are epoch milliseconds. */
+/** The query and the expected rows; instants are epoch milliseconds. */
 const cases: readonly [name: string, wire: Record<string, unknown>, rows: readonly (readonly unknown[])[]][] = [
   [
     'cuts to months and orders',
@@ -213,7 +213,7 @@ describe.each(reachable)('SQL compiled for %s', (kind) => {
   });
 });
 
-/** SQLite gives instants as texts. */
+/** SQLite returns instants as texts. */
 function plain(value: unknown): unknown {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)) return Date.parse(`${value.replace(' ', 'T')}Z`);
   return value;

@@ -27,7 +27,7 @@ async function connected(open: Opening, client: Promise<RemoteClient> | RemoteCl
   return remoteConnection(await client, open);
 }
 
-/** A statement that ends only when it is told to. */
+/** A statement that ends only when it is cancelled. */
 const forever = () => new Promise<never>(() => undefined);
 
 describe('a driver that is installed beside the product', () => {
@@ -167,7 +167,7 @@ describe('Snowflake', () => {
   });
 });
 
-/** What Databricks and Hive call a type: 4 a long, 7 a text, 8 an instant. */
+/** The type codes of Databricks and Hive: 4 a long, 7 a text, 8 an instant. */
 const thrift = (columnName: string, type: number) => ({
   columnName,
   typeDesc: { types: [{ primitiveEntry: { type } }] },

@@ -7,7 +7,7 @@ import { resolveQuery } from '@/lib/query/resolve-query';
 import type { Engine } from '@/lib/server/engines/engine';
 import { engines } from '@/lib/server/engines/registry';
 
-/** Our engines, and the parser's name for what they read. */
+/** Our engines, and the parser's name for their grammar. */
 const grammars = {
   athena: 'athena',
   bigquery: 'bigquery',

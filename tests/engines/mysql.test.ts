@@ -29,7 +29,7 @@ async function failure(work: Promise<unknown>): Promise<AppError> {
   );
 }
 
-/** Sessions of the account under test that run a statement, or all of them. */
+/** The number of sessions of the tested account: those with a running statement, or all. */
 async function sessions(which: 'busy' | 'all' = 'busy'): Promise<number> {
   const list = await askMariadb('SHOW PROCESSLIST');
   return list.filter(({ User, Command }) => User === account && (which === 'all' || Command !== 'Sleep')).length;

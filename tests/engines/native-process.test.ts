@@ -55,7 +55,7 @@ function failure(work: Promise<unknown>): Promise<AppError> {
   );
 }
 
-/** Resolves when the process works on something. */
+/** Resolves when the process uses CPU time. */
 async function busy(pid: number): Promise<void> {
   const ticks = () => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[11]);
   const before = ticks();
@@ -115,7 +115,7 @@ describe('the process of an embedded database', () => {
     const pid = nativePid(files.three);
     const fill = `INSERT INTO kept WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i, hex(randomblob(500)) FROM n`;
     const lost = failure(run(connection, fill, { readOnly: false }));
-    // Beyond the cache of SQLite: pages of the file are overwritten, and only the journal knows what they held.
+    // More than SQLite's cache: pages of the file are overwritten, and only the journal still has their old content.
     await expect.poll(() => statSync(files.three).size, { interval: 5 }).toBeGreaterThan(8_000_000);
     process.kill(pid, 'SIGKILL');
     expect((await lost).code).toBe('database_process_ended');

@@ -4,14 +4,14 @@ import { timeGrainNames } from '@/lib/query/time-grain-names';
 import type { Engine } from '@/lib/server/engines/engine';
 import { engineOf, engines } from '@/lib/server/engines/registry';
 
-/** Those with a driver, as docs/engines.md lists them. */
+/** The engines with a driver, as docs/engines.md lists them. */
 const read = new Set([
   ...['postgresql', 'cockroachdb', 'redshift', 'risingwave', 'sqlite', 'duckdb'],
   ...['mysql', 'mariadb', 'doris', 'starrocks', 'oceanbase', 'singlestore'],
   ...['clickhouse', 'clickhouseConnect', 'trino', 'presto', 'druid', 'pinot'],
 ]);
 
-/** Those that are read from once their package is installed, which it is not here. */
+/** The engines that work once their package is installed, which it is not here. */
 const installable: Readonly<Record<string, string>> = {
   ...{ bigquery: '@google-cloud/bigquery', snowflake: 'snowflake-sdk', oracle: 'oracledb' },
   ...{ mssql: 'mssql', azureSynapse: 'mssql' },

@@ -13,7 +13,7 @@ const options: RunOptions = { signal: new AbortController().signal, timeoutMs: 1
 const limits = { maxConnections: 1, connectTimeoutMs: 30_000 };
 const instant = Date.UTC(2020, 4, 17, 10, 47, 38) + 678.9;
 
-/** Sunday, 17 May 2020, 10:47:38.6789 seen at each grain. */
+/** Sunday, 17 May 2020, 10:47:38.6789, truncated to each grain. */
 const starts: Readonly<Record<string, string>> = {
   PT1S: '2020-05-17T10:47:38',
   PT5S: '2020-05-17T10:47:35',
@@ -31,7 +31,7 @@ const starts: Readonly<Record<string, string>> = {
   P1Y: '2020-01-01T00:00:00',
 };
 
-/** Where weeks start on Sunday, this one does that day. */
+/** The same where weeks start on Sunday: the week starts on that day. */
 const sundays: Readonly<Record<string, string>> = {
   ...starts,
   'PT0.5H': '2020-05-17T10:30:00',

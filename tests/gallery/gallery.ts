@@ -18,8 +18,8 @@ import { bringReferenceState } from '@/tests/support/reference/reference-state';
 import { sheetOf } from './sheet';
 
 /**
- * Draws every recorded chart beside the reference's picture of it, light and dark, on sheets to look at:
- * `npm run gallery [-- word …]`. Words choose charts by name or type. Sheets are HTML and, where Chromium is, PNG.
+ * Draws every recorded chart beside its recorded picture, light and dark, on sheets for visual review: `npm run gallery
+ * [-- word …]`. Words select charts by name or type. Sheets are HTML and, where Chromium is installed, PNG.
  */
 const examples = join(import.meta.dirname, '../../../shared/examples');
 const out = join(import.meta.dirname, '../.report/gallery');
@@ -39,7 +39,7 @@ export interface Pair {
   readonly name: string;
   readonly viz_type: string;
   readonly picture: string;
-  /** Ours as HTML, or why there is none. */
+  /** Our drawing as HTML, or the reason why there is none. */
   readonly html: string;
 }
 

@@ -17,10 +17,10 @@ interface Size {
   readonly height: number;
 }
 
-/** Pairs of pictures as one page: the reference's, ours in the light theme, ours in the dark one. */
+/** Pairs of pictures as one page: the recorded one, ours in the light theme, ours in the dark one. */
 export async function sheetOf(pairs: readonly Pair[], { width, height }: Size): Promise<string> {
   const css = await Promise.all(styles.map((file) => readFile(join(root, file), 'utf8')));
-  // What a bundler would resolve is not there; the drawings need none of it.
+  // Removes the rules that a bundler would resolve; the drawings need none of them.
   const plain = css.join('\n').replaceAll(/@(import|plugin|source|theme|custom-variant)[^;{]*;/g, '');
   const tile = (scheme: string, content: string) =>
     `<div class="shown" style="color-scheme:${scheme}"><div class="ours">${content}</div></div>`;

@@ -7,16 +7,19 @@ import type { Difference } from './result';
 import { ruleOf } from './rules/rules';
 
 const Entry = z.strictObject({
-  /** The id of a case, `file#id`, or a glob over one of both. */
+  /** The id of a case, `file#id`, or a glob over one of the two. */
   match: z.string(),
-  /** A rule of `rules/` that the case must fulfil, too. */
+  /** A rule of `rules/` that the case must meet as well. */
   where: z.string().optional(),
   reason: z.string(),
-  /** Where the reference broke down, or what comes last decides: equal, or as `ours` says. */
+  /**
+   * The response may also equal the recorded one: where the recorded server failed, or where the result depends on
+   * timing.
+   */
   orEqual: z.literal(true).optional(),
   /**
-   * What our answer must be: `difference` as the replay tells it, `*` for any characters, `{recorded.sql}` for what the
-   * case holds there.
+   * Our response: `difference` as the replay prints it, `*` for any characters, `{recorded.sql}` for that field of the
+   * case.
    */
   ours: z.strictObject({ status: z.number().optional(), difference: z.string() }).optional(),
 });
@@ -24,7 +27,7 @@ export type Entry = z.infer<typeof Entry>;
 
 const folder = join(import.meta.dirname, 'differences');
 
-/** A case that an entry names, and how it came out. */
+/** A case that an entry matches, and its result. */
 interface Seen {
   readonly name: string;
   readonly recorded: RecordedCase;
@@ -38,7 +41,7 @@ interface Kept {
 
 const areas = new Map<string, Kept[]>();
 
-/** The area whose file of differences holds for a file of cases. */
+/** The area whose differences file applies to a file of cases. */
 export function areaOf(file: string): string {
   const [area = ''] = file.split('/');
   return /^sql\/(?:sqllab|async)\./.test(file) ? 'sqllab' : area;
@@ -52,7 +55,7 @@ function entriesOf(area: string): Kept[] {
   return kept;
 }
 
-/** Whether an entry names the case, not looking at what we answer. */
+/** Whether an entry matches the case, whatever our response is. */
 export function isNamed({ match, where }: Entry, file: string, recorded: RecordedCase): boolean {
   const isMatch = [recorded.id, `${file}#${recorded.id}`].some(
     (name) => match === name || (/[*?{]/.test(match) && fitsGlob(name, match)),
@@ -60,7 +63,10 @@ export function isNamed({ match, where }: Entry, file: string, recorded: Recorde
   return isMatch && (where === undefined || ruleOf(where)(recorded));
 }
 
-/** True when an entry expects just this difference. Every case of a run is told, equal ones with undefined. */
+/**
+ * True when an entry expects this very difference. It must be called for every case of a run; equal ones pass
+ * undefined.
+ */
 export function isExcused(file: string, recorded: RecordedCase, found: Difference | undefined): boolean {
   const named = entriesOf(areaOf(file)).filter(({ entry }) => isNamed(entry, file, recorded));
   for (const { seen } of named) seen.push({ name: `${file}#${recorded.id}`, recorded, found });
@@ -73,7 +79,7 @@ function isExpected({ ours }: Entry, { difference, status }: Difference, recorde
   return fitsPattern(maskedDifference(difference), pattern);
 }
 
-/** Entries of the areas that name no case, or one that is equal or differs in another way. */
+/** Entries of the areas that match no case, or match one that is equal or differs in another way. */
 export function staleEntries(played: readonly string[], allowsUnmatched: boolean): string[] {
   return played.flatMap((area) =>
     entriesOf(area).flatMap(({ entry, seen }) => {
@@ -90,8 +96,8 @@ export function staleEntries(played: readonly string[], allowsUnmatched: boolean
 }
 
 /**
- * Writes down what the cases of entries without `ours` answered. An entry whose cases differ in several ways becomes
- * one for each case; one whose cases are all equal goes.
+ * Writes the actual results into entries without `ours`. An entry whose cases differ in several ways becomes one for
+ * each case; an entry whose cases are all equal is removed.
  */
 export function fillEntries(played: readonly string[]): void {
   for (const area of played) {

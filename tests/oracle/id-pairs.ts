@@ -1,9 +1,9 @@
-/** The ids of another server: each of a kind stands for one of ours, and no two for the same one. */
+/** A one-to-one mapping between the ids of another server and ours, per kind of object. */
 export class IdPairs {
   readonly #there = new Map<string, unknown>();
   readonly #here = new Map<string, unknown>();
 
-  /** False when one of both was met with another one before. */
+  /** False when either id was paired with a different one before. */
   isPair(kind: string, told: unknown, got: unknown): boolean {
     const there = `${kind} ${String(told)}`;
     const here = `${kind} ${String(got)}`;

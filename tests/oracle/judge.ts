@@ -4,14 +4,14 @@ import skips from './not-replayed.json' with { type: 'json' };
 import type { RecordedCase } from './read-cases';
 import type { Difference, OracleResult } from './result';
 
-/** What a runner answers for a case that it does not play. */
+/** The result of a runner for a case that it does not replay. */
 export const notReplayed = Symbol('not replayed');
 
 export type Outcome = Difference | undefined | typeof notReplayed;
 
 interface Skip {
   readonly match: string;
-  /** The group that the case must be recorded in, too. */
+  /** The group of the case, which must match as well. */
   readonly group?: string;
   readonly reason: string;
 }
@@ -55,7 +55,7 @@ function isListed(name: string, of: string | undefined): boolean {
   return found.length > 0;
 }
 
-/** Entries of `not-replayed.json` that no case of the files played needs. */
+/** Entries of `not-replayed.json` that match no case of the replayed files. */
 export function unusedSkips(files: readonly string[]): string[] {
   return listed
     .filter((skip) => !used.has(skip) && files.some((file) => skip.match.startsWith(`${file}#`)))

@@ -8,7 +8,7 @@ type Cell = (value: Json) => Json;
 const time = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}:\d{2}(?:\.\d+)?Z?)?$/;
 const httpDate = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** The results of an answer, whatever its shape; none where it is a file. */
+/** The results in a response of any shape; empty when it is a file. */
 export function itemsOf(body: Json): readonly Item[] {
   const result = isObject(body) ? body.result : undefined;
   return (Array.isArray(result) ? result : [result ?? null]).filter((item) => isObject(item));
@@ -18,7 +18,7 @@ export function rowsOf(item: Item): readonly Row[] {
   return Array.isArray(item.data) ? item.data.filter((item) => isObject(item)) : [];
 }
 
-/** An answer with every value changed, those of files, too, which are read as numbers where they are such. */
+/** A response with every value mapped by `change`, also in files, where numeric texts are read as numbers. */
 export function withCells(body: Json, change: Cell): Json {
   if (typeof body === 'string' && body.includes('\n')) {
     return body
@@ -41,7 +41,7 @@ function numberIn(cell: string): Json {
   return cell !== '' && Number.isFinite(Number(cell)) ? Number(cell) : cell;
 }
 
-/** An answer with the types of its columns changed by what they hold. */
+/** A response with the types of its columns mapped, given their values. */
 export function withTypes(body: Json, change: (type: Json, values: readonly Json[]) => Json): Json {
   if (!isObject(body) || body.result === undefined) return body;
   const changed = (item: Json): Json => {
@@ -70,7 +70,7 @@ export const truthAsNumber = (body: Json): Json =>
 export const withoutEmptyTypes = (body: Json): Json =>
   withTypes(body, (type, values) => (values.every((value) => value === null) ? null : type));
 
-/** PostgreSQL adds whole numbers up to a type of its own, which a pivot takes for an object. */
+/** PostgreSQL's sum of whole numbers has another type, which a pivot treats as an object. */
 export const numbersOfOneType = (body: Json): Json => {
   const isNumber = (value: Json) => value === null || typeof value === 'number';
   const plain = withCells(body, (value) =>
@@ -95,7 +95,7 @@ export const timesAsNumbers = (body: Json): Json => {
   return withTypes(withCells(body, instant), (type) => (type === 2 ? 1 : type));
 };
 
-/** Rows in one order, those of layers, files and boxes, too. */
+/** Sorts the rows, also those of layers, files and box plots. */
 export const unordered = (body: Json): Json => {
   if (typeof body === 'string') return body.split('\n').toSorted().join('\n');
   if (Array.isArray(body)) {
@@ -109,7 +109,7 @@ export const unordered = (body: Json): Json => {
   );
 };
 
-/** The sheets of a workbook without the numbers of their rows. */
+/** The sheets of a workbook without their row numbers. */
 function unnumbered(key: string, sheets: Json): Json {
   if (key !== 'xlsx' || !Array.isArray(sheets)) return sheets;
   return sheets.map((sheet) => {
@@ -119,7 +119,7 @@ function unnumbered(key: string, sheets: Json): Json {
   });
 }
 
-/** The menu of grains is each database's own. */
+/** Removes the menu of time grains, which differs between databases. */
 export const withoutGrains = (body: Json): Json => {
   if (Array.isArray(body)) return body.map(withoutGrains);
   if (!isObject(body)) return body;
@@ -135,7 +135,7 @@ interface Sorting {
   readonly ascending: boolean;
 }
 
-/** Where NULL stands in an order, by whether that ascends. */
+/** Whether NULL comes first, by the sort direction. */
 export const nullPlaces: Readonly<Record<string, (ascending: boolean) => boolean>> = {
   postgresql: (ascending) => !ascending,
   duckdb: () => false,
@@ -145,7 +145,7 @@ export const nullPlaces: Readonly<Record<string, (ascending: boolean) => boolean
 
 const lastOrder = /ORDER BY ((?:(?!ORDER BY ).)*?)(?: LIMIT (\d+)(?: OFFSET \d+)?)?;?\s*$/s;
 
-/** The columns of a result that its statement sorts by. */
+/** The columns by which the statement of a result is sorted. */
 export function sortingOf(item: Item): readonly Sorting[] {
   const clause = lastOrder.exec(String(item.query ?? ''))?.[1] ?? '';
   return [...clause.matchAll(/["`]([^"`]+)["`] (ASC|DESC)/g)].map(([, column = '', way]) => ({
@@ -154,13 +154,13 @@ export function sortingOf(item: Item): readonly Sorting[] {
   }));
 }
 
-/** The most rows that the statement of a result gives. */
+/** The limit in the statement of a result. */
 export function limitOf(item: Item): number | undefined {
   const limit = / LIMIT (\d+)(?: OFFSET \d+)?;?\s*$/.exec(String(item.query ?? ''))?.[1];
   return limit === undefined ? undefined : Number(limit);
 }
 
-/** True when the rows stand in this order. */
+/** True when the rows are in this order. */
 export function isSorted(
   rows: readonly Row[],
   sorting: readonly Sorting[],

@@ -10,13 +10,13 @@ const changing: readonly (readonly [RegExp, string])[] = [
   [/\b\d{13}(?:\.\d+)?\b/g, '<ms>'],
 ];
 
-/** The difference without what changes from run to run, cut at 400 characters. */
+/** The difference with run-specific values masked, cut at 400 characters. */
 export function maskedDifference(text: string): string {
   const masked = changing.reduce((known, [pattern, name]) => known.replace(pattern, name), text.slice(0, 4 * longest));
   return masked.length > longest ? `${masked.slice(0, longest)}…` : masked;
 }
 
-/** Whether the text is the pattern, in which `*` stands for any characters. */
+/** Whether the text matches the pattern, in which `*` stands for any characters. */
 export function fitsPattern(text: string, pattern: string): boolean {
   if (!pattern.includes('*') || text === pattern) return text === pattern;
   const [first = '', ...rest] = pattern.split('*');
@@ -33,7 +33,7 @@ export function fitsPattern(text: string, pattern: string): boolean {
 
 const compiled = new Map<string, RegExp>();
 
-/** Whether a name fits a glob with `*`, `?` and `{a,b}`; `*` stays within a folder. */
+/** Whether a name matches a glob with `*`, `?` and `{a,b}`; `*` does not match a slash. */
 export function fitsGlob(name: string, glob: string): boolean {
   const known = compiled.get(glob) ?? new RegExp(`^${sourceOf(glob)}$`);
   compiled.set(glob, known);

@@ -3,14 +3,14 @@ import { cp, rm } from 'node:fs/promises';
 import postgres from 'postgres';
 
 /**
- * Where the servers of the comparison keep their metadata: embedded in their data folder, or, with `ORACLE_METADATA` (the
- * address of a PostgreSQL server), in a database of their own, named after the folder.
+ * The metadata store of the servers in the replay: embedded in their data folder, or, with `ORACLE_METADATA` (the
+ * address of a PostgreSQL server), in a separate database named after the folder.
  */
 const serverUrl = process.env.ORACLE_METADATA ?? '';
 
 const made = new Set<string>();
 
-/** What a server on this folder is started with. */
+/** The environment variables for a server on this folder. */
 export function storeSettings(folder: string): Record<string, string> {
   if (serverUrl === '') return { DATABASE_URL: '' };
   const url = new URL(serverUrl);
@@ -22,7 +22,7 @@ export async function makeStore(folder: string): Promise<void> {
   if (serverUrl !== '') await create(nameOf(folder), null);
 }
 
-/** Puts what lies at `from` in the place of what lay at `to`; neither is open. */
+/** Replaces the store at `to` by a copy of the one at `from`; neither may be open. */
 export async function copyStore(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true });
   await cp(from, to, { recursive: true });

@@ -13,13 +13,13 @@ import { printTable, raiseFloors, shortcomings } from './report';
 import type { OracleResult } from './result';
 
 /**
- * Holds the product against what the reference answered. It fails when a file has fewer equal cases than its floor or
- * another number of cases, and when an excuse is no longer exact. Another set of cases, which `ORACLE_DIR` names, has no
- * floors, and entries that name none of its cases are no failure.
+ * Compares the product with the recorded responses. It fails when a file has fewer equal cases than its floor or
+ * another number of cases, and when an entry of the differences no longer matches exactly. Another set of cases, which
+ * `ORACLE_DIR` names, has no floors, and entries that match none of its cases are no failure.
  *
- * `ORACLE_METADATA`, the address of a PostgreSQL server, has the metadata kept there instead of embedded.
- * `--only name` plays the parts whose name contains the text, `--area name` those of one area; `--raise` makes what was
- * reached the floors; `--fill` writes down what entries without `ours` met.
+ * `ORACLE_METADATA`, the address of a PostgreSQL server, stores the metadata there instead of embedded. `--only name`
+ * replays the parts whose name contains the text, `--area name` those of one area; `--raise` sets the floors to the
+ * results; `--fill` writes the actual results into entries without `ours`.
  */
 const { values: options } = parseArgs({
   options: {
@@ -55,12 +55,13 @@ const stale = [...staleEntries(wholeAreas(), !isOwnSet), ...(isOwnSet ? unusedSk
 await printTable(results, wrong);
 for (const line of [...stale.map((one) => `STALE ${one}`), ...broken]) console.log(line);
 const isServed = (line: string) => Object.values(servedParts).some(({ area }) => line.startsWith(`${area}.json`));
-// What comes over HTTP also depends on what else the databases of the machine hold: told, and not yet a failure.
+// Results over HTTP also depend on other contents of the machine's databases: stale entries are printed, but are not
+// failures.
 const failed = wrong.size + stale.filter((line) => !isServed(line)).length + broken.length;
 console.log(`${results.length - wrong.size} passed, ${failed} failed`);
 process.exit(failed === 0 && results.length > 0 ? 0 : 1);
 
-/** A part that breaks off is a failure, and ends no other. */
+/** A part that throws counts as a failure; the other parts still run. */
 async function attempt(name: string, play: () => Promise<OracleResult[]>): Promise<void> {
   try {
     results.push(...(await play()));
@@ -81,7 +82,7 @@ async function withServer({ replay, hasContexts }: ServedPart): Promise<OracleRe
   }
 }
 
-/** The areas of which every part was played: only there can one say that an entry names nothing. */
+/** The areas of which every part was replayed: only there can an entry be reported as unmatched. */
 function wholeAreas(): string[] {
   const all = [...Object.entries(pureParts), ...Object.entries(servedParts)];
   const areas = [...new Set(all.map(([, { area }]) => area))];

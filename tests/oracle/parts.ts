@@ -15,7 +15,7 @@ export interface PurePart {
   readonly load: () => Promise<{ run: Runner }>;
 }
 
-/** A part that speaks HTTP to a server of ours in the reference's state; each gets a fresh one. */
+/** A part that sends HTTP requests to a server of ours in the recorded state; each part gets a fresh server. */
 export interface ServedPart {
   readonly area: string;
   readonly replay: Replay;
@@ -55,7 +55,7 @@ export const pureParts: Readonly<Record<string, PurePart>> = {
   engines: { area: 'engines', load: () => import('./chartdata/chartdata-engines') },
 };
 
-/** These cases want charts that were opened once. */
+/** These cases need charts that were opened once. */
 const isSaved = (name: string): boolean => name.startsWith('12-saved');
 
 export const servedParts: Readonly<Record<string, ServedPart>> = {

@@ -7,7 +7,7 @@ import type { OracleResult } from './result';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One recorded case: its id, group, inputs and answer. */
+/** One recorded case: its id, group, inputs and response. */
 export interface RecordedCase {
   readonly id: string;
   readonly group?: string;
@@ -15,9 +15,9 @@ export interface RecordedCase {
 }
 
 /**
- * The cases of a file under ORACLE_DIR, plain or gzipped; undefined when it is not there.
- * With `exactNumbers`, numbers written with a point or exponent become `{$t: 'float', v: text}` and integers beyond
- * 2^53 become `{$t: 'int', v: text}`.
+ * The cases of a file under ORACLE_DIR, plain or gzipped; undefined when it does not exist. With `exactNumbers`,
+ * numbers written with a point or exponent become `{$t: 'float', v: text}` and integers beyond 2^53 become `{$t: 'int',
+ * v: text}`.
  */
 export function readCases(file: string, exactNumbers = false): RecordedCase[] | undefined {
   const given = process.env.ORACLE_DIR ?? '../shared/oracle';
@@ -42,7 +42,7 @@ function markNumbers(line: string): string {
 type Check = (recorded: RecordedCase) => Told | Promise<Told>;
 type Told = string | undefined | typeof notReplayed;
 
-/** Plays each case; `check` says how it differs, or nothing when it agrees, or that it is not replayed. */
+/** Replays each case; `check` returns the difference, undefined when equal, or `notReplayed`. */
 export async function replay(file: string, cases: readonly RecordedCase[], check: Check): Promise<OracleResult> {
   const judge = new Judge(file);
   for (const recorded of cases) judge.add(recorded, await outcomeOf(recorded, check));
@@ -58,7 +58,7 @@ async function outcomeOf(recorded: RecordedCase, check: Check): Promise<Outcome>
   }
 }
 
-/** Numbers equal to 1e-12 relative. */
+/** Whether two numbers are equal to 1e-12 relative. */
 export function isClose(a: number, b: number): boolean {
   return Object.is(a, b) || a === b || Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
 }

@@ -96,7 +96,7 @@ function indexOf({ kind, names, values }: RecordedFrame['index']): Column[] {
   });
 }
 
-/** How a frame differs from the recorded one, or undefined. */
+/** The difference of a frame from the recorded one, or undefined. */
 export function frameDifference(ours: Frame, recorded: RecordedFrame): string | undefined {
   const theirs = frameOf(recorded);
   if (ours.length !== theirs.length) return `${ours.length} rows instead of ${theirs.length}`;
@@ -115,7 +115,7 @@ export function frameDifference(ours: Frame, recorded: RecordedFrame): string | 
     .find((difference) => difference !== undefined);
 }
 
-/** An empty or all-null column has no type worth comparing. */
+/** The type of an empty or all-null column is not compared. */
 function header(column: Column): unknown {
   const bare = column.values.every((value) => value === null);
   return [column.levels ?? column.name, bare ? '' : `${column.integer ? 'integer ' : ''}${column.kind}`];

@@ -13,20 +13,20 @@ export const examplesDir = join(programs, '../examples');
 export interface ReferenceServer {
   readonly base: string;
   stop(): Promise<void>;
-  /** A server of its own on a copy of this one's data, once this one has stopped. */
+  /** A new server on a copy of this one's data. This server must have stopped. */
   copy(folder: string): Promise<CopiedServer>;
 }
 
 export interface CopiedServer extends ReferenceServer {
-  /** Ends the server, puts the data back to how they were copied and starts it anew. */
+  /** Stops the server, restores the data as they were copied and starts it again. */
   restore(): Promise<void>;
 }
 
-/** Building, when the last build is stale, is part of the first start. */
+/** The first start includes a build when the last one is stale. */
 const startLimitMs = 900_000;
 const stopLimitMs = 15_000;
 
-/** A built server of ours on a free port, its data folder brought into the reference's state first. */
+/** A built server of ours on a free port, with its data folder in the recorded state. */
 export async function startReferenceServer(
   dataFolder: string,
   examples: string,
@@ -53,7 +53,9 @@ export async function startReferenceServer(
 
 export type EmptyServer = Pick<ReferenceServer, 'base' | 'stop'>;
 
-/** A built server of ours with nothing in it but an administrator `admin`, password `admin`, unless settings add to it. */
+/**
+ * A built server of ours with an administrator `admin`, password `admin`, and nothing else, unless settings add to it.
+ */
 export async function startEmptyServer(
   dataFolder: string,
   settings: Readonly<Record<string, string>> = {},

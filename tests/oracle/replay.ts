@@ -6,11 +6,11 @@ import { Judge } from './judge';
 import type { RecordedCase } from './read-cases';
 import type { OracleResult } from './result';
 
-/** Where the recorded cases lie; the programs that replay them stay in the shared folder. */
+/** The folder of the recorded cases; the programs that replay them are always in the shared folder. */
 export const programs = join(import.meta.dirname, '../../../shared/oracle');
 export const casesDir = process.env.ORACLE_DIR ?? programs;
 
-/** One file's cases laid out plain in `folder`, ready for a program that reads paths. */
+/** Writes the cases of a folder uncompressed to `into`, for programs that read files. Returns their names. */
 export async function layOut(folder: string, into: string): Promise<string[]> {
   await mkdir(into, { recursive: true });
   const recorded = await readdir(join(casesDir, folder)).catch(() => []);
@@ -40,7 +40,7 @@ export async function recordedCases(file: string): Promise<RecordedCase[]> {
     .map((line) => JSON.parse(line) as RecordedCase);
 }
 
-/** Runs a Python program and gives what it printed; one that breaks off leaves calls that were not made. */
+/** Runs a Python program and returns its output. If it breaks off, the missing calls count as not made. */
 export function python(args: string[], env: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.env.ORACLE_PYTHON ?? 'python3', args, { env: { ...process.env, ...env } });
@@ -56,7 +56,7 @@ export function python(args: string[], env: Record<string, string>): Promise<str
   });
 }
 
-/** Judges a file by what its program called different, a case each. */
+/** Judges a file by the differences that its program printed, one per case. */
 function judged(file: string, cases: readonly RecordedCase[], different: ReadonlyMap<string, string>): OracleResult {
   const judge = new Judge(file);
   for (const recorded of cases) {
@@ -67,7 +67,7 @@ function judged(file: string, cases: readonly RecordedCase[], different: Readonl
   return judge.result();
 }
 
-/** A recorded server error is equal to a 4xx of ours, whatever its words, and never to one of ours. */
+/** A recorded server error is equal to any 4xx of ours, and never to a server error of ours. */
 function differenceOf(told: string | undefined, recorded: number): string | undefined {
   if (recorded < 500) return told;
   const ours = told === undefined ? recorded : Number(/^status: recorded \d+, got (\d+)/.exec(told)?.[1] ?? recorded);
@@ -75,7 +75,7 @@ function differenceOf(told: string | undefined, recorded: number): string | unde
   return ours >= 500 ? `status: recorded ${recorded}, ours is ${ours}, too` : told;
 }
 
-/** `rest-main/*.jsonl`: each file after the setup that captures its ids. */
+/** `rest-main/*.jsonl`: each file runs after the setup, which captures its ids. */
 export async function replayRestMain(base: string, work: string): Promise<OracleResult[]> {
   const folder = join(work, 'rest-main');
   const names = await layOut('rest-main', folder);
@@ -143,7 +143,10 @@ function toldDifference([path, told, got]: [string, unknown, unknown]): string {
   return `${path || 'body'}: recorded ${short(told)}, got ${short(got)}`;
 }
 
-/** Ids that are not captured are those of another server: the program overlooks them, here each stands for one of ours. */
+/**
+ * Ids that are not captured belong to the recorded server: the program ignores them, but here they are paired
+ * one-to-one with ours.
+ */
 const pairing: readonly (readonly [from: string, to: string])[] = [
   [
     '    if isinstance(exp, str) and "{" in exp:\n        exp = fill(exp, caps)\n',

@@ -8,7 +8,7 @@ import { isCounted, type OracleResult } from './result';
 const reportFolder = join(import.meta.dirname, '../.report');
 const floorFile = join(import.meta.dirname, 'floor.json');
 
-/** What a file reached, which it must reach again, and how many cases it holds. */
+/** The best result of a file, which it must reach again, and its number of cases. */
 interface Floor {
   readonly equal: number;
   readonly total: number;
@@ -18,7 +18,7 @@ async function readFloors(): Promise<Record<string, Floor>> {
   return existsSync(floorFile) ? JSON.parse(await readFile(floorFile, 'utf8')) : {};
 }
 
-/** How each file falls short of its floor; one without a floor, too. */
+/** The problem of each file that is below its floor or has none. */
 export async function shortcomings(all: readonly OracleResult[]): Promise<Map<string, string>> {
   const floors = await readFloors();
   const found = new Map<string, string>();
@@ -32,8 +32,8 @@ export async function shortcomings(all: readonly OracleResult[]): Promise<Map<st
 }
 
 /**
- * Answers over HTTP vary with the load and with what else the databases of the machine hold, two cases in a hundred. Which
- * of several equal rows another engine gives first varies with its statistics, five in a thousand.
+ * Over HTTP up to 2 % of the cases vary with the load and with other contents of the machine's databases. The order of
+ * equal rows in another engine depends on its statistics: up to 0.5 % of the cases.
  */
 function leewayOf(file: string, total: number): number {
   if (file.startsWith('engines/')) return Math.ceil(total * 0.005);
@@ -41,7 +41,7 @@ function leewayOf(file: string, total: number): number {
   return isServed ? Math.ceil(total * 0.02) : 0;
 }
 
-/** Makes what these files reached their floors. */
+/** Sets the floors of these files to their results. */
 export async function raiseFloors(all: readonly OracleResult[]): Promise<void> {
   const floors = await readFloors();
   for (const { file, equal, total } of all) floors[file] = { equal, total };
@@ -50,7 +50,7 @@ export async function raiseFloors(all: readonly OracleResult[]): Promise<void> {
   await writeFile(floorFile, `{\n${lines.join(',\n')}\n}\n`);
 }
 
-/** Prints a line a file and the sums, and writes all that differs to `tests/.report/oracle.json`. */
+/** Prints a line per file and the sums, and writes all differences to `tests/.report/oracle.json`. */
 export async function printTable(all: readonly OracleResult[], wrong: ReadonlyMap<string, string>): Promise<void> {
   await mkdir(reportFolder, { recursive: true });
   await writeFile(join(reportFolder, 'oracle.json'), JSON.stringify(all, null, 1));

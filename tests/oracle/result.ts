@@ -1,11 +1,11 @@
-/** What one file of recorded answers came to; each of its cases counts once. */
+/** The result of one file of recorded cases; each case counts once. */
 export interface OracleResult {
-  /** Folder and file, as `functions/postproc.jsonl`; further readings of the same cases have a name in parentheses. */
+  /** Folder and file, as `functions/postproc.jsonl`; further replays of the same cases have a name in parentheses. */
   file: string;
   equal: number;
-  /** Cases that differ on purpose, in the way that an entry of `differences/` says. */
+  /** Cases that differ on purpose, exactly as an entry of `differences/` states. */
   excused: number;
-  /** Cases that no runner plays, as `not-replayed.json` says. */
+  /** Cases that no runner replays, listed in `not-replayed.json`. */
   notReplayed: number;
   total: number;
   failures: OracleFailure[];
@@ -16,14 +16,14 @@ export interface OracleFailure {
   difference: string;
 }
 
-/** How one answer differs. */
+/** The difference of one response. */
 export interface Difference {
   readonly difference: string;
-  /** The status of our answer, where it came over HTTP. */
+  /** The status of our response, if it came over HTTP. */
   readonly status?: number | undefined;
 }
 
-/** False for further readings of cases that another file counts, and for engines held against each other. */
+/** False for further replays of cases that another file counts, and for comparisons between engines. */
 export function isCounted(file: string): boolean {
   return !file.includes(' (') && !file.startsWith('engines/');
 }

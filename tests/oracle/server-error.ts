@@ -1,4 +1,4 @@
-/** A clean refusal: a status of the client's, told in one of the shapes of the catalogue. */
+/** A proper refusal: a 4xx status, with a body in one of the shapes of the catalogue. */
 export function isCatalogued(status: number, body: unknown): boolean {
   if (status < 400 || status >= 500) return false;
   if (typeof body !== 'object' || body === null) return false;

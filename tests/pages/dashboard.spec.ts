@@ -89,7 +89,7 @@ test('what does not exist answers 404 with a page', async ({ page }) => {
   await expect(page.getByText('There is nothing here')).toBeVisible();
 });
 
-/** How many marks each chart has, whatever kind they are of. */
+/** The number of marks of each chart, of any kind. */
 function marksOf(bodies: (HTMLElement | SVGElement)[]): number[] {
   return bodies.map((body) => body.querySelectorAll('path, rect, circle, td, text').length);
 }

@@ -18,7 +18,7 @@ export async function dashboards(request: APIRequestContext): Promise<ListedDash
   );
 }
 
-/** One with a filter to choose values from. */
+/** A dashboard with a value filter. */
 export async function dashboardWithFilter(request: APIRequestContext): Promise<ListedDashboard> {
   const found = (await dashboards(request)).find(({ json_metadata }) => json_metadata?.includes('filter_select'));
   if (!found) throw new Error('No dashboard has a filter to choose values from.');

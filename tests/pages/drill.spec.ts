@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 
-/** The middle of the first chart of a type, in view and awake. */
+/** The middle of the first chart of a type, scrolled into view, with its script running. */
 async function middleOf(page: Page, type: string): Promise<{ x: number; y: number }> {
   const mark = page.locator(`figure[data-viz-type="${type}"] [data-plot]`).first();
   await mark.scrollIntoViewIfNeeded();

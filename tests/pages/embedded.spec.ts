@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect, type Frame, type Page, test } from 'playwright/test';
 import { dashboardWithFilter } from './dashboards';
 
-/** What `embedDashboard` of the published SDK gives, as the page of the other site keeps it. */
+/** The object that `embedDashboard` of the published SDK returns. */
 interface Embedded {
   getScrollSize(): Promise<{ width: number; height: number }>;
   getDashboardPermalink(anchor: string): Promise<string>;
@@ -27,7 +27,7 @@ declare global {
 
 const sdk = readFileSync('node_modules/@superset-ui/embedded-sdk/bundle/index.js');
 
-/** A site of its own, with the SDK as it is published and a page that embeds one dashboard. */
+/** A separate site with the published SDK and a page that embeds one dashboard. */
 async function openSite(domain: string, uuid: string, token: string): Promise<{ origin: string; server: Server }> {
   const html = `<!doctype html><title>Another site</title><style>iframe{width:1200px;height:800px;border:0}</style>
     <div id="place"></div><script src="/sdk.js"></script><script>
@@ -56,7 +56,7 @@ async function post(request: APIRequestContext, path: string, data: unknown): Pr
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Guests have the rights of the role Public, which has none until somebody gives it some. */
+/** Guests have the permissions of the role Public, which has none by default. */
 async function letGuestsRead(request: APIRequestContext): Promise<void> {
   const wanted = ['can_read on Dashboard', 'can_read on Chart', 'can_write on DashboardPermalinkRestApi'];
   const roles = (await (await request.get('/api/v1/security/roles/?q=(page_size:100)')).json()) as {
@@ -79,7 +79,7 @@ async function frameOf(page: Page): Promise<Frame> {
 }
 
 test.describe('a dashboard inside another site, by the published SDK', () => {
-  // A guest holds no session of ours.
+  // A guest has no session with the product.
   test.use({ storageState: { cookies: [], origins: [] } });
   let uuid = '';
   let token = '';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { dashboards } from './dashboards';
 
-/** Lets no script of the page through until the result is called; what the reader does meanwhile comes first. */
+/** Blocks all scripts of the page until the returned function is called, so that the user's input comes first. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** How often the page has sent such a request. */
+/** Returns a function with the number of requests so far that match. */
 function countOf(page: Page, pattern: RegExp): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function countOf(page: Page, pattern: RegExp): () => number {
   return () => count;
 }
 
-/** A chart of this type and the page it is explored on. */
+/** The address of the explore page of a chart of this type. */
 async function exploring(request: APIRequestContext, type: string): Promise<string> {
   const q = `(filters:!((col:viz_type,opr:eq,value:${type})),page_size:1)`;
   const { result } = (await (await request.get(`/api/v1/chart/?q=${q}`)).json()) as { result: { id: number }[] };
@@ -79,7 +79,7 @@ test('what was typed before the scripts were there stays', async ({ page, reques
 test.describe('on a phone with a slow network', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  /** Opens a page, touches it before any script has come, then lets the scripts come. */
+  /** Opens a page on a slow network, taps it before any script has loaded, then lets the scripts load. */
   async function touch(page: Page, address: string, ...targets: ((page: Page) => Locator)[]): Promise<void> {
     const network = await page.context().newCDPSession(page);
     const slow = { offline: false, latency: 150, downloadThroughput: 400_000, uploadThroughput: 100_000 };
@@ -179,7 +179,7 @@ test.describe('on a phone with a slow network', () => {
   });
 });
 
-/** A dashboard of two tabs with a text each. */
+/** Creates a dashboard with two tabs, each with a text. Returns its id. */
 async function tabbed(request: APIRequestContext): Promise<number> {
   const text = (id: string, tab: string, code: string) => ({
     [tab]: {

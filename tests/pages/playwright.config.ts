@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 
 const port = Number(process.env.ISOLINE_PAGES_PORT ?? 8197);
 
-/** Every page in Debian's Chromium, against a server of its own on a folder that is thrown away. */
+/** Tests all pages in Debian's Chromium, against a separate server on a temporary folder. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCommand } from '@/tests/support/servers/start-command';
 
-/** A build may come first. */
+/** The start may include a build. */
 const patienceMs = 900_000;
 
 export interface Product {
-  /** What it has said so far, as in the terminal of whoever started it. */
+  /** The server's output so far. */
   said(): string;
   stop(): Promise<void>;
 }
 
-/** What `npm start` starts, on an empty folder; there when it answers. */
+/** Runs what `npm start` runs, on an empty folder. Resolves when the server responds. */
 export async function startProduct(
   port: number | string,
   settings: Readonly<Record<string, string>>,

@@ -6,8 +6,9 @@ const port = process.env.ISOLINE_PAGES_PORT ?? '8197';
 const password = 'a-password-for-pages';
 
 /**
- * Starts the product on an empty folder, waits for its examples and signs in. `ISOLINE_PAGES_URL` names a
- * running one, whose session is kept from the last time unless `ISOLINE_PAGES_PASSWORD` says how to get a new one.
+ * Starts the product on an empty folder, waits for its examples and signs in. `ISOLINE_PAGES_URL` names a running
+ * server instead; its session is that of the previous run unless `ISOLINE_PAGES_PASSWORD` is set, with which a new one
+ * is started.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   const running = process.env.ISOLINE_PAGES_URL;

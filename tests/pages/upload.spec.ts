@@ -11,7 +11,7 @@ const name = `isoline_pages_upload_${process.pid}`;
 const database = `Uploads ${process.pid}`;
 const csv = 'day;city;amount\n2024-01-31;Málaga;1.5\n2024-02-01;Łódź;2\n';
 
-/** A database of its own that takes uploads, gone afterwards with all that was made of it. */
+/** A database for uploads, dropped afterwards with everything that was created from it. */
 test.beforeAll(async ({ request }) => {
   await askPostgresql(`CREATE DATABASE ${name}`);
   const address = new URL(postgresqlServer);

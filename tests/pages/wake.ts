@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test';
 
-/** The script of a page sleeps until somebody touches it. */
+/** The scripts of a page start at the first interaction. */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 310);
 }
 
-/** Touches the page until its sheet holds the focus: a link may still be leading there. */
+/** Moves the pointer until the sheet is modal: the page may still be loading. */
 export async function wakeSheet(page: Page): Promise<void> {
   await expect(async () => {
     await wake(page);

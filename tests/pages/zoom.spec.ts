@@ -43,7 +43,7 @@ async function proof(request: APIRequestContext): Promise<{ 'x-csrftoken': strin
 
 const first = (page: Page) => page.getByLabel('First point shown');
 const last = (page: Page) => page.getByLabel('Last point shown');
-/** The shares of the axis that are drawn, as the slider says them. */
+/** The visible range as shares of the axis, from the slider's attribute. */
 const shown = async (page: Page): Promise<number[]> =>
   ((await page.locator('[data-zoom]').getAttribute('data-zoom')) ?? '').split(' ').map(Number);
 

@@ -7,7 +7,7 @@ const Document = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), Schema) }),
 });
 
-/** The document as schemathesis 4.4 can read it: references inside the content of a parameter it does not follow. */
+/** The document with references in the content of parameters resolved: schemathesis 4.4 does not resolve them. */
 export function readDocument(told: unknown): unknown {
   const document = Document.parse(told);
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));

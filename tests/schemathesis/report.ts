@@ -1,4 +1,4 @@
-/** What one call showed: everything that is wrong with its answer, and how to ask again. */
+/** The problems of one call's response, and the command that repeats the call. */
 export interface Finding {
   readonly operation: string;
   readonly problems: readonly string[];
@@ -8,11 +8,11 @@ export interface Finding {
 export interface Report {
   readonly operations: readonly string[];
   readonly findings: readonly Finding[];
-  /** How many failures and errors it tells of, those that are none of ours among them. */
+  /** The number of reported failures and errors, including those that are not the product's fault. */
   readonly told: number;
 }
 
-/** The JUnit report of schemathesis: a test case an operation, and one failure text for all calls that went wrong. */
+/** The JUnit report of schemathesis: one test case per operation, and one failure text for all failed calls. */
 export function readReport(xml: string): Report {
   const cases = [...xml.matchAll(/<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g)];
   return {
@@ -44,7 +44,7 @@ function findingIn(operation: string, group: string): Finding {
   };
 }
 
-/** It leaves a number sign in a path as it is, so that another address is asked. */
+/** schemathesis does not escape `#` in a path, so that another address is requested. */
 function isCut(call: string): boolean {
   return /https?:[^\s']*#/.test(call.replaceAll(`'"'"'`, ''));
 }

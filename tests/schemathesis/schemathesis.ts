@@ -9,26 +9,26 @@ import { readDocument } from './document';
 import { type Finding, readReport } from './report';
 
 /**
- * Holds the answers of a built server against its own OpenAPI document, with calls that schemathesis, as PyPI has it, makes
- * of that document. What it asks and what it checks stands in schemathesis.toml. Arguments go to it as they are.
+ * Tests the responses of a built server against its own OpenAPI document, with calls that schemathesis from PyPI
+ * generates from that document. Its settings are in schemathesis.toml. Arguments are passed on to it.
  */
 const version = '4.4.4';
-// What makes its data, as it was then: it cannot use later ones.
+// hypothesis generates the data; it is pinned, since this schemathesis fails with later versions.
 const packages = [`schemathesis==${version}`, 'hypothesis==6.148.2'];
 const venv = join(tmpdir(), `isoline-schemathesis-${version}`);
 const program = join(venv, 'bin/st');
 /**
- * Values at the edges of every schema, then a few of all kinds, spoiled ones too. Spoiling every value of every schema takes
- * four times as long as both: `npm run schemathesis -- --mode all` does.
+ * First the boundary values of every schema, then random values of all kinds, invalid ones included. All invalid values
+ * of every schema take four times as long as both: `npm run schemathesis -- --mode all` runs them.
  */
 const passes = [
   ['--phases', 'coverage', '--mode', 'positive'],
   ['--phases', 'fuzzing', '--mode', 'all'],
 ] as const;
-/** For one pass: far more than it takes. */
+/** Per pass, in ms: far more than a pass takes. */
 const limitMs = 480_000;
 
-/** Who stops us stops what runs, so that the server ends too. */
+/** Passes signals on to the running program, so that the server ends too. */
 const signals = ['SIGINT', 'SIGTERM'] as const;
 let isStopped = false;
 
@@ -39,7 +39,7 @@ console.log(`${isDemanded ? 'FAILED' : 'SKIPPED'}  schemathesis ${version} is no
 console.log(`0 passed, ${isDemanded ? 1 : 0} failed`);
 process.exit(isDemanded ? 1 : 0);
 
-/** What is missing for it, or null. */
+/** Installs it. Returns the error, or null. */
 async function install(): Promise<string | null> {
   const made = await run('python3', ['-m', 'venv', venv]);
   if (made.code !== 0) return `python3 -m venv: ${made.said}`;
@@ -51,7 +51,7 @@ async function install(): Promise<string | null> {
 
 async function hold(): Promise<number> {
   const work = await mkdtemp(join(tmpdir(), 'isoline-schemathesis-run-'));
-  // Examples, so that there is something behind small ids. Whatever a body names, no call leaves the machine.
+  // With examples, so that small ids exist. All egress is denied, so that no call leaves the machine.
   const settings = { ISOLINE_EXAMPLES: 'true', ISOLINE_EGRESS_DENIED: '0.0.0.0/0,::/0' };
   const server = await startEmptyServer(join(work, 'data'), settings);
   try {
@@ -85,7 +85,7 @@ async function judge(base: string, work: string): Promise<number> {
     for (const name of report.operations) operations.add(name);
     findings.push(...report.findings);
     if (isStopped) return 1;
-    // A pass that found nothing wrong and yet did not end well has not asked everything.
+    // A pass without findings that still ended with an error code has not made all calls.
     if (report.told === 0 && (code !== 0 || report.operations.length === 0)) {
       findings.push({ operation: pass.join(' '), problems: [`ended with code ${code}`], call: '' });
     }
@@ -113,7 +113,7 @@ interface Ended {
   readonly said: string;
 }
 
-/** Runs a program to its end; asks it to end, as a terminal does, when it takes too long or we are told to end. */
+/** Runs a program to its end; sends SIGINT when it takes too long or when this process receives a signal. */
 function run(command: string, args: readonly string[], isShown = false): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

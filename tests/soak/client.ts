@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** An answer, or what kept it away; `status` 0 stands for a connection that broke. */
+/** A response with its time in ms; `status` 0 stands for a broken connection, with the error as `text`. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Answer {
 
 const patienceMs = 30_000;
 
-/** Somebody who asks with a token; nothing is asked for longer than half a minute. */
+/** A client with a bearer token; each request is limited to half a minute. */
 export class Client {
   constructor(
     readonly base: string,
@@ -42,7 +42,7 @@ export class Client {
     return JSON.parse(text);
   }
 
-  /** An answer once all is well again. */
+  /** The body of a successful response; repeats the request while the server recovers, then throws. */
   async settled(path: string): Promise<string> {
     const until = Date.now() + settleMs;
     for (;;) {
@@ -54,7 +54,7 @@ export class Client {
   }
 }
 
-/** How long what was restarted may take until it answers as before. */
+/** The most time until a restarted service responds as before. */
 const settleMs = 30_000;
 
 export function hung({ ms }: Answer): boolean {
@@ -71,7 +71,7 @@ export async function signIn(base: string, username: string, password: string): 
   return new Client(base, access_token);
 }
 
-/** Numbers from a seed, the same each time. */
+/** A random number generator from 0 to 1; the same seed gives the same numbers. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

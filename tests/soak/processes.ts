@@ -6,7 +6,7 @@ interface Running {
   readonly command: string;
 }
 
-/** What runs below a process, whose command holds a word. */
+/** The ids of the descendants of a process whose command contains a word. */
 export function below(root: number, word: string): number[] {
   const all = running();
   const family = new Set([root]);

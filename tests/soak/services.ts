@@ -7,17 +7,17 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@/tests/support/servers/free-port';
 
-/** A server of the run's own, on a port of its own. */
+/** A separate server on a free port. */
 export interface Service {
   readonly url: string;
-  /** Ends it as an administrator would, and starts it on the same data. */
+  /** Stops it as an administrator would, and starts it on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const versions = '/usr/lib/postgresql';
 
-/** PostgreSQL never runs as root: then as the account `postgres`. */
+/** PostgreSQL refuses to run as root: then it runs as the account `postgres`. */
 export async function ownPostgresql(): Promise<Service> {
   const newest = readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0] ?? '';
   const program = (name: string) => join(versions, newest, 'bin', name);

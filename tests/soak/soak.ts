@@ -14,8 +14,9 @@ import { ownPostgresql, ownRedis } from './services';
 import { edit, fetchFiles, type Ledger, read, type Target, tableRows, type Uploaded, upload, uploadRows } from './work';
 
 /**
- * Mixed load while processes of engines are killed and servers restarted: `npm run soak -- --seconds 60 --seed 7`. It
- * fails when an answer is wrong, none comes, something acknowledged is lost, the server is another one or has grown.
+ * Mixed load while engine processes are killed and servers restarted: `npm run soak -- --seconds 60 --seed 7`. It fails
+ * when a response is wrong or missing, acknowledged data is lost, the server process was replaced, or its memory has
+ * grown.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '600' }, seed: { type: 'string', default: String(Date.now() % 1e6) } },
@@ -23,12 +24,12 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const seed = Number(values.seed);
 const [readers, editors, exporters, uploaders] = [16, 4, 4, 2];
-/** Until then the server still grows by what it loads and compiles. */
+/** Until then the server's memory still grows by loaded and compiled code. */
 const warmSeconds = 60;
 const killEveryMs = 5_000;
 const shakenMs = 15_000;
 const settleMs = 60_000;
-/** A short run ends while the server still grows by what it keeps for the next requests. */
+/** During a short run the server's caches are still filling, so that more growth is allowed. */
 const mostGrowth = seconds < 300 ? 1.3 : 1.15;
 const password = 'a password for the soak';
 const random = randomFrom(seed);
@@ -125,7 +126,9 @@ async function run(forSeconds: number, isShaking: boolean) {
   return { ledger, uploaded: uploads.flat(), kills };
 }
 
-/** Kills a process of an engine every five seconds, restarts PostgreSQL at a third and two, and Redis at half the time. */
+/**
+ * Kills an engine process every five seconds, restarts PostgreSQL at 1/3 and 2/3 of the time, and Redis at half of it.
+ */
 async function shake(endsAt: number, ledger: Ledger): Promise<number> {
   const startedAt = Date.now();
   const restarts = [
@@ -134,7 +137,7 @@ async function shake(endsAt: number, ledger: Ledger): Promise<number> {
     { at: 2 / 3, service: database },
   ];
   let kills = 0;
-  // The last part is left alone: who edits reads back what was stored.
+  // There are no kills and restarts at the end, so that editors can read back what was stored.
   while (Date.now() < endsAt - shakenMs / 2) {
     await delay(killEveryMs);
     const pids = processes();
@@ -211,7 +214,7 @@ async function settled(wantedMb: number): Promise<number> {
   return now;
 }
 
-/** An acknowledged file is there with all its rows; any other with all of them, or not at all. */
+/** An acknowledged upload must be complete; any other must be complete or absent. */
 async function lostUploads(uploaded: readonly Uploaded[]): Promise<string[]> {
   const instance = await DuckDBInstance.create(files.duckdb);
   const session = await instance.connect();

@@ -11,18 +11,18 @@ export interface Target {
   readonly datasetId: number;
 }
 
-/** What everybody writes down. */
+/** The record that all workers share. */
 export interface Ledger {
   good: number;
-  /** Errors that were told as what they are, while something was down. */
+  /** Proper errors during an outage, counted by kind. */
   readonly told: Map<string, number>;
   readonly faults: string[];
-  /** Whether a server of metadata or data is down, or was a moment ago. */
+  /** Whether a metadata or data server is down, or was so a moment ago. */
   isShaken(): boolean;
   isOver(): boolean;
 }
 
-/** An answer that is no success: right only when it says what is the matter, and something is. */
+/** Judges a failed response: it is right only if it names the cause and there was an outage. */
 export function judge(ledger: Ledger, who: string, answer: Answer, isNative: boolean): void {
   const { status, text } = answer;
   if (hung(answer)) {
@@ -30,7 +30,7 @@ export function judge(ledger: Ledger, who: string, answer: Answer, isNative: boo
     return;
   }
   const isEnded = isNative && status === 422 && /The process in which .* ended before it had answered/.test(text);
-  // A file whose head was sent can only break off.
+  // A file whose header was already sent can only break off.
   const isBroken = status === 0 && /terminated|other side closed|ECONNRESET/.test(text) && who === 'exporter';
   const isTold = isEnded || (isNative && isBroken) || (ledger.isShaken() && status >= 400 && isJson(text));
   const kind = isEnded ? 'process ended' : isBroken ? 'file broke off' : `status ${status}`;
@@ -47,7 +47,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Asks for sums that are known. */
+/** Queries sums whose values are known. */
 export async function read(client: Client, ledger: Ledger, targets: readonly Target[], random: () => number) {
   while (!ledger.isOver()) {
     const target = targets[Math.floor(random() * targets.length)] as Target;
@@ -77,7 +77,7 @@ export async function read(client: Client, ledger: Ledger, targets: readonly Tar
   }
 }
 
-/** Fetches all rows as CSV and adds them up. */
+/** Downloads all rows as CSV and adds them up. */
 export async function fetchFiles(client: Client, ledger: Ledger, targets: readonly Target[], random: () => number) {
   while (!ledger.isOver()) {
     const target = targets[Math.floor(random() * targets.length)] as Target;
@@ -98,7 +98,7 @@ export async function fetchFiles(client: Client, ledger: Ledger, targets: readon
   }
 }
 
-/** Names a chart again and again. Gives a check of what was acknowledged last. */
+/** Renames a chart repeatedly. Returns a check that the last acknowledged name is stored. */
 export async function edit(client: Client, ledger: Ledger, target: Target, random: () => number, who: number) {
   const { id } = await client.made<{ id: number }>('POST', '/api/v1/chart/', {
     slice_name: `editor ${who}: 0`,
@@ -131,7 +131,7 @@ export interface Uploaded {
 
 export const uploadRows = 2_000;
 
-/** Uploads files into tables of their own. Gives what was acknowledged and what was not. */
+/** Uploads files into separate tables. Returns the acknowledged uploads and the others. */
 export async function upload(
   client: Client,
   ledger: Ledger,

@@ -20,7 +20,7 @@ import { hostileSql } from '@/tests/support/attacks/hostile-sql';
 import { askMariadb, isMariadbReachable, mariadbAuthority } from '@/tests/support/servers/mariadb-server';
 import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
-/** Rows of another tenant, and of another table, which nobody may see whatever they write. */
+/** The content of rows of another tenant and of another table; no expression may reveal it. */
 const canary = 'canary';
 const scratch = `isoline_compile_${process.pid}`;
 const tables = `CREATE TABLE t (a int, b varchar(20), tenant int); INSERT INTO t VALUES (1, 'x', 7), (2, 'y', 7), (3, '${canary}', 8);
@@ -51,7 +51,7 @@ const dataset: DatasetDescription = {
   metrics: [{ metric_name: 'total', verbose_name: null, expression: 'SUM(a)' }],
 };
 
-/** Every place of a query that holds what people write. */
+/** Every place in a query that contains text written by users. */
 const places: Readonly<Record<string, (written: string) => Record<string, unknown>>> = {
   column: (sqlExpression) => ({ columns: [{ expressionType: 'SQL', sqlExpression, label: 'c' }], metrics: ['total'] }),
   'column without a metric': (sqlExpression) => ({ columns: [{ expressionType: 'SQL', sqlExpression, label: 'c' }] }),
@@ -112,7 +112,7 @@ async function statementOf(dialect: Dialect, place: string, written: string): Pr
   }
 }
 
-/** What a statement is made of: its clauses, how many columns it has, and the tables it reads, wherever they stand. */
+/** The structure of a statement: its clauses, the number of columns, and the tables that it reads at any depth. */
 interface Outline {
   readonly parts: readonly string[];
   readonly columns: number;
@@ -132,7 +132,7 @@ function everything(value: unknown, visit: (key: string, held: unknown) => void)
   }
 }
 
-/** As PostgreSQL's own parser reads it; undefined when it does not. */
+/** The structure according to PostgreSQL's own parser; undefined when it rejects the statement. */
 function postgresqlOutline(sql: string): Outline | undefined {
   let tree: Tree;
   try {
@@ -154,7 +154,7 @@ function postgresqlOutline(sql: string): Outline | undefined {
   return { parts: Object.keys(select).sort(), columns: (select.targetList as unknown[]).length, tables, queries };
 }
 
-/** As a parser of many dialects reads it; undefined when it does not. */
+/** The structure according to a multi-dialect parser; undefined when it rejects the statement. */
 function polyglotOutline(sql: string, dialect: string): Outline | undefined {
   const known = Object.values(Parsed).find((one) => one === dialect) ?? (dialect === 'mssql' ? Parsed.TSQL : undefined);
   if (known === undefined) return undefined;
@@ -184,7 +184,7 @@ function polyglotOutline(sql: string, dialect: string): Outline | undefined {
 }
 
 const dialects = new Map(Object.values<Engine>(engines).map(({ dialect }) => [dialect.name, dialect]));
-/** An expression that means no harm, in each place. */
+/** A harmless expression for each place. */
 const harmless: Readonly<Record<string, string>> = {
   where: 'a = 1',
   having: 'SUM(a) = 1',
@@ -219,7 +219,7 @@ it('is one SELECT of the same parts and tables, whatever stands in a query, in e
   expect(judged.size).toBeGreaterThan(12);
 }, 120_000);
 
-/** Databases that statements really run on, as readers may. */
+/** Databases on which the statements are executed with the permissions of a reader. */
 const servers: Readonly<Record<string, () => Promise<string>>> = {
   async postgresql() {
     await askPostgresql(`CREATE DATABASE ${scratch}`);

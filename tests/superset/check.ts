@@ -1,7 +1,7 @@
 const startedAt = Date.now();
 let failures = 0;
 
-/** Says how a check went, with the seconds since the program began. */
+/** Prints the result of a check, with the seconds since the program began. */
 export async function check(what: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -16,7 +16,7 @@ export function say(text: string): void {
   console.log(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 }
 
-/** Ends the program, with a code that says whether a check failed. */
+/** Ends the program: exit code 1 if a check failed, else 0. */
 export function finish(): never {
   say(failures === 0 ? 'nothing differs' : `${failures} differ`);
   process.exit(failures === 0 ? 0 : 1);

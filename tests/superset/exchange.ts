@@ -16,9 +16,9 @@ import { check, finish, say } from './check';
 import { installSuperset, RealSuperset } from './real-superset';
 
 /**
- * Exports of ours of every kind are imported by a real Superset, over HTTP and by its command line, exported by it and
- * compared, by name of file and by uuid. `--venv` is where it is, or is to be, installed; `--keep` writes what it exported
- * to the folder from which the round-trip test reads.
+ * Our exports of every kind are imported by a real Superset, over HTTP and by its command line, exported again and
+ * compared, by file name and by uuid. `--venv` is the folder where it is installed, if necessary first; `--keep` writes
+ * its exports to the folder from which the round-trip test reads.
  */
 const { values: options } = parseArgs({
   options: { venv: { type: 'string', default: join(tmpdir(), 'isoline-superset') }, keep: { type: 'boolean' } },
@@ -37,7 +37,7 @@ say('an empty installation was made');
 const whole = await started('whole');
 await check('all assets at once', async () => {
   await whole.importBundle('assets', ours.assets);
-  // Its import of all assets leaves tags and themes out.
+  // Superset's import of all assets ignores tags and themes.
   const forgotten = ['tags', 'theme_uuid'];
   compare(ours.assets, await whole.exportBundle('assets'), /^(?:themes\/|tags\.yaml$)/, forgotten);
 });
@@ -99,7 +99,7 @@ async function started(name: string): Promise<RealSuperset> {
   return installation;
 }
 
-/** `skipped`: files of ours, and `forgotten`: keys of them, that the other side does not take. */
+/** `skipped`: our files that Superset ignores; `forgotten`: keys that it ignores. */
 function compare(sent: Uint8Array, came: Uint8Array, skipped = /^$/, forgotten: readonly string[] = []): void {
   const files = (bytes: Uint8Array) =>
     [...readBundle(bytes).keys()]
@@ -118,7 +118,7 @@ function compare(sent: Uint8Array, came: Uint8Array, skipped = /^$/, forgotten: 
 
 type Json = Record<string, unknown>;
 
-/** The other side writes columns as its table happens to hold them, and a list of annotation layers where there are none. */
+/** Superset writes columns in the order of its table, and an empty list of annotation layers. */
 function settled(asset: Json): Json {
   const byName = (parts: unknown, name: string) =>
     (parts as Json[]).toSorted((a, b) => (String(a[name]) < String(b[name]) ? -1 : 1));

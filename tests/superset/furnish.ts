@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { RealSuperset } from './real-superset';
 
-/** Adds one of everything that bundles do not carry to an installation that holds the examples. */
+/** Adds one of everything that bundles do not contain to an installation with the examples. */
 export async function furnish(installation: RealSuperset): Promise<void> {
   const make = async (path: string, body: object) => Number((await installation.json('POST', path, body)).id);
   const idOf = async (kind: string, column: string, name: string) => {

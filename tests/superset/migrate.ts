@@ -29,10 +29,11 @@ import { furnish } from './furnish';
 import { installSuperset, RealSuperset, secretKeyThere } from './real-superset';
 
 /**
- * A real Superset is filled with example bundles and with what bundles do not carry; its metadata are brought into ours,
- * twice, and every chart of every dashboard asks for the same numbers as where the bundles themselves were imported.
- * `--examples` is the folder with `bundles` and `tables`, `--venv` where Superset is or is to be installed, `--metadata`
- * what its metadata are kept in: sqlite, postgresql or mysql (a real MySQL: the program's own migrations fail on MariaDB).
+ * A real Superset is filled with example bundles and with what bundles do not contain. Its metadata are migrated to
+ * ours, twice. Every chart of every dashboard must then return the same numbers as after an import of the bundles.
+ * `--examples` is the folder with `bundles` and `tables`, `--venv` where Superset is installed, if necessary first,
+ * `--metadata` its metadata stores: sqlite, postgresql or mysql (a real MySQL: Superset's own migrations fail on
+ * MariaDB).
  */
 const { values: options } = parseArgs({
   options: {
@@ -68,7 +69,7 @@ const bundles = readdirSync(join(options.examples, 'bundles'), { recursive: true
   .filter((path) => path.endsWith('.zip'))
   .sort()
   .map((path) => new Uint8Array(readFileSync(join(options.examples, 'bundles', path))))
-  // All assets hold what the other bundles do, but for saved queries.
+  // The assets bundles contain everything in the other bundles except saved queries.
   .filter((bytes) => ['assets', 'saved_query'].includes(importKindOf(readBundle(bytes))));
 const wanted = await inOurs(async (db, viewer) => {
   for (const bytes of bundles) {
@@ -142,7 +143,7 @@ async function inOurs<Result>(run: (db: Metadata, viewer: Viewer) => Promise<Res
   }
 }
 
-/** What the charts of all dashboards ask for and get, by the uuids of dashboard and chart. */
+/** The queries and results of the charts of all dashboards, by the uuids of dashboard and chart. */
 async function numbersOf(db: Metadata, viewer: Viewer): Promise<Map<string, string>> {
   const placed = await db
     .select({ board: dashboard.uuid, uuid: chart.uuid, viz_type: chart.viz_type, params: chart.params })

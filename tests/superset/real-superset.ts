@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@/tests/support/servers/free-port';
 
-/** The version that is asked, what it runs with, and what it needs and does not name. */
+/** The tested version, its drivers, and packages that it needs but does not declare. */
 const packages = ['apache-superset==6.1.0', 'Flask-Caching==2.3.1', 'psycopg2-binary', 'PyMySQL', 'rich', 'cachetools'];
 const startLimitMs = 120_000;
 
 export const secretKeyThere = 'the secret of an installation that tests made';
 
-/** Superset as PyPI has it, in a folder of its own. Nothing of it is read: it is asked as a program and over HTTP. */
+/**
+ * Superset from PyPI, in a separate folder. Its source is not read: it is only run as a program and called over HTTP.
+ */
 export class RealSuperset {
   readonly #bin: string;
   readonly #work: string;
@@ -27,8 +29,8 @@ export class RealSuperset {
   }
 
   /**
-   * An installation with an administrator `admin`, password `admin`, and nothing else. `metadata` is an address as
-   * SQLAlchemy writes it; without it the metadata are a file in the work folder.
+   * An installation with an administrator `admin`, password `admin`, and nothing else. `metadata` is a SQLAlchemy URI;
+   * without it the metadata are a file in the work folder.
    */
   static async make(bin: string, work: string, metadata?: string): Promise<RealSuperset> {
     await mkdir(join(work, 'home'), { recursive: true });
@@ -41,7 +43,7 @@ export class RealSuperset {
     return made;
   }
 
-  /** Another installation that starts from what this one, kept in a file, holds now. */
+  /** Another installation with a copy of this one's metadata file. */
   async copy(work: string): Promise<RealSuperset> {
     await mkdir(join(work, 'home'), { recursive: true });
     const metadata = `sqlite:///${join(work, 'superset.db')}`;
@@ -50,7 +52,7 @@ export class RealSuperset {
     return new RealSuperset(this.#bin, work, metadata);
   }
 
-  /** `superset …`; its output stands in `superset.log` of the work folder. */
+  /** Runs `superset …`; its output goes to `superset.log` in the work folder. */
   async run(...args: readonly string[]): Promise<void> {
     const child = await this.#spawn(args);
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -83,7 +85,7 @@ export class RealSuperset {
     this.#server = null;
   }
 
-  /** A call of its API, `/api/v1/` left out; anything but success is thrown with its words. */
+  /** An API call, with the path without `/api/v1/`; throws with the response's text unless it succeeds. */
   async call(method: string, path: string, body?: FormData | object): Promise<Response> {
     const isForm = body instanceof FormData;
     const response = await fetch(`${this.base}/api/v1/${path}`, {
@@ -133,7 +135,9 @@ export class RealSuperset {
   }
 }
 
-/** Installs it into the folder unless it is there: some two minutes. The folder of its programs. */
+/**
+ * Installs it into the folder unless it is there, which takes about two minutes. Returns the folder of its programs.
+ */
 export async function installSuperset(folder: string): Promise<string> {
   const bin = join(folder, 'bin');
   if (existsSync(join(bin, 'superset'))) return bin;

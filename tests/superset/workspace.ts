@@ -11,8 +11,9 @@ import { assetsBundle } from '@/tests/support/bundle';
 import { check, finish, say } from './check';
 
 /**
- * `preset-cli`, as PyPI has it, against two built servers of ours: what it exports from one it imports into the other,
- * where it finds the same, and its other commands do what they say. `--venv` is where it is, or is to be, installed.
+ * Tests `preset-cli` from PyPI against two built servers of ours: its export from one is imported into the other, where
+ * the same objects must exist, and its other commands must work. `--venv` is the folder where it is installed, if
+ * necessary first.
  */
 const { values: options } = parseArgs({
   options: { venv: { type: 'string', default: join(tmpdir(), 'isoline-preset-cli') } },
@@ -24,7 +25,7 @@ if (!existsSync(program)) {
   await run(join(options.venv, 'bin/pip'), ['install', '-q', 'preset-cli==0.3.13']);
 }
 const work = await mkdtemp(join(tmpdir(), 'isoline-workspace-'));
-// One after the other: the first may have to build.
+// One after the other, since the first may have to build.
 const here = await startEmptyServer(join(work, 'here'));
 const there = await startEmptyServer(join(work, 'there'));
 say('two servers run');
@@ -47,7 +48,7 @@ await check('sync native', async () => {
 await check('one dashboard at a time', async () => {
   await ask(there, 'import-assets', '--disable-jinja-templating', '--overwrite', '--split', join(work, 'first'));
 });
-// Its import-roles reads the HTML of a form that is ours in another shape.
+// Its import-roles parses the HTML of a form that is different here.
 await check('export-roles', () => ask(here, 'export-roles', join(work, 'roles.yaml')));
 for (const what of ['rls', 'ownership']) {
   await check(`export-${what} and import-${what}`, async () => {
@@ -110,7 +111,7 @@ async function uuidsIn(name: string): Promise<string[]> {
   return texts.map((text) => String((parseYaml(text) as { uuid?: string }).uuid)).sort();
 }
 
-/** Throws with what a program said when it fails. */
+/** Runs a program; throws with its output when it fails. */
 function run(command: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

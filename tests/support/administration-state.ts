@@ -25,7 +25,7 @@ const shop = `
   CREATE USER 'ra_user'@'127.0.0.1' IDENTIFIED BY 'ra secret/1', 'ra_user'@'localhost' IDENTIFIED BY 'ra secret/1';
   GRANT ALL ON rest_admin_my.* TO 'ra_user'@'127.0.0.1', 'ra_user'@'localhost';`;
 
-/** The databases that the recorded administration looks into and uploads to, made anew. */
+/** Creates the databases for the recorded administration calls and uploads; existing ones are dropped. */
 export async function makeAdministrationState(): Promise<void> {
   await onPostgresql('postgres', 'DROP DATABASE IF EXISTS rest_admin_up WITH (FORCE)');
   await onPostgresql('postgres', 'CREATE DATABASE rest_admin_up');

@@ -3,7 +3,7 @@ import { parseYaml } from '@/lib/server/transfer/yaml';
 
 type Json = { [key: string]: unknown };
 
-/** What a bundle says, by uuid: ids that mean nothing elsewhere stand as the uuids they stand for. */
+/** The content of a bundle by uuid; ids that are valid on one server only are replaced by uuids. */
 export function contentOf(bytes: Uint8Array): Record<string, unknown> {
   const files = [...readBundle(bytes)].filter(([path]) => path.includes('/'));
   const assets = files.map(([path, text]) => ({ folder: path.split('/')[0] ?? '', asset: parseYaml(text) as Json }));
@@ -30,7 +30,7 @@ function meaning(kind: string, asset: Json): unknown {
   };
 }
 
-/** What newer versions write, and older ones refuse, is left out where it says nothing. */
+/** Leaves out keys of newer versions, which older ones refuse, where they have their default. */
 function withoutNews(part: Json): Json {
   const isNews = ([name, value]: [string, unknown]) =>
     (/^(?:currency_code_column|datetime_format)$/.test(name) && value === null) ||
@@ -38,7 +38,7 @@ function withoutNews(part: Json): Json {
   return Object.fromEntries(Object.entries(part).filter((entry) => !isNews(entry)));
 }
 
-/** Some exports hold objects as JSON text; a column that is not said to be inactive is active. */
+/** Some exports contain objects as JSON text. A column is active unless stated otherwise. */
 function dataMeaning(asset: Json): Json {
   const columns = ((asset.columns ?? []) as Json[]).map((column) => withObjects(isActiveUnlessTold(column)));
   const metrics = ((asset.metrics ?? []) as Json[]).map(withObjects);
@@ -55,7 +55,7 @@ function isActiveUnlessTold(column: Json): Json {
   return column.is_active === null ? { ...column, is_active: true } : column;
 }
 
-/** A dashboard with uuids for the ids of its charts. */
+/** A dashboard with uuids in place of the ids of its charts. */
 function withoutIds(asset: Json): unknown {
   const nodes = Object.values((asset.position ?? {}) as Json) as {
     type?: string;

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { readBundle } from '@/lib/server/transfer/bundle';
 import { formatYaml } from '@/lib/server/transfer/yaml';
 
-/** A ZIP as an export is: one root folder, YAML inside. Values that are not text are written as YAML. */
+/** A ZIP in the format of an export: one root folder with YAML files. Values that are not text are written as YAML. */
 export function bundleOf(
   files: Readonly<Record<string, unknown>>,
   root = 'dashboard_export_20260101T000000',
@@ -121,7 +121,10 @@ function placed(id: string, chartId: number, uuid: string) {
   return { type: 'CHART', id, children: [], parents: ['ROOT_ID', 'GRID_ID', 'ROW-1'], meta };
 }
 
-/** A whole dashboard: one database, one dataset, two charts, a filter. `changes` replaces or (undefined) removes files. */
+/**
+ * A whole dashboard: one database, one dataset, two charts, a filter. `changes` replaces files, or removes them
+ * (undefined).
+ */
 export function dashboardBundle(changes: Readonly<Record<string, unknown>> = {}): Uint8Array {
   const files: Record<string, unknown> = {
     'metadata.yaml': metadata('Dashboard'),
@@ -155,7 +158,7 @@ export const themeFile = {
   version: '1.0.0',
 };
 
-/** One of every kind: the dashboard wears the theme. */
+/** One object of every kind; the dashboard uses the theme. */
 export function assetsBundle(changes: Readonly<Record<string, unknown>> = {}): Uint8Array {
   return dashboardBundle({
     'metadata.yaml': metadata('assets'),
@@ -167,7 +170,7 @@ export function assetsBundle(changes: Readonly<Record<string, unknown>> = {}): U
   });
 }
 
-/** The files of the assets bundle that make a bundle of one kind. */
+/** A bundle of one kind: the files of the assets bundle in these folders. */
 export function bundleOfKind(type: string, ...folders: readonly string[]): Uint8Array {
   const names = ['databases', 'datasets', 'charts', 'dashboards', 'queries', 'themes', 'tags.yaml'];
   const files = readBundle(assetsBundle());
@@ -175,7 +178,7 @@ export function bundleOfKind(type: string, ...folders: readonly string[]): Uint8
     const [folder = ''] = path.split('/');
     return names.includes(folder) && !folders.includes(folder);
   });
-  // Where a database travels with something else its upload flag has the other name.
+  // The upload flag of a database has another name in bundles of other kinds.
   const travelling = type === 'Database' ? {} : { 'databases/warehouse.yaml': databaseFile };
   return assetsBundle({
     'metadata.yaml': metadata(type),

@@ -6,12 +6,12 @@ type Handlers = Readonly<Record<string, Handler>>;
 
 const origin = 'http://localhost:8088';
 
-/** A client with a cookie jar, calling handlers as the server would. */
+/** A client with a cookie jar that calls handlers as the server would. */
 export class Caller {
   readonly cookies = new Map<string, string>();
   readonly extra: Record<string, string> = {};
 
-  /** Keeps the cookies of a session; gives the token that its changes must carry. */
+  /** Stores the cookies of a session. Returns the CSRF token for its changes. */
   async signIn(id: number, sessionVersion = 1): Promise<string> {
     const { token, cookie } = await issueCsrf(new Headers());
     for (const line of [await startSession({ id, sessionVersion }, new Headers()), cookie ?? '']) this.keep(line);

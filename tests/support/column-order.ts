@@ -3,7 +3,7 @@ import type { Metadata } from '@/db/client';
 import { dataset, datasetColumn } from '@/db/schema/dataset';
 import { examplesDatabase } from './reference/example-tables';
 
-/** Datasets that were made from their tables; the others came out of bundles, in the bundle's order. */
+/** Datasets that were created from their tables; the others were imported, in the bundle's column order. */
 export const madeFromTables = [
   'energy_usage',
   'birth_names',
@@ -47,7 +47,7 @@ const edited: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Numbers the columns of datasets in the order they had when calls were recorded: an export tells another one. */
+/** Gives the columns of datasets ids in the order at the time of the recording; an export has another order. */
 export async function orderColumns(db: Metadata): Promise<void> {
   const orders = { ...(await tableOrders()), ...edited };
   const datasets = await db
@@ -72,7 +72,7 @@ export async function orderColumns(db: Metadata): Promise<void> {
   }
 }
 
-/** Table → its columns as they stand in the database. */
+/** Table → its columns in the order of the database. */
 async function tableOrders(): Promise<Record<string, string[]>> {
   const server = examplesDatabase();
   const rows = await server<{ table: string; column: string }[]>`

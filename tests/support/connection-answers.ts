@@ -2,12 +2,12 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Cell } from '@/lib/frame/frame';
 import type { Connection } from '@/lib/server/engines/engine';
 
-/** What a connection answered, row by row. */
+/** The result of a connection, row by row. */
 export function rowsOf({ columns, length }: Awaited<ReturnType<Connection['run']>>): Cell[][] {
   return Array.from({ length }, (_, row) => columns.map(({ values }) => values[row] ?? null));
 }
 
-/** What a connection's work was refused with. */
+/** The error code and message with which a connection's work was refused. */
 export async function codeOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,

@@ -15,7 +15,7 @@ export async function addCountedDataset(
   return dataset_id;
 }
 
-/** Asks for the data of such a dataset. */
+/** A request for the data of such a dataset. */
 export function countedRequest(
   token: string,
   id: number,

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const styles = ['app/globals.css', 'lib/viz/kit/plot.css', 'lib/viz/kit/parts.css', 'components/chart/chart.css'];
 const address = 'http://tiles.test/';
 
-/** The live layer of charts as one script; clicks on marks are kept in `window.clicks`. */
+/** The client script of charts as one file; clicks on marks are stored in `window.clicks`. */
 export async function liveScript(): Promise<string> {
   const contents = `import { startCharts } from '@/components/chart/client/chart';
     window.clicks = [];
@@ -31,7 +31,7 @@ export function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-/** A tile as a dashboard has it, with the live layer awake and the server's answers at hand. */
+/** A tile as on a dashboard, with the client script running and the server's responses mocked. */
 export async function showTile(
   page: Page,
   script: string,

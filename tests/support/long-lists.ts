@@ -8,7 +8,7 @@ import { logEntries } from '@/lib/server/resources/log';
 import { queryResource } from '@/lib/server/resources/sqllab/query';
 import { savedQueryResource } from '@/lib/server/resources/sqllab/saved-query';
 
-/** Lists that become long. */
+/** The lists that can become long. */
 export const longLists = {
   chart: chartResource,
   dashboard: dashboardResource,
@@ -18,7 +18,7 @@ export const longLists = {
   query: queryResource,
 } as const satisfies Readonly<Record<string, Resource>>;
 
-/** Fills each of them with so many rows of one user. */
+/** Fills each of them with this many rows of one user. */
 export async function fillLists(db: Metadata, userId: number, rowCount: number): Promise<void> {
   const n = sql.raw(String(rowCount));
   const author = sql.raw(String(userId));

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { closeMetadata, metadata } from '@/db/client';
 
-/** Fills the metadata database with as many charts as a large company has, on its datasets and of its administrator. */
+/**
+ * Fills the metadata database with as many charts as a large company has, on existing datasets and owned by the
+ * administrator.
+ */
 const count = Number(process.argv[2] ?? 10_000);
 const db = await metadata();
 await db.execute(sql`

@@ -3,12 +3,15 @@ import { storeThere } from './reference/superset-store';
 type Tables = ReturnType<typeof storeThere>;
 type Row = Tables[string][number];
 
-/** The uuid there of the chart of this number. */
+/** The uuid in the Superset store of the chart of this number. */
 export function chartUuid(at: number): string {
   return `c0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 }
 
-/** An installation with as many charts: owned by one of three, some with tags, some annotated with the one before. */
+/**
+ * A Superset store with this many charts: each owned by one of three users, some with tags, some with the previous
+ * chart as annotation.
+ */
 export function manyThere(secretKey: string, count: number): Tables {
   const one = storeThere(secretKey);
   const first = (table: string): Row => one[table]?.[0] ?? {};

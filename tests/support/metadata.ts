@@ -11,8 +11,8 @@ import { countWrites } from '@/db/write-count';
 const server = `postgres://${process.env.PGUSER ?? 'postgres'}@${process.env.PGHOST ?? '127.0.0.1'}:${process.env.PGPORT ?? '5432'}`;
 
 /**
- * A migrated, empty database of the test's own, which `metadata()` gives from now on in this process. `close` ends it
- * and drops what was made.
+ * A migrated, empty database for one test, which `metadata()` returns from now on in this process. `close` disconnects
+ * and drops it.
  */
 export async function testMetadata(kind: 'pglite' | 'postgres' = 'pglite'): Promise<Connection> {
   const connection = await (kind === 'pglite' ? inMemory() : onServer());

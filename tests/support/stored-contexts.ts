@@ -8,7 +8,7 @@ import { parseYaml } from '@/lib/server/transfer/yaml';
 
 const chartFile = z.object({ uuid: z.string(), query_context: z.string().nullish() });
 
-/** Charts keep the query contexts of the bundle word for word, those that point at a dataset of another server too. */
+/** Stores the query contexts of the bundle unchanged, also those that refer to a dataset of another server. */
 export async function keepBundledContexts(db: Metadata, bundle: Uint8Array): Promise<void> {
   for (const [path, text] of readBundle(bundle)) {
     if (!path.startsWith('charts/')) continue;
@@ -20,8 +20,8 @@ export async function keepBundledContexts(db: Metadata, bundle: Uint8Array): Pro
 const stored = z.object({ path: z.string(), stored_query_context: z.unknown() });
 
 /**
- * Every chart as if it had been opened once, which stores its query context: the recorded one where a case tells it,
- * else the one the product makes of the chart's form data.
+ * Stores a query context for every chart, as opening it once does: the recorded one where a case contains it, else the
+ * one that the product makes from the chart's form data.
  */
 export async function storeContexts(db: Metadata, cases: readonly unknown[]): Promise<void> {
   const recorded = new Map<number, string>();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type UploadOptions, uploadOptions } from '@/lib/server/upload/upload-options';
 
-/** A folder with one file in it, as a form leaves it, thrown away afterwards. */
+/** Runs `work` on a temporary folder with one uploaded file. */
 export async function withUpload<Result>(
   bytes: string | Uint8Array,
   given: Readonly<Record<string, string>>,

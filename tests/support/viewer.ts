@@ -1,7 +1,7 @@
 import type { Viewer } from '@/lib/permissions/viewer';
 import { permissions } from '@/lib/permissions/vocabulary';
 
-/** A viewer made up for a test; the administrator unless told otherwise. */
+/** A viewer for a test; the administrator unless changed. */
 export function viewerWith(changes: Partial<Viewer> = {}): Viewer {
   return {
     kind: 'user',

@@ -22,7 +22,7 @@ export interface World {
 
 const server = process.env.ISOLINE_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432';
 
-/** A metadata database of its own with the default roles in it, thrown away afterwards. */
+/** A separate metadata database with the default roles, removed by `close`. */
 export async function openWorld(place: Place): Promise<World> {
   process.env.ISOLINE_SECRET_KEY = 'a secret for tests, 32 characters and more';
   const made = place === 'embedded' ? makeFolder() : await makeDatabase();
@@ -66,7 +66,7 @@ async function seedRoles(db: Metadata): Promise<void> {
   for (const name of roleNames) await grant(db, name, ...roles[name]);
 }
 
-/** Gives a role rights, making them known first. */
+/** Gives a role permissions, creating them first. */
 export async function grant(db: Metadata, roleName: string, ...rights: readonly string[]): Promise<void> {
   if (rights.length === 0) return;
   const parsed = rights.map(parsePermission);
@@ -99,7 +99,7 @@ function distinct(names: readonly string[]): { name: string }[] {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** A user whose password is the name. */
+/** Creates a user whose password is the name. Returns the id. */
 export async function addUser(db: Metadata, username: string, ...roleNamesOf: readonly string[]): Promise<number> {
   const hash = hashes.get(username) ?? hashPassword(username);
   hashes.set(username, hash);

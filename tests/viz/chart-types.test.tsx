@@ -47,7 +47,7 @@ it('has an example of each type', () => {
 
 const long = 'A label of sixty letters, which no chart can ever show whole';
 
-/** What answers may hold that charts are seldom tried with. */
+/** Rare contents of responses that charts must handle. */
 const hardships: Readonly<Record<string, (column: Column) => readonly Cell[]>> = {
   'one row': ({ values }) => values.slice(0, 1),
   nulls: ({ kind, values }) => (kind === 'numeric' ? values.map(() => null) : values),

@@ -52,7 +52,7 @@ describe('a mark', () => {
 const lines = ['string', ['Ships', null]] as const;
 const counts = ['numeric', [3, 1]] as const;
 
-/** One chart of each kind of dimension, with what its marks ask for. */
+/** One chart of each kind of dimension, with the filters of its marks. */
 const cases: readonly (readonly [name: string, form: Partial<FormData> & { viz_type: string }, asked: unknown])[] = [
   ['pie', { viz_type: 'pie', groupby: ['line'], metric: 'count' }, [['line', 'IN', ['Ships']]]],
   ['funnel', { viz_type: 'funnel', groupby: ['line'], metric: 'count' }, [['line', 'IN', ['Ships']]]],

@@ -4,7 +4,7 @@ import { legacyData } from '@/lib/viz/legacy-data';
 
 const day = 86_400_000;
 
-/** Columns by their names; those called `__timestamp` hold days since 1970, texts are text, all else figures. */
+/** A frame by column names: `__timestamp` contains days since 1970, texts are strings, all else is numeric. */
 function frameOf(columns: Readonly<Record<string, readonly Cell[]>>): Frame {
   const made = Object.entries(columns).map(([name, values]): Column => {
     if (name === '__timestamp') return { name, kind: 'temporal', values: values.map((at) => Number(at) * day) };

@@ -178,7 +178,7 @@ describe('the key of a series', () => {
   const times = frame(['x', 'temporal', [0, 86_400_000]], ['a', 'numeric', [1, 2]], ['b', 'numeric', [2, 1]]);
   const shapes = (viz_type: string) => {
     const drawing = draw({ viz_type, x_axis: 'x', metrics: ['a', 'b'] }, [times]);
-    // Narrow enough that no line is named at its end.
+    // Narrow enough that no line has a label at its end.
     return {
       keys: drawing.legend.map(({ shape }) => shape),
       page: page(viz_type, drawing),

@@ -15,7 +15,7 @@ import { writeState } from '@/lib/server/state/state-store';
 import { Caller } from '@/tests/support/caller';
 import { addUser, grant, openWorld, type World } from '@/tests/support/world';
 
-/** Who reads a dataset of their own names a chart, or a query, of somebody else beside it. */
+/** A user with a dataset of their own names a chart or a query of another user in the request. */
 describe('charts and queries of others', () => {
   let world: World;
   const admin = new Caller();

@@ -64,14 +64,14 @@ const targets: Readonly<Record<string, Target>> = {
 
 const longNames = ['a name of 64 letters', 'a name of 40 letters in 80 bytes', 'a table name of 64 letters'];
 
-/** What has no place in PostgreSQL alone. */
+/** The files that PostgreSQL refuses and these products accept. */
 const fits: Readonly<Record<string, readonly string[]>> = {
   mariadb: longNames,
   sqlite: [...longNames, '1,601 columns without a row'],
   duckdb: [...longNames, '1,601 columns without a row', '10,000 columns'],
 };
 
-/** Every file is read the same way; these are refused with the table begun, or by the database. */
+/** All files are read by the same code. These are refused after the table was created, or by the database. */
 const comesFar = /far behind|name of|columns|schema|words as|too many in row 98|stays open in row 98/;
 const limits = { maxConnections: 1, connectTimeoutMs: 30_000 };
 
@@ -83,7 +83,7 @@ describe.each(Object.entries(targets).filter(([, { isThere }]) => isThere))(
     let tablesPath: string;
     let address: string;
     const usualTemporary = process.env.TMPDIR;
-    /** Of this file alone: others load files at the same time. */
+    /** A temporary folder for this test file alone: other test files upload at the same time. */
     const temporary = mkdtempSync(join(tmpdir(), 'isoline-hostile-'));
     const admin = new Caller();
 
@@ -118,7 +118,7 @@ describe.each(Object.entries(targets).filter(([, { isThere }]) => isThere))(
 
     const quoted = (word: string) => (product === 'mariadb' ? `\`${word}\`` : `"${word}"`);
 
-    /** The values of each column. */
+    /** The result's values, column by column. */
     async function ask(sql: string): Promise<unknown[][]> {
       const reach = parseAddress(address);
       const connection = await engineOf(reach.scheme).connect(reach, limits, {});

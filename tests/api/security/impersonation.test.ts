@@ -21,7 +21,7 @@ const [ada, bob, stranger] = [`ada_${tag}`, `bob_${tag}`, `nobody_${tag}`];
 const table = `notes_${tag}`;
 const sqlalchemy_uri = `postgresql://postgres@${postgresqlServer.host}/postgres`;
 
-/** A table whose rows PostgreSQL itself shows to their owners alone. */
+/** A table with PostgreSQL's row-level security: each row is visible to its owner only. */
 describe.skipIf(!(await isPostgresqlReachable()))('a database that is asked in the name of its users', () => {
   let world: World;
   let databaseId = 0;

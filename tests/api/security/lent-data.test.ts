@@ -22,8 +22,8 @@ import { Caller } from '@/tests/support/caller';
 import { addUser, grant, openWorld, type World } from '@/tests/support/world';
 
 /**
- * A dashboard lends its readers the data that it shows: only what all of its owners may read, and only as its charts and
- * filters ask for it. `writer` makes dashboards and reads `own`; `secrets` is out of their reach.
+ * A dashboard lends its readers the data that it shows: only what all of its owners may read, and only in the queries
+ * of its charts and filters. `writer` creates dashboards and may read `own`, but not `secrets`.
  */
 describe('data that a dashboard lends', () => {
   let world: World;
@@ -110,7 +110,7 @@ describe('data that a dashboard lends', () => {
     readonly filters?: readonly object[];
   }
 
-  /** A dashboard as it may have been stored before anybody asked what it names. */
+  /** A dashboard as it may have been stored before the objects that it names were checked. */
   async function addBoard({ owners, roles, charts = [], filters = [] }: Board): Promise<number> {
     const { db } = world;
     const json_metadata = JSON.stringify({ native_filter_configuration: filters });

@@ -13,7 +13,7 @@ import { addUser, openWorld, type World } from '@/tests/support/world';
 const path = '/api/v1/database/';
 const longAgo = new Date('2020-01-01');
 
-/** A server that speaks Trino's protocol, asks the provider whose token it got, and answers with that name. */
+/** A server with Trino's protocol. It requests the token's holder from the OAuth2 provider and returns that name. */
 async function bearerServer(provider: () => Oauth2Provider, refused: ReadonlySet<string>): Promise<WireServer> {
   return wireServer(({ headers }, response) => {
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';

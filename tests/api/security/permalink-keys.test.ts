@@ -10,7 +10,9 @@ import { storeAddress } from '@/lib/server/database/stored-address';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
-/** Clients find the key in a link by what a word is made of; so many links have each sign at each place. */
+/**
+ * Clients find the key in a link with a pattern of word characters; this many keys cover each character at each place.
+ */
 const links = 60;
 let world: World;
 let dashboardId = 0;

@@ -16,8 +16,8 @@ import { listOf, securityTables } from '@/tests/support/attacks/security-page';
 import { openWorld, type World } from '@/tests/support/world';
 
 /**
- * Every route, called by everybody, on objects of their own, shared with them and foreign to them. What must come of it
- * is computed from the tables in `docs/security.md`, and from nothing else. What was found stands in
+ * Calls every route as every kind of caller, on objects of their own, shared with them and foreign to them. The
+ * expected result is computed from the tables in `docs/security.md` alone. The findings are written to
  * `tests/.report/rights-matrix.json`.
  */
 const tables = securityTables();
@@ -30,10 +30,10 @@ const objectRules = new Map((tables.get('Object | Owner') ?? []).map((row) => [r
 
 interface Line {
   readonly who: readonly string[];
-  /** `chart`, and what is done to it. */
+  /** The kind of object, such as `chart`; `does` is what is done to it. */
   readonly kind: Kind | null;
   readonly does: string;
-  /** Where the object is named, if not in the path: `q`, `slice_id`, `body`. */
+  /** The place of the object's id if it is not in the path: `q`, `slice_id`, `body`. */
   readonly place: string | null;
 }
 
@@ -46,11 +46,11 @@ for (const row of routesTable) {
     lines.set(`${method} ${row.Path}`, { who, kind: kind as Kind, does, place });
 }
 
-/** Handlers of a library that only answer inside the server; sign-on has tests of its own. */
+/** Handlers of the sign-on library that respond only inside the server; sign-on has separate tests. */
 const library = '/api/auth/';
 const origin = 'http://localhost:8088';
 const isGuarded = new RegExp(`^${guarded.matcher[0]}$`);
-/** What stands in for the open parts of a path that name no object of the line. */
+/** Values for the path parameters that name no object of the route's line. */
 const parts: Readonly<Record<string, string>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
   type: 'table',
@@ -109,7 +109,7 @@ test('everybody is let in where the page of rules says so, and nowhere else', { 
   expect(wrong).toEqual({});
 });
 
-/** Whoever signed out is nobody afterwards, and a system theme is one for all: these come last. */
+/** Routes that sign out come last, since the caller is anonymous afterwards. */
 async function routes(): Promise<Route[]> {
   const found = (await routeTable()).filter(({ path }) => !path.startsWith(library));
   return found.sort((a, b) => Number(a.path.includes('logout')) - Number(b.path.includes('logout')));
@@ -129,7 +129,7 @@ function isLetIn({ who }: Line, { name }: MatrixCaller): boolean {
   return (callerRoles.get(name) ?? []).some((role) => who.includes(role));
 }
 
-/** What a caller is to an object, in the words of the page. */
+/** The relation of a caller to an object, in the words of `docs/security.md`. */
 function standing({ name }: MatrixCaller, kind: Kind, relation: RelationName): string {
   if (name === 'Admin') return 'Admin';
   if (name === 'Alpha') return kind === 'dashboard' && relation === 'shared' ? 'Others' : 'Alpha';
@@ -164,8 +164,8 @@ async function problemOf(one: Case): Promise<string | null> {
 }
 
 /**
- * Sent away: told to sign in, that it is not theirs, or that there is no such thing where the thing is there. Null where
- * an answer says neither: a part of the thing is missing, or a bad token is refused where none is needed.
+ * False when the caller is refused: 401, 403, a redirect to the sign-in page, or 404 although the object exists. Null
+ * when the response shows neither: a part of the object is missing, or a bad token is refused where none is needed.
  */
 function isInside({ status, location, isBadToken }: Answer, { line, route, caller }: Case): boolean | null {
   const isAway = status === 401 || status === 403 || isBadToken || /\/login\/\?next=/.test(location);
@@ -180,7 +180,7 @@ interface Answer {
   readonly isBadToken: boolean;
 }
 
-/** Bodies and addresses that a call needs to come as far as its object. */
+/** Bodies and query strings without which a call would fail before it reads its object. */
 const bodies: Readonly<Record<string, object>> = {
   'POST /api/v1/dashboard/:id/filter_state': { value: '{}' },
   'PUT /api/v1/dashboard/:id/filter_state/:key': { value: '{}' },

@@ -21,7 +21,7 @@ import { storeAddress } from '@/lib/server/database/stored-address';
 import { Caller } from '@/tests/support/caller';
 import { addUser, grant, openWorld, type World } from '@/tests/support/world';
 
-/** One rule hides the south; nobody may find it, whichever way the rows are read. */
+/** One rule hides the rows of the south; no way of reading the rows may reveal them. */
 describe('a row rule holds on every way to the rows', () => {
   let world: World;
   const admin = new Caller();
@@ -211,7 +211,7 @@ describe('a row rule holds on every way to the rows', () => {
     expect([status, body.result?.length], JSON.stringify(body)).toEqual([200, 2]);
   });
 
-  /** A number of what is a text: PostgreSQL quotes the text in its error. */
+  /** A cast of a text to a number: PostgreSQL quotes the text in its error. */
   const cast = 'CAST(region AS INTEGER)';
   const metric = { expressionType: 'SQL', sqlExpression: `MAX(${cast})`, label: 'most' };
   const failing = (more: Record<string, unknown> = {}) => ({

@@ -20,7 +20,7 @@ import { routeTable } from '@/tests/support/attacks/route-table';
 import { Caller } from '@/tests/support/caller';
 import { addUser, grant, openWorld, type World } from '@/tests/support/world';
 
-/** What went wrong in products like this one, each as a test under the number it was told with. */
+/** Known vulnerabilities of similar products, each as a test with its CVE number. */
 describe('the security record', () => {
   let world: World;
   const admin = new Caller();

@@ -8,24 +8,24 @@ import { type Route, routeTable } from '@/tests/support/attacks/route-table';
 import { type Slow, type SlowRequest, slowRequests, strangeRequests } from '@/tests/support/attacks/slow-requests';
 
 /**
- * No request holds the server up, whatever it carries. Every route is asked with what is slow to read, and the CPU time
- * that an answer takes is measured, not the time that goes by: the databases' own work and other programs do not count.
+ * No request may block the server, whatever it contains. Every route receives input that is slow to read. The test
+ * measures CPU time, not elapsed time, so that the databases' work and other programs do not count.
  *
  * A run takes as many of the requests as fit into `FLOOD_SECONDS`, in an order that `FLOOD_SEED` decides. `FLOOD_ONLY`
- * names routes by a pattern. What is slow is written to the file `FLOOD_REPORT`, one line each, as it is found.
+ * selects routes by a pattern. Each slow request is written to the file `FLOOD_REPORT`, one line each, as it is found.
  */
 const { CI, FLOOD_SECONDS = CI ? '45' : '8', FLOOD_SEED = '1', FLOOD_ONLY = '.', FLOOD_REPORT } = process.env;
 
 const mostCpuMs = 200;
 const mostHeldMs = 100;
-/** The least of a few is what the work takes; the rest is what happened meanwhile. */
+/** The minimum of these attempts is the cost of the work; the rest is noise. */
 const attempts = 8;
 const mostKeptMb = 100;
 
-/** Handlers of a library that only answer inside the server. */
+/** Handlers of the sign-on library that respond only inside the server. */
 const library = '/api/auth/';
 
-/** What once held it up, asked before everything else. */
+/** Requests that once blocked the server; they run first. */
 const found: ReadonlySet<string> = new Set([
   'POST /api/v1/dashboard/import: heads without an end as parts',
   'POST /api/v1/query/: deep lists in query_context',
@@ -85,7 +85,7 @@ function wasFound(turn: Turn): boolean {
   return found.has(nameOf(turn));
 }
 
-/** The same order each time, and each route as often as the next. */
+/** The same order for the same seed, with the requests of all routes mixed evenly. */
 function shuffled(turns: readonly Turn[], seed: number): Turn[] {
   let state = seed;
   const next = () => {

@@ -49,7 +49,9 @@ describe('signing in at a provider', () => {
     return caller.send((request) => GET(request, { params: Promise.resolve({ nextauth }) }), 'GET', path);
   };
 
-  /** Begins here, signs in there, and comes back: where one lands, and as whom. */
+  /**
+   * Signs in through the provider and returns: the final address and the name of the user, null where there is none.
+   */
   async function arrive(login: string): Promise<[string | null, string | null]> {
     const caller = new Caller();
     const begun = await ask(caller, '/api/auth/signin/house?callbackUrl=/chart/list/');

@@ -24,7 +24,7 @@ const mask = 'XXXXXXXXXX';
 const passwordNeeded = 'The stored password belongs to another server, account or tunnel. Type the password again.';
 const secretsNeeded = 'The stored secrets belong to another server, account or tunnel. Type the secure extra again.';
 
-/** Speaks as Trino does, to anybody. */
+/** A server with Trino's protocol that accepts any password. */
 const trino = () =>
   wireServer((_asked, response) => {
     response.end(JSON.stringify({ columns: [{ name: 'one', type: 'integer' }], data: [[1]] }));
@@ -188,7 +188,7 @@ test('secrets of a tunnel are for the SSH server that they were stored for', () 
   }
 });
 
-/** The files of a bundle, without the folder they stand in. */
+/** The files of a bundle, without their root folder. */
 function unpacked(bytes: Uint8Array): Record<string, string> {
   const entries = Object.entries(unzipSync(bytes));
   return Object.fromEntries(entries.map(([name, content]) => [name.replace(/^[^/]+\//, ''), strFromU8(content)]));

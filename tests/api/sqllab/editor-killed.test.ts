@@ -24,18 +24,20 @@ const name = `isoline_killed_${process.pid}`;
 const folder = mkdtempSync(join(tmpdir(), 'isoline-killed-'));
 const marker = 'killed_query';
 const queries = 20;
-/** The server's own timeout of a statement: a query whose process is gone may run no longer. */
+/** The server's own timeout of a statement: after it, a query whose process was killed must have ended. */
 const timeoutMs = 25_000;
-/** From the answer of the operating system until a server that ends a statement says so. */
+/** From the operating system's report of the end until the server that ends a statement reports it. */
 const slackMs = 60_000;
-/** Queries inside the process share its processors with the server, which takes its time to begin twenty of them. */
+/** Queries inside the process share its processors with the server, which starts twenty of them slowly. */
 const patienceMs = 90_000;
 
-/** One product, its table made; `slow` never ends by itself. */
+/** One product with its test table; the statement `slow` never ends by itself. */
 interface Product {
   readonly isThere: boolean;
   readonly slow: (at: number) => string;
-  /** How many of the queries the database says that it runs; null where the database is in the process. */
+  /**
+   * The number of the queries that the database reports as running; null where the database runs inside the process.
+   */
   readonly running: (() => Promise<number>) | null;
   open(): Promise<string>;
   close(): Promise<void>;
@@ -46,7 +48,7 @@ let holder: Connection | undefined;
 const products: Readonly<Record<string, Product>> = {
   mariadb: {
     isThere: await isMariadbReachable(),
-    // One of them works, the others wait for a lock that the test holds: that takes no processor.
+    // The first query computes, the others wait for a lock that the test holds and use no CPU.
     slow: (at) =>
       at === 0
         ? `SELECT count(*) AS ${marker} FROM busy a, busy b, busy c, busy d`
@@ -69,7 +71,7 @@ const products: Readonly<Record<string, Product>> = {
   },
   duckdb: {
     isThere: true,
-    // Twenty of them fit in the memory that one process of DuckDB has.
+    // Twenty of them fit in the memory of one DuckDB process.
     slow: () =>
       `SELECT count(*) AS ${marker} FROM range(100000) a, range(100000) b, range(100000) c WHERE a.range + b.range + c.range < 0`,
     running: null,
@@ -100,7 +102,7 @@ const products: Readonly<Record<string, Product>> = {
   },
 };
 
-/** The process and all below it that are there. */
+/** The process ids of a process and all its descendants that still exist. */
 function family(root: number): number[] {
   const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const processes = lines.map((line) => line.trim().split(/\s+/).map(Number));

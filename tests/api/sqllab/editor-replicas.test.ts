@@ -13,9 +13,9 @@ const isReachable = await isPostgresqlReachable();
 const redisUrl = process.env.ISOLINE_TEST_REDIS ?? 'redis://127.0.0.1:6379/9';
 const hasRedis = await isRedisReachable();
 const name = `isoline_replicas_${process.pid}`;
-/** The server's own timeout of a statement: a query whose process is gone may run no longer. */
+/** The server's own timeout of a statement: after it, a query whose process was killed must have ended. */
 const timeoutMs = 8_000;
-/** More than a busy machine takes for what a quiet one does at once. */
+/** Longer than a busy machine needs for what is immediate on an idle one. */
 const patienceMs = 30_000;
 const queries = 20;
 
@@ -62,7 +62,7 @@ describe.runIf(isReachable)('replicas of the SQL editor', () => {
   const states = (base: string) => servers.states(base);
   const execute = (base: string, client_id: string, sql: string, runAsync = true, database_id = databaseId) =>
     send(base, 'sqllab/execute/', { database_id, client_id, sql, runAsync });
-  /** Waits for a lock that the test holds: that takes no processor from the others. */
+  /** Waits for a lock that the test holds, and so uses no CPU. */
   const slow = (marker: string) => `SELECT count(*) AS ${marker} FROM held`;
   const running = async (marker: string) => {
     const found = await askPostgresql(

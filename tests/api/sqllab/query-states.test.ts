@@ -15,7 +15,7 @@ const states = [
   ...['success', 'failed', 'stopped', 'timed_out'],
 ] as const;
 
-/** Clients of the contract end on a state that they do not know, and a query that took too long is one of them. */
+/** Clients of the contract stop polling at an unknown state; a query that timed out must be one of the known states. */
 describe.each(places)('the state of a query, on %s', (place) => {
   let world: World;
   let tabId = 0;

@@ -28,15 +28,15 @@ const tables = `CREATE TABLE region (id int PRIMARY KEY, name varchar(20) NOT NU
   INSERT INTO sale VALUES (1, 1, 2), (2, 1, 3), (3, 2, 4);`;
 const index = 'CREATE INDEX sale_amount ON sale (amount);';
 
-/** One product of those that the editor runs on: its tables made, and what only some of them have. */
+/** One product that the SQL editor supports: its test tables, and the features that only some products have. */
 interface Product {
   readonly isThere: boolean;
   readonly schema: string;
-  /** A statement that takes for ever. */
+  /** A statement that never ends by itself. */
   readonly slow: string;
   readonly series: (rows: number) => string;
   readonly estimates: boolean;
-  /** Makes the tables and gives the address. */
+  /** Creates the tables and returns the database's address. */
   open(): Promise<string>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { timeFormatter } from '@/lib/format/time-format';
 const locales = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'pt-BR', 'ru', 'zh'];
 const at = Date.UTC(2023, 8, 4, 15, 6, 7);
 
-/** What the platform writes, with the spaces and marks of direction that our font's pictures do without. */
+/** The output of the platform without its special spaces and direction marks, which our formatter does not write. */
 const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ').replaceAll(/[\u200e\u200f\u061c]/g, '');
 
 describe.each(locales)('%s', (locale) => {

@@ -10,7 +10,7 @@ export function frame(...columns: Column[]): Frame {
 
 export const day = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
-/** Columns by name, which is all most cases need to say. */
+/** The values of each column by its name, which most tests compare. */
 export function table(result: Frame): Record<string, readonly Cell[]> {
   return Object.fromEntries(result.columns.map(({ name, values }) => [name, values]));
 }

@@ -9,7 +9,7 @@ import { packed, packedColumns, type Row, someRows } from './packed';
 
 const frameOf = (rows: readonly Row[]) => toFrame(packedColumns, unpacked(packed(rows), packedColumns));
 
-/** The lines of packed rows, and of the same rows as a frame. */
+/** The XLSX lines of packed rows, and those of the same rows as a frame. */
 function bothWays(first: readonly Row[], later: readonly Row[]): [string, string] {
   const head = spreadsheetTypes(frameOf(first));
   const copied = new GrowingBytes();

@@ -5,7 +5,7 @@ import { resultColumn } from '@/lib/server/engines/values/to-frame';
 
 export type Row = readonly (string | null)[];
 
-/** Rows as a PostgreSQL server packs them. */
+/** Rows in the packed format of a PostgreSQL server. */
 export function packed(rows: readonly Row[]): Buffer {
   return Buffer.concat(
     rows.map((row) => {
@@ -24,7 +24,7 @@ export function packed(rows: readonly Row[]): Buffer {
   );
 }
 
-/** A column of each form. */
+/** One column of each form. */
 export const packedColumns = (
   [
     ['integer', 20],
@@ -40,7 +40,7 @@ export const packedColumns = (
 ).map(([form, oid], at) => ({ ...resultColumn(`c${at}`, typeOf(oid)), form, read: typeOf(oid).read }));
 
 const two = (most: number) => fc.integer({ min: 1, max: most }).map((part) => String(part).padStart(2, '0'));
-/** Years in which a double of milliseconds still tells microseconds. */
+/** Years in which a double of milliseconds still resolves microseconds. */
 const date = fc.tuple(fc.integer({ min: 1900, max: 2199 }), two(12), two(28)).map((parts) => parts.join('-'));
 const time = fc.oneof(
   fc.constant('00:00:00'),

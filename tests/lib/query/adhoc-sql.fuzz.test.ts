@@ -23,7 +23,7 @@ interface Select {
   readonly whereClause: { readonly BoolExpr?: { readonly boolop: string; readonly args: readonly unknown[] } };
 }
 
-/** The one SELECT of a statement; undefined when the parser does not take it. */
+/** The single SELECT of a statement; undefined when the parser rejects it. */
 function selectOf(sql: string): Select | undefined {
   let tree: Tree;
   try {

@@ -29,7 +29,7 @@ const odd = fc.constantFrom<unknown[]>(
   ...[{ expressionType: 'SIMPLE', column: {} }, { sqlExpression: 5 }, { column_name: null }, '{{ x }}', "';--", 'P1D'],
 );
 
-/** Every way into a value, as lists of keys. */
+/** Every path into a value, as lists of keys. */
 function paths(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]];
   return [[], ...Object.entries(value).flatMap(([key, held]) => paths(held).map((path) => [key, ...path]))];

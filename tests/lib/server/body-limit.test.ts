@@ -6,7 +6,7 @@ import { refusesBody } from '@/lib/server/body-limit';
 
 const megabyte = 1024 * 1024;
 
-/** What a handler has read, or `null` where none was asked. */
+/** The number of bytes that the handler read; null if it was not called. */
 let read: number | null = null;
 const server = createServer((request, response) => {
   if (refusesBody(request, response)) return;
@@ -30,7 +30,7 @@ function* pieces(bytes: number): Generator<Buffer> {
   for (let sent = 0; sent < bytes; sent += megabyte / 4) yield Buffer.alloc(megabyte / 4, 'x');
 }
 
-/** Sends a body and gives the answer; without `isNamed` nobody says how long it is. */
+/** Sends a body and returns the response; without `isNamed` there is no content length. */
 async function post(path: string, bytes: number, isNamed: boolean): Promise<{ status: number; text: string }> {
   read = null;
   return new Promise((resolve, reject) => {

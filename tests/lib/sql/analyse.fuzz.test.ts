@@ -20,7 +20,7 @@ const routines = `CREATE FUNCTION wr() RETURNS int LANGUAGE plpgsql AS $$ BEGIN 
 const everything =
   "SELECT id, v, 'victim' AS n FROM victim UNION ALL SELECT id, v, 'secret' FROM secret UNION ALL SELECT id, v, 'own' FROM own ORDER BY 3, 1, 2";
 
-/** A scratch database. `changes` runs a statement, allowed to write, tells whether it did, and takes it back. */
+/** A scratch database. `changes` runs a statement that may write, returns whether it did, and rolls it back. */
 interface Scratch {
   changes(sql: string): Promise<boolean>;
   close(): Promise<void>;
@@ -208,7 +208,7 @@ const longestMs = 200;
 
 beforeAll(readyToAnalyse);
 
-/** The analysis, in the time of a processor that it may take: the best of three, for the first may compile. */
+/** The analysis, with a check of its CPU time: the best of three, since the first run may compile code. */
 function analysed(sql: string, dialect: string): SqlAnalysis {
   const [analysis, ...took] = [timed(() => analyse(sql, dialect))].flat() as [SqlAnalysis, number];
   while (took.length < 3 && Math.min(...took) > longestMs) took.push(timed(() => analyse(sql, dialect))[1]);
@@ -216,7 +216,7 @@ function analysed(sql: string, dialect: string): SqlAnalysis {
   return analysis;
 }
 
-/** May somebody run it who may change nothing, and call no function that nobody here knows? */
+/** Whether a user without permission to change data, or to call unknown functions, may run the statement. */
 function isAllowed(sql: string, analysis: SqlAnalysis): boolean {
   const policy = { allowsChanges: false, allowsTables: false, allowsViews: false, hasWholeDatabase: false };
   try {
@@ -331,7 +331,7 @@ async function postgresqlScratch(): Promise<Scratch> {
       const before = await state();
       await client.query('BEGIN');
       await client.query(sql).catch(() => undefined);
-      // A failed statement ends the transaction, and has changed nothing.
+      // A failed statement aborts the transaction and has changed nothing.
       const after = await state().catch(() => before);
       await client.query('ROLLBACK');
       return after !== before || (await state()) !== before;
@@ -418,7 +418,7 @@ async function sqliteScratch(): Promise<Scratch> {
       try {
         database.all(sql);
       } catch {
-        // What the database refuses changes nothing.
+        // A statement that the database refuses changes nothing.
       }
       const after = all();
       database.exec('ROLLBACK');

@@ -3,7 +3,7 @@ import { refusedFunctions } from '@/lib/query/sql/functions';
 import { harmfulFunctions, neverAllowed } from '@/lib/sql/refused-functions';
 import { askPostgresql, isPostgresqlReachable } from '@/tests/support/servers/postgresql-server';
 
-/** No query calls them: they give what no statement can write. */
+/** No query can call these functions: they return types that no statement can use. */
 const uncallable = /handler$|validator$/;
 
 describe.skipIf(!(await isPostgresqlReachable()))('functions that came with PostgreSQL', () => {

@@ -1,7 +1,7 @@
 import { treeOf } from '@/tests/oracle/sql/sql-same';
 import type { AccessRow } from './access-equal';
 
-/** Headers by which browsers let content be read, framed and kept; the policies of the pages are our own. */
+/** Security and caching headers for browsers; the content security policy of pages is not compared. */
 const compared = [
   'Content-Type',
   'X-Frame-Options',
@@ -33,7 +33,7 @@ function plainHeader(value: unknown): string {
     .replaceAll(/\s/g, '');
 }
 
-/** Which cookies are set or cleared, and how they are kept from scripts and other sites. */
+/** The cookies that are set or cleared, each with its `HttpOnly`, `SameSite` and `Secure` flags. */
 function cookieNames(value: unknown): string {
   const lines = (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]).map(String);
   return lines
@@ -46,7 +46,7 @@ function cookieNames(value: unknown): string {
     .join(', ');
 }
 
-/** The first of the figures, rows and statements of an answer that differs, or null. */
+/** The first difference between the counts, rows or statements of two responses, or null. */
 export function contentDifference(recorded: AccessRow, ours: AccessRow): string | null {
   if (isPresent(recorded.error_type) && recorded.error_type !== ours.error_type) {
     return `error_type: recorded ${short(recorded.error_type)}, got ${short(ours.error_type)}`;
@@ -85,7 +85,7 @@ function isSameSql(told: unknown, got: unknown): boolean {
   return treeOf(told) === treeOf(got);
 }
 
-/** Rows in one order, figures to nine digits; ids, keys and uuids of another server. */
+/** A comparable text: rows sorted, numbers to nine digits; ids, keys and uuids masked, since servers differ in them. */
 function plain(value: unknown): string {
   const items = Array.isArray(value) ? value.map(text).sort() : [text(value)];
   return items.join('\n').replaceAll(/_\d+(?=\.yaml)/g, '_#');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentDifference, headerDifference } from './access-content';
 
-/** One recorded call of the access flows; pages are our own, so that their titles and tags do not count. */
+/** One recorded call of the access flows. Pages are not compared with ours, so their titles and tags do not count. */
 export const AccessRow = z.looseObject({
   id: z.string(),
   status: z.number().nullish(),
@@ -33,10 +33,10 @@ export const AccessRow = z.looseObject({
 });
 export type AccessRow = z.infer<typeof AccessRow>;
 
-/** Counts and names that depend on what the reference had been asked before. */
+/** Calls whose counts and names depend on earlier calls to the recorded server. */
 const growing = /\/api\/v1\/(log|query|tag)\/|\/tagview\/|\/security\/|catalogs|recent_activity/;
 
-/** What is different, or null. A recorded server error is equalled by a refusal alone. */
+/** The difference, or null. Where the recorded server failed with a 5xx, ours must refuse the call. */
 export function accessDifference(recorded: AccessRow, ours: AccessRow | undefined): string | null {
   if (ours === undefined) return 'the call was not made';
   const status = recorded.status ?? 0;
@@ -69,20 +69,20 @@ function brokenDifference(status: number, ours: AccessRow): string | null {
   return own >= 500 ? `status: ours is ${own}, too` : `status: recorded ${status}, got ${own}`;
 }
 
-/** The words of a page are the page's own; its status is what counts. */
+/** The text of a page is not compared, only its status. */
 function isPage({ content_type }: AccessRow): boolean {
   return content_type?.startsWith('text/html') ?? false;
 }
 
 function wordsOf({ message, response }: AccessRow): unknown {
   const body = message ?? response;
-  // What follows the first line of a database's message depends on how the SQL is laid out.
+  // The text after the first line of a database's message depends on the layout of the SQL.
   if (typeof body === 'string' && /^Error: .*\nLINE /.test(body)) return body.split('\n')[0];
   if (typeof body === 'string' && body.startsWith('{')) return body.replace(/\s/g, '').slice(0, 120);
   return typeof body === 'object' && body !== null && 'msg' in body ? body.msg : body;
 }
 
-/** A whole address of the server and the path alone lead to the same place. */
+/** A full address of the server and its path alone count as the same location. */
 function pathOf(location: string | null | undefined): string {
   return masked(
     decodeURIComponent(location ?? '')
@@ -95,7 +95,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return masked(a ?? null) === masked(b ?? null);
 }
 
-/** Ids, keys and uuids differ from server to server; the order of an object's keys says nothing. */
+/** Ids, keys and uuids differ between servers; the order of an object's keys is ignored. */
 function masked(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) => (isPlain(item) ? sorted(item) : item))
     .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi, '<uuid>')

@@ -11,13 +11,13 @@ import type { OracleResult } from '@/tests/oracle/result';
 import { AccessRow, accessDifference } from './access-equal';
 import { replayRoutes } from './routes';
 
-/** A recorded program and the file it writes; each has a server of its own, in the state after the setup. */
+/** A recorded program and the file that it writes. Each runs on a separate server, in the state after the setup. */
 interface Part {
   readonly file: string;
   readonly scripts: readonly (readonly [name: string, ...given: string[]])[];
 }
 
-/** The longest first, so that the last to end is a short one. */
+/** Sorted by duration, the longest first, so that the last to end is a short one. */
 const parts: readonly Part[] = [
   { file: 'matrix_write', scripts: [['matrix.py', 'write']] },
   { file: 'flows_misc', scripts: [['flows3.py']] },
@@ -30,11 +30,11 @@ const parts: readonly Part[] = [
   { file: 'headers', scripts: [['headers.py'], ['embedded_headers.py'], ['rate_limits.py']] },
 ];
 
-/** What is not done by then counts as calls that were not made. */
+/** Calls that are not made within this time count as not made. */
 const scriptLimitMs = 1_200_000;
 const lanes = Math.max(1, Math.min(4, cpus().length));
 
-/** Who may do what: the recorded programs make the same calls to our server; rows are compared by their ids. */
+/** Permissions: the recorded programs make the same calls to our server; rows are compared by their ids. */
 export async function replayAccess(base: string, work: string, server: ReferenceServer): Promise<OracleResult[]> {
   const setup = join(work, 'setup');
   await layOut(setup);
@@ -70,7 +70,9 @@ async function play({ file, scripts }: Part, work: string, setup: string, origin
   return compare(file, folder);
 }
 
-/** The programs as they are, but that one thing that is missing ends neither the setup nor the sessions, nor do calls hang. */
+/**
+ * Copies the programs with patches: a missing value must not end the setup or the sessions, and calls must not hang.
+ */
 async function layOut(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const scripts = join(programs, 'access/scripts');
@@ -87,14 +89,14 @@ async function layOut(folder: string): Promise<void> {
 const patches: Readonly<Record<string, (text: string) => string>> = {
   'setup.py': (text) =>
     text.replace(/\)\["(id|key)"\]/g, ').get("$1")').replace('["result"]["uuid"]', '.get("result", {}).get("uuid")'),
-  // Our pages carry no bootstrap data, and nobody but us can read our cookie.
+  // Our pages carry no bootstrap data, and our session cookie cannot be decoded by clients.
   'session.py': (text) =>
     text
       .replace('if m else None', 'if m else {"user": None, "common": {"conf": {}, "menu_data": {"menu": []}}}')
       .replace(/^(def dec\(c\):\n) .*$/m, '$1    return {}'),
 };
 
-/** The matrix of writes asks for the state after the setup before each user. */
+/** The matrix of writes requests the state after the setup before each user. */
 async function openDoor(target: CopiedServer): Promise<{ url: string; server: Server }> {
   const server = createServer((_request, response) => {
     target.restore().then(
@@ -108,7 +110,10 @@ async function openDoor(target: CopiedServer): Promise<{ url: string; server: Se
   return { url: `http://127.0.0.1:${port}/`, server };
 }
 
-/** A program that breaks off or is late leaves what it had written: the rest counts as calls that were not made. */
+/**
+ * Runs a program. If it breaks off or times out, its output so far is used; the rest counts as calls that were not
+ * made.
+ */
 function run(folder: string, [script, ...given]: Part['scripts'][number], env: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const python = process.env.ORACLE_PYTHON ?? 'python3';
@@ -148,7 +153,7 @@ async function compare(name: string, folder: string): Promise<OracleResult> {
   return judge.result();
 }
 
-/** A line that a program did not finish is none. */
+/** Ignores an incomplete last line. */
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -157,7 +162,10 @@ function parsed(line: string): unknown {
   }
 }
 
-/** A step more or less before it gives a call another number; its name is the same. Names that stand twice tell nothing. */
+/**
+ * The rows by the name of their call: its number changes when a step is added, its name does not. Duplicate names are
+ * left out.
+ */
 function byName(rows: Iterable<AccessRow>): ReadonlyMap<string, AccessRow> {
   const named = new Map<string, AccessRow>();
   const twice = new Set<string>();
@@ -174,7 +182,7 @@ function nameOf(id: string): string {
   return id.replace(/^([a-z-]+)-\d+-/, '$1-').replace(/127-0-0-1-\d+/, '127-0-0-1-port');
 }
 
-/** Pages are named after their address: what is a uuid or a key in it is another one here. */
+/** Ids of pages contain their address: recorded uuids and keys in them are replaced by ours. */
 async function ownIds(folder: string): Promise<(id: string) => string> {
   const recorded = await fixturesOf(join(programs, 'access'));
   const ours = await fixturesOf(folder);

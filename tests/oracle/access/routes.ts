@@ -4,7 +4,7 @@ import type { OracleResult } from '@/tests/oracle/result';
 const file = 'access/routes.jsonl';
 const patienceMs = 60_000;
 
-/** What stands in an address for a part that is given: no object has these names. */
+/** Values for the parameters of an address; no object has these ids or names. */
 const given: readonly (readonly [pattern: RegExp, value: string])[] = [
   [/<int:[^>]+>/g, '999999'],
   [/<(?:pk|datasource_id)>/g, '999999'],
@@ -14,7 +14,9 @@ const given: readonly (readonly [pattern: RegExp, value: string])[] = [
   [/<[^>]+>/g, 'nothing'],
 ];
 
-/** `access/routes.jsonl`: each address answers a stranger something else than that it is missing, by all its methods. */
+/**
+ * `access/routes.jsonl`: each address exists for each of its methods: an anonymous call does not receive "not found".
+ */
 export async function replayRoutes(base: string): Promise<OracleResult[]> {
   const cases = readCases(file) ?? [];
   if (cases.length === 0) return [];

@@ -53,7 +53,7 @@ export interface Answer {
   readonly body: Json;
 }
 
-/** A recorded call and what the product, in this process, answers it. */
+/** A recorded call and the product's response, computed in this process. */
 export interface Answered {
   readonly file: string;
   readonly recorded: RecordedCall;
@@ -66,7 +66,9 @@ interface Stage {
   readonly charts: ReadonlyMap<string, number>;
 }
 
-/** Plays the recorded calls for chart data, `only` those of files whose name contains the text, as the administrator. */
+/**
+ * Replays the recorded calls for chart data as the administrator; `only` selects files whose name contains the text.
+ */
 export async function* playCalls(only = ''): AsyncGenerator<Answered> {
   const db = await metadata();
   const datasets = await db.select({ id: dataset.id, name: dataset.table_name }).from(dataset).orderBy(dataset.id);
@@ -106,7 +108,9 @@ function handlerOf({ pathname }: URL, method: string): Handler {
   return method === 'GET' ? getSaved : postData;
 }
 
-/** Ids are those of the recording server: charts and datasets are found by their names. */
+/**
+ * The path with our ids: the recorded ids are those of the recording server, so charts and datasets are found by name.
+ */
 function aimedPath({ path, dataset: table, chart: name }: RecordedCall, stage: Stage): string {
   const chartId = name === undefined ? undefined : stage.charts.get(name);
   if (chartId !== undefined) return path.replace(/\/chart\/\d+\/data/, `/chart/${chartId}/data`);
@@ -152,7 +156,7 @@ async function readBody(response: Response): Promise<Json> {
   return fileBody('', new Uint8Array(await response.arrayBuffer()));
 }
 
-/** A file as it reads: the cells of a workbook, what is in an archive, else its text. */
+/** The content of a file: the cells of a workbook, the files of an archive, else its text. */
 async function fileBody(name: string, bytes: Uint8Array): Promise<Json> {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isArchive) return name === '' ? { text: textOf(bytes) } : textOf(bytes);

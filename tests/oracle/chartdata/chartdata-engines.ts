@@ -17,8 +17,8 @@ import { type Differing, type EngineName, waysOf } from './engine-ways';
 const engines: readonly EngineName[] = ['duckdb', 'mariadb', 'sqlite'];
 
 /**
- * Plays the recorded calls for chart data with the example tables in PostgreSQL and in each of the other databases: an
- * answer is PostgreSQL's own, or differs by what docs/engines.md says of the database, or fails.
+ * Replays the recorded calls for chart data with the example tables in PostgreSQL and in each of the other databases. A
+ * response must equal PostgreSQL's, or differ only as docs/engines.md documents for the database.
  */
 export async function run(): Promise<OracleResult[]> {
   process.env.ISOLINE_SECRET_KEY ??= 'a secret for recorded answers, 32 characters';

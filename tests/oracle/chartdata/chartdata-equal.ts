@@ -13,7 +13,7 @@ export interface ChartDataCase {
   readonly ties?: boolean;
 }
 
-/** Without what changes from call to call. */
+/** Removes the fields that change from call to call. */
 function strip(value: Json, keepsCached: boolean): Json {
   if (Array.isArray(value)) return value.map((item) => strip(item, keepsCached));
   if (!isObject(value)) return value;
@@ -24,7 +24,7 @@ function strip(value: Json, keepsCached: boolean): Json {
   );
 }
 
-/** Numbers to 1e-9 relative, everything else exactly. */
+/** Compares numbers to 1e-9 relative, everything else exactly. */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
   if (typeof a === 'number' && typeof b === 'number') {
     return a === b || Math.abs(a - b) <= Math.max(1e-9 * Math.max(Math.abs(a), Math.abs(b)), 1e-12);
@@ -57,7 +57,7 @@ function isOrdered(recorded: ChartDataCase): boolean {
   return queries.every((query) => isObject(query) && Boolean(query.orderby) && !same(query.orderby, []));
 }
 
-/** The names of what differs between two answers; empty when they are equal. */
+/** The names of the parts in which two responses differ; empty when they are equal. */
 export function differences(recorded: ChartDataCase, theirs: Json, ours: Json): string[] {
   const keepsCached = recorded.group.startsWith('10');
   let a = strip(theirs, keepsCached);
@@ -99,7 +99,7 @@ function plainDifferences(a: JsonObject, b: JsonObject, ordered: boolean): strin
   return same(x, y) ? [] : ['body'];
 }
 
-/** What follows the first line of a database's message depends on how the SQL is laid out. */
+/** The text after the first line of a database's message depends on the layout of the SQL. */
 function firstLines(body: JsonObject): JsonObject {
   const result = { ...body };
   if (typeof result.message === 'string') result.message = result.message.split('\n')[0] ?? '';

@@ -5,19 +5,19 @@ import type { Json } from './chartdata-equal';
 
 type JsonObject = { [key: string]: Json };
 
-/** What our server answered a recorded call. */
+/** Our server's response to a recorded call. */
 export interface ServedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Json;
 }
 
-/** Their words change from call to call, but not whether they are there. */
+/** Fields whose values change from call to call; only their presence is compared. */
 const volatile = new Set(['cache_key', 'cached_dttm', 'query', 'stacktrace', 'is_cached']);
 const ends = new Set(['from_dttm', 'to_dttm']);
 const shownParts = 4;
 
-/** How an answer differs from the recorded one, all that the recording holds compared, or undefined. */
+/** Compares everything in the recording with our response; undefined when they are equal. */
 export function strictDifference(recorded: RecordedCase, ours: ServedAnswer): string | undefined {
   const status = Number(recorded.status);
   if (status >= 500 && isCatalogued(ours.status, ours.body)) return undefined;
@@ -56,7 +56,7 @@ function bodyDifferences(recorded: RecordedCase, ours: Json): string[] {
 }
 
 interface Context {
-  /** The range that the query was asked for moves with the day. */
+  /** The query's time range is relative to the current day. */
   readonly isMoving: boolean;
   readonly isCacheTold: boolean;
   readonly isOrdered: boolean;
@@ -111,19 +111,19 @@ function isVolatile(key: string, { isMoving, isCacheTold }: Context): boolean {
   return (volatile.has(key) && !(key === 'is_cached' && isCacheTold)) || (isMoving && ends.has(key));
 }
 
-/** Whether and when an answer was kept is the cache's own; the others are there or not, of one type. */
+/** Whether and when a response was cached is not compared; other volatile fields must have the same type. */
 function isOfOneKind(key: string, a: Json, b: Json): boolean {
   return key === 'cached_dttm' || key === 'is_cached' || key === 'stacktrace' || typeof a === typeof b;
 }
 
-/** Rows are a set where nothing sorts them. */
+/** Whether rows are compared as a set, because nothing sorts them. */
 function isSet(path: string, items: readonly Json[], { isOrdered }: Context): boolean {
   if (isOrdered) return false;
   return path === 'result' ? !items.some(isObject) : /^result\.(?:\d+\.)?data$/.test(path);
 }
 
 function plainText(text: string, path: string, { isError, isOrdered }: Context): string {
-  // What follows the first line of a database's message depends on how the SQL is laid out.
+  // The text after the first line of a database's message depends on the layout of the SQL.
   if (isError && /message$/.test(path)) return text.split('\n')[0] ?? '';
   if (/(?:^|\.)(?:text|[\w-]+\.csv)$/.test(path) && !isOrdered) return text.split(/\r?\n/).toSorted().join('\n');
   return text;

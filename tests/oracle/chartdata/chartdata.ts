@@ -14,7 +14,7 @@ const Line = z.object({
   body: z.unknown(),
 });
 
-/** `chartdata/*.jsonl`: its own program sends the calls, one file after the other; all that it holds is compared here. */
+/** `chartdata/*.jsonl`: a recorded program sends the calls, file by file; all recorded fields are compared here. */
 export async function replayChartData(
   base: string,
   work: string,
@@ -50,7 +50,10 @@ async function answersIn(file: string): Promise<ReadonlyMap<string, ServedAnswer
   );
 }
 
-/** The program writes every answer down, also those of cases that it would skip because they move with the day. */
+/**
+ * Patches the program to write every response to a file, also of cases that it would skip for their relative time
+ * range.
+ */
 const patches: readonly (readonly [from: string, to: string])[] = [
   ['if k.get("relative_time") or k.get("unstable_loose"):', 'if False:'],
   [

@@ -12,13 +12,13 @@ export interface Differing {
   readonly found: Answer;
 }
 
-/** What is a database's own: a row of docs/engines.md, by its first cell. */
+/** A peculiarity of a database: a row of docs/engines.md, by its first cell. */
 interface Way {
   readonly row: string;
   readonly engines: readonly EngineName[];
-  /** Takes out of an answer what the row speaks of: answers that are equal then differ by nothing else. */
+  /** Removes from a response what the row documents; responses that are equal afterwards differ by nothing else. */
   readonly level?: (body: Json) => Json;
-  /** Whether the row says it all, where nothing can be taken out. */
+  /** Whether the row explains the whole difference, where nothing can be removed. */
   readonly fits?: (differing: Differing) => boolean;
 }
 
@@ -30,13 +30,13 @@ const isRefusal = ({ status, body }: Answer): boolean =>
 
 const isAnswer = ({ status }: Answer): boolean => status === 200;
 
-/** PostgreSQL refuses in these words what another database does. */
+/** PostgreSQL refuses, with this message, a query that another database runs. */
 const refuses =
   (words: RegExp) =>
   ({ expected, found }: Differing): boolean =>
     isRefusal(expected) && isAnswer(found) && words.test(JSON.stringify(expected.body).replaceAll('\\"', '"'));
 
-/** The SQL that people wrote in a request. */
+/** The SQL expressions that users wrote in a request. */
 function sqlIn(request: Json | undefined): string {
   if (Array.isArray(request)) return request.map(sqlIn).join('\n');
   if (typeof request !== 'object' || request === null) return '';
@@ -49,14 +49,14 @@ function sqlIn(request: Json | undefined): string {
 
 const writes = (words: RegExp) => (differing: Differing) => words.test(sqlIn(differing.recorded.request));
 
-/** What only PostgreSQL has, or means in its own way. */
+/** Syntax that exists only in PostgreSQL, or has its own meaning there. */
 const postgresqlWords =
   /::|->>|DATE_TRUNC|\bARRAY|INTERVAL '|\bILIKE\b| ~ |json_build_object|STRING_AGG|EXTRACT\(|generate_series|version\(\)|\bROW\(|\bPOINT\(|NULLS LAST|AS text\)|\b(?:DATE|TIME|TIMESTAMP|TIMESTAMPTZ) '|\w+ \( ?num|TIMESTAMP WITH/i;
 
-/** A comparison of texts that depends on how an instant is written, unlike the two ends of a range. */
+/** A comparison of texts that depends on the format of an instant, unlike the two ends of a range. */
 const comparesTimes = /(?:[^<>]= ?|IN \(|BETWEEN |<= |> )'\d{4}-\d{2}-\d{2}|'\d{4}-\d{2}-\d{2}T/;
 
-/** Every way, in the order in which they are tried. */
+/** All differences, in the order in which they are tried. */
 export const ways: readonly Way[] = [
   {
     row: 'the words of a refusal',
@@ -163,14 +163,14 @@ export const ways: readonly Way[] = [
   { row: 'rows that no order tells apart', engines: all, fits: isCutAmongEquals },
 ];
 
-/** The results of both answers side by side; null when they are not of one kind. */
+/** The results of both responses in pairs; null when they are not comparable. */
 function pairs({ expected, found }: Differing): readonly (readonly [level.Item, level.Item])[] | null {
   const [ours, theirs] = [level.itemsOf(expected.body), level.itemsOf(found.body)];
   if (!isAnswer(expected) || !isAnswer(found) || ours.length !== theirs.length || ours.length === 0) return null;
   return ours.map((item, at) => [item, theirs[at] ?? item] as const);
 }
 
-/** Both are sorted as the statement says, with NULL in the place where each has it. */
+/** Both are sorted as the statement demands, apart from the position of NULL. */
 function isOrderOfNulls(differing: Differing): boolean {
   return (
     pairs(differing)?.every(([expected, found]) => {
@@ -187,7 +187,7 @@ function isOrderOfNulls(differing: Differing): boolean {
   );
 }
 
-/** As many rows as the limit lets through, with the same values in what they are sorted by. */
+/** Both have as many rows as the limit allows, with the same values in the sorted columns. */
 function isCutAmongEquals(differing: Differing): boolean {
   return (
     pairs(differing)?.every(([expected, found]) => {
@@ -204,7 +204,7 @@ function isCutAmongEquals(differing: Differing): boolean {
   );
 }
 
-/** The rows of docs/engines.md that a difference is owed to; none when it is nobody's. */
+/** The rows of docs/engines.md that explain a difference; empty when none does. */
 export function waysOf(differing: Differing): readonly string[] {
   const own = ways.filter(({ engines }) => engines.includes(differing.engine));
   const one = own.find((way) => way.fits?.(differing) || isLevelled(differing, [way]));

@@ -10,7 +10,7 @@ import { standardDialect } from '@/lib/server/engines/sql/standard-dialect';
 
 const { clickhouse, databend, databricks, postgresql, trino } = engines;
 
-/** Our engines by the names under which the reference answers were recorded. */
+/** Our engines by the class names of the recordings. */
 const recordedEngines: Readonly<Record<string, Engine>> = {
   AuroraMySQLDataAPI: engines.auroraMysql,
   AuroraPostgresDataAPI: engines.auroraPostgresql,
@@ -25,7 +25,7 @@ const recordedEngines: Readonly<Record<string, Engine>> = {
   SupersetEngineSpec: engines.supersetMeta,
 };
 
-/** What several of the recorded engines share. None of them can be connected to. */
+/** Base classes that several recorded engines share. None of them can be connected to. */
 const recordedFamilies: Readonly<Record<string, Engine>> = {
   BaseEngineSpec: { ...trino, dialect: { ...standardDialect, name: 'base' } },
   ClickHouseBaseEngineSpec: { ...clickhouse, dialect: { ...clickhouseDialect, name: 'base' } },
@@ -43,7 +43,7 @@ const recordedFamilies: Readonly<Record<string, Engine>> = {
 
 const byName = new Map(Object.entries<Engine>(engines).map(([name, engine]) => [name.toLowerCase(), engine]));
 
-/** The engine of a recorded class; most are called as ours with an ending. */
+/** The engine of a recorded class; most have our name with a suffix. */
 export function engineOfClass(name: string): Engine | undefined {
   const plain = name.replace(/EngineSpec$/, '').toLowerCase();
   return recordedEngines[name] ?? recordedFamilies[name] ?? byName.get(plain) ?? byName.get(plain.replace(/db$/, ''));
@@ -57,5 +57,5 @@ export function isFamily(name: string): boolean {
   return name in recordedFamilies;
 }
 
-/** What a case of an engine that we do not have comes to. */
+/** The result of a case whose engine we do not have. */
 export const noEngine = 'no engine of ours';

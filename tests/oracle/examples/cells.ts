@@ -31,7 +31,7 @@ type Recorded = RecordedCase & {
   }[];
 };
 
-/** Runs the charts whose cells were read off the reference's screen: ours must say the same, cell by cell. */
+/** Replays the charts whose cells were recorded from the screen: ours must be equal, cell by cell. */
 export async function run(): Promise<OracleResult[]> {
   const cases = readCases(file);
   if (cases === undefined) return [];
@@ -92,7 +92,7 @@ function pivotDifference(marks: PivotMarks, { tables }: Recorded): string | unde
   );
 }
 
-/** Text and spans, however either side spells them. */
+/** The text and the spans of a cell, in the spelling of either side. */
 function plain(cell: PivotCell | RecordedCell): string {
   const columns = ('colSpan' in cell ? cell.colSpan : 'colspan' in cell ? cell.colspan : 1) ?? 1;
   const rows = ('rowSpan' in cell ? cell.rowSpan : 'rowspan' in cell ? cell.rowspan : 1) ?? 1;

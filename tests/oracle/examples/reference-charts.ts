@@ -14,14 +14,14 @@ import { bringReferenceState } from '@/tests/support/reference/reference-state';
 
 export const examples = join(import.meta.dirname, '../../../../shared/examples');
 
-/** A chart of the reference: its settings, and the table it reads, with or without its schema. */
+/** A recorded chart: its settings, and the table that it reads, with or without its schema. */
 export interface ReferenceChart {
   readonly dataset: string;
   readonly viz_type: string;
   readonly form_data: FormData;
 }
 
-/** Runs `work` where the reference's charts can be drawn, as its administrator sees them. */
+/** Runs `work` with the recorded charts available for drawing, as the administrator. */
 export async function withReferenceCharts<Result>(
   work: (draw: (one: ReferenceChart) => Promise<DrawnChart>) => Promise<Result>,
 ): Promise<Result> {
@@ -47,7 +47,7 @@ export async function withReferenceCharts<Result>(
   }
 }
 
-/** The layer of annotations that one of the recorded charts shows. */
+/** The annotation layer that one of the recorded charts shows. */
 async function addLaunches(): Promise<void> {
   const db = await metadata();
   const [layer] = await db.insert(annotationLayer).values({ name: 'launches' }).returning({ id: annotationLayer.id });

@@ -33,7 +33,7 @@ type Recorded = RecordedCase & {
 
 type Draw = (one: ReferenceChart) => Promise<DrawnChart>;
 
-/** Every name and figure that the reference's charts show, but for the ticks of axes, must be said by ours. */
+/** Every name and number that the recorded charts show, apart from axis ticks, must appear in ours. */
 export async function run(): Promise<OracleResult[]> {
   const saved = (readCases('../examples/charts/index.jsonl') ?? []) as Recorded[];
   const extra = (readCases('../examples/charts-extra/index.jsonl') ?? []) as Recorded[];
@@ -61,22 +61,22 @@ export async function run(): Promise<OracleResult[]> {
   ]);
 }
 
-/** The words and the tooltips of a chart may differ on purpose apart. */
+/** Texts and tooltips of a chart are separate cases, so that each may differ on purpose. */
 function named(charts: readonly Recorded[], what: string): Recorded[] {
   return charts.map((one) => ({ ...one, id: `${one.id}#${what}` }));
 }
 
-/** Buttons of the reference's legends. */
+/** Buttons of the recorded legends. */
 const buttons = new Set(['All', 'Inv', 'boxplot', 'outlier']);
-/** How far a legend was paged. */
+/** The page indicator of a legend. */
 const paging = /^\d+\/\d+$/;
 const tick =
   /^[$€£+−-]?\s?[\d.,]+\s?(?:[kMBTGPµmn]|%|K)?$|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{1,4})?$|^\d{4}(?:-\d\d){0,2}$|^\d\d:\d\d/;
 
-/** What example datasets call the metrics that the reference names by their keys. */
+/** The labels in example datasets of metrics that the recordings name by key. */
 const verboseNames: Readonly<Record<string, string>> = { count: 'COUNT(*)' };
 
-/** What a chart says besides the ticks of its axes; texts that were cut short are left out. */
+/** The texts of a chart apart from axis ticks; truncated texts are left out. */
 function wordsOf({ rendered_output }: Recorded): string[] {
   const { canvas_texts = [], big_number = {} } = rendered_output ?? {};
   const drawn = canvas_texts
@@ -92,7 +92,7 @@ async function wordDifference(one: Recorded, draw: Draw): Promise<string | undef
   const said = saidBy(await draw(one));
   const days = new Set([...said].map(instantOf));
   const whole = [...said].join(' ');
-  // A name and its figure may stand on lines of their own.
+  // A name and its number may be on separate lines.
   const isSaid = (name: string, word = verboseNames[name] ?? name) =>
     said.has(word) || days.has(instantOf(word) ?? NaN) || (word.length > 5 && whole.includes(word));
   const missing = wordsOf(one).filter(
@@ -105,7 +105,7 @@ async function wordDifference(one: Recorded, draw: Draw): Promise<string | undef
   return missing.length === 0 ? undefined : `not said: ${missing.slice(0, 5).join(' | ')}`;
 }
 
-/** All that a drawing says: on its face, to a pointer, in its table. */
+/** All texts of a drawing: the visible ones, the tooltips and the table. */
 function saidBy({ viz, drawing }: DrawnChart): ReadonlySet<string> {
   const surface = { width: 'fluid' as const, height: 560, medium: 'page' as const, theme: pageTheme, id: 'shown' };
   const html = drawing.isEmpty ? '' : markup(viz.render(drawing, surface));
@@ -139,7 +139,7 @@ function isTold({ title, rows }: Tooltip): boolean {
   return Boolean(title) && rows !== undefined && rows.length > 0;
 }
 
-/** A tooltip of the same title holds the same figures. */
+/** A tooltip of the same title must contain the same numbers. */
 async function tooltipDifference(one: Recorded, draw: Draw): Promise<string | undefined> {
   const ours = tooltipsOf((await draw(one)).drawing.interaction);
   for (const { title = '', rows = [] } of (one.tooltips ?? []).filter(isTold)) {
@@ -156,7 +156,10 @@ async function tooltipDifference(one: Recorded, draw: Draw): Promise<string | un
   return undefined;
 }
 
-/** The same mark, named alike, by the end of its path, by one of its rows, or by the same instant in other words. */
+/**
+ * Whether both name the same mark: equal titles, the end of its path, one of its rows, or the same instant in another
+ * format.
+ */
 function isTitled({ title, rows }: { title: string; rows: string[][] }, recorded: string): boolean {
   const own = plain(title);
   const last = recorded.replace(/^> /, '');
@@ -168,7 +171,7 @@ function isTitled({ title, rows }: { title: string; rows: string[][] }, recorded
 
 const smartDates = ['smart_date', 'smart_date_verbose', 'smart_date_detailed', '%Y-%m-%d'];
 
-/** A day or a quarter that a text names. */
+/** The day or quarter that a text names, as epoch milliseconds. */
 function instantOf(text: string): number | undefined {
   const quarter = /^(?:Q([1-4]) (\d{4})|(\d{4}) Q([1-4]))$/.exec(text);
   if (quarter) return Date.UTC(Number(quarter[2] ?? quarter[3]), (Number(quarter[1] ?? quarter[4]) - 1) * 3, 1);
@@ -176,12 +179,12 @@ function instantOf(text: string): number | undefined {
   return Date.parse(`${text} UTC`);
 }
 
-/** A figure and what it is a share of. */
+/** A number and the percentage beside it. */
 function parts(figure: string): string[] {
   return (/^(\S+%) \((.+)\)$/.exec(plain(figure))?.slice(1) ?? [figure]).map(plain);
 }
 
-/** Signs that mean the same are written alike. */
+/** Replaces characters of the same meaning by one spelling. */
 function plain(text: string): string {
   return text
     .replaceAll(/[›▸]/g, '>')

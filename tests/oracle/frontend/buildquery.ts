@@ -23,7 +23,7 @@ interface Case extends RecordedCase {
   };
 }
 
-/** Replays the recorded form data: our charts must ask what the reference's client asked. */
+/** Replays the recorded form data: our charts must send the same queries. */
 export async function run(): Promise<OracleResult[]> {
   const file = 'frontend/buildquery.jsonl';
   const cases = readCases(file) as readonly Case[] | undefined;
@@ -71,7 +71,7 @@ export function bodyDifference(context: unknown, asked: object, { body = {} }: R
   return firstDifference(context, { ...body, form_data: { ...form_data, ...withoutGone(echo.changed ?? {}) } }, 'body');
 }
 
-/** Fields that the client left out of the form it sent are recorded as null. */
+/** Fields that the client removed from the form are recorded as null. */
 function withoutGone(changed: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changed).map(([key, value]) => [key, value ?? undefined]));
 }

@@ -39,7 +39,7 @@ interface Check extends RecordedCase {
   readonly play: () => string | undefined | typeof notReplayed;
 }
 
-/** Replays the recorded schemes and the order in which labels take colours. */
+/** Replays the recorded colour schemes and the order in which labels receive colours. */
 export async function run(): Promise<OracleResult[]> {
   const file = 'frontend/colors.json';
   const path = [file, `${file}.gz`].map((name) => join(casesDir, name)).find(existsSync);
@@ -74,7 +74,7 @@ function schemeChecks(kind: string, theirs: readonly Scheme[], ours: typeof cate
     }));
 }
 
-/** The recordings of labels that are no strings, and of copies of a palette, have nothing to answer them here. */
+/** Recordings of labels that are not texts, and of copies of a palette; there is no equivalent here. */
 const elsewhere = ['values-non-string', 'scale-copy-and-setColor', 'getColor-function'];
 
 function assignmentCheck(one: Assignment): Check[] {

@@ -43,16 +43,16 @@ interface Case extends RecordedCase {
   readonly check: (viz: Viz) => string | undefined;
 }
 
-/** The column of time and the name that controls were probed with. */
+/** The kinds of columns with which the controls were recorded: `ds` is temporal. */
 const recordedKind: KindOf = (column) =>
   column === 'ds' ? 'temporal' : column === undefined || column === null ? undefined : 'string';
 
-/** Longer lists were cut when they were recorded. */
+/** The recordings cut longer lists of choices. */
 const mostChoices = 120;
-/** The name of whatever scheme is the default one. */
+/** The name of the default colour scheme. */
 const dashboardScheme = 'SUPERSET_DEFAULT';
 
-/** Holds the panel of each chart type against the recorded one: its sections, and each control. */
+/** Compares the panel of each chart type with the recorded one: its sections, and each control. */
 export async function run(): Promise<OracleResult[]> {
   const file = 'frontend/controls.json';
   const path = join(casesDir, file);
@@ -68,7 +68,7 @@ export async function run(): Promise<OracleResult[]> {
   return [await replay(file, cases, check)];
 }
 
-/** Filters of dashboards are recorded as types too; they have panels of their own. */
+/** The cases of a chart type. Dashboard filters are recorded as types too; they have separate panels here. */
 function casesOf(type: string, { sections, default_form_data }: RecordedType): Case[] {
   if (type.startsWith('filter_')) return [];
   const own = sections.filter(({ label }) => label !== null);
@@ -95,7 +95,7 @@ function controlsOf({ rows }: RecordedSection): RecordedControl[] {
     .filter((control) => typeof control?.name === 'string') as RecordedControl[];
 }
 
-/** A section without a tab of its own stands among the data when one of its controls needs a new query. */
+/** A section without a tab belongs to the data tab when one of its controls changes the query. */
 function sectionsDifference(ours: readonly ControlSection[], recorded: readonly RecordedSection[]): string | undefined {
   const hidden = new Set(
     recorded.flatMap((section) => controlsOf(section).flatMap((one) => (one.hidden ? one.name : []))),
@@ -153,7 +153,7 @@ function difference(ours: Control, recorded: RecordedControl, form: Form): strin
   return differences.find((one) => one !== undefined);
 }
 
-/** Color schemes are offered under other texts, and with one of our own. */
+/** Colour schemes have other labels here, and there is one more. */
 function choicesDifference(ours: Control, { type, choices }: RecordedControl): string | undefined {
   if (!Array.isArray(choices)) return undefined;
   if (type === 'ColorSchemeControl') {

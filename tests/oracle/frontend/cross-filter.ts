@@ -10,7 +10,7 @@ import { type RecordedTransform, recordedInput } from '@/tests/viz/support/recor
 type Text = string | number | boolean | null;
 type Filter = Pick<MarkFilter, 'col' | 'op' | 'val' | 'grain'>;
 
-/** What the reference's charts know of their series: the values of the dimensions behind each name. */
+/** The recorded series: the values of the dimensions behind each name. */
 interface RecordedSeries {
   readonly groupby?: readonly unknown[];
   readonly labelMap?: Readonly<Record<string, readonly Text[]>>;
@@ -30,7 +30,7 @@ const transforms = 'frontend/transform.jsonl';
 const pages = 'frontend/dashboards.jsonl';
 const charts = '../examples/charts/index.jsonl';
 
-/** What a click on a mark asks of other charts and of the rows behind it, as the reference's pages asked it. */
+/** The filters that a click on a mark sets in other charts and in the drill, as the recorded pages sent them. */
 export async function run(): Promise<OracleResult[]> {
   const drawn = readCases(transforms);
   const steps = readCases(pages);
@@ -76,7 +76,7 @@ function interactionOf(recorded: RecordedCase): Interaction {
 const labelOf = (column: unknown): string =>
   typeof column === 'string' ? column : String((column as { readonly label?: unknown }).label);
 
-/** Every series of the reference has a mark that asks for its values, and no mark asks for anything else. */
+/** Every recorded series has a mark with a filter for its values, and no mark has any other filter. */
 function clickDifference(recorded: RecordedCase): string | undefined {
   const { output, form_data, viz_type } = recorded as unknown as { output: RecordedSeries } & RecordedTransform;
   const list = (value: unknown) => (Array.isArray(value) ? value : []).map(labelOf);
@@ -87,11 +87,11 @@ function clickDifference(recorded: RecordedCase): string | undefined {
   ];
   const names = output.echartOptions?.series.flatMap(({ name }) => name ?? []) ?? [];
   const isTimeseries = /timeseries|area/.test(viz_type);
-  // The reference knows the innermost boxes and the outermost rings alone by their whole path; ours answer at every level.
+  // The recordings contain full paths only for the innermost boxes and the outermost rings; ours filter at every level.
   const isNested = ['treemap_v2', 'sunburst_v2'].includes(viz_type);
   const wanted = queries.flatMap(({ columns, values }) =>
     Object.entries(values)
-      // Series alone are clicked; a chart of one metric puts its name before them.
+      // Only series are clickable; a chart of one metric adds the metric's name in front.
       .filter(([name]) => !isTimeseries || names.some((one) => one === name || one.endsWith(`, ${name}`)))
       .filter(([, parts]) => !isNested || parts.length === columns.length)
       .map(([, parts]) => maskText(columns, parts.slice(-columns.length))),
@@ -111,7 +111,7 @@ function clickDifference(recorded: RecordedCase): string | undefined {
   return surplus === undefined ? undefined : `a mark asks for ${surplus}`;
 }
 
-/** The names of flattened columns write every value as text, NULL in a word of its own. */
+/** The names of flattened columns contain every value as text, with `<NULL>` for NULL. */
 function maskText(columns: readonly string[], values: readonly Text[]): string {
   if (columns.length === 0) return '';
   return values
@@ -119,7 +119,7 @@ function maskText(columns: readonly string[], values: readonly Text[]): string {
     .join(' & ');
 }
 
-/** Every filter that some mark of the chart offers, to other charts and to look into. */
+/** Every filter that some mark of the chart offers, for other charts and for drilling. */
 function offersOf(recorded: RecordedCase): Filter[] {
   const interaction = interactionOf(recorded);
   const chosen = masksOf(interaction).flat();
@@ -136,7 +136,7 @@ function columnsIn({ form_data }: RecordedCase): readonly string[] {
   return [groupby, all_columns, x_axis].flat().filter((column) => typeof column === 'string');
 }
 
-/** The filters that a click or a look into a mark added: those of every call of its step. */
+/** The filters that a click or a drill added: those of every call of its step. */
 function askedBy({ id, calls }: RecordedCase): readonly Filter[] {
   if (!/cross-filter|drill-detail-by|table-cell/.test(id)) return [];
   const asked = (calls as readonly RecordedCall[]).flatMap(({ body }) =>
@@ -157,14 +157,14 @@ function missing(asked: readonly Filter[], offered: ReadonlySet<string>): string
   return lost === undefined ? undefined : `no mark asks for ${key(lost)}`;
 }
 
-/** The form data of the chart that a look by another dimension opened. */
+/** The form data of the chart that a drill by another dimension opened. */
 function drilledForm({ calls }: RecordedCase): FormData | undefined {
   const text = (calls as readonly RecordedCall[]).find(({ body }) => typeof body?.form_data === 'string')?.body;
   const form = text?.form_data === undefined ? undefined : (JSON.parse(text.form_data) as FormData);
   return form?.slice_id === 0 ? form : undefined;
 }
 
-/** The same chart by another dimension asks for the same columns, in the same order. */
+/** The drilled chart must query the same columns, in the same order. */
 function drillDifference(step: RecordedCase, saved: readonly RecordedCase[]): string | undefined {
   const form = drilledForm(step);
   const chosen = (form?.adhoc_filters as readonly { operator: string; subject: string }[] | undefined)?.at(-1);

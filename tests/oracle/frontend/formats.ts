@@ -10,7 +10,7 @@ import type { OracleResult } from '@/tests/oracle/result';
 type Pair = readonly [unknown, unknown];
 type Writer = (value: unknown) => string;
 
-/** Replays the recorded numbers, amounts and dates: ours must be written letter for letter alike. */
+/** Replays the recorded numbers, amounts and dates: our texts must be identical. */
 export async function run(): Promise<OracleResult[]> {
   const cases = readCases('frontend/formats.jsonl');
   return cases === undefined ? [] : [await replay('frontend/formats.jsonl', cases, check)];
@@ -61,7 +61,7 @@ function checkPairs(recorded: RecordedCase): string | undefined {
 
 function compare(write: Writer, input: unknown, expected: unknown): string | undefined {
   const ours = write(input);
-  // Where the reference throws, any text of ours is better.
+  // Where the recorded formatter throws, any text is accepted.
   if (typeof expected !== 'string' || ours === expected) return undefined;
   return `${typeof input === 'object' ? JSON.stringify(input) : String(input)}: ours ${ours}, recorded ${expected}`;
 }

@@ -24,7 +24,7 @@ type Recorded = RecordedCase & {
   readonly expected: Mask;
 };
 
-/** What the filters of dashboards ask about what they offer, and what each value adds to the charts. */
+/** The queries of dashboard filters for their options, and what each value adds to the charts. */
 export async function run(): Promise<OracleResult[]> {
   const cases = readCases(file);
   return cases ? [await replay(file, cases, (one) => differenceOf(one as Recorded))] : [];
@@ -58,7 +58,7 @@ function filterOf({ group, column, config }: Recorded): NativeFilter | undefined
   return filter as NativeFilter | undefined;
 }
 
-/** The value that a mask was made of, and what it adds to form data. */
+/** The value that a mask was made from, and what it adds to form data. */
 function maskDifference(filter: NativeFilter, { extraFormData = {}, filterState = {} }: Mask): string | undefined {
   const value = readValue(filterState.value);
   const { excludeFilterValues: excludes } = filterState;

@@ -8,7 +8,7 @@ import type { WordCloudMarks } from '@/lib/viz/word-cloud/marks';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What the reference hands to charts that its plotting library does not draw. */
+/** The recorded properties of charts that are not drawn by the plotting library. */
 export interface RecordedOutput {
   readonly data: unknown;
   readonly columns?: readonly { readonly key: string; readonly label: string }[];
@@ -22,7 +22,7 @@ export interface RecordedOutput {
 
 type Reading = readonly [ours: unknown, recorded: unknown];
 
-/** Both drawings of a case as the same plain values. */
+/** Both drawings of a case as comparable plain values. */
 export const others: Readonly<Record<string, (drawing: Drawing, output: RecordedOutput) => Reading>> = {
   pop_kpi({ marks }, output) {
     const { text, parts } = marks as PeriodMarks;
@@ -32,7 +32,7 @@ export const others: Readonly<Record<string, (drawing: Drawing, output: Recorded
       [bigNumber, prevNumber, valueDifference, percentDifferenceFormattedString],
     ];
   },
-  /** Names from the largest to the smallest; those of the same size in any order. */
+  /** Sizes in descending order; names of the same size may be in any order. */
   word_cloud({ marks }, { data, encoding }) {
     const [name = '', size = ''] = [encoding?.text.field, encoding?.fontSize.field];
     const rows = (data as readonly Row[]).map((row) => [String(row[name]), Number(row[size])] as const);
@@ -47,7 +47,7 @@ export const others: Readonly<Record<string, (drawing: Drawing, output: Recorded
     const named = (data as readonly Row[]).map((row) => row[first?.key ?? '']);
     const isText = named.every((value) => typeof value === 'string' && !/^\d{4}-/.test(value));
     const { rows } = marks as TableMarks;
-    // A compared measure is called by its name above its columns, where the reference calls it "Main".
+    // Here the name of a compared measure heads its columns; the recordings have "Main".
     return [
       [own, rows.length, isText ? rows.map(([cell]) => cell?.text) : null],
       [columns.map(({ label }, at) => (label === 'Main' ? own[at] : label)), named.length, isText ? named : null],
@@ -59,7 +59,7 @@ export const others: Readonly<Record<string, (drawing: Drawing, output: Recorded
     const named = (marks as PivotMarks).body.map(({ heads }) => heads.at(-1)?.text ?? '');
     return [[...named].sort(), [...keys].sort()];
   },
-  /** How many cells of each measure have a value. */
+  /** The number of cells of each measure with a value. */
   cal_heatmap({ marks }, { data }) {
     const { data: measures = {} } = data as { data?: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
     const counted = Object.values(measures).map((values) => Object.values(values).filter((value) => value !== null));

@@ -38,12 +38,12 @@ export interface RecordedOptions {
   readonly radar?: { readonly indicator: readonly { readonly name: string }[] };
 }
 
-/** Both drawings of a case as the same plain values: what is shown, in which order, how large and in which colour. */
+/** Both drawings of a case as comparable plain values: texts, order, sizes and colours. */
 type Reading = readonly [ours: unknown, recorded: unknown];
 
 const number = (value: unknown): unknown => (typeof value === 'number' ? Number(value.toPrecision(9)) : null);
 
-/** How each chart of parts is read, by its type. */
+/** How to read the marks of each chart type. */
 export const readers: Readonly<Record<string, (marks: unknown, options: RecordedOptions) => Reading>> = {
   funnel(marks, options) {
     const parts = first(options).data.map(({ name, value, itemStyle }) => [name, value, itemStyle?.color]);
@@ -62,7 +62,7 @@ export const readers: Readonly<Record<string, (marks: unknown, options: Recorded
     const [start, end] = [slices[0]?.start ?? 0, slices.at(-1)?.end ?? 0];
     const angles = (one: (typeof slices)[number]) => (one.end - one.start) / (end - start || 1);
     const isRose = slices.some(({ reach }) => reach < 1);
-    // What is too small for a slice of its own is grey in ours and black in the reference's.
+    // The slice of the small remainder is grey here and black in the recordings.
     const color = (name: string, own: string | undefined) => (name === 'Other' ? null : own);
     return [
       slices.map((one) => [one.label, isRose ? null : share(angles(one)), color(one.label, one.color)]),
@@ -75,7 +75,7 @@ export const readers: Readonly<Record<string, (marks: unknown, options: Recorded
   },
   treemap_v2(marks, options) {
     const { nodes } = marks as TreemapMarks;
-    // Deeper names change their colour from branch to branch in the reference.
+    // The recorded colours of deeper names change from branch to branch.
     const isFlat = nodes.every(({ children }) => children.length === 0);
     const own = (node: TreemapNode): unknown[] => [
       [node.name, node.value, isFlat ? node.color : null],
@@ -87,7 +87,7 @@ export const readers: Readonly<Record<string, (marks: unknown, options: Recorded
     ];
     const text = (one: unknown) => JSON.stringify(one);
     const roots = first(options).data.flatMap(({ children }) => children ?? []);
-    // The reference keeps the order of the answer; both draw by size.
+    // The recordings keep the order of the response, our marks are by size: both are sorted.
     return [
       nodes
         .flatMap((node) => own(node))
@@ -103,7 +103,7 @@ export const readers: Readonly<Record<string, (marks: unknown, options: Recorded
     const { xs, ys, cells } = marks as HeatmapMarks;
     const points = first(options).data as unknown as readonly (readonly [x: unknown, y: unknown, value: unknown])[];
     const known = points.filter(([, , value]) => value !== null);
-    // An axis holds the values in the order in which the answer first names them; ours counts from the top down.
+    // A recorded axis has the values in their order of appearance in the response; ours counts from the top down.
     const axis = (at: 0 | 1) => new Set(points.map((point) => String(point[at]))).size;
     const ours = [cells.map(({ x }) => x), cells.map(({ y }) => ys.length - 1 - y)] as const;
     return [
@@ -185,7 +185,7 @@ export const readers: Readonly<Record<string, (marks: unknown, options: Recorded
       }),
     ];
   },
-  /** Recorded colours of bubbles go by their row, not by their label: only those of the first are held. */
+  /** Recorded colours of bubbles depend on their row, not on their label: only the first is compared. */
   bubble_v2(marks, options) {
     const { bubbles } = marks as BubbleMarks;
     const recorded = options.series as readonly RecordedSeries[];
@@ -263,7 +263,7 @@ export const readers: Readonly<Record<string, (marks: unknown, options: Recorded
   },
 };
 
-/** Where cells stand on an axis; figures and times that no sort was asked for may stand in their own order. */
+/** The places of cells on an axis; numbers and times without an explicit sort may be in their natural order. */
 function placesOf(
   points: readonly (readonly [x: unknown, y: unknown, value: unknown])[],
   at: 0 | 1,

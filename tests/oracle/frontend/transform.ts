@@ -45,7 +45,7 @@ const timeseries = [
 const figures = ['big_number', 'big_number_total'];
 const read = [...timeseries, ...figures, ...Object.keys(readers), ...Object.keys(others)];
 
-/** What recorded answers came to in the reference's charts: series, their order, colours and values, and the figures. */
+/** The recorded charts for given responses: series, their order, colours and values, and the numbers. */
 export async function run(): Promise<OracleResult[]> {
   const file = 'frontend/transform.jsonl';
   const cases = readCases(file);
@@ -119,7 +119,7 @@ function seriesDifference(drawing: Drawing, { form_data }: RecordedTransform, ou
   return undefined;
 }
 
-/** The line that a stream stands on. */
+/** The baseline of a stream. */
 function bedDifference(ours: readonly number[], { data }: RecordedSeries): string | undefined {
   const recorded = data.map((point) => Number(('value' in point ? point.value : point)[1]));
   const at = recorded.findIndex((value, index) => Math.abs(value - (ours[index] ?? 0)) > 1e-6 * Math.abs(value) + 1e-6);

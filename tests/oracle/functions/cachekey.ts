@@ -39,7 +39,7 @@ function timeoutDifference({ input, output }: RecordedCase): string | undefined 
   return ours === effective ? undefined : `${ours} instead of ${effective}`;
 }
 
-/** The query that the recorded changes are made to; its columns are those of the recorded dataset. */
+/** The query to which the recorded changes are applied; its columns are those of the recorded dataset. */
 const base = {
   columns: ['name'],
   metrics: ['count'],
@@ -51,7 +51,7 @@ const base = {
   extras: {},
 };
 
-/** Where the names of the recorded changes are not the dataset's. */
+/** Our column names for names of the recorded changes that the dataset does not have. */
 const names: Readonly<Record<string, string>> = { a: 'num', other: 'updated' };
 
 const dataset = {

@@ -33,8 +33,8 @@ function difference(recorded: RecordedCase): string | undefined | typeof notRepl
 }
 
 /**
- * Names of types in results by the protocol's numbers. Where the reference has no name, or its driver gives texts
- * instead of numbers, there is nothing to compare.
+ * Type names of result columns by the protocol's type codes. Where the recordings have no name, or their driver returns
+ * texts instead of codes, the case is not replayed.
  */
 function resultTypes(recorded: RecordedCase, { name, quote }: Dialect): string | undefined | typeof notReplayed {
   const codes = (recorded.output as { type_code: unknown; datatype: unknown }[]).filter(

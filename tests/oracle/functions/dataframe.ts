@@ -31,7 +31,7 @@ interface RecordedTable {
   index: unknown[];
 }
 
-/** What is written of frames; a driver's values are held against the recorded ones where whole answers are. */
+/** The output formats of frames; values of drivers are compared in the replays of whole responses. */
 export async function run(): Promise<OracleResult[]> {
   const cases = readCases(file);
   if (!cases) return [];
@@ -72,13 +72,13 @@ function check(
   }
 }
 
-/** Names are told apart by a number behind two underscores; ours know no other way. */
+/** Duplicate names receive a number after two underscores; no other option exists here. */
 function checkNames({ input, options, output }: RecordedCase): string | undefined {
   const isPlain = Object.keys(options as object).length === 0;
   return isPlain ? differs(distinctNames(input as string[]), output) : 'an option that no caller of ours needs';
 }
 
-/** The kinds of a result's columns by what its dataset knows of them. */
+/** The kinds of a result's columns by the metadata of its dataset. */
 function checkKinds({ input, output }: RecordedCase): string | undefined {
   const { values, column, columns_types, metrics } = input as {
     values: unknown[];

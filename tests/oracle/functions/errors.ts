@@ -74,7 +74,7 @@ function compared(ours: unknown, wanted: unknown): string | undefined {
   return isDeepStrictEqual(ours, wanted) ? undefined : `${JSON.stringify(ours)} instead of ${JSON.stringify(wanted)}`;
 }
 
-/** The text of an exception; where a driver of the reference keeps it in an exception is not replayed. */
+/** The text of an exception; exceptions with the structure of a particular driver are not replayed. */
 function failure(recorded: RecordedCase): string | undefined {
   const engine = engineOfCase(recorded);
   if (!engine) return noEngine;
@@ -89,7 +89,7 @@ function level(value: string): string | undefined {
   return [...levels].some((known) => known === value) ? undefined : `no entry of the catalogue is of level ${value}`;
 }
 
-/** What the reference throws and what we do. */
+/** The recorded exception classes and our error codes. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   CacheLoadError: 'not_found',
   DashboardImportException: 'import_invalid',
@@ -120,7 +120,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   TableNotFoundException: 'table_unseen',
 };
 
-/** Where the reference calls a fault its own, ours is the caller's or none. */
+/** Where the recorded status is a server error, ours may be a client error or none. */
 function status(name: string, theirs: number): Told {
   const code = codes[name];
   if (!code) return notReplayed;

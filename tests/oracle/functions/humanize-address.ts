@@ -11,7 +11,7 @@ process.env.ISOLINE_SECRET_KEY ??= 'a secret for recorded answers, 32 characters
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What ours makes of the arguments, and what the reference did, in one shape. */
+/** Our result for the arguments and the recorded one, in the same shape. */
 const checks: Readonly<
   Record<string, (args: readonly unknown[], output: unknown, recorded: RecordedCase) => readonly [unknown, unknown]>
 > = {

@@ -8,7 +8,7 @@ import { addressDifference, addressGroups } from './humanize-address';
 const file = 'functions/humanize.jsonl';
 const groups = new Set(['humanized-age', 'dashboard-slug', 'id-or-slug']);
 
-/** What the reference's settings and helpers say has no function of ours. */
+/** Replays the helper functions; recorded settings and helpers without an equivalent here are not replayed. */
 export async function run(): Promise<OracleResult[]> {
   const cases = readCases(file);
   return cases ? [await replay(file, cases, check)] : [];

@@ -19,7 +19,7 @@ const column = (column_name: string, type: string, expression: string | null = n
   python_date_format: null,
 });
 
-/** The dataset that the recorded templates speak of. */
+/** The dataset that the recorded templates use. */
 export const birthNames: DatasetDescription = {
   id: 2,
   table_name: 'birth_names',
@@ -46,7 +46,7 @@ export const birthNames: DatasetDescription = {
   ],
 };
 
-/** Its objects as one viewer may read them. */
+/** The objects that templates may read, as one viewer may read them. */
 export function recordedSources(mayRead: boolean, rules: readonly string[]): TemplateSources {
   const open = (id: number): DatasetDescription => {
     if (id !== birthNames.id || !mayRead) throw new AppError('not_found');
@@ -61,7 +61,7 @@ export function recordedSources(mayRead: boolean, rules: readonly string[]): Tem
   };
 }
 
-/** The dataset as one viewer opens it; its database is never asked. */
+/** The dataset as one viewer opens it; a query to its database throws. */
 export function recordedDataset(description: DatasetDescription, viewer: Viewer | null): OpenDataset {
   if (viewer === null) throw new Error('a dataset is opened for somebody');
   const unasked = (): never => {

@@ -67,7 +67,7 @@ async function rendering(recorded: RecordedCase): Promise<string | undefined> {
   return undeclaredDifference(filled.text, recorded.undeclared_after_render);
 }
 
-/** The statement of a query on a dataset whose SQL is a template. */
+/** Compares the statement of a query on a dataset whose SQL is a template. */
 async function virtualDataset(recorded: RecordedCase): Promise<string | undefined> {
   const { from_dttm, to_dttm, filter, ...fields } = recorded.query as Record<string, unknown>;
   const times = from_dttm ? { time_range: `${from_dttm} : ${to_dttm}` } : {};
@@ -99,7 +99,7 @@ async function virtualDataset(recorded: RecordedCase): Promise<string | undefine
 
 const never = new AbortController().signal;
 
-/** Statements are compared by what they mean, as ours quote every identifier. */
+/** Compares the parsed statements, since ours quote every identifier. */
 function isSameText(ours: string, theirs: string, { group }: RecordedCase): boolean {
   if (ours === theirs) return true;
   if (group !== 'dataset-macro') return false;
@@ -133,7 +133,7 @@ interface RecordedError {
   readonly message: string;
 }
 
-/** Failures of the language are compared by kind and words; those of its host by kind. */
+/** Errors of the template language are compared by kind and message; errors of its host by kind. */
 function errorDifference(error: unknown, recorded: RecordedError | undefined): string | undefined {
   const ours = error instanceof Error ? `${nameOf(error)}: ${error.message}` : String(error);
   if (!recorded) return `threw ${ours}`;
@@ -160,7 +160,7 @@ function nameOf(error: Error): string {
   return error instanceof TemplateError ? error.failure : error.name;
 }
 
-/** The words and the line out of the printed list of errors. */
+/** The message and the line from the printed list of errors. */
 function syntaxError(message: string): { words: string | undefined; line: number } {
   const quoted = /message=(?:"(?<double>(?:[^"\\]|\\.)*)"|'(?<single>(?:[^'\\]|\\.)*)'), error_type/.exec(
     message,

@@ -13,7 +13,7 @@ type Answers = readonly [ours: unknown, theirs: unknown];
 
 const { dialect } = engines.postgresql;
 
-/** The groups about axes, shown names and the values of filters. */
+/** The checks of axes, labels and filter values. */
 export function valueChecks(queryOf: QueryOf) {
   const isAxis = (column: unknown): boolean => axisLabel(queryOf({ columns: [column] })) !== null;
   const axes = (columns: unknown, wanted: boolean): unknown[] =>
@@ -52,7 +52,7 @@ function shownColumn(queryOf: QueryOf, column: unknown, names: unknown): string 
   return shownNames({ ...birthNames, columns })(label);
 }
 
-/** The bound value of a filter on a column of the kind. */
+/** The bound value of a filter on a column of this kind. */
 function compared(kind: 'boolean' | 'numeric', value: unknown): unknown {
   const target: FilterTarget = { expression: 'c', column: undefined, kind };
   const [part] = filterValue(value, target, '==', dialect) ?? [];

@@ -34,7 +34,7 @@ const file = 'functions/merge.jsonl';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What ours answers to the recorded arguments, and what the reference did. */
+/** Our result for the recorded arguments, and the recorded result. */
 type Check = (recorded: RecordedCase, args: readonly unknown[]) => readonly [ours: unknown, theirs: unknown];
 
 const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
@@ -96,7 +96,7 @@ export async function run(): Promise<OracleResult[]> {
   return cases ? [await replay(file, cases, difference)] : [];
 }
 
-/** Form data of a stored chart, of which there is none here. */
+/** Form data of a stored chart; there are no stored charts here. */
 const ofStored = /^get-form-data-(?:slice-id-only|slice-id-use-slice-data|initial-overridden)$/;
 
 function difference(recorded: RecordedCase): string | undefined | typeof notReplayed {
@@ -113,7 +113,7 @@ function difference(recorded: RecordedCase): string | undefined | typeof notRepl
   }
 }
 
-/** As JSON, without the digests by which the reference numbers its filters: nothing reads them. */
+/** As JSON, without `filterOptionName`, a generated digest without any consumer. */
 function comparable(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value ?? null, (key, held: unknown) => (key === 'filterOptionName' ? undefined : held)),
@@ -129,14 +129,14 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The name of a metric; refused when it is none. */
+/** The name of a metric; throws when the value is no metric. */
 function named(metric: unknown, nameOf: (metric: Metric) => string): string {
   if (metric === '') return '';
   if (hasNoName(metric)) metricSql((metric ?? {}) as Metric, birthNames, engines.postgresql.dialect);
   return queryOf({ metrics: [metric] }).metrics?.map(nameOf)[0] ?? '';
 }
 
-/** Whether a metric has a label or an expression at all; the compiler refuses one that has not. */
+/** Whether a metric has neither a label nor an expression; the compiler refuses such a metric. */
 function hasNoName(metric: unknown): boolean {
   if (typeof metric !== 'object' || metric === null || Array.isArray(metric)) return typeof metric !== 'string';
   const { label, expressionType, column, sqlExpression }: Fields = { ...metric };
@@ -157,7 +157,7 @@ function withVerboseNames(names: Fields) {
   return { ...birthNames, metrics };
 }
 
-/** Comparisons apart from SQL; the SQL is compared word by word, as the reference writes it anew. */
+/** Compares simple filters by value, and SQL filters word by word, since the recorded SQL is reformatted. */
 function splitFilters({ output }: RecordedCase, [formData, engine]: readonly unknown[]) {
   const dialect =
     Object.values(engines).find(({ dialect: { name } }) => name === engine)?.dialect ?? engines.dremio.dialect;
@@ -198,7 +198,7 @@ function queryObject(wire: Fields, theirs: Fields) {
   return [written, Object.fromEntries(Object.keys(written).map((key) => [key, theirs[key]]))] as const;
 }
 
-/** A time column of text, numbers or instants under the label of a query's axis. */
+/** A time column of texts, numbers or instants under the label of a query's axis. */
 function normalised({ values, format, offset, time_shift: shift }: Fields, { values: theirs }: Fields, id: string) {
   const isInstant = /datetime|timestamp|-(?:py)?date-/.test(id);
   const given = listOf(values).map((value): Cell => (isInstant && value !== null ? instantOf(value) : (value as Cell)));
@@ -227,7 +227,7 @@ function normalised({ values, format, offset, time_shift: shift }: Fields, { val
   ] as const;
 }
 
-/** Epoch milliseconds, microseconds as their fraction. */
+/** Epoch milliseconds, with microseconds as the fraction. */
 function instantOf(value: unknown): number {
   const {
     date = '',

@@ -43,7 +43,7 @@ function checkSeparator({ input, output, unescaped }: PostprocCase): string | un
   return ours[0] === output && ours[1] === unescaped ? undefined : `${ours} instead of ${[output, unescaped]}`;
 }
 
-/** Options without the marks of exact numbers. */
+/** Options without the markers of exact numbers. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;

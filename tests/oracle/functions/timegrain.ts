@@ -57,7 +57,7 @@ const checks: Readonly<Record<string, Check>> = {
       const { message } = (output as { error: { message: string } }).error;
       return [failure(() => grainSql('c', 'P7D', undefined, dialect)), `Error: ${message}`];
     }
-    // The type is not known here: what stands for it stays.
+    // The column type is not given here: the placeholder for it stays in the expression.
     const { grainFunctions: _, ...untyped } = dialect;
     return grains(untyped, { python_date_format: format === null ? null : String(format), type: null }, output);
   },
@@ -81,7 +81,7 @@ const checks: Readonly<Record<string, Check>> = {
       .python_date_format_by_column_name;
     const known = { column_name: 'c', type, python_date_format: python_date_format || (formats?.c ?? null) };
     const [literal] = instantLiteral(epochOf(String(dttm)), known as DatasetColumn, dialect);
-    // What we bind, the reference writes out, in single quotes everywhere.
+    // Our bound values are literals in single quotes in the recordings.
     return [typeof literal === 'string' ? literal : standardLiteral(literal?.value ?? null), String(output)];
   },
   'parameters-schema': ({ form }, { output }) => [form?.schema, output],
@@ -114,7 +114,7 @@ function compared(ours: unknown, theirs: unknown): string | undefined {
   return isDeepStrictEqual(ours, theirs) ? undefined : `${JSON.stringify(ours)} instead of ${JSON.stringify(theirs)}`;
 }
 
-/** An address that no product has is refused here, where the reference falls back to a nameless one. */
+/** An address of no known product is refused here, while the recorded server falls back to a generic engine. */
 function lookup({ input, output }: RecordedCase): string | undefined {
   const { backend, driver } = input as { backend: string; driver: string | null };
   const found = failure(() => engineOf(backend, driver)) ? undefined : engineOf(backend, driver);
@@ -143,19 +143,19 @@ function grains(
   return [ours, theirs.filter(([grain]) => grain !== 'null').map(([grain, sql]) => [grain, textOrNothing(sql)])];
 }
 
-/** Where the reference fails, ours must too, with a sentence of its own. */
+/** Where the recorded call fails, ours must fail too; the messages may differ. */
 function answered(work: () => unknown, output: unknown, error: unknown): [unknown, unknown] {
   const hasFailed = failure(work) !== undefined;
   const theirs = error ?? (output as { error?: unknown } | null)?.error;
   return theirs ? [hasFailed, true] : [hasFailed ? failure(work) : work(), output];
 }
 
-/** Blanks count for nothing in SQL. */
+/** Collapses white space, which SQL ignores. */
 function plain(sql: string): string {
   return sql.replace(/\s+/g, ' ').trim();
 }
 
-/** The reference's text; nothing where it has none to give. */
+/** The recorded text; undefined where none is recorded. */
 function textOrNothing(recorded: unknown): string | undefined {
   return typeof recorded === 'string' ? plain(recorded) : undefined;
 }
@@ -169,7 +169,7 @@ function failure(work: () => unknown): string | undefined {
   }
 }
 
-/** Epoch milliseconds of an ISO text without zone, microseconds as its fraction. */
+/** Epoch milliseconds of an ISO text without zone, with microseconds as the fraction. */
 function epochOf(text: string): number {
   const [seconds = '', fraction = '0'] = text.split('.');
   return Date.parse(`${seconds}Z`) + Number(`0.${fraction}`) * 1000;

@@ -99,7 +99,7 @@ function instantOf(text: string): number {
   return Date.parse(`${seconds}Z`) + Number(`0.${fraction}`) * 1000;
 }
 
-/** Recorded offsets are not part of a naive instant. */
+/** Removes the recorded offset, which a naive instant does not have. */
 function plain(text: string | null | undefined): string | null {
   return text?.replace(/[+-]\d{2}:\d{2}$/, '') ?? null;
 }

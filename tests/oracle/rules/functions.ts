@@ -19,7 +19,7 @@ const group =
     recorded.group === name;
 const succeeded: Rule = ({ error }) => error === undefined;
 
-/** The object that a text holds; undefined where it holds none. */
+/** The JSON object in a text; undefined if there is none. */
 function objectIn(text: unknown): Fields | undefined {
   try {
     const value: unknown = JSON.parse(String(text));
@@ -95,7 +95,7 @@ const range = (pattern: RegExp, message: RegExp): Rule => {
 };
 const isReversed = /^From date cannot be larger than to date$/;
 const shortUnits = /^last\s+(?:\d+\s+)?(?:hour|minute|second)s?\b/i;
-/** A start to count from that is none. */
+/** A relative start that is not a valid one. */
 const startsNowhere: Rule = ({ input }) => {
   const { relative_start: start } = fieldsOf(input);
   return typeof start === 'string' && !/^(?:now|today|yesterday|tomorrow)$/.test(start);
@@ -117,7 +117,7 @@ const times: Readonly<Record<string, Rule>> = {
   'one end with a zone': range(/Z : |Z$/, /offset-naive and offset-aware/),
 };
 
-/** Parts of a query that are worked out from the rows that its statement found. */
+/** Parts of a query that are computed from the rows of its statement. */
 const afterwards: ReadonlySet<string> = new Set([
   'inner_from_dttm',
   'inner_to_dttm',

@@ -4,7 +4,7 @@ import { changes, failed, intoTable, isRefused, postgresqlRefusal, resultOf, sha
 
 const plain = (sql: string): string => sql.replace(/\s+/g, ' ').toLowerCase();
 
-/** The reference wrote another statement than the given one. */
+/** The recorded statement differs from the given one. */
 const isRewritten: Rule = (recorded) => plain(writes(recorded)) !== plain(sqlOf(recorded));
 
 const of =
@@ -73,7 +73,7 @@ interface Ruled {
 
 const rulesOf = ({ rules }: RecordedCase): readonly Ruled[] => (Array.isArray(rules) ? rules : []);
 
-/** None of the clauses stands in what the reference wrote. */
+/** The recorded statement contains none of the clauses. */
 const isUnfiltered: Rule = (recorded) => !/tenant|a = 1 OR|allowed|LIKE|region/.test(writes(recorded));
 const reads = (...clauses: readonly string[]): Rule => {
   return (recorded) => rulesOf(recorded)[0]?.clauses.join() === clauses.join();
@@ -83,7 +83,7 @@ const either = 'a = 1 OR b = 2';
 const asPredicate = by('AS_PREDICATE');
 const asSubquery = by('AS_SUBQUERY');
 
-/** Two quotes hold a text in MySQL's and BigQuery's SQL. */
+/** Double quotes delimit texts in the SQL of MySQL and BigQuery. */
 const holdsText: Rule = (recorded) => of('mysql', 'bigquery')(recorded) && sqlOf(recorded).includes('"');
 
 const rowRules: Readonly<Record<string, Rule>> = {

@@ -26,7 +26,7 @@ export function statementsOf(recorded: RecordedCase): readonly Statement[] {
   return (Array.isArray(result.statements) ? result.statements : [result]) as readonly Statement[];
 }
 
-/** The names of the tables that the reference saw; undefined where it failed at them. */
+/** The recorded names of the tables; undefined where the extraction failed. */
 export function tablesOf(recorded: RecordedCase): readonly string[] | undefined {
   const all = statementsOf(recorded).map(({ tables }) => tables);
   if (all.length === 0 || !all.every(Array.isArray)) return undefined;
@@ -35,7 +35,9 @@ export function tablesOf(recorded: RecordedCase): readonly string[] | undefined 
 
 const refusals = new Map<string, string | null>();
 
-/** What PostgreSQL's own parser says, of the engine that is PostgreSQL and no relative of it. */
+/**
+ * The error of PostgreSQL's own parser, for the engine PostgreSQL only and not for related engines; null if it parses.
+ */
 export function postgresqlRefusal(recorded: RecordedCase): string | null {
   const { engine = 'postgresql', sql } = recorded;
   if (engine !== 'postgresql' || typeof sql !== 'string') return null;
@@ -54,7 +56,9 @@ export function postgresqlRefusal(recorded: RecordedCase): string | null {
 export const isRefused: Rule = (recorded) => postgresqlRefusal(recorded) !== null;
 export const writes = (recorded: RecordedCase): string => String(resultOf(recorded).sql ?? '');
 
-/** An SQL of this shape, which PostgreSQL's parser reads where the engine is PostgreSQL, and the reference, too. */
+/**
+ * A rule for SQL of this shape that was recorded without error and, for the engine PostgreSQL, that its parser accepts.
+ */
 export const shape =
   (pattern: RegExp, more: Rule = () => true): Rule =>
   (recorded) =>

@@ -20,7 +20,9 @@ const analysedChange = new RegExp(
   'i',
 );
 
-/** Words by which a statement begins that changes data, the server or what others see, or runs what it names. */
+/**
+ * First words of statements that change data, the server or what other sessions see, or that execute what they name.
+ */
 const writing = new RegExp(
   `^(?:${[
     ...['ANALYZE', 'CACHE', 'CALL', 'CHECKPOINT', 'CLUSTER', 'COPY', 'DEALLOCATE', 'DO', 'EXCHANGE', 'EXEC', 'EXECUTE'],
@@ -43,14 +45,14 @@ const explainedChange = new RegExp(`${explained.source}(?:VERBOSE\\s+)?(?:${chan
 
 const isTopOfOracle: Rule = (recorded) => recorded.engine === 'oracle' && /\bTOP\b/.test(sqlOf(recorded));
 
-/** Where the limit alone was recorded. */
+/** Only the limit was recorded. */
 const isShort: Rule = ({ group }) => group === 'spec-get-limit-from-sql';
 
-/** What databases may read and the reference's parser does not. */
+/** Syntax that databases may accept and the recorded parser does not. */
 const unread =
   /^VALUES\b|%\(\w+\)s|^SELECT (?:database|schema)\(\)|\bB'[01]+'|\bLIMIT \d+ BY .* LIMIT\b|\bFOR (?:JSON|XML)\b/;
 
-/** The reference takes the name of a common table for a table where only their capitals differ. */
+/** The recording lists a common table expression as a table where only the case of its name differs. */
 const seesCommonTable: Rule = (recorded) => {
   const [, name = ''] = /^WITH\s+(\w+)\s+AS\b/i.exec(sqlOf(recorded)) ?? [];
   const seen = tablesOf(recorded) ?? [];

@@ -11,7 +11,7 @@ import type { OracleResult } from '@/tests/oracle/result';
 
 const file = 'sql/clause.jsonl';
 
-/** `base` was recorded without a dialect: one that nothing is known of stands for it. */
+/** `base` was recorded without a dialect: a dialect without any specific rules replaces it. */
 const unknownDialect = 'dremio';
 
 export async function run(): Promise<OracleResult[]> {
@@ -37,7 +37,7 @@ function difference(recorded: RecordedCase): string | undefined {
   return isGiven(ours, given, engine.dialect) ? undefined : `${ours} is not what was given`;
 }
 
-/** Ours leaves a clause as it was written, in brackets and without comments, where the reference rewrites it. */
+/** Our result is the clause as given, in brackets and without comments, where the recorded one is rewritten. */
 function isGiven(ours: string, given: string, { name }: Dialect): boolean {
   const words = (sql: string) =>
     sqlTokens(sql, lexiconOf(name))

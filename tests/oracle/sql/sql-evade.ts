@@ -8,7 +8,7 @@ import { filledSql } from './sql-template';
 
 const file = 'sql/evade.jsonl';
 
-/** Every recorded attack is tried on a real server; none may change anything, nor see what it may not. */
+/** Runs every recorded attack on a real server; none may change anything, or read what is not permitted. */
 export async function run(): Promise<OracleResult[]> {
   const cases = readCases(file);
   if (!cases || !(await isPostgresqlReachable())) return [];
@@ -41,7 +41,7 @@ interface Fields {
   readonly schema?: string;
 }
 
-/** Names and schemas that come with a request, and statements to be estimated. */
+/** Names and schemas from request fields, and statements to be estimated. */
 async function throughFields(body: Fields, path: string, sandbox: Sandbox) {
   if (path.includes('estimate')) return attempt(sandbox, body.sql, 'reader');
   const { ctas_method: method = 'TABLE', tmp_table_name: table = 'tmp', schema = null } = body;

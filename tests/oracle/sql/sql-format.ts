@@ -5,7 +5,7 @@ import type { OracleResult } from '@/tests/oracle/result';
 
 const file = 'sql/format.jsonl';
 
-/** How a text is laid out is ours to say; that it stays the same text is what the recorded texts are for. */
+/** The layout of formatted SQL is not compared, only that it is still the same statement. */
 export async function run(): Promise<OracleResult[]> {
   const cases = readCases(file);
   return cases ? [await replay(file, cases, difference)] : [];

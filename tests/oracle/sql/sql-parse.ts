@@ -8,7 +8,7 @@ import type { OracleResult } from '@/tests/oracle/result';
 
 const file = 'sql/parse.jsonl';
 
-/** A recorded statement; a part that the reference failed at is `{error}`. */
+/** A recorded statement; a part whose computation failed is `{error}`. */
 interface RecordedStatement {
   readonly node: string;
   readonly tables: readonly TableName[] | { readonly error: unknown };
@@ -37,7 +37,7 @@ function difference({ id, engine, sql, result, group }: RecordedCase): string | 
   if (group === 'single-statement' && statements.length !== 1)
     return error ? undefined : `${statements.length} statements`;
   if (error) return isTurnedAway(statements) ? undefined : `read as ${statements.map(({ kind }) => kind)}`;
-  // A comment behind a semicolon is a statement to the reference; it runs nothing.
+  // The recordings count a comment after a semicolon as a statement; it executes nothing.
   const theirs = recorded
     ? recorded.filter(({ node }) => node !== 'Semicolon')
     : [result as unknown as RecordedStatement];
@@ -46,7 +46,7 @@ function difference({ id, engine, sql, result, group }: RecordedCase): string | 
   return differences.length > 0 ? differences.join('; ') : undefined;
 }
 
-/** What the reference refuses by name, ours refuses, too. */
+/** Functions that the recordings refuse by name must be refused here, too. */
 function refusalDifference(recorded: Readonly<Record<string, readonly string[]>>): string | undefined {
   const called = Object.entries(recorded).flatMap(([engine, names]) => {
     const known = names.map((name) => name.toLowerCase());
@@ -56,7 +56,10 @@ function refusalDifference(recorded: Readonly<Record<string, readonly string[]>>
   return called.length === 0 ? undefined : `calls ${called.join(', ')}`;
 }
 
-/** What the reference cannot read need not be an error for us, as long as it is not run as a reading of named tables. */
+/**
+ * SQL that the recorded parser cannot read need not be an error here, as long as it does not run as a read of named
+ * tables.
+ */
 function isTurnedAway(statements: readonly StatementAnalysis[]): boolean {
   return statements.some((statement) => statement.kind !== 'read' || statement.unnamed !== null);
 }

@@ -2,7 +2,7 @@ import { loadModule, parseSync } from 'libpg-query';
 
 await loadModule();
 
-/** What a statement says, whatever its layout; one that PostgreSQL does not read is compared as its words. */
+/** The syntax tree of a statement, without its layout; its text without blanks if PostgreSQL's parser rejects it. */
 export function treeOf(sql: string): string {
   try {
     return JSON.stringify(parseSync(sql), (name, value: unknown) => {

@@ -4,7 +4,7 @@ import { templateRequest } from '@/lib/server/template/macros/request';
 import { recordedSources } from '@/tests/oracle/functions/jinja-dataset';
 import { viewerWith } from '@/tests/support/viewer';
 
-/** SQL of the editor with its templates filled in. */
+/** SQL of the editor after its templates are rendered. */
 export async function filledSql(
   sql: string,
   values: Readonly<Record<string, unknown>> = {},

@@ -18,7 +18,9 @@ const dialects: Readonly<Record<string, Dialect>> = {
   teradatasql: Dialect.Teradata,
 };
 
-/** True where a parser reads both texts as the same statement: they may differ in blanks, case, brackets and comments. */
+/**
+ * True where a parser reads both texts as the same statement: they may differ in blanks, case, brackets and comments.
+ */
 export function isSameStatement(ours: string, theirs: string, engine: string): boolean {
   return readings(engine).some((read) => {
     const [first, second] = [read(ours), read(theirs)];

@@ -18,7 +18,7 @@ const Dict = z.looseObject({ id: z.string(), state: z.string(), sql: z.string(),
 type Dict = z.infer<typeof Dict>;
 const Dicts = z.object({ result: z.array(Dict) });
 
-/** `sql/async.jsonl`: queries in the background, polled, read, stopped; in the order in which they were recorded. */
+/** `sql/async.jsonl`: background queries that are polled, read and stopped, in the recorded order. */
 export async function replayAsync(base: string): Promise<OracleResult[]> {
   const cases = (readCases(file) ?? []).map((row) => Case.safeParse(row).data ?? unread(row));
   if (cases.length === 0) return [];
@@ -33,7 +33,7 @@ export async function replayAsync(base: string): Promise<OracleResult[]> {
   return [judge.result()];
 }
 
-/** Some of the recorded calls are missing: a query that a later answer tells of is sent when that answer is due. */
+/** Some calls were not recorded: a query that a later response contains is sent when that response is due. */
 class AsyncReplay {
   readonly #variables = new Map<string, unknown>([
     ['run', run],
@@ -70,7 +70,7 @@ class AsyncReplay {
     return sqlLabDifference({ ...recorded, response }, known(recorded, ours), this.#pairs);
   }
 
-  /** Waits until the query that was watched is as far as it was, and compares what is told of it. */
+  /** Waits until the watched query has reached its recorded state, then compares its description. */
   async #polled(recorded: SqlLabCase): Promise<string | null> {
     const told = Dicts.parse(recorded.response).result;
     for (const dict of told) await this.#send(dict, true);
@@ -92,7 +92,7 @@ class AsyncReplay {
     }
   }
 
-  /** Results are read by a key that an earlier answer told, which may be missing. */
+  /** Results are read by a key from an earlier response, which may not be recorded. */
   async #prepare(recorded: SqlLabCase): Promise<void> {
     const [, name] = /\{(key2?)\}/.exec(JSON.stringify(recorded.query ?? {})) ?? [];
     const { query } = z.looseObject({ query: Dict.optional() }).catch({}).parse(recorded.response);
@@ -122,7 +122,7 @@ function own(recordedId: string): string {
   return recordedId.replace(/^[a-z]{5}/, run);
 }
 
-/** A recorded answer with the ids of our queries. */
+/** A recorded response with the ids of our queries. */
 function withOwnIds(value: unknown): unknown {
   if (typeof value === 'string') return /^[a-z]{5}[a-z]\d\d$/.test(value) ? own(value) : value;
   if (Array.isArray(value)) return value.map(withOwnIds);
@@ -130,7 +130,7 @@ function withOwnIds(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withOwnIds(item)]));
 }
 
-/** What was still on its way may be further by now: then only what does not change is compared. */
+/** A query that was not finished may be further by now: then only the constant fields are compared. */
 function settled(theirs: Dict, ours: Dict | undefined): [Record<string, unknown>, Record<string, unknown>] {
   if (!ours) return [theirs, {}];
   if (ended.has(theirs.state)) return [theirs, ours];
@@ -139,7 +139,10 @@ function settled(theirs: Dict, ours: Dict | undefined): [Record<string, unknown>
   return [still(theirs), still(ours)];
 }
 
-/** The recording had databases of its own beside those that were asked about. */
+/**
+ * Our response with the databases of the recording: ours by name, else the recorded row, since not all of them exist
+ * here.
+ */
 function known(recorded: SqlLabCase, ours: OracleAnswer): OracleAnswer {
   const Listed = z.object({ result: z.looseObject({ databases: z.record(z.string(), z.unknown()) }) });
   const mine = Listed.safeParse(ours.body);

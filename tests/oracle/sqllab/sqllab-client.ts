@@ -8,7 +8,7 @@ export interface OracleAnswer {
 
 const patienceMs = 60_000;
 
-/** A browser's session of one recorded user, with a CSRF token. */
+/** A browser session of one recorded user, with a CSRF token. */
 export class OracleClient {
   readonly #cookies = new Map<string, string>();
   #token: Promise<string> | undefined;
@@ -18,7 +18,7 @@ export class OracleClient {
     private readonly user: string,
   ) {}
 
-  /** `archive` is sent where the case names a file; a field of a form beside it is true. */
+  /** `archive` is sent where the case names a file; other form fields are sent as true. */
   async call(
     { method, path, query, body, form, files, request_headers }: SqlLabCase,
     archive: Uint8Array<ArrayBuffer> = new Uint8Array(),
@@ -57,7 +57,7 @@ export class OracleClient {
     });
   }
 
-  /** A file, as it is sent. */
+  /** Downloads a file unchanged. */
   async download(path: string): Promise<Uint8Array<ArrayBuffer>> {
     const token = await this.#signedIn();
     const response = await this.#raw('GET', path, undefined, { 'x-csrftoken': token });
@@ -108,7 +108,7 @@ export class OracleClient {
     return response;
   }
 
-  /** Users without the right to ask for a token go on with that of the sign-in page. */
+  /** Users without permission to request a token use that of the sign-in page. */
   async #signIn(): Promise<string> {
     const page = await (await this.#raw('GET', '/login/', undefined, {})).text();
     const token = /name="csrf_token"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? '';

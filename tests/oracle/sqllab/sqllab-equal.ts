@@ -6,15 +6,18 @@ import { treeOf } from '@/tests/oracle/sql/sql-same';
 import type { SqlLabCase } from './sqllab';
 import type { OracleAnswer } from './sqllab-client';
 
-/** They differ from run to run; whether they are there, and their type, does not. */
+/** Fields whose values differ from run to run; only their presence and type are compared. */
 const volatile =
   /^(?:uuid|changed_on\w*|created_on\w*|createdOn|\w*Dttm|\w*_time|last_run\w*|resultsKey|results_key|cache_key|key|loginCount|thumbnail_url|explore_url)$/;
 const ids = /^(?:id|ids|\w+_?ids?|\w+Id|value)$/;
-/** Under these, names are data or words, not ids. */
+/** Below these keys, names are data or labels, not ids. */
 const told = /(?:^|\.)(?:data|label_columns|message)(?:\.|$)/;
 const clientId = /\b[a-z]{5}(?=\d)/g;
 
-/** What is different, or null. A recorded server error is equalled by a refusal of the catalogue alone. */
+/**
+ * The difference, or null. Where the recorded server failed with a 5xx, ours must refuse with an error of the
+ * catalogue.
+ */
 export function sqlLabDifference(recorded: SqlLabCase, ours: OracleAnswer, pairs: IdPairs): string | null {
   if (recorded.status >= 500 && isCatalogued(ours.status, ours.body)) return null;
   if (ours.status !== recorded.status) {
@@ -36,7 +39,7 @@ function headerDifference(recorded: SqlLabCase, { headers }: OracleAnswer): stri
   return null;
 }
 
-/** Headers are recorded up to 60 characters of what names a file. */
+/** File names in headers are compared without what follows the time, since they were recorded up to 60 characters. */
 function plainHeader(text: string, whole: string): string {
   const plain = text
     .replaceAll(/https?:\/\/127\.0\.0\.1:\d+/g, '')
@@ -50,14 +53,14 @@ function plainHeader(text: string, whole: string): string {
 function bodyDifference(recorded: SqlLabCase, ours: OracleAnswer, pairs: IdPairs): string | null {
   const { response } = recorded;
   if (response === undefined) return null;
-  // Pages are our own, and archives are read by the tests of imports.
+  // Pages are not compared, and archives are covered by the tests of imports.
   if (isObject(response) && ('html' in response || 'zip' in response)) return null;
   if (isObject(response) && typeof response.text_head === 'string') return headDifference(response.text_head, ours);
   const { body } = ours;
   if (recorded.path.endsWith('/catalogs/')) return catalogDifference(response, body);
   const comparison = new Comparison(recorded, pairs);
   if (recorded.path.endsWith('/schemas/')) return comparison.of(sortedResult(response), sortedResult(body), '');
-  // Some of the recorded calls that ran queries are not here: then there are other numbers of them.
+  // Some calls that ran queries were not recorded, so that the number of queries differs.
   const isQueries = recorded.path === '/api/v1/query/' && isObject(response) && 'count' in response && isObject(body);
   return comparison.of(response, isQueries ? { ...body, count: response.count } : body, '');
 }
@@ -67,7 +70,7 @@ function headDifference(head: string, { body }: OracleAnswer): string | null {
   return text.startsWith(head) ? null : `text: recorded ${short(head)}, got ${short(text)}`;
 }
 
-/** The databases of a host are its own affair; those of the examples are on both. */
+/** Only the catalogs of the examples are compared; other databases depend on the machine. */
 function catalogDifference(response: unknown, body: unknown): string | null {
   const own = ['examples', 'postgres'];
   const listed = (answer: unknown) => {
@@ -85,7 +88,7 @@ class Comparison {
   ) {}
 
   of(theirs: unknown, mine: unknown, path: string): string | null {
-    // Rights are a set.
+    // Permissions are compared as a set.
     if (path.endsWith('.permissions') && Array.isArray(theirs) && Array.isArray(mine)) {
       return this.#list(sorted(theirs), sorted(mine), path);
     }
@@ -100,7 +103,7 @@ class Comparison {
   }
 
   #list(theirs: readonly unknown[], mine: readonly unknown[], path: string): string | null {
-    // Rows were cut after twenty, and counted.
+    // The recording has the first twenty rows and their number.
     const cut = path === '.data' && typeof this.recorded.data_rows === 'number' ? this.recorded.data_rows : undefined;
     if (mine.length !== (cut ?? theirs.length)) {
       return `${path}: recorded ${cut ?? theirs.length} items, got ${mine.length} ${short(mine)}`;
@@ -109,7 +112,7 @@ class Comparison {
   }
 
   #record(theirs: Record<string, unknown>, mine: Record<string, unknown>, path: string): string | null {
-    // The process of a database that a query ran in is not told by ours.
+    // The id of the database process of a query is not in our response.
     const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].filter(
       (name) => name !== 'cancel_query',
     );
@@ -131,7 +134,7 @@ class Comparison {
     }
     const isId = ids.test(name) && typeof theirs === typeof mine;
     if (isId && (typeof theirs === 'number' || clientIdOf(theirs))) return this.#id(theirs, mine, path);
-    // A query that came without an id of its own was given one.
+    // The server generates the id of a query that was sent without one.
     if (isId && path === '.query.id' && !isGiven(this.recorded)) return null;
     if (/executed_?sql/i.test(name) && isAsWritten(mine, theirs, this.recorded)) return null;
     return this.of(theirs, mine, path);
@@ -148,7 +151,7 @@ function isGiven({ body }: SqlLabCase): boolean {
   return isObject(body) && Boolean(body.client_id);
 }
 
-/** The reference writes every statement anew; ours runs it as it was sent, up to the same limit. */
+/** The recorded server rewrites every statement; ours runs it as sent, with the same limit. */
 function isAsWritten(mine: unknown, theirs: unknown, { body }: SqlLabCase): boolean {
   if (!isObject(body) || typeof body.sql !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string') {
     return false;
@@ -166,7 +169,7 @@ function clientIdOf(value: unknown): boolean {
   return typeof value === 'string' && /^[a-z]{5}\d/.test(value);
 }
 
-/** What an id is one of, by its name and by what holds it. */
+/** The kind of object that an id refers to, by its key and its parent key. */
 function kindOf(path: string, address: string): string {
   const [name = 'id', holder = ''] = path
     .split('.')
@@ -192,7 +195,7 @@ function sortedResult(body: unknown): unknown {
   return isObject(body) && Array.isArray(body.result) ? { ...body, result: sorted(body.result) } : body;
 }
 
-/** What cannot be read is told in the words of another parser. */
+/** Parse errors have the messages of another parser, so they are not compared. */
 function isUnread(value: unknown): boolean {
   return isObject(value) && value.error_type === 'INVALID_SQL_ERROR';
 }
@@ -209,7 +212,7 @@ function isClose(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
 }
 
-/** SQL that means the same; texts that differ in client ids and ports. */
+/** Equivalent SQL or JSON; other texts are compared without client ids, ports and permalink keys. */
 function isAlike(theirs: string, mine: string, path: string): boolean {
   if (path.endsWith('.extra')) return isSameJson(theirs, mine);
   if (/executed_?sql|select_?sql/i.test(path)) return treeOf(theirs) === treeOf(mine);

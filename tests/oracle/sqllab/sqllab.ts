@@ -43,12 +43,12 @@ const tables = `
   CREATE TABLE rec_schema.droppable_sql_only (a int);
   CREATE TABLE rec_schema.droppable_sales_sql (a int)`;
 
-/** A case of another shape counts, as a call that nobody could make. */
+/** A case of another shape counts as a call that could not be made. */
 export function unread(row: RecordedCase): SqlLabCase {
   return { ...row, group: '', user: 'anonymous', method: 'GET', path: '/unread', status: 0 };
 }
 
-/** `sql/sqllab.jsonl`: calls of the SQL editor in the order in which they were recorded. */
+/** `sql/sqllab.jsonl`: calls of the SQL editor in the recorded order. */
 export async function replaySqlLab(base: string): Promise<OracleResult[]> {
   const cases = (readCases('sql/sqllab.jsonl') ?? []).map((row) => Case.safeParse(row).data ?? unread(row));
   if (cases.length === 0) return [];
@@ -77,19 +77,19 @@ export async function replaySqlLab(base: string): Promise<OracleResult[]> {
   return [judge.result()];
 }
 
-/** A call that broke off, as a difference. */
+/** An exception of a call, as a difference. */
 export function thrown(error: unknown): string {
   return `threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
 }
 
-/** Also while others use it, which a template does not allow. */
+/** By dump and restore, which works while the database is in use; `TEMPLATE` does not. */
 function copyDatabase(from: string, to: string): void {
   const address = (name: string) => new URL(`/${name}`, postgresqlServer).href;
   const dump = execFileSync('pg_dump', ['--no-owner', '--format', 'custom', address(from)], { maxBuffer: 1 << 30 });
   execFileSync('pg_restore', ['--no-owner', '--dbname', address(to)], { input: dump });
 }
 
-/** The file of a case is what an export gave, or no archive at all. */
+/** The file of a case: an export of saved queries, or bytes that are no archive. */
 async function archiveFor(
   { id, files }: SqlLabCase,
   client: OracleClient,
@@ -100,7 +100,7 @@ async function archiveFor(
   return client.download(`/api/v1/saved_query/export/?q=!(${variables.get('sq1')})`);
 }
 
-/** What the recording found when it began: a database that may be changed, and one more user. */
+/** Creates the initial state of the recording: a database that may be changed, and one more user. */
 export async function bringState(base: string): Promise<void> {
   await askPostgresql('DROP DATABASE IF EXISTS examples_sql WITH (FORCE)');
   await askPostgresql('CREATE DATABASE examples_sql');
@@ -131,7 +131,7 @@ export async function bringState(base: string): Promise<void> {
   });
 }
 
-/** Rights on a dataset open its table in the editor only where its catalog is named. */
+/** A permission on a dataset gives access to its table in the editor only if its catalog is set. */
 async function nameCatalogs(admin: OracleClient, catalog: string | null): Promise<void> {
   const names = ['cleaned_sales_data', 'birth_names'];
   const listed = await admin.send('GET', '/api/v1/dataset/?q=(page_size:100,columns:!(id,table_name))', undefined);
@@ -141,7 +141,7 @@ async function nameCatalogs(admin: OracleClient, catalog: string | null): Promis
   }
 }
 
-/** `{name}` alone is the captured value, in a text its words. */
+/** A text that is only `{name}` becomes the captured value; inside a longer text it becomes the value as text. */
 export function withVariables(value: unknown, variables: ReadonlyMap<string, unknown>, isCase = true): unknown {
   if (typeof value === 'string') {
     const alone = /^\{(\w+)\}$/.exec(value)?.[1];

@@ -18,7 +18,7 @@ const tables = `
   CREATE TABLE own (id int, v varchar(20)); INSERT INTO own VALUES (1, 'x');
   CREATE VIEW peek AS SELECT * FROM secret;`;
 
-/** A database of its own on the MariaDB server, with the rights of root. */
+/** A separate database on the MariaDB server, with the privileges of root. */
 export async function mariadbSandbox(database: string): Promise<Sandbox> {
   await askMariadb(`DROP DATABASE IF EXISTS ${database}; CREATE DATABASE ${database}`);
   await askMariadb(`${tables} CREATE SEQUENCE sq; CREATE PROCEDURE pr() DELETE FROM victim`, database);
@@ -49,7 +49,7 @@ export async function mariadbSandbox(database: string): Promise<Sandbox> {
   };
 }
 
-/** A DuckDB file beside files that nobody may read. */
+/** A DuckDB file in a folder with a file that must not be readable. */
 export async function duckdbSandbox(): Promise<Sandbox & { readonly folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'isoline-attack-duckdb-'));
   writeFileSync(join(folder, 'in.csv'), `s\n${fileSecret}\n`);

@@ -4,7 +4,7 @@ import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import type { Sandbox } from './attempt';
 
-/** What nobody may read through a function, and what the restricted one may not read at all. */
+/** The content of a file that no function may read, and of rows that the restricted attacker may not read. */
 export const fileSecret = 'FILE-SECRET';
 export const rowSecret = 'FORBIDDEN-ROW';
 
@@ -39,7 +39,7 @@ const watched = `
     'publications', (SELECT count(*) FROM pg_publication), 'slots', (SELECT count(*) FROM pg_replication_slots),
     'locks', (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())))::text AS state`;
 
-/** A database of its own on the server, in which statements run as a superuser. */
+/** A separate database on the server, in which statements run as a superuser. */
 export async function postgresqlSandbox(database: string): Promise<Sandbox> {
   await askPostgresql(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
   await askPostgresql(`CREATE DATABASE ${database}`);

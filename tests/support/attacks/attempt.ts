@@ -4,23 +4,23 @@ import type { Dialect } from '@/lib/query/dialect';
 import type { Connection } from '@/lib/server/engines/engine';
 import { prepareScript, type ScriptRequest } from '@/lib/server/sql/prepare-script';
 
-/** A database that attacks are tried on: what they could change or see there can be told. */
+/** A database for attacks, with a way to see what they changed or read. */
 export interface Sandbox {
   readonly dialect: Dialect;
   readonly connection: Connection;
-  /** Everything that may not change, as text. */
+  /** Everything that must not change, as text. */
   state(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Who tries: the administrator of a database without changes, or one with changes who may use a few tables. */
+/** The attacker: a reader of the whole database without changes, or a user with changes on a few tables. */
 export type Attacker = 'reader' | 'restricted';
 
-/** What came of an attempt: turned away by us, turned away by the database, or run. */
+/** The result of an attempt: refused by us, failed in the database, or executed. */
 export interface Outcome {
   readonly end: 'refused' | 'failed' | 'ran';
   readonly reason: string;
-  /** Every cell that came back, as text. */
+  /** Every returned cell, as text. */
   readonly seen: string;
 }
 
@@ -29,7 +29,7 @@ const policies = {
   restricted: { allowsChanges: true, allowsTables: true, allowsViews: true, hasWholeDatabase: false },
 };
 
-/** The tables that the restricted one may use. */
+/** The tables that the restricted attacker may use. */
 export const ownTables: ReadonlySet<string> = new Set(['own', 'cleaned_sales_data', 'birth_names', 'rec_dml']);
 
 /** Runs a script as the SQL editor does: checked, limited, one statement after the other. */

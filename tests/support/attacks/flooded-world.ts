@@ -16,12 +16,12 @@ import type { SlowRequest } from './slow-requests';
 const origin = 'http://localhost:8088';
 const isGuarded = new RegExp(`^${guarded.matcher[0]}$`);
 const patienceMs = 60_000;
-/** Node's parser refuses longer addresses before anybody sees them. */
+/** Node's HTTP parser refuses longer addresses. */
 const addressLength = 16_000;
 
 export type Who = 'a stranger' | 'an administrator';
 
-/** Two of each object, and somebody to ask for them: what is changed is the second. */
+/** Two of each object, and a user who requests them: changes apply to the second. */
 export class FloodedWorld {
   private constructor(
     readonly world: World,
@@ -46,7 +46,10 @@ export class FloodedWorld {
     await this.world.close();
   }
 
-  /** Sends a request as the server would, and reads its answer. The status; null where only the server itself answers. */
+  /**
+   * Calls a handler as the server would and reads the response. Returns the status; null where only a running Next
+   * server responds.
+   */
   async ask({ method, path, handler }: Route, who: Who, asked: SlowRequest): Promise<number | null> {
     const { url, params } = addressOf(method, path, asked);
     const identity = who === 'a stranger' ? {} : url.pathname.startsWith('/api/') ? this.bearer : this.session;

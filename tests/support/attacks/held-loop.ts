@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a piece of work took of this process: CPU time of all threads, and the longest that one turn of the loop held it. */
+/** The cost of some work in this process: CPU time of all threads, and the longest blocking of the event loop. */
 export interface Taken {
   readonly cpuMs: number;
   readonly heldMs: number;
@@ -10,8 +10,8 @@ const beatMs = 5;
 const mainThread = `/proc/self/task/${process.pid}/schedstat`;
 
 /**
- * CPU time of the main thread. Wall time tells nothing on a machine that others use, too. Where the system does not
- * tell it of one thread, all of them count.
+ * CPU time of the main thread: elapsed time is meaningless on a shared machine. Where the system has no figure per
+ * thread, that of all threads is used.
  */
 function loopCpuMs(): number {
   try {
@@ -26,7 +26,9 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** Beats as often as the loop turns; between two beats lies what held it. */
+/**
+ * Measures the work with a timer that fires as often as the loop turns; the time between two firings blocked the loop.
+ */
 export async function taken(work: () => Promise<unknown>): Promise<Taken> {
   let heldMs = 0;
   let before = loopCpuMs();

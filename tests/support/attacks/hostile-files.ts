@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { gzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 
-/** A file that no table can be made of, as somebody might send it. */
+/** An uploaded file from which no table can be made. */
 export interface HostileFile {
   readonly title: string;
   readonly name: string;
@@ -35,7 +35,7 @@ const columnar = (title: string, bytes: Uint8Array, name = 'a.parquet', fields: 
 });
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** The same noise every time. */
+/** Pseudo-random bytes; the same seed gives the same bytes. */
 function noise(seed: number, length: number): Uint8Array {
   let state = seed * 2654435761 + 1;
   return Uint8Array.from({ length }, () => {
@@ -44,7 +44,7 @@ function noise(seed: number, length: number): Uint8Array {
   });
 }
 
-/** `bytes` without what lies behind some places in it. */
+/** Truncated copies of `bytes`, cut at `count` places. */
 function cuts(bytes: Uint8Array, count: number): Uint8Array[] {
   return range(count).map((at) => bytes.slice(0, Math.floor(((at + 0.5) * (bytes.length - 1)) / count)));
 }
@@ -184,7 +184,7 @@ async function workbooks(): Promise<HostileFile[]> {
   ];
 }
 
-/** The same archive, its one entry said to unpack to another size. */
+/** The same archive, with another declared unpacked size of its one entry. */
 function declaredLarger(archive: Uint8Array, size: number): Uint8Array {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   for (let at = 0; at + 30 < archive.length; at += 1) {
@@ -261,7 +261,7 @@ async function parquets(): Promise<HostileFile[]> {
   ];
 }
 
-/** JSON of which no rows can be made. */
+/** JSON that contains no usable rows. */
 function documents(): HostileFile[] {
   const json = (title: string, content: string | Uint8Array, name = 'a.json') =>
     columnar(`JSON: ${title}`, typeof content === 'string' ? strToU8(content) : content, name);

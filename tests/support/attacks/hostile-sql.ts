@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Pieces from which attacks on an expression are made. */
+/** Fragments for attacks on an expression. */
 const pieces = [
   ...'\'"`()[]{};,\\$#%*/-=.:~?\n '.split(''),
   ...['--', '/*', '*/', '$$', '$a$', "''", '""', "\\'", "e'", "E'", "n'", '||', '::', '*/ ', '/*!', ' -- ', '(+)'],
@@ -20,7 +20,7 @@ const pieces = [
   ],
 ];
 
-/** What somebody writes who wants out of the place where an expression stands. */
+/** Texts that try to break out of the place of an expression in the statement. */
 export const hostileSql: fc.Arbitrary<string> = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join('')),
   fc

@@ -6,39 +6,41 @@ import type { Sandbox } from './attempt';
 import { duckdbSandbox, sqliteSandbox } from './attempt-others';
 import { fileSecret } from './attempt-postgresql';
 
-/** An engine with all that it lists, opened as the product opens it. */
+/** An engine with all functions that it lists, opened as the product opens it. */
 export interface ListedProduct {
   readonly sandbox: Sandbox;
-  /** The functions, each once. */
+  /** The names of the functions, without duplicates. */
   readonly names: readonly string[];
-  /** Calls of one of them in which the arguments are plausible. */
+  /** Calls of a function with plausible arguments. */
   calls(name: string): Promise<readonly string[]>;
-  /** The name as it stands before a bracket. */
+  /** The name as it is written before a bracket. */
   written(name: string): string;
-  /** Whether there are functions that can be called in FROM alone. */
+  /** Whether there are functions that can be called in FROM only. */
   readonly hasTableFunctions: boolean;
-  /** Names that may stand behind CALL. */
+  /** Names that may follow CALL. */
   readonly procedures: readonly string[];
   /** Statements that are refused whatever they call. */
   readonly refused: readonly string[];
-  /** What no answer may hold. */
+  /** Texts that no result may contain. */
   readonly secrets: readonly string[];
-  /** All that is set on the server, who is there and what they do. */
+  /** All settings of the server, its sessions and their activity. */
   watched(): Promise<unknown>;
-  /** Those of the functions that see more than their arguments, in the engine's own words; `ran` has calls that ran. */
+  /**
+   * Allowed functions that read more than their arguments, according to the engine; `ran` has calls that were executed.
+   */
   impure(allowed: ReadonlySet<string>, ran: ReadonlyMap<string, string>): Promise<readonly string[]>;
-  /** Functions that may do so: they see the clock, the settings of their own session, or chance. */
+  /** Functions that are exempt: they read the clock, the settings of their own session, or random numbers. */
   readonly moving: ReadonlySet<string>;
-  /** How many names pass, and how many of these run, at least: a list that refuses everything is none. */
+  /** The minimum of names that pass, and of those that run: a list that refuses everything is useless. */
   readonly atLeast: { readonly passing: number; readonly running: number };
   close(): Promise<void>;
 }
 
-/** A folder in which every server may read and write, with a file of which nobody may learn. */
+/** A folder in which every server may read and write, with a file whose content must not be revealed. */
 export interface Snare {
   readonly folder: string;
   readonly file: string;
-  /** A path at which there is no file. */
+  /** A path without a file. */
   readonly absent: string;
   files(): unknown;
   remove(): void;
@@ -58,7 +60,7 @@ export function openSnare(): Snare {
   };
 }
 
-/** The columns of an answer as texts. */
+/** The columns of a result as texts. */
 export async function textsOf(
   connection: Connection,
   sql: string,
@@ -70,11 +72,11 @@ export async function textsOf(
 
 interface Embedded {
   open(): Promise<Sandbox>;
-  /** Gives names, and types of arguments with commas between them where they are known. */
+  /** Returns names, and comma-separated argument types where they are known. */
   readonly functions: string;
   readonly pragmas: string;
   readonly procedures: string;
-  /** All that is set, for this session and for all. */
+  /** All settings, of the session and of the server. */
   readonly settings: string;
   readonly atLeast: ListedProduct['atLeast'];
 }
@@ -129,7 +131,7 @@ export async function openEmbedded(engine: keyof typeof embedded, { file }: Snar
   };
 }
 
-/** The calls of a function: by types that are listed, else by a few guesses. */
+/** The calls of a function: by its listed argument types, else by a few guesses. */
 function callsOf(name: string, types: string, path: string): string[] {
   const text = `'${path}'`;
   const guesses = ['', text, '1', '1, 1', `${text}, ${text}`];
@@ -140,7 +142,7 @@ function callsOf(name: string, types: string, path: string): string[] {
   return (types === 'null' ? guesses : [known.join(', ')]).map((list) => `${name}(${list})`);
 }
 
-/** A value of a type, as it is written; the path of a file where a text is wanted. */
+/** A literal of a type; the path of a file where a text is expected. */
 function argument(type: string, text: string): string {
   if (/\[\]$|^anyarray|array$/i.test(type)) return /char|text/i.test(type) ? `ARRAY[${text}]` : 'ARRAY[1]';
   if (/^jsonb?$/i.test(type)) return `'{"a": 1}'::${type}`;

@@ -5,7 +5,7 @@ import { mariadbSandbox } from './attempt-others';
 import { fileSecret, rowSecret } from './attempt-postgresql';
 import type { ListedProduct, Snare } from './listed-functions';
 
-/** Built-in functions by three lists of the server, none of which has them all, words of the language, and routines. */
+/** Built-in functions from three lists of the server, none of which is complete, keywords, and routines. */
 const names = `
   SELECT LOWER(function) AS name FROM information_schema.sql_functions
   UNION SELECT LOWER(word) FROM information_schema.keywords
@@ -13,14 +13,14 @@ const names = `
   UNION SELECT LOWER(plugin_name) FROM information_schema.plugins
   UNION SELECT LOWER(routine_name) FROM information_schema.routines ORDER BY name`;
 
-/** Without those that change by themselves. */
+/** Without variables that change by themselves. */
 const settings = `SELECT variable_name, variable_value FROM information_schema.global_variables
   WHERE variable_name NOT REGEXP '^(?:GTID_|INNODB_BUFFER_POOL_|RAND_SEED|IDENTITY|LAST_INSERT_ID|TIMESTAMP|ERROR_COUNT|WARNING_COUNT)'
   ORDER BY variable_name`;
 
 /**
- * Aggregates and window functions, which the server allows in no column, and functions of the clock, of the settings of
- * their own session that say how values look, and of chance.
+ * Aggregates and window functions, which the server refuses in generated columns, and functions that depend on the
+ * clock, on the session's format settings, or on random numbers.
  */
 const moving = `
   avg bit_and bit_or bit_xor count every group_concat json_arrayagg json_objectagg max min std stddev stddev_pop
@@ -30,7 +30,7 @@ const moving = `
   localtime localtimestamp monthname now sysdate time timestamp to_char unix_timestamp utc_date utc_time utc_timestamp week
   natural_sort_key rand random_bytes`;
 
-/** MariaDB, and a session of somebody else in the same database. */
+/** MariaDB, with a session of another user in the same database. */
 export async function openMariadb(snare: Snare): Promise<ListedProduct> {
   const database = `isoline_listed_${process.pid}`;
   const sandbox = await mariadbSandbox(database);
@@ -98,12 +98,12 @@ export async function openMariadb(snare: Snare): Promise<ListedProduct> {
   };
 }
 
-/** The server stores no column whose value could differ between two sessions or two moments. */
+/** Error 1901: the server refuses a generated column whose value could differ between sessions or moments. */
 function isRefusal(said: unknown): boolean {
   return said instanceof Error && 'errno' in said && said.errno === 1901;
 }
 
-/** The server does not tell what its functions take: most of these cannot be read. */
+/** The server does not list the argument types of its functions, so most of these calls fail to parse. */
 function callsOf(name: string, { file, absent }: Snare): string[] {
   const [text, none] = [`'${file}'`, `'${absent}'`];
   const lists = [

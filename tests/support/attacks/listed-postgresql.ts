@@ -8,7 +8,7 @@ interface Row {
   readonly name: string;
   /** `f` function, `p` procedure, `a` aggregate, `w` window function. */
   readonly kind: string;
-  /** `n` normal, `o` ordered set, `h` hypothetical set; null for what is no aggregate. */
+  /** `n` normal, `o` ordered set, `h` hypothetical set; null for other functions. */
   readonly aggregate: string | null;
   readonly direct: number | null;
   readonly isImmutable: boolean;
@@ -21,7 +21,7 @@ const functions = `
       FROM unnest(proargtypes) WITH ORDINALITY AS of_arguments (type, at) ORDER BY at) AS types
   FROM pg_proc LEFT JOIN pg_aggregate ON aggfnoid = pg_proc.oid ORDER BY name`;
 
-/** Everything that can be installed; some need what others installed. */
+/** Installs all available extensions, with those that they depend on. */
 const extensions = `DO $$ DECLARE extension text; BEGIN
   FOR extension IN SELECT name FROM pg_available_extensions ORDER BY name LOOP
     BEGIN EXECUTE format('CREATE EXTENSION IF NOT EXISTS %I CASCADE', extension);
@@ -31,7 +31,7 @@ const extensions = `DO $$ DECLARE extension text; BEGIN
 const settings = `SELECT name, setting, boot_val, reset_val FROM pg_settings
   WHERE name NOT IN ('application_name', 'in_hot_standby') ORDER BY name`;
 
-/** They see the clock, the settings of their own session that say how values look, dictionaries, or chance. */
+/** They read the clock, the format settings of their own session, dictionaries, or random numbers. */
 const moving = `
   age array_to_json array_to_string clock_timestamp concat concat_ws convert convert_from convert_to date date_part
   date_trunc enum_first enum_last enum_range extract format gen_random_bytes gen_random_uuid generate_series json_agg
@@ -44,7 +44,7 @@ const moving = `
   transaction_timestamp ts_headline ts_parse ts_token_type unaccent uuid_generate_v1mc uuid_generate_v4
   websearch_to_tsquery xml`;
 
-/** PostgreSQL with every extension of the machine, and a session of somebody else in the same database. */
+/** PostgreSQL with every available extension, and a session of another user in the same database. */
 export async function openPostgresql(snare: Snare): Promise<ListedProduct> {
   const database = `isoline_listed_${process.pid}`;
   const sandbox = await postgresqlSandbox(database);
@@ -94,15 +94,15 @@ export async function openPostgresql(snare: Snare): Promise<ListedProduct> {
   };
 }
 
-/** What fills the arguments of one call. */
+/** The values for the arguments of one call. */
 interface Filling {
   readonly text: string;
   readonly number: string;
 }
 
 /**
- * The calls of one overload: paths, the SQL of a query, a document that reads a file, and another session stand where they
- * could do harm. What computes gets small numbers.
+ * The calls of one overload, with arguments that could do harm: paths, SQL, an XML document that reads a file, another
+ * session's process id. Functions that compute get small numbers.
  */
 function callsOf(row: Row, pid: number, { file, absent }: Snare): string[] {
   const { name, kind, aggregate, direct, types } = row;
@@ -128,7 +128,7 @@ function callsOf(row: Row, pid: number, { file, absent }: Snare): string[] {
   return [...new Set(calls)];
 }
 
-/** Values by type; what is not here is null, which says of which type it is. */
+/** Values by type; other types get a null with a cast. */
 const values: readonly (readonly [type: RegExp, value: string])[] = [
   [/^jsonb?$/, `{"a": 1}`],
   [/^jsonpath$/, '$.a'],

@@ -15,14 +15,14 @@ import { signToken } from '@/lib/server/auth/token';
 import { addUser, grant } from '@/tests/support/world';
 import { type MatrixGround, objectFor, schemaOf } from './matrix-objects';
 
-/** What a caller sends: to the API a token, to pages a session. */
+/** The headers of a caller: a token for the API, a session for pages. */
 export interface MatrixCaller {
   readonly name: string;
   readonly api: Readonly<Record<string, string>>;
   readonly page: Readonly<Record<string, string>>;
 }
 
-/** The users of the matrix, and the ground that its objects stand on. */
+/** Creates the users of the matrix, and what its objects need. */
 export async function makeGround(db: Metadata): Promise<{ ground: MatrixGround; userIds: Map<string, number> }> {
   await copyRights(db, 'Alpha', 'Author', ['all_database_access', 'all_datasource_access']);
   await db.insert(role).values([{ name: 'Readers' }, { name: 'Of owner' }, { name: 'Of other' }]);
@@ -41,7 +41,7 @@ export async function makeGround(db: Metadata): Promise<{ ground: MatrixGround; 
   return { ground, userIds };
 }
 
-/** The first owner reads what is own and shared, the other what is foreign and shared. */
+/** The first owner may read own and shared objects, the other owner foreign and shared ones. */
 async function grantObjects(ground: MatrixGround): Promise<void> {
   const { db } = ground;
   const nameOf = async (relation: 'own' | 'shared' | 'foreign') => {
@@ -60,7 +60,7 @@ async function grantObjects(ground: MatrixGround): Promise<void> {
   }
 }
 
-/** Gives a role what another holds, but for some verbs. */
+/** Gives a role the permissions of another, except those with some verbs. */
 export async function copyRights(db: Metadata, from: string, to: string, without: readonly string[] = []) {
   await db.insert(role).values({ name: to }).onConflictDoNothing();
   const kept = without.length === 0 ? undefined : sql`${permission.name} not in ${without}`;

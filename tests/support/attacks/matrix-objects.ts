@@ -13,7 +13,7 @@ import { tabState } from '@/db/schema/tab-state';
 import { tag } from '@/db/schema/tag';
 import { theme } from '@/db/schema/theme';
 
-/** Whose an object is, as the first owner looks at it; the other owner's are foreign to them, and the reverse. */
+/** The relation of an object to the first owner. To the other owner, own and foreign are reversed. */
 export const relations = ['own', 'shared', 'foreign'] as const;
 export type RelationName = (typeof relations)[number];
 
@@ -33,10 +33,10 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What the objects of the matrix are made beside. */
+/** What the creation of the matrix's objects needs. */
 export interface MatrixGround {
   readonly db: Metadata;
-  /** Whose the objects are: the first owner's, somebody's whom nobody signs in as, the other owner's. */
+  /** The owner of the objects: the first owner, a user who never signs in, the other owner. */
   readonly owners: Readonly<Record<RelationName, number>>;
   readonly readersRole: number;
 }
@@ -45,7 +45,7 @@ export const schemaOf = (relation: RelationName) => `schema_${relation}`;
 
 let count = 0;
 
-/** Stores one more object of a kind. */
+/** Creates another object of a kind. Returns its id. */
 export async function makeObject(ground: MatrixGround, kind: Kind, relation: RelationName): Promise<number> {
   const { db } = ground;
   const owner = ground.owners[relation];
@@ -114,7 +114,7 @@ export async function makeObject(ground: MatrixGround, kind: Kind, relation: Rel
 
 const made = new Map<string, Promise<number>>();
 
-/** The object of this kind that is asked for again and again. */
+/** The id of the object of this kind and relation that all calls share. */
 export function objectFor(ground: MatrixGround, kind: Kind, relation: RelationName): Promise<number> {
   const key = `${kind} ${relation}`;
   const known = made.get(key) ?? makeObject(ground, kind, relation);

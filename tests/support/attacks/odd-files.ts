@@ -3,7 +3,7 @@ import { slowTexts } from './slow-texts';
 
 const length = 1_000_000;
 
-/** Files that cost much to open, by what is odd about them. */
+/** Files that are expensive to open, by what is unusual about them. */
 export const oddFiles: Readonly<Record<string, () => Uint8Array>> = {
   ...Object.fromEntries(
     ['commas', 'double quotes', 'line ends', 'one letter', 'zeros', 'deep lists', 'open tags'].map((name) => [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** SQL made of a grammar, and the tables that stand in it. */
+/** SQL generated from a grammar, and the tables in it. */
 export interface RandomSql {
   readonly sql: string;
   readonly tables: readonly string[];
@@ -23,28 +23,28 @@ const text = (...choices: string[]): Part => fc.constantFrom(...choices).map((sq
 const inRow = (...parts: (string | Part)[]): Part =>
   fc.tuple(...parts.map((part) => (typeof part === 'string' ? fc.constant(part) : part))).map(joined);
 
-/** What may stand between two words. */
+/** Separators between two words. */
 const gap = text(' ', '\n', '/**/', ' /* x */ ', ' -- x\n', '\t');
 const table: Part = fc.constantFrom(...names).map((name) => ({ sql: name, tables: [name] }));
 
-/** What only some dialects know. */
+/** The features of particular dialects. */
 export interface Grammar {
-  /** A common table may speak of itself without a word for it: there, none is called like a table. */
+  /** A common table expression may refer to itself without RECURSIVE: then none has the name of a table. */
   readonly seesItself: boolean;
   readonly changesInCommonTables: boolean;
   readonly tableStatement: boolean;
   readonly returning: boolean;
-  /** Prefixes of EXPLAIN that run the statement, and that do not. */
+  /** Prefixes of EXPLAIN that execute the statement, and that do not. */
   readonly explain: readonly string[];
-  /** Texts and numbers as this dialect writes them, with what looks like the end of a statement in them. */
+  /** Literals of this dialect with what resembles the end of a statement in them. */
   readonly literals?: readonly string[];
-  /** Expressions that change something, or reach beyond tables. */
+  /** Expressions that change something, or have effects outside tables. */
   readonly effects?: readonly string[];
-  /** Statements that are neither queries nor plain changes; of `S` another statement becomes. */
+  /** Statements that are neither queries nor plain changes; `S` is replaced by another statement. */
   readonly commands?: readonly string[];
 }
 
-/** Statements that read, statements that change, and what looks like both. */
+/** Statements that read, statements that change, and what resembles both. */
 export function randomStatement(grammar: Grammar): Part {
   const literal = text("'it''s; DELETE FROM victim'", ...(grammar.literals ?? []));
   const effect = grammar.effects ? text(...grammar.effects) : literal;
@@ -195,7 +195,7 @@ const pieces = [
   ],
 ];
 
-/** Words and marks in any order: most of it is no SQL at all. */
+/** Random keywords and symbols: most of it is invalid SQL. */
 export const randomNoise: fc.Arbitrary<string> = fc
   .array(fc.tuple(fc.constantFrom(...pieces), fc.constantFrom(' ', '', ' ')), { maxLength: 40 })
   .map((words) => words.flat().join(''));

@@ -6,15 +6,15 @@ type Handler = (request: Request, context: { params: Promise<Record<string, stri
 
 export interface Route {
   readonly method: string;
-  /** As it stands in the tree or the resource, without groups: `/api/v1/chart/:id`. */
+  /** The path in the `app` folder or the resource, without route groups: `/api/v1/chart/:id`. */
   readonly path: string;
-  /** Null for a page, which only its guard keeps. */
+  /** Null for a page, which only the page guard protects. */
   readonly handler: Handler | null;
 }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 
-/** Everything that can be asked: the pages, the handlers of their own, and every call of every resource. */
+/** Every route: the pages, the route handlers, and every call of every resource. */
 export async function routeTable(): Promise<Route[]> {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).sort();
   const routes: Route[] = [];
@@ -39,7 +39,7 @@ async function routesIn(file: string): Promise<Route[]> {
   });
 }
 
-/** `(main)/superset/dashboard/[key]/page.tsx` → `/superset/dashboard/:key/`; open ends stand for one segment. */
+/** `(main)/superset/dashboard/[key]/page.tsx` → `/superset/dashboard/:key/`; a catch-all counts as one segment. */
 function pathOf(file: string): string {
   const segments = file.split('/').slice(0, -1);
   const shown = segments.filter((segment) => !/^\(.*\)$/.test(segment) && !/^\[\[\.\.\./.test(segment));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Row = Readonly<Record<string, string>>;
 
-/** The tables of the page of rules, each by the words of its first heads: `Who | Roles`. */
+/** The tables of `docs/security.md`, each by its first two column heads: `Who | Roles`. */
 export function securityTables(): ReadonlyMap<string, readonly Row[]> {
   const tables = new Map<string, readonly Row[]>();
   const lines = readFileSync('docs/security.md', 'utf8').split('\n');

@@ -8,7 +8,7 @@ import type { Route } from './route-table';
 import { slowTexts } from './slow-texts';
 import { soundBodies } from './sound-bodies';
 
-/** A request that is made when its turn comes: all of them together fill the memory. */
+/** A request that is created when it is due, since all of them together would fill the memory. */
 export interface Slow {
   /** What is slow about it, and where. */
   readonly about: string;
@@ -19,7 +19,7 @@ export interface SlowRequest {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Takes the place of the first open part of the path. */
+  /** The value of the first parameter of the path. */
   readonly part?: string;
 }
 
@@ -27,7 +27,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 type Schema = Readonly<Record<string, unknown>>;
 
 const bodyLength = 1_000_000;
-/** Node's parser refuses longer heads before anybody sees them. */
+/** Node's HTTP parser refuses longer headers. */
 const headLength = 12_000;
 const many = 100_000;
 const manyKeys = 60_000;
@@ -44,14 +44,14 @@ const actions = new Map<string, Action>(
   ),
 );
 
-/** What a stranger sends. */
+/** The requests of an anonymous caller. */
 export function* strangeRequests(route: Route): Generator<Slow> {
   if (route.method !== 'GET') yield* rawBodies();
   yield* heads();
   yield { about: 'deep rison in q', make: () => ({ query: { q: textOf('deep rison', headLength) } }) };
 }
 
-/** Everything else that somebody who signed in sends to a route. */
+/** All requests of a signed-in user to a route. */
 export function* slowRequests(route: Route): Generator<Slow> {
   yield* strangeRequests(route);
   const action = actions.get(`${route.method} ${route.path}`);
@@ -176,7 +176,7 @@ function* argumentsWith(name: string, text: string): Generator<Slow> {
   }
 }
 
-/** A body with each of its values spoiled in turn, beside the place and the way it is. */
+/** Yields bodies in which one value after the other is replaced by a slow one, with a description of each. */
 function* spoiled(whole: Json): Generator<[string, () => Json]> {
   for (const path of placesIn(whole)) {
     const value = path.reduce<Json | undefined>((at, step) => childOf(at, step), whole);
@@ -203,7 +203,7 @@ function* spoiled(whole: Json): Generator<[string, () => Json]> {
   }
 }
 
-/** Stands for what is too deep to be written. */
+/** A placeholder for a value that is too deep for `JSON.stringify`. */
 const deepMark = 'as deep as can be';
 
 function written(body: Json): string {
@@ -227,7 +227,7 @@ function replaced(whole: Json, [step, ...rest]: readonly string[], next: Json): 
   return { ...(isObject(whole) ? whole : {}), [step]: child };
 }
 
-/** What means something to the fields of these names. */
+/** Valid values for the fields of these names. */
 const known: Readonly<Record<string, Json>> = {
   sqlalchemy_uri: 'postgresql://a:b@127.0.0.1:1/c',
   viz_type: 'table',
@@ -243,7 +243,7 @@ const known: Readonly<Record<string, Json>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
 };
 
-/** A body that fits: every field with a plain value. */
+/** A body that fits the schema: every field with a plain value. */
 function sampleOf(schema: Schema, name = ''): Json {
   const { type, anyOf, properties, items } = schema;
   const options = schema.enum;
@@ -275,7 +275,7 @@ function formOf(body: Json, type: string): { headers: Readonly<Record<string, st
   return { headers: multipart, body: `${parts.join('')}--x--\r\n` };
 }
 
-/** Files of an odd form in the place of the one that is uploaded. */
+/** Uploads of unusual files in place of the expected one. */
 function* files(whole: Json): Generator<Slow> {
   const fields = isObject(whole) ? whole : {};
   const field = ['formData', 'bundle', 'file'].find((name) => name in fields) ?? 'file';

@@ -1,4 +1,4 @@
-/** Texts that cost much to read: each as long as asked for, by what is slow about it. */
+/** Texts of a given length that are expensive to read, by what is slow about them. */
 export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   'one letter': repeated('a'),
   spaces: (length) => `${' '.repeat(length - 2)}x `,
@@ -62,7 +62,7 @@ export const slowTexts: Readonly<Record<string, (length: number) => string>> = {
   'letters with marks': repeated('é́'),
   'letters that grow': repeated('ŉİ'),
   pictures: repeated('👩‍👩‍👧 '),
-  // Six signs each in JSON.
+  // Each takes six characters in JSON.
   zeros: (length) => repeated('\u0000')(length / 6),
   addresses: (length) => `postgresql://${repeated('a:')(length - 20)}@b/c`,
 };

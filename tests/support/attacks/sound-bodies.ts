@@ -55,7 +55,7 @@ const formData = {
 const chartData = { datasource: { id: 1, type: 'table' }, queries: [query], form_data: formData, force: true };
 const editor = { dbId: 1, name: 'a', schema: 'public', sql: 'SELECT 1', templateParams: '{"a": 1}', queryLimit: 1 };
 
-/** Bodies of which the calls themselves tell no schema, and those whose schema says little. */
+/** Bodies of calls that have no schema, or one that allows almost anything. */
 export const soundBodies: Readonly<Record<string, Json>> = {
   'POST /api/v1/chart/data': chartData,
   'POST /api/v1/query/': { query_context: JSON.stringify(chartData) },

@@ -22,10 +22,10 @@ interface Table {
 
 type Value = string | number | bigint | boolean | null;
 
-/** Rows that are sent at a time. */
+/** Rows per chunk. */
 const chunkRows = 2000;
 
-/** The example tables in a database of another kind: makes them when they are not there and gives its address. */
+/** The example tables in a database of another kind. Creates them if they do not exist, and returns the address. */
 export const exampleCopies: Readonly<Record<string, (examples: string) => Promise<string>>> = {
   async duckdb(examples) {
     const file = join(tmpdir(), 'isoline-examples.duckdb');
@@ -70,7 +70,7 @@ export const exampleCopies: Readonly<Record<string, (examples: string) => Promis
       `SELECT COUNT(*) AS n FROM information_schema.tables WHERE table_schema = '${name}'`,
     );
     if (Number(found?.n) === tablesOf(examples).length) return address;
-    // Texts compare as PostgreSQL's do: by their code points, blanks at the end included.
+    // Texts compare as in the PostgreSQL server: by code points, trailing blanks included.
     await askMariadb(`DROP DATABASE IF EXISTS ${name}; CREATE DATABASE ${name} COLLATE utf8mb4_nopad_bin`);
     const session = await mysql.createConnection({ ...mariadbConfig, database: name });
     await eachTable(examples, async (table, chunks) => {
@@ -109,7 +109,7 @@ async function eachTable(
   instance.closeSync();
 }
 
-/** Rows of a table; instants are texts. */
+/** The rows of a table in chunks; instants are texts. */
 async function* chunksOf(session: DuckDBConnection, { file, columns }: Table): AsyncGenerator<Value[][]> {
   const list = columns.map(({ name, type }) => {
     if (/^timestamp/.test(type)) return `strftime(${quoted(name)}::TIMESTAMP, '%Y-%m-%d %H:%M:%S.%f')`;

@@ -12,9 +12,9 @@ import { madeFromTables } from '@/tests/support/column-order';
 const Dashboard = z.object({ uuid: z.string(), metadata: z.record(z.string(), z.unknown()).optional() });
 
 /**
- * The recorded server made some of its examples by itself instead of importing them: their datasets, the charts on these
- * and two dashboards belong to nobody, and their forms do not name a dataset. What names charts in a filter's scope was
- * never renumbered there.
+ * The recorded server created some of its examples itself instead of importing them: their datasets, the charts on
+ * these and two dashboards have no owner, and their forms do not name a dataset. Chart ids in filter scopes were not
+ * renumbered there.
  */
 export async function unloadExamples(db: Metadata, bundle: Uint8Array): Promise<void> {
   const datasets = await idsOf(db.select().from(dataset).where(inArray(dataset.table_name, madeFromTables)));
@@ -76,7 +76,7 @@ function withScopes(stored: unknown, bundled: unknown): unknown {
 const earlyCharts = [108, 105, 111, 112, 110, 109, 114, 49, 83, 44, 106];
 const dashboardsByAge = [1, 2, 3, 4, 6, 7, 8, 5, 9];
 
-/** The order in which things were changed last, which lists show. */
+/** Sets the times of the last change, by which lists are sorted. */
 async function keepAges(db: Metadata): Promise<void> {
   const start = Date.now() - 3_600_000;
   const ageOf = (id: number) => (earlyCharts.includes(id) ? 32 - 1 / (2 + earlyCharts.indexOf(id)) : id);
@@ -94,7 +94,7 @@ async function keepAges(db: Metadata): Promise<void> {
   }
 }
 
-/** An export gives charts that have no place on their dashboard one in a row of its own making. */
+/** Removes the rows that an export adds for charts without a place on their dashboard. */
 async function dropInventedRows(db: Metadata): Promise<void> {
   const rows = await db.select().from(dashboard).where(like(dashboard.position_json, '%"ROW-N-%'));
   for (const { id, position_json } of rows) {

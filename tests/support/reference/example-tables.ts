@@ -20,7 +20,7 @@ export async function loadExampleTables(examples: string): Promise<void> {
   if (!names.has('covid_vaccines')) await psql(join(examples, 'tables-more/more.sql.gz'));
 }
 
-/** The database of the example tables, to be ended by the caller. */
+/** A connection to the database of the example tables; the caller must end it. */
 export function examplesDatabase(): postgres.Sql {
   return postgres(`${server}/examples`, { max: 1, onnotice: () => undefined });
 }

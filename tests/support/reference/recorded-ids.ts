@@ -3,12 +3,12 @@ import type { Metadata } from '@/db/client';
 import { readBundle } from '@/lib/server/transfer/bundle';
 import { parseYaml } from '@/lib/server/transfer/yaml';
 
-/** Folder of a bundle → table whose ids end its file names (`birth_names_2.yaml`). */
+/** Folder of a bundle → table; the ids are the ends of its file names (`birth_names_2.yaml`). */
 const tables = { datasets: 'dataset', charts: 'chart', dashboards: 'dashboard' } as const;
 
 /**
- * Runs an import of `bundle` so that its objects get the ids they had where it was exported: recorded calls name them.
- * The identity sequences go on above the highest of them.
+ * Runs an import of `bundle` in which its objects get the ids of the exporting server, since recorded calls contain
+ * them. The identity sequences continue above the highest of them.
  */
 export async function withRecordedIds(db: Metadata, bundle: Uint8Array, run: () => Promise<unknown>): Promise<void> {
   await db.execute(sql`create table recorded_id (uuid uuid primary key, id integer not null)`);

@@ -4,10 +4,12 @@ import { sql } from 'drizzle-orm';
 import type { Metadata } from '@/db/client';
 import { permission, permissionView, role, viewMenu } from '@/db/schema/role';
 
-/** Roles in the order in which they were made. */
+/** Roles in the order of their creation. */
 const roles = ['Admin', 'Public', 'Alpha', 'Gamma', 'sql_lab', 'sales_readers', 'examples_db', 'dash_only'];
 
-/** Gives an empty database the roles and permissions under their recorded ids, before anything else makes them. */
+/**
+ * Gives the roles and permissions of an empty database their recorded ids; must run before anything else creates them.
+ */
 export async function giveRecordedIds(db: Metadata): Promise<void> {
   const rows = readFileSync(join(import.meta.dirname, 'recorded-permissions.tsv'), 'utf8')
     .split('\n')

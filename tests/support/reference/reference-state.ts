@@ -33,8 +33,8 @@ const users = {
 } as const;
 
 /**
- * Brings an empty metadata database into the state from which recorded calls were made: nine users, eight roles and
- * every object of the assets bundle under its recorded id, owned by the administrator.
+ * Brings an empty metadata database into the state in which calls were recorded: nine users, eight roles and every
+ * object of the assets bundle under its recorded id, owned by the administrator.
  */
 export async function bringReferenceState(examples: string): Promise<void> {
   const db = await metadata();

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto';
 
-/** A value as the other program seals it. */
+/** A value encrypted as Superset encrypts it. */
 export function sealedThere(text: string, secretKey: string): Buffer {
   const key = createHash('sha256').update(secretKey).digest();
   const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
@@ -9,7 +9,7 @@ export function sealedThere(text: string, secretKey: string): Buffer {
   return Buffer.from(Buffer.concat([cipher.update(filled), cipher.final()]).toString('base64'));
 }
 
-/** A column of a time without a zone. */
+/** A time without a zone. */
 class Time {
   constructor(readonly digits: string) {}
 }
@@ -32,7 +32,7 @@ const uuid = (name: keyof typeof uuidsThere) => Buffer.from(uuidsThere[name].rep
 const scrypt =
   'scrypt:32768:8:1$aseoZ13EoXC6X6JE$9d72c3588d7dc5d52447554276b111d1d16c6ce834ff0b3190254a2be5936db804e94e5329bd41869f9480508512b86bf5b1e01af3d97b5f36d21ba21b56bcdd';
 
-/** A small installation: one of each, ids unlike those that we would give. */
+/** A small installation: one of each, with ids that the product would not assign. */
 export function storeThere(secretKey: string): Tables {
   const managed = { is_managed_externally: false, external_url: null };
   const madeBySal = {
@@ -324,7 +324,7 @@ const reportThere = {
 const bytesType = { postgresql: 'BYTEA', mysql: 'BLOB', sqlite: 'BLOB' } as const;
 export type Product = keyof typeof bytesType;
 
-/** The statements that make the tables of an installation in one product. */
+/** The SQL statements that create these tables in one product. */
 export function statementsThere(tables: Tables, product: Product): string[] {
   const quote = (name: string) => (product === 'mysql' ? `\`${name}\`` : `"${name}"`);
   const literal = (column: string, value: Value): string => {

@@ -7,7 +7,7 @@ import { metadata } from '@/db/client';
 import { endLostQueries } from '@/lib/server/sqllab/lost-queries';
 import { shareQueue } from '@/lib/server/sqllab/query-queue';
 
-/** The SQL editor's calls over HTTP and nothing else: a process that may be killed while queries run. */
+/** A separate process with the SQL editor's calls over HTTP only, which may be killed while queries run. */
 type Handlers = Readonly<Record<string, (request: Request) => Promise<Response>>>;
 
 await metadata();

@@ -58,7 +58,7 @@ export class EditorServers {
     return new Map<string, string>(body.result.map(({ id, state }: { id: string; state: string }) => [id, state]));
   }
 
-  /** How many queries show as running, or as going to run. */
+  /** The number of queries that are listed as running or pending. */
   async open(base: string): Promise<number> {
     const states = [...(await this.states(base)).values()];
     return states.filter((state) => state === 'running' || state === 'pending').length;

@@ -5,33 +5,33 @@ import { canOwnMariadb, type OwnMariadb, startOwnMariadb } from './own-mariadb';
 import { canOwnPostgresql, type OwnPostgresql, startOwnPostgresql } from './own-postgresql';
 import { askPostgresql, isPostgresqlReachable, postgresqlServer } from './postgresql-server';
 
-/** A database server that tests may hurt, and what it says of the sessions of its tests. */
+/** A database server that tests may disturb, with queries about the sessions of its tests. */
 export interface FailingServer {
   readonly name: string;
   isReachable(): Promise<boolean>;
   open(): Promise<void>;
   close(): Promise<void>;
-  /** An address whose sessions are told apart from those of others. */
+  /** An address whose sessions can be told apart from those of others. */
   address(given?: { password?: string; host?: string; database?: string; plain?: boolean }): string;
-  /** Whether it looks at passwords at all; a server that others run may trust everybody. */
+  /** Whether it checks passwords; a shared server may trust everybody. */
   readonly asksPasswords: boolean;
   /** A query that counts for minutes. */
   readonly slow: string;
-  /** A query whose sort needs more room on the disk than it gets. */
+  /** A query whose sort needs more disk space than its limit. */
   readonly tooLarge: string | null;
   sessions(state?: 'busy' | 'slow'): Promise<number>;
-  /** Takes every session that the server gives, until the result is called; null for a server that others use. */
+  /** Opens sessions until the server refuses more; the returned function closes them. Null for a shared server. */
   readonly crowd: (() => Promise<() => Promise<void>>) | null;
-  /** A query with more rows than anybody reads at once. */
+  /** A query with more rows than are read at once. */
   readonly long: string;
-  /** Ends the sessions that count, or that send rows, in the midst of it. */
+  /** Kills the sessions that are counting, or sending rows. */
   kill(what?: 'slow' | 'sending'): Promise<void>;
 }
 
 const marker = `isoline_faults_${process.pid}`;
 const password = 'the right one';
 
-/** Comes in until nobody is let in any more; the result leaves. */
+/** Connects until the server refuses; the returned function disconnects all. */
 async function crowdOf(enter: () => Promise<() => Promise<void>>): Promise<() => Promise<void>> {
   const leaving: (() => Promise<void>)[] = [];
   for (;;) {
@@ -44,7 +44,7 @@ async function crowdOf(enter: () => Promise<() => Promise<void>>): Promise<() =>
   };
 }
 
-/** Where one can be started it is the test's own, with settings that no server has that others use. */
+/** Where one can be started, it is a separate server with settings that no shared server has. */
 const own: { postgresql?: OwnPostgresql; mariadb?: OwnMariadb } = {};
 const isOwnPostgresql = canOwnPostgresql();
 
@@ -70,7 +70,7 @@ const postgresql: FailingServer = {
     const authority = `postgres:${secret}@${host ?? place}`;
     return `postgresql://${authority}/${database}${query}`;
   },
-  // Keeps no row: a join would fill the disk that `tooLarge` is to fill.
+  // Stores no rows: a join would fill the disk space that `tooLarge` must fill.
   slow: 'select count(*) as a from (select generate_series(1, 100000000000) as n) as slow_reading',
   tooLarge:
     "select max(a) as a from (select n as a, repeat('x', 100) as b from generate_series(1, 200000) as n order by b, n desc offset 1) as sorted",

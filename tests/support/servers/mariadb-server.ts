@@ -12,11 +12,11 @@ const configOf = ({ hostname, port, username, password }: URL) => ({
 
 export const mariadbConfig = configOf(server);
 
-/** The server's place in an address, credentials included, without a database. */
+/** User, password, host and port for an address, without a database. */
 export const mariadbAuthority = `${server.username}${server.password ? `:${server.password}` : ''}@${server.host}`;
 export const mariadbHost = server.host;
 
-/** Runs statements outside the product, on this server or another; the rows of the last one. */
+/** Runs statements outside the product, on this server or another. Returns the rows of the last one. */
 export async function askMariadb(sql: string, database?: string, at: URL = server): Promise<Record<string, unknown>[]> {
   const session = await mysql.createConnection({
     ...configOf(at),
@@ -31,7 +31,7 @@ export async function askMariadb(sql: string, database?: string, at: URL = serve
   }
 }
 
-/** False when there is no server; with `CI` set that is a failure. */
+/** False when there is no server; with `CI` set it throws instead. */
 export async function isMariadbReachable(): Promise<boolean> {
   try {
     await askMariadb('SELECT 1');

@@ -1,4 +1,4 @@
-/** The process that holds a file for this one. */
+/** The id of the engine process that has a file open for this process. */
 export function nativePid(path: string): number {
   for (const [key, { process: hosted }] of globalThis.isolineNative ?? []) {
     if (key.endsWith(` ${path}`) && hosted?.pid !== undefined) return hosted.pid;

@@ -5,13 +5,13 @@ import { freePort } from './free-port';
 
 export interface Oauth2Provider {
   readonly issuer: string;
-  /** As the secrets of a database hold it. */
+  /** The OAuth2 client in the format of a database's encrypted `extra`. */
   readonly client: Readonly<Record<string, string>>;
-  /** How often tokens were asked for. */
+  /** The grant type of each token request. */
   readonly grants: string[];
-  /** Signs in as a browser does, and gives the address that it is led back to. */
+  /** Signs in as a browser does. Returns the final redirect address. */
   signIn(url: string, login: string): Promise<string>;
-  /** Who holds a token; null for one that is no token, or none any more. */
+  /** The user of a token; null for an unknown or revoked one. */
   holderOf(token: string): Promise<string | null>;
   revoke(token: string): Promise<void>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Oauth2Provider {
 
 const client = { id: 'isoline', secret: 'a secret of the client' };
 
-/** A provider of sign-ins (OAuth 2, OpenID Connect) that knows everybody, demands PKCE, and takes a refresh token once. */
+/** An OAuth 2 and OpenID Connect provider that accepts every user, requires PKCE, and accepts a refresh token once. */
 export async function oauth2Provider(
   redirectUri: string,
   claimsOf: (login: string) => Readonly<Record<string, unknown>> = () => ({}),

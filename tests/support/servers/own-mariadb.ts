@@ -13,10 +13,10 @@ export interface OwnMariadb {
 
 const [installMariadb, mariadbd] = ['/usr/bin/mariadb-install-db', '/usr/sbin/mariadbd'];
 
-/** Whether a server of one's own can be started here. */
+/** Whether a separate server can be started here. */
 export const canOwnMariadb = existsSync(installMariadb) && existsSync(mariadbd);
 
-/** A MariaDB server whose temporary tables have little room to grow. */
+/** A MariaDB server with a small limit for its temporary tables. */
 export async function startOwnMariadb(): Promise<OwnMariadb> {
   const account = accountOf('mysql');
   const { folder, remove } = emptyFolder(account);

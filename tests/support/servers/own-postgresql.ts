@@ -18,7 +18,7 @@ const versions = '/usr/lib/postgresql';
 const newest = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0] : undefined;
 const programs = newest === undefined ? null : join(versions, newest, 'bin');
 
-/** Whether a server of one's own can be started here; with `CI=true` it must be. */
+/** Whether a separate server can be started here; with `CI=true` it throws instead of returning false. */
 export function canOwnPostgresql(): boolean {
   if (programs !== null && existsSync(join(programs, 'initdb'))) return true;
   if (process.env.CI === 'true') throw new Error('The programs of PostgreSQL are not installed.');
@@ -29,16 +29,16 @@ export function canOwnPostgresql(): boolean {
 export interface OwnPostgresql {
   readonly port: number;
   readonly password: string;
-  /** PEM; it signs itself and names `localhost`. */
+  /** PEM; self-signed, for `localhost`. */
   readonly certificate: string;
-  /** What the account `postgres` proves itself with where certificates are asked for. */
+  /** The client certificate of the account `postgres`, for servers that require one. */
   readonly client: { readonly certificate: string; readonly key: string; readonly folder: string };
   stop(): Promise<void>;
 }
 
 /**
- * A server that asks for passwords, with more settings of the caller's; it speaks TLS alone, or in plain text, too, or
- * asks for certificates in place of passwords. It never runs as root: then as the account `postgres`.
+ * A server with passwords and additional settings. It accepts TLS only, or plain text as well, or requires client
+ * certificates in place of passwords. It refuses to run as root: then it runs as the account `postgres`.
  */
 export async function startOwnPostgresql(
   more: Readonly<Record<string, string>> = {},

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** The server that tests of real databases talk to. */
+/** The server for tests on a real PostgreSQL. */
 export const postgresqlServer = new URL(
   process.env.TEST_POSTGRESQL_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres',
 );
 
-/** Whether it answers; with `CI=true` it must. */
+/** Whether it responds; with `CI=true` it throws instead of returning false. */
 export async function isPostgresqlReachable(): Promise<boolean> {
   try {
     await askPostgresql('SELECT 1');
@@ -17,7 +17,7 @@ export async function isPostgresqlReachable(): Promise<boolean> {
   }
 }
 
-/** Asks the server, or another, on a session of its own, beside what is tested. */
+/** Runs SQL on this server or another, on a separate connection outside the product. */
 export async function askPostgresql(
   sql: string,
   database = 'postgres',

@@ -9,7 +9,7 @@ import { freePort } from './free-port';
 export interface SshServer {
   readonly port: number;
   readonly username: string;
-  /** A key that the server lets in, one that wants a passphrase, and one that it refuses. */
+  /** A key that the server accepts, one with a passphrase, and one that it refuses. */
   readonly keys: { readonly plain: string; readonly locked: string; readonly stranger: string };
   readonly passphrase: string;
   stop(): Promise<void>;
@@ -18,7 +18,7 @@ export interface SshServer {
 const program = '/usr/sbin/sshd';
 const passphrase = 'opens the locked key';
 
-/** OpenSSH's own server, as a process of its own on a port of its own, for whoever runs the tests. */
+/** OpenSSH's server as a separate process on a free port, for the account that runs the tests. */
 export async function startSshServer(): Promise<SshServer> {
   const folder = mkdtempSync(join(tmpdir(), 'isoline-ssh-'));
   const file = (name: string) => join(folder, name);
@@ -30,7 +30,7 @@ export async function startSshServer(): Promise<SshServer> {
   makeKey('stranger');
   const allowed = ['plain', 'locked'].map((name) => readFileSync(file(`${name}.pub`), 'utf8')).join('');
   writeFileSync(file('allowed'), allowed, { mode: 0o600 });
-  // The server separates its privileges in this folder, which only a service makes.
+  // The folder for the server's privilege separation, which otherwise only a system service creates.
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true });
   const port = await freePort();
   const settings = [

@@ -14,7 +14,7 @@ export interface WireServer {
   close(): Promise<void>;
 }
 
-/** A server that speaks what a test says, and remembers what it was asked. */
+/** An HTTP server with the responses of a test, which stores the requests. */
 export async function wireServer(
   answer: (asked: Asked, response: ServerResponse, origin: string) => void,
 ): Promise<WireServer> {

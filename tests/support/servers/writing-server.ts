@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import * as dashboard from '@/app/api/v1/dashboard/[[...path]]/route';
 import { metadata } from '@/db/client';
 
-/** The dashboards' calls over HTTP and nothing else: a process that may be killed while it writes. */
+/** A separate process with the dashboards' calls over HTTP only, which may be killed while it writes. */
 const handlers: Readonly<Record<string, (request: Request) => Promise<Response>>> = dashboard;
 await metadata();
 const server = createServer(async (request, response) => {

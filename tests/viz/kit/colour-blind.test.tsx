@@ -5,7 +5,7 @@ import { markColor } from '@/lib/viz/kit/color/mark-color';
 import { patterned } from '@/lib/viz/kit/color/patterns';
 import { imageThemes } from '@/lib/viz/kit/theme';
 
-/** What is left of linear red, green and blue: Machado, Oliveira and Fernandes 2009, full severity. */
+/** Matrices for linear red, green and blue: Machado, Oliveira and Fernandes 2009, full severity. */
 const readers = {
   'no red cones': [
     [0.152286, 1.052583, -0.204868],
@@ -38,7 +38,7 @@ function seenBy(reader: Reader, color: string) {
   return lab(rgb(red, green, blue));
 }
 
-/** ΔE of 1976: 2.3 is barely noticed. */
+/** The colour difference ΔE of 1976: 2.3 is just noticeable. */
 function difference(reader: Reader, one: string, other: string): number {
   const [first, second] = [seenBy(reader, one), seenBy(reader, other)];
   return Math.hypot(first.l - second.l, first.a - second.a, first.b - second.b);

@@ -6,7 +6,7 @@ import { imageThemes } from '@/lib/viz/kit/theme';
 import { chart } from '@/tests/viz/support/answers';
 import { awkwardDrawings } from '@/tests/viz/support/awkward-charts';
 
-/** Marks whose colour is a place on a ramp; what is darkest there says most, on either ground. */
+/** Marks whose colour is a position on a ramp; the darkest colour is the highest value on either background. */
 const ramps = ['heatmap_v2', 'horizon', 'cal_heatmap', 'country_map', 'world_map', 'deck_', 'mapbox', 'cartodiagram'];
 
 describe('marks on a dark ground', async () => {

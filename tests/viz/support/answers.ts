@@ -4,7 +4,7 @@ import { vizOf } from '@/lib/viz/drawings';
 import { chartColors } from '@/lib/viz/kit/color/colors';
 import type { DatasetInfo, Drawing, TransformInput, Viz } from '@/lib/viz/viz';
 
-/** A result as a chart gets it: a name, its kind and its values, column by column. */
+/** A result as charts receive it: a name, its kind and its values, column by column. */
 export function frame(
   ...columns: readonly (readonly [name: string, kind: ColumnKind, values: readonly Cell[]])[]
 ): Frame {
@@ -24,7 +24,7 @@ export function chart(viz_type: string): Viz {
   return viz;
 }
 
-/** Decides a drawing as the product does: the panel's defaults first, then the form. */
+/** Makes a drawing as the product does: the defaults of the panel first, then the form. */
 export function draw(
   form: Partial<FormData> & { viz_type: string },
   frames: readonly Frame[],

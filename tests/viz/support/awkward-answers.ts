@@ -1,7 +1,7 @@
 import { type Cell, CellList, type Frame } from '@/lib/frame/frame';
 import { frame, months } from './answers';
 
-/** What a column of names and one of figures may hold. */
+/** The values of a column of names and of a numeric column. */
 export interface Awkward {
   readonly names: readonly string[];
   readonly values: readonly (number | null)[];
@@ -12,7 +12,7 @@ const counts = [967, 607, 331, 306, 301, 234, 77];
 const numbered = (count: number, name: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => name(at + 1));
 
-/** Data that drawings break on. */
+/** Data that drawings often fail on. */
 export const awkward: Readonly<Record<string, Awkward>> = {
   plain: { names: plain, values: counts },
   one: { names: ['Only'], values: [42] },
@@ -35,7 +35,7 @@ export const byName = ({ names, values }: Awkward): Frame =>
 export const overTime = ({ names, values }: Awkward): Frame =>
   frame(['ds', 'temporal', months(2020, 12)], ...names.map((name, at) => [name, 'numeric', wave(values, at)] as const));
 
-/** Twelve figures of which the first is the name's own. */
+/** Twelve values, of which the first is that of the name. */
 const wave = (values: readonly (number | null)[], at: number): Cell[] =>
   Array.from({ length: 12 }, (_, month) => values[(at + month) % values.length] ?? null);
 
@@ -61,16 +61,16 @@ export const timed = ({ names, values }: Awkward): Frame => {
   );
 };
 
-/** The first figure alone. */
+/** The first value alone. */
 export const only = ({ values }: Awkward): Frame => frame(['count', 'numeric', values.slice(0, 1)]);
 export const trend = ({ values }: Awkward): Frame =>
   frame(['ds', 'temporal', months(2020, values.length)], ['count', 'numeric', values]);
 
-/** A name with a figure now and a year ago. */
+/** A name with a value now and a year ago. */
 export const compared = ({ values }: Awkward): Frame =>
   frame(['count', 'numeric', values.slice(0, 1)], ['count__1 year ago', 'numeric', values.slice(-1)]);
 
-/** Names that lead from one to the next, and back to the first. */
+/** Each name links to the next, the last one to the first. */
 export const linked = ({ names, values }: Awkward): Frame =>
   frame(
     ['from', 'string', names],
@@ -78,7 +78,7 @@ export const linked = ({ names, values }: Awkward): Frame =>
     ['count', 'numeric', values],
   );
 
-/** Names below names: two below each. */
+/** A tree of names: two children each. */
 export const family = ({ names, values }: Awkward): Frame =>
   frame(
     ['id', 'numeric', names.map((_, at) => at + 1)],
@@ -87,7 +87,7 @@ export const family = ({ names, values }: Awkward): Frame =>
     ['count', 'numeric', values],
   );
 
-/** Names with several figures each. */
+/** Names with several values each. */
 export const measured = ({ names, values }: Awkward): Frame =>
   frame(
     ['line', 'string', names],
@@ -96,7 +96,7 @@ export const measured = ({ names, values }: Awkward): Frame =>
     ['sales', 'numeric', values.map((value, at) => (value === null ? null : value * (at + 1)))],
   );
 
-/** Rows of a name counted in ranges of figures. */
+/** The number of rows of a name per range of values. */
 export const binned = ({ names, values }: Awkward): Frame =>
   frame(
     ['line', 'string', names],
@@ -107,7 +107,7 @@ export const binned = ({ names, values }: Awkward): Frame =>
     ]),
   );
 
-/** The spread of a name's figures. */
+/** The quartiles of a name's values. */
 export const spread = ({ names, values }: Awkward): Frame => {
   const at = (share: number) => values.map((value) => (value === null ? null : value * share));
   return frame(
@@ -121,7 +121,7 @@ export const spread = ({ names, values }: Awkward): Frame => {
   );
 };
 
-/** From when until when each name lasted. */
+/** The start and end of each name. */
 export const lasting = ({ names, values }: Awkward): Frame =>
   frame(
     ['start', 'temporal', names.map((_, at) => Date.UTC(2024, at % 12))],
@@ -130,14 +130,14 @@ export const lasting = ({ names, values }: Awkward): Frame =>
     ['count', 'numeric', values],
   );
 
-/** A figure a day, from a day on. */
+/** A value per day, from a given day. */
 export const daily = ({ values }: Awkward): Frame =>
   frame(
     ['__timestamp', 'temporal', Array.from({ length: 90 }, (_, day) => Date.UTC(2019, 10, 20 + day))],
     ['count', 'numeric', Array.from({ length: 90 }, (_, day) => values[day % values.length] ?? null)],
   );
 
-/** Places around a point of Europe, each with an outline, a country and a canton. */
+/** Places around a point in Europe, each with an outline, a country and a canton. */
 export const placed = ({ names, values }: Awkward): Frame => {
   const lon = names.map((_, at) => 10 + 6 * Math.cos(at * 2.4));
   const lat = names.map((_, at) => 48 + 4 * Math.sin(at * 2.4));

@@ -104,7 +104,7 @@ export interface AwkwardDrawing {
 }
 
 interface ChoosableDrawing extends AwkwardDrawing {
-  /** The same drawing when other charts are filtered by what a mark of it says. */
+  /** The same drawing when other charts are filtered by the mark with this label. */
   readonly choose: (label: string) => Promise<Drawing>;
 }
 
@@ -135,10 +135,10 @@ const maps: typeof plain = [
   [{ viz_type: 'cartodiagram', geom_column: 'at', selected_chart: JSON.stringify(pie) }, placed],
 ];
 
-/** A form of every type, and what makes its answer. */
+/** A form of every type, and the function that makes its data. */
 export const charts: typeof plain = [...plain, ...maps];
 
-/** Types that show several answers get the same one for each. */
+/** Types with several queries receive the same result for each. */
 const answersOf = (viz_type: string) => (viz_type === 'mixed_timeseries' ? 2 : 1);
 
 interface Wanted {
@@ -146,7 +146,7 @@ interface Wanted {
   readonly kinds?: readonly (keyof typeof awkward)[];
 }
 
-/** Every chart with every kind of awkward data, or only the wanted ones. */
+/** Every chart with every kind of awkward data, or only the selected ones. */
 export async function awkwardDrawings({
   type,
   kinds = Object.keys(awkward),
@@ -166,7 +166,7 @@ export async function awkwardDrawings({
   );
 }
 
-/** Every chart with an answer that has no rows. */
+/** Every chart with a result without rows. */
 export async function rowlessDrawings(): Promise<AwkwardDrawing[]> {
   const drawn = charts.map(async ([form, answer], at) => {
     const { columns } = answer({ names: ['None'], values: [0] });

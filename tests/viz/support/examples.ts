@@ -2,7 +2,7 @@ import { CellList, type Frame } from '@/lib/frame/frame';
 import type { VizType } from '@/lib/viz/registry';
 import { frame, months } from './answers';
 
-/** A chart type with a form and an answer that show what it does. */
+/** A chart type with a form and a result that show what it does. */
 export interface Example {
   readonly viz_type: VizType;
   readonly form: Readonly<Record<string, unknown>>;

@@ -22,7 +22,7 @@ export interface LayoutProblem {
   readonly problem: string;
 }
 
-/** Draws each at each width in Chromium, and looks for texts that cover each other, are cut off, tiny or no numbers. */
+/** Draws each at each width in Chromium, and finds texts that overlap, are cut off, too small or not a number. */
 export async function layoutProblems(
   drawings: readonly AwkwardDrawing[],
   widths: readonly number[],
@@ -57,7 +57,7 @@ function tile({ name, viz_type, drawing }: AwkwardDrawing, width: number, height
   return `<div class="tile" data-tile="${name}, ${width} px" style="width:${width}px;height:${height}px">${html}</div>`;
 }
 
-/** Runs in the browser: what is wrong with the texts that are seen. */
+/** Runs in the browser: the problems of the visible texts. */
 function lookAtTiles(): LayoutProblem[] {
   const found: LayoutProblem[] = [];
   const smallest = 8.5;
@@ -86,7 +86,7 @@ function lookAtTiles(): LayoutProblem[] {
   }
   return found;
 
-  /** Whether a turned text leaves the other aside, which its upright box may cut. */
+  /** Whether a rotated text does not overlap the other, although its upright bounding box does. */
   function isBeside(one: Element, other: Element): boolean {
     if (!(one instanceof SVGGraphicsElement && other instanceof SVGGraphicsElement)) return false;
     const [own, its] = [one.getScreenCTM(), other.getScreenCTM()];
@@ -108,7 +108,7 @@ function lookAtTiles(): LayoutProblem[] {
     );
   }
 
-  /** Pixels on the screen. */
+  /** The font size in pixels on the screen. */
   function sizeOf(element: Element): number {
     const scale = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
     const zoom = scale === null ? 1 : Math.hypot(scale.a, scale.b);
@@ -129,7 +129,7 @@ function lookAtTiles(): LayoutProblem[] {
     readonly isCut: boolean;
   }
 
-  /** Shapes of marks that their picture does not show whole, but for those of maps, which go on beyond it. */
+  /** Shapes of marks that extend beyond their picture, except those of maps, which continue outside. */
   function marksOutside(tileElement: HTMLElement): string[] {
     const own = ':is([data-item], [data-series])';
     const shapes = ':is(path, rect, circle, ellipse, line, polygon)';
@@ -150,7 +150,7 @@ function lookAtTiles(): LayoutProblem[] {
     });
   }
 
-  /** True for what can be scrolled to. */
+  /** True for elements that can be scrolled into view. */
   function isScrolledIn(tileElement: HTMLElement, mark: Element): boolean {
     let holder: Element | null = mark;
     while (holder !== null && holder !== tileElement && edgeOf(holder)?.isScrolled !== true) {
@@ -188,7 +188,7 @@ function lookAtTiles(): LayoutProblem[] {
     });
   }
 
-  /** What an element cuts its contents off at, looked at once; null when it does not. */
+  /** The clipping box of an element, cached; null when it does not clip. */
   function edgeOf(element: Element): { frame: Box; isScrolled: boolean; textOverflow: string } | null {
     const known = edges.get(element);
     if (known !== undefined) return known;
@@ -200,7 +200,7 @@ function lookAtTiles(): LayoutProblem[] {
     return edge;
   }
 
-  /** What of a box is seen through all that holds it; null when nothing is, or it can be scrolled to. */
+  /** The visible part of a box inside all its ancestors; null when none is visible, or it can be scrolled to. */
   function within(tileElement: HTMLElement, element: Element, whole: Box): { box: Box; isCut: boolean } | null {
     let box = whole;
     let isCut = false;

@@ -25,7 +25,7 @@ const square = (west: number, south: number) =>
 const point = (longitude: number, latitude: number) =>
   JSON.stringify({ type: 'Point', coordinates: [longitude, latitude] });
 
-/** A map type each with a form and an answer that show what it does. */
+/** One form and result per map type that show what it does. */
 export const mapExamples: readonly Example[] = [
   {
     viz_type: 'deck_scatter',

@@ -7,7 +7,7 @@ const overTime = frame(
   ['Girls', 'numeric', [9, 11, null, 12, 18, 22, 19]],
 );
 
-/** Tables, figures and the charts that forms of old releases name. */
+/** Tables, numbers and the charts of older releases. */
 export const olderExamples: readonly Example[] = [
   {
     viz_type: 'pop_kpi',

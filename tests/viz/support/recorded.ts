@@ -4,7 +4,7 @@ import { vizOf } from '@/lib/viz/drawings';
 import { chartColors } from '@/lib/viz/kit/color/colors';
 import type { TransformInput } from '@/lib/viz/viz';
 
-/** An answer of the chart API as it was recorded beside the form data that asked for it. */
+/** A recorded response of the chart API with the form data of the request. */
 export interface RecordedTransform {
   readonly id: string;
   readonly viz_type: string;
@@ -28,7 +28,10 @@ function frameOf({ colnames, coltypes, data }: RecordedTransform['queriesData'][
   return { length: data.length, columns, index: [], columnLevels: [] };
 }
 
-/** Answers of the old time-series charts come as `{key, values: [{x, y}]}`; ours are rows of (time, dimensions, metric). */
+/**
+ * Recorded results of the old time-series charts are `{key, values: [{x, y}]}`; ours are rows of (time, dimensions,
+ * metric).
+ */
 function longRows(answer: RecordedTransform['queriesData'][number], form: FormData): typeof answer {
   const nested = answer.data as unknown as { key?: unknown; values?: { x: number; y: number | null }[] }[];
   if (nested[0]?.values === undefined) return answer;
@@ -39,7 +42,7 @@ function longRows(answer: RecordedTransform['queriesData'][number], form: FormDa
   return form.viz_type === 'horizon' ? { ...answer, data } : answer;
 }
 
-/** Answers of calendars come as `{data: {metric: {seconds: value}}}`; ours are rows of (time, metrics). */
+/** Recorded results of calendars are `{data: {metric: {seconds: value}}}`; ours are rows of (time, metrics). */
 function calendarRows(answer: RecordedTransform['queriesData'][number]): typeof answer {
   const { data: measures } = answer.data as unknown as {
     data?: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -56,7 +59,7 @@ function calendarRows(answer: RecordedTransform['queriesData'][number]): typeof 
   return { ...answer, data, colnames: ['__timestamp', ...names], coltypes: [2, ...names.map(() => 0)] };
 }
 
-/** What a chart's transform would be given for a recorded answer. */
+/** The input of a chart's transform for a recorded response. */
 export function recordedInput(one: RecordedTransform): TransformInput {
   return {
     frames: one.queriesData.map((answer) => frameOf(longRows(calendarRows(answer), one.form_data))),

@@ -6,8 +6,8 @@ import { pageTheme } from '@/lib/viz/kit/theme';
 import { type RecordedTransform, recordedInput } from './recorded';
 
 /**
- * Draws recorded answers as HTML pages to look at: `npx tsx tests/viz/support/sheet.ts <transform.jsonl> <out> [word …]`.
- * One page a theme, every chart at three widths.
+ * Draws recorded responses as HTML pages for visual review: `npx tsx tests/viz/support/sheet.ts <transform.jsonl> <out>
+ * [word …]`. One page per theme, every chart at three widths.
  */
 const [file, out, ...words] = process.argv.slice(2);
 if (file === undefined || out === undefined)

@@ -5,20 +5,20 @@ import { type Awkward, binned, compared, crossed, linked, only, overTime, spread
 import { type Answer, type AwkwardDrawing, charts, drawOn, type Form } from './awkward-charts';
 
 export interface SizedDrawing extends AwkwardDrawing {
-  /** Figures of the answer. */
+  /** The number of values in the result. */
   readonly figures: number;
-  /** True for charts that show few marks whatever they are asked: one figure, the regions of a country, a density. */
+  /** True for charts with few marks for any data: one number, the regions of a country, a density. */
   readonly isSmall: boolean;
 }
 
 interface Size {
-  /** Marks that one name becomes. */
+  /** Marks per name. */
   readonly each: number;
   readonly form?: Partial<Form>;
   readonly answer?: Answer;
 }
 
-/** What one name becomes in the charts that draw an answer's rows in more than one place. */
+/** Marks per name in the charts that draw each row of the result in several places. */
 const byAnswer = new Map<Answer, number>([
   [overTime, 12],
   [timed, 12],
@@ -28,7 +28,7 @@ const byAnswer = new Map<Answer, number>([
   [spread, 2],
 ]);
 
-/** A table of ten columns, so that a page of it holds as many cells as there are marks. */
+/** A table of ten columns, so that one page of it has as many cells as the wanted number of marks. */
 const wide: Answer = ({ names, values }) =>
   frame(
     ['line', 'string', names],
@@ -40,7 +40,7 @@ const wide: Answer = ({ names, values }) =>
 
 const page = { each: 10, form: { metrics: Array.from({ length: 9 }, (_, column) => `count ${column}`) }, answer: wide };
 
-/** Five parts a place. */
+/** Five parts per place. */
 const shared: Answer = ({ names, values }) => {
   const at = (row: number) => ({ type: 'Point', coordinates: [Math.floor(row / 5) % 20, 40 + Math.floor(row / 100)] });
   const rows = Array.from({ length: names.length * 5 }, (_, row) => row);
@@ -51,7 +51,7 @@ const shared: Answer = ({ names, values }) => {
   );
 };
 
-/** Places in rows of forty, none near another. */
+/** Places in rows of forty, far from each other. */
 const apart: Answer = ({ names, values }) =>
   frame(
     ['lon', 'numeric', names.map((_, at) => (at % 40) / 2)],
@@ -95,16 +95,19 @@ const byType: Readonly<Record<string, Size>> = {
 const smallAnswers: readonly Answer[] = [only, compared];
 const smallTypes = ['word_cloud', 'deck_heatmap', 'deck_contour', 'world_map', 'country_map'];
 
-/** Types of which an element that answers to a pointer shows several figures. */
+/** Types whose interactive elements show several values each. */
 const severalAnElement = ['radar', 'time_table'];
 
-/** Marks of a drawing as HTML: what answers to a pointer, or cells; the figures of charts that draw several as one. */
+/**
+ * The number of marks in the HTML: interactive elements or cells; for charts that draw several values as one, the
+ * values.
+ */
 export function marksIn(html: string, { viz_type, drawing, figures }: SizedDrawing): number {
   if (drawing.interaction.kind !== 'items' || severalAnElement.includes(viz_type)) return figures;
   return Math.max(html.match(/data-item=/g)?.length ?? 0, html.match(/<td/g)?.length ?? 0);
 }
 
-/** Every chart with an answer of which it draws about so many marks, where it can. */
+/** Every chart with a result from which it draws about this many marks, where it can. */
 export function sizedDrawings(marks: number): Promise<SizedDrawing[]> {
   return Promise.all(
     charts.map(async ([form, usual], at) => {

@@ -8,7 +8,7 @@ import { type Example, examples } from './examples';
 import { mapExamples } from './map-examples';
 import { olderExamples } from './older-examples';
 
-/** A chart type with one form and one answer, decided. */
+/** A drawing of a chart type with one form and one result. */
 export interface Variant {
   readonly name: string;
   readonly viz_type: string;
@@ -17,7 +17,7 @@ export interface Variant {
 
 const all: readonly Example[] = [...examples, ...olderExamples, ...mapExamples];
 
-/** Forms beside those of the examples that change what a chart looks like. */
+/** Additional forms that change the appearance of a chart. */
 const more: Readonly<Partial<Record<VizType, readonly (readonly [name: string, form: object])[]>>> = {
   echarts_timeseries: [
     ['bars', { seriesType: 'bar' }],
@@ -43,7 +43,7 @@ const more: Readonly<Partial<Record<VizType, readonly (readonly [name: string, f
   mapbox: [['without clusters', { clustering_radius: '0' }]],
 };
 
-/** Every type in its variants, in the order of the registry; of one type when it is named. */
+/** Every type in its variants, in the order of the registry; only one type if it is given. */
 export async function variants(type?: string): Promise<Variant[]> {
   const drawn = await Promise.all(
     all
@@ -62,7 +62,7 @@ export async function variants(type?: string): Promise<Variant[]> {
   return [...drawn, ...layered, ...awkward].sort((one, other) => order(one.viz_type) - order(other.viz_type));
 }
 
-/** Areas with places upon them. */
+/** A layer of areas with a layer of places on top. */
 async function drawLayers(): Promise<Variant> {
   const layers = mapExamples.filter(({ viz_type }) => viz_type === 'deck_polygon' || viz_type === 'deck_scatter');
   const parts = layers.toReversed().map(({ viz_type, form, frames }, id) => {

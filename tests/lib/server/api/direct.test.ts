@@ -46,7 +46,7 @@ describe('a call that passes no router', () => {
         for (let sent = 0; sent < largeBytes; sent += 65_536) yield Buffer.alloc(65_536, 'x');
       })(),
     );
-  /** Sends a large body without saying how long it is, over a connection that stays open. */
+  /** Sends a large body without a content length, over a keep-alive connection. */
   const sendLarge = (base: string, agent: Agent) =>
     new Promise<string>((resolve, reject) => {
       const sent = send(base, { method: 'POST', agent }, (answer) => {

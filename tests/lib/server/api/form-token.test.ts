@@ -3,7 +3,7 @@ import { serve } from '@/lib/server/api/serve';
 import { issueCsrf } from '@/lib/server/auth/csrf';
 import { openWorld, type World } from '@/tests/support/world';
 
-/** Forms carry the token of their page in a field, in front of their files. */
+/** Forms contain the CSRF token of their page in a field that precedes their files. */
 describe('the token in a form', () => {
   let world: World;
   let cookie = '';
@@ -47,7 +47,7 @@ describe('the token in a form', () => {
   const piece = new Uint8Array(64 * 1024).fill(120);
 
   let handedOut = 0;
-  /** A form whose file is as long as its reader has patience. */
+  /** A form with a body of this many chunks; `handedOut` counts those that were read. */
   function form(head: string, pieces: number, { path = '', cookies = cookie } = {}): Request {
     handedOut = 0;
     const body = new ReadableStream<Uint8Array>({

@@ -4,7 +4,7 @@ import type { Notice } from '@/lib/text/notice';
 
 const none = new Headers();
 
-/** What the next page reads of a notice. */
+/** The notice that the next page reads from the cookie. */
 function next(notice: Notice): Notice | null {
   const cookie = leaveNotice(notice, none).split(';')[0] ?? '';
   expect(cookie.length).toBeLessThan(4000);

@@ -6,7 +6,7 @@ import { signToken } from '@/lib/server/auth/token';
 import { Caller } from '@/tests/support/caller';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
-/** Programs ask for some addresses outside of the API, without a browser and with a token. */
+/** Programs request some addresses outside the API with a token, without a browser. */
 describe('what programs ask the guard of pages', () => {
   let world: World;
   const admin = new Caller();

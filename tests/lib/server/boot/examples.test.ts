@@ -254,7 +254,7 @@ function limits() {
   return { signal: AbortSignal.timeout(30_000), timeoutMs: 30_000 };
 }
 
-/** What a chart's form names that its dataset does not have. */
+/** The names in a chart's form that its dataset does not contain. */
 function unknownNames({ params, dataset_uuid }: ChartAsset): unknown[] {
   const source = datasets.get(dataset_uuid);
   const known = new Set<unknown>([

@@ -17,7 +17,8 @@ import { forgetConfig } from '@/lib/server/config';
 const folder = mkdtempSync(join(tmpdir(), 'isoline-seed-kill-'));
 const env = { ...process.env, ISOLINE_DATA: folder, DATABASE_URL: '', NODE_ENV: 'test' as const };
 
-// The data is killed in its own test; here it is in place, so that the kills fall on the metadata.
+// Kills during the loading of data have a separate test; here the data is loaded before, so that the kills hit the
+// metadata.
 beforeAll(() => loadExampleData(folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -10,7 +10,7 @@ const limits = { maxConnections: 2, connectTimeoutMs: 30_000 };
 const options = () => ({ signal: new AbortController().signal, timeoutMs: 5_000, maxRows: 10 });
 const said = (sql: string, ...parameters: (string | number)[]) => ({ sql, parameters });
 const cheap = 'SELECT 1 AS n';
-/** Would take hours. */
+/** This query would take hours. */
 const costly = 'SELECT count(*) FROM generate_series(1, 1000000) a, generate_series(1, 1000000) b';
 const refused = { code: 'query_too_costly', facts: { most: 100_000 } };
 

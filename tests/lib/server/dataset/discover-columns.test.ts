@@ -5,7 +5,7 @@ import { discoverColumns } from '@/lib/server/dataset/discover-columns';
 import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import { viewerWith } from '@/tests/support/viewer';
 
-/** A database whose catalogue fails like this. */
+/** A database whose catalogue query fails with this error. */
 function failing(error: unknown): OpenDatabase {
   const connection = { columns: () => Promise.reject(error) };
   return { engine: duckdb, connection } as unknown as OpenDatabase;

@@ -20,7 +20,10 @@ test.each([
   for (const address of addresses.split(' ')) expect([address, addressKind(address)]).toEqual([address, kind]);
 });
 
-/** A resolver that answers in turn, as one that wants to be checked with one address and connected to with another. */
+/**
+ * A resolver with a different result for each call, as in DNS rebinding: one address for the check, another for the
+ * connection.
+ */
 function resolving(...answers: readonly (readonly string[])[]) {
   const asked: string[] = [];
   const resolver: Resolver = (host, _options, done) => {

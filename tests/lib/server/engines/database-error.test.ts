@@ -14,7 +14,7 @@ const address = {
   query: {},
 };
 
-/** What drivers say when a connection or a statement fails, with the names that their servers put into it. */
+/** Error messages of drivers for failed connections and statements, with the names that their servers include. */
 const messages = [
   'role "told_username" does not exist',
   'password authentication failed for user "told_username"',

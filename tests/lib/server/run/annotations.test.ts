@@ -15,7 +15,7 @@ import { runQueryContext } from '@/lib/server/run/query-context';
 import { viewerWith } from '@/tests/support/viewer';
 import { openWorld, type World } from '@/tests/support/world';
 
-/** Layers take their marks from other charts, which may name layers of their own. */
+/** Annotation layers may take their marks from other charts, which may have layers of their own. */
 describe('annotation layers that name charts', () => {
   let world: World;
   let datasetId = 0;

@@ -12,7 +12,9 @@ import { addUser, openWorld, type World } from '@/tests/support/world';
 
 const connections = 4;
 
-/** What a reader sees when a database fails: an error of the catalogue, soon, and nothing left behind. */
+/**
+ * What the viewer receives when a database fails: an error of the catalogue, promptly, and no resources remain open.
+ */
 for (const server of failingServers) {
   describe.skipIf(!(await server.isReachable()))(`a ${server.name} that fails`, () => {
     let world: World;
@@ -74,7 +76,7 @@ for (const server of failingServers) {
       throw new Error('it did not come to pass within ten seconds');
     }
 
-    /** An error as clients read it. */
+    /** Checks an error response: a status of 400 or above except 500, the wanted text, and no stack trace. */
     function expectError(answer: { status: number; body: unknown }, wanted: RegExp): void {
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).not.toBe(500);

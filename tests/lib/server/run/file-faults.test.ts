@@ -17,7 +17,7 @@ interface FileDatabase {
   make(path: string): Promise<void>;
   /** A query that does not end by itself. */
   readonly endless: string;
-  /** A query that needs more room than it gets. */
+  /** A query that needs more memory or disk than its limit. */
   readonly tooLarge: string;
 }
 
@@ -47,7 +47,7 @@ const products: Readonly<Record<string, FileDatabase>> = {
   },
 };
 
-/** What a reader sees when a database that is a file fails: an error of the catalogue, soon, and the next is served. */
+/** What the viewer receives when a file database fails: an error of the catalogue, promptly; the next query works. */
 describe.each(Object.entries(products))('a file of %s that fails', (_, { scheme, make, endless, tooLarge }) => {
   const folder = mkdtempSync(join(tmpdir(), 'isoline-file-faults-'));
   const at = (name: string) => join(folder, `${name}.${scheme}`);

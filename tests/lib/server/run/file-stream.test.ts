@@ -13,7 +13,7 @@ const marker = `isoline_files_${process.pid}`;
 const rows = 150_000;
 const columns = ['n', 'label', 'at'];
 
-/** Files of chart data are made while they are sent, with the same text whether their rows are many or few. */
+/** Files of chart data are written while they are sent; the text is the same for few and many rows. */
 describe.skipIf(!(await isPostgresqlReachable()))('the file of a query', () => {
   let world: World;
   let token = '';

@@ -67,7 +67,7 @@ describe('an answer that is kept', () => {
     return (await answerPlace(loaded.viewer, JSON.stringify([body, null, undefined]))).known !== null;
   }
 
-  /** Once from the database, once from its kept result. */
+  /** Runs the request twice: from the database, then from the cached result. */
   async function warm(body: object): Promise<void> {
     await ask(body);
     await ask(body);

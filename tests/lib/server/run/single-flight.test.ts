@@ -13,14 +13,14 @@ import { addUser, openWorld, places, type World } from '@/tests/support/world';
 const charts = 12;
 const readers = 20;
 
-/** Many readers of one dashboard in one moment: each query runs once, and nobody gets the rows of another. */
+/** Many viewers open one dashboard at once: each query runs once, and nobody receives the rows of another viewer. */
 describe.skipIf(!(await isPostgresqlReachable())).each(places)('a dashboard opened at once, kept in %s', (place) => {
   let world: World;
   let databaseId = 0;
   const tokens: string[] = [];
   const ids = { shared: 0, slow: 0, own: 0, ruled: 0 };
 
-  /** Results outlive a world: each place names its rows after itself. */
+  /** The result cache outlives a test world: each store therefore uses its own names for its rows. */
   beforeAll(async () => {
     world = await openWorld(place);
     for (let at = 0; at < readers; at += 1) {
@@ -55,7 +55,7 @@ describe.skipIf(!(await isPostgresqlReachable())).each(places)('a dashboard open
     return dataset_id;
   }
 
-  /** Alphas see the rows above 2. */
+  /** A row rule: Alphas see the rows above 2. */
   async function hideHalf(dataset_id: number): Promise<void> {
     const roles = await world.db.select().from(role);
     const [rule] = await world.db

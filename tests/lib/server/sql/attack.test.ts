@@ -17,13 +17,13 @@ const products: readonly (readonly [string, boolean, () => Promise<Opened>])[] =
   ['sqlite', true, sqliteSandbox],
 ];
 
-/** The same of names that are not there, and as long. */
+/** The same text with names that do not exist, of the same length. */
 function elsewhere(text: string): string {
   const names: Readonly<Record<string, string>> = { secret: 'nosuch', hidden: 'nobody', peek: 'none' };
   return text.replaceAll(/secret|hidden|peek/g, (name) => names[name] ?? name);
 }
 
-/** What a failure says, but for the types that DuckDB finds alike. */
+/** The message of a failure, without the similar types that DuckDB suggests. */
 const told = ({ reason }: Outcome): string => reason.replace(/Did you mean "\w+"\?/, '');
 
 const isSlow = ({ reason }: Outcome): boolean => /exceeded/.test(reason);
@@ -80,7 +80,7 @@ describe.each(products.filter(([, isThere]) => isThere))('%s', (name, _, open) =
     const hidden = { catalog: null, schema: 'hidden', table: 'own', clauses: ['1 = 0'] };
     let ran = 0;
     for (const attack of attacks) {
-      // A view is another table: rules of what it reads do not bind it.
+      // A view counts as another table: the row rules of its source tables do not apply to it.
       if (attack.includes('peek')) continue;
       const sql = attack.replaceAll('FOLDER', sandbox.folder ?? '/nowhere');
       const { end, seen } = await attempt(sandbox, sql, 'reader', { rules: [...rules, hidden] });

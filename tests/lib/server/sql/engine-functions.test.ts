@@ -44,9 +44,9 @@ afterAll(() => snare.remove());
 describe.each(products.filter(([, isThere]) => isThere))('what %s itself lists', (_, __, open) => {
   let product: ListedProduct;
   let names: readonly string[];
-  /** What readers and administrators may call in the editor. */
+  /** The functions that readers and administrators may call in the editor. */
   let allowed: ReadonlySet<string>;
-  /** What cannot stand before a bracket in a query. */
+  /** The functions whose name the parser cannot read before a bracket. */
   const unreadable = new Set<string>();
 
   beforeAll(async () => {
@@ -56,13 +56,16 @@ describe.each(products.filter(([, isThere]) => isThere))('what %s itself lists',
   });
   afterAll(() => product.close());
 
-  /** What each policy says of a script. */
+  /** The error of each policy for a script, or null. */
   function verdicts(sql: string): (AppError | null)[] {
     const analysis = analyse(sql, product.sandbox.dialect.name);
     return policies.map((policy) => errorOf(() => checkScript(sql, analysis, policy)));
   }
 
-  /** Those of the functions that a query may call, as far as one policy lets it: many are asked about at once. */
+  /**
+   * The functions that a query may call under at least one policy. Many are checked in one query, and halves of it on
+   * failure.
+   */
   function passing(some: readonly string[], query: (calls: string) => string): readonly string[] {
     const inHalves = () => {
       const middle = Math.ceil(some.length / 2);
@@ -140,7 +143,7 @@ function chunks<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
-/** Does the work for two items at a time, as many as there are connections. */
+/** Processes two items at a time, as many as there are connections. */
 async function inPairs<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = items.values();
   const oneByOne = async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Whether a right on one schema opens a table. */
+/** Whether the permission on one schema gives access to a table. */
 async function mayRead(address: string, schema: string, [table = '', inSchema]: readonly string[]) {
   const place = placeOf({ id: 7, database_name: 'sales', ...storeAddress(address) }, {});
   const viewer = viewerWith({ isAdmin: false, permissions: new Set([`schema_access on [sales].[${schema}]`]) });

@@ -18,7 +18,7 @@ const env = { ...process.env, ISOLINE_DATA: join(folder, 'data'), DATABASE_URL: 
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts an import in a process of its own and kills it without warning. */
+/** Starts an import in a separate process and kills it with SIGKILL. */
 async function importAndKill(afterMs: number): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'bin/isoline.ts', 'import', file], {
     env,

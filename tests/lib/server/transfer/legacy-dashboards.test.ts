@@ -104,7 +104,7 @@ describe('dashboards in one JSON file, as they were exported before archives', (
   it('come with their charts and tables, every id that of here', async () => {
     await connectWarehouse();
     const db = connection.database;
-    // Ids of here are other ones than those of the file.
+    // The stored ids differ from those of the file.
     await bring(file);
     const [source] = await db.select().from(dataset);
     expect(source).toMatchObject({ table_name: 'orders', schema: 'public', main_dttm_col: 'ordered_at' });

@@ -19,13 +19,13 @@ import { assetsBundle, bundleOfKind, dashboardBundle } from '@/tests/support/bun
 import { contentOf } from '@/tests/support/bundle-content';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
-/** Exports of Superset 6.0, where they are beside the product. */
+/** Exports of Superset 6.0, if the examples folder is present. */
 const examples = join(examplesDir, 'bundles');
 const ofExamples = existsSync(examples)
   ? readdirSync(examples, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.zip'))
   : [];
 
-/** Exports of ours that Superset 6.1 imported and wrote anew: `tests/superset/exchange.ts --keep`. */
+/** Our exports after Superset 6.1 imported and exported them again: `tests/superset/exchange.ts --keep`. */
 const folder = join(import.meta.dirname, '../../../fixtures/superset');
 const found = readdirSync(folder).sort();
 const bundles: readonly (readonly [string, Uint8Array])[] = [
@@ -75,13 +75,13 @@ describe.each(bundles)('%s', (name, bytes) => {
   }
 
   it('comes out as it went in, and changes nothing when it comes in again', async () => {
-    // The other side's bundle of all assets names a theme that is not in it.
+    // Superset's bundle of all assets refers to a theme that is not in it.
     if (name === 'assets.zip') await bringIn(new Uint8Array(readFileSync(join(folder, 'theme.zip'))), false);
     const kind = await bringIn(bytes, false);
     const out = await sendOut(kind);
     const wanted = contentOf(bytes);
     expect(Object.keys(wanted).length).toBeGreaterThan(0);
-    // What a file leaves out is written with its default.
+    // A field that a file omits is exported with its default.
     expect(contentOf(out)).toMatchObject(wanted);
     await bringIn(out, true);
     const again = await sendOut(kind);

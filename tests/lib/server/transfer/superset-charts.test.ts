@@ -18,7 +18,7 @@ import { statementsThere } from '@/tests/support/reference/superset-store';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 const { Database: Sqlite } = createRequire(import.meta.url)('node-sqlite3-wasm') as typeof import('node-sqlite3-wasm');
-/** More than one statement takes. */
+/** More rows than one SQL statement can take. */
 const count = 1_100;
 const secretKey = 'the secret of another installation';
 
@@ -61,7 +61,7 @@ describe('an installation with many charts', () => {
     return statements;
   }
 
-  /** A transaction that tells of each statement that is begun. */
+  /** A transaction that calls `tell` for each statement. */
   function counted<Tx extends object>(tx: Tx, tell: () => void): Tx {
     return new Proxy(tx, {
       get(target, name) {

@@ -67,7 +67,7 @@ const products: Record<string, { make(): Promise<string>; remove(): Promise<unkn
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A file of these tables. */
+/** A SQLite file with these tables. */
 function fileOf(name: string, tables: Partial<ReturnType<typeof storeThere>>): string {
   const path = join(folder, name);
   const made = new Sqlite(path);

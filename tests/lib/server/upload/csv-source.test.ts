@@ -4,7 +4,7 @@ import type { Bound } from '@/lib/query/dialect';
 import { csvSource, expectedCsv } from '@/lib/server/upload/csv-source';
 import { withUpload } from '@/tests/support/upload-file';
 
-/** Columns with their type and values, and whether a database's own reader would do. */
+/** The columns with their type and values, and whether the database's own CSV reader can load the file. */
 function read(text: string | Uint8Array, given: Record<string, string> = {}) {
   return withUpload(text, given, async (options) => {
     const source = await csvSource(options.file.path, options);
