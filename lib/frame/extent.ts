@@ -1,6 +1,6 @@
 /**
- * The minimum of the values and `start`; `start` for no values. `Math.min(...values)` fails above about 100,000
- * arguments.
+ * The minimum of the values and `start`; `start` for no values. A spread into the arguments of `Math.min` fails above
+ * about 100,000 values.
  */
 export function minOf(values: Iterable<number>, start = Number.POSITIVE_INFINITY): number {
   let least = start;
