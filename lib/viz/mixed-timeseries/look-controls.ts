@@ -14,6 +14,65 @@ import type { ControlSection } from '@/lib/viz/viz';
 const isShared = (form: Readonly<Record<string, unknown>>) =>
   Boolean(form.rich_tooltip) && form.viz_type !== 'mixed_timeseries';
 
+/** The style of one query; the suffix distinguishes the controls of the second. */
+const queryLook = (suffix = '') => [
+  [
+    select(
+      `seriesType${suffix}`,
+      'Series type',
+      [
+        ['line', 'Line'],
+        ['scatter', 'Scatter'],
+        ['smooth', 'Smooth Line'],
+        ['bar', 'Bar'],
+        ['start', 'Step - start'],
+        ['middle', 'Step - middle'],
+        ['end', 'Step - end'],
+      ],
+      { default: 'line', ...render },
+    ),
+  ],
+  [checkbox(`stack${suffix}`, 'Stack series', render)],
+  [checkbox(`area${suffix}`, 'Area chart', render)],
+  [checkbox(`show_value${suffix}`, 'Show Values', { default: null, ...render })],
+  [
+    checkbox(`only_total${suffix}`, 'Only Total', {
+      default: true,
+      visible: (form) => Boolean(form[`show_value${suffix}`]) && Boolean(form[`stack${suffix}`]),
+      ...render,
+    }),
+  ],
+  [control(`opacity${suffix}`, 'SliderControl', 'Opacity', { default: 0.2, ...render })],
+  [checkbox(`markerEnabled${suffix}`, 'Marker', render)],
+  [control(`markerSize${suffix}`, 'SliderControl', 'Marker size', { default: 6, ...render })],
+  [
+    select(
+      `yAxisIndex${suffix}`,
+      'Y Axis',
+      [
+        [0, 'Primary'],
+        [1, 'Secondary'],
+      ],
+      { default: 0, clearable: false, ...render },
+    ),
+  ],
+  [
+    select(
+      `sort_series_type${suffix}`,
+      'Sort Series By',
+      [
+        ['name', 'Category name'],
+        ['sum', 'Total value'],
+        ['min', 'Minimum value'],
+        ['max', 'Maximum value'],
+        ['avg', 'Average value'],
+      ],
+      { default: 'sum', ...render },
+    ),
+  ],
+  [checkbox(`sort_series_ascending${suffix}`, 'Sort Series Ascending', render)],
+];
+
 /** Controls for the style of both queries. */
 export const looks: readonly ControlSection[] = [
   {
@@ -23,116 +82,8 @@ export const looks: readonly ControlSection[] = [
     rows: [
       [colorScheme],
       [checkbox('time_shift_color', 'Match time shift color with original series', { default: true, ...render })],
-      [
-        select(
-          'seriesType',
-          'Series type',
-          [
-            ['line', 'Line'],
-            ['scatter', 'Scatter'],
-            ['smooth', 'Smooth Line'],
-            ['bar', 'Bar'],
-            ['start', 'Step - start'],
-            ['middle', 'Step - middle'],
-            ['end', 'Step - end'],
-          ],
-          { default: 'line', ...render },
-        ),
-      ],
-      [checkbox('stack', 'Stack series', render)],
-      [checkbox('area', 'Area chart', render)],
-      [checkbox('show_value', 'Show Values', { default: null, ...render })],
-      [
-        checkbox('only_total', 'Only Total', {
-          default: true,
-          visible: (form) => Boolean(form.show_value) && Boolean(form.stack),
-          ...render,
-        }),
-      ],
-      [control('opacity', 'SliderControl', 'Opacity', { default: 0.2, ...render })],
-      [checkbox('markerEnabled', 'Marker', render)],
-      [control('markerSize', 'SliderControl', 'Marker size', { default: 6, ...render })],
-      [
-        select(
-          'yAxisIndex',
-          'Y Axis',
-          [
-            [0, 'Primary'],
-            [1, 'Secondary'],
-          ],
-          { default: 0, clearable: false, ...render },
-        ),
-      ],
-      [
-        select(
-          'sort_series_type',
-          'Sort Series By',
-          [
-            ['name', 'Category name'],
-            ['sum', 'Total value'],
-            ['min', 'Minimum value'],
-            ['max', 'Maximum value'],
-            ['avg', 'Average value'],
-          ],
-          { default: 'sum', ...render },
-        ),
-      ],
-      [checkbox('sort_series_ascending', 'Sort Series Ascending', render)],
-      [
-        select(
-          'seriesTypeB',
-          'Series type',
-          [
-            ['line', 'Line'],
-            ['scatter', 'Scatter'],
-            ['smooth', 'Smooth Line'],
-            ['bar', 'Bar'],
-            ['start', 'Step - start'],
-            ['middle', 'Step - middle'],
-            ['end', 'Step - end'],
-          ],
-          { default: 'line', ...render },
-        ),
-      ],
-      [checkbox('stackB', 'Stack series', render)],
-      [checkbox('areaB', 'Area chart', render)],
-      [checkbox('show_valueB', 'Show Values', { default: null, ...render })],
-      [
-        checkbox('only_totalB', 'Only Total', {
-          default: true,
-          visible: (form) => Boolean(form.show_valueB) && Boolean(form.stackB),
-          ...render,
-        }),
-      ],
-      [control('opacityB', 'SliderControl', 'Opacity', { default: 0.2, ...render })],
-      [checkbox('markerEnabledB', 'Marker', render)],
-      [control('markerSizeB', 'SliderControl', 'Marker size', { default: 6, ...render })],
-      [
-        select(
-          'yAxisIndexB',
-          'Y Axis',
-          [
-            [0, 'Primary'],
-            [1, 'Secondary'],
-          ],
-          { default: 0, clearable: false, ...render },
-        ),
-      ],
-      [
-        select(
-          'sort_series_typeB',
-          'Sort Series By',
-          [
-            ['name', 'Category name'],
-            ['sum', 'Total value'],
-            ['min', 'Minimum value'],
-            ['max', 'Maximum value'],
-            ['avg', 'Average value'],
-          ],
-          { default: 'sum', ...render },
-        ),
-      ],
-      [checkbox('sort_series_ascendingB', 'Sort Series Ascending', render)],
+      ...queryLook(),
+      ...queryLook('B'),
       [checkbox('zoomable', 'Data Zoom', render)],
       [checkbox('minorTicks', 'Minor ticks', render)],
       [showLegend],

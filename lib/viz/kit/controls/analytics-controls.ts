@@ -17,24 +17,26 @@ const shifts = [
   '3 years',
 ];
 
+/** The suffix distinguishes the controls of a second query in one panel. */
+const rollingType = (suffix = '') =>
+  select(`rolling_type${suffix}`, 'Rolling function', [
+    [null, 'None'],
+    ['mean', 'mean'],
+    ['sum', 'sum'],
+    ['std', 'std'],
+    ['cumsum', 'cumsum'],
+  ]);
+
 export const rolling = [
-  [
-    select('rolling_type', 'Rolling function', [
-      [null, 'None'],
-      ['mean', 'mean'],
-      ['sum', 'sum'],
-      ['std', 'std'],
-      ['cumsum', 'cumsum'],
-    ]),
-  ],
+  [rollingType()],
   [text('rolling_periods', 'Periods', { visible: isRolling })],
   [text('min_periods', 'Min periods', { visible: isRolling })],
 ] as const;
 
-export const resample = [
+export const resampleControls = (suffix = '') => [
   [
     select(
-      'resample_rule',
+      `resample_rule${suffix}`,
       'Rule',
       [
         ['1T', '1 minutely frequency'],
@@ -50,7 +52,7 @@ export const resample = [
     ),
   ],
   [
-    select('resample_method', 'Fill method', [
+    select(`resample_method${suffix}`, 'Fill method', [
       ['asfreq', 'Null imputation'],
       ['zerofill', 'Zero imputation'],
       ['linear', 'Linear interpolation'],
@@ -61,37 +63,53 @@ export const resample = [
       ['sum', 'Sum values'],
     ]),
   ],
-] as const;
+];
+
+export const resample = resampleControls();
+
+const comparison = (suffix = '') => [
+  [
+    select(
+      `time_compare${suffix}`,
+      'Time shift',
+      shifts.map((shift) => [`${shift} ago`, `${shift} ago`] as const),
+      { freeForm: true },
+    ),
+  ],
+  [
+    select(
+      `comparison_type${suffix}`,
+      'Calculation type',
+      [
+        ['values', 'Actual values'],
+        ['difference', 'Difference'],
+        ['percentage', 'Percentage change'],
+        ['ratio', 'Ratio'],
+      ],
+      { default: 'values' },
+    ),
+  ],
+];
+
+/** Advanced analytics of one query of several, whose controls are always shown. */
+export const queryAnalytics = (label: string, suffix = ''): ControlSection => ({
+  label,
+  tab: 'data',
+  expanded: false,
+  rows: [
+    [rollingType(suffix)],
+    [text(`rolling_periods${suffix}`, 'Periods')],
+    [text(`min_periods${suffix}`, 'Min periods')],
+    ...comparison(suffix),
+    ...resampleControls(suffix),
+  ],
+});
 
 export const advancedAnalytics: ControlSection = {
   label: 'Advanced analytics',
   tab: 'data',
   expanded: false,
-  rows: [
-    ...rolling,
-    [
-      select(
-        'time_compare',
-        'Time shift',
-        shifts.map((shift) => [`${shift} ago`, `${shift} ago`] as const),
-        { freeForm: true },
-      ),
-    ],
-    [
-      select(
-        'comparison_type',
-        'Calculation type',
-        [
-          ['values', 'Actual values'],
-          ['difference', 'Difference'],
-          ['percentage', 'Percentage change'],
-          ['ratio', 'Ratio'],
-        ],
-        { default: 'values' },
-      ),
-    ],
-    ...resample,
-  ],
+  rows: [...rolling, ...comparison(), ...resample],
 };
 
 export const annotations: ControlSection = {

@@ -1,6 +1,7 @@
 import { formatChoices } from '@/lib/viz/kit/text/format-choices';
 import type { Control, ControlSection } from '@/lib/viz/viz';
 import { checkbox, control, render, same, select, text, when, whenSortable } from './control';
+import { colorScheme, legendOrientation, legendType, showLegend } from './part-controls';
 import {
   adhocFilters,
   axisGrain,
@@ -75,7 +76,10 @@ export const axisTitles: ControlSection = {
   ],
 };
 
-export const seriesOrder: readonly (readonly Control[])[] = [
+const shiftColor = (rest: Partial<Control> = {}) =>
+  checkbox('time_shift_color', 'Match time shift color with original series', { default: true, ...rest, ...render });
+
+const order: readonly (readonly Control[])[] = [
   [
     select(
       'sort_series_type',
@@ -91,15 +95,10 @@ export const seriesOrder: readonly (readonly Control[])[] = [
     ),
   ],
   [checkbox('sort_series_ascending', 'Sort Series Ascending', render)],
-  [control('color_scheme', 'ColorSchemeControl', 'Color Scheme', { default: 'supersetColors', ...render })],
-  [
-    checkbox('time_shift_color', 'Match time shift color with original series', {
-      default: true,
-      visible: when('time_compare'),
-      ...render,
-    }),
-  ],
+  [colorScheme],
 ];
+
+export const seriesOrder: readonly (readonly Control[])[] = [...order, [shiftColor({ visible: when('time_compare') })]];
 
 export const shownValues = (stacks: readonly string[]): readonly (readonly Control[])[] => [
   [checkbox('show_value', 'Show Value', render)],
@@ -128,31 +127,9 @@ const markers: readonly (readonly Control[])[] = [
 ];
 
 export const legend: readonly (readonly Control[])[] = [
-  [checkbox('show_legend', 'Show legend', { default: true, ...render })],
-  [
-    select(
-      'legendType',
-      'Type',
-      [
-        ['scroll', 'Scroll'],
-        ['plain', 'List'],
-      ],
-      { default: 'scroll', visible: when('show_legend'), ...render },
-    ),
-  ],
-  [
-    select(
-      'legendOrientation',
-      'Orientation',
-      [
-        ['top', 'Top'],
-        ['bottom', 'Bottom'],
-        ['left', 'Left'],
-        ['right', 'Right'],
-      ],
-      { default: 'top', visible: when('show_legend'), ...render },
-    ),
-  ],
+  [showLegend],
+  [legendType],
+  [legendOrientation],
   [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
 ];
 
@@ -241,12 +218,16 @@ export const yAxisLook = [...valueFormat, ...valueBounds];
 export const zoom = [checkbox('zoomable', 'Data Zoom', render)];
 export const minorTicks = [checkbox('minorTicks', 'Minor ticks', render)];
 
-const look = (rows: readonly (readonly Control[])[], more = [zoom, minorTicks]): ControlSection => ({
+const look = (
+  rows: readonly (readonly Control[])[],
+  more = [zoom, minorTicks],
+  ordered = seriesOrder,
+): ControlSection => ({
   label: 'Chart Options',
   tab: 'customize',
   expanded: true,
   rows: [
-    ...seriesOrder,
+    ...ordered,
     ...rows,
     ...more,
     ...legend,
@@ -258,12 +239,28 @@ const look = (rows: readonly (readonly Control[])[], more = [zoom, minorTicks]):
   ],
 });
 
-export const lineLook = look([
-  ...shownValues(['Stack', 'Stream']),
-  [checkbox('area', 'Area Chart', render)],
-  areaOpacity(when('area')),
-  ...markers,
-]);
+const stacked = shownValues(['Stack', 'Stream']);
+const filledArea = [[checkbox('area', 'Area Chart', render)], areaOpacity(when('area'))];
+
+export const lineLook = look([...stacked, ...filledArea, ...markers]);
+
+/** The rows in which the timeseries types without a panel section of their own differ. */
+export interface SeriesLook {
+  /** A row for the form of the series, before all others. */
+  readonly form?: readonly Control[];
+  /** False: values can be shown, but series cannot be stacked. */
+  readonly canStack?: boolean;
+  /** False: series cannot be drawn as areas. */
+  readonly canFill?: boolean;
+}
+
+export function seriesLook({ form, canStack = true, canFill = true }: SeriesLook): ControlSection {
+  const values = canStack
+    ? stacked
+    : stacked.filter(([one]) => one?.name === 'show_value' || one?.name === 'only_total');
+  const rows = [...(form ? [form] : []), ...values, ...(canFill ? filledArea : []), ...markers];
+  return look(rows, undefined, [...order, [shiftColor()]]);
+}
 
 export const areaLook = look(
   [
