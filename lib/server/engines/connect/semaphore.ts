@@ -1,11 +1,23 @@
 import { AppError } from '@/lib/errors/app-error';
 
-declare global {
-  var isolineSemaphores: Set<WeakRef<Semaphore>> | undefined;
-}
-
 interface Waiter {
   enter(): void;
+}
+
+interface SemaphoreUse {
+  running: number;
+  waiting: number;
+}
+
+declare global {
+  /** Pages and routes are bundled separately and count together. */
+  var isolineSemaphoreUse: SemaphoreUse | undefined;
+}
+
+/** The callers inside, and those that wait, over all semaphores of this process. */
+export function semaphoreUse(): SemaphoreUse {
+  globalThis.isolineSemaphoreUse ??= { running: 0, waiting: 0 };
+  return globalThis.isolineSemaphoreUse;
 }
 
 /** Lets at most `size` callers in at a time; the others queue in order until they enter, are aborted or time out. */
@@ -14,9 +26,7 @@ export class Semaphore {
   readonly #queue: Waiter[] = [];
   readonly #onLeave: (() => void)[] = [];
 
-  constructor(readonly size: number) {
-    semaphores().add(new WeakRef(this));
-  }
+  constructor(readonly size: number) {}
 
   get inside(): number {
     return this.#inside;
@@ -43,7 +53,9 @@ export class Semaphore {
         clearTimeout(timer);
         signal.removeEventListener('abort', leave);
         const place = this.#queue.indexOf(waiter);
-        if (place >= 0) this.#queue.splice(place, 1);
+        if (place < 0) return;
+        this.#queue.splice(place, 1);
+        semaphoreUse().waiting -= 1;
       };
       const leave = () => {
         settle();
@@ -61,36 +73,21 @@ export class Semaphore {
       }, patienceMs);
       signal.addEventListener('abort', leave, { once: true });
       this.#queue.push(waiter);
+      semaphoreUse().waiting += 1;
     });
   }
 
   #admit(): () => void {
     this.#inside += 1;
+    semaphoreUse().running += 1;
     let isInside = true;
     return () => {
       if (!isInside) return;
       isInside = false;
       this.#inside -= 1;
+      semaphoreUse().running -= 1;
       for (const tell of this.#onLeave.splice(0)) tell();
       this.#queue[0]?.enter();
     };
   }
-}
-
-function semaphores(): Set<WeakRef<Semaphore>> {
-  globalThis.isolineSemaphores ??= new Set();
-  return globalThis.isolineSemaphores;
-}
-
-/** How many statements of this process run and how many wait, over all databases. */
-export function semaphoreUse(): { readonly running: number; readonly waiting: number } {
-  let running = 0;
-  let waiting = 0;
-  for (const reference of semaphores()) {
-    const semaphore = reference.deref();
-    if (semaphore === undefined) semaphores().delete(reference);
-    running += semaphore?.inside ?? 0;
-    waiting += semaphore?.waiting ?? 0;
-  }
-  return { running, waiting };
 }
