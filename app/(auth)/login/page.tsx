@@ -17,7 +17,8 @@ interface Props {
 
 export default async function LoginPage({ searchParams }: Props): Promise<ReactElement> {
   const requestHeaders = await headers();
-  if ((await pageViewerOf(requestHeaders)).kind === 'user') redirect('/');
+  const viewer = await pageViewerOf(requestHeaders).catch(() => null);
+  if (viewer?.kind === 'user') redirect('/');
   const { next } = await searchParams;
   const host = requestHeaders.get('host') ?? 'localhost';
   const target = nextPath(typeof next === 'string' ? next : null, `http://${host}`);

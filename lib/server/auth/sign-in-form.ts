@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import { jsonOrNull } from '@/lib/server/api/request/body';
 import { readForm } from '@/lib/server/api/request/form';
+import { errorResponse } from '@/lib/server/api/wire';
 import type { Notice } from '@/lib/text/notice';
 import { dropCookie, sessionCookie } from './cookie';
 import { checkCsrf } from './csrf';
@@ -45,7 +46,11 @@ export async function submitSignInLink(request: Request, token: string): Promise
  * `GET /logout/`: ends this session and all bearer tokens of its user; other sessions stay. A request from another
  * site, or for an image or script of any page, ends nothing: a page asks the user first.
  */
-export async function signOut(request: Request): Promise<Response> {
+export function signOut(request: Request): Promise<Response> {
+  return endOwn(request).catch(errorResponse);
+}
+
+async function endOwn(request: Request): Promise<Response> {
   if (!isMeant(request)) return askFirst();
   const viewer = await pageViewerOf(request.headers);
   if (viewer.id !== null) await endTokens(viewer.id);

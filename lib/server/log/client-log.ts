@@ -21,7 +21,11 @@ const Event = z.looseObject({
 const Events = z.array(Event).max(maxEvents);
 
 /** `POST /superset/log/`: stores `events` that a page reports, in JSON or in a form. Invalid events are ignored. */
-export async function storeClientLog(request: Request): Promise<Response> {
+export function storeClientLog(request: Request): Promise<Response> {
+  return store(request).catch(errorResponse);
+}
+
+async function store(request: Request): Promise<Response> {
   const viewer = await pageViewerOf(request.headers);
   const url = new URL(request.url);
   if (viewer.kind !== 'user') return redirectTo(loginAddress(url, request.headers.get('host') ?? url.host));
