@@ -51,7 +51,10 @@ export function checkExpression(text: string, dialect: Dialect, place: SqlPlace 
   return clean;
 }
 
-const saved = new LRUCache<string, string>({ max: 5_000 });
+const saved = new LRUCache<string, string>({
+  maxSize: 4_000_000,
+  sizeCalculation: (checked, key) => checked.length + key.length + 1,
+});
 
 /**
  * The SQL of a saved metric or calculated column, unchanged if it would be valid in a chart too. It is checked because

@@ -1,6 +1,9 @@
 import { metadataGeneration } from '@/db/client';
 import { ProcessCache } from './process-cache';
 
+/** Keys may contain what a request sends: one that is longer than a sixteenth of this is not cached. */
+const mostKeyLetters = 1_000_000;
+
 interface Entry<Value> {
   readonly generation: number | null;
   readonly value: Promise<Value>;
@@ -17,7 +20,12 @@ export class Reading<Key extends {}, Value> {
   readonly #entries: ProcessCache<Key, Entry<Value>>;
 
   constructor(name: string, max = 500) {
-    this.#entries = new ProcessCache(`metadata_${name}`, { max });
+    this.#entries = new ProcessCache(`metadata_${name}`, {
+      max,
+      maxSize: mostKeyLetters,
+      maxEntrySize: mostKeyLetters / 16,
+      sizeCalculation: (_, key) => 64 + String(key).length,
+    });
   }
 
   async run(key: Key, read: () => Promise<Value>): Promise<Value> {
