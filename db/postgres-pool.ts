@@ -1,28 +1,17 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import type { PoolUse } from './pool-use';
 
 const size = 10;
 const idleMs = 60_000;
 /** Timeout of a connection attempt in seconds. */
 const connectTimeout = 10;
 
-/** Number of open connections, of those in use, and of callers waiting for one. */
-export interface PoolUse {
-  readonly open: number;
-  readonly lent: number;
-  readonly waiting: number;
-}
-
 interface PooledConnection {
   readonly client: postgres.Sql;
   isLent: boolean;
   isLost: boolean;
   idle: NodeJS.Timeout | undefined;
-}
-
-declare global {
-  /** Pages and routes are bundled separately, and each opens its own pool. */
-  var isolineMetadataPools: Set<PostgresPool> | undefined;
 }
 
 interface Waiter {
@@ -131,17 +120,6 @@ export class PostgresPool {
     this.#open.delete(connection);
     if (!this.#isClosed) void connection.client.end({ timeout: 0 });
   }
-}
-
-/** Sum over all pools of this process; all zero if the metadata database is embedded. */
-export function metadataPoolUse(): PoolUse {
-  const sum = { open: 0, lent: 0, waiting: 0 };
-  for (const { use } of globalThis.isolineMetadataPools ?? []) {
-    sum.open += use.open;
-    sum.lent += use.lent;
-    sum.waiting += use.waiting;
-  }
-  return sum;
 }
 
 function closedError(): Error {

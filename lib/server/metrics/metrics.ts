@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { metadataPoolUse } from '@/db/postgres-pool';
+import { metadataPoolUse } from '@/db/pool-use';
 import { cacheUses } from '@/lib/server/cache/process-cache';
 import { semaphoreUse } from '@/lib/server/engines/connect/semaphore';
 
