@@ -52,10 +52,16 @@ async function isKnown(key: string): Promise<boolean> {
   return (await db.$count(signInThrottle, and(eq(signInThrottle.key, key), isFresh))) > 0;
 }
 
+/** The number of failures including this one. After fifteen quiet minutes the count starts again. */
+function failuresWithThis() {
+  const { failures, last_failure_at } = signInThrottle;
+  return sql`case when ${last_failure_at} < now() - interval '15 minutes' then 1 else ${failures} + 1 end`;
+}
+
 /** Waits for this attempt's place in the account's queue. Throws `sign_in_throttled` when the queue is too long. */
 async function standInLine(line: string): Promise<void> {
   const { key, failures, last_failure_at, locked_until } = signInThrottle;
-  const next = sql`case when ${last_failure_at} < now() - interval '15 minutes' then 1 else ${failures} + 1 end`;
+  const next = failuresWithThis();
   const isSlow = sql`${next} > ${allowed.account}::int`;
   const end = sql`greatest(coalesce(${locked_until}, now()), now())`;
   const isFull = sql`(${isSlow} and ${end} > now() + ${`${patienceMs} ms`}::interval)`;
@@ -83,7 +89,7 @@ async function standInLine(line: string): Promise<void> {
 async function count(kind: 'address' | 'pair', name: string): Promise<Date | null> {
   const { key, failures, last_failure_at, locked_until } = signInThrottle;
   const isLocked = sql`${locked_until} > now()`;
-  const next = sql`case when ${last_failure_at} < now() - interval '15 minutes' then 1 else ${failures} + 1 end`;
+  const next = failuresWithThis();
   const excess = sql`${next} - ${allowed[kind]}::int`;
   const lock = sql`now() + interval '1 minute' * least(15, power(2, least(${excess}, 10) - 1))`;
   const db = await metadata();
