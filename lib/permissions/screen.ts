@@ -13,6 +13,7 @@ const screens: readonly (readonly [prefix: string, permission: Permission])[] = 
   ['/superset/explore', 'can_explore on Superset'],
   ['/superset/slice', 'can_slice on Superset'],
   ['/superset/sqllab/history', 'can_sqllab_history on Superset'],
+  ['/superset/sqllab', 'can_read on SQLLab'],
   ['/superset/language_pack', 'can_language_pack on Superset'],
   ['/superset/fetch_datasource_metadata', 'can_fetch_datasource_metadata on Superset'],
   ['/superset/all_entities', 'can_list on Tags'],

@@ -15,6 +15,10 @@ export interface VizDefinition {
   readonly name: string;
   readonly category: string;
   readonly description: string;
+  /** Words by which the type is found among others, as the contract names them. */
+  readonly tags: readonly string[];
+  /** True for types that are kept for charts which exist, and not recommended for new ones. */
+  readonly isDeprecated?: true;
   readonly behaviors: readonly Behavior[];
   /** True when the contract still sends the chart's query as form data (`/superset/explore_json/`). */
   readonly legacyApi?: boolean;
@@ -73,6 +77,17 @@ export interface Control {
   readonly choices?: readonly (readonly [string | number | boolean | null, string])[];
   readonly clearable?: boolean;
   readonly freeForm?: boolean;
+  /** Whether the value is a list; one value when absent. */
+  readonly multi?: boolean;
+  /** Bounds and step of numbers and sliders. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  readonly placeholder?: string;
+  /** Whether a text field stores a whole number. */
+  readonly isInt?: boolean;
+  /** A title above the control, which begins a group within its section. */
+  readonly heading?: string;
   readonly validators?: readonly string[];
   readonly renderTrigger?: boolean;
   /** Shown when it returns true for the current form data and the dataset's columns. */

@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Big Number',
   category: 'KPI',
   description: 'One figure that matters.',
+  tags: ['Additive', 'Business', 'Legacy', 'Percentages', 'Featured', 'Report'],
   behaviors: ['DRILL_TO_DETAIL'],
 };

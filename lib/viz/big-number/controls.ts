@@ -56,7 +56,7 @@ export const controls: readonly ControlSection[] = [
     tab: 'data',
     expanded: true,
     rows: [
-      [text('compare_lag', 'Comparison Period Lag')],
+      [text('compare_lag', 'Comparison Period Lag', { isInt: true })],
       [text('compare_suffix', 'Comparison suffix')],
       [checkbox('show_timestamp', 'Show Timestamp', render)],
       [checkbox('show_trend_line', 'Show Trend Line', { default: true, ...render })],

@@ -9,13 +9,20 @@ export const controls: readonly ControlSection[] = [
     tab: 'data',
     expanded: true,
     rows: [
-      [control('columns', 'DndColumnSelect', 'Distribute across', { default: [], validators: ['nonEmpty'] })],
+      [
+        control('columns', 'DndColumnSelect', 'Distribute across', {
+          default: [],
+          multi: true,
+          validators: ['nonEmpty'],
+        }),
+      ],
       [grainOf('columns'), control('temporal_columns_lookup', 'HiddenControl', 'temporal_columns_lookup')],
       [groupby],
       [metrics],
       [adhocFilters],
       [
         select('series_limit', 'Series limit', same(5, 10, 25, 50, 100, 500), {
+          placeholder: 'None',
           freeForm: true,
           validators: ['integer'],
         }),
@@ -44,7 +51,7 @@ export const controls: readonly ControlSection[] = [
     tab: 'customize',
     expanded: true,
     rows: [
-      [text('x_axis_title', 'X Axis Title', { default: '', ...render })],
+      [text('x_axis_title', 'X Axis Title', { default: '', heading: 'X Axis', ...render })],
       [
         select('x_axis_title_margin', 'X Axis Title Margin', same(15, 30, 50, 75, 100, 125, 150, 200), {
           default: 15,
@@ -52,7 +59,7 @@ export const controls: readonly ControlSection[] = [
           ...render,
         }),
       ],
-      [text('y_axis_title', 'Y Axis Title', { default: '', ...render })],
+      [text('y_axis_title', 'Y Axis Title', { default: '', heading: 'Y Axis', ...render })],
       [
         select('y_axis_title_margin', 'Y Axis Title Margin', same(15, 30, 50, 75, 100, 125, 150, 200), {
           default: 30,

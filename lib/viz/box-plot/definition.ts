@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Box Plot',
   category: 'Distribution',
   description: 'How values spread in each group: quartiles, whiskers and outliers.',
+  tags: ['Range', 'Statistical', 'Featured'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
 };

@@ -35,7 +35,7 @@ export const controls: readonly ControlSection[] = [
       [showLegend],
       [legendType],
       [legendOrientation],
-      [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
+      [text('legendMargin', 'Margin', { isInt: true, visible: when('show_legend'), ...render })],
       [
         select('max_bubble_size', 'Max Bubble Size', same('5', '10', '15', '25', '50', '75', '100'), {
           default: '25',
@@ -44,7 +44,7 @@ export const controls: readonly ControlSection[] = [
         }),
       ],
       [numberFormat('tooltipSizeFormat', 'Bubble size number format')],
-      [control('opacity', 'SliderControl', 'Bubble Opacity', { default: 0.6, ...render })],
+      [control('opacity', 'SliderControl', 'Bubble Opacity', { default: 0.6, min: 0, max: 1, step: 0.1, ...render })],
     ],
   },
   {

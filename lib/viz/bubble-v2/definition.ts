@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Bubble Chart',
   category: 'Correlation',
   description: 'Three measures of each thing: two along the axes, one by size.',
+  tags: ['Multi-Dimensions', 'Comparison', 'Scatter', 'Time', 'Trend', 'Featured'],
   behaviors: [],
 };

@@ -5,6 +5,8 @@ export const definition: VizDefinition = {
   name: 'Bubble Chart (legacy)',
   category: 'Correlation',
   description: 'Three measures of each thing: two along the axes, one by size.',
+  tags: ['Multi-Dimensions', 'Comparison', 'Legacy', 'Scatter', 'Time', 'Trend'],
+  isDeprecated: true,
   behaviors: [],
   legacyApi: true,
 };

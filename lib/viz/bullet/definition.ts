@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'Bullet Chart',
   category: 'KPI',
   description: 'One measure beside its targets and ranges.',
+  tags: ['Business', 'Legacy', 'Report'],
   behaviors: [],
   legacyApi: true,
 };

@@ -34,19 +34,21 @@ export const controls: readonly ControlSection[] = [
       [linearColorScheme],
       [
         text('cell_size', 'Cell Size', {
+          isInt: true,
           description: 'The size of the square cell, in pixels',
           default: 10,
           ...whole,
         }),
         text('cell_padding', 'Cell Padding', {
+          isInt: true,
           description: 'The distance between cells, in pixels',
           default: 2,
           ...whole,
         }),
       ],
       [
-        text('cell_radius', 'Cell Radius', { description: 'The pixel radius', default: 0, ...whole }),
-        text('steps', 'Color Steps', { description: 'The number color "steps"', default: 10, ...whole }),
+        text('cell_radius', 'Cell Radius', { isInt: true, description: 'The pixel radius', default: 0, ...whole }),
+        text('steps', 'Color Steps', { isInt: true, description: 'The number color "steps"', default: 10, ...whole }),
       ],
       [numberFormat('y_axis_format', 'Number Format'), dateFormat('x_axis_time_format', 'Time Format')],
       [checkbox('show_legend', 'Legend', { default: true, ...render }), checkbox('show_values', 'Show Values', render)],

@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'Calendar Heatmap',
   category: 'Correlation',
   description: 'A measure over time as the coloured cells of a calendar.',
+  tags: ['Business', 'Comparison', 'Intensity', 'Pattern', 'Report', 'Trend'],
   behaviors: [],
   legacyApi: true,
 };

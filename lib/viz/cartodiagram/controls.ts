@@ -12,7 +12,12 @@ export const controls: readonly ControlSection[] = [
     tab: 'data',
     expanded: true,
     rows: [
-      [control('selected_chart', 'SelectAsyncControl', 'Chart', { validators: ['nonEmpty'] })],
+      [
+        control('selected_chart', 'SelectAsyncControl', 'Chart', {
+          placeholder: 'Select chart',
+          validators: ['nonEmpty'],
+        }),
+      ],
       [select('geom_column', 'Geometry Column', [], { validators: ['nonEmpty'] })],
     ],
   },
@@ -47,7 +52,15 @@ export const controls: readonly ControlSection[] = [
     expanded: true,
     rows: [
       [picker('chart_background_color', 'Background Color', { default: { r: 255, g: 255, b: 255, a: 0.2 } })],
-      [control('chart_background_border_radius', 'SliderControl', 'Corner Radius', { default: 10, ...render })],
+      [
+        control('chart_background_border_radius', 'SliderControl', 'Corner Radius', {
+          default: 10,
+          min: 0,
+          max: 100,
+          step: 1,
+          ...render,
+        }),
+      ],
       [
         control('chart_size', 'ZoomConfigControl', 'Chart size', {
           default: {

@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Cartodiagram',
   category: 'Map',
   description: 'A small chart at each place of a map.',
+  tags: ['Geo', '2D', 'Spatial', 'Experimental'],
   behaviors: [],
 };

@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'Chord Diagram',
   category: 'Flow',
   description: 'How much flows between the members of a group, as bands inside a circle.',
+  tags: ['Circular', 'Legacy', 'Proportional', 'Relational'],
   behaviors: ['INTERACTIVE_CHART'],
   legacyApi: true,
 };

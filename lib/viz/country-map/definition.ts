@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'Country Map',
   category: 'Map',
   description: 'The parts of one country in the colour of a figure.',
+  tags: ['2D', 'Comparison', 'Geo', 'Range', 'Report', 'Stacked'],
   behaviors: [],
   legacyApi: true,
 };

@@ -25,7 +25,7 @@ export const controls: readonly ControlSection[] = [
     rows: [
       [mapStyle],
       [autozoom, viewport],
-      [text('cellSize', 'Cell Size', { default: 300, clearable: false, ...render })],
+      [text('cellSize', 'Cell Size', { isInt: true, default: 300, clearable: false, ...render })],
       [
         select('aggregation', 'Aggregation', same('sum', 'min', 'max', 'mean'), {
           default: 'sum',

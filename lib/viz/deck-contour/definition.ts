@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'deck.gl Contour',
   category: 'Map',
   description: 'Lines along which places lie equally dense.',
+  tags: ['Spatial', 'Comparison'],
   behaviors: ['INTERACTIVE_CHART'],
   legacyApi: true,
 };

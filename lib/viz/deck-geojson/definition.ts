@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'deck.gl Geojson',
   category: 'Map',
   description: 'Points, lines and areas on a map, from a column of GeoJSON.',
+  tags: ['2D'],
   behaviors: ['INTERACTIVE_CHART'],
   legacyApi: true,
 };

@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'deck.gl Grid',
   category: 'Map',
   description: 'Places added up in squares of equal ground.',
+  tags: ['3D', 'Comparison'],
   behaviors: ['INTERACTIVE_CHART'],
   legacyApi: true,
 };

@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'deck.gl Heatmap',
   category: 'Map',
   description: 'How densely places lie, as a field of colour.',
+  tags: ['Spatial', 'Comparison'],
   behaviors: ['INTERACTIVE_CHART'],
   legacyApi: true,
 };

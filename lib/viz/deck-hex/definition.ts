@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'deck.gl 3D Hexagon',
   category: 'Map',
   description: 'Places added up in hexagons of equal ground.',
+  tags: ['3D', 'Geo', 'Comparison'],
   behaviors: ['INTERACTIVE_CHART'],
   legacyApi: true,
 };

@@ -11,7 +11,14 @@ export const controls: readonly ControlSection[] = [
     rows: [
       [mapStyle],
       [viewport],
-      [control('deck_slices', 'SelectAsyncControl', 'deck.gl charts', { default: [], validators: ['nonEmpty'] })],
+      [
+        control('deck_slices', 'SelectAsyncControl', 'deck.gl charts', {
+          default: [],
+          multi: true,
+          placeholder: 'Select charts',
+          validators: ['nonEmpty'],
+        }),
+      ],
     ],
   },
   { label: 'Query', tab: 'data', expanded: true, rows: [[adhocFilters]] },

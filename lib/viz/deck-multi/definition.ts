@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'deck.gl Multiple Layers',
   category: 'Map',
   description: 'Several maps laid over each other.',
+  tags: ['Multi-Layers'],
   behaviors: [],
   legacyApi: true,
 };

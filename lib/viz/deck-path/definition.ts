@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'deck.gl Path',
   category: 'Map',
   description: 'Lines on a map along the points of each row.',
+  tags: ['Web'],
   behaviors: ['INTERACTIVE_CHART'],
   legacyApi: true,
 };

@@ -76,7 +76,7 @@ export const controls: readonly ControlSection[] = [
       [multiplier],
       [lineWidth],
       [lineWidthUnit],
-      [control('opacity', 'SliderControl', 'Opacity', { default: 80, ...render })],
+      [control('opacity', 'SliderControl', 'Opacity', { default: 80, min: 0, max: 100, step: 1, ...render })],
       [
         select('num_buckets', 'Number of buckets to group data', same(2, 3, 5, 10), {
           default: 5,
@@ -84,7 +84,7 @@ export const controls: readonly ControlSection[] = [
           ...render,
         }),
       ],
-      [select('break_points', 'Bucket break points', [], { freeForm: true, ...render })],
+      [select('break_points', 'Bucket break points', [], { freeForm: true, multi: true, ...render })],
       [legendPosition],
       [legendFormat],
     ],

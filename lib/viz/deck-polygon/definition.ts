@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'deck.gl Polygon',
   category: 'Map',
   description: 'Areas on a map, coloured by a figure.',
+  tags: ['3D', 'Multi-Dimensions', 'Geo'],
   behaviors: ['INTERACTIVE_CHART'],
   legacyApi: true,
 };

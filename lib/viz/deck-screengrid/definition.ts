@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'deck.gl Screen Grid',
   category: 'Map',
   description: 'Places added up in squares of equal size on the map.',
+  tags: ['Comparison', 'Intensity', 'Density'],
   behaviors: ['INTERACTIVE_CHART'],
   legacyApi: true,
 };

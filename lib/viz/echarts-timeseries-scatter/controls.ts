@@ -8,5 +8,5 @@ export const controls: readonly ControlSection[] = [
   annotations,
   forecast,
   axisTitles,
-  seriesLook({ canFill: false }),
+  seriesLook({ canFill: false, mostMarkerSize: 100 }),
 ];

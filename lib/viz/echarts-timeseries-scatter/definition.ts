@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Scatter Plot',
   category: 'Evolution',
   description: 'Measures along time or another axis, one point a value.',
+  tags: ['Predictive', 'Advanced-Analytics', 'Time', 'Transformable', 'Scatter', 'Featured'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
 };

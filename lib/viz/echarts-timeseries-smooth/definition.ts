@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Smooth Line',
   category: 'Evolution',
   description: 'How measures move, as lines without corners.',
+  tags: ['Predictive', 'Advanced-Analytics', 'Time', 'Line', 'Transformable'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
 };

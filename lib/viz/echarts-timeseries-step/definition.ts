@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Stepped Line',
   category: 'Evolution',
   description: 'How measures move from one level to the next.',
+  tags: ['Predictive', 'Advanced-Analytics', 'Time', 'Transformable', 'Stacked'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
 };

@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Generic Chart',
   category: 'Evolution',
   description: 'Measures along time or another axis, as lines, areas, bars or points.',
+  tags: ['Advanced-Analytics', 'Line', 'Predictive', 'Time', 'Transformable'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
 };

@@ -42,7 +42,7 @@ export const controls: readonly ControlSection[] = [
       [colorScheme],
       [showLegend],
       [legendOrientation],
-      [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
+      [text('legendMargin', 'Margin', { isInt: true, visible: when('show_legend'), ...render })],
       [
         select(
           'label_type',

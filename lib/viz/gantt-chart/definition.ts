@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Gantt Chart',
   category: 'Other',
   description: 'What happens when: a bar from each start to its end.',
+  tags: ['Featured', 'Timeline', 'Time'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
 };

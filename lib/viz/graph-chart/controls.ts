@@ -27,9 +27,10 @@ export const controls: readonly ControlSection[] = [
       [showLegend],
       [legendType],
       [legendOrientation],
-      [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
+      [text('legendMargin', 'Margin', { isInt: true, visible: when('show_legend'), ...render })],
       [
         control('layout', 'RadioButtonControl', 'Graph layout', {
+          heading: 'Layout',
           choices: [
             ['force', 'Force'],
             ['circular', 'Circular'],
@@ -77,13 +78,16 @@ export const controls: readonly ControlSection[] = [
           { default: 'single', ...render },
         ),
       ],
-      [text('showSymbolThreshold', 'Label threshold', { default: 0, ...render })],
+      [text('showSymbolThreshold', 'Label threshold', { isInt: true, default: 0, ...render })],
       [
         text('baseNodeSize', 'Node size', { default: 20, ...render }),
         text('baseEdgeWidth', 'Edge width', { default: 3, ...render }),
       ],
       [
         control('edgeLength', 'SliderControl', 'Edge length', {
+          min: 100,
+          max: 1000,
+          step: 50,
           default: 400,
           visible: (form) => form.layout === 'force',
           ...render,
@@ -91,6 +95,9 @@ export const controls: readonly ControlSection[] = [
       ],
       [
         control('gravity', 'SliderControl', 'Gravity', {
+          min: 0.1,
+          max: 1,
+          step: 0.1,
           default: 0.3,
           visible: (form) => form.layout === 'force',
           ...render,
@@ -98,6 +105,9 @@ export const controls: readonly ControlSection[] = [
       ],
       [
         control('repulsion', 'SliderControl', 'Repulsion', {
+          min: 100,
+          max: 3000,
+          step: 50,
           default: 1000,
           visible: (form) => form.layout === 'force',
           ...render,
@@ -105,6 +115,9 @@ export const controls: readonly ControlSection[] = [
       ],
       [
         control('friction', 'SliderControl', 'Friction', {
+          min: 0.1,
+          max: 1,
+          step: 0.1,
           default: 0.2,
           visible: (form) => form.layout === 'force',
           ...render,

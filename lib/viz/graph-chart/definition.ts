@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Graph Chart',
   category: 'Flow',
   description: 'Things and the links between them.',
+  tags: ['Circular', 'Comparison', 'Directional', 'Relational', 'Structural', 'Transformable', 'Featured'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
 };

@@ -26,15 +26,25 @@ export const controls: readonly ControlSection[] = [
           ],
         }),
       ],
-      [control('groupby', 'DndColumnSelect', 'Dimensions', { default: [], visible: isAggregate })],
+      [control('groupby', 'DndColumnSelect', 'Dimensions', { default: [], multi: true, visible: isAggregate })],
       [
         { ...metrics, validators: [], visible: isAggregate },
-        control('all_columns', 'DndColumnSelect', 'Columns', { default: [], freeForm: false, visible: isRawForm }),
+        control('all_columns', 'DndColumnSelect', 'Columns', {
+          default: [],
+          freeForm: false,
+          visible: isRawForm,
+        }),
       ],
-      [control('percent_metrics', 'DndMetricSelect', 'Percentage metrics', { default: [], visible: isAggregate })],
+      [
+        control('percent_metrics', 'DndMetricSelect', 'Percentage metrics', {
+          default: [],
+          multi: true,
+          visible: isAggregate,
+        }),
+      ],
       [
         { ...sortMetric, visible: isAggregate },
-        control('order_by_cols', 'SelectControl', 'Ordering', { default: [], visible: isRawForm }),
+        control('order_by_cols', 'SelectControl', 'Ordering', { default: [], multi: true, visible: isRawForm }),
       ],
       [
         checkbox('order_desc', 'Sort descending', {

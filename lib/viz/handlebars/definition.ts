@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Handlebars',
   category: 'Other',
   description: 'A template of your own, filled with the rows of the answer.',
+  tags: [],
   behaviors: [],
 };

@@ -62,7 +62,7 @@ export const controls: readonly ControlSection[] = [
           default: { r: 0, g: 0, b: 0, a: 1 },
           ...render,
         }),
-        control('border_width', 'SliderControl', 'Border width', { default: 0, ...render }),
+        control('border_width', 'SliderControl', 'Border width', { default: 0, min: 0, max: 2, step: 0.1, ...render }),
       ],
       [select('xscale_interval', 'X-scale interval', intervals, { default: -1, clearable: false, ...render })],
       [select('yscale_interval', 'Y-scale interval', intervals, { default: -1, clearable: false, ...render })],

@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Heatmap',
   category: 'Correlation',
   description: 'A measure where two dimensions cross, as colour.',
+  tags: ['Business', 'Intensity', 'Density', 'Single Metric', 'Featured'],
   behaviors: [],
 };

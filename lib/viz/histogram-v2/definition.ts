@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Histogram',
   category: 'Distribution',
   description: 'How often values of a column occur, in ranges of equal width.',
+  tags: ['Comparison', 'Pattern', 'Range'],
   behaviors: [],
 };

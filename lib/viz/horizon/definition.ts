@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'Horizon Chart',
   category: 'Distribution',
   description: 'Many series over time in little height: bands of colour folded upon each other.',
+  tags: ['Legacy'],
   behaviors: [],
   legacyApi: true,
 };

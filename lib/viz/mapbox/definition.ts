@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'MapBox',
   category: 'Map',
   description: 'Places on a map; those close together become one.',
+  tags: ['Business', 'Intensity', 'Legacy', 'Density', 'Scatter', 'Transformable'],
   behaviors: [],
   legacyApi: true,
 };

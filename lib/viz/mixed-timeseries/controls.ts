@@ -38,10 +38,16 @@ export const controls: readonly ControlSection[] = [
     tab: 'data',
     expanded: true,
     rows: [
-      [control('metrics_b', 'DndMetricSelect', 'Metrics', { validators: ['nonEmpty'] })],
-      [control('groupby_b', 'DndColumnSelect', 'Dimensions', { default: [] })],
+      [control('metrics_b', 'DndMetricSelect', 'Metrics', { multi: true, validators: ['nonEmpty'] })],
+      [control('groupby_b', 'DndColumnSelect', 'Dimensions', { default: [], multi: true })],
       [control('adhoc_filters_b', 'DndFilterSelect', 'Filters', { default: [] })],
-      [select('limit_b', 'Series limit', same(5, 10, 25, 50, 100, 500), { freeForm: true, validators: ['integer'] })],
+      [
+        select('limit_b', 'Series limit', same(5, 10, 25, 50, 100, 500), {
+          freeForm: true,
+          placeholder: 'None',
+          validators: ['integer'],
+        }),
+      ],
       [control('timeseries_limit_metric_b', 'DndMetricSelect', 'Sort query by')],
       [checkbox('order_desc_b', 'Sort Descending', { default: true })],
       [

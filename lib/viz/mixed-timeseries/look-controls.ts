@@ -29,7 +29,7 @@ const queryLook = (suffix = '') => [
         ['middle', 'Step - middle'],
         ['end', 'Step - end'],
       ],
-      { default: 'line', ...render },
+      { default: 'line', heading: suffix === '' ? 'Query A' : 'Query B', ...render },
     ),
   ],
   [checkbox(`stack${suffix}`, 'Stack series', render)],
@@ -42,9 +42,9 @@ const queryLook = (suffix = '') => [
       ...render,
     }),
   ],
-  [control(`opacity${suffix}`, 'SliderControl', 'Opacity', { default: 0.2, ...render })],
+  [control(`opacity${suffix}`, 'SliderControl', 'Opacity', { default: 0.2, min: 0, max: 1, step: 0.1, ...render })],
   [checkbox(`markerEnabled${suffix}`, 'Marker', render)],
-  [control(`markerSize${suffix}`, 'SliderControl', 'Marker size', { default: 6, ...render })],
+  [control(`markerSize${suffix}`, 'SliderControl', 'Marker size', { default: 6, min: 0, max: 100, ...render })],
   [
     select(
       `yAxisIndex${suffix}`,
@@ -89,7 +89,7 @@ export const looks: readonly ControlSection[] = [
       [showLegend],
       [legendType],
       [legendOrientation],
-      [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
+      [text('legendMargin', 'Margin', { isInt: true, visible: when('show_legend'), ...render })],
       [dateFormat('x_axis_time_format', 'Time format')],
       [
         select(
@@ -114,7 +114,7 @@ export const looks: readonly ControlSection[] = [
           { default: 'auto', clearable: false, ...render },
         ),
       ],
-      [checkbox('show_query_identifiers', 'Show query identifiers', render)],
+      [checkbox('show_query_identifiers', 'Show query identifiers', { heading: 'Tooltip', ...render })],
       [checkbox('rich_tooltip', 'Rich tooltip', { default: true, ...render })],
       [checkbox('showTooltipTotal', 'Show total', { default: true, visible: isShared, ...render })],
       [checkbox('showTooltipPercentage', 'Show percentage', { visible: isShared, ...render })],

@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'Paired t-test Table',
   category: 'Correlation',
   description: 'Which groups differ from the first beyond chance, measure by measure.',
+  tags: ['Legacy', 'Statistical', 'Tabular'],
   behaviors: [],
   isTabular: true,
   legacyApi: true,

@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'Parallel Coordinates',
   category: 'Ranking',
   description: 'Several measures side by side, every member a line across them.',
+  tags: ['Directional', 'Legacy', 'Relational'],
   behaviors: ['INTERACTIVE_CHART'],
   legacyApi: true,
 };

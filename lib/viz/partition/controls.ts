@@ -61,6 +61,7 @@ export const controls: readonly ControlSection[] = [
       [numberFormat('number_format', 'Number format'), dateFormat('date_time_format', 'Date Time Format')],
       [
         text('partition_limit', 'Partition Limit', {
+          isInt: true,
           description: 'The most parts that a group is divided into; the smallest go first',
           default: '5',
         }),

@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'Partition Chart',
   category: 'Part of a Whole',
   description: 'A measure divided among groups, level by level.',
+  tags: ['Categorical', 'Comparison', 'Legacy', 'Proportional'],
   behaviors: [],
   legacyApi: true,
 };

@@ -37,7 +37,15 @@ export const controls: readonly ControlSection[] = [
     rows: [
       [colorScheme],
       [text('show_labels_threshold', 'Percentage threshold', { default: 5, ...render })],
-      [control('threshold_for_other', 'NumberControl', 'Threshold for Other', { default: 0, ...render })],
+      [
+        control('threshold_for_other', 'NumberControl', 'Threshold for Other', {
+          default: 0,
+          min: 0,
+          max: 100,
+          step: 0.5,
+          ...render,
+        }),
+      ],
       [
         select(
           'roseType',
@@ -53,8 +61,8 @@ export const controls: readonly ControlSection[] = [
       [showLegend],
       [legendType],
       [legendOrientation],
-      [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
-      [select('label_type', 'Label Type', labelTypes, { default: 'key', ...render })],
+      [text('legendMargin', 'Margin', { isInt: true, visible: when('show_legend'), ...render })],
+      [select('label_type', 'Label Type', labelTypes, { default: 'key', heading: 'Labels', ...render })],
       [text('label_template', 'Label Template', { visible: (form) => form.label_type === 'template', ...render })],
       [numberFormat('number_format', 'Number format')],
       [currencyFormat],
@@ -63,9 +71,27 @@ export const controls: readonly ControlSection[] = [
       [checkbox('labels_outside', 'Put labels outside', { default: true, visible: when('show_labels'), ...render })],
       [checkbox('label_line', 'Label Line', { visible: when('show_labels'), ...render })],
       [checkbox('show_total', 'Show Total', render)],
-      [control('outerRadius', 'SliderControl', 'Outer Radius', { default: 70, ...render })],
+      [
+        control('outerRadius', 'SliderControl', 'Outer Radius', {
+          default: 70,
+          heading: 'Pie shape',
+          min: 10,
+          max: 100,
+          step: 1,
+          ...render,
+        }),
+      ],
       [checkbox('donut', 'Donut', render)],
-      [control('innerRadius', 'SliderControl', 'Inner Radius', { default: 30, visible: when('donut'), ...render })],
+      [
+        control('innerRadius', 'SliderControl', 'Inner Radius', {
+          default: 30,
+          min: 0,
+          max: 100,
+          step: 1,
+          visible: when('donut'),
+          ...render,
+        }),
+      ],
     ],
   },
 ];

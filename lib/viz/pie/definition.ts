@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Pie Chart',
   category: 'Part of a Whole',
   description: 'Shares of a whole.',
+  tags: ['Categorical', 'Circular', 'Comparison', 'Percentages', 'Featured', 'Proportional', 'Nightingale'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
 };

@@ -22,8 +22,8 @@ export const controls: readonly ControlSection[] = [
     tab: 'data',
     expanded: true,
     rows: [
-      [control('groupbyColumns', 'DndColumnSelect', 'Columns', { default: [] })],
-      [control('groupbyRows', 'DndColumnSelect', 'Rows', { default: [] })],
+      [control('groupbyColumns', 'DndColumnSelect', 'Columns', { default: [], multi: true })],
+      [control('groupbyRows', 'DndColumnSelect', 'Rows', { default: [], multi: true })],
       [
         grainOf('groupbyColumns', 'groupbyRows'),
         control('temporal_columns_lookup', 'HiddenControl', 'Time columns', { default: {} }),
@@ -42,6 +42,7 @@ export const controls: readonly ControlSection[] = [
       [adhocFilters],
       [
         select('series_limit', 'Series limit', same(5, 10, 25, 50, 100, 500), {
+          placeholder: 'None',
           freeForm: true,
           validators: ['integer'],
         }),

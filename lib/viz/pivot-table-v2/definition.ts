@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'Pivot Table',
   category: 'Table',
   description: 'Measures by rows and columns, with totals and subtotals.',
+  tags: ['Additive', 'Report', 'Tabular', 'Featured'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
   isTabular: true,
 };

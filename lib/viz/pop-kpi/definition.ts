@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Big Number with Time Period Comparison',
   category: 'KPI',
   description: 'One figure beside what it was in an earlier period.',
+  tags: ['Comparison', 'Business', 'Percentages', 'Report', 'Advanced-Analytics'],
   behaviors: [],
 };

@@ -26,8 +26,8 @@ export const controls: readonly ControlSection[] = [
       [showLegend],
       [legendType],
       [legendOrientation],
-      [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
-      [checkbox('show_labels', 'Show Labels', { default: true, ...render })],
+      [text('legendMargin', 'Margin', { isInt: true, visible: when('show_legend'), ...render })],
+      [checkbox('show_labels', 'Show Labels', { default: true, heading: 'Labels', ...render })],
       [
         select(
           'label_type',
@@ -63,7 +63,7 @@ export const controls: readonly ControlSection[] = [
       ],
       [numberFormat('number_format', 'Number format')],
       [dateFormat('date_format', 'Date format')],
-      [control('column_config', 'ColumnConfigControl', 'Customize Metrics', render)],
+      [control('column_config', 'ColumnConfigControl', 'Customize Metrics', { heading: 'Radar', ...render })],
       [checkbox('is_circle', 'Circle radar shape', render)],
     ],
   },

@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Radar Chart',
   category: 'Ranking',
   description: 'Several measures of a few groups, compared by shape.',
+  tags: ['Business', 'Comparison', 'Multi-Variables', 'Report', 'Web', 'Featured'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
 };

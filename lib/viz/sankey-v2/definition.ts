@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Sankey Chart',
   category: 'Flow',
   description: 'Flows between the values of two columns.',
+  tags: ['Directional', 'Distribution', 'Flow'],
   behaviors: [],
 };

@@ -15,7 +15,7 @@ export const controls: readonly ControlSection[] = [
     tab: 'data',
     expanded: true,
     rows: [
-      [control('columns', 'DndColumnSelect', 'Hierarchy', { default: [] })],
+      [control('columns', 'DndColumnSelect', 'Hierarchy', { default: [], multi: true })],
       [{ ...metric, label: 'Primary Metric' }],
       [control('secondary_metric', 'DndMetricSelect', 'Secondary Metric')],
       [adhocFilters],
@@ -30,7 +30,7 @@ export const controls: readonly ControlSection[] = [
     rows: [
       [{ ...colorScheme, visible: (form) => !form.secondary_metric }],
       [{ ...linearColorScheme, visible: when('secondary_metric') }],
-      [checkbox('show_labels', 'Show Labels', render)],
+      [checkbox('show_labels', 'Show Labels', { heading: 'Labels', ...render })],
       [text('show_labels_threshold', 'Percentage threshold', { default: 5, ...render })],
       [checkbox('show_total', 'Show Total', render)],
       [

@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Sunburst Chart',
   category: 'Part of a Whole',
   description: 'Shares of a whole, level within level.',
+  tags: ['Multi-Levels', 'Proportional', 'Featured'],
   behaviors: ['INTERACTIVE_CHART', 'DRILL_TO_DETAIL', 'DRILL_BY'],
 };

@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'Time-series Period Pivot',
   category: 'Evolution',
   description: 'The current period of a series over those before it.',
+  tags: ['Legacy', 'Time'],
   behaviors: [],
   legacyApi: true,
 };

@@ -5,6 +5,7 @@ export const definition: VizDefinition = {
   name: 'Time-series Table',
   category: 'Table',
   description: 'Series as rows: small lines beside figures of their past.',
+  tags: ['Multi-Variables', 'Comparison', 'Legacy', 'Percentages', 'Tabular', 'Text', 'Trend'],
   behaviors: [],
   legacyApi: true,
 };

@@ -24,6 +24,7 @@ export const controls: readonly ControlSection[] = [
     rows: [
       [
         control('layout', 'RadioButtonControl', 'Tree layout', {
+          heading: 'Layout',
           choices: [
             ['orthogonal', 'Orthogonal'],
             ['radial', 'Radial'],
@@ -81,7 +82,7 @@ export const controls: readonly ControlSection[] = [
         }),
       ],
       [control('symbol', 'SelectControl', 'Symbol', { default: 'emptyCircle', ...render })],
-      [control('symbolSize', 'SliderControl', 'Symbol size', { default: 7, ...render })],
+      [control('symbolSize', 'SliderControl', 'Symbol size', { default: 7, min: 5, max: 30, step: 2, ...render })],
       [
         select(
           'roam',

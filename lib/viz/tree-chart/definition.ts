@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Tree Chart',
   category: 'Part of a Whole',
   description: 'A hierarchy from its root to its leaves.',
+  tags: ['Categorical', 'Multi-Levels', 'Relational', 'Structural', 'Featured'],
   behaviors: [],
 };

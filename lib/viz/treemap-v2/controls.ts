@@ -22,7 +22,7 @@ export const controls: readonly ControlSection[] = [
     expanded: true,
     rows: [
       [colorScheme],
-      [checkbox('show_labels', 'Show Labels', { default: true, ...render })],
+      [checkbox('show_labels', 'Show Labels', { default: true, heading: 'Labels', ...render })],
       [checkbox('show_upper_labels', 'Show Upper Labels', { default: true, ...render })],
       [
         select(

@@ -26,6 +26,7 @@ export const controls: readonly ControlSection[] = [
       [checkbox('show_legend', 'Show legend', render)],
       [
         control('increase_color', 'ColorPickerControl', 'Increase', {
+          heading: 'Series colors',
           default: { r: 90, g: 193, b: 137, a: 1 },
           ...render,
         }),
@@ -35,7 +36,7 @@ export const controls: readonly ControlSection[] = [
         }),
         control('total_color', 'ColorPickerControl', 'Total', { default: { r: 102, g: 102, b: 102, a: 1 }, ...render }),
       ],
-      [text('x_axis_label', 'X Axis Label', { default: '', ...render })],
+      [text('x_axis_label', 'X Axis Label', { default: '', heading: 'X Axis', ...render })],
       [dateFormat('x_axis_time_format', 'Time format')],
       [
         select('x_ticks_layout', 'X Tick Layout', same('auto', 'flat', '45°', '90°', 'staggered'), {
@@ -44,7 +45,7 @@ export const controls: readonly ControlSection[] = [
           ...render,
         }),
       ],
-      [text('y_axis_label', 'Y Axis Label', { default: '', ...render })],
+      [text('y_axis_label', 'Y Axis Label', { default: '', heading: 'Y Axis', ...render })],
       [numberFormat('y_axis_format', 'Y Axis Format')],
       [currencyFormat],
     ],

@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Waterfall Chart',
   category: 'Evolution',
   description: 'How rises and falls add up to a total.',
+  tags: ['Categorical', 'Comparison', 'Featured'],
   behaviors: [],
 };

@@ -22,8 +22,8 @@ export const controls: readonly ControlSection[] = [
     expanded: true,
     rows: [
       [
-        text('size_from', 'Minimum Font Size', { default: 10, ...render }),
-        text('size_to', 'Maximum Font Size', { default: 70, ...render }),
+        text('size_from', 'Minimum Font Size', { isInt: true, default: 10, ...render }),
+        text('size_to', 'Maximum Font Size', { isInt: true, default: 70, ...render }),
       ],
       [
         select('rotation', 'Word Rotation', same('random', 'flat', 'square'), {

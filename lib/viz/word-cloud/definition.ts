@@ -5,5 +5,6 @@ export const definition: VizDefinition = {
   name: 'Word Cloud',
   category: 'Ranking',
   description: 'Words as large as their measure.',
+  tags: ['Categorical', 'Comparison', 'Density', 'Single Metric'],
   behaviors: [],
 };

@@ -28,9 +28,9 @@ const rollingType = (suffix = '') =>
   ]);
 
 export const rolling = [
-  [rollingType()],
-  [text('rolling_periods', 'Periods', { visible: isRolling })],
-  [text('min_periods', 'Min periods', { visible: isRolling })],
+  [{ ...rollingType(), heading: 'Rolling window' }],
+  [text('rolling_periods', 'Periods', { isInt: true, visible: isRolling })],
+  [text('min_periods', 'Min periods', { isInt: true, visible: isRolling })],
 ] as const;
 
 export const resampleControls = (suffix = '') => [
@@ -48,7 +48,7 @@ export const resampleControls = (suffix = '') => [
         ['1AS', '1 year start frequency'],
         ['1A', '1 year end frequency'],
       ],
-      { freeForm: true },
+      { freeForm: true, heading: 'Resample' },
     ),
   ],
   [
@@ -73,7 +73,7 @@ const comparison = (suffix = '') => [
       `time_compare${suffix}`,
       'Time shift',
       shifts.map((shift) => [`${shift} ago`, `${shift} ago`] as const),
-      { freeForm: true },
+      { freeForm: true, heading: 'Time comparison', multi: true },
     ),
   ],
   [
@@ -97,9 +97,9 @@ export const queryAnalytics = (label: string, suffix = ''): ControlSection => ({
   tab: 'data',
   expanded: false,
   rows: [
-    [rollingType(suffix)],
-    [text(`rolling_periods${suffix}`, 'Periods')],
-    [text(`min_periods${suffix}`, 'Min periods')],
+    [{ ...rollingType(suffix), heading: 'Rolling window' }],
+    [text(`rolling_periods${suffix}`, 'Periods', { isInt: true })],
+    [text(`min_periods${suffix}`, 'Min periods', { isInt: true })],
     ...comparison(suffix),
     ...resampleControls(suffix),
   ],

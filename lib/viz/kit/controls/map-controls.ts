@@ -110,13 +110,13 @@ export const colorBreakpoints = control('color_breakpoints', 'ColorBreakpointsCo
 export const fixedOrMetric = (label: string): Control =>
   control('point_radius_fixed', 'FixedOrMetricControl', label, { default: { type: 'fix', value: 1000 } });
 export const multiplier = text('multiplier', 'Multiplier', { default: 1, ...render });
-export const gridSize = text('grid_size', 'Grid Size', { default: 20, ...render });
+export const gridSize = text('grid_size', 'Grid Size', { isInt: true, default: 20, ...render });
 export const extruded = checkbox('extruded', 'Extruded', { default: true, ...render });
 export const filled = checkbox('filled', 'Filled', { default: true, ...render });
 export const stroked = checkbox('stroked', 'Stroked', { default: false, ...render });
 export const lineColumn = (label: string): Control =>
   control('line_column', 'DndColumnSelect', label, { validators: ['nonEmpty'] });
-export const lineWidth = text('line_width', 'Line width', { default: 1, ...render });
+export const lineWidth = text('line_width', 'Line width', { isInt: true, default: 1, ...render });
 export const lineWidthUnit = select('line_width_unit', 'Line width unit', same('meters', 'pixels'), {
   default: 'pixels',
   ...render,
@@ -134,7 +134,7 @@ export const advanced = {
   tab: 'data',
   expanded: false,
   rows: [
-    [control('js_columns', 'DndColumnSelect', 'Extra data for JS', { default: [] })],
+    [control('js_columns', 'DndColumnSelect', 'Extra data for JS', { default: [], multi: true })],
     [script('js_data_mutator', 'JavaScript data interceptor')],
     [script('js_tooltip', 'JavaScript tooltip generator')],
     [script('js_onclick_href', 'JavaScript onClick href')],

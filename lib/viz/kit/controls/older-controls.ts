@@ -25,14 +25,15 @@ const shifts = [
 
 const rollingType = select('rolling_type', 'Rolling Function', same('None', 'mean', 'sum', 'std', 'cumsum'), {
   default: 'None',
+  heading: 'Rolling Window',
 });
-const periods = text('rolling_periods', 'Periods');
-const minPeriods = text('min_periods', 'Min Periods');
+const periods = text('rolling_periods', 'Periods', { isInt: true });
+const minPeriods = text('min_periods', 'Min Periods', { isInt: true });
 const timeShift = select(
   'time_compare',
   'Time Shift',
   shifts.map((shift) => [shift, shift] as const),
-  { freeForm: true },
+  { freeForm: true, heading: 'Time Comparison', multi: true },
 );
 const comparison = select(
   'comparison_type',
@@ -45,7 +46,10 @@ const comparison = select(
   ],
   { default: 'values' },
 );
-const rule = select('resample_rule', 'Rule', same('1T', '1H', '1D', '7D', '1M', '1AS'), { freeForm: true });
+const rule = select('resample_rule', 'Rule', same('1T', '1H', '1D', '7D', '1M', '1AS'), {
+  freeForm: true,
+  heading: 'Resample',
+});
 const method = select('resample_method', 'Method', same('asfreq', 'bfill', 'ffill', 'median', 'mean', 'sum'), {
   freeForm: true,
 });

@@ -22,7 +22,11 @@ export const dateFormat = (name: string, label: string): Control =>
 export const currencyFormat: Control = control('currency_format', 'CurrencyControl', 'Currency format', render);
 export const sortByMetric = (isOn: boolean): Control =>
   checkbox('sort_by_metric', 'Sort by metric', { default: isOn ? true : null });
-export const showLegend: Control = checkbox('show_legend', 'Show legend', { default: true, ...render });
+export const showLegend: Control = checkbox('show_legend', 'Show legend', {
+  default: true,
+  heading: 'Legend',
+  ...render,
+});
 export const legendType: Control = select(
   'legendType',
   'Type',

@@ -16,6 +16,7 @@ const grains = [
 export const xAxis = control('x_axis', 'DndColumnSelect', 'X-axis', { validators: ['nonEmpty'] });
 export const timeGrain = select('time_grain_sqla', 'Time Grain', grains, {
   description: 'The step between two points in time. The database offers its own list.',
+  placeholder: 'None',
 });
 /** The time grain of tables, visible when one of these lists of columns contains a temporal column. */
 export const grainOf = (...lists: readonly string[]): Control => ({
@@ -25,12 +26,13 @@ export const grainOf = (...lists: readonly string[]): Control => ({
 });
 /** The time grain of charts whose x axis is their time column. */
 export const axisGrain: Control = { ...timeGrain, visible: whenTime };
-export const metrics = control('metrics', 'DndMetricSelect', 'Metrics', { validators: ['nonEmpty'] });
+export const metrics = control('metrics', 'DndMetricSelect', 'Metrics', { multi: true, validators: ['nonEmpty'] });
 export const metric = control('metric', 'DndMetricSelect', 'Metric', { validators: ['nonEmpty'] });
-export const groupby = control('groupby', 'DndColumnSelect', 'Dimensions', { default: [] });
+export const groupby = control('groupby', 'DndColumnSelect', 'Dimensions', { default: [], multi: true });
 export const adhocFilters = control('adhoc_filters', 'DndFilterSelect', 'Filters', { default: [] });
 export const limit = select('limit', 'Series limit', same(5, 10, 25, 50, 100, 500), {
   description: 'Only the largest series are shown.',
+  placeholder: 'None',
   freeForm: true,
   clearable: true,
   validators: ['integer'],

@@ -61,9 +61,9 @@ export const axisTitles: ControlSection = {
   tab: 'customize',
   expanded: true,
   rows: [
-    [text('x_axis_title', 'X Axis Title', { default: '', ...render })],
+    [text('x_axis_title', 'X Axis Title', { default: '', heading: 'X Axis', ...render })],
     [select('x_axis_title_margin', 'X Axis Title Margin', titleMargins, { default: 15, freeForm: true, ...render })],
-    [text('y_axis_title', 'Y Axis Title', { default: '', ...render })],
+    [text('y_axis_title', 'Y Axis Title', { default: '', heading: 'Y Axis', ...render })],
     [select('y_axis_title_margin', 'Y Axis Title Margin', titleMargins, { default: 30, freeForm: true, ...render })],
     [
       select('y_axis_title_position', 'Y Axis Title Position', same('Left', 'Top'), {
@@ -91,7 +91,7 @@ const order: readonly (readonly Control[])[] = [
         ['max', 'Maximum value'],
         ['avg', 'Average value'],
       ],
-      { default: 'sum', ...render },
+      { default: 'sum', heading: 'Series Order', ...render },
     ),
   ],
   [checkbox('sort_series_ascending', 'Sort Series Ascending', render)],
@@ -115,27 +115,40 @@ export const shownValues = (stacks: readonly string[]): readonly (readonly Contr
 
 const areaOpacity = (visible?: Control['visible']): readonly Control[] => [
   control('opacity', 'SliderControl', 'Area chart opacity', {
+    min: 0,
+    max: 1,
+    step: 0.1,
     default: 0.2,
     ...(visible ? { visible } : {}),
     ...render,
   }),
 ];
 
-const markers: readonly (readonly Control[])[] = [
+const markersUpTo = (max: number): readonly (readonly Control[])[] => [
   [checkbox('markerEnabled', 'Marker', render)],
-  [control('markerSize', 'SliderControl', 'Marker Size', { default: 6, visible: when('markerEnabled'), ...render })],
+  [
+    control('markerSize', 'SliderControl', 'Marker Size', {
+      default: 6,
+      min: 0,
+      max,
+      visible: when('markerEnabled'),
+      ...render,
+    }),
+  ],
 ];
+const markers = markersUpTo(20);
 
 export const legend: readonly (readonly Control[])[] = [
   [showLegend],
   [legendType],
   [legendOrientation],
-  [text('legendMargin', 'Margin', { visible: when('show_legend'), ...render })],
+  [text('legendMargin', 'Margin', { isInt: true, visible: when('show_legend'), ...render })],
 ];
 
 export const xAxisLook: readonly (readonly Control[])[] = [
   [
     select('x_axis_time_format', 'Time format', formatChoices('time'), {
+      heading: 'X Axis',
       default: 'smart_date',
       freeForm: true,
       ...render,
@@ -167,7 +180,7 @@ export const xAxisLook: readonly (readonly Control[])[] = [
 ];
 
 export const tooltip: readonly (readonly Control[])[] = [
-  [checkbox('rich_tooltip', 'Rich tooltip', { default: true, ...render })],
+  [checkbox('rich_tooltip', 'Rich tooltip', { default: true, heading: 'Tooltip', ...render })],
   [checkbox('showTooltipTotal', 'Show total', { default: true, visible: when('rich_tooltip'), ...render })],
   [
     checkbox('showTooltipPercentage', 'Show percentage', {
@@ -194,6 +207,7 @@ export const xAxisBounds: readonly (readonly Control[])[] = [
 const valueFormat: readonly (readonly Control[])[] = [
   [
     select('y_axis_format', 'Y Axis Format', formatChoices('number'), {
+      heading: 'Y Axis',
       default: 'SMART_NUMBER',
       freeForm: true,
       ...render,
@@ -252,13 +266,15 @@ export interface SeriesLook {
   readonly canStack?: boolean;
   /** False: series cannot be drawn as areas. */
   readonly canFill?: boolean;
+  /** The largest size of a marker, in pixels; 20 when absent. */
+  readonly mostMarkerSize?: number;
 }
 
-export function seriesLook({ form, canStack = true, canFill = true }: SeriesLook): ControlSection {
+export function seriesLook({ form, canStack = true, canFill = true, mostMarkerSize = 20 }: SeriesLook): ControlSection {
   const values = canStack
     ? stacked
     : stacked.filter(([one]) => one?.name === 'show_value' || one?.name === 'only_total');
-  const rows = [...(form ? [form] : []), ...values, ...(canFill ? filledArea : []), ...markers];
+  const rows = [...(form ? [form] : []), ...values, ...(canFill ? filledArea : []), ...markersUpTo(mostMarkerSize)];
   return look(rows, undefined, [...order, [shiftColor()]]);
 }
 

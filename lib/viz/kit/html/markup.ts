@@ -58,6 +58,7 @@ function elementMarkup(type: unknown, given: Props, dress: Dress | undefined, is
 const renamed: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
+  popoverTarget: 'popovertarget',
   tabIndex: 'tabindex',
   dominantBaseline: 'dominant-baseline',
   fillOpacity: 'fill-opacity',

@@ -24,17 +24,23 @@ export const tableControls: readonly ControlSection[] = [
           ],
         }),
       ],
-      [control('groupby', 'DndColumnSelect', 'Dimensions', { default: [], visible: isAggregate })],
+      [control('groupby', 'DndColumnSelect', 'Dimensions', { default: [], multi: true, visible: isAggregate })],
       [grainOf('groupby'), control('temporal_columns_lookup', 'HiddenControl', 'Time columns', { default: {} })],
       [
         { ...metrics, validators: [], visible: isAggregate },
-        control('all_columns', 'DndColumnSelect', 'Columns', { default: [], visible: isRaw }),
+        control('all_columns', 'DndColumnSelect', 'Columns', { default: [], multi: true, visible: isRaw }),
       ],
-      [control('percent_metrics', 'DndMetricSelect', 'Percentage metrics', { default: [], visible: isAggregate })],
+      [
+        control('percent_metrics', 'DndMetricSelect', 'Percentage metrics', {
+          default: [],
+          multi: true,
+          visible: isAggregate,
+        }),
+      ],
       [adhocFilters],
       [
         { ...sortMetric, visible: isAggregate },
-        control('order_by_cols', 'SelectControl', 'Ordering', { default: [], visible: isRaw }),
+        control('order_by_cols', 'SelectControl', 'Ordering', { default: [], multi: true, visible: isRaw }),
       ],
       [
         checkbox('order_desc', 'Sort descending', {
@@ -138,6 +144,7 @@ export const tableControls: readonly ControlSection[] = [
           ],
           {
             freeForm: true,
+            placeholder: 'Select or type a custom value...',
             visible: isAggregate,
           },
         ),

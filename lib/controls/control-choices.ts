@@ -1,0 +1,25 @@
+import type { ExploreDataset } from '@/lib/explore/explore-dataset';
+import type { Control } from '@/lib/viz/viz';
+
+type Choice = NonNullable<Control['choices']>[number];
+
+/**
+ * The choices of a control. Those of time grains and of the order of rows are the dataset's: the grains that its
+ * database offers, and each column ascending and descending as JSON. Without a dataset the control's own.
+ */
+export function controlChoices(control: Control, dataset: ExploreDataset | null): readonly Choice[] {
+  const own = control.choices ?? [];
+  if (dataset === null) return own;
+  if (control.name.startsWith('time_grain_sqla')) return dataset.timeGrains.length > 0 ? dataset.timeGrains : own;
+  if (control.name === 'order_by_cols') {
+    return dataset.columns.flatMap(({ name, verboseName }): Choice[] => [
+      [JSON.stringify([name, true]), `${verboseName || name} [asc]`],
+      [JSON.stringify([name, false]), `${verboseName || name} [desc]`],
+    ]);
+  }
+  if (control.name === 'mapbox_label' || control.name === 'all_columns_x' || control.name === 'all_columns_y') {
+    const columns = dataset.columns.map(({ name, verboseName }): Choice => [name, verboseName || name]);
+    return control.name === 'mapbox_label' ? [['count', 'COUNT(*)'], ...columns] : columns;
+  }
+  return own;
+}

@@ -1,0 +1,36 @@
+import type { FormRecord } from './draft';
+import type { ExploreDataset } from './explore-dataset';
+import type { Panel } from './panels';
+
+/** Form data with the defaults of the panel's controls in place of missing keys: what editors and rules see. */
+export function effectiveForm(formData: FormRecord, panel: Panel | undefined): FormRecord {
+  if (panel === undefined) return formData;
+  const filled: Record<string, unknown> = {};
+  for (const [name, control] of panel.controls) {
+    if (control.default !== undefined && control.default !== null) filled[name] = control.default;
+  }
+  for (const [name, value] of Object.entries(formData)) if (value !== undefined) filled[name] = value;
+  return filled;
+}
+
+/**
+ * Form data as a saved chart stores it: the value of every control of the type, with the lookup of temporal columns.
+ * Keys that are no control of the type (`url_params`, `color_namespace`, …) are kept.
+ */
+export function storedForm(formData: FormRecord, panel: Panel | undefined, dataset: ExploreDataset | null): FormRecord {
+  const full: Record<string, unknown> = { ...effectiveForm(formData, panel) };
+  for (const name of ofDashboard) delete full[name];
+  if (Array.isArray(full.adhoc_filters)) full.adhoc_filters = full.adhoc_filters.filter((one) => !isExtra(one));
+  if (panel?.controls.has('temporal_columns_lookup') && dataset !== null) {
+    const temporal = dataset.columns.filter(({ isTemporal }) => isTemporal);
+    full.temporal_columns_lookup = Object.fromEntries(temporal.map(({ name }) => [name, true]));
+  }
+  return full;
+}
+
+/** What a dashboard added to the form when the chart was opened from it. It is not part of the chart. */
+const ofDashboard = ['dashboardId', 'dashboardPageId', 'extra_form_data'];
+
+function isExtra(filter: unknown): boolean {
+  return typeof filter === 'object' && filter !== null && 'isExtra' in filter && filter.isExtra === true;
+}

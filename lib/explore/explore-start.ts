@@ -1,0 +1,60 @@
+import type { Draft, FormRecord, NamedId } from './draft';
+import type { ExploreDataset } from './explore-dataset';
+import type { TileAnswer } from './tile-answer';
+
+/** A saved chart as the header and the dialogs of the workspace show it. Plain JSON. */
+export interface SavedChart {
+  readonly id: number;
+  readonly name: string;
+  /** ISO 8601, and the same in words, such as "2 hours ago". */
+  readonly changedOn: string;
+  readonly changedOnWords: string;
+  readonly changedBy: string | null;
+  readonly createdBy: string | null;
+  readonly createdOnWords: string;
+  readonly owners: readonly NamedId[];
+  /** The dashboards with this chart that the viewer may see. */
+  readonly dashboards: readonly { readonly id: number; readonly title: string }[];
+  readonly isManagedExternally: boolean;
+  readonly isFavorite: boolean;
+  readonly formData: FormRecord;
+}
+
+export interface ExploreRights {
+  /** Save as a new chart. */
+  readonly canAdd: boolean;
+  readonly canDownload: boolean;
+  /** Save over the chart that is open. */
+  readonly canOverwrite: boolean;
+  readonly canViewQuery: boolean;
+  readonly canSeeSamples: boolean;
+  readonly canOpenSqlLab: boolean;
+  readonly canShare: boolean;
+}
+
+/** What the chart builder starts with. Plain JSON. */
+export interface ExploreStart {
+  /** What the server has: the saved chart, or the first form of a new one. */
+  readonly saved: Draft;
+  /** What is shown: differs from `saved` where the address brings changes. */
+  readonly draft: Draft;
+  readonly chart: SavedChart | null;
+  readonly dataset: ExploreDataset | null;
+  /** Why there is no dataset. */
+  readonly datasetProblem: { readonly kind: 'missing' | 'denied'; readonly message: string } | null;
+  readonly rights: ExploreRights;
+  readonly viewer: NamedId | null;
+  /** The most rows that the server returns for a chart. */
+  readonly rowCeiling: number;
+  readonly formDataKey: string | null;
+  /** True for a chart that was proposed for a dataset that was just opened. */
+  readonly isSuggested: boolean;
+  readonly isStandalone: boolean;
+  /** Opens the save dialog at once. */
+  readonly saveAction: 'saveas' | 'overwrite' | null;
+  /** The dashboard from which the chart was opened. */
+  readonly dashboardId: number | null;
+}
+
+/** The first drawing without its HTML, which stands in the page. */
+export type TileFacts = Omit<TileAnswer, 'html'>;

@@ -1,0 +1,18 @@
+import type { Control } from '@/lib/viz/viz';
+import type { FormRecord } from './draft';
+
+/** Whether a control holds a list of values; otherwise it holds one value or null. */
+export function isMultiple({ multi, type }: Pick<Control, 'multi' | 'type'>): boolean {
+  return multi ?? type === 'DndFilterSelect';
+}
+
+/** A value as the list of its parts: nothing for null, undefined and ''. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (value === null || value === undefined || value === '') return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Whether a form shows raw rows in place of aggregates. */
+export function isRaw(formData: FormRecord): boolean {
+  return formData.query_mode === 'raw';
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newDraft } from '@/lib/explore/draft';
+import { kindOfColumns } from '@/lib/explore/explore-dataset';
+import { panelOf } from '@/lib/explore/panels';
+import { reduceDraft } from '@/lib/explore/reducer';
+import { slotsOf } from '@/lib/explore/slots';
+import { vizTypes } from '@/lib/viz/registry';
+import { sampleDataset } from './sample-dataset';
+
+const filter = { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'city', operator: '==', comparator: 'Rome' };
+const time = {
+  clause: 'WHERE',
+  subject: 'ordered_at',
+  operator: 'TEMPORAL_RANGE',
+  comparator: 'Last year',
+  expressionType: 'SIMPLE',
+};
+const table = {
+  viz_type: 'table',
+  datasource: '7__table',
+  query_mode: 'aggregate',
+  groupby: ['city', 'product'],
+  metrics: ['count', 'revenue'],
+  adhoc_filters: [filter, time],
+  row_limit: 50,
+  page_length: 20,
+  custom_key: [1],
+  url_params: { a: '1' },
+};
+
+function travelled(form: Readonly<Record<string, unknown>>, ...types: readonly string[]) {
+  return types.reduce(
+    (draft, vizType) => reduceDraft(draft, { type: 'set_viz_type', vizType }, sampleDataset),
+    newDraft(form),
+  );
+}
+
+test('metrics, dimensions, filters and limits go along', () => {
+  expect(travelled(table, 'pie').formData).toMatchObject({
+    viz_type: 'pie',
+    groupby: ['city', 'product'],
+    metric: 'count',
+    adhoc_filters: [filter, time],
+    row_limit: 50,
+    url_params: { a: '1' },
+  });
+  expect(travelled(table, 'echarts_timeseries_line').formData).toMatchObject({
+    x_axis: 'ordered_at',
+    groupby: ['city', 'product'],
+    metrics: ['count', 'revenue'],
+  });
+  expect(travelled(table, 'sankey_v2').formData).toMatchObject({ source: 'city', target: 'product', metric: 'count' });
+  expect(travelled(table, 'bubble_v2').formData).toMatchObject({ entity: 'city', x: 'count', y: 'revenue' });
+});
+
+test('a time range is a filter or a control of its own', () => {
+  const rose = travelled(table, 'rose').formData;
+  expect(rose).toMatchObject({ granularity_sqla: 'ordered_at', time_range: 'Last year', adhoc_filters: [filter] });
+  expect(travelled(rose, 'pie').formData.adhoc_filters).toEqual([filter, time]);
+});
+
+test('a category along the axis is a dimension elsewhere', () => {
+  const bars = {
+    viz_type: 'echarts_timeseries_bar',
+    datasource: '7__table',
+    x_axis: 'city',
+    metrics: ['count'],
+    groupby: [],
+  };
+  expect(travelled(bars, 'pie').formData).toMatchObject({ groupby: ['city'], metric: 'count' });
+});
+
+test('what has no place is there again on the way back', () => {
+  const back = travelled(table, 'pie', 'big_number_total', 'table').formData;
+  expect(back).toEqual(table);
+});
+
+test('what was changed on the way replaces only what was shown there', () => {
+  const there = travelled(table, 'pie');
+  const changed = reduceDraft(there, { type: 'set_control', name: 'metric', value: 'items' }, sampleDataset);
+  const back = reduceDraft(changed, { type: 'set_viz_type', vizType: 'table' }, sampleDataset);
+  expect(back.formData).toEqual({ ...table, metrics: ['items', 'revenue'] });
+});
+
+test('any way over any types loses nothing', () => {
+  const types = fc.array(fc.constantFrom(...vizTypes), { maxLength: 5 });
+  const fields = fc.record({
+    groupby: fc.subarray(['city', 'product', 'size']),
+    metrics: fc.subarray(['count', 'revenue', 'items']),
+    row_limit: fc.constantFrom(10, 50, 1000),
+  });
+  fc.assert(
+    fc.property(fields, types, (own, way) => {
+      const start = { ...table, ...own };
+      expect(travelled(start, ...way, 'table').formData).toEqual(start);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('fields of every type are found again where they were put', () => {
+  const context = { kindOf: kindOfColumns(sampleDataset), mainTimeColumn: 'ordered_at' };
+  for (const type of vizTypes) {
+    const { formData, memory } = travelled(table, type);
+    const panel = panelOf(type);
+    if (panel === undefined || type === 'table') continue;
+    expect(slotsOf(formData, panel, context), type).toEqual(memory.arrived);
+  }
+});
