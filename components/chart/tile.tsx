@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { gridUnitPx } from '@/lib/dashboard/layout';
 import type { TextTable } from '@/lib/viz/viz';
 import { DataTable } from './data-table';
+import { partOf, type TileAge, TileMenu, type TileMenuProps } from './tile-menu';
 
 /** In pixels: padding, title row and gap, the height of a tile without its drawing. */
 const chromePx = 64;
@@ -23,8 +24,10 @@ export interface TileFace {
   readonly isDescriptionShown: boolean;
   /** Names of the filters that apply to this chart. */
   readonly applied: readonly string[];
-  /** The address of the tile and its parts: `part=` is appended. Null: a tile without a menu. */
+  /** The address of the tile and its parts: `part=` is appended. */
   readonly source: string | null;
+  /** Null: a tile without a menu. */
+  readonly menu: Pick<TileMenuProps, 'id' | 'rights'> | null;
   readonly exploreHref: string | null;
 }
 
@@ -34,16 +37,18 @@ export interface TileProps {
   readonly children: ReactNode;
   /** The drawing's data as a table for screen readers; null where the drawing is a table itself. */
   readonly table: TextTable | null;
+  /** How old the data is; null without data. */
+  readonly age?: TileAge | null;
 }
 
 const inlineCells = 240;
 
 /** Everything inside a tile's figure. */
-export function Tile({ face, height, children, table }: TileProps): ReactElement {
+export function Tile({ face, height, children, table, age = null }: TileProps): ReactElement {
   const isSmall = table !== null && table.columns.length * table.rows.length <= inlineCells && !table.truncated;
   return (
     <>
-      <TileHead face={face} />
+      <TileHead face={face} age={age} />
       {face.description && face.isDescriptionShown ? <p className="tile-text">{face.description}</p> : null}
       <div className="tile-body" style={{ minHeight: height }}>
         {children}
@@ -62,7 +67,12 @@ export function Tile({ face, height, children, table }: TileProps): ReactElement
   );
 }
 
-function TileHead({ face }: { readonly face: TileFace }): ReactElement {
+interface TileHeadProps {
+  readonly face: TileFace;
+  readonly age: TileAge | null;
+}
+
+function TileHead({ face, age }: TileHeadProps): ReactElement {
   const { title, applied, source, exploreHref, headingLevel } = face;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -77,42 +87,21 @@ function TileHead({ face }: { readonly face: TileFace }): ReactElement {
           <span className="hidden-text"> filters applied: {applied.join(', ')}</span>
         </span>
       )}
-      {source === null ? null : (
-        <details className="menu tile-menu" name="menu">
-          <summary className="button" data-look="icon" aria-label={`Menu of ${title}`}>
-            <Icon name="more" />
-          </summary>
-          <div className="menu-panel" data-sheet="">
-            <button type="button" className="menu-item" data-act="refresh" data-js="">
-              Refresh
-            </button>
-            <button type="button" className="menu-item" data-act="full" data-js="">
-              Full screen
-            </button>
-            {exploreHref === null ? null : (
-              <a className="menu-item" href={exploreHref}>
-                Open in explore
-              </a>
-            )}
-            <div className="menu-rule" />
-            <a className="menu-item" href={partOf(source, 'query')} data-act="dialog">
-              View query
-            </a>
-            <a className="menu-item" href={partOf(source, 'table')} data-act="dialog">
-              View as table
-            </a>
-            <a className="menu-item" href={partOf(source, 'csv')} download="">
-              Download as CSV
-            </a>
-          </div>
-        </details>
+      <button
+        type="button"
+        className="button tile-exit"
+        data-look="icon"
+        data-act="full"
+        aria-label="fullscreen-exit"
+        data-js=""
+      >
+        <Icon name="close" />
+      </button>
+      {source === null || face.menu === null ? null : (
+        <TileMenu {...face.menu} title={title} source={source} exploreHref={exploreHref} data={age} />
       )}
     </figcaption>
   );
-}
-
-export function partOf(source: string, part: string): string {
-  return `${source}${source.includes('?') ? '&' : '?'}part=${part}`;
 }
 
 export interface TileNoteProps {

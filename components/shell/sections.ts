@@ -12,11 +12,17 @@ export const sections: readonly Section[] = [
   { label: 'Datasets', href: '/tablemodelview/list/', under: ['/tablemodelview/', '/dataset/'] },
 ];
 
+/** The sections of the SQL menu, beside the main ones. */
+export const sqlSections: readonly Section[] = [
+  { label: 'SQL Lab', href: '/sqllab/', under: ['/sqllab/'] },
+  { label: 'Saved Queries', href: '/savedqueryview/list/', under: ['/savedqueryview/'] },
+  { label: 'Query History', href: '/sqllab/history/', under: ['/sqllab/history/'] },
+];
+
 /** The sections of the settings menu, in groups. */
 export const settings: readonly (readonly Section[])[] = [
   [
     { label: 'Databases', href: '/databaseview/list/', under: ['/databaseview/'] },
-    { label: 'Saved queries', href: '/savedqueryview/list/', under: ['/savedqueryview/'] },
     { label: 'Alerts', href: '/alert/list/', under: ['/alert/'] },
     { label: 'Reports', href: '/report/list/', under: ['/report/'] },
   ],

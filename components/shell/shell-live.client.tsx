@@ -1,24 +1,39 @@
 'use client';
 
-import { useEffect } from 'react';
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
 import { replayClick } from '@/components/ui/replay-click';
+import type { PaletteProps, PlaceLink } from './palette.client';
+
+interface ShellLiveProps {
+  /** The pages that the viewer may open. */
+  readonly pages: readonly PlaceLink[];
+  /** What the viewer may create. */
+  readonly makes: readonly PlaceLink[];
+}
 
 /** Closes menus, changes the theme in place and opens the palette; the shell works without it. */
-export function ShellLive(): null {
+export function ShellLive({ pages, makes }: ShellLiveProps): ReactElement | null {
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    document.addEventListener('click', onClick, { signal });
-    document.addEventListener('keydown', onKey, { signal });
+    const openPalette = async (): Promise<void> => {
+      const loaded = await import('./palette.client');
+      setPalette(() => loaded.Palette);
+      setIsOpen(true);
+    };
+    document.addEventListener('click', (event) => onClick(event, openPalette), { signal });
+    document.addEventListener('keydown', (event) => onKey(event, openPalette), { signal });
     document.addEventListener('submit', onSubmit, { signal });
     document.addEventListener('change', onChange, { signal });
     for (const button of document.querySelectorAll('[data-palette]')) replayClick(button);
     return () => stop.abort();
   }, []);
-  return null;
+  return Palette && <Palette pages={pages} makes={makes} isOpen={isOpen} onClose={() => setIsOpen(false)} />;
 }
 
-function onClick({ target }: MouseEvent): void {
+function onClick({ target }: MouseEvent, openPalette: () => Promise<void>): void {
   if (!(target instanceof Element)) return;
   if (target.closest('[data-palette]')) void openPalette();
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
@@ -27,7 +42,7 @@ function onClick({ target }: MouseEvent): void {
   }
 }
 
-function onKey(event: KeyboardEvent): void {
+function onKey(event: KeyboardEvent, openPalette: () => Promise<void>): void {
   if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)) {
     event.preventDefault();
     void openPalette();
@@ -59,9 +74,4 @@ function onChange({ target }: Event): void {
   for (const box of target.closest('table')?.querySelectorAll<HTMLInputElement>('tbody .select input') ?? []) {
     box.checked = target.checked;
   }
-}
-
-async function openPalette(): Promise<void> {
-  const { showPalette } = await import('./palette');
-  showPalette();
 }

@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { PatternsSwitch } from './patterns-switch';
-import { type Section, sections, settings } from './sections';
+import { type Section, sections, settings, sqlSections } from './sections';
 import { ShellLive } from './shell-live.client';
 import { ThemeSwitch } from './theme-switch';
 
@@ -20,22 +20,35 @@ export interface ShellProps {
   readonly children: ReactNode;
 }
 
+const home = { label: 'Home', href: '/superset/welcome/' };
+
 /** The frame of every page: the bar at the top, and the link to skip it. */
 export function Shell({ user, theme, hasPatterns, path, opens, makes, children }: ShellProps): ReactElement {
   const main = sections.filter(({ href }) => opens(href));
+  const sql = sqlSections.filter(({ href }) => opens(href));
   const further = settings.map((group) => group.filter(({ href }) => opens(href))).filter((group) => group.length > 0);
+  const pages = [home, ...main, ...further.flat()].map(({ label, href }) => ({ label, href }));
   return (
     <>
       <a className="skip-link button" data-look="primary" href="#content">
         Skip to content
       </a>
       <header className="shell-bar">
-        <a className="shell-brand" href="/superset/welcome/">
+        <a className="shell-brand" href={home.href}>
           <Logo />
           Isoline
         </a>
         <nav className="shell-nav" aria-label="Main">
           <Sections all={main} path={path} />
+          {sql.length === 0 ? null : (
+            <Menu
+              label="SQL"
+              face={<span aria-current={sql.some((section) => isHere(section, path)) ? 'page' : undefined}>SQL</span>}
+              align="start"
+            >
+              <Further groups={[sql]} path={path} />
+            </Menu>
+          )}
           {further.length === 0 ? null : (
             <Menu label="Settings" face={<>Settings</>} align="start">
               <Further groups={further} path={path} />
@@ -66,7 +79,7 @@ export function Shell({ user, theme, hasPatterns, path, opens, makes, children }
         <div className="shell-phone">
           <Menu label="Menu" face={<Icon name="menu" />} look="icon">
             <nav aria-label="Main">
-              <Further groups={[main, ...further]} path={path} />
+              <Further groups={[main, sql, ...further]} path={path} />
             </nav>
             <div className="menu-rule" />
             <UserItems user={user} />
@@ -76,7 +89,7 @@ export function Shell({ user, theme, hasPatterns, path, opens, makes, children }
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <ShellLive />
+      <ShellLive pages={pages} makes={makes} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 declare global {
+  /** The last pointer move since the first paint (app/wake-script.ts). */
+  var isolinePointer: PointerEvent | undefined;
   /** The last click without native handling, or null; stored from the first paint on (app/wake-script.ts). */
   var isolineClick: PointerEvent | null | undefined;
 }
@@ -17,4 +19,15 @@ export function replayClick(root: Element): void {
   const init = { bubbles: true, cancelable: true, composed: true, detail, pointerType, ...place };
   if (pointerType === 'touch') target.dispatchEvent(new PointerEvent('pointerdown', init));
   target.dispatchEvent(new PointerEvent('click', init));
+}
+
+/** Repeats the pointer's last move, so that what lies under a resting pointer responds as well. */
+export function repeatPointerMove(): void {
+  const move = globalThis.isolinePointer;
+  if (!move) return;
+  const { clientX, clientY } = move;
+  const target = document.elementFromPoint(clientX, clientY);
+  for (const type of ['pointerover', 'pointermove']) {
+    target?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, clientY }));
+  }
 }

@@ -1,5 +1,7 @@
+import { copyText } from '@/lib/client/clipboard';
 import { ask } from './ask';
 import { openDialog } from './dialog';
+import { showDetail } from './drill';
 import { partUrl, refetchTile } from './part';
 
 /** Handles the buttons of tiles and of the page that need script (`data-act`). */
@@ -27,7 +29,13 @@ function act(root: HTMLElement, item: HTMLElement, event: MouseEvent): void {
       awaitSignIn(root);
       break;
     case 'full':
-      void figure?.requestFullscreen();
+      if (document.fullscreenElement) void document.exitFullscreen();
+      else void figure?.requestFullscreen();
+      break;
+    case 'detail':
+      if (!figure) return;
+      event.preventDefault();
+      void showDetail(figure, []);
       break;
     case 'dialog':
       if (!figure || !(item instanceof HTMLAnchorElement)) return;
@@ -61,4 +69,12 @@ async function showDialog(figure: HTMLElement, link: HTMLAnchorElement): Promise
   const text = await response.text();
   if (response.ok) body.innerHTML = text;
   else body.textContent = text;
+  body.querySelector('[data-copies]')?.addEventListener('click', (event) => void copyStatement(body, event));
+}
+
+/** Copies the text of the element that the button names, and says so on the button. */
+async function copyStatement(body: HTMLElement, { currentTarget: button }: Event): Promise<void> {
+  if (!(button instanceof HTMLElement)) return;
+  const isCopied = await copyText(body.querySelector(button.dataset.copies ?? '')?.textContent ?? '');
+  if (isCopied) button.textContent = 'Copied';
 }

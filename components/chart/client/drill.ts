@@ -150,7 +150,8 @@ function titleOf(figure: HTMLElement, filters: readonly MarkFilter[], by?: strin
   return `${title}${names === '' ? '' : `: ${names}`}${by === undefined ? '' : ` by ${by}`}`;
 }
 
-async function showDetail(figure: HTMLElement, filters: readonly MarkFilter[]): Promise<void> {
+/** The rows behind a chart, or behind the marks that the filters describe, page by page in a dialog. */
+export async function showDetail(figure: HTMLElement, filters: readonly MarkFilter[]): Promise<void> {
   const body = openDialog(titleOf(figure, filters), figure);
   const chosen = where(figure, filters);
   const load = async (page: number): Promise<void> => {

@@ -1,0 +1,152 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+
+/** What the viewer may do with the chart of a tile. */
+export interface TileRights {
+  readonly mayDownload: boolean;
+  readonly mayDrill: boolean;
+  readonly mayShare: boolean;
+  readonly mayViewQuery: boolean;
+  readonly mayViewTable: boolean;
+}
+
+export interface TileMenuProps {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly title: string;
+  /** The address of the tile; `part=` is appended. */
+  readonly source: string;
+  readonly exploreHref: string | null;
+  readonly rights: TileRights;
+  readonly data: TileAge | null;
+}
+
+/** When the data of a tile was fetched, in epoch milliseconds, and whether it came from the cache. */
+export interface TileAge {
+  readonly fetchedAt: number;
+  readonly isCached: boolean;
+}
+
+/** The menu of a chart. It opens, and its links work, without script; then what needs script is left out. */
+export function TileMenu({ id, title, source, exploreHref, rights, data }: TileMenuProps): ReactElement {
+  return (
+    <span className="menu tile-menu">
+      <button
+        type="button"
+        className="button"
+        data-look="icon"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={`More Options: ${title}`}
+      >
+        <Icon name="more" />
+      </button>
+      <div id={id} popover="auto" role="menu" aria-label={title} className="menu-panel tile-panel" data-sheet="">
+        <Act act="refresh">
+          <span>
+            Force refresh
+            {data === null ? null : (
+              <small className="tile-age" data-at={data.fetchedAt} data-word={data.isCached ? 'Cached' : 'Fetched'} />
+            )}
+          </span>
+        </Act>
+        <Act act="full">Enter fullscreen</Act>
+        <hr className="menu-rule" />
+        {exploreHref === null ? null : <Link href={exploreHref}>Edit chart</Link>}
+        {rights.mayViewQuery ? (
+          <Link href={partOf(source, 'query')} act="dialog">
+            View query
+          </Link>
+        ) : null}
+        {rights.mayViewTable ? (
+          <Link href={partOf(source, 'table')} act="dialog">
+            View as table
+          </Link>
+        ) : null}
+        {rights.mayDrill ? (
+          <Link href={partOf(source, 'detail')} act="detail">
+            Drill to detail
+          </Link>
+        ) : null}
+        {rights.mayShare || rights.mayDownload ? <hr className="menu-rule" /> : null}
+        {rights.mayShare ? (
+          <Submenu id={`${id}-share`} label="Share" needsScript>
+            <Act act="copy-link">Copy permalink to clipboard</Act>
+            <Act act="mail-link">Share chart by email</Act>
+          </Submenu>
+        ) : null}
+        {rights.mayDownload ? (
+          <Submenu id={`${id}-download`} label="Download">
+            <Link href={partOf(source, 'csv')} isFile>
+              Export to .CSV
+            </Link>
+            <Link href={partOf(source, 'xlsx')} isFile>
+              Export to Excel
+            </Link>
+          </Submenu>
+        ) : null}
+      </div>
+    </span>
+  );
+}
+
+interface ActProps {
+  readonly act: string;
+  readonly children: ReactNode;
+}
+
+function Act({ act, children }: ActProps): ReactElement {
+  return (
+    <button type="button" role="menuitem" className="menu-item" data-act={act} data-js="">
+      {children}
+    </button>
+  );
+}
+
+interface LinkProps {
+  readonly href: string;
+  readonly act?: string;
+  readonly isFile?: boolean;
+  readonly children: ReactNode;
+}
+
+function Link({ href, act, isFile = false, children }: LinkProps): ReactElement {
+  return (
+    <a role="menuitem" className="menu-item" href={href} data-act={act} download={isFile ? '' : undefined}>
+      {children}
+    </a>
+  );
+}
+
+interface SubmenuProps {
+  readonly id: string;
+  readonly label: string;
+  /** True when nothing in it works without script. */
+  readonly needsScript?: boolean;
+  readonly children: ReactNode;
+}
+
+function Submenu({ id, label, needsScript = false, children }: SubmenuProps): ReactElement {
+  return (
+    <>
+      <button
+        type="button"
+        role="menuitem"
+        className="menu-item tile-submenu"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        data-js={needsScript ? '' : undefined}
+      >
+        {label}
+        <Icon name="right" />
+      </button>
+      <div id={id} popover="auto" role="menu" aria-label={label} className="menu-panel tile-panel" data-sheet="">
+        {children}
+      </div>
+    </>
+  );
+}
+
+export function partOf(source: string, part: string): string {
+  return `${source}${source.includes('?') ? '&' : '?'}part=${part}`;
+}

@@ -1,0 +1,36 @@
+import type { PaletteItem } from '@/components/ui/overlay/palette-items';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Content {
+  readonly dashboards: readonly PaletteItem[];
+  readonly charts: readonly PaletteItem[];
+  readonly datasets: readonly PaletteItem[];
+}
+
+const perKind = 8;
+
+/** Dashboards, charts and datasets whose name contains the text; a kind that the viewer may not read is empty. */
+export async function findContent(text: string, signal: AbortSignal): Promise<Content> {
+  const [dashboards, charts, datasets] = await Promise.all([
+    ask('dashboard', 'dashboard_title', text, signal),
+    ask('chart', 'slice_name', text, signal),
+    ask('dataset', 'table_name', text, signal),
+  ]);
+  const items = (rows: readonly Row[], name: string, href: (row: Row) => string): PaletteItem[] =>
+    rows.map((row) => ({ id: String(row.id), label: String(row[name]), href: href(row) }));
+  return {
+    dashboards: items(dashboards, 'dashboard_title', ({ slug, id }) => `/superset/dashboard/${slug || id}/`),
+    charts: items(charts, 'slice_name', ({ id }) => `/explore/?slice_id=${id}`),
+    datasets: items(datasets, 'table_name', ({ id }) => `/explore/?datasource_type=table&datasource_id=${id}`),
+  };
+}
+
+async function ask(resource: string, column: string, text: string, signal: AbortSignal): Promise<readonly Row[]> {
+  const q = JSON.stringify({ filters: text ? [{ col: column, opr: 'ct', value: text }] : [], page_size: perKind });
+  const response = await fetch(`/api/v1/${resource}/?q=${encodeURIComponent(q)}`, { signal });
+  if (response.status >= 500) throw new Error(`${resource}: ${response.status}`);
+  if (!response.ok) return [];
+  const body: { result?: Row[] } = await response.json();
+  return body.result ?? [];
+}

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+import { type KitPage, serveStories } from './kit-page';
+
+let kit: KitPage;
+test.beforeAll(async () => {
+  kit = await serveStories('drag');
+});
+test.afterAll(() => kit.close());
+
+for (const theme of ['light', 'dark']) {
+  test(`has no accessibility problems in ${theme}`, async ({ page }) => {
+    await page.goto(`${kit.url}/?theme=${theme}`);
+    await expect(page.getByRole('list', { name: 'Columns' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).include('section').analyze()).violations).toEqual([]);
+  });
+}
+
+test('reorders by keys, says positions, and Escape puts back', async ({ page }) => {
+  await page.goto(`${kit.url}/?story=sorted`);
+  const order = () => page.getByRole('listitem').allTextContents();
+  const handle = page.getByRole('button', { name: 'Move name' });
+  await handle.focus();
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(150);
+  };
+  await press('Space');
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await expect(page.getByRole('status')).toContainText('name is at position 3 of 4.');
+  await press('Space');
+  expect(await order()).toEqual(['state', 'num', 'name', 'ds']);
+  await expect(handle).toBeFocused();
+  await press('Space');
+  await press('ArrowUp');
+  await press('Escape');
+  expect(await order()).toEqual(['state', 'num', 'name', 'ds']);
+});
+
+test('drags by mouse onto a target that accepts it', async ({ page }) => {
+  await page.goto(`${kit.url}/?story=fields`);
+  const drag = async (from: string, to: string) => {
+    const source = await page.getByRole('button', { name: from, exact: true }).boundingBox();
+    const target = await page.getByText(to, { exact: true }).boundingBox();
+    if (!source || !target) throw new Error('not visible');
+    await page.mouse.move(source.x + 10, source.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(target.x + 20, target.y + 10, { steps: 8 });
+    await page.mouse.up();
+  };
+  await drag('num', 'Columns');
+  await expect(page.getByText('Dropped: num on columns')).toBeVisible();
+  await drag('COUNT(*)', 'Columns');
+  await expect(page.getByText('Dropped: num on columns')).toBeVisible();
+  await drag('COUNT(*)', 'Metrics');
+  await expect(page.getByText('Dropped: count on metrics')).toBeVisible();
+});
+
+test('drags by keys from target to target', async ({ page }) => {
+  await page.goto(`${kit.url}/?story=fields`);
+  await page.getByRole('button', { name: 'num', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(150);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('status')).toContainText('num is over Metrics.');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('status')).toContainText('num is over Columns.');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Dropped: num on columns')).toBeVisible();
+});

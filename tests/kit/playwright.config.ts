@@ -1,0 +1,15 @@
+import { defineConfig } from 'playwright/test';
+
+/** Tests the components of `components/ui` and `components/controls` in Debian's Chromium, without a server. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  workers: 1,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  outputDir: '../.report/kit',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+  },
+});

@@ -1,0 +1,79 @@
+import { createTranslator } from 'next-intl';
+import { expect, test } from 'vitest';
+import { ApiError, problemOf } from '@/lib/client/api-error';
+import { isWorthRetrying, kindOf } from '@/lib/client/error-kind';
+import { errorText, failureText, type UiText } from '@/lib/client/error-text';
+import { unexpectedError } from '@/lib/client/unexpected-error';
+import { errorTypes } from '@/lib/errors/error-types';
+import ui from '@/lib/text/messages/en/ui.json';
+
+const t = createTranslator({ locale: 'en', messages: { ui }, namespace: 'ui' }) as unknown as UiText;
+const answered = (status: number, message = '') =>
+  new ApiError({ status, problems: message === '' ? [] : [problemOf(message, null)] });
+
+test.each([
+  [400, 'Bad request'],
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [404, 'Not found'],
+  [500, 'Server error'],
+  [502, 'Bad gateway'],
+  [503, 'Service unavailable'],
+  [504, 'Gateway timeout'],
+  [418, 'Unknown error'],
+])('a status %i without words is %s', (status, text) => {
+  expect(errorText(answered(status), t)).toBe(text);
+});
+
+test('the words of the server come first', () => {
+  expect(errorText(answered(422, 'A dashboard with this slug exists.'), t)).toBe('A dashboard with this slug exists.');
+});
+
+test('what the browser found has words of its own', () => {
+  expect(errorText(new ApiError({ status: 0, cause: 'network' }), t)).toBe('Network error');
+  expect(errorText(new ApiError({ status: 0, cause: 'timeout', timeoutMs: 5000 }), t)).toBe('Request timed out');
+  const csrf = problemOf('400 Bad Request: The CSRF token is invalid.', 'GENERIC_BACKEND_ERROR');
+  expect(errorText(new ApiError({ status: 400, problems: [csrf] }), t)).toContain('session timed out');
+  expect(errorText(new ApiError({ status: 500, problems: [problemOf('Boom', null, { stack: 'at' })] }), t)).toBe(
+    'Unexpected error: Boom',
+  );
+  expect(errorText(new TypeError('x is undefined'), t)).toBe('Unexpected error: x is undefined');
+  expect(errorText('thrown', t)).toBe('Unknown error');
+  expect(errorText(unexpectedError(new Error('Boom')), t)).toBe('Unexpected error: Boom');
+});
+
+test('a failed piece of work is named', () => {
+  const words = (doing: 'saving' | 'fetching' | 'listing' | 'importing', status: number) =>
+    failureText(answered(status), { doing, resource: 'chart' }, t);
+  expect(words('saving', 403)).toBe('You do not have permission to edit this chart');
+  expect(words('saving', 500)).toBe('Sorry, there was an error saving this chart: Server error');
+  expect(words('fetching', 404)).toBe('An error occurred while fetching chart info: Not found');
+  expect(words('listing', 404)).toBe('An error occurred while fetching charts: Not found');
+  expect(words('importing', 400)).toContain('Please re-export your file and try importing again');
+});
+
+test('every type of error has a renderer', () => {
+  const kinds = Object.keys(errorTypes).map((type) => kindOf(problemOf('', type)));
+  expect(new Set(kinds)).toEqual(
+    new Set(['database', 'fields', 'generic', 'missing_dataset', 'network', 'oauth2', 'parameters', 'sql', 'timeout']),
+  );
+});
+
+test('some errors are known by their words or their facts', () => {
+  expect(kindOf(problemOf('Could not load database driver: oracle', 'GENERIC_COMMAND_ERROR'))).toBe('driver');
+  expect(kindOf(problemOf('Datasource does not exist', null))).toBe('missing_dataset');
+  expect(kindOf(problemOf('slug: Must be unique', null, { messages: { slug: ['Must be unique'] } }))).toBe('fields');
+  expect(kindOf(problemOf('Of another server', 'NEW_ERROR'))).toBe('generic');
+});
+
+test('a refusal is not worth another attempt, a busy server is', () => {
+  expect([400, 403, 404, 422, 408, 429, 503].map((status) => isWorthRetrying(answered(status)))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+});
