@@ -1,8 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { metadata } from '@/db/client';
+import { query } from '@/db/schema/query';
 import { tableSchema, tabState } from '@/db/schema/tab-state';
 import { jsonObject } from '@/lib/text/json-object';
 import { readQueryDict } from './query-dict';
+import { toldStatusOf } from './told-status';
 
 type TabRow = typeof tabState.$inferSelect;
 type TableRow = typeof tableSchema.$inferSelect;
@@ -51,6 +53,24 @@ function describeTable({ id, tab_state_id, database_id, catalog, schema, table, 
 export async function tabsOf(userId: number): Promise<TabRow[]> {
   const db = await metadata();
   return db.select().from(tabState).where(eq(tabState.user_id, userId)).orderBy(asc(tabState.id));
+}
+
+/** The states of the latest queries of tabs, by the id of the tab. Tabs without query are left out. */
+export async function latestStates(tabs: readonly TabRow[]): Promise<ReadonlyMap<number, string>> {
+  const ids = tabs.flatMap(({ latest_query_id: id }) => (id === null ? [] : [id]));
+  if (ids.length === 0) return new Map();
+  const db = await metadata();
+  const found = await db
+    .select({ id: query.client_id, status: query.status })
+    .from(query)
+    .where(inArray(query.client_id, ids));
+  const states = new Map(found.map((row) => [row.id, toldStatusOf(row)]));
+  return new Map(
+    tabs.flatMap(({ id, latest_query_id }) => {
+      const state = states.get(latest_query_id ?? '');
+      return state === undefined ? [] : [[id, state] as const];
+    }),
+  );
 }
 
 /** The tab with this id; `other` when it belongs to another user. */

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import type { ReactElement } from 'react';
+import { SqlLabPage } from '@/app/(main)/sqllab/sqllab-page';
+import { permalinkStart } from '@/lib/server/sqllab/page-start';
+
+export const metadata: Metadata = { title: 'SQL Lab' };
+
+interface Props {
+  readonly params: Promise<{ readonly key: string }>;
+}
+
+export default async function Page({ params }: Props): Promise<ReactElement> {
+  return <SqlLabPage start={await permalinkStart((await params).key)} />;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { ReactElement } from 'react';
+import { apiAnswer } from '@/app/(main)/api-answer';
+import { currentViewer } from '@/app/(main)/current-viewer';
+import { WorkspaceHost } from '@/components/sqllab/workspace-host.client';
+import type { DatabaseChoice, SqlLabRights, WorkspaceProps } from '@/components/sqllab/workspace-props';
+import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { databaseResource } from '@/lib/server/resources/database/database';
+import { sqlLab } from '@/lib/server/resources/sqllab/sqllab';
+import { bootstrapSettings } from '@/lib/server/resources/user/bootstrap-settings';
+import type { AskedStart } from '@/lib/server/sqllab/page-start';
+import { describeTab, latestStates, tabsOf } from '@/lib/server/sqllab/tab-state';
+import sqllab from '@/lib/text/messages/en/sqllab.json';
+
+const shownRows = 100;
+const mostDatabases = 100;
+
+/** The SQL editor with the viewer's tabs, and what the address asks to open. */
+export async function SqlLabPage({ start }: { readonly start: AskedStart }): Promise<ReactElement> {
+  const viewer = await currentViewer();
+  const [tabs, databases] = await Promise.all([viewer.id === null ? [] : tabsOf(viewer.id), databaseChoices()]);
+  const active = tabs.find((tab) => tab.active) ?? tabs.at(-1);
+  const states = await latestStates(tabs);
+  const activeTab = active === undefined ? null : await describeTab(active);
+  const workspace: WorkspaceProps = {
+    userId: viewer.id,
+    tabs: tabs.map(({ id, label }) => ({ id, label, state: states.get(id) ?? null })),
+    activeTab,
+    opened: start.kind === 'query' ? { key: newKey(), seed: start.seed } : null,
+    firstKey: newKey(),
+    databases,
+    limits: { usual: bootstrapSettings.DEFAULT_SQLLAB_LIMIT, most: bootstrapSettings.SQL_MAX_ROW },
+    rights: rightsOf(viewer),
+    hasTemplates: true,
+    notice: start.kind === 'missing' ? sqllab.page.openFailed : null,
+    firstRows: start.kind === 'query' ? null : await firstRows(activeTab?.latest_query?.resultsKey),
+    now: Date.now(),
+  };
+  return (
+    <>
+      <WakeWhenIdle />
+      <WorkspaceHost locale={viewer.locale.replace('_', '-')} workspace={workspace} />
+    </>
+  );
+}
+
+function newKey(): string {
+  return `n${randomUUID()}`;
+}
+
+interface ListedDatabase {
+  readonly id: number;
+  readonly database_name: string;
+  readonly backend: string;
+  readonly allow_multi_catalog: boolean;
+  readonly allow_run_async: boolean;
+  readonly allow_ctas: boolean;
+  readonly allow_cvas: boolean;
+  readonly allow_dml: boolean;
+  readonly allows_cost_estimate: boolean;
+  readonly disable_data_preview: boolean;
+}
+
+async function databaseChoices(): Promise<readonly DatabaseChoice[]> {
+  const q = `(filters:!((col:expose_in_sqllab,opr:eq,value:!t)),order_column:database_name,order_direction:asc,page:0,page_size:${mostDatabases})`;
+  const answer = await apiAnswer<{ readonly result: readonly ListedDatabase[] }>(
+    databaseResource,
+    `/api/v1/database/?q=${q}`,
+  );
+  if ('refusal' in answer) return [];
+  return answer.body.result.map((row) => ({
+    id: row.id,
+    name: row.database_name,
+    backend: row.backend,
+    hasCatalogs: row.allow_multi_catalog,
+    isAsync: row.allow_run_async,
+    allowsCtas: row.allow_ctas,
+    allowsCvas: row.allow_cvas,
+    allowsDml: row.allow_dml,
+    allowsEstimate: row.allows_cost_estimate,
+    hidesPreview: row.disable_data_preview,
+  }));
+}
+
+/** The first rows of a stored result; null when it is gone, or may not be read any more. */
+async function firstRows(key: unknown): Promise<unknown> {
+  if (typeof key !== 'string' || !/^[\w-]+$/.test(key)) return null;
+  const answer = await apiAnswer<unknown>(sqlLab, `/api/v1/sqllab/results/?q=(key:'${key}',rows:${shownRows})`);
+  return 'refusal' in answer ? null : answer.body;
+}
+
+function rightsOf({ permissions }: Viewer): SqlLabRights {
+  return {
+    runs: permissions.has('can_execute_sql_query on SQLLab'),
+    estimates: permissions.has('can_estimate_query_cost on SQLLab'),
+    exportsCsv: permissions.has('can_export_csv on SQLLab'),
+    savesQueries: permissions.has('can_write on SavedQuery'),
+    makesDatasets: permissions.has('can_write on Dataset'),
+    makesCharts: permissions.has('can_explore on Superset'),
+    sharesLinks: permissions.has('can_write on SqlLabPermalinkRestApi'),
+  };
+}

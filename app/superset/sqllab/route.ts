@@ -1,0 +1,1 @@
+export { openSqlLab as GET } from '@/lib/server/resources/old-addresses';

@@ -1,0 +1,27 @@
+import type { EditorHandle } from '@/components/sqllab/session/sqllab-session';
+import type { CodeApi } from '@/components/ui/code/code-types';
+
+/** What other parts may do with the editor. `text` is the text on the screen: every edit is in the store at once. */
+export function editorHandle(api: { readonly current: CodeApi | null }, text: () => string): EditorHandle {
+  return {
+    text,
+    selection() {
+      const selected = api.current?.selectedText() ?? '';
+      const caret = api.current?.caret().offset ?? 0;
+      // The caret is at the end of the selection, or at its start when it was made backwards.
+      const isBefore = text().slice(caret - selected.length, caret) === selected;
+      const start = isBefore ? caret - selected.length : caret;
+      return { start, end: start + selected.length };
+    },
+    insert: (inserted) => {
+      api.current?.focus();
+      api.current?.insertText(inserted);
+    },
+    replaceAll: (replaced) => api.current?.replaceText(replaced),
+    select(start, end) {
+      api.current?.focus();
+      api.current?.select(start, end);
+    },
+    focus: () => api.current?.focus(),
+  };
+}

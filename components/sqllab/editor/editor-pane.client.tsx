@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
+import { runShown } from '@/components/sqllab/session/use-run';
+import { EditorToolbar } from '@/components/sqllab/toolbar/editor-toolbar.client';
+import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import { SqlEditor } from './sql-editor.client';
+
+export interface EditorPaneProps {
+  readonly tab: EditorTab;
+  readonly onShortcuts: () => void;
+}
+
+/** The text of the tab with its toolbar. */
+export function EditorPane({ tab, onShortcuts }: EditorPaneProps): ReactElement {
+  const t = useTranslations('sqllab');
+  const session = useSqlLab();
+  const [hasSelection, setHasSelection] = useState(false);
+  const { id, isLoaded, autorun } = tab;
+  useEffect(() => {
+    if (!isLoaded || !autorun) return;
+    session.store.dispatch({ type: 'set_autorun', id, autorun: false, now: Date.now() });
+    runShown(session, 'shown');
+  }, [session, id, isLoaded, autorun]);
+  return (
+    <div className="sqllab-editor-pane">
+      {isLoaded ? (
+        <SqlEditor tab={tab} onSelection={setHasSelection} />
+      ) : (
+        <p className="sqllab-editor sqllab-quiet" role="status">
+          {t('tabs.loading')}
+        </p>
+      )}
+      <EditorToolbar tab={tab} hasSelection={hasSelection} onShortcuts={onShortcuts} />
+    </div>
+  );
+}

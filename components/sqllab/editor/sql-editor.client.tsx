@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
+import { CodeEditor } from '@/components/ui/code/code-editor.client';
+import type { CodeApi } from '@/components/ui/code/code-types';
+import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import { editorHandle } from './editor-handle';
+import { useCompletions } from './use-completions';
+import { useProblems } from './use-problems';
+
+export interface SqlEditorProps {
+  readonly tab: EditorTab;
+  readonly onSelection: (hasSelection: boolean) => void;
+}
+
+/** The text of a tab. Every keystroke is in the store before the next one. */
+export function SqlEditor({ tab, onSelection }: SqlEditorProps): ReactElement {
+  const t = useTranslations('sqllab.editor');
+  const session = useSqlLab();
+  const { store, editor } = session;
+  const { hasAutocomplete } = useStore(session.settings);
+  const api = useRef<CodeApi | null>(null);
+  const [row, setRow] = useState(1);
+  const { complete, hover } = useCompletions(tab);
+  const markers = useProblems(tab);
+  const { id } = tab;
+  useEffect(() => {
+    const handle = editorHandle(api, () => store.getState().tabs.find((one) => one.id === id)?.sql ?? '');
+    editor.current = handle;
+    return () => {
+      if (editor.current === handle) editor.current = null;
+    };
+  }, [store, editor, id]);
+  const change = useCallback(
+    (sql: string) => store.dispatch({ type: 'edit_sql', id, sql, now: Date.now() }),
+    [store, id],
+  );
+  return (
+    <div className="sqllab-editor">
+      <CodeEditor
+        key={id}
+        language="sql"
+        value={tab.sql}
+        onChange={change}
+        label={t('label', { row })}
+        placeholder={t('placeholder')}
+        apiRef={api}
+        completions={hasAutocomplete ? complete : undefined}
+        hover={hover}
+        markers={markers}
+        onCursor={({ line, selectedText }) => {
+          setRow(line);
+          onSelection(selectedText !== '');
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { useSchemas, useTables } from '@/components/sqllab/schema-browser/use-names';
+import { useDatabase } from '@/components/sqllab/session/sqllab-session';
+import type { CodeCompletion, CodeContext } from '@/components/ui/code/code-types';
+import {
+  type CompletionColumn,
+  type CompletionKind,
+  type CompletionSchema,
+  completionsAt,
+  type TablePath,
+} from '@/lib/sqllab/completion';
+import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import { readParameters, usedParameters } from '@/lib/sqllab/template-parameters';
+import { fetchColumns } from './fetch-columns';
+import { functionsOf } from './functions-of';
+
+const kinds: Readonly<Record<CompletionKind, NonNullable<CodeCompletion['kind']>>> = {
+  keyword: 'keyword',
+  function: 'function',
+  schema: 'schema',
+  table: 'table',
+  view: 'table',
+  column: 'column',
+  macro: 'function',
+  parameter: 'value',
+  snippet: 'snippet',
+};
+
+interface Completing {
+  readonly complete: (context: CodeContext) => Promise<readonly CodeCompletion[]>;
+  readonly hover: (context: CodeContext) => Promise<string | null>;
+}
+
+/** Completion and hover texts from the schema of the tab. Columns are fetched when a statement names their table. */
+export function useCompletions(tab: EditorTab): Completing {
+  const database = useDatabase(tab);
+  const schemas = useSchemas(tab.dbId, tab.catalog);
+  const tables = useTables(tab.dbId, tab.catalog, tab.schema);
+  const functions = useRef<readonly string[]>([]);
+  const columns = useRef(new Map<string, readonly CompletionColumn[]>());
+  const dialect = database?.backend ?? '';
+  const place = JSON.stringify([tab.dbId, tab.catalog, tab.schema]);
+  useEffect(() => {
+    columns.current = new Map();
+  }, [place]);
+  useEffect(() => {
+    let isCurrent = true;
+    void functionsOf(dialect).then((names) => {
+      if (isCurrent) functions.current = names;
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dialect]);
+  const now = useRef({ tab, dialect, schemas: schemas.data, tables: tables.data });
+  now.current = { tab, dialect, schemas: schemas.data, tables: tables.data };
+
+  const own = useRef<Completing | null>(null);
+  own.current ??= completing();
+  return own.current;
+
+  function completing(): Completing {
+    const keyOf = ({ schema, name }: TablePath) => `${schema ?? now.current.tab.schema ?? ''}.${name}`.toLowerCase();
+    const schemaOf = (text: string): CompletionSchema => {
+      const { tab: shown, dialect: spoken, schemas: listed, tables: found } = now.current;
+      const given = Object.keys(readParameters(shown.templateParams).values ?? {});
+      return {
+        dialect: spoken,
+        functions: functions.current,
+        schemas: listed?.result ?? [],
+        tables: (found?.result ?? []).map(({ value, type }) => ({
+          name: value,
+          schema: null,
+          isView: type !== 'table',
+        })),
+        columnsOf: (table) => columns.current.get(keyOf(table)) ?? null,
+        parameters: [...new Set([...given, ...usedParameters(text)])],
+        snippets: [],
+      };
+    };
+    const fetchWanted = async (wanted: readonly TablePath[], signal: AbortSignal): Promise<void> => {
+      const { dbId, catalog, schema } = now.current.tab;
+      if (dbId === null) return;
+      const known = columns.current;
+      await Promise.all(
+        wanted.slice(0, 8).map(async (table) => {
+          const found = await fetchColumns({ dbId, catalog, schema: table.schema ?? schema, name: table.name }, signal);
+          if (found !== null) known.set(keyOf(table), found);
+        }),
+      );
+    };
+    return {
+      async complete({ text, offset, signal }) {
+        const first = completionsAt(text, offset, schemaOf(text));
+        if (first.wanted.length > 0) await fetchWanted(first.wanted, signal);
+        const { items } = first.wanted.length > 0 ? completionsAt(text, offset, schemaOf(text)) : first;
+        return items.map(({ label, insert, kind, detail }, at) => ({
+          ...{ label, detail, kind: kinds[kind], sortText: String(at).padStart(4, '0') },
+          ...(insert.endsWith('()') ? { insert: `${insert.slice(0, -1)}$0)`, isSnippet: true } : { insert }),
+        }));
+      },
+      async hover({ text, offset, word }) {
+        if (word === '') return null;
+        const { items } = completionsAt(text, offset, schemaOf(text));
+        const found = items.find(({ label, kind }) => label === word && kind !== 'keyword');
+        const column = [...columns.current.values()].flat().find(({ name }) => name === word);
+        const facts = [found?.detail ?? column?.type, column?.comment].filter(Boolean);
+        return facts.length === 0 ? null : [`**${word}**`, ...facts].join('\n\n');
+      },
+    };
+  }
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useState } from 'react';
+import { EditorPane } from '@/components/sqllab/editor/editor-pane.client';
+import { SouthPane } from '@/components/sqllab/results/south-pane.client';
+import { LeftBar } from '@/components/sqllab/schema-browser/left-bar.client';
+import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Splitter } from '@/components/ui/layout/splitter.client';
+import { Sheet } from '@/components/ui/overlay/sheet.client';
+import { useNarrow } from '@/components/ui/overlay/use-narrow';
+import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import { useSplitShare } from './use-split-share';
+
+const leftWidth = 280;
+
+export interface TabFrameProps {
+  readonly tab: EditorTab;
+  readonly onShortcuts: () => void;
+}
+
+/** The panels of the active tab. On a phone the schema browser is a sheet, and editor and results share the screen. */
+export function TabFrame({ tab, onShortcuts }: TabFrameProps): ReactElement {
+  const t = useTranslations('sqllab');
+  const { store } = useSqlLab();
+  const isNarrow = useNarrow();
+  const [isBrowserOpen, setIsBrowserOpen] = useState(false);
+  const north = useSplitShare(tab);
+  const left = <LeftBar tab={tab} />;
+  const main = (
+    <Splitter
+      key={tab.id}
+      direction="column"
+      panes={[
+        {
+          ...{ id: 'editor', size: tab.northPercent / 100, min: 120, label: t('size.editor') },
+          content: (
+            <div className="sqllab-north" ref={north}>
+              {isNarrow && (
+                <div className="sqllab-narrow-bar">
+                  <Button onClick={() => setIsBrowserOpen(true)}>
+                    <Icon name="list" />
+                    {t('browser.open')}
+                  </Button>
+                </div>
+              )}
+              <EditorPane tab={tab} onShortcuts={onShortcuts} />
+            </div>
+          ),
+        },
+        {
+          ...{ id: 'south', size: tab.southPercent / 100, min: 80, label: t('size.south') },
+          content: <SouthPane tab={tab} />,
+        },
+      ]}
+    />
+  );
+  if (isNarrow) {
+    return (
+      <>
+        {main}
+        <Sheet title={t('browser.label')} isOpen={isBrowserOpen} onClose={() => setIsBrowserOpen(false)}>
+          {left}
+        </Sheet>
+      </>
+    );
+  }
+  return (
+    <Splitter
+      direction="row"
+      storageKey="sqllab-left"
+      panes={[
+        {
+          ...{ id: 'left', size: leftWidth, min: 200, isCollapsible: true, label: t('size.left') },
+          isCollapsed: tab.hideLeftBar,
+          content: left,
+        },
+        { id: 'main', size: 1, min: 320, label: t('size.editor'), content: main },
+      ]}
+      onCollapse={(_id, isHidden) => store.dispatch({ type: 'set_left_bar', id: tab.id, isHidden, now: Date.now() })}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
+import { Button, LinkButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button/icon-button.client';
+import { DropdownMenu } from '@/components/ui/overlay/menu.client';
+import { toast } from '@/components/ui/overlay/toast';
+import { saveText } from '@/components/ui/table/clipboard';
+import { copyText } from '@/lib/client/clipboard';
+import type { GridRow } from '@/lib/grid/grid-column';
+import { type TableTextFormat, tableText } from '@/lib/grid/table-text';
+import type { EditorQuery, QueryResult } from '@/lib/sqllab/editor-query';
+import { useCreateChart } from './use-create-chart';
+
+export interface ResultActionsProps {
+  readonly query: EditorQuery;
+  readonly result: QueryResult;
+  readonly rows: readonly GridRow[];
+}
+
+/** What can be done with the rows of a query: a chart, a file, a copy. */
+export function ResultActions({ query, result, rows }: ResultActionsProps): ReactElement {
+  const t = useTranslations('sqllab.south');
+  const { rights } = useSqlLab().props;
+  const { isBusy, createChart } = useCreateChart();
+  const address = `/api/v1/sqllab/export/${encodeURIComponent(query.id)}/`;
+  const textOf = (format: TableTextFormat): string =>
+    tableText(
+      format,
+      rows,
+      result.columns.map(({ name }) => name),
+    );
+  async function copy(format: TableTextFormat): Promise<void> {
+    if (await copyText(textOf(format))) toast.success(t('copied'));
+    else toast.danger(t('copyFailed'));
+  }
+  return (
+    <div className="sqllab-result-actions">
+      {rights.makesCharts && (
+        <Button disabled={isBusy || !result.isWhole} onClick={() => void createChart(query, result.columns)}>
+          <Icon name="bars" />
+          {t('createChart')}
+        </Button>
+      )}
+      {rights.exportsCsv && (
+        <LinkButton href={address} download="">
+          <Icon name="download" />
+          {t('csv')}
+        </LinkButton>
+      )}
+      <Button onClick={() => void copy('tsv')}>
+        <Icon name="copy" />
+        {t('copy')}
+      </Button>
+      <DropdownMenu
+        trigger={<IconButton icon="more" label={t('moreFormats')} />}
+        items={[
+          ...(rights.exportsCsv ? [{ id: 'xlsx', label: t('xlsx'), href: `${address}?format=xlsx` } as const] : []),
+          {
+            ...{ id: 'json', label: t('downloadJson') },
+            onSelect: () => saveText(textOf('json'), `${query.tab || query.id}.json`, 'application/json'),
+          },
+          'separator',
+          { id: 'copy-csv', label: t('copyCsv'), onSelect: () => void copy('csv') },
+          { id: 'copy-json', label: t('copyJson'), onSelect: () => void copy('json') },
+          { id: 'copy-markdown', label: t('copyMarkdown'), onSelect: () => void copy('markdown') },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import './result-view.css';
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useMemo, useState } from 'react';
+import { SqlButton } from '@/components/sqllab/sql-text/sql-button.client';
+import { Alert } from '@/components/ui/feedback/alert';
+import { SearchField } from '@/components/ui/input/search-field.client';
+import { DataTable } from '@/components/ui/table/data-table.client';
+import type { EditorQuery, QueryResult } from '@/lib/sqllab/editor-query';
+import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import { spacedNumber } from '@/lib/sqllab/limit';
+import { gridColumns, gridRows } from '@/lib/sqllab/result-grid';
+import { splitStatements } from '@/lib/sqllab/statements';
+import { ResultActions } from './result-actions.client';
+
+export interface ResultViewProps {
+  readonly tab: EditorTab;
+  readonly query: EditorQuery;
+  /** Its rows; `isWhole` is false while more are coming. */
+  readonly result: QueryResult;
+}
+
+/** The rows of a query with what can be done with them. */
+export function ResultView({ query, result }: ResultViewProps): ReactElement {
+  const t = useTranslations('sqllab.south');
+  const [search, setSearch] = useState('');
+  const columns = useMemo(() => gridColumns(result.columns), [result.columns]);
+  const rows = useMemo(() => gridRows(result), [result]);
+  const statements = useMemo(() => splitStatements(query.sql, '').length, [query.sql]);
+  const limit = limitText(t, query, result);
+  return (
+    <div className="sqllab-results">
+      <div className="sqllab-results-bar">
+        <ResultActions query={query} result={result} rows={rows} />
+        <div className="sqllab-result-filter">
+          <SearchField value={search} onChange={setSearch} label={t('filter')} placeholder={t('filter')} />
+        </div>
+      </div>
+      <div className="sqllab-result-facts">
+        <span className="sqllab-rows">{t('returned', { count: query.rows ?? result.data.length })}</span>
+        <SqlButton sql={query.sql} executedSql={query.executedSql} />
+      </div>
+      {limit !== null && <Alert level="info">{limit}</Alert>}
+      {statements > 1 && <Alert level="info">{t('lastOfMany', { count: statements })}</Alert>}
+      <div className="sqllab-result-grid">
+        <DataTable label={t('grid')} columns={columns} rows={rows} height="100%" search={search} fileName={query.tab} />
+      </div>
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslations<'sqllab.south'>>;
+
+function limitText(t: Translate, { limitingFactor, limit, rows }: EditorQuery, result: QueryResult): string | null {
+  const shown = spacedNumber(rows ?? result.data.length);
+  if (result.isDisplayLimitReached) return t('displayLimited', { rows: spacedNumber(result.data.length) });
+  if ((rows ?? result.data.length) < (limit ?? 0)) return null;
+  if (limitingFactor === 'DROPDOWN') return t('limited', { rows: shown });
+  if (limitingFactor === 'QUERY') return t('limitedByQuery', { rows: shown });
+  return limitingFactor === 'QUERY_AND_DROPDOWN' ? t('limitedByBoth', { rows: shown }) : null;
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { QueryHistory } from '@/components/sqllab/history/query-history.client';
+import { TablePreview } from '@/components/sqllab/schema-browser/table-preview.client';
+import { tableKey, useTableActs } from '@/components/sqllab/schema-browser/use-open-tables';
+import { Tabs } from '@/components/ui/layout/tabs.client';
+import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import { ResultsPanel } from './results-panel.client';
+
+export interface SouthPaneProps {
+  readonly tab: EditorTab;
+}
+
+const resultsId = 'results';
+
+/** Below the editor: the results, the queries that ran, and a tab for each opened table. */
+export function SouthPane({ tab }: SouthPaneProps): ReactElement {
+  const t = useTranslations('sqllab.south');
+  const { close } = useTableActs(tab);
+  const [shown, setShown] = useState(resultsId);
+  const { latestQueryId, tables } = tab;
+  useEffect(() => setShown(resultsId), [latestQueryId]);
+  const [first] = tables;
+  const newest = first !== undefined && first.id === null ? tableKey(first) : null;
+  const known = useRef({ id: tab.id, newest, count: tables.length });
+  useEffect(() => {
+    const { id, newest: before, count } = known.current;
+    known.current = { id: tab.id, newest, count: tables.length };
+    if (id === tab.id && newest !== null && newest !== before && tables.length > count) setShown(newest);
+  }, [tab.id, newest, tables.length]);
+  return (
+    <section className="sqllab-south" aria-label={t('label')}>
+      <Tabs
+        isFilling
+        value={shown}
+        onChange={setShown}
+        onClose={(id) => {
+          const table = tables.find((one) => tableKey(one) === id);
+          if (table) close(table);
+        }}
+        tabs={[
+          { id: resultsId, label: t('results'), isClosable: false, content: <ResultsPanel tab={tab} /> },
+          { id: 'history', label: t('history'), isClosable: false, content: <QueryHistory tab={tab} /> },
+          ...tables.map((table) => ({
+            ...{ id: tableKey(table), label: [table.schema, table.name].filter(Boolean).join('.') },
+            content: <TablePreview tab={tab} table={table} />,
+          })),
+        ]}
+      />
+    </section>
+  );
+}

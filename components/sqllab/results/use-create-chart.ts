@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/ui/data/use-error-text';
+import { toast } from '@/components/ui/overlay/toast';
+import { routes } from '@/lib/client/routes';
+import type { EditorQuery, ResultColumn } from '@/lib/sqllab/editor-query';
+import { queryChartForm } from '@/lib/sqllab/query-chart';
+
+/** Opens the chart builder on the rows of a query. */
+export function useCreateChart(): {
+  readonly isBusy: boolean;
+  readonly createChart: (query: EditorQuery, columns: readonly ResultColumn[]) => Promise<void>;
+} {
+  const t = useTranslations('sqllab.south');
+  const errorText = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  async function createChart(query: EditorQuery, columns: readonly ResultColumn[]): Promise<void> {
+    const { serverId } = query;
+    if (serverId === null) {
+      toast.warning(t('chartNeedsId'));
+      return;
+    }
+    setIsBusy(true);
+    try {
+      const body = {
+        datasource_id: serverId,
+        datasource_type: 'query' as const,
+        form_data: JSON.stringify(queryChartForm(query, serverId, columns)),
+      };
+      const { key } = await routes.explore.keepFormData(body, query.sqlEditorId);
+      location.assign(`/explore/?form_data_key=${encodeURIComponent(key)}`);
+    } catch (error) {
+      toast.danger(t('chartFailed', { reason: errorText(error) }));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { isBusy, createChart };
+}

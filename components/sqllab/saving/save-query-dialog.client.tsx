@@ -1,0 +1,118 @@
+'use client';
+
+import './saving.css';
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
+import { Button } from '@/components/ui/button';
+import { useErrorText } from '@/components/ui/data/use-error-text';
+import { Alert } from '@/components/ui/feedback/alert';
+import { Field } from '@/components/ui/input/field.client';
+import { TextAreaField } from '@/components/ui/input/text-area-field.client';
+import { TextField } from '@/components/ui/input/text-field.client';
+import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { toast } from '@/components/ui/overlay/toast';
+import { routes } from '@/lib/client/routes';
+import type { EditorTab } from '@/lib/sqllab/editor-tab';
+
+export interface SaveQueryDialogProps {
+  readonly tab: EditorTab;
+  readonly onClose: () => void;
+}
+
+/** Name and description of the saved query; a tab that shows one can update it, or save another. */
+export function SaveQueryDialog({ tab, onClose }: SaveQueryDialogProps): ReactElement {
+  const t = useTranslations('sqllab.saving');
+  const { store, editor } = useSqlLab();
+  const errorText = useErrorText();
+  const [name, setName] = useState(tab.name);
+  const [description, setDescription] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isTyped = useRef(false);
+  const { id, remoteId } = tab;
+  useEffect(() => {
+    if (remoteId === null) return;
+    const abort = new AbortController();
+    routes.savedQueries.get(remoteId, { signal: abort.signal }).then(
+      ({ result }) => {
+        if (!isTyped.current) setDescription(result.description ?? '');
+      },
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [remoteId]);
+
+  async function save(isUpdate: boolean): Promise<void> {
+    setIsBusy(true);
+    setFailure(null);
+    const { dbId, catalog, schema, templateParams } = tab;
+    const body = {
+      ...(dbId === null ? {} : { db_id: dbId }),
+      ...{ label: name.trim(), description, catalog, schema, template_parameters: templateParams },
+      sql: editor.current?.text() ?? tab.sql,
+    };
+    try {
+      const isOld = isUpdate && remoteId !== null;
+      const answer = isOld ? await routes.savedQueries.update(remoteId, body) : await routes.savedQueries.create(body);
+      const now = Date.now();
+      store.dispatch({ type: 'rename', id, name, now });
+      store.dispatch({ type: 'set_saved_query', id, remoteId: isOld ? remoteId : answer.id, now });
+      toast.success(t(isOld ? 'updated' : 'saved'));
+      onClose();
+    } catch (error) {
+      const text = t(isUpdate ? 'notUpdated' : 'notSaved');
+      toast.danger(text);
+      setFailure(`${text}: ${errorText(error)}`);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  const isRefused = isBusy || name.trim() === '';
+  return (
+    <Dialog
+      title={t('saveQuery')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look={remoteId === null ? 'primary' : 'normal'} disabled={isRefused} onClick={() => void save(false)}>
+            {t(remoteId === null ? 'save' : 'saveAs')}
+          </Button>
+          {remoteId !== null && (
+            <Button look="primary" disabled={isRefused} onClick={() => void save(true)}>
+              {t('update')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        className="saving-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isRefused) void save(remoteId !== null);
+        }}
+      >
+        {failure !== null && <Alert level="danger">{failure}</Alert>}
+        <Field label={t('name')} isRequired error={name.trim() === '' ? t('nameMissing') : undefined}>
+          {(ids) => <TextField {...ids} value={name} onChange={setName} maxLength={256} />}
+        </Field>
+        <Field label={t('description')}>
+          {(ids) => (
+            <TextAreaField
+              {...ids}
+              value={description}
+              rows={4}
+              onChange={(text) => {
+                isTyped.current = true;
+                setDescription(text);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

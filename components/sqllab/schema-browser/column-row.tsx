@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import type { TableColumn } from './use-table';
+
+interface ColumnRowProps {
+  readonly column: TableColumn;
+  readonly onInsert: () => void;
+}
+
+/** A column of a table with its type and keys. */
+export function ColumnRow({ column: { name, type, longType, keys, comment }, onInsert }: ColumnRowProps): ReactElement {
+  const t = useTranslations('sqllab.table');
+  const words = { pk: t('primary'), fk: t('foreign') } as const;
+  const kinds = [...new Set(keys.map(({ type: kind }) => (kind === 'pk' || kind === 'fk' ? kind : 'index')))];
+  return (
+    <li className="sqllab-column">
+      <button type="button" title={comment ?? longType} onClick={onInsert}>
+        {name}
+      </button>
+      {kinds.map((kind) => (
+        <abbr key={kind} className="sqllab-column-key" title={kind === 'index' ? t('index') : words[kind]}>
+          {kind === 'index' ? 'ix' : kind}
+        </abbr>
+      ))}
+      <span className="sqllab-column-type">{type}</span>
+    </li>
+  );
+}

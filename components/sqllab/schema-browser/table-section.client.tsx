@@ -1,0 +1,111 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useId, useState } from 'react';
+import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
+import { SqlText } from '@/components/sqllab/sql-text/sql-text.client';
+import { Button } from '@/components/ui/button';
+import { Alert } from '@/components/ui/feedback/alert';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button/icon-button.client';
+import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { toast } from '@/components/ui/overlay/toast';
+import { copyText } from '@/lib/client/clipboard';
+import type { EditorTab, OpenTable } from '@/lib/sqllab/editor-tab';
+import { quoteName, quotePath } from '@/lib/sqllab/quote-name';
+import { ColumnRow } from './column-row';
+import { useTableActs } from './use-open-tables';
+import { useTable } from './use-table';
+
+export interface TableSectionProps {
+  readonly tab: EditorTab;
+  readonly table: OpenTable;
+  /** The name of the database's dialect. */
+  readonly dialect: string;
+}
+
+/** One opened table: what can be done with it, and its columns. Pressing a column writes its name into the editor. */
+export function TableSection({ tab, table, dialect }: TableSectionProps): ReactElement {
+  const t = useTranslations('sqllab.table');
+  const { editor } = useSqlLab();
+  const { close, setExpanded } = useTableActs(tab);
+  const { data, error, isLoading, mutate } = useTable(table);
+  const [isSorted, setIsSorted] = useState(false);
+  const [isViewShown, setIsViewShown] = useState(false);
+  const bodyId = useId();
+  const { name, schema, isExpanded } = table;
+  const columns = isSorted ? data?.columns.toSorted((a, b) => a.name.localeCompare(b.name)) : data?.columns;
+  async function copy(text: string): Promise<void> {
+    if (await copyText(text)) toast.success(t('copied'));
+    else toast.danger(t('copyFailed'));
+  }
+  return (
+    <section className="sqllab-table" aria-label={name}>
+      <div className="sqllab-table-head">
+        <h3>
+          <button
+            type="button"
+            className="sqllab-table-fold"
+            aria-expanded={isExpanded}
+            aria-controls={bodyId}
+            onClick={() => setExpanded(table, !isExpanded)}
+          >
+            <Icon name="chevron" size={14} />
+            <strong>{name}</strong>
+          </button>
+        </h3>
+        <IconButton
+          size="small"
+          icon="plus"
+          label={t('insert', { name })}
+          onClick={() => editor.current?.insert(quotePath([schema, name], dialect))}
+        />
+        <IconButton size="small" icon="refresh" label={t('sync', { name })} onClick={() => void mutate()} />
+        <IconButton
+          size="small"
+          icon="sort"
+          aria-pressed={isSorted}
+          label={t(isSorted ? 'originalOrder' : 'sortColumns')}
+          onClick={() => setIsSorted(!isSorted)}
+        />
+        <IconButton
+          size="small"
+          icon="copy"
+          label={t('copySelect')}
+          disabled={data === undefined}
+          onClick={() => void copy(data?.selectStar ?? '')}
+        />
+        {data?.view ? (
+          <IconButton size="small" icon="eye" label={t('showView')} onClick={() => setIsViewShown(true)} />
+        ) : null}
+        <IconButton size="small" icon="trash" label={t('remove')} onClick={() => close(table)} />
+      </div>
+      <div id={bodyId} hidden={!isExpanded}>
+        {isExpanded && (
+          <>
+            {data?.comment ? <p className="sqllab-table-comment">{data.comment}</p> : null}
+            {isLoading && data === undefined && <Skeleton lines={4} />}
+            {error !== undefined && data === undefined && (
+              <Alert level="danger" actions={<Button onClick={() => void mutate()}>{t('retry')}</Button>}>
+                {t('failed')}
+              </Alert>
+            )}
+            <ul className="sqllab-columns">
+              {columns?.map((column) => (
+                <ColumnRow
+                  key={column.name}
+                  column={column}
+                  onInsert={() => editor.current?.insert(quoteName(column.name, dialect))}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <Dialog title={t('showView')} isOpen={isViewShown} onClose={() => setIsViewShown(false)} width={760}>
+        <SqlText sql={data?.view ?? ''} dialect={dialect} />
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,249 @@
+import { ApiError, api } from '@/lib/client/api';
+import { arrivingRows } from '@/lib/sqllab/arriving-rows';
+import { type EditorQuery, isInProgress } from '@/lib/sqllab/editor-query';
+import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import { type RunAnswer, runAnswer } from '@/lib/sqllab/result-wire';
+import { queryOfWire } from '@/lib/sqllab/tab-wire';
+import { plainError, type WireError } from '@/lib/sqllab/wire-error';
+import { randomLetters } from './local-id';
+import type { SqlLabStore } from './sqllab-store';
+
+/** What is run: a text of the screen, never of the server. */
+export interface RunRequest {
+  readonly sql: string;
+  /** The offset of `sql` in the tab's text; null when it is no part of it. */
+  readonly sourceOffset: number | null;
+  readonly limit: number;
+  readonly isAsync: boolean;
+  readonly creation?: { readonly method: 'TABLE' | 'VIEW'; readonly name: string } | undefined;
+  /** True for the rows of a table that the schema browser shows. */
+  readonly isDataPreview?: boolean | undefined;
+}
+
+export interface Runner {
+  /** Runs a script for a tab. Returns the client id of the query at once. */
+  run(tab: EditorTab, request: RunRequest): string;
+  /** Stops a query in its database. */
+  stop(queryId: string): Promise<void>;
+  /** Fetches the stored result of a query that has ended. */
+  fetchResult(queryId: string): Promise<void>;
+  /** Follows queries that run in the background, for example after a reload. */
+  watch(): void;
+  close(): void;
+}
+
+/** Milliseconds between two polls, and how far a poll looks back before the last one. */
+const pollMs = 500;
+const pollBufferMs = 5000;
+const pollTimeoutMs = 10_000;
+/** Older queries are no longer polled. */
+const oldestPolledMs = 21_600_000;
+const resultRows = 10_000;
+/** Milliseconds between two drawings of rows that arrive. */
+const arrivingMs = 250;
+
+interface RunnerTexts {
+  readonly unknownError: string;
+  readonly resultsFailed: string;
+  readonly stopFailed: string;
+}
+
+/** Runs queries and follows them. `onFailure` is told what no query can show. */
+export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: (text: string) => void): Runner {
+  const calls = new Map<string, AbortController>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isClosed = false;
+
+  function fail(id: string, errors: readonly WireError[]): void {
+    const told = errors.length > 0 ? errors : [plainError(texts.unknownError)];
+    store.dispatch({ type: 'query_failed', id, errors: told, now: Date.now() });
+  }
+
+  function settle(id: string, body: unknown): void {
+    const answer = runAnswer(body);
+    if (answer.kind === 'failed') fail(id, answer.errors);
+    else if (answer.kind === 'rows') succeed(id, answer);
+    else {
+      if (answer.query) store.dispatch({ type: 'queries_told', queries: [{ ...answer.query, id }] });
+      watch();
+    }
+  }
+
+  function succeed(id: string, answer: Extract<RunAnswer, { kind: 'rows' }>): void {
+    const { state: _, sourceOffset: __, isDataPreview: ___, templateParams: ____, ...told } = answer.query ?? {};
+    const known = answer.query ? told : {};
+    store.dispatch({ type: 'query_succeeded', id, result: answer.result, query: known, now: Date.now() });
+  }
+
+  async function execute(query: EditorQuery, request: RunRequest): Promise<void> {
+    const controller = new AbortController();
+    calls.set(query.id, controller);
+    const { creation } = request;
+    const arriving = arrivingRows();
+    let told = 0;
+    const onText = (part: string): void => {
+      const result = arriving.push(part);
+      if (result === null || (told > 0 && Date.now() - told < arrivingMs)) return;
+      told = Date.now();
+      store.dispatch({ type: 'rows_arrived', id: query.id, result });
+    };
+    try {
+      const body = await api.post<unknown>(
+        `/api/v1/sqllab/execute/${location.search}`,
+        {
+          client_id: query.id,
+          database_id: query.dbId,
+          json: true,
+          runAsync: request.isAsync,
+          catalog: query.catalog,
+          schema: query.schema,
+          sql: query.sql,
+          sql_editor_id: query.sqlEditorId,
+          tab: query.tab,
+          tmp_table_name: creation?.name ?? '',
+          select_as_cta: creation !== undefined,
+          ctas_method: creation?.method ?? 'TABLE',
+          templateParams: query.templateParams,
+          queryLimit: request.limit,
+          expand_data: true,
+        },
+        { signal: controller.signal, onText },
+      );
+      settle(query.id, body);
+    } catch (error) {
+      if (error instanceof ApiError && error.isAborted) return;
+      fail(query.id, errorsOf(error));
+    } finally {
+      calls.delete(query.id);
+    }
+  }
+
+  function run(tab: EditorTab, request: RunRequest): string {
+    const query: EditorQuery = {
+      id: randomLetters(),
+      serverId: null,
+      sqlEditorId: tab.serverId === null ? tab.id : String(tab.serverId),
+      dbId: tab.dbId ?? 0,
+      catalog: tab.catalog,
+      schema: tab.schema,
+      tab: tab.name,
+      sql: request.sql,
+      executedSql: null,
+      state: request.isAsync ? 'pending' : 'running',
+      progress: 0,
+      progressText: null,
+      startDttm: Date.now(),
+      endDttm: null,
+      rows: null,
+      limit: request.limit,
+      limitingFactor: 'UNKNOWN',
+      runAsync: request.isAsync,
+      resultsKey: null,
+      ctas: request.creation !== undefined,
+      tempSchema: null,
+      tempTable: request.creation?.name ?? null,
+      templateParams: tab.templateParams,
+      trackingUrl: null,
+      errors: [],
+      errorMessage: null,
+      isDataPreview: request.isDataPreview === true,
+      sourceOffset: request.sourceOffset,
+    };
+    store.dispatch({ type: 'query_started', tabId: tab.id, query });
+    void execute(query, request);
+    return query.id;
+  }
+
+  async function stop(id: string): Promise<void> {
+    const call = calls.get(id);
+    try {
+      await api.post('/api/v1/query/stop', { client_id: id });
+      store.dispatch({ type: 'query_stopped', id, now: Date.now() });
+      call?.abort();
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      if (!isUnknown) return onFailure(texts.stopFailed);
+      call?.abort();
+      store.dispatch({ type: 'query_stopped', id, now: Date.now() });
+    }
+  }
+
+  async function fetchResult(id: string): Promise<void> {
+    const key = store.getState().queries[id]?.resultsKey;
+    if (!key || calls.has(id)) return;
+    const controller = new AbortController();
+    calls.set(id, controller);
+    store.dispatch({ type: 'query_fetching', id });
+    try {
+      const options = { q: { key, rows: resultRows }, signal: controller.signal };
+      settle(id, await api.get<unknown>('/api/v1/sqllab/results/', options));
+    } catch (error) {
+      if (error instanceof ApiError && error.isAborted) return;
+      const told = errorsOf(error);
+      fail(id, told.length > 0 ? told : [plainError(texts.resultsFailed, 'RESULTS_BACKEND_ERROR')]);
+    } finally {
+      calls.delete(id);
+    }
+  }
+
+  /** Queries in the background that have not ended, and were not sent too long ago. */
+  function followed(): readonly EditorQuery[] {
+    const oldest = Date.now() - oldestPolledMs;
+    return Object.values(store.getState().queries).filter(
+      ({ state, startDttm, id }) => isInProgress(state) && startDttm > oldest && !calls.has(id),
+    );
+  }
+
+  async function poll(): Promise<void> {
+    const since = Math.min(...followed().map(({ startDttm }) => startDttm)) - pollBufferMs;
+    try {
+      const answer = await api.get<{ readonly result?: readonly unknown[] }>('/api/v1/query/updated_since', {
+        q: { last_updated_ms: Math.max(0, Math.floor(since)) },
+        timeoutMs: pollTimeoutMs,
+      });
+      const known = store.getState().queries;
+      const told = (answer.result ?? []).map(queryOfWire).filter((query) => query !== null);
+      const own = told.filter(({ id }) => known[id] !== undefined && !calls.has(id));
+      store.dispatch({ type: 'queries_told', queries: own });
+      for (const query of own) {
+        const isWaiting = isInProgress(store.getState().queries[query.id]?.state ?? 'failed');
+        if (query.state !== 'success' || !isWaiting) continue;
+        if (query.resultsKey) void fetchResult(query.id);
+        else settle(query.id, { data: [], columns: [], query: null });
+      }
+    } catch {
+      // The next poll asks again.
+    }
+  }
+
+  function watch(): void {
+    if (timer !== null || isClosed || followed().length === 0) return;
+    timer = setTimeout(() => {
+      timer = null;
+      void poll().then(watch);
+    }, pollMs);
+  }
+
+  return {
+    run,
+    stop,
+    fetchResult,
+    watch,
+    close() {
+      isClosed = true;
+      if (timer !== null) clearTimeout(timer);
+      for (const call of calls.values()) call.abort();
+    },
+  };
+}
+
+/** What an unsuccessful call tells, for the renderers of errors. */
+export function errorsOf(error: unknown): readonly WireError[] {
+  if (!(error instanceof ApiError)) return [plainError(String(error))];
+  return error.errors.map(({ message, error_type, level, extra }) => ({
+    message,
+    error_type: error_type ?? 'GENERIC_BACKEND_ERROR',
+    level,
+    extra: { ...extra, status: error.status },
+  }));
+}

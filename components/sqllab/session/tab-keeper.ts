@@ -1,0 +1,275 @@
+import { ApiError, api } from '@/lib/client/api';
+import { type Debounced, debounce } from '@/lib/client/debounce';
+import { copyName, type EditorTab } from '@/lib/sqllab/editor-tab';
+import { mergeTabs } from '@/lib/sqllab/journal';
+import { newTabFields, queryOfWire, tabChanges, tabOfWire } from '@/lib/sqllab/tab-wire';
+import { isObject } from '@/lib/text/is-object';
+import { randomLetters } from './local-id';
+import type { SqlLabStore } from './sqllab-store';
+import type { TabJournal } from './tab-journal';
+
+const saveMs = 5000;
+/** New tabs get their id on the server sooner, so that their queries belong to it. */
+const createMs = 300;
+const journalMs = 250;
+
+interface KeeperTexts {
+  readonly loadFailed: string;
+  readonly conflict: (name: string) => string;
+}
+
+export interface TabKeeper {
+  /** Sends what waits to the server, now. */
+  flush(): void;
+  /** Loads the active tab from the server if only its name is known. */
+  loadActive(): void;
+  close(): void;
+}
+
+/**
+ * Keeps tabs: every edit goes to the browser's journal at once and to the server after five seconds. Failures are tried
+ * again; the text stays in the journal until the server has it.
+ */
+export function createTabKeeper(
+  store: SqlLabStore,
+  journal: TabJournal,
+  texts: KeeperTexts,
+  onNotice: (text: string, kind: 'warning' | 'danger') => void,
+): TabKeeper {
+  const saving = new Set<string>();
+  const loading = new Set<string>();
+  let isClosed = false;
+  const later: Debounced<[]> = debounce(saveAll, saveMs);
+  const soon: Debounced<[]> = debounce(createAll, createMs);
+  const journalLater: Debounced<[]> = debounce(writeJournal, journalMs);
+  const unwritten = new Map<string, EditorTab>();
+
+  const tabOf = (id: string) => store.getState().tabs.find((tab) => tab.id === id);
+
+  function writeJournal(): void {
+    const tabs = [...unwritten.values()];
+    unwritten.clear();
+    for (const tab of tabs) void (tab.isEdited ? journal.write(tab) : journal.erase(tab.id));
+  }
+
+  function saveAll(): void {
+    const { tabs, destroyed } = store.getState();
+    for (const tab of tabs) if (tab.isEdited && tab.isLoaded) void save(tab.id);
+    for (const id of destroyed) void remove(id);
+  }
+
+  function createAll(): void {
+    for (const tab of store.getState().tabs) if (tab.serverId === null && tab.dbId !== null) void save(tab.id);
+  }
+
+  async function save(id: string): Promise<void> {
+    if (saving.has(id)) return later();
+    saving.add(id);
+    try {
+      const tab = tabOf(id);
+      if (tab?.serverId === null) await create(tab);
+      else if (tab) await update(tab, tab.serverId);
+    } catch (error) {
+      console.warn('An error occurred while saving your editor state.', error);
+    } finally {
+      saving.delete(id);
+      const now = tabOf(id);
+      if (now?.isEdited && now.dbId !== null && !isClosed) later();
+    }
+  }
+
+  /** A tab without database cannot be stored on the server; it stays in the journal. */
+  async function create(tab: EditorTab): Promise<void> {
+    if (tab.dbId === null) return;
+    const answer = await api.postForm<{ readonly id: number }>('/tabstateview/', newTabFields(tab));
+    store.dispatch({
+      ...{ type: 'tab_stored', id: tab.id, serverId: answer.id },
+      ...{ version: 0, updatedAt: tab.updatedAt },
+    });
+    const now = tabOf(tab.id);
+    const { activeId } = store.getState();
+    if (now === undefined) return remove(answer.id);
+    await adoptQueries(tab.id, answer.id);
+    if (now.latestQueryId !== null) void keepLatest(now);
+    if (activeId !== tab.id) activate(activeId);
+  }
+
+  /** Queries that ran before the tab had an id on the server get it now. */
+  async function adoptQueries(tabId: string, serverId: number): Promise<void> {
+    const own = Object.values(store.getState().queries).filter(({ sqlEditorId }) => sqlEditorId === tabId);
+    for (const { id } of own) {
+      await api.postForm(`/tabstateview/${serverId}/migrate_query`, { queryId: id }).catch(() => undefined);
+    }
+  }
+
+  async function update(tab: EditorTab, serverId: number): Promise<void> {
+    const wire = await fetchTab(serverId);
+    const now = tabOf(tab.id);
+    if (now === undefined) return;
+    if (wire === null) {
+      store.dispatch({ type: 'tab_loaded', id: tab.id, tab: { ...now, serverId: null, version: 0, isEdited: true } });
+      return create({ ...now, serverId: null });
+    }
+    const { kept, lost } = mergeTabs(now, wire);
+    if (lost) addLost(lost);
+    if (kept.sql !== now.sql || kept.isEdited !== now.isEdited || kept.version !== now.version) {
+      store.dispatch({ type: 'tab_loaded', id: tab.id, tab: kept });
+    }
+    if (!kept.isEdited) return;
+    const version = kept.version + 1;
+    await api.putForm(`/tabstateview/${serverId}`, tabChanges(withKnownQuery(kept), version));
+    store.dispatch({ type: 'tab_stored', id: tab.id, serverId, version, updatedAt: kept.updatedAt });
+    journal.tellSaved(serverId, version);
+  }
+
+  /** The server refuses a tab with a query that it has not got. */
+  function withKnownQuery(tab: EditorTab): EditorTab {
+    const query = store.getState().queries[tab.latestQueryId ?? ''];
+    return query?.serverId == null ? { ...tab, latestQueryId: null } : tab;
+  }
+
+  /** The other text of a tab that two windows changed goes to a tab of its own. */
+  function addLost(lost: EditorTab): void {
+    const { activeId } = store.getState();
+    const seed = { ...lost, serverId: null, name: copyName(lost.name) };
+    store.dispatch({ type: 'add', id: `n${randomLetters()}`, now: Date.now(), seed });
+    if (activeId !== null) store.dispatch({ type: 'activate', id: activeId });
+    onNotice(texts.conflict(copyName(lost.name)), 'warning');
+  }
+
+  /** The tab on the server; null when it is not there any more. */
+  async function fetchTab(serverId: number): Promise<EditorTab | null> {
+    try {
+      const wire = await api.get<unknown>(`/tabstateview/${serverId}`);
+      const latest = isObject(wire) ? queryOfWire(wire.latest_query) : null;
+      if (latest && store.getState().queries[latest.id] === undefined) {
+        store.dispatch({ type: 'queries_told', queries: [latest] });
+      }
+      return tabOfWire(`s${serverId}`, wire);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  }
+
+  async function load(id: string): Promise<void> {
+    const tab = tabOf(id);
+    if (tab?.serverId == null || loading.has(id)) return;
+    loading.add(id);
+    try {
+      const wire = await fetchTab(tab.serverId);
+      const now = tabOf(id);
+      if (!now) return;
+      if (wire === null) return now.isEdited ? void save(id) : store.dispatch({ type: 'tab_missing', id });
+      const { kept, lost } = mergeTabs(now, wire);
+      store.dispatch({ type: 'tab_loaded', id, tab: kept });
+      if (lost) addLost(lost);
+    } catch {
+      onNotice(texts.loadFailed, 'danger');
+    } finally {
+      loading.delete(id);
+    }
+  }
+
+  function activate(id: string | null): void {
+    const serverId = id === null ? null : (tabOf(id)?.serverId ?? null);
+    if (serverId !== null) api.post(`/tabstateview/${serverId}/activate`).catch(() => undefined);
+  }
+
+  function loadActive(): void {
+    const { activeId } = store.getState();
+    const tab = activeId === null ? undefined : tabOf(activeId);
+    if (tab && !tab.isLoaded) void load(tab.id);
+  }
+
+  async function remove(serverId: number): Promise<void> {
+    try {
+      await api.delete(`/tabstateview/${serverId}`);
+      store.dispatch({ type: 'tab_deleted', serverId });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) store.dispatch({ type: 'tab_deleted', serverId });
+      else if (!isClosed) later();
+    }
+  }
+
+  function flush(): void {
+    journalLater.flush();
+    if (later.isWaiting()) later.flush();
+  }
+
+  const end = store.subscribe((state, before) => {
+    if (state.tabs !== before.tabs) {
+      const known = new Map(before.tabs.map((tab) => [tab.id, tab]));
+      for (const tab of state.tabs) {
+        const previous = known.get(tab.id);
+        if (previous === tab || !tab.isLoaded) continue;
+        if (tab.isEdited || previous?.isEdited) unwritten.set(tab.id, tab);
+        if (tab.isEdited && !saving.has(tab.id)) later();
+        if (tab.serverId === null && tab.dbId !== null && previous?.dbId !== tab.dbId) soon();
+        if (previous && previous.latestQueryId !== tab.latestQueryId) void keepLatest(tab);
+      }
+      journalLater();
+    }
+    if (state.bin !== before.bin) void journal.writeBin(state.bin);
+    if (state.destroyed.length > before.destroyed.length) later();
+    if (state.activeId !== before.activeId) {
+      journal.writeActive(state.activeId);
+      loadActive();
+      activate(state.activeId);
+    }
+  });
+
+  /** The latest query is stored once the server knows it. */
+  async function keepLatest(tab: EditorTab): Promise<void> {
+    const id = tab.latestQueryId;
+    if (id === null || tab.serverId === null) return;
+    const isKnown = () => (store.getState().queries[id]?.serverId ?? null) !== null;
+    if (!isKnown()) {
+      await new Promise<void>((resolve) => {
+        const stop = store.subscribe(() => {
+          if (!isKnown()) return;
+          stop();
+          resolve();
+        });
+      });
+    }
+    const now = tabOf(tab.id);
+    if (now?.serverId == null || now.latestQueryId !== id) return;
+    await api.putForm(`/tabstateview/${now.serverId}`, { latest_query_id: id }).catch(() => undefined);
+  }
+
+  function onLeave(): void {
+    if (document.visibilityState === 'hidden') flush();
+  }
+  addEventListener('blur', flush);
+  addEventListener('pagehide', flush);
+  addEventListener('online', flush);
+  document.addEventListener('visibilitychange', onLeave);
+
+  journal.onSaved((serverId, version) => {
+    const tab = store.getState().tabs.find((one) => one.serverId === serverId);
+    if (tab?.isLoaded && !tab.isEdited && tab.version < version) void load(tab.id);
+  });
+
+  void journal.recover(store, load).then(() => {
+    if (!isClosed) soon();
+    if (!isClosed && store.getState().tabs.some(({ isEdited }) => isEdited)) later();
+  });
+
+  return {
+    flush,
+    loadActive,
+    close() {
+      flush();
+      isClosed = true;
+      end();
+      later.cancel();
+      soon.cancel();
+      removeEventListener('blur', flush);
+      removeEventListener('pagehide', flush);
+      removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', onLeave);
+      journal.close();
+    },
+  };
+}

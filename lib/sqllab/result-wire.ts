@@ -1,0 +1,39 @@
+import { isObject } from '@/lib/text/is-object';
+import type { EditorQuery, QueryResult, ResultColumn, ResultRow } from './editor-query';
+import { queryOfWire } from './tab-wire';
+import { type WireError, wireErrors } from './wire-error';
+
+/** An answer of `execute` or `results`. */
+export type RunAnswer =
+  | { readonly kind: 'rows'; readonly result: QueryResult; readonly query: EditorQuery | null }
+  /** The query runs in the background. */
+  | { readonly kind: 'accepted'; readonly query: EditorQuery | null }
+  | { readonly kind: 'failed'; readonly errors: readonly WireError[] };
+
+/** Reads an answer of `execute` or `results`. A streamed answer may end with errors after its first rows. */
+export function runAnswer(body: unknown): RunAnswer {
+  if (!isObject(body)) return { kind: 'failed', errors: [] };
+  const query = queryOfWire(body.query);
+  if (body.status === 'failed' || Array.isArray(body.errors)) return { kind: 'failed', errors: wireErrors(body) };
+  if (!Array.isArray(body.data))
+    return query ? { kind: 'accepted', query } : { kind: 'failed', errors: wireErrors(body) };
+  return { kind: 'rows', result: resultOfWire(body), query };
+}
+
+/** The columns and rows of an answer. */
+export function resultOfWire(body: Readonly<Record<string, unknown>>): QueryResult {
+  const columns = Array.isArray(body.columns) ? body.columns.filter(isObject).map(columnOfWire) : [];
+  const data = Array.isArray(body.data) ? (body.data.filter(isObject) as readonly ResultRow[]) : [];
+  return { columns, data, isDisplayLimitReached: body.displayLimitReached === true, isWhole: true };
+}
+
+function columnOfWire(wire: Readonly<Record<string, unknown>>): ResultColumn {
+  const name = String(wire.column_name ?? wire.name ?? '');
+  return {
+    column_name: name,
+    name: String(wire.name ?? name),
+    type: typeof wire.type === 'string' ? wire.type : null,
+    type_generic: typeof wire.type_generic === 'number' ? wire.type_generic : null,
+    is_dttm: wire.is_dttm === true,
+  };
+}
