@@ -35,7 +35,20 @@ const Metadata = z.looseObject({
   show_patterns: z.boolean().catch(false),
   filter_bar_orientation: z.enum(['VERTICAL', 'HORIZONTAL']).catch('VERTICAL'),
   refresh_frequency: z.number().catch(0),
+  stagger_refresh: z.boolean().catch(true),
+  stagger_time: z.number().catch(5000),
+  timed_refresh_immune_slices: z.array(z.number()).catch([]),
 });
+
+/** How the charts of an open dashboard are refreshed by themselves. */
+export interface AutoRefresh {
+  /** Zero: never. */
+  readonly seconds: number;
+  /** The shortest time over which the charts are spread; zero refreshes all at once. */
+  readonly staggerMs: number;
+  /** The charts that are left out. */
+  readonly immune: readonly number[];
+}
 
 export interface DashboardMetadata {
   readonly filters: readonly FilterBarItem[];
@@ -44,6 +57,7 @@ export interface DashboardMetadata {
   readonly expandedSlices: ReadonlySet<number>;
   readonly colorScheme: string | null;
   readonly labelColors: Readonly<Record<string, string>>;
+  readonly refresh: AutoRefresh;
   /** Series have hatching patterns in addition to colours. */
   readonly hasPatterns: boolean;
   /** Colours of the labels when the dashboard was saved. */
@@ -65,6 +79,11 @@ export function parseMetadata(text: string | null): DashboardMetadata {
     ),
     colorScheme: data.color_scheme || null,
     hasPatterns: data.show_patterns,
+    refresh: {
+      seconds: data.refresh_frequency,
+      staggerMs: data.stagger_refresh ? data.stagger_time : 0,
+      immune: data.timed_refresh_immune_slices,
+    },
     labelColors: data.label_colors,
     mapLabelColors: data.map_label_colors,
     crossScope: (chartId) => {

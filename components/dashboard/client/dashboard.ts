@@ -1,7 +1,9 @@
 import { startActions } from '@/components/chart/client/actions';
 import { startCharts } from '@/components/chart/client/chart';
+import { startMenus } from '@/components/chart/client/menu';
 import { refetchTile } from '@/components/chart/client/part';
 import type { MarkFilter } from '@/lib/viz/viz';
+import { startAutoRefresh } from './auto-refresh';
 import { startFilters } from './filters';
 import { showState } from './show-state';
 import { startTabs } from './tabs';
@@ -10,8 +12,10 @@ import { startTabs } from './tabs';
 export function startLive(root: HTMLElement, signal: AbortSignal, reload = () => location.reload()): void {
   startCharts(root, signal, { onMark: (figure, filters) => crossFilter(root, figure, filters) });
   startActions(root, signal);
+  startMenus(root, signal);
   startFilters(root, signal);
   startTabs(root, signal);
+  startAutoRefresh(root, signal);
   addEventListener('popstate', reload, { signal });
 }
 

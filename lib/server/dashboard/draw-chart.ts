@@ -20,16 +20,18 @@ export interface DrawOptions {
   readonly signal?: AbortSignal;
   /** What the user did inside the chart, such as its current page. */
   readonly ownState?: Readonly<Record<string, unknown>> | undefined;
+  /** Called when the database must be asked, because a result is not cached. */
+  readonly onMiss?: () => void;
 }
 
 const patienceMs = 600_000;
 
-/** Runs and draws a chart as this viewer may see it. */
+/** Runs and draws a chart as this viewer may see it. Throws `chart_type_unknown`. */
 export async function drawChart(
   viewer: Viewer,
   { labelColors, mapLabelColors, colorScheme }: ColorSettings,
   request: TileRequest,
-  { isForced = false, signal = AbortSignal.timeout(patienceMs), ownState }: DrawOptions = {},
+  { isForced = false, signal = AbortSignal.timeout(patienceMs), ownState, onMiss }: DrawOptions = {},
 ): Promise<DrawnChart> {
   const colors = { labelColors, mapLabelColors, scheme: colorScheme };
   return runChart({
@@ -40,6 +42,7 @@ export async function drawChart(
     dashboard: request.context,
     ...(request.context ? sharedColors(request.context.dashboard.id, colors) : {}),
     force: isForced,
+    onMiss,
     ownState,
     selected: request.selected,
     selectedBy: request.selectedBy,

@@ -32,6 +32,8 @@ const Metadata = z.strictObject({
   filter_bar_orientation: text().nullable().optional(),
   native_filter_migration: mapping().optional(),
   show_native_filters: z.unknown().optional(),
+  // Isoline's own: series are hatched.
+  show_patterns: flag().optional(),
 });
 
 export type JsonObject = Readonly<Record<string, unknown>>;

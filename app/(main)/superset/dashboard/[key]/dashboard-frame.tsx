@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Blocks } from '@/components/dashboard/blocks';
-import { DashboardHead } from '@/components/dashboard/dashboard-head';
-import { Empty } from '@/components/ui/empty';
+import { DashboardHead, type HeadParts } from '@/components/dashboard/dashboard-head';
+import { EmptyDashboard } from '@/components/dashboard/empty-dashboard';
 import { rawHtml } from '@/components/ui/raw-html';
 import type { ChartBlock } from '@/lib/dashboard/layout';
+import { can } from '@/lib/permissions/can';
 import { markdownHtml } from '@/lib/server/dashboard/markdown-html';
 import { scopedCss } from '@/lib/server/dashboard/scoped-css';
 import { dashboardPath, tabHref } from './dashboard-path';
@@ -13,6 +14,8 @@ export interface DashboardFrameProps {
   readonly view: DashboardView;
   readonly query: URLSearchParams;
   readonly filters: ReactNode;
+  /** Null where only HTML is rendered, without a page. */
+  readonly around: HeadParts | null;
   readonly tile: (block: ChartBlock) => ReactNode;
 }
 
@@ -20,10 +23,16 @@ export function hasFilterBar({ dashboard, state }: DashboardView): boolean {
   return state.showsFilters && dashboard.metadata.filters.length > 0;
 }
 
+/** Whether the viewer may change this dashboard here: not where it is embedded or shown for a report. */
+export function canEdit({ dashboard, state, viewer }: DashboardView): boolean {
+  return viewer.kind === 'user' && state.standalone < 2 && can(viewer, 'can_write on Dashboard', dashboard.subject);
+}
+
 /** A dashboard without its charts: head, filters, tabs and the places of the tiles. */
-export function DashboardFrame({ view, query, filters, tile }: DashboardFrameProps): ReactElement {
+export function DashboardFrame({ view, query, filters, around, tile }: DashboardFrameProps): ReactElement {
   const { dashboard, state } = view;
   const hasBar = hasFilterBar(view);
+  const { refresh } = dashboard.metadata;
   const css = scopedCss(dashboard.css);
   return (
     <>
@@ -32,6 +41,9 @@ export function DashboardFrame({ view, query, filters, tile }: DashboardFramePro
         className="dashboard"
         data-dashboard-id={dashboard.id}
         data-base={dashboardPath(dashboard.id)}
+        data-refresh-seconds={refresh.seconds}
+        data-refresh-stagger={refresh.staggerMs}
+        data-refresh-immune={refresh.immune.join(' ')}
         data-bar={hasBar ? (dashboard.metadata.isHorizontal ? 'horizontal' : 'vertical') : 'none'}
         data-standalone={state.standalone === 0 ? undefined : state.standalone}
       >
@@ -42,11 +54,13 @@ export function DashboardFrame({ view, query, filters, tile }: DashboardFramePro
               title={dashboard.title}
               published={dashboard.published}
               certifiedBy={dashboard.certified_by}
+              mayEdit={canEdit(view)}
+              around={around}
             />
           )}
           <div className="dashboard-body">
             {dashboard.blocks.length === 0 ? (
-              <Empty title="This dashboard is empty">Nobody has put a chart on it yet.</Empty>
+              <EmptyDashboard mayEdit={canEdit(view)} />
             ) : (
               <Blocks
                 blocks={dashboard.blocks}

@@ -17,15 +17,23 @@ export interface DashboardView {
   readonly hasPatterns: boolean;
 }
 
-/** The view for handlers that fetch parts of the page: the same permissions and the same state as the page. */
+/** The view of a dashboard under an address. `wantsHatching` is the viewer's own setting. */
+export async function dashboardView(
+  viewer: Viewer,
+  dashboard: LoadedDashboard,
+  params: URLSearchParams,
+  wantsHatching: boolean,
+): Promise<DashboardView> {
+  const told = readState(dashboard, await lentParams(dashboard, params, viewer));
+  const state = await withFirstItems(dashboard, await withStoredState(dashboard, told), viewer);
+  return { viewer, dashboard, state, hasPatterns: dashboard.metadata.hasPatterns || wantsHatching };
+}
+
+/** The view for handlers that fetch parts of the page. */
 export async function viewOfRequest(request: Request, key: string): Promise<DashboardView> {
   const viewer = await pageViewerOf(request.headers);
   const dashboard = await loadDashboard(viewer, decodeURIComponent(key));
-  const params = new URL(request.url).searchParams;
-  const said = readState(dashboard, await lentParams(dashboard, params, viewer));
-  const asked = await withStoredState(dashboard, said);
-  const hasPatterns = dashboard.metadata.hasPatterns || wantsPatterns(request.headers);
-  return { viewer, dashboard, state: await withFirstItems(dashboard, asked, viewer), hasPatterns };
+  return dashboardView(viewer, dashboard, new URL(request.url).searchParams, wantsPatterns(request.headers));
 }
 
 export function htmlResponse(html: string): Response {

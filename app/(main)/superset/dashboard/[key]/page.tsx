@@ -9,19 +9,18 @@ import { Island } from '@/components/chart/island.client';
 import { tileStyle } from '@/components/chart/tile';
 import { fillSlot, type TileSlot } from '@/components/chart/tile-slot';
 import { DashboardLive } from '@/components/dashboard/dashboard-live.client';
+import { EditHost } from '@/components/dashboard/edit/edit-host.client';
 import { WaitingTile } from '@/components/dashboard/waiting-tile';
+import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import type { ChartBlock } from '@/lib/dashboard/layout';
 import { chartsOf } from '@/lib/dashboard/open-tab';
 import { AppError } from '@/lib/errors/app-error';
-import { readState } from '@/lib/server/dashboard/dashboard-state';
-import { withFirstItems } from '@/lib/server/dashboard/first-items';
-import { lentParams } from '@/lib/server/dashboard/lent-params';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
-import { withStoredState } from '@/lib/server/dashboard/stored-state';
 import { DashboardFilters } from './dashboard-filters';
-import { DashboardFrame } from './dashboard-frame';
+import { canEdit, DashboardFrame } from './dashboard-frame';
 import { dashboardPath, plainParam } from './dashboard-path';
-import type { DashboardView } from './dashboard-request';
+import { type DashboardView, dashboardView } from './dashboard-request';
+import { headParts } from './head-parts';
 import { tileData, tileHtml, tileTitle, waitsFor } from './tile-html';
 
 interface Props {
@@ -64,27 +63,37 @@ export default async function DashboardPage({ params, searchParams }: Props): Pr
   if (dashboard === null && viewer.kind === 'anonymous')
     redirect(`/login/?next=${encodeURIComponent(await currentPath())}`);
   if (dashboard === null) notFound();
-  const said = readState(dashboard, await lentParams(dashboard, query, viewer));
-  const asked = await withStoredState(dashboard, said);
-  const state = await withFirstItems(dashboard, asked, viewer);
-  const hasPatterns = dashboard.metadata.hasPatterns || (await readerWantsPatterns());
-  const view: DashboardView = { viewer, dashboard, state, hasPatterns };
-  const open = chartsOf(dashboard.blocks, state.tabs);
+  const view = await dashboardView(viewer, dashboard, query, await readerWantsPatterns());
+  const open = chartsOf(dashboard.blocks, view.state.tabs);
   const isPlain = query.has(plainParam);
-  const started = new Map(open.map((block): [string, Promise<string>] => [block.id, tileHtml(view, block)]));
-  const tiles = await settled(started, isPlain);
+  const [around, ...slots] = await Promise.all([
+    headParts(view),
+    ...open.map((block) => tileSlot(view, block, isPlain)),
+  ]);
+  const tiles = new Map(open.map((block, at) => [block.id, slots[at]]));
   const tile = (block: ChartBlock): ReactNode => (
-    <PageTile key={block.id} view={view} block={block} html={tiles.get(block.id) ?? ''} plainHref={plainHref(query)} />
+    <PageTile
+      key={block.id}
+      view={view}
+      block={block}
+      slot={tiles.get(block.id) ?? { html: '' }}
+      plainHref={plainHref(query)}
+    />
   );
+  const mayEdit = canEdit(view);
+  const isEditing = mayEdit && query.get('edit') === 'true';
   return (
     <>
       <DashboardFrame
         view={view}
         query={query}
         filters={<DashboardFilters view={view} open={open} isPlain={isPlain} />}
+        around={around}
         tile={tile}
       />
       <DashboardLive />
+      {mayEdit ? <EditHost dashboardId={dashboard.id} isOpen={isEditing} /> : null}
+      {isEditing || dashboard.metadata.refresh.seconds > 0 ? <WakeWhenIdle /> : null}
     </>
   );
 }
@@ -97,24 +106,32 @@ function plainHref(query: URLSearchParams): string | null {
 }
 
 /**
- * Waits up to 12 ms for tiles that are almost ready: those are then written into the page itself instead of streamed.
+ * A tile whose results are cached is awaited and stands in the page as it is sent. A tile that must ask its database is
+ * streamed, unless the page `waits` for all.
  */
-async function settled(started: Map<string, Promise<string>>, waits: boolean): Promise<Map<string, TileSlot>> {
-  const tiles = new Map<string, TileSlot>(started);
-  const all = [...started].map(async ([id, html]) => tiles.set(id, await html));
-  const moment = new Promise((resolve) => setTimeout(resolve, 12));
-  await (waits ? Promise.all(all) : Promise.race([Promise.all(all), moment]));
-  return tiles;
+async function tileSlot(view: DashboardView, block: ChartBlock, waits: boolean): Promise<PageSlot> {
+  let onMiss: () => void = () => undefined;
+  const asksDatabase = new Promise<void>((resolve) => {
+    onMiss = resolve;
+  });
+  const html = tileHtml(view, block, { onMiss });
+  const cached = await (waits ? html : Promise.race([html, asksDatabase]));
+  return { html: cached ?? html };
+}
+
+/** In an object, because a promise would be awaited with the function that returns it. */
+interface PageSlot {
+  readonly html: TileSlot;
 }
 
 interface PageTileProps {
   readonly view: DashboardView;
   readonly block: ChartBlock;
-  readonly html: TileSlot;
+  readonly slot: PageSlot;
   readonly plainHref: string | null;
 }
 
-function PageTile({ view, block, html, plainHref: plain }: PageTileProps): ReactElement {
+function PageTile({ view, block, slot: { html }, plainHref: plain }: PageTileProps): ReactElement {
   const data = tileData(view, block);
   const island = (
     <Island slot={fillSlot(html)} as="figure" className="tile" style={tileStyle(block.height)} data={data} />

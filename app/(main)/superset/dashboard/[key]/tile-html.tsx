@@ -1,8 +1,12 @@
 import { drawnTileHtml, failedTileHtml } from '@/app/(main)/drawn-tile';
 import { drawingHeight, type TileFace } from '@/components/chart/tile';
+import type { TileRights } from '@/components/chart/tile-menu';
 import { reaches } from '@/lib/dashboard/filter-scope';
 import type { ChartBlock } from '@/lib/dashboard/layout';
 import { chartsOf } from '@/lib/dashboard/open-tab';
+import { can } from '@/lib/permissions/can';
+import type { Viewer } from '@/lib/permissions/viewer';
+import type { Permission } from '@/lib/permissions/vocabulary';
 import { type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
 import { chartOf, tileRequest } from '@/lib/server/dashboard/tile-request';
 import { dashboardPath } from './dashboard-path';
@@ -60,6 +64,18 @@ function faceOf(view: DashboardView, block: ChartBlock, applied: readonly string
     isDescriptionShown: chart !== undefined && dashboard.metadata.expandedSlices.has(chart.id),
     applied,
     source: chart === undefined || state.standalone === 3 ? null : `${dashboardPath(dashboard.id)}tile/${chart.id}/`,
+    menu: chart === undefined || state.standalone === 3 ? null : { id: `menu-${block.id}`, rights: tileRights(viewer) },
     exploreHref: chart === undefined || viewer.kind === 'guest' ? null : `/explore/?slice_id=${chart.id}`,
+  };
+}
+
+function tileRights(viewer: Viewer): TileRights {
+  const may = (permission: Permission) => can(viewer, permission);
+  return {
+    mayDownload: may('can_csv on Superset'),
+    mayDrill: may('can_drill on Dashboard') && may('can_samples on Datasource'),
+    mayShare: viewer.kind === 'user' && may('can_share_chart on Superset'),
+    mayViewQuery: may('can_view_query on Dashboard'),
+    mayViewTable: may('can_view_chart_as_table on Dashboard'),
   };
 }

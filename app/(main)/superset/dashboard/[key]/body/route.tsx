@@ -29,7 +29,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
       />
     );
     return htmlResponse(
-      await staticHtml(<DashboardFrame view={view} query={state.params} filters={filters} tile={tile} />),
+      await staticHtml(<DashboardFrame view={view} query={state.params} filters={filters} around={null} tile={tile} />),
     );
   } catch (error) {
     return failure(error);

@@ -1,0 +1,44 @@
+import { FavoriteStar } from '@/components/dashboard/around/favorite-star.client';
+import { MenuHost } from '@/components/dashboard/around/menu-host.client';
+import { PublishButton } from '@/components/dashboard/around/publish-button.client';
+import type { HeadParts } from '@/components/dashboard/dashboard-head';
+import { can } from '@/lib/permissions/can';
+import { type HeadFacts, headFacts } from '@/lib/server/dashboard/head-facts';
+import { ageText } from '@/lib/text/age';
+import texts from '@/lib/text/messages/en/dashboard.json';
+import { canEdit } from './dashboard-frame';
+import type { DashboardView } from './dashboard-request';
+
+const { words, star, publish } = texts.around;
+
+/** What stands around the title; null for who is not signed in, and where the title is not shown. */
+export async function headParts(view: DashboardView): Promise<HeadParts | null> {
+  const { viewer, dashboard, state } = view;
+  if (viewer.kind !== 'user' || state.standalone >= 2) return null;
+  return partsOf(view, await headFacts(viewer, dashboard.id));
+}
+
+function partsOf(view: DashboardView, facts: HeadFacts): HeadParts {
+  const { viewer, dashboard, state } = view;
+  const { id, title, published, subject } = dashboard;
+  const mayEdit = canEdit(view);
+  const menu = {
+    id,
+    title,
+    isFullscreen: state.standalone > 0,
+    mayEdit,
+    mayCopy: can(viewer, 'can_write on Dashboard'),
+    mayEmbed: can(viewer, 'can_set_embedded on Dashboard', subject),
+    mayExport: can(viewer, 'can_export on Dashboard'),
+    mayShare: can(viewer, 'can_share_dashboard on Superset'),
+  };
+  return {
+    star: <FavoriteStar id={id} isStarred={facts.isStarred} words={star} />,
+    publish: mayEdit ? <PublishButton id={id} isPublished={published} words={publish} /> : null,
+    menu: <MenuHost subject={menu} words={words} />,
+    owners: facts.owners,
+    changedBy: facts.changedBy,
+    changed: ageText(dashboard.changed_on.getTime(), Date.now(), viewer.locale),
+    changedAt: dashboard.changed_on,
+  };
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useState } from 'react';
+import { intervalEvent, refreshAll } from '@/components/dashboard/client/auto-refresh';
+import { RefreshDialog } from '@/components/dashboard/edit/dialogs/refresh-dialog';
+import { SaveAsDialog } from '@/components/dashboard/edit/dialogs/save-as-dialog';
+import { OpenProperties } from '@/components/dashboard/edit/open-properties.client';
+import { IconButton } from '@/components/ui/icon-button/icon-button.client';
+import { DropdownMenu, type MenuEntry } from '@/components/ui/overlay/menu.client';
+import { TextProvider } from '@/components/ui/text/text-provider.client';
+import dashboard from '@/lib/text/messages/en/dashboard.json';
+import ui from '@/lib/text/messages/en/ui.json';
+import { EmbedDialog } from './embed-dialog.client';
+import type { MenuSubject } from './menu-subject';
+import { useMenuActs } from './use-menu-acts';
+
+export interface DashboardMenuProps {
+  readonly subject: MenuSubject;
+  /** The name of the button that opens it. */
+  readonly trigger: string;
+}
+
+/** The menu in the header of a dashboard that is read. It is open when it is first shown. */
+export function DashboardMenu(props: DashboardMenuProps): ReactElement {
+  return (
+    <TextProvider locale="en" messages={{ dashboard, ui }}>
+      <HeaderMenu {...props} />
+    </TextProvider>
+  );
+}
+
+type OpenDialog = 'properties' | 'save_as' | 'embed' | 'refresh';
+
+function HeaderMenu({ subject, trigger }: DashboardMenuProps): ReactElement {
+  const t = useTranslations('dashboard.around');
+  const [isOpen, setIsOpen] = useState(true);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { isBusy, copyLink, mailLink, saveAs, remove } = useMenuActs(subject);
+  const { id, title } = subject;
+  const root = document.querySelector<HTMLElement>(`[data-dashboard-id="${id}"]`);
+  const act = (key: 'refresh' | 'saveAs' | 'embed' | 'interval' | 'properties' | 'delete', onSelect: () => void) =>
+    ({ id: key, label: t(`menu.${key}`), onSelect }) as const;
+  const items: readonly MenuEntry[] = [
+    act('refresh', () => root && refreshAll(root)),
+    {
+      id: 'fullscreen',
+      label: t(subject.isFullscreen ? 'menu.exitFullscreen' : 'menu.fullscreen'),
+      onSelect: () => location.assign(fullscreenAddress(!subject.isFullscreen)),
+    },
+    'separator',
+    ...(subject.mayEdit ? [act('properties', () => setDialog('properties'))] : []),
+    ...(subject.mayCopy ? [act('saveAs', () => setDialog('save_as'))] : []),
+    ...(subject.mayExport
+      ? [
+          {
+            submenu: t('menu.download'),
+            items: [{ id: 'zip', label: t('menu.zip'), href: `/api/v1/dashboard/export/?q=!(${id})` }],
+          },
+        ]
+      : []),
+    ...(subject.mayShare
+      ? [
+          {
+            submenu: t('menu.share'),
+            items: [
+              { id: 'permalink', label: t('menu.permalink'), onSelect: () => void copyLink() },
+              { id: 'email', label: t('menu.email'), onSelect: () => void mailLink() },
+            ],
+          },
+        ]
+      : []),
+    ...(subject.mayEmbed ? [act('embed', () => setDialog('embed'))] : []),
+    'separator',
+    act('interval', () => setDialog('refresh')),
+    ...(subject.mayEdit ? (['separator', { ...act('delete', () => void remove()), isDanger: true }] as const) : []),
+  ];
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      <DropdownMenu
+        trigger={<IconButton icon="more" label={trigger} />}
+        items={items}
+        align="end"
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+      />
+      {dialog === 'properties' && <OpenProperties id={id} onClose={close} />}
+      {dialog === 'save_as' && (
+        <SaveAsDialog
+          title={title}
+          isSaving={isBusy}
+          onClose={close}
+          onCopy={(name, copiesCharts) => void saveAs(name, copiesCharts)}
+        />
+      )}
+      {dialog === 'embed' && <EmbedDialog id={id} onClose={close} />}
+      {dialog === 'refresh' && (
+        <RefreshDialog
+          seconds={Number(root?.dataset.refreshSeconds ?? 0)}
+          isForSession
+          onClose={close}
+          onSave={(seconds) => {
+            if (root) root.dataset.refreshSeconds = String(seconds);
+            root?.dispatchEvent(new Event(intervalEvent));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function fullscreenAddress(isOn: boolean): string {
+  const url = new URL(location.href);
+  if (isOn) url.searchParams.set('standalone', '1');
+  else url.searchParams.delete('standalone');
+  return url.href;
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { type ReactElement, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { toast } from '@/components/ui/overlay/toast';
+import { api } from '@/lib/client/api';
+
+export interface FavoriteStarProps {
+  readonly id: number;
+  readonly isStarred: boolean;
+  readonly words: { readonly starred: string; readonly unstarred: string; readonly failed: string };
+}
+
+/** Makes the dashboard a favorite of the reader, or takes it back. */
+export function FavoriteStar({ id, isStarred, words }: FavoriteStarProps): ReactElement {
+  const [isOn, setIsOn] = useState(isStarred);
+  async function toggle(): Promise<void> {
+    const path = `/api/v1/dashboard/${id}/favorites/`;
+    setIsOn(!isOn);
+    try {
+      await (isOn ? api.delete(path) : api.post(path, {}));
+    } catch {
+      setIsOn(isOn);
+      toast.danger(words.failed);
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="button dashboard-star"
+      data-look="icon"
+      data-js=""
+      data-on={isOn ? '' : undefined}
+      aria-label={isOn ? words.starred : words.unstarred}
+      onClick={() => void toggle()}
+    >
+      <Icon name="star" />
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+/** The dashboard of a menu, and what the viewer may do with it. */
+export interface MenuSubject {
+  readonly id: number;
+  readonly title: string;
+  readonly isFullscreen: boolean;
+  readonly mayCopy: boolean;
+  readonly mayEdit: boolean;
+  readonly mayEmbed: boolean;
+  readonly mayExport: boolean;
+  readonly mayShare: boolean;
+}

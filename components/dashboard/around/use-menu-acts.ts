@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from '@/components/ui/overlay/toast';
+import { useConfirm } from '@/components/ui/overlay/use-confirm';
+import { ApiError } from '@/lib/client/api';
+import { routes } from '@/lib/client/routes';
+import { isObject } from '@/lib/text/is-object';
+import type { MenuSubject } from './menu-subject';
+import { copyLink as copyLinkOf, mailLink as mailLinkOf } from './share';
+
+/** What the header's menu does with the server. Failures are told by a message. */
+export function useMenuActs({ id, title }: MenuSubject) {
+  const t = useTranslations('dashboard.around');
+  const confirm = useConfirm();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function working(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (problem) {
+      toast.danger(problem instanceof ApiError && problem.message !== '' ? problem.message : t('words.failed'));
+    }
+    setIsBusy(false);
+  }
+  return {
+    isBusy,
+    copyLink: () =>
+      working(async () => {
+        if (await copyLinkOf({ id })) toast.success(t('words.copied'));
+        else toast.danger(t('words.failed'));
+      }),
+    mailLink: () => working(() => mailLinkOf({ id, title })),
+    saveAs: (name: string, copiesCharts: boolean) =>
+      working(async () => {
+        const { result } = await routes.dashboards.get(id);
+        const settings = { ...objectIn(result.json_metadata), positions: objectIn(result.position_json) };
+        const copy = await routes.dashboards.copy(id, {
+          dashboard_title: name,
+          css: result.css ?? '',
+          duplicate_slices: copiesCharts,
+          json_metadata: JSON.stringify(settings),
+        });
+        location.assign(`/superset/dashboard/${copy.result.id}/`);
+      }),
+    remove: async (): Promise<void> => {
+      const isSure = await confirm({
+        title: t('delete.title'),
+        text: t('delete.text', { title }),
+        confirmLabel: t('delete.confirm'),
+        cancelLabel: t('delete.cancel'),
+        isDanger: true,
+      });
+      if (!isSure) return;
+      await working(async () => {
+        await routes.dashboards.remove(id);
+        location.assign('/dashboard/list/');
+      });
+    },
+  };
+}
+
+function objectIn(text: string | null | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const found: unknown = JSON.parse(text || '{}');
+    return isObject(found) ? found : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl';
+import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react';
+import { useEdit, useEditStore, useTiles } from '@/components/dashboard/edit/use-edit';
+import { Button } from '@/components/ui/button';
+import { CodeField } from '@/components/ui/code/code-field.client';
+import { rawHtml } from '@/components/ui/raw-html';
+import { createLatest } from '@/lib/client/latest';
+import { defaultHeight, gridUnitPx, type LayoutNode, numberOf, textOf } from '@/lib/dashboard/edit/layout-node';
+
+const previewMs = 250;
+
+/** A text in Markdown: as readers see it, and while it is written with the text beside it. */
+export function TextNode({ node }: { readonly node: LayoutNode }): ReactElement {
+  const t = useTranslations('dashboard.edit');
+  const store = useEditStore();
+  const { id, meta } = node;
+  const code = textOf(meta, 'code') ?? '';
+  const isWriting = useEdit(({ writing }) => writing === id);
+  const html = usePreview(id, code);
+  const height = numberOf(meta, 'height') ?? defaultHeight;
+  const style = { '--tile-height': `${height * gridUnitPx}px` } as CSSProperties;
+  const stop = (): void => {
+    store.setState({ writing: null });
+    store.endMerge();
+  };
+  return (
+    <div className="tile prose-tile canvas-text" style={style} data-writing={isWriting || undefined}>
+      {isWriting && (
+        <div className="canvas-writing" ref={focusField}>
+          <CodeField
+            language="markdown"
+            label={t('text.code')}
+            value={code}
+            rows={6}
+            onChange={(next) => store.applyLayout({ type: 'set_code', id, code: next }, `code:${id}`)}
+            onSubmit={stop}
+          />
+          <Button onClick={stop}>{t('text.done')}</Button>
+        </div>
+      )}
+      {code === '' && !isWriting ? (
+        <button type="button" className="canvas-empty" onClick={() => store.setState({ writing: id })}>
+          {t('text.empty')}
+        </button>
+      ) : (
+        <div className="prose" onDoubleClick={() => store.setState({ writing: id })} {...rawHtml(html)} />
+      )}
+    </div>
+  );
+}
+
+function focusField(place: HTMLElement | null): void {
+  place?.querySelector('textarea')?.focus();
+}
+
+/** The HTML of a text; asked for shortly after typing pauses, and an older answer never replaces a newer one. */
+function usePreview(id: string, code: string): string {
+  const tiles = useTiles();
+  const [html, setHtml] = useState(() => tiles.textOf(id, code) ?? '');
+  const [latest] = useState(createLatest);
+  const shown = useRef(html === '' ? null : code);
+  useEffect(() => {
+    if (shown.current === code) return undefined;
+    const wait = setTimeout(
+      () => {
+        latest
+          .run((signal) => tiles.drawText(code, signal))
+          .then(
+            (outcome) => {
+              if (!outcome.isLatest) return;
+              shown.current = code;
+              setHtml(outcome.value);
+            },
+            () => undefined,
+          );
+      },
+      shown.current === null ? 0 : previewMs,
+    );
+    return () => clearTimeout(wait);
+  }, [tiles, code, latest]);
+  return html;
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useEdit, useEditStore } from '@/components/dashboard/edit/use-edit';
+import { Button } from '@/components/ui/button';
+import { CodeField } from '@/components/ui/code/code-field.client';
+import { Field } from '@/components/ui/input/field.client';
+import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { Select } from '@/components/ui/select/select.client';
+import { api } from '@/lib/client/api';
+
+interface CssTemplate {
+  readonly template_name: string;
+  readonly css: string;
+}
+
+/** The style sheet of the dashboard, with templates to begin from. */
+export function CssDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useTranslations('dashboard.edit.css');
+  const store = useEditStore();
+  const stored = useEdit(({ history }) => history.present.css);
+  const [css, setCss] = useState(stored);
+  const templates = useTemplates();
+  function apply(): void {
+    store.apply({ type: 'set_properties', changes: { css } });
+    onClose();
+  }
+  return (
+    <Dialog
+      title={t('title')}
+      isOpen
+      onClose={onClose}
+      width={720}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="primary" onClick={apply}>
+            {t('apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className="edit-form">
+        {templates.length > 0 && (
+          <Field label={t('template')}>
+            <Select
+              value={null}
+              placeholder={t('choose')}
+              options={templates.map(({ template_name }) => ({ value: template_name, label: template_name }))}
+              onChange={(value) => setCss(templates.find((each) => each.template_name === value)?.css ?? css)}
+            />
+          </Field>
+        )}
+        <Field label={t('field')} hint={t('help')}>
+          <CodeField language="css" label={t('field')} value={css} rows={12} onChange={setCss} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+function useTemplates(): readonly CssTemplate[] {
+  const [templates, setTemplates] = useState<readonly CssTemplate[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const q = { columns: ['template_name', 'css'] };
+    api.get<{ readonly result: readonly CssTemplate[] }>('/api/v1/css_template/', { q, signal: stop.signal }).then(
+      ({ result }) => setTemplates(result),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, []);
+  return templates;
+}

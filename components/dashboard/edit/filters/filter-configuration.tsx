@@ -1,0 +1,157 @@
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useState } from 'react';
+import { Checkbox } from '@/components/ui/input/checkbox.client';
+import { Field } from '@/components/ui/input/field.client';
+import { HelpMark } from '@/components/ui/input/help-mark.client';
+import { RadioGroup } from '@/components/ui/input/radio-group.client';
+import { TextField } from '@/components/ui/input/text-field.client';
+import { Select } from '@/components/ui/select/select.client';
+import { possibleParents } from '@/lib/dashboard/filter-config/cascade';
+import { canCascade } from '@/lib/dashboard/filter-config/config';
+import type { FilterDataset } from './filter-data';
+import type { FilterPartProps } from './filter-settings';
+
+const displayModes = ['slider-and-range', 'slider', 'input'] as const;
+/** The contract's numbers for filters of one bound: the least, the exact and the greatest value. */
+const singleValues = [0, 1, 2] as const;
+
+/** What the filter offers: dependencies, a filter before it, the order of its values, the form of a range. */
+export function FilterConfiguration(
+  props: FilterPartProps & { readonly dataset: FilterDataset | undefined },
+): ReactElement {
+  const { filter, config, edit, faults, dataset } = props;
+  const t = useTranslations('dashboard.filters');
+  const { id, filterType, controlValues } = filter;
+  const parents = possibleParents(config, id);
+  const [isDependent, setIsDependent] = useState(filter.cascadeParentIds.length > 0);
+  const hasPrefilter = typeof filter.time_range === 'string';
+  const sort = controlValues.sortAscending;
+  const set = (key: string, value: unknown): void => edit({ type: 'set_control', id, key, value });
+  const change = (changes: Readonly<Record<string, unknown>>): void => edit({ type: 'change', id, changes });
+  const hasRange = filterType === 'filter_range';
+  const isSorted = filterType !== 'filter_range' && filterType !== 'filter_time';
+  return (
+    <div className="filters-form">
+      {canCascade(filterType) && (parents.length > 0 || isDependent) && (
+        <>
+          <Line label={t('dependent')} help={t('dependentHelp')}>
+            <Checkbox
+              label={t('dependent')}
+              isChecked={isDependent}
+              onChange={(next) => {
+                setIsDependent(next);
+                if (!next) change({ cascadeParentIds: [] });
+              }}
+            />
+          </Line>
+          {isDependent && (
+            <Field label={t('parents')} error={faults.includes('parents') ? t('faults.parents') : undefined}>
+              <Select
+                isMultiple
+                value={filter.cascadeParentIds}
+                options={parents.map(({ id: value, name }) => ({ value, label: name || t('untitled') }))}
+                onChange={(values) => change({ cascadeParentIds: values.map(String) })}
+              />
+            </Field>
+          )}
+        </>
+      )}
+      {(filterType === 'filter_select' || hasRange) && (
+        <>
+          <Line label={t('prefilter')} help={t('prefilterHelp')}>
+            <Checkbox
+              label={t('prefilter')}
+              isChecked={hasPrefilter}
+              onChange={(next) => change({ time_range: next ? 'No filter' : undefined })}
+            />
+          </Line>
+          {hasPrefilter && (
+            <Field label={t('timeRange')} hint={t('timeRangeHelp')}>
+              <TextField value={String(filter.time_range)} onChange={(time_range) => change({ time_range })} />
+            </Field>
+          )}
+        </>
+      )}
+      {isSorted && (
+        <>
+          <Checkbox
+            label={t('sort')}
+            isChecked={typeof sort === 'boolean'}
+            onChange={(next) => {
+              set('sortAscending', next ? true : undefined);
+              if (!next) change({ sortMetric: undefined });
+            }}
+          />
+          {typeof sort === 'boolean' && (
+            <>
+              <RadioGroup
+                label={t('sortType')}
+                direction="row"
+                value={sort ? 'ascending' : 'descending'}
+                options={[
+                  { value: 'ascending', label: t('ascending') },
+                  { value: 'descending', label: t('descending') },
+                ]}
+                onChange={(value) => set('sortAscending', value === 'ascending')}
+              />
+              {filterType === 'filter_select' && (
+                <Field label={t('sortMetric')} help={t('sortMetricHelp')}>
+                  <Select
+                    value={typeof filter.sortMetric === 'string' ? filter.sortMetric : null}
+                    isClearable
+                    options={(dataset?.metrics ?? []).map(({ metric_name, verbose_name }) => ({
+                      value: metric_name,
+                      label: verbose_name || metric_name,
+                    }))}
+                    onChange={(value) => change({ sortMetric: value === null ? undefined : value })}
+                  />
+                </Field>
+              )}
+            </>
+          )}
+        </>
+      )}
+      {hasRange && (
+        <>
+          <Checkbox
+            label={t('single')}
+            isChecked={typeof controlValues.enableSingleValue === 'number'}
+            onChange={(next) => set('enableSingleValue', next ? 1 : undefined)}
+          />
+          {typeof controlValues.enableSingleValue === 'number' && (
+            <RadioGroup
+              label={t('singleType')}
+              direction="row"
+              value={String(controlValues.enableSingleValue)}
+              options={singleValues.map((value) => ({ value: String(value), label: t(`singles.s${value}`) }))}
+              onChange={(value) => set('enableSingleValue', Number(value))}
+            />
+          )}
+          <Field label={t('rangeType')}>
+            <Select
+              value={String(controlValues.rangeDisplayMode ?? 'slider-and-range')}
+              isSearchable={false}
+              options={displayModes.map((value) => ({ value, label: t(`rangeTypes.${value}`) }))}
+              onChange={(value) => set('rangeDisplayMode', value)}
+            />
+          </Field>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly help: string;
+  readonly children: ReactElement;
+}
+
+function Line({ label, help, children }: LineProps): ReactElement {
+  return (
+    <span className="filters-line">
+      {children}
+      <HelpMark label={label} text={help} />
+    </span>
+  );
+}

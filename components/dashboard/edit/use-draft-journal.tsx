@@ -1,0 +1,93 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Alert } from '@/components/ui/feedback/alert';
+import { type Journal, type JournalEntry, openJournal } from '@/lib/client/journal';
+import type { DashboardDraft } from '@/lib/dashboard/edit/draft';
+import { isUnsaved, record } from '@/lib/dashboard/edit/history';
+import type { EditStore } from './edit-store';
+
+interface KeptDraft {
+  readonly draft: DashboardDraft;
+  /** The version on which it is based. */
+  readonly changedOn: string;
+}
+
+export interface DraftJournal {
+  /** Offers unsaved work of an earlier visit; null when there is none. */
+  readonly notice: ReactNode;
+  /** Removes what is kept. */
+  readonly forget: () => Promise<void>;
+}
+
+const keepMs = 500;
+const weekMs = 7 * 24 * 3_600_000;
+
+/** Keeps unsaved work in the browser, and offers it when the dashboard is edited again after a crash. */
+export function useDraftJournal(store: EditStore): DraftJournal {
+  const t = useTranslations('dashboard.edit.recovery');
+  const format = useFormatter();
+  const opened = useRef<Promise<Journal<KeptDraft>>>(undefined);
+  const isForgotten = useRef(false);
+  const [found, setFound] = useState<JournalEntry<KeptDraft> | null>(null);
+  const key = String(store.getState().data.id);
+
+  useEffect(() => {
+    const journal = openJournal<KeptDraft>('dashboard-drafts', { maxAgeMs: weekMs });
+    opened.current = journal;
+    let isLive = true;
+    let wait: ReturnType<typeof setTimeout> | undefined;
+    void journal
+      .then((at) => at.get(key))
+      .then((entry) => isLive && entry !== null && !isUnsaved(store.getState().history) && setFound(entry));
+    const stop = store.subscribe((state, before) => {
+      if (state.history === before.history) return;
+      clearTimeout(wait);
+      wait = setTimeout(() => {
+        const { history, data } = store.getState();
+        if (isForgotten.current) return;
+        void journal.then(async (at) => {
+          if (isUnsaved(history)) await at.put(key, { draft: history.present, changedOn: data.changedOn });
+          else await at.delete(key);
+        });
+      }, keepMs);
+    });
+    return () => {
+      isLive = false;
+      clearTimeout(wait);
+      stop();
+    };
+  }, [store, key]);
+
+  async function forget(): Promise<void> {
+    isForgotten.current = true;
+    await (await opened.current)?.delete(key);
+  }
+  function restore(): void {
+    if (found === null) return;
+    const { draft, changedOn } = found.value;
+    // Saving compares with the version on which the draft is based.
+    store.setState(({ history, data }) => ({ history: record(history, draft), data: { ...data, changedOn } }));
+    setFound(null);
+  }
+  function drop(): void {
+    setFound(null);
+    void opened.current?.then((at) => at.delete(key));
+  }
+  const notice = found && (
+    <Alert
+      level="info"
+      actions={
+        <>
+          <Button onClick={restore}>{t('restore')}</Button>
+          <Button look="plain" onClick={drop}>
+            {t('discard')}
+          </Button>
+        </>
+      }
+    >
+      {t('text', { time: format.relativeTime(new Date(found.updatedAt), new Date()) })}
+    </Alert>
+  );
+  return { notice, forget };
+}
