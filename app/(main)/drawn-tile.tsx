@@ -12,7 +12,7 @@ import { pageTheme } from '@/lib/viz/kit/theme';
 export function drawnTileHtml(props: DrawnTileProps): Promise<string> {
   const { drawn, face, height, request, hasPatterns } = props;
   const { chart } = request;
-  const madeWith = [drawn.viz.definition.type, face, height, chart.id, chart.dataset_name, hasPatterns];
+  const madeWith = [drawn.viz.definition.type, face, height, chart.id, chart.dataset_name, hasPatterns, drawn.cachedAt];
   return htmlOnce(drawn.drawing, madeWith, async () => {
     if (!hasPatterns) return markup(<DrawnTile {...props} />);
     return patterned(<DrawnTile {...props} />, drawn.drawing.legend, `c${chart.id}-pattern`);
@@ -52,8 +52,9 @@ function DrawnTile({ drawn, face, height, request }: DrawnTileProps): ReactEleme
     );
   }
   const surface = { width: 'fluid', height, medium: 'page', theme: pageTheme, id: `c${request.chart.id}` } as const;
+  const age = { fetchedAt: drawn.cachedAt ?? Date.now(), isCached: drawn.cachedAt !== null };
   return (
-    <Tile face={face} height={height} table={viz.definition.isTabular ? null : drawing.table}>
+    <Tile face={face} height={height} table={viz.definition.isTabular ? null : drawing.table} age={age}>
       {viz.render(drawing, surface)}
     </Tile>
   );

@@ -4,6 +4,7 @@ import { DataTable } from '@/components/chart/data-table';
 import { PlainDocument } from '@/components/chart/plain-document';
 import { staticHtml } from '@/components/chart/static-html';
 import { AppError } from '@/lib/errors/app-error';
+import { sqlLabAddress } from '@/lib/explore/save/share';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { type ColorSettings, drawChart, tileContext, tileRows } from '@/lib/server/dashboard/draw-chart';
@@ -51,16 +52,46 @@ export async function tilePart(part: string, asked: PartRequest): Promise<Respon
     case 'query': {
       if (!viewer.permissions.has('can_view_query on Dashboard')) throw new AppError('forbidden');
       const { queries } = await drawChart(viewer, colors, request, { signal, ownState });
-      return page(<pre>{queries.join('\n')}</pre>, title, isBare);
+      return page(<Statements queries={queries} labHref={labHref(viewer, request, queries)} />, title, isBare);
     }
     case 'payload':
       return jsonResponse(tileContext(request));
     case 'csv':
+    case 'xlsx':
       if (!viewer.permissions.has('can_csv on Superset')) throw new AppError('forbidden');
-      return contextFile(await tileRows(viewer, request, signal), 'csv');
+      return contextFile(await tileRows(viewer, request, signal), part);
     default:
       throw new AppError('dashboard_part_missing', { part: 'view called', id: part });
   }
+}
+
+/** The address of SQL Lab with the statements; null for who may not use it. */
+function labHref(viewer: Viewer, { formData }: TileRequest, queries: readonly string[]): string | null {
+  if (!viewer.permissions.has('menu_access on SQL Lab')) return null;
+  return sqlLabAddress(String(formData.datasource), queries.join('\n'));
+}
+
+interface StatementsProps {
+  readonly queries: readonly string[];
+  readonly labHref: string | null;
+}
+
+function Statements({ queries, labHref: href }: StatementsProps): ReactElement {
+  return (
+    <>
+      <pre>{queries.join('\n')}</pre>
+      <p className="dialog-tools">
+        <button type="button" className="button" data-copies="pre" data-js="">
+          Copy
+        </button>
+        {href === null ? null : (
+          <a className="button" href={href}>
+            View in SQL Lab
+          </a>
+        )}
+      </p>
+    </>
+  );
 }
 
 const detailRows = 50;

@@ -1,116 +1,90 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { cache, type ReactElement, Suspense } from 'react';
+import { cache, type ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { readerWantsPatterns } from '@/app/(main)/reader-patterns';
-import { Island } from '@/components/chart/island.client';
-import { tileStyle } from '@/components/chart/tile';
 import { fillSlot } from '@/components/chart/tile-slot';
-import { DashboardLive } from '@/components/dashboard/dashboard-live.client';
-import { WaitingTile } from '@/components/dashboard/waiting-tile';
-import { ControlValues } from '@/components/explore/control-values';
+import { WorkspaceHost } from '@/components/explore/workspace-host.client';
 import { LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
-import { AppError } from '@/lib/errors/app-error';
-import { storedFormData } from '@/lib/query/stored-form-data';
-import { loadChart } from '@/lib/server/dashboard/load-chart';
-import type { DashboardChart } from '@/lib/server/dashboard/load-dashboard';
-import { columnKinds } from '@/lib/server/dataset/column-kinds';
-import { openDataset } from '@/lib/server/dataset/open-dataset';
-import { chartOfAddress } from '@/lib/server/legacy/chart-address';
-import { vizOf } from '@/lib/viz/drawings';
-import { DatasetRows } from './dataset-rows';
-import { exploreHeight, exploreSource, exploreTileHtml } from './explore-tile';
+import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
+import type { ExploreStart, TileFacts } from '@/lib/explore/explore-start';
+import { isSame } from '@/lib/explore/same';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { draftRequest } from '@/lib/server/explore/draft-request';
+import { exploreStart } from '@/lib/server/resources/explore/explore-start';
+import { exploreHeight, exploreTile, failedHtml } from './explore-tile';
 
 interface Props {
   readonly searchParams: SearchParams;
 }
 
-const chartOf = cache(async (id: number): Promise<DashboardChart | null> => {
-  try {
-    return await loadChart(await currentViewer(), id);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'chart_missing') return null;
-    throw error;
-  }
-});
+/** Parameters that name a chart or a dataset. */
+const subjects = ['slice_id', 'form_data', 'form_data_key', 'datasource', 'datasource_id', 'permalink_key'];
+
+const startOf = cache(
+  async (query: string): Promise<ExploreStart> => exploreStart(new URLSearchParams(query), await currentViewer()),
+);
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const id = await chartOfAddress(await paramsOf(searchParams), await currentViewer());
-  const chart = id === null ? null : await chartOf(id);
-  return { title: chart?.slice_name ?? 'Explore' };
+  const params = await paramsOf(searchParams);
+  if (!subjects.some((name) => params.has(name))) return { title: 'Explore' };
+  const { draft } = await startOf(params.toString());
+  return { title: draft.name === '' ? 'Explore' : draft.name };
 }
 
+/** The chart builder, with the chart already drawn. */
 export default async function ExplorePage({ searchParams }: Props): Promise<ReactElement> {
   const params = await paramsOf(searchParams);
-  const id = await chartOfAddress(params, await currentViewer());
-  const chart = id === null ? null : await chartOf(id);
-  if (chart === null && params.has('slice_id')) notFound();
-  if (chart === null) {
-    const dataset = await datasetOfAddress(params);
-    return dataset === null ? <NoChart /> : <DatasetRows viewer={await currentViewer()} id={dataset} />;
-  }
-  const viz = vizOf(chart.viz_type);
-  const stored = storedFormData(chart.params);
-  const data = {
-    'data-chart-id': String(chart.id),
-    'data-chart-uuid': chart.uuid,
-    'data-viz-type': chart.viz_type,
-    'data-source': exploreSource(chart.id),
-  };
-  const units = (exploreHeight + 64) / 8;
-  const slot = fillSlot(exploreTileHtml(await currentViewer(), chart, await readerWantsPatterns()));
-  const waiting = (
-    <WaitingTile
-      title={chart.slice_name}
-      height={units}
-      waitsFor={`the database to answer about ${chart.dataset_name ?? 'this chart'}`}
-      data={data}
-      plainHref={null}
-    />
-  );
+  if (!subjects.some((name) => params.has(name))) return <NoChart />;
+  const viewer = await currentViewer();
+  const start = await startOf(params.toString());
+  const tile = start.dataset === null ? null : await firstTile(start, viewer, params.get('force') === 'true');
   return (
-    <div className="explore" data-base="/explore/">
-      <ControlValues
-        type={viz?.definition.name ?? chart.viz_type}
-        dataset={chart.dataset_name ?? ''}
-        sections={viz?.controls ?? []}
-        values={stored}
-        kindOf={await columnKinds(await currentViewer(), chart.datasource_id)}
-      />
-      <div className="min-w-0">
-        <h1 className="hidden-text">{chart.slice_name}</h1>
-        <Suspense fallback={waiting}>
-          <Island slot={slot} as="figure" className="tile" style={tileStyle(units)} data={data} />
-        </Suspense>
-      </div>
-      <DashboardLive />
-    </div>
+    <>
+      <WorkspaceHost start={start} slot={tile?.slot ?? null} facts={tile?.facts ?? null} locale={viewer.locale} />
+      <WakeWhenIdle />
+    </>
   );
 }
 
-/** The id of the dataset that the address names; null if there is none or the viewer may not read it. */
-async function datasetOfAddress(params: URLSearchParams): Promise<number | null> {
-  const [named, type = params.get('datasource_type')] = (params.get('datasource') ?? '').split('__');
-  const id = Number(named || params.get('datasource_id'));
-  if (!Number.isSafeInteger(id) || id <= 0 || !['table', 'dataset', null].includes(type)) return null;
-  try {
-    await openDataset({ id, type: 'table' }, await currentViewer());
-    return id;
-  } catch (problem) {
-    if (problem instanceof AppError) return null;
-    throw problem;
-  }
+const patienceMs = 120_000;
+
+/** The drawing runs while the page is written: its HTML and its facts follow when they are there. */
+async function firstTile(start: ExploreStart, viewer: Viewer, isForced: boolean) {
+  const { draft, chart } = start;
+  const request = await draftRequest(
+    { formData: draft.formData, sliceId: chart?.id ?? null, name: draft.name },
+    viewer,
+  );
+  const answer = exploreTile({
+    viewer,
+    request,
+    source: `/explore/tile/?${firstSource(start)}`,
+    height: exploreHeight,
+    hasPatterns: await readerWantsPatterns(),
+    options: { isForced, signal: AbortSignal.timeout(patienceMs) },
+  });
+  const facts: Promise<TileFacts> = answer.then(({ html: _html, ...rest }) => rest);
+  const slot = fillSlot(answer.then(async (made) => made.html ?? (await failedHtml(request, made))));
+  return { facts, slot };
+}
+
+/** The parameter under which the parts of the first drawing are found. */
+function firstSource({ chart, draft, saved, formDataKey }: ExploreStart): string {
+  if (formDataKey !== null) return `form_data_key=${encodeURIComponent(formDataKey)}`;
+  if (chart !== null && isSame(saved.formData, draft.formData)) return `slice_id=${chart.id}`;
+  return `form_data=${encodeURIComponent(JSON.stringify(draft.formData))}`;
 }
 
 function NoChart(): ReactElement {
   return (
     <Empty title="No chart is chosen">
-      <p>Open one from the list of charts.</p>
-      <p className="pt-3">
-        <LinkButton href="/chart/list/" look="primary">
-          All charts
+      <p>Open one from the list of charts, or make a new one.</p>
+      <p className="flex gap-2 pt-3">
+        <LinkButton href="/chart/list/">All charts</LinkButton>
+        <LinkButton href="/chart/add" look="primary">
+          New chart
         </LinkButton>
       </p>
     </Empty>

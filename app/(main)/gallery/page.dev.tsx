@@ -27,6 +27,9 @@ export default async function GalleryPage({ searchParams }: Props): Promise<Reac
   return (
     <main style={{ padding: 24 }}>
       <h1>Gallery</h1>
+      <p>
+        <a href="/gallery/kit">Components</a>
+      </p>
       <nav aria-label="Chart types" style={{ display: 'flex', flexWrap: 'wrap', gap: 12, margin: '12px 0 24px' }}>
         {vizTypes.map((one) => (
           <a key={one} href={`/gallery?type=${one}`} aria-current={one === type ? 'page' : undefined}>

@@ -1,7 +1,7 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
-import type { Json } from './request/rison';
+import type { Json } from '@/lib/text/rison';
 import type { Resource, Searchable } from './resource';
 import { exists } from './scope';
 

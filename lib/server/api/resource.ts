@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { ScopedResource } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission, View } from '@/lib/permissions/vocabulary';
+import type { Json } from '@/lib/text/rison';
 import type { Access } from './access';
 import type { Field } from './field';
 import type { ArgumentSchema } from './request/argument';
 import type { Input } from './request/inputs';
-import type { Json } from './request/rison';
 import type { Scope } from './scope';
 import type { WritePlan } from './write';
 

@@ -5,6 +5,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { readForm } from '@/lib/server/api/request/form';
 import { errorResponse } from '@/lib/server/api/wire';
 import { embeddingOf, embeddingOfDashboard, guardEmbedded } from '@/lib/server/embedded/embedded-page';
+import { jsonObject } from '@/lib/text/json-object';
 import { csrfHeader, issueCsrf } from './csrf';
 import { dropNotice, readNotice } from './flash';
 import { loginAddress } from './login-address';
@@ -59,6 +60,8 @@ async function answer(request: Request): Promise<Response> {
   const hasForm = olderForm.test(path) || callingForm.test(path);
   if (hasForm || formParts.some((name) => url.searchParams.has(name))) return pageWithForm(request, url);
   if (request.method === 'POST' && postedChart.test(path)) return openPosted(request, url);
+  if (request.method === 'POST' && path === '/sqllab' && !url.searchParams.has(postedMark))
+    return openPostedSql(request, url);
   return passOn(request, { [pathHeader]: url.pathname + url.search });
 }
 
@@ -99,6 +102,19 @@ async function openPosted(request: Request, url: URL): Promise<Response> {
   const target = new URL('/explore/', url);
   if (typeof posted === 'string') target.searchParams.set('form_data', posted);
   return passOn(request, { [pathHeader]: '/explore/' }, { to: target });
+}
+
+/** Marks the address of a post that is forwarded: the guard runs a second time. */
+const postedMark = 'posted';
+
+/** The SQL editor, opened by a form post that carries a query: its parts become the address that the page reads. */
+async function openPostedSql(request: Request, url: URL): Promise<Response> {
+  const form = await readForm(request.clone());
+  const target = new URL(`/sqllab/?${postedMark}=1`, url);
+  for (const [name, value] of Object.entries(jsonObject(String(form?.get('form_data') ?? '')))) {
+    if (typeof value === 'string' || typeof value === 'number') target.searchParams.set(name, String(value));
+  }
+  return passOn(request, { [pathHeader]: '/sqllab/' }, { to: target });
 }
 
 /** The error for pages that programs request has the older message. */

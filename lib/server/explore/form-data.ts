@@ -45,6 +45,18 @@ export async function readFormData(key: string, viewer: Viewer): Promise<FormDat
   return state;
 }
 
+/**
+ * Stores form data for this browser tab beside those of its address, and returns the key; null where the viewer may not
+ * store any. The caller has checked the dataset and the chart.
+ */
+export async function keepFormData(state: Omit<FormDataState, 'owner'>, tab: string, viewer: Viewer) {
+  if (!viewer.permissions.has('can_write on ExploreFormDataRestApi')) return null;
+  const { datasource_id, datasource_type, chart_id } = state;
+  const key = await keyInTab(kind, tab, ['drawn', viewer.id, datasource_id, datasource_type, chart_id]);
+  await writeState(kind, key, { ...state, owner: viewer.id }, viewer.id);
+  return key;
+}
+
 async function readBody({ request, viewer }: Call): Promise<FormDataState> {
   const { chart_id = null, ...body } = parseBody(Body, await readJson(request));
   const state = { ...body, chart_id, owner: viewer.id };

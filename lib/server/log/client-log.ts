@@ -10,7 +10,8 @@ import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { redirectTo } from '@/lib/server/auth/redirect';
 import { parseForeignJson } from '@/lib/text/foreign-json';
 
-const maxEvents = 200;
+/** The contract's batch. */
+const maxEvents = 1024;
 const Event = z.looseObject({
   event_name: z.string().max(512).optional(),
   source: z.string().optional(),

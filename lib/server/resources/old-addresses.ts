@@ -77,6 +77,12 @@ export async function warmUpByAddress(request: Request): Promise<Response> {
   });
 }
 
+/** `/superset/sqllab/…` → `/sqllab/…` */
+export function openSqlLab(request: Request): Response {
+  const url = new URL(request.url);
+  return redirectTo(`/sqllab/${url.search}`);
+}
+
 export function openQueryHistory(): Response {
   return redirectTo('/sqllab/history/');
 }

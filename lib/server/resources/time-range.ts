@@ -1,7 +1,8 @@
 import { AppError } from '@/lib/errors/app-error';
-import { type Json, parseRison } from '@/lib/server/api/request/rison';
+import { parseRison } from '@/lib/server/api/request/rison';
 import type { Call, Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
+import type { Json } from '@/lib/text/rison';
 import { timeRange } from '@/lib/time/time-range';
 
 /** The start and end that a time range in words has now: for one text, or for a list of `{timeRange, shift}`. */

@@ -47,6 +47,7 @@ async function chartPart(id: number, run: ChartRun, whole: FormData): Promise<Ch
     viewer: run.viewer,
     signal: run.signal,
     chartCacheTimeout: chart.cache_timeout,
+    onMiss: run.onMiss,
   });
   return {
     id,

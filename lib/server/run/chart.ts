@@ -1,5 +1,6 @@
 import { loadBoundaries } from '@/lib/data/geo/load-boundaries';
 import { AppError } from '@/lib/errors/app-error';
+import type { Frame } from '@/lib/frame/frame';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { FormData } from '@/lib/query/form-data';
@@ -35,6 +36,8 @@ export interface ChartRun {
   readonly selected?: readonly string[] | undefined;
   readonly selectedBy?: readonly string[] | undefined;
   readonly force?: boolean | undefined;
+  /** Called when the database must be asked, because a result is not cached. */
+  readonly onMiss?: (() => void) | undefined;
 }
 
 /** A chart whose drawing is computed: `viz.render` only places it. */
@@ -46,9 +49,13 @@ export interface DrawnChart {
   /** The statements that were run, for "View query"; empty for guests. */
   readonly queries: readonly string[];
   readonly rowCounts: readonly number[];
+  /** The first result, and the number of rows of its statement before post-processing; null without a query. */
+  readonly first: { readonly frame: Frame; readonly sqlRowcount: number } | null;
   /** When the oldest result was made, in epoch milliseconds; null when all results are fresh. */
   readonly cachedAt: number | null;
   readonly durationMs: number;
+  /** The part of `durationMs` until all results were there. */
+  readonly queryMs: number;
 }
 
 /**
@@ -71,7 +78,9 @@ export async function runChart(run: ChartRun): Promise<DrawnChart> {
     signal: run.signal,
     dashboard: run.dashboard,
     chartCacheTimeout: run.chart.cacheTimeout ?? null,
+    onMiss: run.onMiss,
   });
+  const queryMs = performance.now() - startedAt;
   const results = items.flatMap((item) => (item.kind === 'result' ? [item.result] : []));
   const info = datasetInfo(dataset.description, dataset.database.engine.dialect);
   const { locale } = run.viewer;
@@ -104,7 +113,9 @@ export async function runChart(run: ChartRun): Promise<DrawnChart> {
     dataset: info,
     queries: run.viewer.kind === 'guest' ? [] : results.map(({ text }) => text),
     rowCounts: results.map(({ frame }) => frame.length),
+    first: results[0] ?? null,
     cachedAt: stamps.length > 0 ? Math.min(...stamps) : null,
     durationMs: performance.now() - startedAt,
+    queryMs,
   };
 }

@@ -33,6 +33,8 @@ export interface ContextRequest {
    * turn.
    */
   readonly isAnnotation?: boolean;
+  /** Called when the database must be asked, because a result is not cached. */
+  readonly onMiss?: (() => void) | undefined;
 }
 
 export type ResultType = ParsedQueryContext['resultType'];
@@ -86,6 +88,7 @@ async function openRun(request: ContextRequest): Promise<QueryRun> {
     policy: {
       force: context.force,
       timeout: cacheTimeout([context.customCacheTimeout, request.chartCacheTimeout, dataset.cacheTimeout]),
+      onMiss: request.onMiss,
     },
     now: request.now ?? clock(context.force),
     formData: context.formData,
@@ -118,8 +121,9 @@ async function answer(type: ResultType, query: Query, run: QueryRun, request: Co
 }
 
 /** The rows of an annotation layer, queried for the same viewer. */
-async function rowsOf(context: ParsedQueryContext, { viewer, signal, now }: QueryRun): Promise<Frame | null> {
-  const { items } = await runQueryContext({ context, viewer, signal, now, isAnnotation: true });
+async function rowsOf(context: ParsedQueryContext, run: QueryRun): Promise<Frame | null> {
+  const { viewer, signal, now, policy } = run;
+  const { items } = await runQueryContext({ context, viewer, signal, now, isAnnotation: true, onMiss: policy.onMiss });
   return items[0]?.kind === 'result' ? items[0].result.frame : null;
 }
 

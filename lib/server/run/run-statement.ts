@@ -15,6 +15,8 @@ export interface CachePolicy {
   readonly force: boolean;
   /** Seconds; with zero or less the result is not cached. */
   readonly timeout: number;
+  /** Called when a result is not cached and the database must be asked. */
+  readonly onMiss?: (() => void) | undefined;
 }
 
 export interface RunResult {
@@ -48,6 +50,7 @@ export async function runStatement(
     const kept = await resultCache().get(key);
     if (kept) return { frame: decodeFrame(kept.bytes), key, cachedAt: kept.at };
   }
+  policy.onMiss?.();
   const flight = flights.run(key, signal, async (shared) => {
     const frame = await dataset.run(statement, shared);
     keepSoon(key, frame, policy);

@@ -1,33 +1,41 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
-import type { SearchParams } from '@/app/(main)/address';
-import { text, textOf } from '@/app/(main)/record-cells';
-import { type RecordList, RecordPage } from '@/app/(main)/record-page';
-import { datasetResource } from '@/lib/server/resources/dataset/dataset';
+import { paramsOf, type SearchParams } from '@/app/(main)/address';
+import { currentViewer } from '@/app/(main)/current-viewer';
+import type { ChartAddProps } from '@/components/explore/gallery/chart-add.client';
+import { ChartAddHost } from '@/components/explore/gallery/chart-add-host.client';
+import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
+import { panels } from '@/lib/explore/panels';
 
 export const metadata: Metadata = { title: 'New chart' };
 
-const sources: RecordList = {
-  path: '/chart/add',
-  title: 'Choose a dataset for the chart',
-  about: 'A chart reads a dataset. Make one of a table or upload a file, then come back.',
-  resource: datasetResource,
-  search: { col: 'table_name', opr: 'ct' },
-  order: { column: 'table_name', isDescending: false },
-  columns: [
-    {
-      label: 'Dataset',
-      sort: 'table_name',
-      cell: (row) => ({
-        text: textOf(row, 'table_name'),
-        href: `/explore/?datasource_type=table&datasource_id=${textOf(row, 'id')}&viz_type=table`,
-      }),
-    },
-    { label: 'Database', sort: 'database.database_name', cell: text('database.database_name') },
-    { label: 'Schema', sort: 'schema', cell: text('schema') },
-  ],
-};
+const entries = Object.values(panels)
+  .map(({ definition }) => definition)
+  .map(({ type, name, category, description, tags, isDeprecated }) => ({
+    type,
+    name,
+    category,
+    description,
+    tags,
+    ...(isDeprecated ? { isDeprecated } : {}),
+  }))
+  .sort((one, other) => one.name.localeCompare(other.name));
 
-export default function NewChartPage(props: { readonly searchParams: SearchParams }): ReactElement {
-  return <RecordPage list={sources} {...props} />;
+/** A new chart: choose a dataset and a chart type. */
+export default async function NewChartPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
+  const params = await paramsOf(props.searchParams);
+  const { locale } = await currentViewer();
+  return (
+    <>
+      <ChartAddHost entries={entries} preset={presetOf(params)} locale={locale} />
+      <WakeWhenIdle />
+    </>
+  );
+}
+
+function presetOf(params: URLSearchParams): ChartAddProps['preset'] {
+  const id = params.get('dataset_id') ?? '';
+  if (/^\d{1,9}$/.test(id)) return { id: Number(id) };
+  const name = params.get('dataset_name') ?? params.get('dataset');
+  return name === null || name === '' ? null : { name };
 }

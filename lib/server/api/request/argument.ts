@@ -1,7 +1,8 @@
 import { AppError } from '@/lib/errors/app-error';
 import { isObject } from '@/lib/text/is-object';
 import { pythonText } from '@/lib/text/python-text';
-import { type Json, parseRison } from './rison';
+import type { Json } from '@/lib/text/rison';
+import { parseRison } from './rison';
 
 /** The subset of JSON Schema that describes `q` arguments. */
 export type ArgumentSchema =

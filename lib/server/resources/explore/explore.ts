@@ -36,31 +36,38 @@ export const explore: Service = {
 };
 
 async function show({ url, viewer }: Call): Promise<Response> {
-  const asked = await askedFor(url.searchParams, viewer);
+  const found = await exploreResult(url.searchParams, viewer);
+  return 'denied' in found ? refusal(found.denied) : jsonResponse({ result: found });
+}
+
+/**
+ * What an address of the chart builder names: a chart, a dataset, stored form data or a permalink. `denied` is the id of
+ * a dataset that the viewer may not read. Throws `permalink_missing`.
+ */
+export async function exploreResult(params: URLSearchParams, viewer: Viewer) {
+  const asked = await askedFor(params, viewer);
   const named = asked.chartId === null ? null : await readChart(asked.chartId);
   const { id, type } = datasourceOf(asked, named);
   const found = id === null ? 'missing' : await datasetAccess({ id, type }, viewer);
-  if (id !== null && found === 'denied') return refusal(id);
+  if (id !== null && found === 'denied') return { denied: id };
   const slice = named !== null && (await seesChart(named.id, viewer)) ? named : null;
   const form_data = {
     adhoc_filters: [],
     ...(slice ? withoutDashboard(storedFormData(slice.params)) : {}),
     ...(slice ? { slice_id: slice.id, viz_type: slice.viz_type } : {}),
     ...asked.formData,
-    ...namedChart(slice?.id ?? idOf(url.searchParams.get('slice_id'))),
+    ...namedChart(slice?.id ?? idOf(params.get('slice_id'))),
     applied_time_extras: {},
     datasource: `${id ?? 'None'}__${type}`,
-    url_params: { ...Object.fromEntries(url.searchParams) },
+    url_params: { ...Object.fromEntries(params) },
   };
-  return jsonResponse({
-    result: {
-      dataset: await payloadOf(found === 'missing' ? null : id, type),
-      form_data,
-      message: null,
-      metadata: slice && (await describe(slice, viewer)),
-      slice: slice && sliceOf(slice, await ownersOf(slice.id)),
-    },
-  });
+  return {
+    dataset: await payloadOf(found === 'missing' ? null : id, type),
+    form_data,
+    message: null,
+    metadata: slice && (await describe(slice, viewer)),
+    slice: slice && sliceOf(slice, await ownersOf(slice.id)),
+  };
 }
 
 /** The id of the chart that was found, else the id in the URL. */

@@ -1,0 +1,115 @@
+import { drawnTileHtml } from '@/app/(main)/drawn-tile';
+import { Tile, type TileFace, TileNote } from '@/components/chart/tile';
+import { AppError } from '@/lib/errors/app-error';
+import type { ResultColumn, TileAnswer, TileProblem } from '@/lib/explore/tile-answer';
+import type { Frame } from '@/lib/frame/frame';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { errorResponse, wireError } from '@/lib/server/api/wire';
+import { type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
+import type { TileRequest } from '@/lib/server/dashboard/tile-request';
+import type { DrawnChart } from '@/lib/server/run/chart';
+import { markup } from '@/lib/viz/kit/html/markup';
+
+/** Height in pixels of the first drawing, before the browser says how much room there is. */
+export const exploreHeight = 520;
+
+export interface ExploreTile {
+  readonly viewer: Viewer;
+  readonly request: TileRequest;
+  /** The address of the drawing's parts; null: none, then the drawing has no tooltips. */
+  readonly source: string | null;
+  readonly height: number;
+  readonly hasPatterns: boolean;
+  readonly options: DrawOptions;
+}
+
+/** Draws a chart for the workspace. A chart that cannot be drawn is an answer with errors, never an exception. */
+export async function exploreTile(tile: ExploreTile): Promise<TileAnswer> {
+  const startedAt = performance.now();
+  const { viewer, request, source, height, hasPatterns, options } = tile;
+  try {
+    const drawn = await drawChart(viewer, {}, request, options);
+    const html = await drawnTileHtml({ drawn, face: faceOf(request, source), height, request, hasPatterns });
+    return {
+      html,
+      ...factsOf(drawn, viewer),
+      durationMs: performance.now() - startedAt,
+      source,
+      errors: [],
+    };
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    return { ...nothing, durationMs: performance.now() - startedAt, source, errors: [await problemOf(error)] };
+  }
+}
+
+/** The HTML for a chart that could not be drawn, until the page wakes and says more. */
+export async function failedHtml(request: TileRequest, { errors }: TileAnswer): Promise<string> {
+  return markup(
+    <Tile face={faceOf(request, null)} height={0} table={null}>
+      <TileNote tone="warning" title="No data" text={errors[0]?.message ?? ''} />
+    </Tile>,
+  );
+}
+
+const nothing = {
+  html: null,
+  rows: null,
+  rowLimitReached: false,
+  cachedAt: null,
+  queryMs: 0,
+  queries: [],
+  columns: [],
+};
+
+function faceOf({ chart }: TileRequest, source: string | null): TileFace {
+  return {
+    title: chart.slice_name || 'Chart',
+    headingLevel: 2,
+    description: null,
+    isDescriptionShown: false,
+    applied: [],
+    source,
+    menu: null,
+    exploreHref: null,
+  };
+}
+
+function factsOf({ first, cachedAt, queries, queryMs, formData }: DrawnChart, viewer: Viewer) {
+  const limit = Number(formData.row_limit);
+  const rows = first?.sqlRowcount ?? null;
+  return {
+    rows,
+    rowLimitReached: rows !== null && limit > 0 && rows >= limit,
+    cachedAt,
+    queryMs,
+    queries: viewer.permissions.has('can_view_query on Dashboard') ? queries : [],
+    columns: first === null ? [] : columnsOf(first.frame),
+  };
+}
+
+function columnsOf({ columns, index }: Frame): readonly ResultColumn[] {
+  return [...index, ...columns].map(({ name, kind, values }) => {
+    const value = values.find((one) => one !== null) ?? null;
+    const example = typeof value === 'object' && value !== null ? String(value) : value;
+    return { name, kind, example: typeof example === 'bigint' ? Number(example) : example };
+  });
+}
+
+/** The first problem of an error as the API words it; an unexpected error is logged under a reference. */
+async function problemOf(error: unknown): Promise<TileProblem> {
+  if (error instanceof AppError) {
+    const problem = wireError(error);
+    return { ...problem, error_type: problem.error_type ?? 'GENERIC_BACKEND_ERROR' };
+  }
+  const message = await messageOf(errorResponse(error));
+  return { message, error_type: 'GENERIC_BACKEND_ERROR', level: 'error', extra: null };
+}
+
+async function messageOf(response: Response): Promise<string> {
+  const body: unknown = await response.json();
+  const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null;
+  const [first]: unknown[] = Array.isArray(errors) ? errors : [body];
+  const message = typeof first === 'object' && first !== null && 'message' in first ? first.message : null;
+  return typeof message === 'string' ? message : '';
+}

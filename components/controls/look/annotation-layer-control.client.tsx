@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import type { ControlProps } from '@/components/controls/control-props';
+import { EntryList } from '@/components/controls/entries/entry-list.client';
+import { layerProblems, newLayer, storedLayer } from '@/lib/controls/annotation-draft';
+import { recordsIn } from '@/lib/controls/record-in';
+import { AnnotationFields } from './annotation/annotation-fields.client';
+
+/** Formulas, events, intervals and series that are drawn over a chart. */
+export function AnnotationLayerControl({ value, onChange, ids }: ControlProps): ReactElement {
+  const t = useTranslations('controls.look.annotation');
+  return (
+    <EntryList
+      label={t('list')}
+      ids={ids}
+      entries={recordsIn(value)}
+      onChange={onChange}
+      describe={({ name, color, show }) => ({
+        text: show === false ? t('hidden', { name: String(name) }) : String(name),
+        color: typeof color === 'string' ? color : null,
+      })}
+      addLabel={t('add')}
+      titles={{ add: t('add'), edit: t('edit') }}
+      texts={{ cancel: t('cancel'), apply: t('apply'), save: t('ok') }}
+      create={newLayer}
+      width={420}
+      isValid={(layer, others) => layerProblems(layer, others).length === 0}
+      stored={storedLayer}
+      render={(draft, change, others) => (
+        <AnnotationFields draft={draft} change={change} problems={layerProblems(draft, others)} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import { useDataset, useDraft, useExplore, useRun } from '@/components/explore/explore-context';
+import { isRunnable, runNow } from '@/components/explore/run/use-live-run';
+import { Button } from '@/components/ui/button';
+import { Alert } from '@/components/ui/feedback/alert';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ErrorNotice } from '@/components/ui/feedback/error-notice.client';
+
+/** What has to be said before the drawing: what is missing, what is not up to date, what went wrong. */
+export function ChartNotice(): ReactElement | null {
+  const t = useTranslations('explore.chart');
+  const workspace = useExplore();
+  const { runner, start } = workspace;
+  const status = useRun((state) => state.status);
+  const ranForm = useRun((state) => state.ranForm);
+  const hasDrawing = useRun(({ facts, ranForm: drawn }) =>
+    facts === null ? drawn !== null : facts.errors.length === 0,
+  );
+  const formData = useDraft(({ draft }) => draft.formData);
+  const hasSteps = useDraft(({ canUndo }) => canUndo);
+  const button = hasDrawing ? t('update') : t('create');
+  if (status === 'loading') return null;
+  if (status === 'failed') return <Problem />;
+  if (!isRunnable(workspace)) {
+    return <EmptyState icon="alert" title={t('needed')} text={t('neededText', { button })} />;
+  }
+  if (status === 'stopped') {
+    return (
+      <Alert
+        level="warning"
+        title={t('stopped')}
+        actions={<Button onClick={() => runNow(workspace)}>{t('retry')}</Button>}
+      />
+    );
+  }
+  if (status === 'idle' && ranForm === null && start.dataset !== null && hasSteps) {
+    return <EmptyState title={t('ready')} text={t('readyText')} />;
+  }
+  if (ranForm !== null && runner.changeFrom(formData) === 'query') {
+    return (
+      <Alert
+        level="info"
+        title={t('stale')}
+        actions={
+          <Button look="primary" onClick={() => runNow(workspace)}>
+            {button}
+          </Button>
+        }
+      />
+    );
+  }
+  return null;
+}
+
+function Problem(): ReactElement {
+  const t = useTranslations('explore.chart');
+  const workspace = useExplore();
+  const problems = useRun((state) => state.problems);
+  const dataset = useDataset();
+  const [first] = problems;
+  const message = first === undefined || first.message === '' ? t('network') : first.message;
+  const issues = first?.extra?.issue_codes;
+  const details = Array.isArray(issues) ? issues.map(wordsOfIssue).filter(Boolean).join('\n') : '';
+  return (
+    <ErrorNotice
+      title={t('failed')}
+      text={message}
+      details={details}
+      owners={dataset?.owners.map(({ name }) => ({ name })) ?? []}
+      actions={[{ label: t('retry'), onSelect: () => runNow(workspace) }]}
+    />
+  );
+}
+
+function wordsOfIssue(issue: unknown): string {
+  return typeof issue === 'object' && issue !== null && 'message' in issue ? String(issue.message) : '';
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useCallback, useMemo, useState } from 'react';
+import { useDataset, useExplore, useRun } from '@/components/explore/explore-context';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { carryOver } from '@/lib/explore/carry-over';
+import { type FormRecord, vizTypeOf } from '@/lib/explore/draft';
+import { kindOfColumns } from '@/lib/explore/explore-dataset';
+import { panelOf, panels } from '@/lib/explore/panels';
+import { fieldCounts, rankedTypes } from '@/lib/explore/suggest';
+import { errorsOf } from '@/lib/explore/validate';
+import { inOrder, type VizEntry } from '@/lib/explore/viz-catalogue';
+import { usePictures } from './use-pictures';
+import { VizChooser } from './viz-chooser.client';
+
+export interface VizGalleryProps {
+  readonly onClose: () => void;
+}
+
+const all: readonly VizEntry[] = Object.values(panels).map(({ definition }) => definition);
+/** A slower database is not asked for pictures. */
+const quickMs = 4_000;
+
+/** The chooser of chart types: each is drawn with the fields of the draft, the best fitting ones first. */
+export function VizGallery({ onClose }: VizGalleryProps): ReactElement {
+  const t = useTranslations('explore.gallery');
+  const { store, start } = useExplore();
+  const dataset = useDataset();
+  const isQuick = useRun(({ facts, tookMs }) => (facts?.queryMs ?? tookMs ?? 0) < quickMs);
+  const [draft] = useState(() => store.getState().draft);
+  const current = vizTypeOf(draft.formData);
+  const [chosen, setChosen] = useState<string | null>(panelOf(current) === undefined ? null : current);
+  const kindOf = useMemo(() => kindOfColumns(dataset), [dataset]);
+  const entries = useMemo(() => {
+    const ranked = rankedTypes(fieldCounts(draft.formData, kindOf)).map(({ type }) => type);
+    return inOrder(all, ranked);
+  }, [draft, kindOf]);
+  const formOf = useCallback(
+    (type: string): FormRecord | null => {
+      if (dataset === null || !isQuick) return null;
+      const context = { kindOf, mainTimeColumn: dataset.mainTimeColumn };
+      const { formData } = carryOver(draft.formData, draft.memory, type, context);
+      const errors = errorsOf(panelOf(type), formData, { kindOf, rowCeiling: start.rowCeiling });
+      return Object.values(errors).some((texts) => texts.length > 0) ? null : formData;
+    },
+    [draft, dataset, kindOf, isQuick, start.rowCeiling],
+  );
+  const { pictures, want } = usePictures(formOf);
+  const select = (type: string): void => {
+    store.dispatch({ type: 'set_viz_type', vizType: type });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('title')}
+      isOpen
+      onClose={onClose}
+      width={900}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="primary" disabled={chosen === null} onClick={() => chosen !== null && select(chosen)}>
+            {t('select')}
+          </Button>
+        </>
+      }
+    >
+      <VizChooser
+        entries={entries}
+        value={chosen}
+        onChange={setChosen}
+        onCommit={select}
+        firstGroup={{ kind: 'all' }}
+        pictures={pictures}
+        onSeen={want}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { ApiError, api } from '@/lib/client/api';
+import { problemsIn } from '@/lib/client/api-error';
+import type { FormRecord } from '@/lib/explore/draft';
+import { fileNameOf } from '@/lib/explore/save/file-name';
+
+export type ResultFile = 'csv' | 'pivoted' | 'json' | 'xlsx';
+
+const kinds = {
+  csv: { result_format: 'csv', result_type: 'full' },
+  pivoted: { result_format: 'csv', result_type: 'post_processed' },
+  json: { result_format: 'json', result_type: 'results' },
+  xlsx: { result_format: 'xlsx', result_type: 'full' },
+} as const;
+
+const endings = { csv: 'csv', pivoted: 'csv', json: 'json', xlsx: 'xlsx' } as const;
+
+/** Runs the queries of form data and saves the answer as a file. Rejects with an `ApiError`. */
+export async function downloadResult(kind: ResultFile, formData: FormRecord, name: string): Promise<void> {
+  const context = await api.post<unknown>('/explore/context/', { form_data: formData, ...kinds[kind] });
+  const { csrf_token } = await api.get<{ readonly csrf_token: string }>('/superset/csrf_token/');
+  const response = await fetch('/api/v1/chart/data', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrftoken': csrf_token },
+    body: JSON.stringify(context),
+  }).catch(() => {
+    throw new ApiError({ status: 0, cause: 'network' });
+  });
+  if (!response.ok) throw new ApiError({ status: response.status, problems: problemsIn(await jsonOf(response)) });
+  const isArchive = response.headers.get('content-type')?.includes('zip') ?? false;
+  saveFile(await response.blob(), fileNameOf(name, isArchive ? 'zip' : endings[kind]));
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => null);
+}
+
+export function saveFile(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

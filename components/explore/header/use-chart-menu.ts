@@ -1,0 +1,134 @@
+import { useTranslations } from 'next-intl';
+import { useDataset, useExplore, useExploreView } from '@/components/explore/explore-context';
+import { useErrorText } from '@/components/ui/data/use-error-text';
+import { copyText } from '@/components/ui/input/copy-text';
+import type { MenuEntry } from '@/components/ui/overlay/menu-entry';
+import { toast } from '@/components/ui/overlay/toast';
+import { routes } from '@/lib/client/routes';
+import { vizTypeOf } from '@/lib/explore/draft';
+import { storedForm } from '@/lib/explore/effective-form';
+import { panelOf } from '@/lib/explore/panels';
+import { fileNameOf } from '@/lib/explore/save/file-name';
+import { mailAddress, sqlLabAddress } from '@/lib/explore/save/share';
+import { chartStatements } from './chart-statements';
+import { downloadResult, type ResultFile, saveFile } from './download';
+import { drawingOnScreen, pictureOf, svgFile } from './picture';
+import { useDeleteChart } from './use-delete-chart';
+
+/** What the page can do with the chart besides saving it, as entries of its menu. */
+export function useChartMenu(): readonly MenuEntry[] {
+  const t = useTranslations('explore.menu');
+  const errorText = useErrorText();
+  const { store, start } = useExplore();
+  const { chart, setOpen } = useExploreView();
+  const dataset = useDataset();
+  const remove = useDeleteChart();
+  const { canDownload, canShare, canViewQuery, canOpenSqlLab, canAdd } = start.rights;
+
+  const draft = () => store.getState().draft;
+  const form = () => {
+    const { formData } = draft();
+    return storedForm(formData, panelOf(vizTypeOf(formData)), dataset);
+  };
+  const name = () => draft().name || t('unnamed');
+  const attempt = (work: () => Promise<void>) => () => {
+    work().catch((error: unknown) => toast.danger(errorText(error)));
+  };
+  const download = (kind: ResultFile) => attempt(() => downloadResult(kind, form(), name()));
+  const link = async () => (await routes.explore.link({ formData: { ...form(), ...chartId() } })).url;
+  const chartId = () => (chart === null ? {} : { slice_id: chart.id });
+
+  const copyLink = attempt(async () => {
+    if (await copyText(link)) toast.success(t('copied'));
+    else toast.danger(t('copyFailed'));
+  });
+  const mail = attempt(async () => {
+    location.href = mailAddress(t('mailSubject'), t('mailText'), await link());
+  });
+  const image = attempt(async () => {
+    const drawing = drawingOnScreen();
+    if (drawing === null) return void toast.warning(t('noDrawing'));
+    const picture = await pictureOf(drawing.tile).catch(() => null);
+    if (picture === null) toast.danger(t('imageFailed'));
+    else saveFile(picture, fileNameOf(name(), 'png'));
+  });
+  const svg = attempt(async () => {
+    const drawing = drawingOnScreen();
+    if (drawing?.svg == null) toast.warning(t(drawing === null ? 'noDrawing' : 'noSvg'));
+    else saveFile(svgFile(drawing.svg), fileNameOf(name(), 'svg'));
+  });
+  const runInSqlLab = attempt(async () => {
+    const [first] = await chartStatements(form());
+    const key = String(draft().formData.datasource);
+    window.open(sqlLabAddress(key, first?.sql ?? null), '_blank', 'noopener');
+  });
+
+  const isPivot = vizTypeOf(draft().formData) === 'pivot_table_v2';
+  const hasData = dataset !== null;
+  const ofData = (id: ResultFile, label: string): MenuEntry => ({
+    id,
+    label,
+    icon: 'download',
+    isDisabled: !hasData || !canDownload,
+    reason: canDownload ? undefined : t('downloadDenied'),
+    onSelect: download(id),
+  });
+  return [
+    {
+      id: 'properties',
+      label: t('properties'),
+      isDisabled: chart === null || !canAdd || chart.isManagedExternally,
+      reason: chart?.isManagedExternally ? t('external') : undefined,
+      onSelect: () => setOpen('properties'),
+    },
+    { submenu: t('dashboards'), items: dashboardItems(chart?.dashboards ?? [], t('noDashboards')) },
+    'separator',
+    {
+      submenu: t('download'),
+      items: [
+        ofData('csv', t('csv')),
+        ...(isPivot ? [ofData('pivoted', t('pivoted'))] : []),
+        ofData('json', t('json')),
+        { id: 'image', label: t('image'), onSelect: image, icon: 'download' },
+        { id: 'svg', label: t('svg'), onSelect: svg, icon: 'download' },
+        ofData('xlsx', t('excel')),
+      ],
+    },
+    {
+      submenu: t('share'),
+      isDisabled: !hasData || !canShare,
+      items: [
+        { id: 'permalink', label: t('permalink'), onSelect: copyLink },
+        { id: 'email', label: t('email'), onSelect: mail },
+        { id: 'embed', label: t('embed'), onSelect: () => setOpen('embed') },
+      ],
+    },
+    'separator',
+    { id: 'query', label: t('query'), isDisabled: !hasData || !canViewQuery, onSelect: () => setOpen('view-query') },
+    ...(canOpenSqlLab && hasData ? [{ id: 'sqllab', label: t('sqlLab'), onSelect: runInSqlLab }] : []),
+    ...(chart === null || !canAdd
+      ? []
+      : [
+          'separator' as const,
+          {
+            id: 'delete',
+            label: t('delete'),
+            icon: 'trash' as const,
+            isDanger: true,
+            onSelect: () => void remove(chart),
+          },
+        ]),
+  ];
+}
+
+function dashboardItems(
+  dashboards: readonly { readonly id: number; readonly title: string }[],
+  none: string,
+): readonly MenuEntry[] {
+  if (dashboards.length === 0) return [{ id: 'none', label: none, isDisabled: true }];
+  return dashboards.map(({ id, title }) => ({
+    id: String(id),
+    label: title || String(id),
+    href: `/superset/dashboard/${id}/`,
+  }));
+}

@@ -1,0 +1,48 @@
+import { api } from '@/lib/client/api';
+import type { Draft } from '@/lib/explore/draft';
+import { datasourceText } from '@/lib/explore/explore-dataset';
+import type { ExploreStart } from '@/lib/explore/explore-start';
+import { type ExploreAction, reduceDraft } from '@/lib/explore/reducer';
+import { isSame } from '@/lib/explore/same';
+import type { TileAnswer, TileOrder } from '@/lib/explore/tile-answer';
+import { createWorkspaceStore } from '@/lib/workspace/store';
+import { drawingHeight } from './chart-panel/drawing-height';
+import type { ExploreWorkspace } from './explore-context';
+import { createRunner } from './run/runner';
+import { tabId } from './run/tab-id';
+
+/** The store, the runner and the datasets of one page. */
+export function makeWorkspace(start: ExploreStart): ExploreWorkspace {
+  const datasets = new Map(start.dataset === null ? [] : [[datasourceText(start.dataset), start.dataset]]);
+  const store = createWorkspaceStore<Draft, ExploreAction>({
+    saved: start.saved,
+    draft: start.draft,
+    reduce: (draft, action) => {
+      if (action.type === 'set_datasource') datasets.set(datasourceText(action.dataset), action.dataset);
+      return reduceDraft(draft, action, datasets.get(String(draft.formData.datasource)) ?? null);
+    },
+    isEqual: isSameDraft,
+    groupOf: (action) => (action.type === 'set_control' ? action.name : null),
+  });
+  const runner = createRunner({
+    drawnForm: start.dataset === null ? null : start.draft.formData,
+    draw: (form_data, force, signal) => {
+      const order: TileOrder = {
+        form_data,
+        slice_id: start.chart?.id ?? null,
+        slice_name: store.getState().draft.name,
+        force,
+        height: drawingHeight.current,
+        tab_id: tabId(),
+      };
+      return api.post<TileAnswer>('/explore/tile/', order, { signal });
+    },
+  });
+  return { start, store, runner, datasets };
+}
+
+/** What is remembered of other types is no part of the chart. */
+function isSameDraft(one: Draft, other: Draft): boolean {
+  if (one === other) return true;
+  return one.name === other.name && isSame(one.formData, other.formData) && isSame(one.properties, other.properties);
+}

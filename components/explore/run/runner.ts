@@ -1,0 +1,117 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiError, type ApiProblem } from '@/lib/client/api-error';
+import { createLatest } from '@/lib/client/latest';
+import { changeKind } from '@/lib/explore/change-kind';
+import type { FormRecord } from '@/lib/explore/draft';
+import type { TileFacts } from '@/lib/explore/explore-start';
+import type { TileAnswer, TileProblem } from '@/lib/explore/tile-answer';
+
+type RunStatus = 'idle' | 'loading' | 'success' | 'stopped' | 'failed';
+
+export interface RunState {
+  readonly status: RunStatus;
+  /** Epoch milliseconds of the running request; null when none runs. */
+  readonly startedAt: number | null;
+  /** How long the last query took for the reader, in milliseconds; null before the first. */
+  readonly tookMs: number | null;
+  /** The drawing that is shown: null for that of the page, which came with its HTML. */
+  readonly html: string | null;
+  /** Counts drawings, so that each is a figure of its own. */
+  readonly drawing: number;
+  /** The facts of the last drawing; null before the first. */
+  readonly facts: TileFacts | null;
+  /** The form data of the last request that was answered, whether it was drawn or failed. */
+  readonly ranForm: FormRecord | null;
+  /** Why the last request failed. */
+  readonly problems: readonly (TileProblem | ApiProblem)[];
+}
+
+export interface RunOptions {
+  readonly isForced?: boolean;
+  /** The rows are there: only the look has changed, so figures of the last query stay. */
+  readonly isRedraw?: boolean;
+}
+
+export interface RunnerHost {
+  /** Asks for a drawing. */
+  readonly draw: (formData: FormRecord, isForced: boolean, signal: AbortSignal) => Promise<TileAnswer>;
+  /** The form data that the page was drawn with; null where it has no drawing. */
+  readonly drawnForm?: FormRecord | null;
+  readonly now?: () => number;
+}
+
+/** Runs the draft: one request at a time, the newest wins, the drawing before stays until the new one is there. */
+export interface Runner {
+  readonly state: StoreApi<RunState>;
+  run(formData: FormRecord, options?: RunOptions): Promise<void>;
+  stop(): void;
+  /** The facts of the drawing that the page came with. */
+  begin(formData: FormRecord, facts: TileFacts): void;
+  /** Whether a form differs from what was last run, and how. */
+  changeFrom(formData: FormRecord): 'none' | 'look' | 'query';
+}
+
+export function createRunner({ draw, drawnForm = null, now = Date.now }: RunnerHost): Runner {
+  const latest = createLatest();
+  const state = createStore<RunState>(() => ({
+    status: 'idle',
+    startedAt: null,
+    tookMs: null,
+    html: null,
+    drawing: 0,
+    facts: null,
+    ranForm: drawnForm,
+    problems: [],
+  }));
+
+  function take(answer: TileAnswer, formData: FormRecord, startedAt: number, isRedraw: boolean): void {
+    const { html, ...facts } = answer;
+    const before = state.getState();
+    if (html === null) {
+      state.setState({ status: 'failed', startedAt: null, ranForm: formData, problems: facts.errors });
+      return;
+    }
+    const { cachedAt, queryMs } = before.facts ?? facts;
+    state.setState({
+      status: 'success',
+      startedAt: null,
+      tookMs: isRedraw && before.tookMs !== null ? before.tookMs : now() - startedAt,
+      html,
+      drawing: before.drawing + 1,
+      facts: isRedraw ? { ...facts, cachedAt, queryMs } : facts,
+      ranForm: formData,
+      problems: [],
+    });
+  }
+
+  return {
+    state,
+    begin(formData, facts) {
+      if (state.getState().status !== 'idle') return;
+      const isGood = facts.errors.length === 0;
+      const status = isGood ? 'success' : 'failed';
+      state.setState({ status, facts, ranForm: formData, tookMs: facts.durationMs, problems: facts.errors });
+    },
+    async run(formData, { isForced = false, isRedraw = false } = {}) {
+      const startedAt = now();
+      state.setState({ status: 'loading', startedAt });
+      try {
+        const outcome = await latest.run((signal) => draw(formData, isForced, signal));
+        if (outcome.isLatest) take(outcome.value, formData, startedAt, isRedraw);
+      } catch (problem) {
+        if (problem instanceof ApiError && problem.isAborted) return;
+        const problems = problem instanceof ApiError ? problem.errors : [];
+        state.setState({ status: 'failed', startedAt: null, ranForm: formData, problems });
+      }
+    },
+    stop() {
+      if (state.getState().status !== 'loading') return;
+      latest.cancel();
+      state.setState({ status: 'stopped', startedAt: null });
+    },
+    changeFrom(formData) {
+      const { ranForm } = state.getState();
+      return ranForm === null ? 'query' : changeKind(ranForm, formData);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import './workspace.css';
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
+import { toast } from '@/components/ui/overlay/toast';
+import { Toasts } from '@/components/ui/overlay/toasts.client';
+import { TextProvider } from '@/components/ui/text/text-provider.client';
+import type { Draft } from '@/lib/explore/draft';
+import type { ExploreStart, SavedChart, TileFacts } from '@/lib/explore/explore-start';
+import controls from '@/lib/text/messages/en/controls.json';
+import explore from '@/lib/text/messages/en/explore.json';
+import ui from '@/lib/text/messages/en/ui.json';
+import { type ExploreDialog, type ExploreView, ViewContext, WorkspaceContext } from './explore-context';
+import { ExploreDialogs } from './explore-dialogs.client';
+import { ExploreFrame } from './explore-frame.client';
+import { makeWorkspace } from './make-workspace';
+import { useLiveRun } from './run/use-live-run';
+import { useAddressMirror, useJournal, useLeaveQuestion } from './run/use-mirrors';
+import { useShortcuts } from './run/use-shortcuts';
+
+export interface ExploreWorkspaceProps {
+  readonly start: ExploreStart;
+  /** The slot of the first drawing, and its facts; null where there is nothing to draw. */
+  readonly slot: string | null;
+  readonly facts: Promise<TileFacts> | null;
+  readonly locale: string;
+}
+
+const messages = { controls, explore, ui };
+
+/** The chart builder. */
+export function ExploreWorkspacePage(props: ExploreWorkspaceProps): ReactElement {
+  return (
+    <TextProvider locale={props.locale} messages={messages}>
+      <WorkspaceRoot {...props} />
+      <Toasts />
+    </TextProvider>
+  );
+}
+
+function WorkspaceRoot({ start, slot, facts }: ExploreWorkspaceProps): ReactElement {
+  const [workspace] = useState(() => makeWorkspace(start));
+  const [chart, setChart] = useState<SavedChart | null>(start.chart);
+  const [open, setOpen] = useState<ExploreDialog | null>(start.saveAction === null ? null : 'save');
+  const onSaved = useCallback(
+    (saved: SavedChart, draft: Draft) => {
+      setChart(saved);
+      workspace.store.markSaved(draft);
+    },
+    [workspace],
+  );
+  const view = useMemo<ExploreView>(() => ({ chart, onSaved, open, setOpen }), [chart, onSaved, open]);
+  useMissingToast(start);
+  useLiveRun(workspace);
+  useAddressMirror(workspace, chart?.id ?? null);
+  useJournal(workspace);
+  useLeaveQuestion(workspace);
+  useShortcuts(
+    workspace,
+    useCallback(() => setOpen('save'), []),
+  );
+  return (
+    <WorkspaceContext value={workspace}>
+      <ViewContext value={view}>
+        <ExploreFrame slot={slot} facts={facts} />
+        <ExploreDialogs />
+      </ViewContext>
+    </WorkspaceContext>
+  );
+}
+
+function useMissingToast({ datasetProblem }: ExploreStart): void {
+  const t = useTranslations('explore.dataset');
+  useEffect(() => {
+    if (datasetProblem !== null) toast.danger(t('loadFailed'), { id: 'explore-dataset' });
+  }, [datasetProblem, t]);
+}

@@ -1,0 +1,29 @@
+import { chartsOf } from '@/lib/dashboard/open-tab';
+import { AppError } from '@/lib/errors/app-error';
+import type { FormRecord } from '@/lib/explore/draft';
+import type { Viewer } from '@/lib/permissions/viewer';
+import { filtersOf, readState } from '@/lib/server/dashboard/dashboard-state';
+import { withFirstItems } from '@/lib/server/dashboard/first-items';
+import { lentParams } from '@/lib/server/dashboard/lent-params';
+import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
+import { withStoredState } from '@/lib/server/dashboard/stored-state';
+
+/**
+ * What the filters of the dashboard in `dashboard_id` add to a chart on it, read from the same parameters as on the
+ * dashboard. Empty without a dashboard that the viewer may see and that has the chart.
+ */
+export async function dashboardFormData(params: URLSearchParams, chartId: number, viewer: Viewer): Promise<FormRecord> {
+  const id = params.get('dashboard_id');
+  if (id === null) return {};
+  try {
+    const dashboard = await loadDashboard(viewer, id);
+    const block = chartsOf(dashboard.blocks, 'all').find((one) => one.chartId === chartId);
+    if (block === undefined) return {};
+    const told = readState(dashboard, await lentParams(dashboard, params, viewer));
+    const state = await withFirstItems(dashboard, await withStoredState(dashboard, told), viewer);
+    return { extra_form_data: filtersOf(dashboard, state, block).extraFormData, dashboardId: dashboard.id };
+  } catch (error) {
+    if (error instanceof AppError) return {};
+    throw error;
+  }
+}
