@@ -12,7 +12,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/pages/**', 'node_modules/**'],
+    exclude: ['tests/kit/**', 'tests/pages/**', 'node_modules/**'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },

@@ -6,15 +6,20 @@ const native =
  * Runs before anything else on a page. The HTML is complete and works without script, so the client runtime starts at
  * the first interaction and does not delay the first paint. Next reads scripts to run first from `__next_s` and starts
  * when their promise resolves (`next/dist/client/app-bootstrap`); here the promise resolves at the first interaction,
- * which may precede the runtime. If a future release stops reading `__next_s`, the runtime starts at once. Earlier
- * input is not lost: `isolinePointer` stores the last pointer move, `isolineClick` the last click without native
- * handling. A form without an `action`, which only script can send, is not submitted.
+ * which may precede the runtime. A page with `<template data-wake="idle">` (`components/ui/wake-when-idle.tsx`) also
+ * starts when the browser is idle after loading. If a future release stops reading `__next_s`, the runtime starts at
+ * once. Earlier input is not lost: `isolinePointer` stores the last pointer move, `isolineClick` the last click without
+ * native handling. A form without an `action`, which only script can send, is not submitted.
  */
 export const wakeScript = `(function(){
 var types=['pointermove','pointerdown','touchstart','keydown','input','focusin','wheel','popstate','dragenter'],options={capture:true,passive:true},
-touched=new Promise(function(start){
+start,touched=new Promise(function(resolve){start=resolve});
 function wake(){types.forEach(function(type){removeEventListener(type,wake,options)});start()}
+function rest(){if(self.requestIdleCallback)requestIdleCallback(wake,{timeout:2000});else setTimeout(wake,200)}
 types.forEach(function(type){addEventListener(type,wake,options)});
+addEventListener('DOMContentLoaded',function(){
+if(!document.querySelector('template[data-wake=idle]'))return;
+if(document.readyState==='complete')rest();else addEventListener('load',rest,{once:true});
 });
 document.documentElement.dataset.script='on';
 addEventListener('pointermove',function(event){self.isolinePointer=event},options);

@@ -32,7 +32,7 @@ for (const service of services) {
 }
 
 await vitest();
-if (wanted.length === 0) await playwright();
+if (wanted.length === 0) for (const suite of ['kit', 'pages']) await playwright(suite);
 for (const failure of failures) console.log(`FAILED  ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -69,14 +69,13 @@ async function runVitest(only: readonly string[]): Promise<VitestRun> {
   return { code, files: (readReport(file)?.testResults ?? []) as TestFile[], failures };
 }
 
-async function playwright(): Promise<void> {
-  const file = join(reportFolder, 'playwright.json');
+async function playwright(suite: string): Promise<void> {
+  const file = join(reportFolder, `playwright-${suite}.json`);
+  rmSync(file, { force: true });
   const code = await run(
     'playwright',
-    ['test', '--config', 'tests/pages/playwright.config.ts', '--reporter=line,json'],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    },
+    ['test', '--config', `tests/${suite}/playwright.config.ts`, '--reporter=line,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
   const report = readReport(file);
   const stats = report?.stats;

@@ -45,7 +45,8 @@ test('a pointer that moved before the scripts were there has woken the page', as
 
 test('a page that nobody touches loads no script of charts', async ({ page, request }) => {
   const scripts = countOf(page, /\/_next\/static\/.*\.js/);
-  await page.goto(await exploring(request, 'table'));
+  const [first] = await dashboards(request);
+  await page.goto(`/superset/dashboard/${first?.id}/`);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-live]')).toHaveCount(0);
   const before = scripts();
@@ -59,7 +60,7 @@ test('the palette opens for a click that came first', async ({ page }) => {
   await page.goto('/chart/list/', early);
   await page.locator('[data-palette]').click();
   release();
-  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toHaveCount(1);
 });
 
 test('what was typed before the scripts were there stays', async ({ page, request }) => {
@@ -92,19 +93,19 @@ test.describe('on a phone with a slow network', () => {
   }
 
   const live = (page: Page) => page.locator('[data-live]');
-  const menu = (page: Page) => page.locator('figure .tile-menu summary').first();
+  const menu = (page: Page) => page.locator('figure .tile-menu > button').first();
 
   test('the menu of a chart opens and stays', async ({ page, request }) => {
     const [first] = await dashboards(request);
     await touch(page, `/superset/dashboard/${first?.id}/`, menu);
     await expect(live(page)).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Refresh', exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Force refresh' })).toBeVisible();
   });
 
   test('an item of that menu does its work, once', async ({ page, request }) => {
     const [first] = await dashboards(request);
     const forced = countOf(page, /\/tile\/.*force=1/);
-    const item = () => page.locator('figure details[open] [data-act=refresh]');
+    const item = () => page.locator('figure :popover-open [data-act=refresh]');
     await touch(page, `/superset/dashboard/${first?.id}/`, menu, item);
     await expect.poll(forced).toBe(1);
     await expect(page.locator('figure[aria-busy=true]')).toHaveCount(0);

@@ -19,6 +19,12 @@ interface RecordedControl {
   readonly validators?: readonly string[] | null;
   readonly freeForm?: boolean | null;
   readonly clearable?: boolean | null;
+  readonly multi?: boolean | null;
+  readonly min?: number | null;
+  readonly max?: number | null;
+  readonly step?: number | null;
+  readonly placeholder?: string | null;
+  readonly isInt?: boolean | null;
   readonly renderTrigger?: boolean | null;
   readonly mapStateToProps?: boolean | null;
   readonly default_is_function?: boolean;
@@ -141,6 +147,11 @@ function difference(ours: Control, recorded: RecordedControl, form: Form): strin
     recorded.type === 'SelectControl'
       ? said('clearable', ours.clearable ?? true, recorded.clearable ?? true)
       : undefined,
+    said('multi', ours.multi ?? false, recorded.multi ?? false),
+    said('isInt', ours.isInt ?? false, recorded.isInt ?? false),
+    ...(['min', 'max', 'step', 'placeholder'] as const).map((name) =>
+      said(name, ours[name] ?? null, recorded[name] ?? null),
+    ),
     said('renderTrigger', ours.renderTrigger ?? false, recorded.renderTrigger ?? false),
     ...(recorded.visibility?.cases ?? []).map(([change, isVisible]) =>
       said(
@@ -154,8 +165,9 @@ function difference(ours: Control, recorded: RecordedControl, form: Form): strin
 }
 
 /** Colour schemes have other labels here, and there is one more. */
-function choicesDifference(ours: Control, { type, choices }: RecordedControl): string | undefined {
-  if (!Array.isArray(choices)) return undefined;
+function choicesDifference(ours: Control, { name, type, choices }: RecordedControl): string | undefined {
+  // The columns of the recorded dataset.
+  if (!Array.isArray(choices) || name === 'order_by_cols') return undefined;
   if (type === 'ColorSchemeControl') {
     const missing = choices.find(([id]) => id !== dashboardScheme && !ours.choices?.some(([known]) => known === id));
     return missing === undefined ? undefined : `no color scheme ${missing[0]}`;

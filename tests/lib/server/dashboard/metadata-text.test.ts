@@ -27,6 +27,7 @@ describe('json_metadata', () => {
         return (error as AppError).details;
       }
     };
+    expect(refusal('{"show_patterns": true}')).toBeNull();
     expect(refusal('{"nonsense": 1}')).toEqual({ json_metadata: [{ nonsense: ['Unknown field.'] }] });
     expect(refusal('{"refresh_frequency": "abc"}')).toEqual({
       json_metadata: [{ refresh_frequency: ['Not a valid integer.'] }],

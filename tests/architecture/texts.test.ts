@@ -1,0 +1,73 @@
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { isObject } from '@/lib/text/is-object';
+import { type Source, sources } from './sources';
+
+/**
+ * Files from before the catalogue of texts (`lib/text/messages`), each with its number of texts. Numbers only go down;
+ * a file without such texts leaves the list.
+ */
+const older: Readonly<Record<string, number>> = { 'components/database/engine-search.client.tsx': 2 };
+
+const spoken: ReadonlySet<string> = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
+const word = /\p{L}{2,}/u;
+
+/** The name of a key, which is what stands on the keyboard. */
+function isKey({ openingElement }: Record<string, unknown>): boolean {
+  return isObject(openingElement) && isObject(openingElement.name) && openingElement.name.name === 'kbd';
+}
+
+/** Words in the source of a component that people see or hear. */
+function literalTexts({ path, text }: Source): string[] {
+  const { program, errors } = parseSync(path, text);
+  expect(errors, path).toEqual([]);
+  const found: string[] = [];
+  visit(program);
+  return found.map((each) => each.trim()).filter((each) => word.test(each));
+
+  function visit(node: unknown): void {
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each);
+      return;
+    }
+    if (!isObject(node) || isKey(node)) return;
+    if (node.type === 'JSXText') found.push(String(node.value));
+    if (node.type === 'JSXAttribute' && isObject(node.name) && spoken.has(String(node.name.name))) shown(node.value);
+    if ((node.type === 'JSXElement' || node.type === 'JSXFragment') && Array.isArray(node.children)) {
+      node.children.filter((child) => isObject(child) && child.type === 'JSXExpressionContainer').forEach(shown);
+    }
+    for (const part of Object.values(node)) visit(part);
+  }
+
+  /** Adds the literal parts of an expression whose value is shown. */
+  function shown(node: unknown): void {
+    if (!isObject(node)) return;
+    if (node.type === 'JSXExpressionContainer') shown(node.expression);
+    if (node.type === 'Literal' && typeof node.value === 'string') found.push(node.value);
+    if (node.type === 'TemplateLiteral' && Array.isArray(node.quasis)) {
+      for (const { value } of node.quasis) found.push(value.cooked);
+    }
+    if (node.type === 'ConditionalExpression') [node.consequent, node.alternate].forEach(shown);
+    if (node.type === 'LogicalExpression') [node.left, node.right].forEach(shown);
+  }
+}
+
+test('literal words are found where they are shown', () => {
+  const text = `export const a = (
+    <p title="One" aria-label={\`Two \${b}\`} className="no" placeholder={t('no')} data-x="no">
+      Three {isOpen ? 'Four' : t('no')} {count > 0 && 'Five'} {' '} · 5 {'x'} <b alt={c ?? 'Six'} /> <kbd>Ctrl</kbd>
+    </p>
+  );`;
+  expect(literalTexts({ path: 'a.tsx', text }).sort()).toEqual(['Five', 'Four', 'One', 'Six', 'Three', 'Two']);
+});
+
+test('what people read comes from the catalogue', () => {
+  const found = sources(/^components\/.*\.client\.tsx$/)
+    .map((source) => [source.path, literalTexts(source)] as const)
+    .filter(([, texts]) => texts.length > 0);
+  const fresh = found.filter(([path, texts]) => texts.length > (older[path] ?? 0));
+  expect(fresh, 'texts that belong in lib/text/messages').toEqual([]);
+  expect(Object.fromEntries(found.map(([path, { length }]) => [path, length])), 'the list is up to date').toEqual(
+    older,
+  );
+});
