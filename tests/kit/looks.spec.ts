@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { expectAccessible } from './kit-axe';
 import { type KitPage, serveStories } from './kit-page';
 
@@ -16,21 +16,23 @@ const stored = async (page: Page): Promise<unknown> => {
 /** A field with this label, required or not. */
 const named = (label: string): RegExp => new RegExp(`^${label}\\s*\\*?$`);
 
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: named(field) }).click();
+async function choose(page: Page, field: string, option: string, inside: Locator | Page = page): Promise<void> {
+  await inside.getByRole('combobox', { name: named(field) }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
-async function type(page: Page, field: string, text: string): Promise<void> {
+async function type(page: Page, field: string, text: string, inside: Locator | Page = page): Promise<void> {
   const name = named(field);
-  await page.getByRole('textbox', { name }).or(page.getByRole('spinbutton', { name })).fill(text);
+  await inside.getByRole('textbox', { name }).or(inside.getByRole('spinbutton', { name })).fill(text);
   await page.keyboard.press('Tab');
 }
+/** One editor alone: another that closes may still stand beside it. */
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
 test('a colour scheme is chosen by its name; a dashboard decides over the chart', async ({ page }) => {
   await open(page, 'scheme');
   await expect(page.getByText('Superset Colors', { exact: true })).toBeVisible();
   await choose(page, 'Select color scheme', 'D3 Category 10');
-  expect(await stored(page)).toBe('d3Category10');
+  await expect.poll(() => stored(page)).toBe('d3Category10');
   await open(page, 'ofDashboard');
   await expect(page.getByRole('combobox', { name: 'Select color scheme' })).toBeDisabled();
   await expect(page.getByText('The dashboard decides the color scheme of this chart.')).toBeVisible();
@@ -46,7 +48,7 @@ test('a currency has a place and a symbol, which may be any text', async ({ page
   await open(page, 'currency');
   await choose(page, 'Currency prefix or suffix', 'Prefix');
   await choose(page, 'Currency symbol', '€ (EUR)');
-  expect(await stored(page)).toEqual({ symbolPosition: 'prefix', symbol: 'EUR' });
+  await expect.poll(() => stored(page)).toEqual({ symbolPosition: 'prefix', symbol: 'EUR' });
   const symbol = page.getByRole('combobox', { name: 'Currency symbol' });
   await symbol.fill('pts');
   await symbol.press('Enter');
@@ -56,14 +58,15 @@ test('a currency has a place and a symbol, which may be any text', async ({ page
 test('a formula layer is added, kept open by Apply, changed and removed', async ({ page }) => {
   await open(page, 'annotation');
   await page.getByRole('button', { name: 'Add annotation layer' }).click();
-  await expect(page.getByRole('button', { name: 'OK' })).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Target');
-  await page.getByRole('textbox', { name: 'Formula' }).fill('2 * (');
-  await expect(page.getByText('This formula cannot be computed.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Formula' }).fill('2 * x');
-  await choose(page, 'Annotation layer stroke', 'Dashed');
-  await choose(page, 'Annotation layer opacity', 'Low');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  const added = dialog(page, 'Add annotation layer');
+  await expect(added.getByRole('button', { name: 'OK' })).toBeDisabled();
+  await added.getByRole('textbox', { name: 'Name' }).fill('Target');
+  await added.getByRole('textbox', { name: 'Formula' }).fill('2 * (');
+  await expect(added.getByText('This formula cannot be computed.')).toBeVisible();
+  await added.getByRole('textbox', { name: 'Formula' }).fill('2 * x');
+  await choose(page, 'Annotation layer stroke', 'Dashed', added);
+  await choose(page, 'Annotation layer opacity', 'Low', added);
+  await added.getByRole('button', { name: 'Apply' }).click();
   const layer = {
     name: 'Target',
     annotationType: 'FORMULA',
@@ -79,16 +82,17 @@ test('a formula layer is added, kept open by Apply, changed and removed', async 
     show: true,
     showLabel: false,
   };
-  expect(await stored(page)).toEqual([layer]);
-  await page.getByRole('checkbox', { name: 'Hide layer' }).check();
-  await page.getByRole('button', { name: 'OK' }).click();
-  expect(await stored(page)).toEqual([{ ...layer, show: false }]);
+  await expect.poll(() => stored(page)).toEqual([layer]);
+  await added.getByRole('checkbox', { name: 'Hide layer' }).check();
+  await added.getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => stored(page)).toEqual([{ ...layer, show: false }]);
   await page.getByRole('button', { name: 'Target (hidden)', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Use automatic color' }).uncheck();
-  await page.getByRole('button', { name: 'OK' }).click();
+  const edited = dialog(page, 'Edit annotation layer');
+  await edited.getByRole('checkbox', { name: 'Use automatic color' }).uncheck();
+  await edited.getByRole('button', { name: 'OK' }).click();
   await expect.poll(() => stored(page)).toMatchObject([{ color: '#1FA8C9' }]);
   await page.getByRole('button', { name: 'Remove Target (hidden)' }).click();
-  expect(await stored(page)).toEqual([]);
+  await expect.poll(() => stored(page)).toEqual([]);
 });
 
 test('an event layer takes its annotations from a stored layer', async ({ page }) => {
@@ -97,12 +101,13 @@ test('an event layer takes its annotations from a stored layer', async ({ page }
   );
   await open(page, 'annotation');
   await page.getByRole('button', { name: 'Add annotation layer' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Days');
-  await choose(page, 'Annotation layer type', 'Event');
-  await expect(page.getByRole('button', { name: 'OK' })).toBeDisabled();
-  await page.getByRole('combobox', { name: named('Annotation layer') }).click();
+  const added = dialog(page, 'Add annotation layer');
+  await added.getByRole('textbox', { name: 'Name' }).fill('Days');
+  await choose(page, 'Annotation layer type', 'Event', added);
+  await expect(added.getByRole('button', { name: 'OK' })).toBeDisabled();
+  await added.getByRole('combobox', { name: named('Annotation layer') }).click();
   await page.getByRole('option', { name: 'Holidays' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await added.getByRole('button', { name: 'OK' }).click();
   await expect
     .poll(() => stored(page))
     .toMatchObject([{ name: 'Days', annotationType: 'EVENT', sourceType: 'NATIVE', value: 7, show: true }]);
@@ -111,46 +116,53 @@ test('an event layer takes its annotations from a stored layer', async ({ page }
 test('a rule has the targets of its comparison', async ({ page }) => {
   await open(page, 'rules');
   await page.getByRole('button', { name: 'Add new color formatter' }).click();
-  await choose(page, 'Operator', '>');
-  await type(page, 'Target value', '5');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  const added = dialog(page, 'Add new color formatter');
+  await choose(page, 'Operator', '>', added);
+  await type(page, 'Target value', '5', added);
+  await added.getByRole('button', { name: 'Apply' }).click();
   const rule = { column: 'count', operator: '>', targetValue: 5, colorScheme: '#ACE1C4' };
-  expect(await stored(page)).toEqual([rule]);
+  await expect.poll(() => stored(page)).toEqual([rule]);
   await page.getByRole('button', { name: 'count > 5', exact: true }).click();
-  await choose(page, 'Operator', '≤ x <');
-  await type(page, 'Left value', '9');
-  await type(page, 'Right value', '3');
-  await expect(page.getByText('The left value must be less than the right one.')).toBeVisible();
-  await type(page, 'Right value', '30');
-  await choose(page, 'Color scheme', 'error');
-  await page.getByRole('checkbox', { name: 'Color the whole row' }).check();
-  await page.getByRole('button', { name: 'Apply' }).click();
-  expect(await stored(page)).toEqual([
-    {
-      column: 'count',
-      operator: '≤ x <',
-      targetValueLeft: 9,
-      targetValueRight: 30,
-      colorScheme: '#EFA1AA',
-      toAllRow: true,
-    },
-  ]);
+  const edited = dialog(page, 'Edit formatter');
+  await choose(page, 'Operator', '≤ x <', edited);
+  await type(page, 'Left value', '9', edited);
+  await type(page, 'Right value', '3', edited);
+  await expect(edited.getByText('The left value must be less than the right one.')).toBeVisible();
+  await type(page, 'Right value', '30', edited);
+  await choose(page, 'Color scheme', 'error', edited);
+  await edited.getByRole('checkbox', { name: 'Color the whole row' }).check();
+  await edited.getByRole('button', { name: 'Apply' }).click();
+  await expect
+    .poll(() => stored(page))
+    .toEqual([
+      {
+        column: 'count',
+        operator: '≤ x <',
+        targetValueLeft: 9,
+        targetValueRight: 30,
+        colorScheme: '#EFA1AA',
+        toAllRow: true,
+      },
+    ]);
 });
 
 test('rules are put in another order by keys', async ({ page }) => {
   await open(page, 'rules');
   for (const operator of ['None (all values)', '=']) {
     await page.getByRole('button', { name: 'Add new color formatter' }).click();
-    await choose(page, 'Operator', operator);
-    if (operator === '=') await type(page, 'Target value', '1');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    const added = dialog(page, 'Add new color formatter');
+    await choose(page, 'Operator', operator, added);
+    if (operator === '=') await type(page, 'Target value', '1', added);
+    await added.getByRole('button', { name: 'Apply' }).click();
+    await expect(added).toBeHidden();
   }
   const handle = page.getByRole('button', { name: /^Move count = 1|count = 1.*position|Drag count = 1/ }).first();
   await handle.focus();
+  const status = page.getByRole('status');
   await page.keyboard.press('Space');
-  await page.waitForTimeout(300);
+  await expect(status).toContainText('count = 1 is at position 2 of 2.');
   await page.keyboard.press('ArrowUp');
-  await page.waitForTimeout(300);
+  await expect(status).toContainText('count = 1 is at position 1 of 2.');
   await page.keyboard.press('Space');
   await expect.poll(() => stored(page)).toMatchObject([{ operator: '=' }, { operator: 'None' }]);
 });
@@ -158,51 +170,59 @@ test('rules are put in another order by keys', async ({ page }) => {
 test('the settings of a column are stored by its name, and vanish with the last one', async ({ page }) => {
   await open(page, 'columns');
   await page.getByRole('button', { name: 'count' }).click();
-  await page.getByRole('combobox', { name: 'D3 format' }).click();
+  const count = dialog(page, 'Settings of count');
+  await count.getByRole('combobox', { name: 'D3 format' }).click();
   await expect(page.getByRole('option', { name: /,\.1f/ })).toContainText('1,234.5');
   await page.getByRole('option', { name: /^,\.1f/ }).click();
-  await page.getByRole('radio', { name: 'Center' }).check({ force: true });
-  await page.getByRole('checkbox', { name: 'Show cell bars' }).uncheck();
-  expect(await stored(page)).toEqual({
-    count: { d3NumberFormat: ',.1f', horizontalAlign: 'center', showCellBars: false },
-  });
+  await count.getByRole('radio', { name: 'Center' }).check({ force: true });
+  await count.getByRole('checkbox', { name: 'Show cell bars' }).uncheck();
+  await expect
+    .poll(() => stored(page))
+    .toEqual({
+      count: { d3NumberFormat: ',.1f', horizontalAlign: 'center', showCellBars: false },
+    });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'gender' }).click();
-  await page.getByRole('checkbox', { name: 'Display column in the chart' }).uncheck();
+  const gender = dialog(page, 'Settings of gender');
+  await gender.getByRole('checkbox', { name: 'Display column in the chart' }).uncheck();
   await expect.poll(() => stored(page)).toMatchObject({ gender: { visible: false } });
-  await page.getByRole('checkbox', { name: 'Display column in the chart' }).check();
+  await gender.getByRole('checkbox', { name: 'Display column in the chart' }).check();
   await expect.poll(async () => Object.keys((await stored(page)) as object)).toEqual(['count']);
 });
 
 test('contours are lines or bands', async ({ page }) => {
   await open(page, 'contours');
   await page.getByRole('button', { name: 'Add contour' }).click();
-  await type(page, 'Threshold', '5');
-  await type(page, 'Width', '2');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const added = dialog(page, 'Add contour');
+  await type(page, 'Threshold', '5', added);
+  await type(page, 'Width', '2', added);
+  await added.getByRole('button', { name: 'Save' }).click();
   const color = { r: 0, g: 122, b: 135, a: 1 };
-  expect(await stored(page)).toEqual([{ strokeWidth: 2, color, lowerThreshold: 5 }]);
+  await expect.poll(() => stored(page)).toEqual([{ strokeWidth: 2, color, lowerThreshold: 5 }]);
   await page.getByRole('button', { name: '5, width 2', exact: true }).click();
-  await page.getByRole('radio', { name: 'Isoband' }).check({ force: true });
-  await type(page, 'Upper threshold', '8');
-  await page.getByRole('button', { name: 'Save' }).click();
-  expect(await stored(page)).toEqual([{ color, lowerThreshold: 5, upperThreshold: 8 }]);
+  const edited = dialog(page, 'Edit contour');
+  await edited.getByRole('radio', { name: 'Isoband' }).check({ force: true });
+  await type(page, 'Upper threshold', '8', edited);
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => stored(page)).toEqual([{ color, lowerThreshold: 5, upperThreshold: 8 }]);
 });
 
 test('breakpoints do not overlap', async ({ page }) => {
   await open(page, 'breakpoints');
+  const editor = dialog(page, 'Add new breakpoint');
   const add = async (low: string, high: string) => {
     await page.getByRole('button', { name: 'Add new breakpoint' }).click();
-    await type(page, 'Min value', low);
-    await type(page, 'Max value', high);
+    await type(page, 'Min value', low, editor);
+    await type(page, 'Max value', high, editor);
   };
   await add('0', '10');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor).toBeHidden();
   await add('5', '20');
-  await expect(page.getByText('This range overlaps another one.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await type(page, 'Min value', '10');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByText('This range overlaps another one.')).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await type(page, 'Min value', '10', editor);
+  await editor.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => stored(page))
     .toMatchObject([
@@ -214,16 +234,19 @@ test('breakpoints do not overlap', async ({ page }) => {
 test('a column of a time table keeps the settings of its type', async ({ page }) => {
   await open(page, 'collection');
   await page.getByRole('button', { name: 'Add column' }).click();
-  await type(page, 'Label', 'Change');
-  await type(page, 'Time lag', '1');
-  await choose(page, 'Comparison type', 'Difference');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const added = dialog(page, 'Add column');
+  await type(page, 'Label', 'Change', added);
+  await type(page, 'Time lag', '1', added);
+  await choose(page, 'Comparison type', 'Difference', added);
+  await added.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => stored(page))
     .toMatchObject([{ label: 'Change', colType: 'time', timeLag: 1, comparisonType: 'diff' }]);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await choose(page, 'Type', 'Sparkline');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const edited = dialog(page, 'Edit column');
+  await choose(page, 'Type', 'Sparkline', edited);
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expect(edited).toBeHidden();
   const [column] = (await stored(page)) as Record<string, unknown>[];
   expect(Object.keys(column ?? {}).sort()).toEqual(['colType', 'key', 'label']);
 });
@@ -231,32 +254,36 @@ test('a column of a time table keeps the settings of its type', async ({ page })
 test('maps: the view, the size and the layers', async ({ page }) => {
   await open(page, 'viewport');
   await type(page, 'Zoom', '3');
-  expect(await stored(page)).toEqual({ longitude: 6.85, latitude: 31.22, zoom: 3, bearing: 0, pitch: 0 });
+  await expect.poll(() => stored(page)).toEqual({ longitude: 6.85, latitude: 31.22, zoom: 3, bearing: 0, pitch: 0 });
   await open(page, 'mapView');
   await page.getByRole('radio', { name: 'Custom' }).check({ force: true });
   await type(page, 'Latitude', '50');
-  expect(await stored(page)).toEqual({ longitude: 0, latitude: 50, zoom: 2, mode: 'CUSTOM' });
+  await expect.poll(() => stored(page)).toEqual({ longitude: 0, latitude: 50, zoom: 2, mode: 'CUSTOM' });
   await open(page, 'zoom');
   await page.getByRole('radio', { name: 'Exponential' }).check({ force: true });
-  expect(await stored(page)).toMatchObject({
-    type: 'EXP',
-    configs: { zoom: 6, width: 100, height: 100, slope: 30, exponent: 2 },
-    values: { 5: { width: 50, height: 50 }, 6: { width: 100, height: 100 }, 7: { width: 200, height: 200 } },
-  });
+  await expect
+    .poll(() => stored(page))
+    .toMatchObject({
+      type: 'EXP',
+      configs: { zoom: 6, width: 100, height: 100, slope: 30, exponent: 2 },
+      values: { 5: { width: 50, height: 50 }, 6: { width: 100, height: 100 }, 7: { width: 200, height: 200 } },
+    });
   await open(page, 'layers');
   await page.getByRole('button', { name: 'Add layer' }).click();
   await choose(page, 'Service type', 'XYZ');
   await type(page, 'Title', 'Tiles');
   await type(page, 'URL', 'https://example.org/{z}/{x}/{y}.png');
   await page.getByRole('button', { name: 'Save' }).click();
-  expect(await stored(page)).toEqual([{ type: 'XYZ', title: 'Tiles', url: 'https://example.org/{z}/{x}/{y}.png' }]);
+  await expect
+    .poll(() => stored(page))
+    .toEqual([{ type: 'XYZ', title: 'Tiles', url: 'https://example.org/{z}/{x}/{y}.png' }]);
 });
 
 test('a choice that does not exist is dropped, unless any text is allowed', async ({ page }) => {
   await open(page, 'unknownChoice');
   await expect.poll(() => stored(page)).toBeNull();
   await open(page, 'freeChoice');
-  expect(await stored(page)).toBe('never');
+  await expect.poll(() => stored(page)).toBe('never');
 });
 
 test('accessible in both themes', async ({ page }) => {
