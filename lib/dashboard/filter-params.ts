@@ -43,6 +43,30 @@ function parameterNumber(text: string | null): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
+/** The parameters from which `valuesOfParams` reads these values of the filters. */
+export function paramsOfValues(
+  filters: readonly NativeFilter[],
+  values: ReadonlyMap<string, FilterValue>,
+): URLSearchParams {
+  const params = new URLSearchParams([[submittedParam, '1']]);
+  for (const { id, filterType } of filters) {
+    const value = values.get(id)?.value ?? null;
+    if (typeof value === 'string') params.append(id, value);
+    else if (value === null) continue;
+    else if (filterType === 'filter_range') {
+      const [low = null, high = null] = value;
+      if (low !== null) params.append(`${id}.min`, String(low));
+      if (high !== null) params.append(`${id}.max`, String(high));
+    } else for (const each of value) params.append(id, encodeValue(each));
+  }
+  return params;
+}
+
+/** Whether a parameter of an address is about the filters of a dashboard. */
+export function isFilterParam(name: string): boolean {
+  return name === submittedParam || name.startsWith('NATIVE_FILTER') || name.startsWith('cross.');
+}
+
 /** Texts are unchanged in the URL; other values are JSON after a tilde. */
 export function encodeValue(value: Primitive): string {
   return typeof value === 'string' && !value.startsWith('~') && value !== '' ? value : `~${JSON.stringify(value)}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decodeValue, encodeValue, valuesOfParams } from '@/lib/dashboard/filter-params';
+import { decodeValue, encodeValue, isFilterParam, paramsOfValues, valuesOfParams } from '@/lib/dashboard/filter-params';
 import { reaches } from '@/lib/dashboard/filter-scope';
-import { parseFilters } from '@/lib/dashboard/native-filter';
+import { isFilter, parseFilters } from '@/lib/dashboard/native-filter';
 
 const items = parseFilters([
   { id: 'a', name: 'A', filterType: 'filter_select', defaultDataMask: { filterState: { value: ['x'] } } },
@@ -30,6 +30,23 @@ describe('the address of a dashboard', () => {
     expect(read.get('a')).toEqual({ value: ['y', null] });
     expect(read.get('b')).toEqual({ value: [3, null] });
     expect(read.get('c')).toEqual({ value: '2020-01-01 : ' });
+  });
+
+  it.each([
+    'filters=1&a=y&a=~null&a=%7E3',
+    'filters=1&b.min=3',
+    'filters=1&b.max=0&c=Last%20week',
+    'filters=1&c=2020-01-01%20%3A%202021-01-01',
+    'filters=1',
+    '',
+  ])('is written so that the same values are read again: %s', (query) => {
+    const written = paramsOfValues(items.filter(isFilter), values(query));
+    expect(values(written.toString())).toEqual(values(query));
+  });
+
+  it('tells parameters of filters from others', () => {
+    const names = ['filters', 'NATIVE_FILTER-a', 'NATIVE_FILTER-a.min', 'cross.3', 'tab', 'region'];
+    expect(names.filter(isFilterParam)).toEqual(names.slice(0, 4));
   });
 
   it.each(['text', '', '~', '~null', 3, 0.5, true, null])('brings %j back as it was', (value) => {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { tag, taggedObject } from '@/db/schema/tag';
+import { isFilterParam } from '@/lib/dashboard/filter-params';
 import { AppError } from '@/lib/errors/app-error';
 import { type Draft, type FormRecord, type NamedId, newDraft } from '@/lib/explore/draft';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
@@ -94,11 +95,12 @@ const own = new Set([
   'permalink_key',
   'viz_type',
   'save_action',
+  'dashboard_id',
 ]);
 
 /** Parameters that templates of the dataset may read. */
 function urlParams(params: URLSearchParams): FormRecord {
-  const others = [...params].filter(([name]) => !own.has(name));
+  const others = [...params].filter(([name]) => !own.has(name) && !isFilterParam(name));
   return others.length === 0 ? {} : { url_params: Object.fromEntries(others) };
 }
 

@@ -1,4 +1,9 @@
-import type { Tab } from '@/lib/dashboard/layout';
+import { defaultValue } from '@/lib/dashboard/filter-mask';
+import { paramsOfValues } from '@/lib/dashboard/filter-params';
+import { reaches } from '@/lib/dashboard/filter-scope';
+import type { ChartBlock, Tab } from '@/lib/dashboard/layout';
+import { isFilter } from '@/lib/dashboard/native-filter';
+import type { DashboardView } from './dashboard-request';
 
 /** The query parameter for a page that contains everything, for browsers without script. */
 export const plainParam = 'plain';
@@ -24,4 +29,21 @@ export function tabHref(id: number, query: URLSearchParams) {
 export function keptParams(query: URLSearchParams): [string, string][] {
   const kept = new Set(['tab', 'standalone', 'show_filters', 'expand_filters']);
   return [...query].filter(([name]) => kept.has(name) || name.startsWith('cross.'));
+}
+
+/** The address that opens a chart where it is made, with the filters that reach it here. */
+export function exploreHref({ dashboard, state }: DashboardView, block: ChartBlock, chartId: number): string {
+  const { filters: items, crossScope } = dashboard.metadata;
+  const filters = items.filter(isFilter).filter(({ scope }) => reaches(scope, block));
+  const isUsual = filters.every((filter) => {
+    const usual = defaultValue(filter);
+    return JSON.stringify(state.values.get(filter.id) ?? usual) === JSON.stringify(usual);
+  });
+  const given = new URLSearchParams({ slice_id: String(chartId), dashboard_id: String(dashboard.id) });
+  if (!isUsual) for (const [name, value] of paramsOfValues(filters, state.values)) given.append(name, value);
+  for (const id of state.crossFilters.keys()) {
+    const cross = state.params.get(`cross.${id}`);
+    if (cross !== null && id !== chartId && reaches(crossScope(id), block)) given.append(`cross.${id}`, cross);
+  }
+  return `/explore/?${given}`;
 }

@@ -9,7 +9,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import { type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
 import { chartOf, tileRequest } from '@/lib/server/dashboard/tile-request';
-import { dashboardPath } from './dashboard-path';
+import { dashboardPath, exploreHref } from './dashboard-path';
 import type { DashboardView } from './dashboard-request';
 
 export function tileTitle({ dashboard }: DashboardView, block: ChartBlock): string {
@@ -65,7 +65,7 @@ function faceOf(view: DashboardView, block: ChartBlock, applied: readonly string
     applied,
     source: chart === undefined || state.standalone === 3 ? null : `${dashboardPath(dashboard.id)}tile/${chart.id}/`,
     menu: chart === undefined || state.standalone === 3 ? null : { id: `menu-${block.id}`, rights: tileRights(viewer) },
-    exploreHref: chart === undefined || viewer.kind === 'guest' ? null : `/explore/?slice_id=${chart.id}`,
+    exploreHref: chart === undefined || viewer.kind === 'guest' ? null : exploreHref(view, block, chart.id),
   };
 }
 
