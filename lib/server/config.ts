@@ -67,6 +67,8 @@ function read() {
     port: env.PORT,
     /** The base URL by which browsers reach the product, without a trailing slash. */
     url,
+    /** Whether `ISOLINE_URL` sets the base URL. */
+    hasUrl: env.ISOLINE_URL !== undefined,
     isSecure: url.startsWith('https:'),
     admin: {
       username: env.ISOLINE_ADMIN_USERNAME,

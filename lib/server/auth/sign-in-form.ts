@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { jsonOrNull } from '@/lib/server/api/request/body';
 import { readForm } from '@/lib/server/api/request/form';
 import { errorResponse } from '@/lib/server/api/wire';
+import { requestOrigin } from '@/lib/server/public-url';
 import type { Notice } from '@/lib/text/notice';
 import { dropCookie, sessionCookie } from './cookie';
 import { checkCsrf } from './csrf';
@@ -21,7 +22,7 @@ export async function submitSignIn(request: Request): Promise<Response> {
   if (!(await hasCsrf(headers, fields.get('csrf_token') ?? headers.get('x-csrftoken')))) {
     return redirectTo('/login/?next=%2Flogin%2F');
   }
-  const next = nextPath(new URL(request.url).searchParams.get('next'), originOf(request));
+  const next = nextPath(new URL(request.url).searchParams.get('next'), requestOrigin(request));
   if (await isSignedIn(headers)) return redirectTo(next);
   const username = (fields.get('username') ?? '').trim();
   try {
@@ -127,9 +128,4 @@ async function jsonPairs(request: Request): Promise<[string, unknown][]> {
 async function formPairs(request: Request): Promise<[string, unknown][]> {
   const form = await readForm(request);
   return form === null ? [] : [...form];
-}
-
-function originOf(request: Request): string {
-  const url = new URL(request.url);
-  return `${url.protocol}//${request.headers.get('host') ?? url.host}`;
 }

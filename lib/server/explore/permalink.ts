@@ -45,7 +45,7 @@ async function create({ request, viewer }: Call): Promise<Response> {
   const key = randomKey();
   const subject = { chart_id: chartId, dataset_id: type === 'table' ? Number(id) : null };
   await storePermalink('explore', key, value, subject, viewer.id);
-  return jsonResponse({ key, url: permalinkUrl('explore', key) }, 201);
+  return jsonResponse({ key, url: permalinkUrl('explore', key, request) }, 201);
 }
 
 async function demandDataset(id: number, type: string, viewer: Viewer): Promise<void> {

@@ -1,6 +1,7 @@
 import { openApiOf } from '@/lib/server/api/openapi/openapi';
 import type { Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { requestOrigin } from '@/lib/server/public-url';
 import { allServed } from './registry';
 
 /** `/api/v1/_openapi`: the OpenAPI document, from which API clients can be generated. */
@@ -12,7 +13,7 @@ export const openApi: Service = {
       path: '',
       permission: 'can_get on OpenApi',
       summary: 'This document',
-      run: ({ url }) => jsonResponse(openApiOf([...allServed, openApi], url.origin)),
+      run: ({ request }) => jsonResponse(openApiOf([...allServed, openApi], requestOrigin(request))),
     },
   ],
 };

@@ -26,7 +26,7 @@ async function create({ request, viewer }: Call): Promise<Response> {
   const value = parseBody(Body, await readJson(request));
   const key = randomKey();
   await storePermalink('sqllab', key, value, {}, viewer.id);
-  return jsonResponse({ key, url: permalinkUrl('sqllab', key) }, 201);
+  return jsonResponse({ key, url: permalinkUrl('sqllab', key, request) }, 201);
 }
 
 async function show({ params }: Call): Promise<Response> {

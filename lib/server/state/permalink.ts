@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { permalink } from '@/db/schema/permalink';
-import { config } from '@/lib/server/config';
+import { publicUrl } from '@/lib/server/public-url';
 
 export type PermalinkKind = (typeof permalink.resource.enumValues)[number];
 
@@ -46,7 +46,7 @@ export async function readPermalink(resource: PermalinkKind, key: string): Promi
 
 const paths = { dashboard: '/superset/dashboard/p', explore: '/superset/explore/p', sqllab: '/sqllab/p' } as const;
 
-/** The URL of the view. */
-export function permalinkUrl(resource: PermalinkKind, key: string): string {
-  return `${config().url}${paths[resource]}/${key}/`;
+/** The URL of the view. Without `ISOLINE_URL` it starts with the host by which the request reached the product. */
+export function permalinkUrl(resource: PermalinkKind, key: string, request: Request): string {
+  return `${publicUrl(request)}${paths[resource]}/${key}/`;
 }

@@ -34,7 +34,7 @@ export function dashboardPermalinkActions(find: FindDashboard): readonly Action[
     });
     const key = keyOf(viewer.id, id, sorted(state));
     await storePermalink('dashboard', key, state, { dashboard_id: id }, viewer.id);
-    return jsonResponse({ key, url: permalinkUrl('dashboard', key) }, 201);
+    return jsonResponse({ key, url: permalinkUrl('dashboard', key, request) }, 201);
   }
 
   async function show({ viewer, params }: Call): Promise<Response> {
