@@ -43,7 +43,9 @@ export async function recordedCases(file: string): Promise<RecordedCase[]> {
 /** Runs a Python program and returns its output. If it breaks off, the missing calls count as not made. */
 export function python(args: string[], env: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.env.ORACLE_PYTHON ?? 'python3', args, { env: { ...process.env, ...env } });
+    const child = spawn(process.env.ORACLE_PYTHON ?? 'python3', args, {
+      env: { ...process.env, PYTHONHASHSEED: '0', ...env },
+    });
     let output = '';
     let errors = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk));
