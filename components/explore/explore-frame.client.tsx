@@ -7,7 +7,7 @@ import { DragArea } from '@/components/ui/drag/drag-area.client';
 import { Splitter } from '@/components/ui/layout/splitter.client';
 import { Sheet } from '@/components/ui/overlay/sheet.client';
 import { useNarrow } from '@/components/ui/overlay/use-narrow';
-import type { TileFacts } from '@/lib/explore/explore-start';
+import type { FirstDrawing } from '@/lib/explore/explore-start';
 import type { ExploreField } from '@/lib/explore/fields';
 import { ChartPanel } from './chart-panel/chart-panel.client';
 import { ControlPanel } from './control-panel/control-panel.client';
@@ -17,18 +17,17 @@ import { useExplore } from './explore-context';
 import { ExploreHeader } from './header/explore-header.client';
 
 export interface ExploreFrameProps {
-  readonly slot: string | null;
-  readonly facts: Promise<TileFacts> | null;
+  readonly first: FirstDrawing | null;
 }
 
 /** The panels: dataset, controls, chart and data; on a phone the chart, and the others as sheets. */
-export function ExploreFrame({ slot, facts }: ExploreFrameProps): ReactElement {
+export function ExploreFrame({ first }: ExploreFrameProps): ReactElement {
   const t = useTranslations('explore.workspace');
   const { store, start } = useExplore();
   const isNarrow = useNarrow();
   const [isDatasetFolded, setIsDatasetFolded] = useState(false);
   const [isDataOpen, setIsDataOpen] = useState(false);
-  const chart = <ChartPanel slot={slot} facts={facts} />;
+  const chart = <ChartPanel first={first} />;
   const data = <DataPane isOpen={isDataOpen} onToggle={() => setIsDataOpen(!isDataOpen)} />;
   if (start.isStandalone) return <div className="explore-work explore-standalone">{chart}</div>;
   return (

@@ -1,7 +1,7 @@
 import { api } from '@/lib/client/api';
 import type { Draft } from '@/lib/explore/draft';
 import { datasourceText } from '@/lib/explore/explore-dataset';
-import type { ExploreStart } from '@/lib/explore/explore-start';
+import type { ExploreStart, FirstDrawing } from '@/lib/explore/explore-start';
 import { type ExploreAction, reduceDraft } from '@/lib/explore/reducer';
 import { isSame } from '@/lib/explore/same';
 import type { TileAnswer, TileOrder } from '@/lib/explore/tile-answer';
@@ -12,7 +12,7 @@ import { createRunner } from './run/runner';
 import { tabId } from './run/tab-id';
 
 /** The store, the runner and the datasets of one page. */
-export function makeWorkspace(start: ExploreStart): ExploreWorkspace {
+export function makeWorkspace(start: ExploreStart, first: FirstDrawing | null): ExploreWorkspace {
   const datasets = new Map(start.dataset === null ? [] : [[datasourceText(start.dataset), start.dataset]]);
   const store = createWorkspaceStore<Draft, ExploreAction>({
     saved: start.saved,
@@ -26,6 +26,7 @@ export function makeWorkspace(start: ExploreStart): ExploreWorkspace {
   });
   const runner = createRunner({
     drawnForm: start.dataset === null ? null : start.draft.formData,
+    drawnFacts: first?.isStreamed === false ? first.facts : null,
     draw: (form_data, force, signal) => {
       const order: TileOrder = {
         form_data,

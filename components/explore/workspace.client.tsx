@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { Toasts } from '@/components/ui/overlay/toasts.client';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
 import type { Draft } from '@/lib/explore/draft';
-import type { ExploreStart, SavedChart, TileFacts } from '@/lib/explore/explore-start';
+import type { ExploreStart, FirstDrawing, SavedChart } from '@/lib/explore/explore-start';
 import controls from '@/lib/text/messages/en/controls.json';
 import explore from '@/lib/text/messages/en/explore.json';
 import ui from '@/lib/text/messages/en/ui.json';
@@ -21,9 +21,8 @@ import { useShortcuts } from './run/use-shortcuts';
 
 export interface ExploreWorkspaceProps {
   readonly start: ExploreStart;
-  /** The slot of the first drawing, and its facts; null where there is nothing to draw. */
-  readonly slot: string | null;
-  readonly facts: Promise<TileFacts> | null;
+  /** Null where there is nothing to draw. */
+  readonly first: FirstDrawing | null;
   readonly locale: string;
 }
 
@@ -39,8 +38,8 @@ export function ExploreWorkspacePage(props: ExploreWorkspaceProps): ReactElement
   );
 }
 
-function WorkspaceRoot({ start, slot, facts }: ExploreWorkspaceProps): ReactElement {
-  const [workspace] = useState(() => makeWorkspace(start));
+function WorkspaceRoot({ start, first }: ExploreWorkspaceProps): ReactElement {
+  const [workspace] = useState(() => makeWorkspace(start, first));
   const [chart, setChart] = useState<SavedChart | null>(start.chart);
   const [open, setOpen] = useState<ExploreDialog | null>(start.saveAction === null ? null : 'save');
   const onSaved = useCallback(
@@ -63,7 +62,7 @@ function WorkspaceRoot({ start, slot, facts }: ExploreWorkspaceProps): ReactElem
   return (
     <WorkspaceContext value={workspace}>
       <ViewContext value={view}>
-        <ExploreFrame slot={slot} facts={facts} />
+        <ExploreFrame first={first} />
         <ExploreDialogs />
       </ViewContext>
     </WorkspaceContext>

@@ -56,5 +56,17 @@ export interface ExploreStart {
   readonly dashboardId: number | null;
 }
 
-/** The first drawing without its HTML, which stands in the page. */
+/** A drawing without its HTML. */
 export type TileFacts = Omit<TileAnswer, 'html'>;
+
+/** The drawing that comes with the page: its HTML is in a slot. */
+export type FirstDrawing =
+  | { readonly slot: string; readonly isStreamed: false; readonly facts: TileFacts }
+  | {
+      readonly slot: string;
+      /** The database is still asked: the drawing follows the page. */
+      readonly isStreamed: true;
+      readonly facts: Promise<TileFacts>;
+      /** The address of the page that waits for the drawing, for browsers without script. */
+      readonly plainHref: string;
+    };

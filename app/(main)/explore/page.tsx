@@ -1,15 +1,17 @@
 import type { Metadata } from 'next';
 import { cache, type ReactElement } from 'react';
-import { paramsOf, type SearchParams } from '@/app/(main)/address';
+import { addressWith, paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { readerWantsPatterns } from '@/app/(main)/reader-patterns';
+import { plainParam } from '@/app/(main)/superset/dashboard/[key]/dashboard-path';
 import { fillSlot } from '@/components/chart/tile-slot';
 import { WorkspaceHost } from '@/components/explore/workspace-host.client';
 import { LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
-import type { ExploreStart, TileFacts } from '@/lib/explore/explore-start';
+import type { ExploreStart, FirstDrawing, TileFacts } from '@/lib/explore/explore-start';
 import { isSame } from '@/lib/explore/same';
+import type { TileAnswer } from '@/lib/explore/tile-answer';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { draftRequest } from '@/lib/server/explore/draft-request';
 import { exploreStart } from '@/lib/server/resources/explore/explore-start';
@@ -39,10 +41,10 @@ export default async function ExplorePage({ searchParams }: Props): Promise<Reac
   if (!subjects.some((name) => params.has(name))) return <NoChart />;
   const viewer = await currentViewer();
   const start = await startOf(params.toString());
-  const tile = start.dataset === null ? null : await firstTile(start, viewer, params.get('force') === 'true');
+  const first = start.dataset === null ? null : await firstDrawing(start, viewer, params);
   return (
     <>
-      <WorkspaceHost start={start} slot={tile?.slot ?? null} facts={tile?.facts ?? null} locale={viewer.locale} />
+      <WorkspaceHost start={start} first={first} locale={viewer.locale} />
       <WakeWhenIdle />
     </>
   );
@@ -50,24 +52,41 @@ export default async function ExplorePage({ searchParams }: Props): Promise<Reac
 
 const patienceMs = 120_000;
 
-/** The drawing runs while the page is written: its HTML and its facts follow when they are there. */
-async function firstTile(start: ExploreStart, viewer: Viewer, isForced: boolean) {
+/**
+ * A drawing of cached results stands in the page. One that must ask its database follows the page, unless the address
+ * says that the page waits.
+ */
+async function firstDrawing(start: ExploreStart, viewer: Viewer, params: URLSearchParams): Promise<FirstDrawing> {
   const { draft, chart } = start;
   const request = await draftRequest(
     { formData: draft.formData, sliceId: chart?.id ?? null, name: draft.name },
     viewer,
   );
+  let onMiss: () => void = () => undefined;
+  const asksDatabase = new Promise<null>((resolve) => {
+    onMiss = () => resolve(null);
+  });
   const answer = exploreTile({
     viewer,
     request,
     source: `/explore/tile/?${firstSource(start)}`,
     height: exploreHeight,
     hasPatterns: await readerWantsPatterns(),
-    options: { isForced, signal: AbortSignal.timeout(patienceMs) },
+    options: { isForced: params.get('force') === 'true', signal: AbortSignal.timeout(patienceMs), onMiss },
   });
-  const facts: Promise<TileFacts> = answer.then(({ html: _html, ...rest }) => rest);
-  const slot = fillSlot(answer.then(async (made) => made.html ?? (await failedHtml(request, made))));
-  return { facts, slot };
+  const htmlOf = async (made: TileAnswer) => made.html ?? (await failedHtml(request, made));
+  const made = await (params.has(plainParam) ? answer : Promise.race([answer, asksDatabase]));
+  if (made !== null) return { slot: fillSlot(await htmlOf(made)), isStreamed: false, facts: factsOf(made) };
+  return {
+    slot: fillSlot(answer.then(htmlOf)),
+    isStreamed: true,
+    facts: answer.then(factsOf),
+    plainHref: addressWith('', params, { [plainParam]: '1' }),
+  };
+}
+
+function factsOf({ html: _html, ...facts }: TileAnswer): TileFacts {
+  return facts;
 }
 
 /** The parameter under which the parts of the first drawing are found. */

@@ -5,20 +5,19 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, Suspense, use, useEffect, useRef, useState } from 'react';
 import { useDraft, useExplore, useRun } from '@/components/explore/explore-context';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import type { TileFacts } from '@/lib/explore/explore-start';
+import type { FirstDrawing, TileFacts } from '@/lib/explore/explore-start';
 import { ChartBar } from './chart-bar.client';
 import { ChartFigure } from './chart-figure.client';
 import { ChartNotice } from './chart-notice.client';
 import { useDrawingHeight } from './use-drawing-height';
 
 export interface ChartPanelProps {
-  /** The slot of the first drawing; null where there is nothing to draw. */
-  readonly slot: string | null;
-  readonly facts: Promise<TileFacts> | null;
+  /** Null where there is nothing to draw. */
+  readonly first: FirstDrawing | null;
 }
 
 /** The chart with what is said about it: rows, cache, time, problems. */
-export function ChartPanel({ slot, facts }: ChartPanelProps): ReactElement {
+export function ChartPanel({ first }: ChartPanelProps): ReactElement {
   const t = useTranslations('explore.chart');
   const workspace = useExplore();
   const status = useRun((state) => state.status);
@@ -27,18 +26,34 @@ export function ChartPanel({ slot, facts }: ChartPanelProps): ReactElement {
   return (
     <section ref={panel} className="explore-chart" aria-label={t('region')} data-status={status}>
       <ChartBar />
-      {facts === null ? null : (
+      {first?.isStreamed ? (
         <Suspense fallback={null}>
-          <FirstFacts facts={facts} />
+          <FirstFacts facts={first.facts} />
         </Suspense>
-      )}
+      ) : null}
       <ChartNotice />
       <div className="explore-drawing" data-running={status === 'loading' || undefined}>
-        <Suspense fallback={<Skeleton />}>
-          <ChartFigure slot={slot} />
-        </Suspense>
+        {first?.isStreamed ? (
+          <Suspense fallback={<Waiting plainHref={first.plainHref} />}>
+            <ChartFigure slot={first.slot} />
+          </Suspense>
+        ) : (
+          <ChartFigure slot={first?.slot ?? null} />
+        )}
       </div>
     </section>
+  );
+}
+
+/** Until the first drawing is there. Without script it cannot be shown later, so the page is asked for once more. */
+function Waiting({ plainHref }: { readonly plainHref: string }): ReactElement {
+  return (
+    <>
+      <Skeleton />
+      <noscript>
+        <meta httpEquiv="refresh" content={`0;url=${plainHref}`} />
+      </noscript>
+    </>
   );
 }
 

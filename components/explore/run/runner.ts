@@ -37,6 +37,8 @@ export interface RunnerHost {
   readonly draw: (formData: FormRecord, isForced: boolean, signal: AbortSignal) => Promise<TileAnswer>;
   /** The form data that the page was drawn with; null where it has no drawing. */
   readonly drawnForm?: FormRecord | null;
+  /** The facts of that drawing where they are known with the page. */
+  readonly drawnFacts?: TileFacts | null;
   readonly now?: () => number;
 }
 
@@ -51,7 +53,7 @@ export interface Runner {
   changeFrom(formData: FormRecord): 'none' | 'look' | 'query';
 }
 
-export function createRunner({ draw, drawnForm = null, now = Date.now }: RunnerHost): Runner {
+export function createRunner({ draw, drawnForm = null, drawnFacts = null, now = Date.now }: RunnerHost): Runner {
   const latest = createLatest();
   const state = createStore<RunState>(() => ({
     status: 'idle',
@@ -62,6 +64,7 @@ export function createRunner({ draw, drawnForm = null, now = Date.now }: RunnerH
     facts: null,
     ranForm: drawnForm,
     problems: [],
+    ...(drawnFacts === null ? {} : begun(drawnFacts)),
   }));
 
   function take(answer: TileAnswer, formData: FormRecord, startedAt: number, isRedraw: boolean): void {
@@ -88,9 +91,7 @@ export function createRunner({ draw, drawnForm = null, now = Date.now }: RunnerH
     state,
     begin(formData, facts) {
       if (state.getState().status !== 'idle') return;
-      const isGood = facts.errors.length === 0;
-      const status = isGood ? 'success' : 'failed';
-      state.setState({ status, facts, ranForm: formData, tookMs: facts.durationMs, problems: facts.errors });
+      state.setState({ ...begun(facts), ranForm: formData });
     },
     async run(formData, { isForced = false, isRedraw = false } = {}) {
       const startedAt = now();
@@ -114,4 +115,9 @@ export function createRunner({ draw, drawnForm = null, now = Date.now }: RunnerH
       return ranForm === null ? 'query' : changeKind(ranForm, formData);
     },
   };
+}
+
+function begun(facts: TileFacts): Pick<RunState, 'status' | 'facts' | 'tookMs' | 'problems'> {
+  const status = facts.errors.length === 0 ? 'success' : 'failed';
+  return { status, facts, tookMs: facts.durationMs, problems: facts.errors };
 }
