@@ -17,6 +17,8 @@ export interface HeadParts {
   /** Takes the place of the mark that says whether the dashboard is published. */
   readonly publish: ReactNode;
   readonly menu: ReactNode;
+  /** The settings of filters, for who may change them. */
+  readonly filters: ReactNode;
   readonly owners: readonly string[];
   readonly changedBy: string | null;
   /** How long ago, in words, and when exactly. */
@@ -39,10 +41,7 @@ export function DashboardHead({ title, published, certifiedBy, mayEdit, around }
         </Button>
         {mayEdit ? (
           <>
-            <Button look="plain" data-act="edit-filters" data-js="">
-              <Icon name="filter" />
-              Add or edit filters
-            </Button>
+            {around?.filters}
             <Button data-act="edit-dashboard" data-js="">
               <Icon name="edit" />
               Edit dashboard

@@ -11,10 +11,14 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** The parameter `q`, written as Rison. */
   readonly q?: unknown;
+  /** Further headers, such as `if-match` with the version that a change started from. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Aborts the call; it then rejects with an `ApiError` whose `isAborted` is true. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds for the whole call, with all attempts; no limit without it. */
   readonly timeoutMs?: number | undefined;
+  /** The version on which a change is based: it is refused with status 412 once there is a newer one. */
+  readonly ifMatch?: string | undefined;
   /** Is given the text of a successful answer part by part as it arrives. */
   readonly onText?: ((part: string) => void) | undefined;
 }
@@ -122,6 +126,7 @@ export function createApi({ origin = '', retry = usualRetry }: ApiSettings = {})
       headers: {
         accept: 'application/json',
         ...headers,
+        ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
         ...csrfHeader,
         ...(guestToken === null ? {} : { 'x-guesttoken': guestToken }),
       },

@@ -18,7 +18,7 @@ interface Session {
 }
 
 interface Filters {
-  readonly data: EditData;
+  readonly part: OpenFiltersProps['part'];
   readonly Dialog: ComponentType<OpenFiltersProps>;
 }
 
@@ -45,15 +45,17 @@ export function EditHost({ dashboardId, isOpen }: EditHostProps): ReactElement |
     }
   }, [dashboardId]);
 
-  const startFilters = useCallback(async (): Promise<void> => {
+  const startFilters = useCallback(async (part: Filters['part']): Promise<void> => {
     setProblem('');
     try {
-      const [data, { OpenFilters }] = await Promise.all([readData(dashboardId), import('./open-filters.client')]);
-      setFilters({ data, Dialog: OpenFilters });
+      const { OpenFilters } = await import('./open-filters.client');
+      setFilters({ part, Dialog: OpenFilters });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
-  }, [dashboardId]);
+  }, []);
+
+  const closeFilters = useCallback(() => setFilters(null), []);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -61,7 +63,8 @@ export function EditHost({ dashboardId, isOpen }: EditHostProps): ReactElement |
     const onClick = ({ target }: MouseEvent): void => {
       if (!(target instanceof Element)) return;
       if (target.closest('[data-act="edit-dashboard"]')) void start();
-      if (target.closest('[data-act="edit-filters"]')) void startFilters();
+      if (target.closest('[data-act="edit-filters"]')) void startFilters('filters');
+      if (target.closest('[data-act="cross-filter-scoping"]')) void startFilters('scoping');
     };
     const onKey = (event: KeyboardEvent): void => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
@@ -74,7 +77,7 @@ export function EditHost({ dashboardId, isOpen }: EditHostProps): ReactElement |
   }, [start, startFilters, isOpen]);
 
   if (filters !== null) {
-    return <filters.Dialog data={filters.data} onClose={() => setFilters(null)} onSaved={() => location.reload()} />;
+    return <filters.Dialog dashboardId={dashboardId} part={filters.part} onClose={closeFilters} />;
   }
   if (session === null) {
     return problem === '' ? null : (

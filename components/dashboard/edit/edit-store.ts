@@ -9,7 +9,7 @@ import { randomId } from '@/lib/dashboard/edit/new-node';
 import type { Refusal } from '@/lib/dashboard/edit/place';
 import { changesFilterScope } from '@/lib/dashboard/edit/scope-change';
 import { isFilterItem, readConfig } from '@/lib/dashboard/filter-config/config';
-import { isObject } from '@/lib/text/is-object';
+import { storedSettings } from './stored-dashboard';
 
 export type EditNotice = Refusal | 'last_step' | 'other_scope';
 
@@ -129,19 +129,6 @@ export function draftOf(data: EditData): DashboardDraft {
     roles: data.roles,
     tags: data.tags,
     positions: hydrate(readPositions(data.positionJson), data.charts, data.title, randomId),
-    metadata: metadataOf(data.jsonMetadata),
+    metadata: storedSettings(data),
   };
-}
-
-function metadataOf(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const { positions: _stored, show_native_filters: _old, ...metadata } = objectOf(JSON.parse(text || '{}'));
-    return metadata;
-  } catch {
-    return {};
-  }
-}
-
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isObject(value) ? value : {};
 }

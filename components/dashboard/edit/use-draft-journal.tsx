@@ -10,7 +10,7 @@ import type { EditStore } from './edit-store';
 interface KeptDraft {
   readonly draft: DashboardDraft;
   /** The version on which it is based. */
-  readonly changedOn: string;
+  readonly version: string;
 }
 
 export interface DraftJournal {
@@ -47,7 +47,7 @@ export function useDraftJournal(store: EditStore): DraftJournal {
         const { history, data } = store.getState();
         if (isForgotten.current) return;
         void journal.then(async (at) => {
-          if (isUnsaved(history)) await at.put(key, { draft: history.present, changedOn: data.changedOn });
+          if (isUnsaved(history)) await at.put(key, { draft: history.present, version: data.version });
           else await at.delete(key);
         });
       }, keepMs);
@@ -65,9 +65,9 @@ export function useDraftJournal(store: EditStore): DraftJournal {
   }
   function restore(): void {
     if (found === null) return;
-    const { draft, changedOn } = found.value;
+    const { draft, version } = found.value;
     // Saving compares with the version on which the draft is based.
-    store.setState(({ history, data }) => ({ history: record(history, draft), data: { ...data, changedOn } }));
+    store.setState(({ history, data }) => ({ history: record(history, draft), data: { ...data, version } }));
     setFound(null);
   }
   function drop(): void {

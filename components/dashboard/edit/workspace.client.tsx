@@ -13,11 +13,8 @@ import { Builder } from './builder/builder';
 import { Canvas } from './canvas/canvas';
 import { DragSurface } from './canvas/drag-surface';
 import { TileBank } from './canvas/tile-bank';
-import { CssDialog } from './dialogs/css-dialog';
+import { EditDialogs } from './dialogs/edit-dialogs';
 import { OverwriteDialog } from './dialogs/overwrite-dialog';
-import { PropertiesDialog } from './dialogs/properties-dialog';
-import { RefreshDialog } from './dialogs/refresh-dialog';
-import { SaveAsDialog } from './dialogs/save-as-dialog';
 import { createEditStore, type EditNotice, type EditStore } from './edit-store';
 import { EditHeader } from './header/edit-header';
 import type { OpenDialog } from './header/use-header-menu';
@@ -69,12 +66,13 @@ function Editor({ store, tiles, onEnd }: EditorProps): ReactElement {
   const isNarrow = useNarrowScreen();
   const journal = useDraftJournal(store);
   const leaving = useRef(false);
-  const { isSaving, newer, save, overwrite, keep, saveAs } = useSave({
+  const saving = useSave({
     onSaved: (path) => {
       leaving.current = true;
       void journal.forget().finally(() => location.assign(path));
     },
   });
+  const { isSaving, newer, save, overwrite, keep } = saving;
   useShortcuts({ onSave: () => void save() });
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
@@ -99,7 +97,6 @@ function Editor({ store, tiles, onEnd }: EditorProps): ReactElement {
     tiles.end();
     onEnd();
   }
-  const close = (): void => setDialog(null);
   return (
     <DragSurface>
       <div className="edit-frame">
@@ -124,28 +121,7 @@ function Editor({ store, tiles, onEnd }: EditorProps): ReactElement {
           </aside>
         )}
       </div>
-      {dialog === 'properties' && <PropertiesDialog onClose={close} />}
-      {dialog === 'css' && <CssDialog onClose={close} />}
-      {dialog === 'refresh' && (
-        <RefreshDialog
-          seconds={Number(store.getState().history.present.metadata.refresh_frequency ?? 0)}
-          isForSession={false}
-          onClose={close}
-          onSave={(seconds) => store.apply({ type: 'set_metadata', changes: { refresh_frequency: seconds } })}
-        />
-      )}
-      {dialog === 'save_as' && (
-        <SaveAsDialog
-          title={store.getState().history.present.title}
-          isSaving={isSaving}
-          onClose={close}
-          onOverwrite={() => {
-            close();
-            void save();
-          }}
-          onCopy={(title, copiesCharts) => void saveAs(title, copiesCharts)}
-        />
-      )}
+      <EditDialogs dialog={dialog} saving={saving} onClose={() => setDialog(null)} />
       {newer !== null && (
         <OverwriteDialog newer={newer} isSaving={isSaving} onClose={keep} onConfirm={() => void overwrite()} />
       )}

@@ -16,8 +16,8 @@ export interface EditData {
   readonly tags: readonly Reference[];
   readonly positionJson: string | null;
   readonly jsonMetadata: string | null;
-  /** When it was last changed: an ISO 8601 time, and who did it. */
-  readonly changedOn: string;
+  /** The number of its saves: a save that is based on an older one is refused. */
+  readonly version: string;
   readonly changedBy: string | null;
   readonly charts: readonly (LinkedChart & { readonly vizType: string })[];
   /** The names of the chart types, by type. */
@@ -28,6 +28,9 @@ export interface EditData {
   readonly hasRoles: boolean;
   readonly hasTags: boolean;
   readonly mayCreateCharts: boolean;
+  readonly mayExport: boolean;
+  /** Whether the dashboard is a favorite of the viewer. */
+  readonly isStarred: boolean;
 }
 
 export interface ColorChoice {

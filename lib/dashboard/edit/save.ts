@@ -120,7 +120,8 @@ export function crossFilterConfiguration(
   };
 }
 
-function scopeOf(value: unknown): Scope | null {
+/** A stored scope; null for everything else, such as `global`. */
+export function scopeOf(value: unknown): Scope | null {
   if (!isObject(value) || !Array.isArray(value.rootPath) || !Array.isArray(value.excluded)) return null;
   return {
     ...value,

@@ -2,11 +2,13 @@ import { type ConfigItem, type FilterConfig, isFilterItem } from './config';
 
 /** The body of the request that saves the filters of a dashboard. */
 export interface FilterChanges {
-  readonly modified: readonly Readonly<Record<string, unknown>>[];
+  readonly modified: readonly StoredFilter[];
   readonly deleted: readonly string[];
   /** The ids in their new order; empty when the order of the kept ones is the same. */
   readonly reordered: readonly string[];
 }
+
+export type StoredFilter = Readonly<Record<string, unknown>>;
 
 /** What is different from the stored configuration; null when nothing is. */
 export function changesOf(stored: FilterConfig, config: FilterConfig): FilterChanges | null {
@@ -25,8 +27,49 @@ export function changesOf(stored: FilterConfig, config: FilterConfig): FilterCha
   return isNothing ? null : { modified, deleted, reordered };
 }
 
+/** The items that both these changes and somebody else's later save changed. */
+export function clashesOf(
+  stored: FilterConfig,
+  newer: FilterConfig,
+  { modified, deleted }: FilterChanges,
+): readonly ConfigItem[] {
+  const own = new Set([...modified.map(({ id }) => String(id)), ...deleted]);
+  const theirs = new Map(newer.items.map((item) => [item.id, item]));
+  return stored.items.filter((item) => own.has(item.id) && !isSame(item, theirs.get(item.id)));
+}
+
+/** The same changes to a newer configuration: items that it has in addition stay, behind the others. */
+export function rebased(changes: FilterChanges, newer: FilterConfig): FilterChanges {
+  const { reordered, deleted } = changes;
+  if (reordered.length === 0) return changes;
+  const known = new Set([...reordered, ...deleted]);
+  return { ...changes, reordered: [...reordered, ...newer.items.map(({ id }) => id).filter((id) => !known.has(id))] };
+}
+
+/**
+ * The stored filters after changes: deleted ones are removed, modified ones are replaced or added. When an order is
+ * given, filters missing from it are removed, except new ones.
+ */
+export function changedFilters(
+  filters: readonly StoredFilter[],
+  {
+    deleted = [],
+    modified = [],
+    reordered = [],
+  }: { readonly [Part in keyof FilterChanges]?: FilterChanges[Part] | undefined },
+): StoredFilter[] {
+  const byId = new Map<unknown, StoredFilter>(filters.map((filter) => [filter.id, filter]));
+  for (const id of deleted) byId.delete(id);
+  const known = new Set(byId.keys());
+  for (const filter of modified) byId.set(filter.id, filter);
+  if (reordered.length === 0) return [...byId.values()];
+  const ordered = reordered.map((id) => byId.get(id)).filter((filter) => filter !== undefined);
+  const added = [...byId.values()].filter(({ id }) => !known.has(id) && !reordered.includes(String(id)));
+  return [...ordered, ...added];
+}
+
 /** An item as it is sent: without the results of scoping, which the dashboard computes, and without lost parents. */
-function saved(item: ConfigItem, kept: ReadonlySet<string>): Readonly<Record<string, unknown>> {
+function saved(item: ConfigItem, kept: ReadonlySet<string>): StoredFilter {
   if (!isFilterItem(item)) return item;
   const { chartsInScope: _charts, tabsInScope: _tabs, ...rest } = item;
   const { hasDefaultValue: _asked, ...controlValues } = item.controlValues;

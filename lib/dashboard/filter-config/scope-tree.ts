@@ -32,6 +32,12 @@ function nodesIn(layout: Layout, id: string): readonly ScopeNode[] {
   });
 }
 
+/** The tree without one chart, wherever it stands. */
+export function withoutChart(node: ScopeNode, chartId: number): ScopeNode {
+  const children = node.children.filter((child) => child.chartId !== chartId);
+  return { ...node, children: children.map((child) => withoutChart(child, chartId)) };
+}
+
 /** The ids of the charts of the tree that a scope contains. */
 export function checkedCharts(tree: ScopeNode, scope: Scope): ReadonlySet<string> {
   const found = new Set<string>();

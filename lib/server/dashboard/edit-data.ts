@@ -11,6 +11,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { vizOf } from '@/lib/viz/drawings';
 import { categoricalSchemes } from '@/lib/viz/kit/color/color-schemes';
 import { vizTypes } from '@/lib/viz/registry';
+import { favoritesOf } from './favorites-of';
 import { loadDashboard } from './load-dashboard';
 
 /** What editing a dashboard begins with. Throws `dashboard_missing`, and `screen_forbidden` for who may only read it. */
@@ -19,7 +20,8 @@ export async function editData(viewer: Viewer, key: string): Promise<EditData> {
   if (!can(viewer, 'can_write on Dashboard', loaded.subject)) throw new AppError('screen_forbidden');
   const db = await metadata();
   const { id } = loaded;
-  const [[row], owners, roles, tags] = await Promise.all([
+  const [starred, [row], owners, roles, tags] = await Promise.all([
+    favoritesOf(viewer, 'dashboard_id'),
     db
       .select({ stored: dashboard, first_name: user.first_name, last_name: user.last_name })
       .from(dashboard)
@@ -61,7 +63,7 @@ export async function editData(viewer: Viewer, key: string): Promise<EditData> {
     tags: tags.flatMap(({ type, ...each }) => (type === customTag ? [each] : [])),
     positionJson: stored.position_json,
     jsonMetadata: stored.json_metadata,
-    changedOn: stored.changed_on.toISOString(),
+    version: String(stored.version),
     changedBy:
       row.first_name === null ? null : fullName({ first_name: row.first_name, last_name: row.last_name ?? '' }),
     charts: [...loaded.charts.values()].map(({ id: chartId, uuid, slice_name, viz_type }) => ({
@@ -75,6 +77,8 @@ export async function editData(viewer: Viewer, key: string): Promise<EditData> {
     colorSchemes: categoricalSchemes.map(({ id: scheme, label, colors }) => ({ id: scheme, label, colors })),
     hasRoles: true,
     hasTags: true,
+    mayExport: can(viewer, 'can_export on Dashboard'),
+    isStarred: starred.has(id),
     mayCreateCharts: viewer.permissions.has('can_write on Chart'),
   };
 }

@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl';
 import { type CSSProperties, type ReactElement, useLayoutEffect, useRef } from 'react';
 import { useEditStore, useTiles } from '@/components/dashboard/edit/use-edit';
 import { EditableText } from '@/components/ui/input/editable-text.client';
-import { defaultHeight, gridUnitPx, type LayoutNode, numberOf, textOf } from '@/lib/dashboard/edit/layout-node';
+import { chartTitle } from '@/lib/dashboard/edit/chart-title';
+import { defaultHeight, gridUnitPx, type LayoutNode, numberOf } from '@/lib/dashboard/edit/layout-node';
 
 export function ChartNode({ node }: { readonly node: LayoutNode }): ReactElement {
   const t = useTranslations('dashboard.edit');
@@ -27,9 +28,4 @@ export function ChartNode({ node }: { readonly node: LayoutNode }): ReactElement
       </div>
     </div>
   );
-}
-
-/** A chart's title on this dashboard. */
-export function chartTitle({ meta }: LayoutNode): string {
-  return textOf(meta, 'sliceNameOverride') || textOf(meta, 'sliceName') || '';
 }

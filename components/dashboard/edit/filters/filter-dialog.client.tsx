@@ -2,36 +2,40 @@
 
 import './filters.css';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useMemo, useReducer, useRef, useState } from 'react';
+import { type ReactElement, useReducer, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Tabs } from '@/components/ui/layout/tabs.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
-import { toast } from '@/components/ui/overlay/toast';
 import { useConfirm } from '@/components/ui/overlay/use-confirm';
-import { ApiError, api } from '@/lib/client/api';
-import type { EditData } from '@/lib/dashboard/edit/edit-data';
+import type { Layout } from '@/lib/dashboard/edit/layout-node';
 import { randomLetters } from '@/lib/dashboard/edit/new-node';
-import { changesOf } from '@/lib/dashboard/filter-config/changes';
-import { type ConfigEdit, editConfig, isFilterItem, restoreMs } from '@/lib/dashboard/filter-config/config';
+import { changesOf, type FilterChanges } from '@/lib/dashboard/filter-config/changes';
+import {
+  type ConfigEdit,
+  editConfig,
+  type FilterConfig,
+  isFilterItem,
+  restoreMs,
+} from '@/lib/dashboard/filter-config/config';
 import { faultsOf } from '@/lib/dashboard/filter-config/validate';
 import { DividerSettings } from './divider-settings';
 import { FilterList } from './filter-list';
 import { FilterScoping } from './filter-scoping';
 import { FilterSettings } from './filter-settings';
-import { storedConfig, storedLayout } from './stored-config';
 
 export interface FilterDialogProps {
-  readonly data: EditData;
+  /** The filters as they are now. */
+  readonly stored: FilterConfig;
+  readonly layout: Layout;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  /** Is given only what changed; says itself when it fails, and the dialog then stays open. */
+  readonly onSave: (changes: FilterChanges) => Promise<void>;
 }
 
-/** Makes and changes the filters of a dashboard. A save sends only what changed. */
-export function FilterDialog({ data, onClose, onSaved }: FilterDialogProps): ReactElement {
+/** Makes and changes the filters of a dashboard. */
+export function FilterDialog({ stored, layout, onClose, onSave }: FilterDialogProps): ReactElement {
   const t = useTranslations('dashboard.filters');
   const confirm = useConfirm();
-  const stored = useMemo(() => storedConfig(data), [data]);
-  const layout = useMemo(() => storedLayout(data), [data]);
   const [config, edit] = useReducer(editConfig, stored);
   const [openId, setOpenId] = useState<string | null>(stored.items[0]?.id ?? null);
   const [isAsked, setIsAsked] = useState(false);
@@ -79,14 +83,8 @@ export function FilterDialog({ data, onClose, onSaved }: FilterDialogProps): Rea
       return;
     }
     setIsSaving(true);
-    try {
-      await api.put(`/api/v1/dashboard/${data.id}/filters`, changes);
-      onSaved();
-    } catch (problem) {
-      const reason = problem instanceof ApiError ? problem.errors.map(({ message }) => message).join(' ') : '';
-      toast.danger(reason === '' ? t('unknown') : t('failed', { reason }));
-      setIsSaving(false);
-    }
+    await onSave(changes);
+    setIsSaving(false);
   }
   const isRemoved = open !== null && config.removed.has(open.id);
   return (

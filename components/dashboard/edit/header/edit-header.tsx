@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
+import { FavoriteStar } from '@/components/dashboard/around/favorite-star.client';
 import { useEdit, useEditStore } from '@/components/dashboard/edit/use-edit';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -20,7 +21,10 @@ export interface EditHeaderProps {
 
 export function EditHeader({ isSaving, onSave, onDiscard, onOpen, onBuilder }: EditHeaderProps): ReactElement {
   const t = useTranslations('dashboard.edit.header');
+  const star = useTranslations('dashboard.around.star');
   const store = useEditStore();
+  const id = useEdit(({ data }) => data.id);
+  const isStarred = useEdit(({ data }) => data.isStarred);
   const title = useEdit(({ history }) => history.present.title);
   const canUndo = useEdit(({ history }) => history.past.length > 0);
   const canRedo = useEdit(({ history }) => history.future.length > 0);
@@ -36,6 +40,11 @@ export function EditHeader({ isSaving, onSave, onDiscard, onOpen, onBuilder }: E
           onChange={(next) => store.apply({ type: 'set_properties', changes: { title: next } })}
         />
       </h1>
+      <FavoriteStar
+        id={id}
+        isStarred={isStarred}
+        words={{ starred: star('starred'), unstarred: star('unstarred'), failed: star('failed') }}
+      />
       {isAltered && <span className="edit-unsaved">{t('unsaved')}</span>}
       <span className="dashboard-tools edit-tools">
         {onBuilder && <IconButton icon="plus" label={t('builder')} onClick={onBuilder} />}

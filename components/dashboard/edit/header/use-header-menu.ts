@@ -1,17 +1,23 @@
 import { useTranslations } from 'next-intl';
-import { useEdit } from '@/components/dashboard/edit/use-edit';
+import { filterMenu } from '@/components/dashboard/around/filter-menu';
+import { useEdit, useEditStore } from '@/components/dashboard/edit/use-edit';
 import type { MenuEntry } from '@/components/ui/overlay/menu.client';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
 import { copyText } from '@/lib/client/clipboard';
 
-export type OpenDialog = 'properties' | 'css' | 'save_as' | 'refresh';
+export type OpenDialog = 'properties' | 'css' | 'save_as' | 'refresh' | 'filters' | 'scoping';
 
 /** The entries of the header's menu while the dashboard is edited. */
 export function useHeaderMenu(onOpen: (dialog: OpenDialog) => void): readonly MenuEntry[] {
   const t = useTranslations('dashboard.edit.menu');
+  const filterText = useTranslations('dashboard.around.filters');
+  const store = useEditStore();
+  const isHorizontal = useEdit(({ history }) => history.present.metadata.filter_bar_orientation === 'HORIZONTAL');
+  const hasCrossFilters = useEdit(({ history }) => history.present.metadata.cross_filters_enabled !== false);
   const failed = useTranslations('dashboard.edit.save');
   const id = useEdit(({ data }) => data.id);
+  const mayExport = useEdit(({ data }) => data.mayExport);
   const title = useEdit(({ history }) => history.present.title);
 
   async function permalink(): Promise<string> {
@@ -35,8 +41,25 @@ export function useHeaderMenu(onOpen: (dialog: OpenDialog) => void): readonly Me
   return [
     { id: 'properties', label: t('properties'), onSelect: () => onOpen('properties') },
     { id: 'css', label: t('css'), onSelect: () => onOpen('css') },
+    {
+      submenu: t('filters'),
+      items: filterMenu(filterText, {
+        isHorizontal,
+        hasCrossFilters,
+        onOpen,
+        onChange: (changes) => store.apply({ type: 'set_metadata', changes }),
+      }),
+    },
     'separator',
     { id: 'save_as', label: t('saveAs'), onSelect: () => onOpen('save_as') },
+    ...(mayExport
+      ? [
+          {
+            submenu: t('download'),
+            items: [{ id: 'zip', label: t('zip'), href: `/api/v1/dashboard/export/?q=!(${id})` }],
+          },
+        ]
+      : []),
     {
       submenu: t('share'),
       items: [

@@ -26,6 +26,9 @@ export interface SaveOptions {
 
 const nearLimit = 0.9;
 
+/** The status of a refused save that is based on an older version. */
+const changedMeanwhile = 412;
+
 export function useSave({ onSaved }: SaveOptions): Saving {
   const t = useTranslations('dashboard.edit.save');
   const store = useEditStore();
@@ -52,10 +55,17 @@ export function useSave({ onSaved }: SaveOptions): Saving {
     toast.danger(reasonOf(problem, t));
   }
 
-  async function send(): Promise<void> {
+  /** Stores the draft unless there is a newer version than the given one: that is then shown instead. */
+  async function send(version: string): Promise<void> {
     const { data } = store.getState();
     const draft = draftNow();
-    await api.put(`/api/v1/dashboard/${data.id}`, saveBody(draft, contextNow()));
+    try {
+      await api.put(`/api/v1/dashboard/${data.id}`, saveBody(draft, contextNow()), { ifMatch: version });
+    } catch (problem) {
+      if (!(problem instanceof ApiError && problem.status === changedMeanwhile)) throw problem;
+      setNewer(await api.get<EditData>(`/superset/dashboard/${data.id}/draft/`));
+      return;
+    }
     onSaved(`/superset/dashboard/${encodeURIComponent(draft.slug || String(data.id))}/`);
   }
   async function working(work: () => Promise<void>): Promise<void> {
@@ -77,15 +87,11 @@ export function useSave({ onSaved }: SaveOptions): Saving {
     save: () =>
       working(async () => {
         if (isTooLarge()) return;
-        const { data } = store.getState();
-        const stored = await api.get<EditData>(`/superset/dashboard/${data.id}/draft/`);
-        if (stored.changedOn === data.changedOn) await send();
-        else setNewer(stored);
+        await send(store.getState().data.version);
       }),
     overwrite: () =>
       working(async () => {
-        await send();
-        setNewer(null);
+        if (newer !== null) await send(newer.version);
       }),
     async saveAs(title, copiesCharts) {
       let isDone = false;

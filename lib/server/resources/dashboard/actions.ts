@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { chart, chartOwner } from '@/db/schema/chart';
 import { dashboard, dashboardOwner } from '@/db/schema/dashboard';
+import { changedFilters } from '@/lib/dashboard/filter-config/changes';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { setImplicitTags } from '@/lib/server/api/implicit-tags';
@@ -35,22 +36,6 @@ const FiltersBody = z.strictObject({
   modified: z.array(mapping()).optional(),
   reordered: z.array(text()).optional(),
 });
-
-/**
- * Filters after a change: deleted ones are removed, modified ones are replaced or added. When an order is given,
- * filters missing from it are removed, except new ones.
- */
-export function changedFilters(filters: readonly JsonObject[], change: z.infer<typeof FiltersBody>): JsonObject[] {
-  const { deleted = [], modified = [], reordered = [] } = change;
-  const byId = new Map<unknown, JsonObject>(filters.map((filter) => [filter.id, filter]));
-  for (const id of deleted) byId.delete(id);
-  const known = new Set(byId.keys());
-  for (const filter of modified) byId.set(filter.id, filter);
-  if (reordered.length === 0) return [...byId.values()];
-  const ordered = reordered.map((id) => byId.get(id)).filter((filter) => filter !== undefined);
-  const added = [...byId.values()].filter(({ id }) => !known.has(id) && !reordered.includes(String(id)));
-  return [...ordered, ...added];
-}
 
 /** `PUT <id>/filters` */
 async function putFilters(resource: WritableRows, call: Call): Promise<Response> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
+import { readCrossScopes, writeCrossScopes } from '@/lib/dashboard/edit/cross-scopes';
 import { type DashboardDraft, editDraft } from '@/lib/dashboard/edit/draft';
 import { chartIdsOf, hydrate } from '@/lib/dashboard/edit/hydrate';
 import { readPositions, writePositions } from '@/lib/dashboard/edit/layout-node';
@@ -175,6 +176,27 @@ describe('the scopes of cross-filters', () => {
     const metadata = { chart_configuration: { 1: { id: 1, crossFilters: own }, 8: { id: 8 } } };
     const found = crossFilterConfiguration(layout, metadata, new Set([1]));
     expect(found.chart_configuration).toEqual({ 1: { id: 1, crossFilters: { ...own, chartsInScope: [2] } } });
+  });
+
+  const scopes = {
+    everywhere: { rootPath: ['TAB-1'], excluded: [] },
+    own: new Map([[1, { rootPath: [], excluded: [] }]]),
+  };
+
+  it('are read as they were written, and only those of the chart are its own', () => {
+    const written = writeCrossScopes(scopes, layout, new Set([1, 3]));
+    expect(readCrossScopes({ ...written })).toEqual(scopes);
+    expect(Object.values(written.chart_configuration)).toMatchObject([
+      { id: 1, crossFilters: { scope: { rootPath: [] }, chartsInScope: [] } },
+      { id: 3, crossFilters: { scope: 'global' } },
+    ]);
+  });
+
+  it('reach the whole dashboard where nothing is stored', () => {
+    expect(readCrossScopes({ chart_configuration: { 1: { crossFilters: { scope: 'global' } } } })).toEqual({
+      everywhere: { rootPath: ['ROOT_ID'], excluded: [] },
+      own: new Map(),
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCyclic, possibleParents } from '@/lib/dashboard/filter-config/cascade';
-import { changesOf } from '@/lib/dashboard/filter-config/changes';
+import { changedFilters, changesOf, clashesOf, rebased } from '@/lib/dashboard/filter-config/changes';
 import { type ConfigEdit, editConfig, type FilterConfig, readConfig } from '@/lib/dashboard/filter-config/config';
 import { chartsIn, checkedCharts, scopeOf, scopeTree } from '@/lib/dashboard/filter-config/scope-tree';
 import { faultsOf } from '@/lib/dashboard/filter-config/validate';
@@ -144,5 +144,24 @@ describe('scopes', () => {
     }
     expect(scopeOf(tree, new Set(['A', 'B', 'C']))).toEqual({ rootPath: ['ROOT_ID'], excluded: [] });
     expect(scopeOf(tree, new Set(['A']))).toEqual({ rootPath: ['TAB-1'], excluded: [2] });
+  });
+});
+
+describe('a save after somebody else saved', () => {
+  const renamed = (config: FilterConfig, id: string, name: string) =>
+    edited(config, { type: 'change', id, changes: { name } });
+
+  it('clashes where both changed the same filter', () => {
+    const ours = changesOf(stored, renamed(stored, 'NATIVE_FILTER-1', 'Ours'));
+    const names = (theirs: FilterConfig) => ours && clashesOf(stored, theirs, ours).map(({ id }) => id);
+    expect(names(renamed(stored, 'NATIVE_FILTER-1', 'Theirs'))).toEqual(['NATIVE_FILTER-1']);
+    expect(names(renamed(stored, 'NATIVE_FILTER-2', 'Theirs'))).toEqual([]);
+  });
+
+  it('keeps the filters that were added meanwhile when the order changed', () => {
+    const ours = changesOf(stored, edited(stored, { type: 'move', id: 'NATIVE_FILTER-3', index: 0 }));
+    const theirs = edited(stored, { type: 'add_filter', id: 'NATIVE_FILTER-9', datasetId: 19 });
+    const after = ours && changedFilters(theirs.items, rebased(ours, theirs));
+    expect(after?.map(({ id }) => id)).toEqual([3, 1, 2, 9].map((id) => `NATIVE_FILTER-${id}`));
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changedFilters } from '@/lib/dashboard/filter-config/changes';
 import type { AppError } from '@/lib/errors/app-error';
 import {
   checkMetadata,
@@ -7,7 +8,7 @@ import {
   storedMetadata,
   storedPositions,
 } from '@/lib/server/dashboard/metadata-text';
-import { changedFilters, tabsOf } from '@/lib/server/resources/dashboard/actions';
+import { tabsOf } from '@/lib/server/resources/dashboard/actions';
 
 const layout = {
   ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['TABS-1'] },

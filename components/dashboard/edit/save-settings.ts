@@ -1,0 +1,10 @@
+import { api } from '@/lib/client/api';
+import type { EditData } from '@/lib/dashboard/edit/edit-data';
+import { storedSettings } from './stored-dashboard';
+
+/** Changes some settings of a stored dashboard; the others stay as somebody saved them last. */
+export async function saveSettings(id: number, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  const data = await api.get<EditData>(`/superset/dashboard/${id}/draft/`);
+  const json_metadata = JSON.stringify({ ...storedSettings(data), ...changes });
+  await api.put(`/api/v1/dashboard/${id}`, { json_metadata }, { ifMatch: data.version });
+}
