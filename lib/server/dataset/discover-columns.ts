@@ -3,6 +3,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { sqlTokens } from '@/lib/query/sql/guard';
 import { lexiconOf } from '@/lib/query/sql/lexicon';
 import type { OpenDatabase } from '@/lib/server/database/open-database';
+import { type PartitionContext, partitionSource } from '@/lib/server/run/partition-source';
 import { templateSources } from '@/lib/server/run/template-sources';
 import { withheld } from '@/lib/server/run/withheld';
 import { rowRulesOf } from '@/lib/server/sqllab/row-rules';
@@ -62,13 +63,14 @@ export async function discoverColumns(
 
 async function columnsOfQuery(
   open: OpenDatabase,
-  { catalog, schema, template_params }: Place,
+  place: Place,
   sql: string,
   viewer: Viewer,
   signal: AbortSignal,
 ): Promise<DiscoveredColumn[]> {
+  const { catalog, schema } = place;
   const { dialect } = open.engine;
-  const filled = isTemplate(sql) ? await filledSql(open, sql, template_params ?? null, viewer) : sql;
+  const filled = isTemplate(sql) ? await filledSql(open, sql, { ...place, open: [] }, viewer) : sql;
   const query = withoutEnd(filled, dialect.name);
   await checkVirtual(query, dialect);
   const statement = { sql: `SELECT * FROM (${query}\n) AS columns_of LIMIT 1`, parameters: [] };
@@ -99,18 +101,21 @@ async function isBound(viewer: Viewer, databaseId: number): Promise<boolean> {
 export async function filledSql(
   open: OpenDatabase,
   sql: string,
-  params: string | null,
+  place: Pick<Place, 'catalog' | 'schema' | 'template_params'> & Pick<PartitionContext, 'open'>,
   viewer: Viewer,
 ): Promise<string> {
+  const { catalog, schema, template_params = null } = place;
   const now = Date.now();
+  const context = { database: open, viewer, catalog, schema, open: place.open };
+  const fill = (clause: string) => filledSql(open, clause, { catalog, schema, open: 'all' }, viewer);
   const { text } = await fillTemplate(sql, {
     viewer,
     dialect: open.engine.dialect,
     dataset: null,
     request: { formData: {}, urlParams: {}, address: new Set() },
-    values: parameters(params),
+    values: parameters(template_params),
     now,
-    sources: templateSources(viewer, [], async (dataset) => dataset),
+    sources: templateSources(viewer, [], async (dataset) => dataset, partitionSource({ ...context, fill })),
   });
   return text;
 }

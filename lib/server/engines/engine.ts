@@ -5,6 +5,7 @@ import type { PackedColumn, PackedRows } from '@/lib/frame/packed-rows';
 import type { Dialect, Statement } from '@/lib/query/dialect';
 import type { ConnectionForm } from './connect/form';
 import type { Impersonate } from './connect/impersonation';
+import type { PartitionReader } from './values/partitions';
 import type { TableLoad } from './values/table-load';
 import type { ResultColumn } from './values/to-frame';
 
@@ -105,6 +106,8 @@ export interface Engine {
    * (needed to verify a certificate). Absent where our own sockets check the host, and where the host names no server.
    */
   readonly reachedBy?: 'address' | 'name';
+  /** Absent where tables have no partitions that a statement lists. */
+  readonly partitions?: PartitionReader;
   /** Absent where the product has no users, or its driver has no way to name one. */
   readonly impersonate?: Impersonate;
   readonly errors: readonly ErrorPattern[];

@@ -12,6 +12,7 @@ import type { TemplateContext, TemplateRequest } from '@/lib/server/template/mac
 import { TemplateError } from '@/lib/server/template/template-error';
 import { undeclaredNames } from '@/lib/server/template/undeclared';
 import { datetimeText } from '@/lib/text/datetime-text';
+import { type PartitionContext, partitionSource } from './partition-source';
 import type { QueryClock } from './query-plan';
 import { withTableRules } from './table-rules';
 import { templateSources } from './template-sources';
@@ -75,6 +76,8 @@ class Filling {
   readonly applied = new Set<string>();
   readonly removed = new Set<string>();
   private readonly context: TemplateContext;
+  private readonly trusted: TemplateContext;
+  private readonly rule: TemplateContext;
 
   constructor(
     private readonly open: OpenDataset,
@@ -84,21 +87,32 @@ class Filling {
     private readonly depth: number,
   ) {
     const { description, viewer, rowRules, database } = open;
-    this.context = {
+    const { catalog, schema, table_name: table } = description;
+    const inner = (dataset: OpenDataset) => filledDataset(dataset, { now, depth: depth + 1 });
+    const contextOf = (access: Pick<PartitionContext, 'open' | 'fill'>): TemplateContext => ({
       viewer,
       dataset: description,
       dialect: database.engine.dialect,
       request,
       values,
       now,
-      sources: templateSources(viewer, rowRules.flat(), (inner) => filledDataset(inner, { now, depth: depth + 1 })),
-    };
+      sources: templateSources(
+        viewer,
+        rowRules.flat(),
+        inner,
+        partitionSource({ database, viewer, catalog, schema, ...access }),
+      ),
+    });
+    const fill = (clause: string) => this.rendered(clause, this.rule);
+    this.context = contextOf({ open: description.sql ? [] : [{ catalog, schema, table }], fill });
+    this.trusted = contextOf({ open: 'all', fill });
+    this.rule = contextOf({ open: 'all', fill: null });
   }
 
   async dataset(uses: (name: string) => boolean): Promise<OpenDataset> {
     const { description, rowRules } = this.open;
     const [sql, fetch_values_predicate, columns, metrics, rules] = await Promise.all([
-      this.text(description.sql),
+      description.sql && this.rendered(description.sql, this.trusted),
       this.part(description.fetch_values_predicate, 'fetch values predicate'),
       Promise.all(description.columns.map(async (column) => this.withExpression(column, uses(column.column_name)))),
       Promise.all(description.metrics.map(async (metric) => this.withExpression(metric, uses(metric.metric_name)))),
@@ -119,10 +133,14 @@ class Filling {
 
   /** Renders a text. Text without a template is returned unchanged. */
   async text<Text extends string | null>(text: Text): Promise<Text | string> {
-    if (text === null || !isTemplate(text)) return text;
+    return text === null ? text : this.rendered(text, this.context);
+  }
+
+  private async rendered(text: string, context: TemplateContext): Promise<string> {
+    if (!isTemplate(text)) return text;
     if (this.depth > deepest)
       throw new AppError('template_failed', { line: 1, reason: 'datasets stand too deep inside one another' });
-    const filled = await fillTemplate(text, this.context);
+    const filled = await fillTemplate(text, context);
     for (const name of filled.appliedFilters) this.applied.add(name);
     for (const name of filled.removedFilters) this.removed.add(name);
     checkNothingMissing(filled.text, lexiconOf(this.context.dialect.name));

@@ -33,11 +33,12 @@ async function openQuery(id: number, viewer: Viewer): Promise<OpenDataset> {
   if (!found) throw new AppError('not_found');
   const { query: row, database: stored } = found;
   const open = await openDatabase(stored.id, viewer);
-  const { dialect } = open.engine;
-  const fill = (sql: string) =>
-    filledScript({ sql, viewer, dialect, templateParams: null, address: new URLSearchParams(), now: Date.now() });
-  const sql = await fill((row.select_as_cta_used ? row.select_sql : row.sql) ?? '');
   const place = placeOf(stored, row);
+  const template = {
+    ...{ viewer, database: open, place, templateParams: null },
+    ...{ address: new URLSearchParams(), now: Date.now() },
+  };
+  const sql = await filledScript({ ...template, sql: (row.select_as_cta_used ? row.select_sql : row.sql) ?? '' });
   const { statements, isNarrowed } = await scriptPlan({
     sql,
     viewer,
@@ -45,7 +46,7 @@ async function openQuery(id: number, viewer: Viewer): Promise<OpenDataset> {
     place,
     limit: null,
     creation: null,
-    fill,
+    fill: (clause) => filledScript({ ...template, sql: clause, isRule: true }),
   });
   const last = statements.at(-1);
   if (!last || statements.some(({ changes }) => changes)) throw new AppError('change_refused');

@@ -14,6 +14,7 @@ export function templateSources(
   viewer: Viewer,
   rules: readonly string[],
   fill: (dataset: OpenDataset) => Promise<OpenDataset>,
+  partitions: TemplateSources['partitions'],
 ): TemplateSources {
   const open = (id: number) => openDataset({ id, type: 'table' }, viewer);
   return {
@@ -31,5 +32,6 @@ export function templateSources(
       return row?.id ?? null;
     },
     rowRules: async () => rules,
+    partitions,
   };
 }

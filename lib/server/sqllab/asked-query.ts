@@ -26,18 +26,16 @@ export interface AskedQuery {
 export async function plannedQuery(asked: AskedQuery): Promise<{ database: OpenDatabase; plan: ReadyScript }> {
   const { viewer, place, creation, templateParams, address } = asked;
   const database = await openDatabase(place.database.id, viewer);
-  const { dialect } = database.engine;
   const now = Date.now();
-  const fill = (sql: string, params: string | null) =>
-    filledScript({ sql, viewer, dialect, templateParams: params, address, now });
+  const template = { viewer, database, place, address, now };
   const plan = await scriptPlan({
-    sql: await fill(asked.sql, templateParams),
+    sql: await filledScript({ ...template, sql: asked.sql, templateParams }),
     viewer,
     database,
     place,
     creation,
     limit: rowsAsked(asked.limit, database.limits.rows),
-    fill: (clause) => fill(clause, null),
+    fill: (clause) => filledScript({ ...template, sql: clause, templateParams: null, isRule: true }),
   });
   return { database, plan };
 }

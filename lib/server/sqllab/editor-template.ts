@@ -1,8 +1,10 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
-import type { Dialect } from '@/lib/query/dialect';
+import type { OpenDatabase } from '@/lib/server/database/open-database';
 import { filledDataset } from '@/lib/server/run/filled-query';
+import { partitionSource } from '@/lib/server/run/partition-source';
 import { templateSources } from '@/lib/server/run/template-sources';
+import type { ScriptPlace } from '@/lib/server/sql/table-rights';
 import { fillTemplate, isTemplate } from '@/lib/server/template/fill-template';
 import { templateRequest } from '@/lib/server/template/macros/request';
 import { undeclaredNames } from '@/lib/server/template/undeclared';
@@ -12,7 +14,10 @@ import { jsonObject } from '@/lib/text/json-object';
 export interface EditorTemplate {
   readonly sql: string;
   readonly viewer: Viewer;
-  readonly dialect: Dialect;
+  readonly database: OpenDatabase;
+  readonly place: Pick<ScriptPlace, 'catalog' | 'schema'>;
+  /** Whether the text is the clause of a row rule. */
+  readonly isRule?: boolean;
   /** JSON of the tab's parameters; invalid JSON counts as none. */
   readonly templateParams: string | null;
   /** The query parameters of the editor's page, for `url_param`. */
@@ -24,11 +29,19 @@ export interface EditorTemplate {
  * The SQL of the editor with its template rendered. Throws `parameters_missing` for names without a value, and the
  * errors of the template.
  */
-export async function filledScript({ sql, viewer, dialect, templateParams, address, now }: EditorTemplate) {
+export async function filledScript(template: EditorTemplate): Promise<string> {
+  const { sql, viewer, database, place, templateParams, address, now, isRule = false } = template;
   if (!isTemplate(sql)) return sql;
   const values = jsonObject(templateParams);
   const request = templateRequest({ query: Object.fromEntries(address), json: { templateParams } });
-  const sources = templateSources(viewer, [], (inner) => filledDataset(inner, { now, depth: 1 }));
+  const { catalog, schema } = place;
+  const fill = (clause: string) => filledScript({ ...template, sql: clause, templateParams: null, isRule: true });
+  const partitions = partitionSource({
+    ...{ database, viewer, catalog, schema },
+    ...(isRule ? { open: 'all', fill: null } : { open: [], fill }),
+  });
+  const sources = templateSources(viewer, [], (inner) => filledDataset(inner, { now, depth: 1 }), partitions);
+  const { dialect } = database.engine;
   const filled = await fillTemplate(sql, { viewer, dialect, dataset: null, request, values, now, sources });
   demandParameters(filled.text, values);
   return filled.text;

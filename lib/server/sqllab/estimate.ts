@@ -33,16 +33,15 @@ export async function estimate({ request, url, viewer }: Call): Promise<Response
   const stored = await findDatabase(viewer, body.database_id);
   if (!stored) throw new AppError('estimate_database_missing');
   const database = await openDatabase(stored.id, viewer);
-  const { dialect } = database.engine;
-  const fill = (sql: string, templateParams: string | null) =>
-    filledScript({ sql, viewer, dialect, templateParams, address: url.searchParams, now: Date.now() });
-  const sql = await fill(body.sql, JSON.stringify(body.template_params ?? {}));
-  if (sql.trim() === '') return pageJson({ result: [] });
   const place = placeOf(stored, body);
+  const template = { viewer, database, place, address: url.searchParams, now: Date.now() };
+  const templateParams = JSON.stringify(body.template_params ?? {});
+  const sql = await filledScript({ ...template, sql: body.sql, templateParams });
+  if (sql.trim() === '') return pageJson({ result: [] });
   const planned = { ...database, allows: { ...database.allows, dml: true } };
   const { statements, isNarrowed } = await scriptPlan({
     ...{ sql, viewer, database: planned, place, limit: null, creation: null },
-    fill: (clause) => fill(clause, null),
+    fill: (clause) => filledScript({ ...template, sql: clause, templateParams: null, isRule: true }),
   });
   const result = [];
   for (const statement of statements) {

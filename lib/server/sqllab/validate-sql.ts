@@ -39,19 +39,22 @@ export async function sqlAnnotations(
   viewer: Viewer,
   signal: AbortSignal,
 ): Promise<SqlAnnotation[]> {
-  const { engine, connection, ...rest } = await openDatabase(stored.id, viewer);
-  const { dialect } = engine;
-  const fill = (sql: string, given: string | null) =>
-    filledScript({ sql, viewer, dialect, templateParams: given, address: new URLSearchParams(), now: Date.now() });
-  const sql = await fill(body.sql, JSON.stringify(body.template_params ?? {}));
+  const database = await openDatabase(stored.id, viewer);
+  const { connection } = database;
+  const { dialect } = database.engine;
+  const place = placeOf(stored, body);
+  const template = { viewer, database, place, address: new URLSearchParams(), now: Date.now() };
+  const templateParams = JSON.stringify(body.template_params ?? {});
+  const sql = await filledScript({ ...template, sql: body.sql, templateParams });
   const { statements } = await analyseSql(sql, dialect.name);
   const unread = statements.flatMap(({ problem }) => (problem ? [annotation(sql, problem.at, problem.message)] : []));
   if (unread.length > 0 || statements.length === 0 || !planned.has(dialect.name)) return unread;
-  const place = placeOf(stored, body);
   try {
-    const database = { engine, connection, ...rest };
     const request = { sql, viewer, database, place, limit: 1, creation: null };
-    const { isNarrowed } = await scriptPlan({ ...request, fill: (clause) => fill(clause, null) });
+    const { isNarrowed } = await scriptPlan({
+      ...request,
+      fill: (clause) => filledScript({ ...template, sql: clause, templateParams: null, isRule: true }),
+    });
     for (const { kind, start, end } of statements) {
       if (kind !== 'read' && kind !== 'unknown') continue;
       const statement = { sql: `EXPLAIN ${sql.slice(start, end)}`, parameters: [] };

@@ -3,6 +3,7 @@ import type { Budget } from './budget';
 import { datasetMacros } from './macros/dataset-macros';
 import { filterMacros } from './macros/filter-macros';
 import type { MacroRun, Seen, TemplateContext } from './macros/macro-context';
+import { partitionMacros } from './macros/partition-macros';
 import { sqlFilters } from './macros/sql-filters';
 import { userMacros } from './macros/user-macros';
 import { renderTemplate } from './render-template';
@@ -46,6 +47,7 @@ function fillOnce(source: string, run: MacroRun): FilledTemplate {
     return new Map<string, Value>([
       ...Object.entries(run.values).map(([name, value]) => [name, fromJson(value)] as const),
       ...macros.map((macro) => [macro.name, macro] as const),
+      ...partitionMacros(run, budget),
     ]);
   };
   return { text: renderTemplate(source, { names, filters: sqlFilters(run.dialect) }), ...run.seen };

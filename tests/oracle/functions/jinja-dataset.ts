@@ -58,6 +58,7 @@ export function recordedSources(mayRead: boolean, rules: readonly string[]): Tem
     metric: async (key, id) => metricSql(key, open(id)),
     chartDataset: async () => null,
     rowRules: async () => rules,
+    partitions: null,
   };
 }
 

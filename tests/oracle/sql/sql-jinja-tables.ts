@@ -25,11 +25,13 @@ export async function run(): Promise<OracleResult[]> {
 async function difference({ sql, engine, template_params, user, result }: RecordedCase): Promise<string | undefined> {
   const { error, tables, statements: count, has_mutation: changes } = result as RecordedResult;
   let text: string;
+  const partitioned: string[] = [];
   try {
     text = await filledSql(
       String(sql),
       (template_params ?? {}) as Record<string, unknown>,
       (user ?? null) as string | null,
+      partitioned,
     );
   } catch (failure) {
     if (!(failure instanceof TemplateError) && !(failure instanceof AppError)) throw failure;
@@ -37,7 +39,8 @@ async function difference({ sql, engine, template_params, user, result }: Record
   }
   const { statements } = analyse(text, String(engine));
   if (error) return statements.some(({ problem }) => problem) ? undefined : `read as ${text}`;
-  const ours = names(statements.flatMap((statement) => statement.tables.filter(({ role }) => role === 'read')));
+  const read = names(statements.flatMap((statement) => statement.tables.filter(({ role }) => role === 'read')));
+  const ours = [...new Set([...read, ...partitioned])].sort();
   if (!isDeepStrictEqual(ours, names(tables))) return `tables ${ours} instead of ${names(tables)} in ${text}`;
   if (statements.length !== count) return `${statements.length} statements instead of ${count}`;
   return statements.some(isMutating) === changes ? undefined : `changes: ${!changes}`;

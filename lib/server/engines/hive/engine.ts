@@ -4,6 +4,7 @@ import type { Engine } from '@/lib/server/engines/engine';
 import { prestoErrors } from '@/lib/server/engines/presto/errors';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
 import { hiveDialect } from './dialect';
+import { hivePartitions } from './partitions';
 
 export const hive: Engine = remoteEngine(
   {
@@ -13,6 +14,7 @@ export const hive: Engine = remoteEngine(
     errors: prestoErrors,
     wrappedMessage: /errorMessage="(?<message>.*?)(?<!\\)"/s,
     impersonate: forProxiedUser,
+    partitions: hivePartitions,
     driverPackage: optionalPackages.hive,
     reachedBy: 'address',
     form: null,

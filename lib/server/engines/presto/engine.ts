@@ -3,6 +3,7 @@ import type { Engine } from '@/lib/server/engines/engine';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
 import { prestoFamily } from './dialect';
 import { prestoErrors } from './errors';
+import { prestoPartitions } from './partitions';
 
 export const presto: Engine = remoteEngine(
   {
@@ -11,6 +12,7 @@ export const presto: Engine = remoteEngine(
     dialect: prestoFamily,
     errors: prestoErrors,
     impersonate: forSessionUser,
+    partitions: prestoPartitions,
     form: null,
   },
   async () => (await import('@/lib/server/engines/trino/driver')).openTrino('Presto'),

@@ -1,6 +1,7 @@
 import { forSessionUser } from '@/lib/server/engines/connect/impersonation';
 import type { Engine } from '@/lib/server/engines/engine';
 import { prestoFamily } from '@/lib/server/engines/presto/dialect';
+import { prestoPartitions } from '@/lib/server/engines/presto/partitions';
 import { remoteEngine } from '@/lib/server/engines/remote/connection';
 import { httpErrors } from '@/lib/server/engines/remote/http-errors';
 
@@ -11,6 +12,7 @@ export const trino: Engine = remoteEngine(
     dialect: { ...prestoFamily, name: 'trino' },
     errors: httpErrors,
     impersonate: forSessionUser,
+    partitions: prestoPartitions,
     form: null,
   },
   async () => (await import('./driver')).openTrino('Trino'),

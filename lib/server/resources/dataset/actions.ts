@@ -127,6 +127,9 @@ function wantsRendered({ url }: Call): boolean {
 const Templated = z.looseObject({
   sql: z.string().nullable(),
   template_params: z.string().nullable(),
+  catalog: z.string().nullable(),
+  schema: z.string().nullable(),
+  table_name: z.string(),
   database: z.looseObject({ id: z.number() }),
   columns: z.array(z.looseObject({ expression: z.string().nullish() })),
   metrics: z.array(z.looseObject({ expression: z.string().nullish() })),
@@ -137,7 +140,9 @@ async function showRendered(resource: Resource, { viewer, params }: Call): Promi
   const { id, result } = await show(resource, viewer, params.id ?? '');
   const told = Templated.parse(result);
   const open = await openDatabase(told.database.id, viewer);
-  const fill = (text: string) => filledSql(open, text, told.template_params, viewer);
+  const { catalog, schema, table_name: table } = told;
+  const own = told.sql ? [] : [{ catalog, schema, table }];
+  const fill = (text: string) => filledSql(open, text, { ...told, open: text === told.sql ? 'all' : own }, viewer);
   const filled = <Part extends { expression?: string | null | undefined }>(parts: readonly Part[]) =>
     Promise.all(
       parts.map(async (part) =>

@@ -41,6 +41,22 @@ export interface TemplateSources {
   chartDataset(chartId: number): Promise<number | null>;
   /** The row rules that apply to the viewer in the context's dataset. */
   rowRules(): Promise<readonly string[]>;
+  /** The partitions of the database's tables; null where it has none. */
+  readonly partitions: PartitionSource | null;
+}
+
+/** Tables are named as in SQL, with or without catalog and schema, and without quotes. */
+export interface PartitionSource {
+  /** The names of the macros' namespace. */
+  readonly names: readonly string[];
+  /** The partition columns of a table. */
+  columns(table: string): Promise<readonly string[]>;
+  /** The newest partition with the fixed values, one value for each of `columns`; null where there is none. */
+  newest(
+    table: string,
+    columns: readonly string[],
+    fixed: ReadonlyMap<string, string>,
+  ): Promise<readonly (string | null)[] | null>;
 }
 
 /** What a template used: values that become part of the cache key, and filters that count as applied or are removed. */
