@@ -12,7 +12,8 @@ import type { DatasetInfo, Drawing, TransformInput, Viz } from '@/lib/viz/viz';
 import { chartParts } from './chart-parts';
 import { datasetInfo } from './dataset-info';
 import { drawingOf } from './drawing-cache';
-import { runQueryContext } from './query-context';
+import type { QueryResult } from './query';
+import { type ContextRequest, runQueryContext } from './query-context';
 
 /** A saved or unsaved chart: its form data, and how many seconds its results may be cached. */
 export interface RunnableChart {
@@ -59,52 +60,19 @@ export interface DrawnChart {
 }
 
 /**
- * Makes a drawing from form data. Every chart, alert, report and picture is made by it. Throws `chart_type_unknown`.
+ * Makes a drawing from form data: plan, run, post-process, transform. Every chart, alert, report and picture is made by
+ * it; `viz.render` places the result. Throws `chart_type_unknown`.
  */
 export async function runChart(run: ChartRun): Promise<DrawnChart> {
   const startedAt = performance.now();
-  const viz = vizOf(run.chart.formData.viz_type);
-  if (!viz) throw new AppError('chart_type_unknown', { viz_type: run.chart.formData.viz_type });
-  const formData = mergeExtraFormData({ ...viz.defaults, ...run.chart.formData }, run.extraFormData ?? {});
-  const context = parseQueryContext({
-    ...viz.query(formData, run.ownState),
-    force: run.force ?? false,
-    result_type: 'full',
-    result_format: 'json',
-  });
-  const { dataset, items } = await runQueryContext({
-    context,
-    viewer: run.viewer,
-    signal: run.signal,
-    dashboard: run.dashboard,
-    chartCacheTimeout: run.chart.cacheTimeout ?? null,
-    onMiss: run.onMiss,
-  });
+  const { viz, formData } = planned(run);
+  const { dataset, items } = await runQueryContext(queryContextOf(viz, formData, run));
   const queryMs = performance.now() - startedAt;
   const results = items.flatMap((item) => (item.kind === 'result' ? [item.result] : []));
   const info = datasetInfo(dataset.description, dataset.database.engine.dialect);
-  const { locale } = run.viewer;
-  const partIds = viz.parts?.(formData) ?? [];
-  const madeWith =
-    partIds.length > 0 || (run.colors && !run.colorsName)
-      ? null
-      : [formData, run.ownState, run.selected, run.selectedBy, run.colorsName, locale, info];
-  const drawing = await drawingOf(results, madeWith, async () => {
-    const input: TransformInput = {
-      ...(partIds.length > 0 ? { parts: await chartParts(partIds, run, formData) } : {}),
-      frames: results.map(({ frame }) => frame),
-      formData,
-      dataset: info,
-      colors: run.colors ?? chartColors(),
-      locale,
-      ...(run.selected ? { selected: run.selected } : {}),
-      ...(run.selectedBy ? { selectedBy: run.selectedBy } : {}),
-      ownState: run.ownState,
-      annotations: Object.assign({}, ...results.map(({ annotations }) => annotations)),
-    };
-    const boundaries = viz.boundaries?.(input) ?? null;
-    return viz.transform(boundaries === null ? input : { ...input, boundaries: await loadBoundaries(boundaries) });
-  });
+  const drawing = await drawingOf(results, drawingKey(viz, formData, info, run), () =>
+    transformed(viz, formData, results, info, run),
+  );
   const stamps = results.flatMap(({ cachedAt }) => cachedAt ?? []);
   return {
     viz,
@@ -118,4 +86,58 @@ export async function runChart(run: ChartRun): Promise<DrawnChart> {
     durationMs: performance.now() - startedAt,
     queryMs,
   };
+}
+
+/** The chart's type, and its form data with the defaults of the type and the dashboard's filters. */
+function planned({ chart, extraFormData }: ChartRun): { viz: Viz; formData: FormData } {
+  const viz = vizOf(chart.formData.viz_type);
+  if (!viz) throw new AppError('chart_type_unknown', { viz_type: chart.formData.viz_type });
+  return { viz, formData: mergeExtraFormData({ ...viz.defaults, ...chart.formData }, extraFormData ?? {}) };
+}
+
+function queryContextOf(viz: Viz, formData: FormData, run: ChartRun): ContextRequest {
+  return {
+    context: parseQueryContext({
+      ...viz.query(formData, run.ownState),
+      force: run.force ?? false,
+      result_type: 'full',
+      result_format: 'json',
+    }),
+    viewer: run.viewer,
+    signal: run.signal,
+    dashboard: run.dashboard,
+    chartCacheTimeout: run.chart.cacheTimeout ?? null,
+    onMiss: run.onMiss,
+  };
+}
+
+/** Everything beside the results that a drawing depends on; null when that cannot be named, and nothing is cached. */
+function drawingKey(viz: Viz, formData: FormData, info: DatasetInfo, run: ChartRun): unknown {
+  const hasParts = (viz.parts?.(formData) ?? []).length > 0;
+  if (hasParts || (run.colors && !run.colorsName)) return null;
+  return [formData, run.ownState, run.selected, run.selectedBy, run.colorsName, run.viewer.locale, info];
+}
+
+async function transformed(
+  viz: Viz,
+  formData: FormData,
+  results: readonly QueryResult[],
+  dataset: DatasetInfo,
+  run: ChartRun,
+): Promise<Drawing> {
+  const partIds = viz.parts?.(formData) ?? [];
+  const input: TransformInput = {
+    ...(partIds.length > 0 ? { parts: await chartParts(partIds, run, formData) } : {}),
+    frames: results.map(({ frame }) => frame),
+    formData,
+    dataset,
+    colors: run.colors ?? chartColors(),
+    locale: run.viewer.locale,
+    ...(run.selected ? { selected: run.selected } : {}),
+    ...(run.selectedBy ? { selectedBy: run.selectedBy } : {}),
+    ownState: run.ownState,
+    annotations: Object.assign({}, ...results.map(({ annotations }) => annotations)),
+  };
+  const boundaries = viz.boundaries?.(input) ?? null;
+  return viz.transform(boundaries === null ? input : { ...input, boundaries: await loadBoundaries(boundaries) });
 }
