@@ -6,12 +6,12 @@ import {
   minorTicks,
   seriesOrder,
   shownValues,
-  tooltip,
   xAxisBounds,
   xAxisLook,
   yAxisLook,
   zoom,
 } from './timeseries-controls';
+import { tooltip } from './tooltip-controls';
 
 type Rows = readonly (readonly Control[])[];
 type Orientation = 'vertical' | 'horizontal';

@@ -15,12 +15,11 @@ import {
   sortMetric,
   xAxis,
 } from './query-controls';
+import { tooltip } from './tooltip-controls';
 
 type Form = Readonly<Record<string, unknown>>;
 
 export const isStacked = (form: Form) => Boolean(form.show_value) && Boolean(form.stack);
-/** True when one tooltip shows all series and the drawn values are not already shares. */
-export const isShared = (form: Form) => Boolean(form.rich_tooltip) && !form.contributionMode;
 const titleMargins = same(15, 30, 50, 75, 100, 125, 150, 200);
 
 export const timeseriesQueryControls: ControlSection = {
@@ -176,26 +175,6 @@ export const xAxisLook: readonly (readonly Control[])[] = [
       ],
       { default: 'auto', clearable: false, ...render },
     ),
-  ],
-];
-
-export const tooltip: readonly (readonly Control[])[] = [
-  [checkbox('rich_tooltip', 'Rich tooltip', { default: true, heading: 'Tooltip', ...render })],
-  [checkbox('showTooltipTotal', 'Show total', { default: true, visible: when('rich_tooltip'), ...render })],
-  [
-    checkbox('showTooltipPercentage', 'Show percentage', {
-      visible: isShared,
-      ...render,
-    }),
-  ],
-  [checkbox('tooltipSortByMetric', 'Tooltip sort by metric', { visible: when('rich_tooltip'), ...render })],
-  [
-    select('tooltipTimeFormat', 'Tooltip time format', formatChoices('time'), {
-      default: 'smart_date',
-      clearable: false,
-      freeForm: true,
-      ...render,
-    }),
   ],
 ];
 
