@@ -41,8 +41,9 @@ async function answer(request: Request): Promise<Response> {
   const path = url.pathname.replace(/\/+$/, '') || '/';
   if (signIn.test(path)) return signInPage(request, url, path);
   if (path === '/') return leadTo('/superset/welcome/', url);
-  if (isOnlyRead.test(path) && !['GET', 'HEAD'].includes(request.method) && !isPostedOn(url)) return refused();
-  if (moved.test(path)) return leadTo('/', url);
+  const isRead = ['GET', 'HEAD'].includes(request.method);
+  if (isOnlyRead.test(path) && !isRead && !isPostedOn(url)) return refused();
+  if (moved.test(path)) return isRead ? leadTo('/', url) : refused();
   const embedding = embeddedPath.exec(path);
   if (embedding) return embeddedPage(request, url, embedding);
   if (!open.test(path)) {
