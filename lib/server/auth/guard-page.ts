@@ -26,7 +26,7 @@ const signIn = /^\/login(\/link\/[^/]+)?$/;
 const embeddedPath = /^\/(?:embedded\/([^/]+)|dashboard\/([^/]+)\/embedded)$/;
 
 /** Former addresses that have no page; they redirect to `/`. */
-const moved = /^\/((users|roles|groups)\/action|register\/activation)\//;
+const moved = /^\/((users|roles|groups)\/action(\/|_post$)|register\/activation\/)/;
 
 /**
  * The guard of all pages. Every page but those in `open` requires a session and roles that may open the page; access to
