@@ -1,19 +1,17 @@
 import type { CalendarMarks } from '@/lib/viz/cal-heatmap/marks';
 import type { HorizonMarks } from '@/lib/viz/horizon/marks';
 import type { TableMarks } from '@/lib/viz/kit/table/marks';
-import type { PivotMarks } from '@/lib/viz/pivot-table-v2/marks';
 import type { PeriodMarks } from '@/lib/viz/pop-kpi/marks';
 import type { Drawing } from '@/lib/viz/viz';
 import type { WordCloudMarks } from '@/lib/viz/word-cloud/marks';
+import { cellWriter, pivotReading, type RecordedColumn, type RecordedPivot } from './transform-cells';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** The recorded properties of charts that are not drawn by the plotting library. */
-export interface RecordedOutput {
-  readonly data: unknown;
-  readonly columns?: readonly { readonly key: string; readonly label: string }[];
+export interface RecordedOutput extends RecordedPivot {
+  readonly columns?: readonly RecordedColumn[];
   readonly encoding?: Readonly<Record<'text' | 'fontSize', { readonly field: string }>>;
-  readonly groupbyRows?: readonly string[];
   readonly bigNumber?: string;
   readonly prevNumber?: string;
   readonly valueDifference?: string;
@@ -43,22 +41,20 @@ export const others: Readonly<Record<string, (drawing: Drawing, output: Recorded
   },
   table({ marks }, { data, columns = [] }) {
     const own = (marks as TableMarks).columns.map(({ label }) => label);
-    const [first] = columns;
-    const named = (data as readonly Row[]).map((row) => row[first?.key ?? '']);
-    const isText = named.every((value) => typeof value === 'string' && !/^\d{4}-/.test(value));
+    const writers = columns.map(cellWriter);
     const { rows } = marks as TableMarks;
     // Here the name of a compared measure heads its columns; the recordings have "Main".
     return [
-      [own, rows.length, isText ? rows.map(([cell]) => cell?.text) : null],
-      [columns.map(({ label }, at) => (label === 'Main' ? own[at] : label)), named.length, isText ? named : null],
+      [own, rows.map((cells) => cells.map(({ text }) => text))],
+      [
+        columns.map(({ label }, at) => (label === 'Main' ? own[at] : label)),
+        (data as readonly Row[]).map((row, index) =>
+          columns.map(({ key }, at) => writers[at]?.(row[key]) ?? rows[index]?.[at]?.text),
+        ),
+      ],
     ];
   },
-  pivot_table_v2({ marks }, { data, groupbyRows = [] }) {
-    if (groupbyRows.length !== 1) return [null, null];
-    const keys = new Set((data as readonly Row[]).map((row) => String(row[groupbyRows[0] ?? ''])));
-    const named = (marks as PivotMarks).body.map(({ heads }) => heads.at(-1)?.text ?? '');
-    return [[...named].sort(), [...keys].sort()];
-  },
+  pivot_table_v2: pivotReading,
   /** The number of cells of each measure with a value. */
   cal_heatmap({ marks }, { data }) {
     const { data: measures = {} } = data as { data?: Readonly<Record<string, Readonly<Record<string, unknown>>>> };

@@ -13,6 +13,7 @@ import type { SankeyMarks } from '@/lib/viz/sankey-v2/marks';
 import type { SunburstMarks } from '@/lib/viz/sunburst-v2/marks';
 import type { TreeMarks } from '@/lib/viz/tree-chart/marks';
 import type { TreemapMarks, TreemapNode } from '@/lib/viz/treemap-v2/marks';
+import { placeOf } from './place-of';
 
 interface RecordedNode {
   readonly name: string;
@@ -248,16 +249,15 @@ export const readers: Readonly<Record<string, (marks: unknown, options: Recorded
         label,
         color,
         axis,
-        values.filter((value) => value !== null).map(number),
+        values.flatMap((value, at) =>
+          value === null ? [] : [[one && placeOf(one.domain, one.at[at] ?? Number.NaN), number(value)]],
+        ),
       ]);
     const theirs = (options.series as readonly RecordedSeries[]).map(({ name, itemStyle, yAxisIndex, data }) => [
       name,
       itemStyle?.color,
       yAxisIndex ?? 0,
-      data
-        .map((point) => point[1])
-        .filter((value) => typeof value === 'number')
-        .map(number),
+      data.flatMap((point) => (typeof point[1] === 'number' ? [[point[0], number(point[1])]] : [])),
     ]);
     return [sorted([...read(0, left), ...read(1, right)]), sorted(theirs)];
   },

@@ -7,6 +7,7 @@ import { notReplayed } from '@/tests/oracle/judge';
 import { isClose, type RecordedCase, readCases, replay } from '@/tests/oracle/read-cases';
 import type { OracleResult } from '@/tests/oracle/result';
 import { type RecordedTransform, recordedInput } from '@/tests/viz/support/recorded';
+import { placeOf } from './place-of';
 import { others, type RecordedOutput } from './transform-others';
 import { type RecordedOptions, readers } from './transform-parts';
 
@@ -105,7 +106,7 @@ function seriesDifference(drawing: Drawing, { form_data }: RecordedTransform, ou
     if (series.itemStyle?.color && ours.color !== series.itemStyle.color) {
       return `colour of ${ours.label} ${ours.color}, recorded ${series.itemStyle.color}`;
     }
-    const difference = valueDifference(ours, series, isSideways);
+    const difference = valueDifference(marks, ours, series, isSideways);
     if (difference !== undefined) return difference;
   }
   const baseline = options.series.find(({ name }) => name === 'baseline');
@@ -126,13 +127,23 @@ function bedDifference(ours: readonly number[], { data }: RecordedSeries): strin
   return at < 0 ? undefined : `baseline[${at}] ${ours[at]}, recorded ${recorded[at]}`;
 }
 
-function valueDifference(ours: CartesianSeries, series: RecordedSeries, isSideways: boolean): string | undefined {
+function valueDifference(
+  { domain, at }: CartesianMarks,
+  ours: CartesianSeries,
+  series: RecordedSeries,
+  isSideways: boolean,
+): string | undefined {
   const points = series.data
     .map((point) => ('value' in point ? point.value : point))
     .map((point) => (isSideways ? { x: point[1] ?? null, y: point[0] } : { x: point[0] ?? null, y: point[1] }));
-  const isCategory = points.some(({ x }) => typeof x === 'string');
-  const known = isCategory ? points : points.filter(({ x }) => x !== null);
-  for (const [index, { y }] of known.entries()) {
+  const known = domain.kind === 'band' ? points : points.filter(({ x }) => x !== null);
+  const labels = [...new Set(known.map(({ x }) => x))];
+  for (const [index, { x, y }] of known.entries()) {
+    const place = placeOf(domain, at[index] ?? Number.NaN);
+    // Times that are categories have a label without a recorded form: their order is compared.
+    const recorded = domain.kind === 'band' && typeof x === 'number' ? domain.labels[labels.indexOf(x)] : x;
+    const isThere = typeof recorded === 'number' ? isClose(Number(place), recorded) : place === recorded;
+    if (!isThere) return `${ours.label}[${index}] at ${place}, recorded at ${recorded}`;
     const top = ours.values[index] ?? null;
     const value = top === null ? null : top - (ours.base?.[index] ?? 0);
     const isSame =
