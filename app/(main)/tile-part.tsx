@@ -3,13 +3,16 @@ import { htmlResponse } from '@/app/(main)/superset/dashboard/[key]/dashboard-re
 import { DataTable } from '@/components/chart/data-table';
 import { PlainDocument } from '@/components/chart/plain-document';
 import { staticHtml } from '@/components/chart/static-html';
+import type { TileRows } from '@/lib/dashboard/tile-rows';
 import { AppError } from '@/lib/errors/app-error';
 import { sqlLabAddress } from '@/lib/explore/save/share';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { type ColorSettings, drawChart, tileContext, tileRows } from '@/lib/server/dashboard/draw-chart';
 import { drillDetail, drilledRequest, drillOf, drillOffer } from '@/lib/server/dashboard/drill';
+import { frameTable } from '@/lib/server/dashboard/frame-table';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
+import { rowsOfFrame } from '@/lib/server/dashboard/tile-rows';
 import type { DrawnChart } from '@/lib/server/run/chart';
 import { contextFile } from '@/lib/server/run/result/response';
 import { PageFoot } from '@/lib/viz/kit/table/page-foot';
@@ -28,16 +31,22 @@ export interface PartRequest {
   readonly params: URLSearchParams;
 }
 
-/** The parts of a chart that its menu offers besides the drawing. */
+/**
+ * The parts of a chart that its menu offers besides the drawing. The rows and the statements are JSON (`TileRows`,
+ * `TileStatements`) where `as=json` asks for it, and pages otherwise.
+ */
 export async function tilePart(part: string, asked: PartRequest): Promise<Response> {
   const { viewer, colors, title, isBare, signal, ownState, params } = asked;
   const drill = drillOf(params);
   const request = drill === null ? asked.request : await drilledRequest(viewer, asked.request, drill);
+  const isJson = params.get('as') === 'json';
   switch (part) {
     case 'drill':
       return Response.json(await drillOffer(viewer, request));
     case 'detail':
-      return page(await detailOf(viewer, request, params, signal), title, isBare);
+      return isJson
+        ? jsonResponse(await detailRows(viewer, request, params, signal))
+        : page(await detailOf(viewer, request, params, signal), title, isBare);
     case 'drawing': {
       const drawn = await drawChart(viewer, colors, request, { signal, ownState });
       const content = <Drawn drawn={drawn} id={`c${request.chart.id}-drill`} title={title} />;
@@ -46,13 +55,15 @@ export async function tilePart(part: string, asked: PartRequest): Promise<Respon
     case 'interaction':
       return Response.json((await drawChart(viewer, colors, request, { signal, ownState })).drawing.interaction);
     case 'table': {
+      if (isJson) return jsonResponse(await resultRows(viewer, request, signal));
       const { table } = (await drawChart(viewer, colors, request, { signal, ownState })).drawing;
       return page(<DataTable table={table} caption={title} />, title, isBare);
     }
     case 'query': {
       if (!viewer.permissions.has('can_view_query on Dashboard')) throw new AppError('forbidden');
       const { queries } = await drawChart(viewer, colors, request, { signal, ownState });
-      return page(<Statements queries={queries} labHref={labHref(viewer, request, queries)} />, title, isBare);
+      if (isJson) return jsonResponse({ queries, labHref: labHref(viewer, request, queries) });
+      return page(<pre>{queries.join('\n')}</pre>, title, isBare);
     }
     case 'payload':
       return jsonResponse(tileContext(request));
@@ -71,37 +82,37 @@ function labHref(viewer: Viewer, { formData }: TileRequest, queries: readonly st
   return sqlLabAddress(String(formData.datasource), queries.join('\n'));
 }
 
-interface StatementsProps {
-  readonly queries: readonly string[];
-  readonly labHref: string | null;
+/** The rows of each query of a chart. */
+async function resultRows(viewer: Viewer, request: TileRequest, signal: AbortSignal): Promise<TileRows[]> {
+  if (!viewer.permissions.has('can_view_chart_as_table on Dashboard')) throw new AppError('forbidden');
+  const { items } = await tileRows(viewer, request, signal);
+  return items.flatMap((item) => (item.kind === 'result' ? [rowsOfFrame(item.result.frame)] : []));
 }
 
-function Statements({ queries, labHref: href }: StatementsProps): ReactElement {
-  return (
-    <>
-      <pre>{queries.join('\n')}</pre>
-      <p className="dialog-tools">
-        <button type="button" className="button" data-copies="pre" data-js="">
-          Copy
-        </button>
-        {href === null ? null : (
-          <a className="button" href={href}>
-            View in SQL Lab
-          </a>
-        )}
-      </p>
-    </>
-  );
+const mostDetailRows = 1000;
+
+async function detailRows(
+  viewer: Viewer,
+  request: TileRequest,
+  params: URLSearchParams,
+  signal: AbortSignal,
+): Promise<TileRows> {
+  const page = Math.max(1, Math.trunc(Number(params.get('page')) || 1));
+  const perPage = Math.min(mostDetailRows, Math.max(1, Math.trunc(Number(params.get('per_page')) || detailPage)));
+  const { frame, total } = await drillDetail(viewer, request, { page, perPage, signal, force: params.has('force') });
+  return rowsOfFrame(frame, total);
 }
 
-const detailRows = 50;
+const detailPage = 50;
 const drilledHeight = 380;
 
 /** One page of the rows behind a chart or a mark, with links to the previous and next page. */
 async function detailOf(viewer: Viewer, request: TileRequest, params: URLSearchParams, signal: AbortSignal) {
   const asked = Math.max(1, Math.trunc(Number(params.get('page')) || 1));
-  const { table, total } = await drillDetail(viewer, request, { page: asked, perPage: detailRows, signal });
-  const from = (asked - 1) * detailRows;
+  const options = { page: asked, perPage: detailPage, signal };
+  const { frame, total } = await drillDetail(viewer, request, options);
+  const table = frameTable(frame, total > asked * detailPage);
+  const from = (asked - 1) * detailPage;
   return (
     <>
       <DataTable table={table} caption="Rows" />
@@ -109,7 +120,7 @@ async function detailOf(viewer: Viewer, request: TileRequest, params: URLSearchP
         page={asked - 1}
         from={Math.min(from, Math.max(0, total - 1))}
         shown={table.rows.length}
-        pageSize={detailRows}
+        pageSize={detailPage}
         rowCount={total}
         locale={viewer.locale}
       />

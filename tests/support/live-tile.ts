@@ -21,9 +21,14 @@ export async function liveScript(): Promise<string> {
     bundle: true,
     write: false,
     format: 'iife',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    outdir: 'out',
     alias: { '@': root },
   });
-  return outputFiles[0]?.text ?? '';
+  const fileOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  return `${fileOf('.js')};document.head.append(
+    Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(fileOf('.css'))} }));`;
 }
 
 export function openChromium(): Promise<Browser> {

@@ -1,8 +1,5 @@
-import { copyText } from '@/lib/client/clipboard';
-import { ask } from './ask';
-import { openDialog } from './dialog';
-import { showDetail } from './drill';
-import { partUrl, refetchTile } from './part';
+import { openOverlay } from './open-overlay';
+import { refetchTile } from './part';
 
 /** Handles the buttons of tiles and of the page that need script (`data-act`). */
 export function startActions(root: HTMLElement, signal: AbortSignal): void {
@@ -35,12 +32,12 @@ function act(root: HTMLElement, item: HTMLElement, event: MouseEvent): void {
     case 'detail':
       if (!figure) return;
       event.preventDefault();
-      void showDetail(figure, []);
+      void openOverlay({ kind: 'detail', figure, filters: [] });
       break;
     case 'dialog':
       if (!figure || !(item instanceof HTMLAnchorElement)) return;
       event.preventDefault();
-      void showDialog(figure, item);
+      void openOverlay({ kind: partOf(item) === 'query' ? 'query' : 'table', figure });
       break;
   }
 }
@@ -61,20 +58,6 @@ function awaitSignIn(root: HTMLElement): void {
   };
 }
 
-/** Shows the part that the link names in a dialog instead of opening it as a page. */
-async function showDialog(figure: HTMLElement, link: HTMLAnchorElement): Promise<void> {
-  const part = new URL(link.href).searchParams.get('part') ?? 'table';
-  const response = await ask(partUrl(figure, part, { bare: '1' }));
-  const body = openDialog(`${link.textContent}: ${figure.querySelector('.tile-title')?.textContent ?? ''}`);
-  const text = await response.text();
-  if (response.ok) body.innerHTML = text;
-  else body.textContent = text;
-  body.querySelector('[data-copies]')?.addEventListener('click', (event) => void copyStatement(body, event));
-}
-
-/** Copies the text of the element that the button names, and says so on the button. */
-async function copyStatement(body: HTMLElement, { currentTarget: button }: Event): Promise<void> {
-  if (!(button instanceof HTMLElement)) return;
-  const isCopied = await copyText(body.querySelector(button.dataset.copies ?? '')?.textContent ?? '');
-  if (isCopied) button.textContent = 'Copied';
+function partOf(link: HTMLAnchorElement): string | null {
+  return new URL(link.href).searchParams.get('part');
 }

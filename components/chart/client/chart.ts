@@ -1,5 +1,6 @@
-import { type DrillHost, startDrill } from './drill';
+import { startDrill } from './drill';
 import { lightSeries, toggleSeries, wakeLegend } from './legend';
+import type { DrillHost } from './overlay';
 import { interactionOf } from './part';
 import { startTables, wakeTable } from './table';
 import { axisHit, filtersAt, hideTip, hitAt, showTip } from './tooltip';
@@ -42,7 +43,7 @@ export function startCharts(root: HTMLElement, signal: AbortSignal, host: DrillH
   root.addEventListener('keydown', (event) => onKey(event, host), { signal });
   startTables(root, signal);
   startZoom(root, signal);
-  startDrill(root, signal, host);
+  startDrill(root, signal, host, startCharts);
   wakeArrivals(root, signal, () => pointer);
 }
 

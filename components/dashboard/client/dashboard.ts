@@ -10,7 +10,7 @@ import { startTabs } from './tabs';
 
 /** Starts everything of a dashboard that needs script. `reload` runs when the user goes back in the history. */
 export function startLive(root: HTMLElement, signal: AbortSignal, reload = () => location.reload()): void {
-  startCharts(root, signal, { onMark: (figure, filters) => crossFilter(root, figure, filters) });
+  startCharts(root, signal, { onMark: (figure, filters) => crossFilter(root, figure, filters), isChosen });
   startActions(root, signal);
   startMenus(root, signal);
   startFilters(root, signal);
@@ -23,12 +23,10 @@ export function startLive(root: HTMLElement, signal: AbortSignal, reload = () =>
 function crossFilter(root: HTMLElement, figure: HTMLElement, filters: readonly MarkFilter[]): void {
   const reach = figure.dataset.reach?.split(' ').filter(Boolean) ?? [];
   if (reach.length === 0) return;
-  const label = filters.map(({ formattedVal, val }) => formattedVal ?? String(val)).join(', ');
-  const name = `cross.${figure.dataset.chartId}`;
-  const value = JSON.stringify({ filters: filters.map(({ col, op, val, grain }) => ({ col, op, val, grain })), label });
+  const name = nameOf(figure);
   const url = new URL(location.href);
-  if (url.searchParams.get(name) === value) url.searchParams.delete(name);
-  else url.searchParams.set(name, value);
+  if (isChosen(figure, filters)) url.searchParams.delete(name);
+  else url.searchParams.set(name, textOf(filters));
   showState(root, url);
   keepInForm(root, name, url.searchParams.get(name));
   figure.toggleAttribute('data-source-of-filter', url.searchParams.has(name));
@@ -46,4 +44,18 @@ function keepInForm(root: HTMLElement, name: string, value: string | null): void
   input.name = name;
   input.value = value;
   form.append(input);
+}
+
+function isChosen(figure: HTMLElement, filters: readonly MarkFilter[]): boolean {
+  return new URLSearchParams(location.search).get(nameOf(figure)) === textOf(filters);
+}
+
+function nameOf(figure: HTMLElement): string {
+  return `cross.${figure.dataset.chartId}`;
+}
+
+/** Cross-filters as they are written in the address. */
+function textOf(filters: readonly MarkFilter[]): string {
+  const label = filters.map(({ formattedVal, val }) => formattedVal ?? String(val)).join(', ');
+  return JSON.stringify({ filters: filters.map(({ col, op, val, grain }) => ({ col, op, val, grain })), label });
 }

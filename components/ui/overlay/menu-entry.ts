@@ -25,6 +25,8 @@ export interface MenuSubmenu {
   readonly items: readonly MenuEntry[];
   readonly icon?: IconName | undefined;
   readonly isDisabled?: boolean | undefined;
+  /** Puts a search field above the items: its name, and what is said when no item matches. */
+  readonly search?: { readonly label: string; readonly none: string } | undefined;
 }
 
 export interface MenuHeading {

@@ -84,6 +84,38 @@ function Words({ act: { label, icon, shortcut, isDisabled, reason } }: { readonl
   );
 }
 
+interface SearchedItemsProps extends MenuItemsProps {
+  readonly label: string;
+  readonly none: string;
+}
+
+/** Items below a field that searches them. The arrow keys lead from the field into the items, other keys write. */
+function SearchedItems({ items, isSheet, label, none }: SearchedItemsProps): ReactElement {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = items.filter((item) => {
+    if (typeof item === 'string' || 'heading' in item) return wanted === '';
+    return ('submenu' in item ? item.submenu : item.label).toLowerCase().includes(wanted);
+  });
+  return (
+    <>
+      <input
+        type="search"
+        className="field dropdown-search"
+        aria-label={label}
+        placeholder={label}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={(event) => {
+          if (!['ArrowDown', 'ArrowUp', 'Escape', 'Tab'].includes(event.key)) event.stopPropagation();
+        }}
+      />
+      <MenuItems items={found} isSheet={isSheet} />
+      {found.length === 0 ? <p className="dropdown-heading">{none}</p> : null}
+    </>
+  );
+}
+
 interface SubmenuProps {
   readonly entry: MenuSubmenu;
   readonly isSheet: boolean;
@@ -92,7 +124,7 @@ interface SubmenuProps {
 function Submenu({ entry, isSheet }: SubmenuProps): ReactElement {
   const t = useTranslations('ui.overlay');
   const [isOpen, setIsOpen] = useState(false);
-  const { submenu, items, icon, isDisabled = false } = entry;
+  const { submenu, items, icon, isDisabled = false, search } = entry;
   return (
     <Menu.SubmenuRoot open={isOpen} onOpenChange={(open) => setIsOpen(open)}>
       <Menu.SubmenuTrigger className="dropdown-item" label={submenu} disabled={isDisabled} openOnHover={!isSheet}>
@@ -112,7 +144,11 @@ function Submenu({ entry, isSheet }: SubmenuProps): ReactElement {
                 <Menu.Separator className="dropdown-rule" />
               </>
             ) : null}
-            <MenuItems items={items} isSheet={isSheet} />
+            {search === undefined ? (
+              <MenuItems items={items} isSheet={isSheet} />
+            ) : (
+              <SearchedItems items={items} isSheet={isSheet} {...search} />
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

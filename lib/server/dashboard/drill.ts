@@ -1,5 +1,6 @@
 import { CrossFilter, crossOperators } from '@/lib/dashboard/cross-filter';
 import { AppError } from '@/lib/errors/app-error';
+import type { Frame } from '@/lib/frame/frame';
 import { can } from '@/lib/permissions/can';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { drillForm } from '@/lib/query/drill';
@@ -7,9 +8,7 @@ import { joinExtraFormData } from '@/lib/query/merge-extra-form-data';
 import { openDataset, readsDataset } from '@/lib/server/dataset/open-dataset';
 import { type SampleFilters, samples } from '@/lib/server/run/samples';
 import { parseForeignJson } from '@/lib/text/foreign-json';
-import type { TextTable } from '@/lib/viz/viz';
 import { tileContext } from './draw-chart';
-import { frameTable } from './frame-table';
 import { shownColumns } from './shown-columns';
 import type { TileRequest } from './tile-request';
 
@@ -82,6 +81,15 @@ export async function drillOffer(viewer: Viewer, request: TileRequest): Promise<
   };
 }
 
+export interface DetailOptions {
+  /** Counts from 1. */
+  readonly page: number;
+  readonly perPage: number;
+  /** True reads the rows anew instead of from the cache. */
+  readonly force?: boolean;
+  readonly signal: AbortSignal;
+}
+
 /**
  * One page of the rows behind a tile. Throws `forbidden` without the permissions, `dashboard_payload_changed` where the
  * viewer reads the data only through the dashboard.
@@ -89,8 +97,8 @@ export async function drillOffer(viewer: Viewer, request: TileRequest): Promise<
 export async function drillDetail(
   viewer: Viewer,
   request: TileRequest,
-  { page, perPage, signal }: { readonly page: number; readonly perPage: number; readonly signal: AbortSignal },
-): Promise<{ readonly table: TextTable; readonly total: number }> {
+  { page, perPage, force = false, signal }: DetailOptions,
+): Promise<{ readonly frame: Frame; readonly total: number }> {
   if (!maySeeRows(viewer)) throw new AppError('forbidden');
   if (await isLent(viewer, request)) throw new AppError('dashboard_payload_changed');
   const [query] = tileContext(request).queries as readonly Readonly<Record<string, unknown>>[];
@@ -99,12 +107,12 @@ export async function drillDetail(
     filters: sampleFilters(query ?? {}),
     page,
     perPage,
-    force: false,
+    force,
     viewer,
     signal,
     dashboard: request.context,
   });
-  return { table: frameTable(result.frame, total > page * perPage), total };
+  return { frame: result.frame, total };
 }
 
 /** The filters of a chart's query, without its grouping and its `having`. */

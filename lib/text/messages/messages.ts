@@ -1,3 +1,4 @@
+import type chart from './en/chart.json';
 import type controls from './en/controls.json';
 import type dashboard from './en/dashboard.json';
 import type dataset from './en/dataset.json';
@@ -8,6 +9,7 @@ import type ui from './en/ui.json';
 
 /** The catalogue of texts: one area for each part of the product, ICU messages inside. */
 export interface Messages {
+  readonly chart: typeof chart;
   readonly controls: typeof controls;
   readonly dashboard: typeof dashboard;
   readonly dataset: typeof dataset;
