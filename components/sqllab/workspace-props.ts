@@ -44,6 +44,8 @@ export interface WorkspaceProps {
     readonly label: string | null;
     /** The state of its latest query; null without one. */
     readonly state: string | null;
+    /** Where it stands, once it was moved. */
+    readonly place: number | null;
   }[];
   /** The active tab as the API describes it; null when there is none. */
   readonly activeTab: unknown;

@@ -40,6 +40,8 @@ export interface EditorTab {
   readonly tables: readonly OpenTable[];
   /** Client ids of the queries whose results stay while others run. */
   readonly pinnedQueryIds: readonly string[];
+  /** Where it stands among the tabs, once it was moved; null where its id on the server says so. */
+  readonly place: number | null;
   /** Epoch milliseconds of the last edit. */
   readonly updatedAt: number;
   /** Counts the stored states of the tab; edits are made on top of the one with this number. */
@@ -89,6 +91,7 @@ export function newTab(id: string, name: string, now: number, seed: TabSeed = {}
     latestState: null,
     tables: [],
     pinnedQueryIds: [],
+    place: null,
     ...seed,
     id,
     name: seed.name ?? name,

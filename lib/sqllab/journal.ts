@@ -23,7 +23,7 @@ export function mergeTabs(mine: EditorTab, theirs: EditorTab): Merged {
     lost: lost !== null && !holdsTextOf(kept, lost) ? lost : null,
   });
   if (!theirs.isLoaded) return keep(mine);
-  if (!mine.isLoaded) return keep(theirs);
+  if (!mine.isLoaded) return keep(mine.isEdited ? { ...theirs, place: mine.place, isEdited: true } : theirs);
   const [later, earlier] = mine.updatedAt < theirs.updatedAt ? [theirs, mine] : [mine, theirs];
   if (mine.isEdited && theirs.isEdited) return keep(later, earlier);
   if (!mine.isEdited && !theirs.isEdited) {
@@ -53,8 +53,10 @@ const fields = [
   'remoteId',
   'hideLeftBar',
   'northPercent',
+  'place',
 ] as const satisfies readonly (keyof EditorTab)[];
 
 function hasSameFields(one: EditorTab, other: EditorTab): boolean {
-  return fields.every((field) => one[field] === other[field]);
+  const pinned = ({ pinnedQueryIds }: EditorTab) => pinnedQueryIds.join(' ');
+  return pinned(one) === pinned(other) && fields.every((field) => one[field] === other[field]);
 }

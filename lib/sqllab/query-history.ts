@@ -26,5 +26,11 @@ export function momentText(epochMs: number): string {
   const at = new Date(epochMs);
   const two = (value: number): string => String(value).padStart(2, '0');
   const day = `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`;
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+  return `${day} ${clockTime(epochMs)}`;
+}
+
+/** The time of a day in the zone of the reader, such as `04:27:06`. */
+export function clockTime(epochMs: number): string {
+  const at = new Date(epochMs);
+  return [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -39,7 +39,7 @@ export type TabAction =
   | { readonly type: 'empty_bin'; readonly now: number }
   /** A tab that was closed in an earlier visit. */
   | { readonly type: 'bin_recovered'; readonly closed: ClosedTab }
-  | { readonly type: 'reorder'; readonly id: string; readonly to: number }
+  | { readonly type: 'reorder'; readonly id: string; readonly to: number; readonly now: number }
   | { readonly type: 'activate'; readonly id: string }
   | { readonly type: 'cycle'; readonly by: 1 | -1 }
   | { readonly type: 'edit_sql'; readonly id: string; readonly sql: string; readonly now: number }
@@ -56,7 +56,13 @@ export type TabAction =
   /** Other values for an opened table, in its place. */
   | { readonly type: 'change_table'; readonly id: string; readonly table: OpenTable }
   | { readonly type: 'close_table'; readonly id: string; readonly table: TableName }
-  | { readonly type: 'pin_result'; readonly id: string; readonly queryId: string; readonly isPinned: boolean }
+  | {
+      readonly type: 'pin_result';
+      readonly id: string;
+      readonly queryId: string;
+      readonly isPinned: boolean;
+      readonly now: number;
+    }
   /** The tab came from the server or from the browser's journal; `tab.id` stays `id`. */
   | { readonly type: 'tab_loaded'; readonly id: string; readonly tab: EditorTab }
   /** The server has stored the tab as it was at `updatedAt`. */

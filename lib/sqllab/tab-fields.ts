@@ -65,7 +65,7 @@ export function changedTab(tab: EditorTab, action: FieldAction): EditorTab {
       return { ...tab, tables: tab.tables.filter((known) => !isSameTable(known, action.table)) };
     case 'pin_result': {
       const others = tab.pinnedQueryIds.filter((id) => id !== action.queryId);
-      return { ...tab, pinnedQueryIds: action.isPinned ? [...others, action.queryId] : others };
+      return edited(tab, action.now, { pinnedQueryIds: action.isPinned ? [...others, action.queryId] : others });
     }
     case 'tab_loaded':
       return { ...action.tab, id: tab.id };
@@ -77,7 +77,7 @@ export function changedTab(tab: EditorTab, action: FieldAction): EditorTab {
 }
 
 /** The time of an edit always grows, whatever the clock does. */
-function edited(tab: EditorTab, now: number, fields: Partial<EditorTab>): EditorTab {
+export function edited(tab: EditorTab, now: number, fields: Partial<EditorTab>): EditorTab {
   const names = Object.keys(fields) as (keyof EditorTab)[];
   if (names.every((name) => Object.is(tab[name], fields[name]))) return tab;
   return { ...tab, ...fields, isEdited: true, updatedAt: Math.max(now, tab.updatedAt + 1) };

@@ -27,6 +27,8 @@ export function tabOfWire(id: string, wire: unknown): EditorTab | null {
     latestQueryId: latest?.id ?? null,
     latestState: latest?.state ?? null,
     tables: Array.isArray(wire.table_schemas) ? wire.table_schemas.flatMap(tableOfWire) : [],
+    pinnedQueryIds: Array.isArray(extra.pinned) ? extra.pinned.filter((one) => typeof one === 'string') : [],
+    place: numberOr(extra.place, null),
     version: numberOr(extra.version, 0),
     isEdited: false,
   };
@@ -109,7 +111,7 @@ function numberOr<Other>(value: unknown, other: Other): number | Other {
 
 /** The fields with which a tab is stored under its id; those without a value are undefined. `version` is the new one. */
 export function tabChanges(tab: EditorTab, version: number): Readonly<Record<string, unknown>> {
-  const { updatedAt, northPercent, southPercent } = tab;
+  const { updatedAt, northPercent, southPercent, pinnedQueryIds: pinned, place } = tab;
   return {
     label: tab.name,
     database_id: tab.dbId ?? undefined,
@@ -122,7 +124,11 @@ export function tabChanges(tab: EditorTab, version: number): Readonly<Record<str
     hide_left_bar: tab.hideLeftBar,
     autorun: tab.autorun,
     saved_query_id: tab.remoteId ?? undefined,
-    extra_json: JSON.stringify({ updatedAt, version, northPercent, southPercent }),
+    extra_json: JSON.stringify({
+      ...{ updatedAt, version, northPercent, southPercent },
+      ...(pinned.length === 0 ? {} : { pinned }),
+      ...(place === null ? {} : { place }),
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { binDays, copyName, type EditorTab, newTab, untitledName } from './editor-tab';
 import { reduceQueries } from './queries';
 import type { QueryAction, SqlLabAction, SqlLabState, TabAction } from './state';
-import { changedTab } from './tab-fields';
+import { changedTab, edited } from './tab-fields';
 
 /** The state after an action. An action on a tab or query that is not there changes nothing. */
 export function sqlLabReducer(state: SqlLabState, action: SqlLabAction): SqlLabState {
@@ -37,7 +37,12 @@ function reduceTabs(state: SqlLabState, action: TabAction): SqlLabState {
       const from = state.tabs.find(({ id }) => id === action.from);
       if (!from || state.tabs.some(({ id }) => id === action.id)) return state;
       const { serverId: _, remoteId: __, latestQueryId: ___, latestState: ____, ...kept } = from;
-      const tab = newTab(action.id, '', action.now, { ...kept, name: copyName(from.name), pinnedQueryIds: [] });
+      const tab = newTab(action.id, '', action.now, {
+        ...kept,
+        name: copyName(from.name),
+        pinnedQueryIds: [],
+        place: null,
+      });
       return visited({ ...state, tabs: [...state.tabs, tab] }, action.id);
     }
     case 'close':
@@ -62,7 +67,7 @@ function reduceTabs(state: SqlLabState, action: TabAction): SqlLabState {
       return isKnown ? state : { ...state, bin: [...state.bin, action.closed] };
     }
     case 'reorder':
-      return reordered(state, action.id, action.to);
+      return reordered(state, action.id, action.to, action.now);
     case 'activate':
       return state.tabs.some(({ id }) => id === action.id) ? visited(state, action.id) : state;
     case 'cycle': {
@@ -74,6 +79,11 @@ function reduceTabs(state: SqlLabState, action: TabAction): SqlLabState {
       return without(state, new Set([action.id]));
     case 'tab_deleted':
       return { ...state, destroyed: state.destroyed.filter((id) => id !== action.serverId) };
+    case 'tab_loaded': {
+      const place = state.tabs.find(({ id }) => id === action.id)?.place;
+      const tabs = state.tabs.map((tab) => (tab.id === action.id ? changedTab(tab, action) : tab));
+      return { ...state, tabs: place === action.tab.place ? tabs : sorted(tabs) };
+    }
     default:
       return { ...state, tabs: state.tabs.map((tab) => (tab.id === action.id ? changedTab(tab, action) : tab)) };
   }
@@ -116,9 +126,28 @@ function restored(state: SqlLabState, id: string): SqlLabState {
   return visited({ ...state, tabs, bin, destroyed }, id);
 }
 
-function reordered(state: SqlLabState, id: string, to: number): SqlLabState {
+/** Moves a tab, and gives it a place between its neighbours; the others keep theirs as long as that tells the order. */
+function reordered(state: SqlLabState, id: string, to: number, now: number): SqlLabState {
   const moved = state.tabs.find((tab) => tab.id === id);
   if (!moved) return state;
   const others = state.tabs.filter((tab) => tab !== moved);
-  return { ...state, tabs: others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, moved) };
+  const at = Math.min(Math.max(to, 0), others.length);
+  if (state.tabs[at] === moved) return state;
+  const places = others.map(({ place, serverId }) => place ?? serverId);
+  const tells = places.every(
+    (place, index) => place !== null && place > (places[index - 1] ?? Number.NEGATIVE_INFINITY),
+  );
+  if (!tells) {
+    const tabs = others.toSpliced(at, 0, moved);
+    return { ...state, tabs: tabs.map((tab, index) => edited(tab, now, { place: index })) };
+  }
+  const before = places[at - 1] ?? (places[at] ?? 0) - 2;
+  const after = places[at] ?? before + 2;
+  return { ...state, tabs: others.toSpliced(at, 0, edited(moved, now, { place: (before + after) / 2 })) };
+}
+
+/** Tabs in the order of their places; those that are not stored yet come last. */
+function sorted(tabs: readonly EditorTab[]): readonly EditorTab[] {
+  const rank = ({ place, serverId }: EditorTab): number => place ?? serverId ?? Number.POSITIVE_INFINITY;
+  return tabs.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }

@@ -10,7 +10,7 @@ import { databaseResource } from '@/lib/server/resources/database/database';
 import { sqlLab } from '@/lib/server/resources/sqllab/sqllab';
 import { bootstrapSettings } from '@/lib/server/resources/user/bootstrap-settings';
 import type { AskedStart } from '@/lib/server/sqllab/page-start';
-import { describeTab, latestStates, tabsOf } from '@/lib/server/sqllab/tab-state';
+import { describeTab, latestStates, placeOf, tabsOf } from '@/lib/server/sqllab/tab-state';
 import sqllab from '@/lib/text/messages/en/sqllab.json';
 
 const shownRows = 100;
@@ -25,7 +25,7 @@ export async function SqlLabPage({ start }: { readonly start: AskedStart }): Pro
   const activeTab = active === undefined ? null : await describeTab(active);
   const workspace: WorkspaceProps = {
     userId: viewer.id,
-    tabs: tabs.map(({ id, label }) => ({ id, label, state: states.get(id) ?? null })),
+    tabs: tabs.map((tab) => ({ id: tab.id, label: tab.label, state: states.get(tab.id) ?? null, place: placeOf(tab) })),
     activeTab,
     opened: start.kind === 'query' ? { key: newKey(), seed: start.seed } : null,
     firstKey: newKey(),

@@ -22,6 +22,7 @@ export function editorHandle(api: { readonly current: CodeApi | null }, text: ()
       api.current?.focus();
       api.current?.select(start, end);
     },
+    dismiss: () => api.current?.dismiss(),
     focus: () => api.current?.focus(),
   };
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
+import { TemplateInputs } from '@/components/sqllab/inputs/template-inputs.client';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { runShown } from '@/components/sqllab/session/use-run';
 import { EditorToolbar } from '@/components/sqllab/toolbar/editor-toolbar.client';
@@ -26,10 +27,10 @@ export function EditorPane({ tab, onShortcuts }: EditorPaneProps): ReactElement 
   }, [session, id, isLoaded, autorun]);
   return (
     <div className="sqllab-editor-pane">
-      {isLoaded ? (
-        <SqlEditor tab={tab} onSelection={setHasSelection} />
-      ) : (
-        <p className="sqllab-editor sqllab-quiet" role="status">
+      {session.props.hasTemplates && <TemplateInputs tab={tab} />}
+      <SqlEditor tab={tab} onSelection={setHasSelection} />
+      {!isLoaded && (
+        <p className="sqllab-loading" role="status">
           {t('tabs.loading')}
         </p>
       )}

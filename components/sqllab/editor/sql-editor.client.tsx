@@ -9,6 +9,7 @@ import type { CodeApi } from '@/components/ui/code/code-types';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { editorHandle } from './editor-handle';
 import { useCompletions } from './use-completions';
+import { useDroppedText } from './use-dropped-text';
 import { useProblems } from './use-problems';
 
 export interface SqlEditorProps {
@@ -34,14 +35,16 @@ export function SqlEditor({ tab, onSelection }: SqlEditorProps): ReactElement {
       if (editor.current === handle) editor.current = null;
     };
   }, [store, editor, id]);
+  const dropRef = useDroppedText(api);
   const change = useCallback(
     (sql: string) => store.dispatch({ type: 'edit_sql', id, sql, now: Date.now() }),
     [store, id],
   );
   return (
-    <div className="sqllab-editor">
+    <div className="sqllab-editor" ref={dropRef}>
       <CodeEditor
-        key={id}
+        documentId={tab.isLoaded ? id : `${id} to come`}
+        isReadOnly={!tab.isLoaded}
         language="sql"
         value={tab.sql}
         onChange={change}

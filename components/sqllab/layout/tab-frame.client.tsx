@@ -31,7 +31,7 @@ export function TabFrame({ tab, onShortcuts }: TabFrameProps): ReactElement {
   const left = <LeftBar tab={tab} />;
   const main = (
     <Splitter
-      key={tab.id}
+      subject={tab.id}
       direction="column"
       panes={[
         {
@@ -52,7 +52,7 @@ export function TabFrame({ tab, onShortcuts }: TabFrameProps): ReactElement {
         },
         {
           ...{ id: 'south', size: tab.southPercent / 100, min: 80, label: t('size.south') },
-          content: <SouthPane tab={tab} />,
+          content: <SouthPane key={tab.id} tab={tab} />,
         },
       ]}
     />

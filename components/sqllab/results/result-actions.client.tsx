@@ -13,18 +13,22 @@ import { copyText } from '@/lib/client/clipboard';
 import type { GridRow } from '@/lib/grid/grid-column';
 import { type TableTextFormat, tableText } from '@/lib/grid/table-text';
 import type { EditorQuery, QueryResult } from '@/lib/sqllab/editor-query';
+import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { useCreateChart } from './use-create-chart';
 
 export interface ResultActionsProps {
+  readonly tab: EditorTab;
   readonly query: EditorQuery;
   readonly result: QueryResult;
   readonly rows: readonly GridRow[];
 }
 
 /** What can be done with the rows of a query: a chart, a file, a copy. */
-export function ResultActions({ query, result, rows }: ResultActionsProps): ReactElement {
+export function ResultActions({ tab, query, result, rows }: ResultActionsProps): ReactElement {
   const t = useTranslations('sqllab.south');
-  const { rights } = useSqlLab().props;
+  const { store, props } = useSqlLab();
+  const { rights } = props;
+  const isPinned = tab.pinnedQueryIds.includes(query.id);
   const { isBusy, createChart } = useCreateChart();
   const address = `/api/v1/sqllab/export/${encodeURIComponent(query.id)}/`;
   const textOf = (format: TableTextFormat): string =>
@@ -55,6 +59,21 @@ export function ResultActions({ query, result, rows }: ResultActionsProps): Reac
         <Icon name="copy" />
         {t('copy')}
       </Button>
+      {tab.latestQueryId === query.id && (
+        <Button
+          title={t('pinHint')}
+          aria-pressed={isPinned}
+          disabled={!result.isWhole}
+          onClick={() =>
+            store.dispatch({
+              ...{ type: 'pin_result', id: tab.id, queryId: query.id },
+              ...{ isPinned: !isPinned, now: Date.now() },
+            })
+          }
+        >
+          {t(isPinned ? 'unpin' : 'pin')}
+        </Button>
+      )}
       <DropdownMenu
         trigger={<IconButton icon="more" label={t('moreFormats')} />}
         items={[

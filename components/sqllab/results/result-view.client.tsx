@@ -22,7 +22,7 @@ export interface ResultViewProps {
 }
 
 /** The rows of a query with what can be done with them. */
-export function ResultView({ query, result }: ResultViewProps): ReactElement {
+export function ResultView({ tab, query, result }: ResultViewProps): ReactElement {
   const t = useTranslations('sqllab.south');
   const [search, setSearch] = useState('');
   const columns = useMemo(() => gridColumns(result.columns), [result.columns]);
@@ -32,7 +32,7 @@ export function ResultView({ query, result }: ResultViewProps): ReactElement {
   return (
     <div className="sqllab-results">
       <div className="sqllab-results-bar">
-        <ResultActions query={query} result={result} rows={rows} />
+        <ResultActions tab={tab} query={query} result={result} rows={rows} />
         <div className="sqllab-result-filter">
           <SearchField value={search} onChange={setSearch} label={t('filter')} placeholder={t('filter')} />
         </div>

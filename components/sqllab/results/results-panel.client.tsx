@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Progress } from '@/components/ui/feedback/progress.client';
 import { type EditorQuery, isInProgress } from '@/lib/sqllab/editor-query';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import { CreatedTable } from './created-table.client';
 import { QueryFailure } from './query-failure.client';
 import { ResultView } from './result-view.client';
 
@@ -32,17 +33,13 @@ export function ResultsPanel({ tab }: ResultsPanelProps): ReactElement {
   }
   if (query.state === 'stopped') return <Notice text={t('stopped')} level="warning" />;
   if (query.state !== 'success') return <QueryFailure tab={tab} query={query} />;
+  if (query.ctas) return <CreatedTable tab={tab} query={query} />;
   if (result === null) return <LostResult query={query} />;
-  if (query.ctas) return <Notice text={t('created', { table: createdName(query) })} level="success" />;
   if (result.data.length === 0) return <Notice text={t('noRows')} level="info" />;
   return <ResultView tab={tab} query={query} result={result} />;
 }
 
-function createdName({ tempSchema, tempTable }: EditorQuery): string {
-  return [tempSchema, tempTable].filter(Boolean).join('.');
-}
-
-function Notice({ text, level }: { text: string; level: 'info' | 'warning' | 'success' }): ReactElement {
+function Notice({ text, level }: { text: string; level: 'info' | 'warning' }): ReactElement {
   return (
     <div className="sqllab-notice">
       <Alert level={level}>{text}</Alert>

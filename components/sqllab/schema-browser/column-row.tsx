@@ -4,17 +4,26 @@ import type { TableColumn } from './use-table';
 
 interface ColumnRowProps {
   readonly column: TableColumn;
+  /** What is written into the text. */
+  readonly inserted: string;
   readonly onInsert: () => void;
 }
 
 /** A column of a table with its type and keys. */
-export function ColumnRow({ column: { name, type, longType, keys, comment }, onInsert }: ColumnRowProps): ReactElement {
+export function ColumnRow({ column, inserted, onInsert }: ColumnRowProps): ReactElement {
+  const { name, type, longType, keys, comment } = column;
   const t = useTranslations('sqllab.table');
   const words = { pk: t('primary'), fk: t('foreign') } as const;
   const kinds = [...new Set(keys.map(({ type: kind }) => (kind === 'pk' || kind === 'fk' ? kind : 'index')))];
   return (
     <li className="sqllab-column">
-      <button type="button" title={comment ?? longType} onClick={onInsert}>
+      <button
+        type="button"
+        title={comment ?? longType}
+        draggable
+        onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', inserted)}
+        onClick={onInsert}
+      >
         {name}
       </button>
       {kinds.map((kind) => (

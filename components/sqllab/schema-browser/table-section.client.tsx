@@ -49,6 +49,8 @@ export function TableSection({ tab, table, dialect }: TableSectionProps): ReactE
             className="sqllab-table-fold"
             aria-expanded={isExpanded}
             aria-controls={bodyId}
+            draggable
+            onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', quotePath([schema, name], dialect))}
             onClick={() => setExpanded(table, !isExpanded)}
           >
             <Icon name="chevron" size={14} />
@@ -96,6 +98,7 @@ export function TableSection({ tab, table, dialect }: TableSectionProps): ReactE
                 <ColumnRow
                   key={column.name}
                   column={column}
+                  inserted={quoteName(column.name, dialect)}
                   onInsert={() => editor.current?.insert(quoteName(column.name, dialect))}
                 />
               ))}

@@ -9,8 +9,8 @@ import { isObject } from '@/lib/text/is-object';
 /** The state that the page came with: the same on the server and in the browser. */
 export function initialState(props: WorkspaceProps): SqlLabState {
   const active = isObject(props.activeTab) ? tabOfWire(`s${String(props.activeTab.id)}`, props.activeTab) : null;
-  const tabs = props.tabs.map(({ id, label, state }) =>
-    active?.serverId === id ? active : unloaded(id, label ?? '', state),
+  const tabs = props.tabs.map(({ id, label, state, place }) =>
+    active?.serverId === id ? active : unloaded(id, label ?? '', state, place),
   );
   const latest = isObject(props.activeTab) ? queryOfWire(props.activeTab.latest_query) : null;
   const answer = props.firstRows === null ? null : runAnswer(props.firstRows);
@@ -36,12 +36,13 @@ function withDatabase(seed: Partial<EditorTab>, { databases }: WorkspaceProps): 
 }
 
 /** A tab of which only the name is known yet. */
-function unloaded(serverId: number, name: string, state: string | null): EditorTab {
+function unloaded(serverId: number, name: string, state: string | null, place: number | null): EditorTab {
   const latestState = state === null ? null : stateOf(state);
   return {
     ...newTab(`s${serverId}`, name, 0, { sql: '' }),
     name,
     serverId,
+    place,
     latestState,
     isLoaded: false,
     isEdited: false,

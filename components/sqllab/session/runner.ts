@@ -42,6 +42,10 @@ const resultRows = 10_000;
 /** Milliseconds between two drawings of rows that arrive. */
 const arrivingMs = 250;
 
+/** Milliseconds between two attempts to stop a query that has not arrived, and how many there are. */
+const stopAgainMs = 200;
+const mostStops = 50;
+
 interface RunnerTexts {
   readonly unknownError: string;
   readonly resultsFailed: string;
@@ -158,14 +162,27 @@ export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: 
     const call = calls.get(id);
     try {
       await api.post('/api/v1/query/stop', { client_id: id });
-      store.dispatch({ type: 'query_stopped', id, now: Date.now() });
-      call?.abort();
     } catch (error) {
-      const isUnknown = error instanceof ApiError && error.status === 404;
-      if (!isUnknown) return onFailure(texts.stopFailed);
-      call?.abort();
+      if (!isUnknown(error)) return onFailure(texts.stopFailed);
+      void stopLater(id);
       store.dispatch({ type: 'query_stopped', id, now: Date.now() });
+      return;
     }
+    store.dispatch({ type: 'query_stopped', id, now: Date.now() });
+    call?.abort();
+  }
+
+  /** Stops a query that the server has not stored yet: its call must arrive, or it would run unseen. */
+  async function stopLater(id: string): Promise<void> {
+    for (let tries = 0; tries < mostStops && calls.has(id); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, stopAgainMs));
+      const isStopped = await api.post('/api/v1/query/stop', { client_id: id }).then(
+        () => true,
+        (error: unknown) => !isUnknown(error),
+      );
+      if (isStopped) break;
+    }
+    calls.get(id)?.abort();
   }
 
   async function fetchResult(id: string): Promise<void> {
@@ -235,6 +252,10 @@ export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: 
       for (const call of calls.values()) call.abort();
     },
   };
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 /** What an unsuccessful call tells, for the renderers of errors. */

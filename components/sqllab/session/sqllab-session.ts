@@ -17,6 +17,8 @@ export interface EditorHandle {
   /** Replaces the whole text as one step that can be undone. */
   replaceAll(text: string): void;
   select(start: number, end: number): void;
+  /** Closes the list of suggestions. */
+  dismiss(): void;
   focus(): void;
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, api } from '@/lib/client/api';
 import { type Debounced, debounce } from '@/lib/client/debounce';
-import { copyName, type EditorTab } from '@/lib/sqllab/editor-tab';
+import { copyName, type EditorTab, firstSplit } from '@/lib/sqllab/editor-tab';
 import { mergeTabs } from '@/lib/sqllab/journal';
 import { newTabFields, queryOfWire, tabChanges, tabOfWire } from '@/lib/sqllab/tab-wire';
 import { isObject } from '@/lib/text/is-object';
@@ -54,7 +54,7 @@ export function createTabKeeper(
 
   function saveAll(): void {
     const { tabs, destroyed } = store.getState();
-    for (const tab of tabs) if (tab.isEdited && tab.isLoaded) void save(tab.id);
+    for (const tab of tabs) if (tab.isEdited) void (tab.isLoaded ? save(tab.id) : load(tab.id));
     for (const id of destroyed) void remove(id);
   }
 
@@ -84,7 +84,7 @@ export function createTabKeeper(
     const answer = await api.postForm<{ readonly id: number }>('/tabstateview/', newTabFields(tab));
     store.dispatch({
       ...{ type: 'tab_stored', id: tab.id, serverId: answer.id },
-      ...{ version: 0, updatedAt: tab.updatedAt },
+      ...{ version: 0, updatedAt: isPlain(tab) ? tab.updatedAt : tab.updatedAt - 1 },
     });
     const now = tabOf(tab.id);
     const { activeId } = store.getState();
@@ -202,7 +202,11 @@ export function createTabKeeper(
       const known = new Map(before.tabs.map((tab) => [tab.id, tab]));
       for (const tab of state.tabs) {
         const previous = known.get(tab.id);
-        if (previous === tab || !tab.isLoaded) continue;
+        if (previous === tab) continue;
+        if (!tab.isLoaded) {
+          if (tab.isEdited) later();
+          continue;
+        }
         if (tab.isEdited || previous?.isEdited) unwritten.set(tab.id, tab);
         if (tab.isEdited && !saving.has(tab.id)) later();
         if (tab.serverId === null && tab.dbId !== null && previous?.dbId !== tab.dbId) soon();
@@ -272,4 +276,9 @@ export function createTabKeeper(
       journal.close();
     },
   };
+}
+
+/** Whether the call that stores a tab for the first time has all of it. */
+function isPlain({ place, pinnedQueryIds, northPercent }: EditorTab): boolean {
+  return place === null && pinnedQueryIds.length === 0 && northPercent === firstSplit.northPercent;
 }

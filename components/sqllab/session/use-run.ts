@@ -17,6 +17,7 @@ export function runShown(session: SqlLabSession, part: RunPart, creation?: RunRe
   const { store, runner, props, editor } = session;
   const tab = activeTab(session);
   if (tab?.dbId == null || !props.rights.runs) return null;
+  editor.current?.dismiss();
   const sql = editor.current?.text() ?? tab.sql;
   if (sql !== tab.sql) store.dispatch({ type: 'edit_sql', id: tab.id, sql, now: Date.now() });
   const database = props.databases.find(({ id }) => id === tab.dbId);

@@ -43,6 +43,7 @@ export function TabBar({ onAdd }: TabBarProps): ReactElement {
             value={activeId ?? undefined}
             onChange={(id) => store.dispatch({ type: 'activate', id })}
             onClose={close}
+            onReorder={(id, to) => store.dispatch({ type: 'reorder', id, to, now: Date.now() })}
             onAdd={onAdd}
             addLabel={t('tabs.add')}
             tabs={tabs.map(({ id, name, latestQueryId, latestState }) => ({

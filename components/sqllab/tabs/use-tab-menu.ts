@@ -49,11 +49,11 @@ export function useTabMenu(onRename: (id: string) => void): (id: string | null) 
       'separator',
       {
         ...{ id: 'left', label: t('moveLeft'), isDisabled: at === 0 },
-        onSelect: () => store.dispatch({ type: 'reorder', id: tab.id, to: at - 1 }),
+        onSelect: () => store.dispatch({ type: 'reorder', id: tab.id, to: at - 1, now: now() }),
       },
       {
         ...{ id: 'right', label: t('moveRight'), isDisabled: at === tabs.length - 1 },
-        onSelect: () => store.dispatch({ type: 'reorder', id: tab.id, to: at + 1 }),
+        onSelect: () => store.dispatch({ type: 'reorder', id: tab.id, to: at + 1, now: now() }),
       },
       ...(reopen.length > 0 ? (['separator', ...reopen] as const) : []),
     ];

@@ -12,6 +12,7 @@ import { isInProgress, toneOf } from '@/lib/sqllab/editor-query';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { LimitMenu } from './limit-menu.client';
 import { MoreMenu } from './more-menu.client';
+import { RunMenu } from './run-menu.client';
 import { SaveActions } from './save-actions.client';
 
 export interface EditorToolbarProps {
@@ -45,6 +46,7 @@ export function EditorToolbar({ tab, hasSelection, onShortcuts }: EditorToolbarP
             </Button>
           </Tooltip>
         )}
+        <RunMenu tab={tab} isDisabled={!canRun || isRunning} />
         <LimitMenu tab={tab} />
         {query !== null && (
           <span className="sqllab-timer" data-tone={toneOf(query.state)}>

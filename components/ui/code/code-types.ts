@@ -49,6 +49,8 @@ export interface CodeApi {
   readonly focus: () => void;
   /** Replaces the selection, or writes at the caret. */
   readonly insertText: (text: string) => void;
+  /** Writes at a point of the screen; false where the browser has to do that itself. */
+  readonly insertAt: (text: string, clientX: number, clientY: number) => boolean;
   /** Replaces everything as one step that can be undone. */
   readonly replaceText: (text: string) => void;
   /** Indents JSON that can be read; leaves other text as it is. */
@@ -56,12 +58,16 @@ export interface CodeApi {
   /** Empty without a selection. */
   readonly selectedText: () => string;
   readonly select: (from: number, to: number) => void;
+  /** Closes the list of completions, also one that is still being asked for. */
+  readonly dismiss: () => void;
   readonly caret: () => CodePlace;
 }
 
 export interface CodeProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Which document `value` is the text of. Each one has its own undo steps, selection and scroll place. */
+  readonly documentId?: string | undefined;
   readonly language: CodeLanguage;
   /** The accessible name. */
   readonly label: string;

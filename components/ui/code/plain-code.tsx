@@ -27,6 +27,7 @@ export function PlainCode(props: PlainCodeProps): ReactElement {
         element.setRangeText(text, element.selectionStart, element.selectionEnd, 'end');
         onChange(element.value);
       },
+      insertAt: () => false,
       replaceText: (text: string) => onChange(text),
       format: () => {
         const element = field.current;
@@ -37,6 +38,7 @@ export function PlainCode(props: PlainCodeProps): ReactElement {
         return element ? element.value.slice(element.selectionStart, element.selectionEnd) : '';
       },
       select: (from: number, to: number) => field.current?.setSelectionRange(from, to),
+      dismiss: () => undefined,
       caret: () => placeAt(field.current?.value ?? '', field.current?.selectionEnd ?? 0),
     };
     apiRef.current = api;

@@ -39,16 +39,23 @@ export interface SplitterProps {
   readonly panes: readonly SplitterPane[];
   /** Remembers the sizes in the browser under this name. */
   readonly storageKey?: string | undefined;
+  /** What the panes show; with another one they have their declared sizes again. */
+  readonly subject?: string | undefined;
   /** Called when the user folds or unfolds a pane. */
   readonly onCollapse?: ((id: string, isCollapsed: boolean) => void) | undefined;
 }
 
 /** Panes whose common borders move by dragging and by the arrow keys; Enter and a double click fold. */
-export function Splitter({ direction, panes, storageKey, onCollapse }: SplitterProps): ReactElement {
+export function Splitter({ direction, panes, storageKey, subject, onCollapse }: SplitterProps): ReactElement {
   const t = useTranslations('ui');
   const key = useId();
   const root = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState<SplitterState>(asDeclared);
+  const [sized, setSized] = useState(subject);
+  if (sized !== subject) {
+    setSized(subject);
+    setOwn(asDeclared);
+  }
   const [room, setRoom] = useState<number>();
   const state = panes.reduce(
     (result, { id, isCollapsed }) => (isCollapsed === undefined ? result : folding(result, id, isCollapsed)),

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
+import { useTabDrag } from './use-tab-drag';
 
 export interface TabItem {
   readonly id: string;
@@ -31,6 +32,8 @@ export interface TabsProps {
   readonly label?: string | undefined;
   /** Gives the tabs close buttons; Delete and the middle button of the mouse close too. */
   readonly onClose?: ((id: string) => void) | undefined;
+  /** Lets tabs be dragged to another place; offer the same by keys elsewhere, such as in a menu. */
+  readonly onReorder?: ((id: string, to: number) => void) | undefined;
   /** Shows a button after the last tab; `addLabel` is its name. */
   readonly onAdd?: (() => void) | undefined;
   readonly addLabel?: string | undefined;
@@ -47,6 +50,7 @@ export function Tabs({
   onChange,
   label,
   onClose,
+  onReorder,
   onAdd,
   addLabel,
   end,
@@ -60,6 +64,10 @@ export function Tabs({
   const [visited, setVisited] = useState<readonly string[]>(current === undefined ? [] : [current]);
   if (current !== undefined && !visited.includes(current)) setVisited([...visited, current]);
 
+  const dragOf = useTabDrag(
+    tabs.map(({ id }) => id),
+    onReorder,
+  );
   const focusNext = useRef<string | undefined>(undefined);
   useEffect(() => {
     const tab = current === undefined ? undefined : tabOf(list.current, current);
@@ -109,6 +117,7 @@ export function Tabs({
                 data-closable={canClose(tab) || undefined}
                 disabled={tab.isDisabled}
                 style={{ order: 2 * index }}
+                {...dragOf(tab.id)}
                 onKeyDown={({ key }) => key === 'Delete' && canClose(tab) && close(tab.id)}
                 onAuxClick={({ button }) => button === 1 && canClose(tab) && close(tab.id)}
               >

@@ -49,10 +49,17 @@ function describeTable({ id, tab_state_id, database_id, catalog, schema, table, 
   };
 }
 
-/** All tabs of a user, in the order of their creation. */
+/** All tabs of a user: in the order of their creation, unless the user has moved them. */
 export async function tabsOf(userId: number): Promise<TabRow[]> {
   const db = await metadata();
-  return db.select().from(tabState).where(eq(tabState.user_id, userId)).orderBy(asc(tabState.id));
+  const tabs = await db.select().from(tabState).where(eq(tabState.user_id, userId)).orderBy(asc(tabState.id));
+  return tabs.sort((one, other) => (placeOf(one) ?? one.id) - (placeOf(other) ?? other.id));
+}
+
+/** Where the user has moved a tab; null for others. */
+export function placeOf({ extra_json }: Pick<TabRow, 'extra_json'>): number | null {
+  const { place } = jsonObject(extra_json);
+  return typeof place === 'number' ? place : null;
 }
 
 /** The states of the latest queries of tabs, by the id of the tab. Tabs without query are left out. */

@@ -97,7 +97,21 @@ describe('tabs', () => {
     const four = [add('a'), add('b'), add('c'), add('d')];
     expect(ids(run(...four, { type: 'close_others', id: 'b', now: 2 }))).toEqual(['b']);
     expect(run(...four, { type: 'close_all', now: 2 })).toMatchObject({ tabs: [], activeId: null });
-    expect(ids(run(...four, { type: 'reorder', id: 'd', to: 1 }))).toEqual(['a', 'd', 'b', 'c']);
+    expect(ids(run(...four, { type: 'reorder', id: 'd', to: 1, now: 2 }))).toEqual(['a', 'd', 'b', 'c']);
+    const stored = (id: string, serverId: number): SqlLabAction => ({ type: 'add', id, now: 1, seed: { serverId } });
+    const moves = [
+      stored('a', 3),
+      stored('b', 4),
+      stored('c', 9),
+      { type: 'reorder', id: 'c', to: 1, now: 2 },
+    ] as const;
+    expect(run(...moves).tabs.map(({ place }) => place)).toEqual([null, 3.5, null]);
+    const first = run(...moves, { type: 'reorder', id: 'b', to: 0, now: 3 });
+    expect(first.tabs.map(({ id, place }) => [id, place])).toEqual([
+      ['b', 2],
+      ['a', null],
+      ['c', 3.5],
+    ]);
     expect(run(...four, { type: 'cycle', by: 1 }).activeId).toBe('a');
     expect(run(...four, { type: 'cycle', by: -1 }).activeId).toBe('c');
     expect(run({ type: 'cycle', by: 1 })).toEqual(emptyState);
@@ -144,7 +158,7 @@ describe('tabs', () => {
     fc.record({ type: fc.constant('restore' as const), id }),
     fc.record({ type: fc.constant('activate' as const), id }),
     fc.record({ type: fc.constant('tab_missing' as const), id }),
-    fc.record({ type: fc.constant('reorder' as const), id, to: fc.integer() }),
+    fc.record({ type: fc.constant('reorder' as const), id, to: fc.integer(), now: fc.nat() }),
     fc.record({ type: fc.constant('cycle' as const), by: fc.constantFrom(1 as const, -1 as const) }),
     fc.record({ type: fc.constant('edit_sql' as const), id, sql: fc.string(), now }),
   );
@@ -206,7 +220,11 @@ describe('queries', () => {
       { type: 'query_succeeded', id: 'p', result, query: {}, now: 5 },
     ];
     expect(run(...first, started(query('q'))).results).toEqual({});
-    const pinned = run(...first, { type: 'pin_result', id: 'a', queryId: 'p', isPinned: true }, started(query('q')));
+    const pinned = run(
+      ...first,
+      { type: 'pin_result', id: 'a', queryId: 'p', isPinned: true, now: 2 },
+      started(query('q')),
+    );
     expect(Object.keys(pinned.results)).toEqual(['p']);
     expect(pinned.tabs[0]?.latestQueryId).toBe('q');
   });

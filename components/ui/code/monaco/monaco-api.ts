@@ -2,6 +2,10 @@ import type * as api from 'monaco-editor/editor/editor.api';
 import { formattedText } from '@/components/ui/code/code-text';
 import type { CodeApi } from '@/components/ui/code/code-types';
 
+interface SuggestController extends api.editor.IEditorContribution {
+  cancelSuggestWidget(): void;
+}
+
 /** The owner's handle on a Monaco editor. */
 export function monacoApi(editor: api.editor.IStandaloneCodeEditor, language: () => string): CodeApi {
   const replaceText = (text: string) => {
@@ -11,15 +15,22 @@ export function monacoApi(editor: api.editor.IStandaloneCodeEditor, language: ()
     editor.executeEdits('replace', [{ range: model.getFullModelRange(), text }]);
     editor.pushUndoStop();
   };
+  const insertText = (text: string) => {
+    const range = editor.getSelection();
+    if (!range) return;
+    editor.pushUndoStop();
+    editor.executeEdits('insert', [{ range, text, forceMoveMarkers: true }]);
+    editor.pushUndoStop();
+    editor.focus();
+  };
   return {
     focus: () => editor.focus(),
-    insertText: (text) => {
-      const range = editor.getSelection();
-      if (!range) return;
-      editor.pushUndoStop();
-      editor.executeEdits('insert', [{ range, text, forceMoveMarkers: true }]);
-      editor.pushUndoStop();
-      editor.focus();
+    insertText,
+    insertAt: (text, clientX, clientY) => {
+      const position = editor.getTargetAtClientPoint(clientX, clientY)?.position;
+      if (position) editor.setPosition(position);
+      insertText(text);
+      return true;
     },
     replaceText,
     format: () => replaceText(formattedText(editor.getValue(), language())),
@@ -32,6 +43,10 @@ export function monacoApi(editor: api.editor.IStandaloneCodeEditor, language: ()
       if (!range) return;
       editor.setSelection(range);
       editor.revealRangeInCenterIfOutsideViewport(range);
+    },
+    dismiss: () => {
+      const suggestions = editor.getContribution<SuggestController>('editor.contrib.suggestController');
+      suggestions?.cancelSuggestWidget();
     },
     caret: () => {
       const position = editor.getPosition();

@@ -9,6 +9,7 @@ import { monaco } from './monaco';
 import { monacoApi, rangeOf } from './monaco-api';
 import { connectModel } from './questions';
 import { themeName } from './theme';
+import { useDocuments } from './use-documents';
 
 type CodeEditor = api.editor.IStandaloneCodeEditor;
 
@@ -35,6 +36,7 @@ export function MonacoBox(props: MonacoBoxProps): ReactElement {
   const [firstValue] = useState(value);
   const [height, setHeight] = useState(minHeight);
   const handed = useRef<string[]>([]);
+  useDocuments(editor, props, handed);
 
   useLayoutEffect(() => {
     if (!editor || value === editor.getValue()) return;

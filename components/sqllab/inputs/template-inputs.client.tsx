@@ -1,0 +1,76 @@
+'use client';
+
+import './inputs.css';
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useMemo, useState } from 'react';
+import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
+import { IconButton } from '@/components/ui/icon-button/icon-button.client';
+import { Field } from '@/components/ui/input/field.client';
+import { DropdownMenu } from '@/components/ui/overlay/menu.client';
+import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import {
+  type InputKind,
+  inputKinds,
+  type TemplateInput,
+  templateInputs,
+  withInputKind,
+  withInputValue,
+} from '@/lib/sqllab/template-inputs';
+import { ChoicesDialog } from './choices-dialog.client';
+import { InputControl } from './input-control.client';
+
+export interface TemplateInputsProps {
+  readonly tab: EditorTab;
+}
+
+/** A field for each variable of the script's templates; nothing where there are none. */
+export function TemplateInputs({ tab }: TemplateInputsProps): ReactElement | null {
+  const t = useTranslations('sqllab.inputs');
+  const { store } = useSqlLab();
+  const [asked, setAsked] = useState<TemplateInput | null>(null);
+  const { id, sql, templateParams } = tab;
+  const inputs = useMemo(() => templateInputs(sql, templateParams), [sql, templateParams]);
+  if (inputs === null || inputs.length === 0) return null;
+  const write = (json: string): void => store.dispatch({ type: 'set_template_params', id, json, now: Date.now() });
+  function setKind(input: TemplateInput, kind: InputKind): void {
+    if (kind === 'list') setAsked(input);
+    else write(withInputKind(templateParams, input.name, kind));
+  }
+  return (
+    <section className="sqllab-inputs" aria-label={t('label')}>
+      {inputs.map((input) => (
+        <Field
+          key={input.name}
+          label={input.name}
+          end={
+            <DropdownMenu
+              align="end"
+              trigger={<IconButton size="small" icon="settings" label={t('kindOf', { name: input.name })} />}
+              items={inputKinds.map((kind) => ({
+                ...{ id: kind, label: t(kind), isChecked: input.kind === kind },
+                onSelect: () => setKind(input, kind),
+              }))}
+            />
+          }
+        >
+          {(ids) => (
+            <InputControl
+              ids={ids}
+              tab={tab}
+              input={input}
+              onChange={(value) => write(withInputValue(templateParams, input.name, value))}
+            />
+          )}
+        </Field>
+      ))}
+      {asked !== null && (
+        <ChoicesDialog
+          name={asked.name}
+          sql={asked.choices}
+          onClose={() => setAsked(null)}
+          onDone={(choices) => write(withInputKind(templateParams, asked.name, 'list', choices))}
+        />
+      )}
+    </section>
+  );
+}

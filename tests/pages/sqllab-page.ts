@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** Waits until the workspace works and its editor is Monaco. */
+export async function awake(page: Page): Promise<void> {
+  await expect(page.locator('html[data-sqllab=awake]')).toBeAttached({ timeout: 60_000 });
+  await expect(editorOf(page)).toBeVisible({ timeout: 60_000 });
+}
+
+/** Opens a tab of its own; the server keeps those of earlier tests. */
+export async function openTab(page: Page, params: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.goto(`/sqllab/?${new URLSearchParams({ new: 'true', ...params })}`);
+  await awake(page);
+}
+
+export function editorOf(page: Page): Locator {
+  return page.locator('.monaco-editor').first();
+}
+
+/** The text of the editor is in its field only in parts, so it is written as a whole. */
+export async function write(page: Page, sql: string): Promise<void> {
+  await focusEditor(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(sql);
+}
+
+export async function focusEditor(page: Page): Promise<void> {
+  const field = editorOf(page).getByRole('textbox');
+  await field.focus();
+  await expect(field).toBeFocused();
+}
+
+export function resultsOf(page: Page): Locator {
+  return page.getByRole('tabpanel', { name: 'Results' });
+}
+
+/** Runs the text and waits for its rows. */
+export async function run(page: Page): Promise<Locator> {
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const grid = resultsOf(page).getByRole('grid', { name: 'Results' });
+  await expect(grid).toBeVisible();
+  return grid;
+}
+
+/** Chooses an option of a field that opens a list. */
+export async function choose(page: Page, label: RegExp | string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
+}
+
+/** An entry of the menu that a button opens. */
+export async function pick(page: Page, button: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page
+    .getByRole('menuitem', { name: entry })
+    .or(page.getByRole('menuitemcheckbox', { name: entry }))
+    .click();
+}
