@@ -8,12 +8,12 @@ import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import type { ExploreRights, ExploreStart, SavedChart } from '@/lib/explore/explore-start';
 import { panelOf } from '@/lib/explore/panels';
 import { suggestedForm, suggestedFormOf } from '@/lib/explore/suggest';
+import { todaysForm } from '@/lib/explore/todays-form';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { favoritesOf } from '@/lib/server/dashboard/favorites-of';
 import { dashboardFormData } from '@/lib/server/explore/dashboard-form-data';
 import { exploreParams } from '@/lib/server/explore/explore-params';
 import { wireDataset } from '@/lib/server/explore/wire-dataset';
-import { olderTypes } from '@/lib/viz/older-types';
 import { exploreResult } from './explore';
 
 const rowCeiling = 100_000;
@@ -29,13 +29,13 @@ export async function exploreStart(params: URLSearchParams, viewer: Viewer): Pro
   const chart = result?.slice ? await savedChart(result, viewer) : null;
   const dashboard = chart === null ? {} : await dashboardFormData(params, chart.id, viewer);
   const { url_params: _, applied_time_extras: _times, ...told } = result?.form_data ?? {};
-  const shown = todaysForm({ ...told, ...given, ...dashboard, ...urlParams(params) });
+  const shown = todaysForm({ ...told, ...given, ...dashboard, ...urlParams(params) }, dataset);
   const isNew =
     chart === null && Object.keys(given).length === 0 && !asked.has('form_data_key') && !asked.has('permalink_key');
   const first = isNew ? firstForm(shown, dataset, params.get('viz_type')) : shown;
   const properties = result?.slice ? await propertiesOf(result, chart?.owners ?? []) : undefined;
   const draft = newDraft(first, chart?.name ?? nameIn(first), properties);
-  const saved: Draft = chart === null ? draft : { ...draft, formData: todaysForm(chart.formData) };
+  const saved: Draft = chart === null ? draft : { ...draft, formData: todaysForm(chart.formData, dataset) };
   return {
     saved,
     draft,
@@ -67,14 +67,6 @@ async function attempt(
     if (!(error instanceof AppError)) throw error;
     return { problem: { kind: error.entry.status === 403 ? 'denied' : 'missing', message: error.message } };
   }
-}
-
-/** Older chart types are edited as their successors. */
-function todaysForm(formData: FormRecord): FormRecord {
-  const type = String(formData.viz_type ?? '');
-  const older = Object.hasOwn(olderTypes, type) ? olderTypes[type] : undefined;
-  if (older === undefined) return formData;
-  return { ...older.form({ datasource: '', ...formData, viz_type: type }), viz_type: older.type };
 }
 
 /** The form of a new chart: the suggestion for the dataset, turned into the type that the address asks for. */

@@ -1,0 +1,58 @@
+import { olderTypes } from '@/lib/viz/older-types';
+import { type FormRecord, vizTypeOf } from './draft';
+import { datasourceText, type ExploreDataset } from './explore-dataset';
+import { listOf } from './field-shape';
+import { type Panel, panelOf } from './panels';
+
+/**
+ * The form of an older chart in the fields of today's panels: older types become their successors, and a time column
+ * with a time range becomes the x axis and a filter. A form of today is returned as it is.
+ */
+export function todaysForm(formData: FormRecord, dataset: ExploreDataset | null): FormRecord {
+  const form = ofTodaysType(formData);
+  const panel = panelOf(vizTypeOf(form));
+  if (panel === undefined) return form;
+  return withTimeFields(withRowLimits(form, panel), panel, dataset);
+}
+
+function ofTodaysType(formData: FormRecord): FormRecord {
+  const type = vizTypeOf(formData);
+  const older = Object.hasOwn(olderTypes, type) ? olderTypes[type] : undefined;
+  if (older === undefined) return formData;
+  return { ...older.form({ datasource: '', ...formData, viz_type: type }), viz_type: older.type };
+}
+
+/** An empty limit was the usual one; today the field must have a value. */
+function withRowLimits(form: FormRecord, { controls }: Panel): FormRecord {
+  const empty = ['row_limit', 'row_limit_b'].filter((name) => form[name] === null && controls.has(name));
+  if (empty.length === 0) return form;
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !empty.includes(name)));
+}
+
+/** A range applies to a column that the dataset has; in place of another it applies to the main time column. */
+function withTimeFields(form: FormRecord, { controls }: Panel, dataset: ExploreDataset | null): FormRecord {
+  const { granularity_sqla: given, time_range: range, ...rest } = form;
+  const filters = ['adhoc_filters', 'adhoc_filters_b'].filter((name) => controls.has(name));
+  if (typeof given !== 'string' || given === '' || controls.has('granularity_sqla')) return form;
+  if (dataset === null || form.datasource !== datasourceText(dataset)) return form;
+  if (filters.length === 0 || filters.some((name) => listOf(form[name]).some(isRange))) return form;
+  const column = dataset.columns.some(({ name }) => name === given) ? given : dataset.mainTimeColumn;
+  if (column === null) return form;
+  const needsAxis = controls.has('x_axis') && listOf(form.x_axis).length === 0;
+  const ranges = filters.map((name) => [name, [...listOf(form[name]), rangeOf(column, range)]]);
+  return { ...rest, ...(needsAxis ? { x_axis: column } : {}), ...Object.fromEntries(ranges) };
+}
+
+function rangeOf(subject: string, range: unknown): FormRecord {
+  return {
+    clause: 'WHERE',
+    expressionType: 'SIMPLE',
+    subject,
+    operator: 'TEMPORAL_RANGE',
+    comparator: typeof range === 'string' && range !== '' ? range : 'No filter',
+  };
+}
+
+function isRange(filter: unknown): boolean {
+  return typeof filter === 'object' && filter !== null && 'operator' in filter && filter.operator === 'TEMPORAL_RANGE';
+}
