@@ -1,4 +1,4 @@
-import { arc, pie } from '@visx/vendor/d3-shape';
+import { arc, pie } from '@visx/shape';
 
 /** A box in units of a map's frame. */
 export interface Box {
@@ -14,10 +14,8 @@ const pad = 6;
 /** A ring with segments proportional to the amounts, from the top; each path contains its own position. */
 export function ringPaths({ x, y, width, height }: Box, amounts: readonly number[]): string[] {
   const radius = Math.max(4, Math.min(width, height) / 2 - pad);
-  const shape = arc<{ startAngle: number; endAngle: number }>()
-    .innerRadius(radius * hole)
-    .outerRadius(radius);
-  const sorted = pie<number>().sort(null)(amounts.map((amount) => Math.max(0, amount)));
+  const shape = arc<{ startAngle: number; endAngle: number }>({ innerRadius: radius * hole, outerRadius: radius });
+  const sorted = pie<number>({ sort: null })(amounts.map((amount) => Math.max(0, amount)));
   return sorted.map((piece) => moved(shape(piece) ?? '', x + width / 2, y + height / 2));
 }
 

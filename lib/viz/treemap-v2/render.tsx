@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { contrastColor } from '@/lib/viz/kit/color/contrast-color';
 import { markColor } from '@/lib/viz/kit/color/mark-color';
 import { percent } from '@/lib/viz/kit/layout/place';
+import { fine } from '@/lib/viz/kit/stage';
 import { shorten } from '@/lib/viz/kit/text/shorten';
 import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Drawing, Surface } from '@/lib/viz/viz';
@@ -114,16 +115,16 @@ function imageOf(
       {placed.map(({ node, box, isHead }) => (
         <g key={node.key} opacity={node.isDimmed ? 0.3 : undefined}>
           <rect
-            x={box.x}
-            y={box.y}
-            width={box.width}
-            height={box.height}
+            x={fine(box.x)}
+            y={fine(box.y)}
+            width={fine(box.width)}
+            height={fine(box.height)}
             rx={3}
             fill={markColor(node.color, surface.theme)}
             stroke={surface.theme.surface}
           />
           {fittingLines(linesOf(drawing.marks, node, isHead), node, box).map((line, index) => (
-            <text key={line} x={box.x + 7} y={box.y + 17 + index * 16} fill={contrastColor(node.color)}>
+            <text key={line} x={fine(box.x + 7)} y={fine(box.y + 17 + index * 16)} fill={contrastColor(node.color)}>
               {line}
             </text>
           ))}

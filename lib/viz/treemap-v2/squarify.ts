@@ -1,3 +1,5 @@
+import { hierarchy, treemapSquarify } from '@visx/hierarchy';
+
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -5,63 +7,33 @@ export interface Box {
   readonly height: number;
 }
 
+interface Leaf {
+  readonly value: number;
+  readonly index: number;
+}
+
+interface Group {
+  readonly leaves: readonly Leaf[];
+}
+
+/** Aims at squares instead of the golden ratio. */
+const tile = treemapSquarify.ratio(1);
+
 /**
  * Divides a box among values into boxes as close to squares as possible (Bruls, Huizing and van Wijk), largest first.
+ * A value of zero or less gets a box without extent.
  */
 export function squarify(values: readonly number[], box: Box): Box[] {
-  const order = values
-    .map((value, index) => ({ value: Math.max(0, value), index }))
-    .sort((one, other) => other.value - one.value);
-  const total = order.reduce((sum, { value }) => sum + value, 0);
   const boxes: Box[] = values.map(() => ({ x: box.x, y: box.y, width: 0, height: 0 }));
-  if (total === 0) return boxes;
-  const scale = (box.width * box.height) / total;
-  let rest = box;
-  let from = 0;
-  while (from < order.length) {
-    const side = Math.min(rest.width, rest.height);
-    let to = from + 1;
-    let area = (order[from]?.value ?? 0) * scale;
-    while (to < order.length) {
-      const more = area + (order[to]?.value ?? 0) * scale;
-      const first = (order[from]?.value ?? 0) * scale;
-      const worse =
-        worst(first, (order[to]?.value ?? 0) * scale, more, side) >
-        worst(first, (order[to - 1]?.value ?? 0) * scale, area, side);
-      if (worse) break;
-      area = more;
-      to += 1;
-    }
-    rest = layRow(order.slice(from, to), scale, area, rest, boxes);
-    from = to;
+  const leaves = values.flatMap((value, index) => (value > 0 ? [{ value, index }] : []));
+  const root = hierarchy<Leaf | Group>({ leaves }, (node) => ('leaves' in node ? node.leaves : null))
+    .sum((node) => ('leaves' in node ? 0 : node.value))
+    .sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
+  if (!root.children) return boxes;
+  tile(Object.assign(root, { x0: 0, y0: 0, x1: 0, y1: 0 }), box.x, box.y, box.x + box.width, box.y + box.height);
+  for (const child of root.children) {
+    const { x0, y0, x1, y1 } = child as typeof child & { x0: number; y0: number; x1: number; y1: number };
+    if (!('leaves' in child.data)) boxes[child.data.index] = { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
   }
   return boxes;
-}
-
-/** The largest aspect ratio in a row with the given largest and smallest areas. */
-function worst(largest: number, smallest: number, area: number, side: number): number {
-  const square = side * side;
-  return Math.max((square * largest) / (area * area), (area * area) / (square * Math.max(smallest, 1e-9)));
-}
-
-function layRow(
-  row: readonly { value: number; index: number }[],
-  scale: number,
-  area: number,
-  rest: Box,
-  boxes: Box[],
-): Box {
-  const isTall = rest.width >= rest.height;
-  const thickness = area / Math.max(1e-9, isTall ? rest.height : rest.width);
-  let at = isTall ? rest.y : rest.x;
-  for (const { value, index } of row) {
-    const length = thickness === 0 ? 0 : (value * scale) / thickness;
-    boxes[index] = isTall
-      ? { x: rest.x, y: at, width: thickness, height: length }
-      : { x: at, y: rest.y, width: length, height: thickness };
-    at += length;
-  }
-  return isTall
-    ? { ...rest, x: rest.x + thickness, width: rest.width - thickness }
-    : { ...rest, y: rest.y + thickness, height: rest.height - thickness };
 }

@@ -1,3 +1,4 @@
+import { scaleLinear, scaleLog } from '@visx/scale';
 import { ticks as roundTicks, tickStep } from '@visx/vendor/d3-array';
 
 export interface ValueScale {
@@ -40,7 +41,7 @@ export function sharedScale(axis: ValueScaleInput, other: ValueScale): ValueScal
   if (axis.whole && !Number.isInteger(step)) return null;
   const max = step * steps;
   const ticks = other.ticks.map((_, index) => Number((index * step).toPrecision(12)));
-  return { min: 0, max, ticks, at: (value) => value / max };
+  return { min: 0, max, ticks, at: scaleLinear<number>({ domain: [0, max] }) };
 }
 
 function linearScale(axis: ValueScaleInput, count: number): ValueScale {
@@ -55,7 +56,7 @@ function linearScale(axis: ValueScaleInput, count: number): ValueScale {
   const min = axis.min ?? Math.floor(low / step + 1e-9) * step;
   const max = axis.max ?? Math.ceil(high / step - 1e-9) * step;
   const marks = axis.whole && step === 1 ? wholeTicks(min, max) : roundTicks(min, max, Math.round((max - min) / step));
-  return { min, max, ticks: marks, at: (value) => (value - min) / (max - min) };
+  return { min, max, ticks: marks, at: scaleLinear<number>({ domain: [min, max] }) };
 }
 
 function wholeTicks(min: number, max: number): number[] {
@@ -72,11 +73,6 @@ function logScale(axis: ValueScaleInput, count: number): ValueScale {
   const every = Math.max(1, Math.ceil((to - from + 1) / (count + 1)));
   const marks: number[] = [];
   for (let power = from; power <= to; power += every) marks.push(10 ** power);
-  const span = Math.log10(high) - Math.log10(low);
-  return {
-    min: low,
-    max: high,
-    ticks: marks,
-    at: (value) => (value > 0 ? (Math.log10(value) - Math.log10(low)) / span : 0),
-  };
+  const at = scaleLog<number>({ domain: [low, high] });
+  return { min: low, max: high, ticks: marks, at: (value) => (value > 0 ? at(value) : 0) };
 }

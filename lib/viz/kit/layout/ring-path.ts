@@ -1,4 +1,5 @@
-import { type Arc, arc, type DefaultArcObject } from '@visx/vendor/d3-shape';
+import { arc } from '@visx/shape';
+import type { Arc, DefaultArcObject } from '@visx/vendor/d3-shape';
 import { fineText } from '@/lib/viz/kit/text/decimal-text';
 
 /** A segment of a ring: angles in radians from the top, clockwise; radii and corner radius in pixels. */
