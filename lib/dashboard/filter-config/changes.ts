@@ -72,7 +72,7 @@ export function changedFilters(
 function saved(item: ConfigItem, kept: ReadonlySet<string>): StoredFilter {
   if (!isFilterItem(item)) return item;
   const { chartsInScope: _charts, tabsInScope: _tabs, ...rest } = item;
-  const { hasDefaultValue: _asked, ...controlValues } = item.controlValues;
+  const { hasDefaultValue: _default, hasPrefilter: _prefilter, ...controlValues } = item.controlValues;
   return { ...rest, controlValues, cascadeParentIds: item.cascadeParentIds.filter((id) => kept.has(id)) };
 }
 

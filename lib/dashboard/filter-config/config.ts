@@ -21,6 +21,9 @@ const FilterItem = z.looseObject({
   defaultDataMask: z.catch(z.record(z.string(), z.unknown()), {}),
   cascadeParentIds: z.catch(z.array(z.string()), []),
   scope: z.catch(Scope, everywhere),
+  adhoc_filters: z.optional(z.catch(z.optional(z.array(z.unknown())), undefined)),
+  time_range: z.optional(z.catch(z.optional(z.string()), undefined)),
+  granularity_sqla: z.optional(z.catch(z.optional(z.string()), undefined)),
 });
 
 const DividerItem = z.looseObject({
@@ -78,6 +81,11 @@ export function hasDataset(type: FilterType): boolean {
   return type !== 'filter_time';
 }
 
+/** Whether what filters of this type offer can be restricted by conditions. */
+export function hasPrefilter(type: FilterType): boolean {
+  return type === 'filter_select' || type === 'filter_range';
+}
+
 export function hasColumn(type: FilterType): boolean {
   return type === 'filter_select' || type === 'filter_range';
 }
@@ -130,7 +138,7 @@ export function editConfig(config: FilterConfig, edit: ConfigEdit): FilterConfig
       return changeFilter(config, edit.id, (filter) => ofType(filter, edit.filterType));
     case 'set_dataset':
       return changeFilter(config, edit.id, (filter) => ({
-        ...filter,
+        ...withoutColumns(filter),
         targets: [edit.datasetId === null ? {} : { datasetId: edit.datasetId }],
         defaultDataMask: emptyMask,
       }));
@@ -164,6 +172,18 @@ function changeFilter(config: FilterConfig, id: string, to: (filter: FilterItem)
   return change(config, id, (item) => (isFilterItem(item) ? to(item) : item));
 }
 
+/** The filter without the settings that name columns and metrics of its dataset. */
+function withoutColumns(filter: FilterItem): FilterItem {
+  const {
+    adhoc_filters: _conditions,
+    time_range: _range,
+    granularity_sqla: _time,
+    sortMetric: _metric,
+    ...kept
+  } = filter;
+  return kept;
+}
+
 /** The filter with another type: what the new type has no use for goes. */
 function ofType(filter: FilterItem, filterType: FilterType): FilterItem {
   const [target = {}] = filter.targets;
@@ -171,7 +191,7 @@ function ofType(filter: FilterItem, filterType: FilterType): FilterItem {
   const kept = hasColumn(filterType) ? target : dataset;
   const isCascading = canCascade(filterType);
   return {
-    ...filter,
+    ...(hasPrefilter(filterType) ? filter : withoutColumns(filter)),
     filterType,
     targets: [hasDataset(filterType) ? kept : {}],
     controlValues: { ...newControls(filterType), enableEmptyFilter: filter.controlValues.enableEmptyFilter === true },

@@ -1,3 +1,4 @@
+import { noTimeRange } from '@/lib/dashboard/filter-mask';
 import { isObject } from '@/lib/text/is-object';
 import { isCyclic } from './cascade';
 import { type FilterConfig, type FilterItem, hasColumn, hasDataset, isFilterItem } from './config';
@@ -28,9 +29,15 @@ function faultsOfFilter(config: FilterConfig, filter: FilterItem): readonly Faul
     ['dataset', hasDataset(filter.filterType) && target.datasetId === undefined],
     ['column', hasColumn(filter.filterType) && !target.column?.name],
     ['parents', isCyclic(config, filter.id)],
+    ['prefilter', filter.controlValues.hasPrefilter === true && !isPrefiltered(filter)],
     ['default', needsDefault && !hasDefaultValue(filter)],
   ];
   return checks.flatMap(([field, isWrong]) => (isWrong ? [field] : []));
+}
+
+/** Whether conditions or a time range restrict what a filter offers. */
+export function isPrefiltered({ adhoc_filters = [], time_range = '' }: FilterItem): boolean {
+  return adhoc_filters.length > 0 || (time_range !== '' && time_range !== noTimeRange);
 }
 
 /** Whether a filter begins with a value. */

@@ -1,23 +1,27 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
+import { TimeRangeEditor } from '@/components/controls/time/time-range-editor.client';
 import { Field } from '@/components/ui/input/field.client';
 import { NumberField } from '@/components/ui/input/number-field.client';
-import { TextField } from '@/components/ui/input/text-field.client';
 import { Select } from '@/components/ui/select/select.client';
+import type { SelectOption } from '@/components/ui/select/select-option';
 import type { ConfigEdit, FilterItem } from '@/lib/dashboard/filter-config/config';
 import { type DefaultItem, defaultMask } from '@/lib/dashboard/filter-config/default-mask';
+import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import { isObject } from '@/lib/text/is-object';
+import { noFilter } from '@/lib/time/range-choice';
 import { loadValues } from './filter-data';
 import { useLoaded } from './use-loaded';
 
 export interface DefaultValueProps {
   readonly filter: FilterItem;
+  readonly dataset: ExploreDataset | undefined;
   readonly edit: (edit: ConfigEdit) => void;
   readonly error: string | undefined;
 }
 
 /** The value with which the filter begins. */
-export function DefaultValue({ filter, edit, error }: DefaultValueProps): ReactElement {
+export function DefaultValue({ filter, dataset, edit, error }: DefaultValueProps): ReactElement {
   const t = useTranslations('dashboard.filters');
   const { id, filterType } = filter;
   const [target = {}] = filter.targets;
@@ -46,8 +50,24 @@ export function DefaultValue({ filter, edit, error }: DefaultValueProps): ReactE
   }
   if (filterType === 'filter_time') {
     return (
-      <Field label={t('defaultValue')} hint={t('timeRangeHelp')} isRequired error={error}>
-        <TextField value={typeof value === 'string' ? value : ''} onChange={(next) => set(next)} />
+      <Field label={t('defaultValue')} isRequired error={error}>
+        <TimeRangeEditor
+          value={typeof value === 'string' ? value : ''}
+          onChange={(next) => set(next === noFilter ? null : next)}
+        />
+      </Field>
+    );
+  }
+  if (filterType === 'filter_timecolumn' || filterType === 'filter_timegrain') {
+    return (
+      <Field label={t('defaultValue')} isRequired error={error}>
+        <Select
+          label={t('defaultValue')}
+          value={list[0] ?? null}
+          isClearable
+          options={filterType === 'filter_timegrain' ? grainsOf(dataset) : timeColumnsOf(dataset)}
+          onChange={(chosen) => set(chosen === null ? null : [chosen])}
+        />
       </Field>
     );
   }
@@ -63,4 +83,13 @@ export function DefaultValue({ filter, edit, error }: DefaultValueProps): ReactE
       />
     </Field>
   );
+}
+
+function grainsOf(dataset: ExploreDataset | undefined): readonly SelectOption[] {
+  return (dataset?.timeGrains ?? []).map(([value, label]) => ({ value, label }));
+}
+
+function timeColumnsOf(dataset: ExploreDataset | undefined): readonly SelectOption[] {
+  const times = dataset?.columns.filter(({ isTemporal }) => isTemporal) ?? [];
+  return times.map(({ name, verboseName }) => ({ value: name, label: verboseName || name }));
 }

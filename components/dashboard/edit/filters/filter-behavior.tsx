@@ -11,7 +11,7 @@ import type { FilterPartProps } from './filter-settings';
 const emptyMask = { extraFormData: {}, filterState: {}, ownState: {} };
 
 /** How the filter behaves for readers. */
-export function FilterBehavior({ filter, edit, faults }: FilterPartProps): ReactElement {
+export function FilterBehavior({ filter, dataset, edit, faults }: FilterPartProps): ReactElement {
   const t = useTranslations('dashboard.filters');
   const { id, filterType, controlValues } = filter;
   const isOn = (key: string): boolean => controlValues[key] === true;
@@ -49,6 +49,7 @@ export function FilterBehavior({ filter, edit, faults }: FilterPartProps): React
       {hasDefault && !isFirst && (
         <DefaultValue
           filter={filter}
+          dataset={dataset}
           edit={edit}
           error={faults.includes('default') ? t('faults.default') : undefined}
         />

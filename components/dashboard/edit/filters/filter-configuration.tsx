@@ -2,13 +2,12 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { Checkbox } from '@/components/ui/input/checkbox.client';
 import { Field } from '@/components/ui/input/field.client';
-import { HelpMark } from '@/components/ui/input/help-mark.client';
 import { RadioGroup } from '@/components/ui/input/radio-group.client';
-import { TextField } from '@/components/ui/input/text-field.client';
 import { Select } from '@/components/ui/select/select.client';
 import { possibleParents } from '@/lib/dashboard/filter-config/cascade';
-import { canCascade } from '@/lib/dashboard/filter-config/config';
-import type { FilterDataset } from './filter-data';
+import { canCascade, hasPrefilter } from '@/lib/dashboard/filter-config/config';
+import { FilterLine } from './filter-line';
+import { FilterPrefilter } from './filter-prefilter';
 import type { FilterPartProps } from './filter-settings';
 
 const displayModes = ['slider-and-range', 'slider', 'input'] as const;
@@ -16,15 +15,12 @@ const displayModes = ['slider-and-range', 'slider', 'input'] as const;
 const singleValues = [0, 1, 2] as const;
 
 /** What the filter offers: dependencies, a filter before it, the order of its values, the form of a range. */
-export function FilterConfiguration(
-  props: FilterPartProps & { readonly dataset: FilterDataset | undefined },
-): ReactElement {
+export function FilterConfiguration(props: FilterPartProps): ReactElement {
   const { filter, config, edit, faults, dataset } = props;
   const t = useTranslations('dashboard.filters');
   const { id, filterType, controlValues } = filter;
   const parents = possibleParents(config, id);
   const [isDependent, setIsDependent] = useState(filter.cascadeParentIds.length > 0);
-  const hasPrefilter = typeof filter.time_range === 'string';
   const sort = controlValues.sortAscending;
   const set = (key: string, value: unknown): void => edit({ type: 'set_control', id, key, value });
   const change = (changes: Readonly<Record<string, unknown>>): void => edit({ type: 'change', id, changes });
@@ -34,7 +30,7 @@ export function FilterConfiguration(
     <div className="filters-form">
       {canCascade(filterType) && (parents.length > 0 || isDependent) && (
         <>
-          <Line label={t('dependent')} help={t('dependentHelp')}>
+          <FilterLine label={t('dependent')} help={t('dependentHelp')}>
             <Checkbox
               label={t('dependent')}
               isChecked={isDependent}
@@ -43,7 +39,7 @@ export function FilterConfiguration(
                 if (!next) change({ cascadeParentIds: [] });
               }}
             />
-          </Line>
+          </FilterLine>
           {isDependent && (
             <Field label={t('parents')} error={faults.includes('parents') ? t('faults.parents') : undefined}>
               <Select
@@ -56,22 +52,7 @@ export function FilterConfiguration(
           )}
         </>
       )}
-      {(filterType === 'filter_select' || hasRange) && (
-        <>
-          <Line label={t('prefilter')} help={t('prefilterHelp')}>
-            <Checkbox
-              label={t('prefilter')}
-              isChecked={hasPrefilter}
-              onChange={(next) => change({ time_range: next ? 'No filter' : undefined })}
-            />
-          </Line>
-          {hasPrefilter && (
-            <Field label={t('timeRange')} hint={t('timeRangeHelp')}>
-              <TextField value={String(filter.time_range)} onChange={(time_range) => change({ time_range })} />
-            </Field>
-          )}
-        </>
-      )}
+      {hasPrefilter(filterType) && <FilterPrefilter {...props} />}
       {isSorted && (
         <>
           <Checkbox
@@ -99,9 +80,9 @@ export function FilterConfiguration(
                   <Select
                     value={typeof filter.sortMetric === 'string' ? filter.sortMetric : null}
                     isClearable
-                    options={(dataset?.metrics ?? []).map(({ metric_name, verbose_name }) => ({
-                      value: metric_name,
-                      label: verbose_name || metric_name,
+                    options={(dataset?.metrics ?? []).map(({ name, verboseName }) => ({
+                      value: name,
+                      label: verboseName || name,
                     }))}
                     onChange={(value) => change({ sortMetric: value === null ? undefined : value })}
                   />
@@ -138,20 +119,5 @@ export function FilterConfiguration(
         </>
       )}
     </div>
-  );
-}
-
-interface LineProps {
-  readonly label: string;
-  readonly help: string;
-  readonly children: ReactElement;
-}
-
-function Line({ label, help, children }: LineProps): ReactElement {
-  return (
-    <span className="filters-line">
-      {children}
-      <HelpMark label={label} text={help} />
-    </span>
   );
 }

@@ -1,20 +1,7 @@
 import type { LoadOptions, SelectOption } from '@/components/ui/select/select-option';
 import { api } from '@/lib/client/api';
-
-export interface DatasetColumn {
-  readonly column_name: string;
-  readonly is_dttm: boolean | null;
-  /** 0 number, 1 text, 2 time, 3 boolean. */
-  readonly type_generic: number | null;
-  readonly filterable: boolean | null;
-}
-
-export interface FilterDataset {
-  readonly id: number;
-  readonly table_name: string;
-  readonly columns: readonly DatasetColumn[];
-  readonly metrics: readonly { readonly metric_name: string; readonly verbose_name: string | null }[];
-}
+import type { ExploreDataset } from '@/lib/explore/explore-dataset';
+import type { ExploreStart } from '@/lib/explore/explore-start';
 
 interface DatasetRow {
   readonly id: number;
@@ -45,22 +32,11 @@ export const loadDatasets: LoadOptions = async (search, page, signal) => {
   return { total: count, options: result.map((row) => ({ value: row.id, label: row.table_name, hint: hint(row) })) };
 };
 
-export async function loadDataset(id: number, signal: AbortSignal): Promise<FilterDataset> {
-  const columns = [
-    'columns.column_name',
-    'columns.is_dttm',
-    'columns.type_generic',
-    'columns.filterable',
-    'metrics.metric_name',
-    'metrics.verbose_name',
-    'id',
-    'table_name',
-  ];
-  const { result } = await api.get<{ readonly result: FilterDataset }>(`/api/v1/dataset/${id}`, {
-    q: { columns },
-    signal,
-  });
-  return result;
+/** A dataset with its columns, metrics and time grains; undefined where the viewer may not see it. */
+export async function loadDataset(id: number, signal: AbortSignal): Promise<ExploreDataset | undefined> {
+  const query = { datasource_id: id, datasource_type: 'table' };
+  const { dataset } = await api.get<Pick<ExploreStart, 'dataset'>>('/explore/start/', { query, signal });
+  return dataset ?? undefined;
 }
 
 /** The most values that are offered as default. */

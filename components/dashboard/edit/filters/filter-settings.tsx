@@ -13,12 +13,18 @@ import {
 } from '@/lib/dashboard/filter-config/config';
 import { filterTypes } from '@/lib/dashboard/filter-config/filter-types';
 import type { FaultField } from '@/lib/dashboard/filter-config/validate';
+import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import { FilterBehavior } from './filter-behavior';
 import { FilterConfiguration } from './filter-configuration';
-import { type FilterDataset, loadDataset, loadDatasets } from './filter-data';
+import { loadDataset, loadDatasets } from './filter-data';
 import { useLoaded } from './use-loaded';
 
-export interface FilterPartProps {
+export interface FilterPartProps extends FilterFormProps {
+  /** Undefined before it is loaded, and for filters without one. */
+  readonly dataset: ExploreDataset | undefined;
+}
+
+export interface FilterFormProps {
   readonly filter: FilterItem;
   readonly config: FilterConfig;
   readonly edit: (edit: ConfigEdit) => void;
@@ -26,13 +32,13 @@ export interface FilterPartProps {
 }
 
 /** The settings of one filter. */
-export function FilterSettings(props: FilterPartProps): ReactElement {
+export function FilterSettings(props: FilterFormProps): ReactElement {
   const { filter, edit, faults } = props;
   const t = useTranslations('dashboard.filters');
   const { id, filterType } = filter;
   const [target = {}] = filter.targets;
   const datasetId = target.datasetId ?? null;
-  const { value: dataset } = useLoaded(datasetId === null ? null : `dataset:${datasetId}`, (signal) =>
+  const { value: dataset, hasFailed } = useLoaded(datasetId === null ? null : `dataset:${datasetId}`, (signal) =>
     loadDataset(datasetId ?? 0, signal),
   );
   const fault = (field: FaultField): string | undefined => (faults.includes(field) ? t(`faults.${field}`) : undefined);
@@ -53,12 +59,13 @@ export function FilterSettings(props: FilterPartProps): ReactElement {
           }}
         />
       </Field>
+      {filterType === 'filter_time' && <p className="filters-note">{t('timeHelp')}</p>}
       {hasDataset(filterType) && (
         <Field label={t('dataset')} isRequired error={fault('dataset')}>
           <Select
             label={t('dataset')}
             value={datasetId}
-            knownOptions={dataset ? [{ value: dataset.id, label: dataset.table_name }] : []}
+            knownOptions={dataset ? [{ value: dataset.id, label: dataset.name }] : []}
             load={loadDatasets}
             onChange={(value) => edit({ type: 'set_dataset', id, datasetId: typeof value === 'number' ? value : null })}
           />
@@ -71,7 +78,7 @@ export function FilterSettings(props: FilterPartProps): ReactElement {
             value={target.column?.name ?? null}
             placeholder={t('chooseColumn')}
             isDisabled={datasetId === null}
-            isLoading={datasetId !== null && dataset === undefined}
+            isLoading={datasetId !== null && dataset === undefined && !hasFailed}
             options={columnsFor(filterType, dataset).map((name) => ({ value: name, label: name }))}
             onChange={(value) => edit({ type: 'set_column', id, column: value === null ? null : String(value) })}
           />
@@ -83,7 +90,7 @@ export function FilterSettings(props: FilterPartProps): ReactElement {
             id: 'configuration',
             title: t('configuration'),
             isOpen: true,
-            hasError: faults.includes('parents'),
+            hasError: faults.includes('parents') || faults.includes('prefilter'),
             content: <FilterConfiguration {...props} dataset={dataset} />,
           },
           {
@@ -91,7 +98,7 @@ export function FilterSettings(props: FilterPartProps): ReactElement {
             title: t('behavior'),
             isOpen: true,
             hasError: faults.includes('default'),
-            content: <FilterBehavior {...props} />,
+            content: <FilterBehavior {...props} dataset={dataset} />,
           },
         ]}
       />
@@ -99,13 +106,10 @@ export function FilterSettings(props: FilterPartProps): ReactElement {
   );
 }
 
-/** The contract's number for columns of numbers. */
-const numeric = 0;
-
-function columnsFor(type: FilterItem['filterType'], dataset: FilterDataset | undefined): readonly string[] {
+function columnsFor(type: FilterItem['filterType'], dataset: ExploreDataset | undefined): readonly string[] {
   const columns = dataset?.columns ?? [];
-  const fitting = columns.filter(({ filterable, type_generic }) =>
-    type === 'filter_range' ? type_generic === numeric : filterable !== false,
+  const fitting = columns.filter(({ kind, isFilterable }) =>
+    type === 'filter_range' ? kind === 'numeric' : isFilterable,
   );
-  return fitting.map(({ column_name }) => column_name);
+  return fitting.map(({ name }) => name);
 }

@@ -165,3 +165,30 @@ describe('a save after somebody else saved', () => {
     expect(after?.map(({ id }) => id)).toEqual([3, 1, 2, 9].map((id) => `NATIVE_FILTER-${id}`));
   });
 });
+
+describe('what a filter offers before it is used', () => {
+  const id = 'NATIVE_FILTER-1';
+  const condition = { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'city', operator: 'IS NOT NULL' };
+  const restricted = edited(
+    stored,
+    { type: 'set_control', id, key: 'hasPrefilter', value: true },
+    { type: 'change', id, changes: { adhoc_filters: [condition], time_range: 'Last week', granularity_sqla: 'day' } },
+  );
+
+  it('is restricted by a condition or a time range, one of which must be given', () => {
+    const asked = edited(stored, { type: 'set_control', id, key: 'hasPrefilter', value: true });
+    expect(faultsOf(asked).get(id)).toEqual(['prefilter']);
+    expect(faultsOf(restricted).has(id)).toBe(false);
+    const [sent] = changesOf(stored, restricted)?.modified ?? [];
+    expect(sent).toMatchObject({ adhoc_filters: [condition], time_range: 'Last week', granularity_sqla: 'day' });
+    expect(sent?.controlValues).toEqual(country.controlValues);
+  });
+
+  it.each<ConfigEdit>([
+    { type: 'set_dataset', id, datasetId: 20 },
+    { type: 'set_filter_type', id, filterType: 'filter_timegrain' },
+  ])('is no longer restricted by columns of another dataset: $type', (edit) => {
+    const [changed] = changesOf(stored, edited(restricted, edit))?.modified ?? [];
+    for (const key of ['adhoc_filters', 'time_range', 'granularity_sqla']) expect(changed).not.toHaveProperty(key);
+  });
+});
