@@ -79,7 +79,8 @@ export function tablesIn({ statements }: SqlAnalysis): TableName[] {
   return [...found.values()];
 }
 
-function checkReadable(sql: string, { problem, start, end }: StatementAnalysis, engine: string): void {
+/** Throws `sql_unreadable` for a statement that no parser reads. */
+export function checkReadable(sql: string, { problem, start, end }: StatementAnalysis, engine: string): void {
   if (!problem) return;
   const { line, column } = placeOf(sql, problem.at);
   const reason = `${problem.message} at line ${line}:${column}`;

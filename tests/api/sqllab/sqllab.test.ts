@@ -298,6 +298,14 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     expect(await validate('SELECT 1;\nSELEC 2')).toMatchObject([{ line_number: 2 }]);
     expect(await validate('SELECT 1;\nSELECT nope FROM orders')).toMatchObject([{ line_number: 2 }]);
     expect((await post('format_sql', { sql: 'select 1' })).body.result).toMatch(/select\s+1/i);
+    expect((await post('format_sql', { sql: "select {{ a }} frm t '" })).status).toBe(200);
+    const unread = await post('format_sql', { sql: 'select a,\nfrom t' });
+    expect(unread.status).toBe(422);
+    expect(unread.body.errors[0]).toMatchObject({
+      error_type: 'INVALID_SQL_ERROR',
+      message: 'syntax error at or near "from" at line 2:1',
+      extra: { line: 2, column: 1 },
+    });
   });
 
   test('becomes a chart of whoever ran it, with their own rows', async () => {

@@ -2,12 +2,19 @@ import type { RecordedCase } from '@/tests/oracle/read-cases';
 import { functionRules } from './functions';
 import { servedRules } from './served';
 import { sqlRules } from './sql';
+import { formatRules } from './sql-format';
 import { sqlRewriteRules } from './sql-rewrites';
 
 /** Returns whether one of our deliberate differences applies to a recorded case. */
 export type Rule = (recorded: RecordedCase) => boolean;
 
-const rules: Readonly<Record<string, Rule>> = { ...functionRules, ...sqlRules, ...sqlRewriteRules, ...servedRules };
+const rules: Readonly<Record<string, Rule>> = {
+  ...functionRules,
+  ...sqlRules,
+  ...sqlRewriteRules,
+  ...formatRules,
+  ...servedRules,
+};
 
 /** The rule that an entry names in `where`; throws when there is no rule of that name. */
 export function ruleOf(name: string): Rule {

@@ -1,21 +1,37 @@
+import { AppError } from '@/lib/errors/app-error';
+import { stopAnalysing } from '@/lib/server/sql/analyse-sql';
+import { formattedScript } from '@/lib/server/sql/format-script';
 import { formatSql, isSameText } from '@/lib/sql/format-sql';
 import { notReplayed } from '@/tests/oracle/judge';
 import { type RecordedCase, readCases, replay } from '@/tests/oracle/read-cases';
 import type { OracleResult } from '@/tests/oracle/result';
+import { formatCase, withoutEnd } from '@/tests/oracle/rules/sql-format';
 
 const file = 'sql/format.jsonl';
 
-/** The layout of formatted SQL is not compared, only that it is still the same statement. */
+/** Formatted SQL is compared word by word, blanks and the case of words apart, and so is what cannot be formatted. */
 export async function run(): Promise<OracleResult[]> {
   const cases = readCases(file);
-  return cases ? [await replay(file, cases, difference)] : [];
+  if (!cases) return [];
+  try {
+    return [await replay(file, cases, difference)];
+  } finally {
+    stopAnalysing();
+  }
 }
 
-function difference({ group, engine, sql, body }: RecordedCase): string | undefined | typeof notReplayed {
-  if (group === 'body' || group === 'access') return notReplayed;
-  const request = (body ?? { sql, engine }) as { readonly sql: string; readonly engine?: string };
-  const dialect = request.engine ?? 'base';
-  const text = formatSql(request.sql, dialect);
-  if (!isSameText(request.sql, text, dialect)) return `${text} is not what was given`;
-  return formatSql(text, dialect) === text ? undefined : 'laid out otherwise the second time';
+async function difference(recorded: RecordedCase): Promise<string | undefined | typeof notReplayed> {
+  if (recorded.group === 'body' || recorded.group === 'access') return notReplayed;
+  const { sql, engine, recorded: theirs } = formatCase(recorded);
+  let text: string;
+  try {
+    text = await formattedScript(sql, engine);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'sql_unreadable') throw error;
+    return theirs === null ? undefined : `refused: ${error.message}`;
+  }
+  if (!isSameText(sql, text, engine)) return `${text} is not what was given`;
+  if (formatSql(text, engine) !== text) return 'laid out otherwise the second time';
+  if (theirs === null) return 'the words as given, where the reference fails';
+  return isSameText(withoutEnd(text), withoutEnd(theirs), engine) ? undefined : 'the words as given';
 }

@@ -3,7 +3,7 @@ import { parseBody, readJson } from '@/lib/server/api/request/body';
 import { integer, text } from '@/lib/server/api/request/body-field';
 import type { Call, Service } from '@/lib/server/api/resource';
 import { backendOf } from '@/lib/server/resources/dataset/text';
-import { formattedSql } from '@/lib/server/sql/analyse-sql';
+import { formattedScript } from '@/lib/server/sql/format-script';
 import { EstimateBody, estimate } from '@/lib/server/sqllab/estimate';
 import { execute } from '@/lib/server/sqllab/execute';
 import { exportResult, exportTypes } from '@/lib/server/sqllab/export-result';
@@ -42,10 +42,10 @@ export const sqlLab: Service = {
   ],
 };
 
-/** `POST format_sql`: formats a script. */
+/** `POST format_sql`: formats a script. Throws `sql_unreadable` for one that cannot be parsed, templates excepted. */
 async function format({ request }: Call): Promise<Response> {
   const { sql, engine } = parseBody(SqlToFormat, await readJson(request));
-  return pageJson({ result: await formattedSql(sql, engine || 'postgresql') });
+  return pageJson({ result: await formattedScript(sql, engine || 'postgresql') });
 }
 
 /** The data that the SQL editor starts with: the user's tabs, the active one in full, and the databases to choose. */
