@@ -17,8 +17,6 @@ export interface HeadParts {
   /** Takes the place of the mark that says whether the dashboard is published. */
   readonly publish: ReactNode;
   readonly menu: ReactNode;
-  /** The settings of filters, for who may change them. */
-  readonly filters: ReactNode;
   readonly owners: readonly string[];
   readonly changedBy: string | null;
   /** How long ago, in words, and when exactly. */
@@ -41,7 +39,10 @@ export function DashboardHead({ title, published, certifiedBy, mayEdit, around }
         </Button>
         {mayEdit ? (
           <>
-            {around?.filters}
+            <Button look="plain" data-act="edit-filters" data-js="">
+              <Icon name="filter" />
+              Add or edit filters
+            </Button>
             <Button data-act="edit-dashboard" data-js="">
               <Icon name="edit" />
               Edit dashboard

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useCallback, useState } from 'react';
 import { intervalEvent, refreshAll } from '@/components/dashboard/client/auto-refresh';
 import { RefreshDialog } from '@/components/dashboard/edit/dialogs/refresh-dialog';
 import { SaveAsDialog } from '@/components/dashboard/edit/dialogs/save-as-dialog';
@@ -12,6 +12,7 @@ import { TextProvider } from '@/components/ui/text/text-provider.client';
 import dashboard from '@/lib/text/messages/en/dashboard.json';
 import ui from '@/lib/text/messages/en/ui.json';
 import { EmbedDialog } from './embed-dialog.client';
+import { filterMenu } from './filter-menu';
 import type { MenuSubject } from './menu-subject';
 import { useMenuActs } from './use-menu-acts';
 
@@ -30,13 +31,19 @@ export function DashboardMenu(props: DashboardMenuProps): ReactElement {
   );
 }
 
-type OpenDialog = 'properties' | 'save_as' | 'embed' | 'refresh';
+const OpenFilters = lazy(async () => {
+  const { OpenFilters: found } = await import('@/components/dashboard/edit/open-filters.client');
+  return { default: found };
+});
+
+type OpenDialog = 'properties' | 'save_as' | 'embed' | 'refresh' | 'filters' | 'scoping';
 
 function HeaderMenu({ subject, trigger }: DashboardMenuProps): ReactElement {
   const t = useTranslations('dashboard.around');
   const [isOpen, setIsOpen] = useState(true);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const { isBusy, copyLink, mailLink, saveAs, remove } = useMenuActs(subject);
+  const filterText = useTranslations('dashboard.around.filters');
+  const { isBusy, copyLink, mailLink, saveAs, change, remove } = useMenuActs(subject);
   const { id, title } = subject;
   const root = document.querySelector<HTMLElement>(`[data-dashboard-id="${id}"]`);
   const act = (key: 'refresh' | 'saveAs' | 'embed' | 'interval' | 'properties' | 'delete', onSelect: () => void) =>
@@ -49,7 +56,19 @@ function HeaderMenu({ subject, trigger }: DashboardMenuProps): ReactElement {
       onSelect: () => location.assign(fullscreenAddress(!subject.isFullscreen)),
     },
     'separator',
-    ...(subject.mayEdit ? [act('properties', () => setDialog('properties'))] : []),
+    ...(subject.mayEdit
+      ? [
+          act('properties', () => setDialog('properties')),
+          {
+            submenu: t('menu.filters'),
+            items: filterMenu(filterText, {
+              ...subject,
+              onOpen: setDialog,
+              onChange: (changes) => void change(changes),
+            }),
+          },
+        ]
+      : []),
     ...(subject.mayCopy ? [act('saveAs', () => setDialog('save_as'))] : []),
     ...(subject.mayExport
       ? [
@@ -75,7 +94,7 @@ function HeaderMenu({ subject, trigger }: DashboardMenuProps): ReactElement {
     act('interval', () => setDialog('refresh')),
     ...(subject.mayEdit ? (['separator', { ...act('delete', () => void remove()), isDanger: true }] as const) : []),
   ];
-  const close = (): void => setDialog(null);
+  const close = useCallback((): void => setDialog(null), []);
   return (
     <>
       <DropdownMenu
@@ -93,6 +112,11 @@ function HeaderMenu({ subject, trigger }: DashboardMenuProps): ReactElement {
           onClose={close}
           onCopy={(name, copiesCharts) => void saveAs(name, copiesCharts)}
         />
+      )}
+      {(dialog === 'filters' || dialog === 'scoping') && (
+        <Suspense fallback={null}>
+          <OpenFilters dashboardId={id} part={dialog} onClose={close} />
+        </Suspense>
       )}
       {dialog === 'embed' && <EmbedDialog id={id} onClose={close} />}
       {dialog === 'refresh' && (

@@ -3,6 +3,8 @@ export interface MenuSubject {
   readonly id: number;
   readonly title: string;
   readonly isFullscreen: boolean;
+  readonly isHorizontal: boolean;
+  readonly hasCrossFilters: boolean;
   readonly mayCopy: boolean;
   readonly mayEdit: boolean;
   readonly mayEmbed: boolean;

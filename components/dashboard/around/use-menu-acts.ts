@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { saveSettings } from '@/components/dashboard/edit/save-settings';
 import { toast } from '@/components/ui/overlay/toast';
 import { useConfirm } from '@/components/ui/overlay/use-confirm';
 import { ApiError } from '@/lib/client/api';
@@ -43,6 +44,12 @@ export function useMenuActs({ id, title }: MenuSubject) {
           json_metadata: JSON.stringify(settings),
         });
         location.assign(`/superset/dashboard/${copy.result.id}/`);
+      }),
+    /** Changes settings of the dashboard. */
+    change: (changes: Readonly<Record<string, unknown>>) =>
+      working(async () => {
+        await saveSettings(id, changes);
+        location.reload();
       }),
     remove: async (): Promise<void> => {
       const isSure = await confirm({

@@ -17,8 +17,9 @@ export interface OverwriteDialogProps {
 /** Somebody else saved the dashboard: shows both versions side by side before one replaces the other. */
 export function OverwriteDialog({ newer, isSaving, onClose, onConfirm }: OverwriteDialogProps): ReactElement {
   const t = useTranslations('dashboard.edit.overwrite');
+  const names = useTranslations('dashboard.edit');
   const draft = useEdit(({ history }) => history.present);
-  const differences = differencesOf(newer, draft);
+  const differences = differencesOf(newer, draft, names);
   return (
     <Dialog
       title={t('title')}

@@ -1,47 +1,57 @@
+import { type EditText, nodeName } from '@/components/dashboard/edit/canvas/node-name';
 import { draftOf } from '@/components/dashboard/edit/edit-store';
 import type { DashboardDraft } from '@/lib/dashboard/edit/draft';
 import type { EditData } from '@/lib/dashboard/edit/edit-data';
-
-/** The fields in which the stored dashboard and the draft differ, with both values as text. */
-export function differencesOf(stored: EditData, draft: DashboardDraft): readonly FieldDifference[] {
-  const theirs = textsOf(draftOf(stored));
-  const yours = textsOf(draft);
-  return fields.flatMap((field) =>
-    theirs[field] === yours[field] ? [] : [{ field, theirs: theirs[field], yours: yours[field] }],
-  );
-}
+import { comparableLayout, layoutOutline } from '@/lib/dashboard/edit/layout-outline';
 
 export interface FieldDifference {
-  readonly field: (typeof fields)[number];
+  readonly field: Field;
   readonly theirs: string;
   readonly yours: string;
 }
 
-const fields = [
-  'title',
-  'slug',
-  'css',
-  'certifiedBy',
-  'certificationDetails',
-  'owners',
-  'roles',
-  'tags',
-  'positions',
-  'metadata',
-] as const;
+type Field = TextField | 'owners' | 'roles' | 'tags' | 'positions' | 'metadata';
+type TextField = (typeof textFields)[number];
 
-function textsOf(draft: DashboardDraft): Readonly<Record<(typeof fields)[number], string>> {
-  const names = (list: DashboardDraft['owners']): string => list.map(({ name }) => name).join(', ');
-  return {
-    title: draft.title,
-    slug: draft.slug,
-    css: draft.css,
-    certifiedBy: draft.certifiedBy,
-    certificationDetails: draft.certificationDetails,
-    owners: names(draft.owners),
-    roles: names(draft.roles),
-    tags: names(draft.tags),
-    positions: JSON.stringify(draft.positions.layout, null, 1),
-    metadata: JSON.stringify(draft.metadata, null, 1),
-  };
+const textFields = ['title', 'slug', 'css', 'certifiedBy', 'certificationDetails'] as const;
+
+/** The fields in which the stored dashboard and the draft differ, with both values as text. */
+export function differencesOf(stored: EditData, yours: DashboardDraft, t: EditText): readonly FieldDifference[] {
+  const theirs = draftOf(stored);
+  const found: FieldDifference[] = [
+    ...textFields.map((field) => ({ field, theirs: theirs[field], yours: yours[field] })),
+    ...(['owners', 'roles', 'tags'] as const).map((field) => ({
+      field,
+      theirs: namesOf(theirs[field]),
+      yours: namesOf(yours[field]),
+    })),
+    { field: 'positions', ...layoutTexts(theirs, yours, t) },
+    { field: 'metadata', theirs: ownSettings(theirs, yours), yours: ownSettings(yours, theirs) },
+  ];
+  return found.filter((difference) => difference.theirs !== difference.yours);
+}
+
+function namesOf(list: DashboardDraft['owners']): string {
+  return list.map(({ name }) => name).join(', ');
+}
+
+/** Outlines where they tell the layouts apart, else the layouts as they are stored. */
+function layoutTexts(
+  { positions: theirs }: DashboardDraft,
+  { positions: yours }: DashboardDraft,
+  t: EditText,
+): Pick<FieldDifference, 'theirs' | 'yours'> {
+  const outlines = [theirs, yours].map(({ layout }) => layoutOutline(layout, (node) => nodeName(node, t)));
+  const [first = '', second = ''] = outlines;
+  if (first !== second) return { theirs: first, yours: second };
+  return { theirs: comparableLayout(theirs.layout), yours: comparableLayout(yours.layout) };
+}
+
+/** The settings of one version that the other has differently. */
+function ownSettings({ metadata }: DashboardDraft, { metadata: other }: DashboardDraft): string {
+  const keys = Object.keys(metadata).filter((key) => JSON.stringify(metadata[key]) !== JSON.stringify(other[key]));
+  return keys
+    .sort()
+    .map((key) => `${key}: ${JSON.stringify(metadata[key], null, 1)}`)
+    .join('\n');
 }

@@ -1,5 +1,4 @@
 import { FavoriteStar } from '@/components/dashboard/around/favorite-star.client';
-import { FilterMenuHost } from '@/components/dashboard/around/filter-menu-host.client';
 import { MenuHost } from '@/components/dashboard/around/menu-host.client';
 import { PublishButton } from '@/components/dashboard/around/publish-button.client';
 import type { HeadParts } from '@/components/dashboard/dashboard-head';
@@ -10,7 +9,7 @@ import texts from '@/lib/text/messages/en/dashboard.json';
 import { canEdit } from './dashboard-frame';
 import type { DashboardView } from './dashboard-request';
 
-const { words, star, publish, filters } = texts.around;
+const { words, star, publish } = texts.around;
 
 /** What stands around the title; null for who is not signed in, and where the title is not shown. */
 export async function headParts(view: DashboardView): Promise<HeadParts | null> {
@@ -27,6 +26,8 @@ function partsOf(view: DashboardView, facts: HeadFacts): HeadParts {
     id,
     title,
     isFullscreen: state.standalone > 0,
+    isHorizontal: dashboard.metadata.isHorizontal,
+    hasCrossFilters: dashboard.metadata.hasCrossFilters,
     mayEdit,
     mayCopy: can(viewer, 'can_write on Dashboard'),
     mayEmbed: can(viewer, 'can_set_embedded on Dashboard', subject),
@@ -36,14 +37,6 @@ function partsOf(view: DashboardView, facts: HeadFacts): HeadParts {
   return {
     star: <FavoriteStar id={id} isStarred={facts.isStarred} words={star} />,
     publish: mayEdit ? <PublishButton id={id} isPublished={published} words={publish} /> : null,
-    filters: mayEdit ? (
-      <FilterMenuHost
-        id={id}
-        isHorizontal={dashboard.metadata.isHorizontal}
-        hasCrossFilters={dashboard.metadata.hasCrossFilters}
-        words={filters}
-      />
-    ) : null,
     menu: <MenuHost subject={menu} words={words} />,
     owners: facts.owners,
     changedBy: facts.changedBy,
