@@ -41,7 +41,8 @@ const unitedKingdom: readonly Holiday[] = [
 
 /**
  * National holidays by rule, in search order. Holidays that depend on the moon or on a yearly government decision are
- * listed by year, as far as announced.
+ * listed by year, as far as announced. Not by date-holidays, which names many of them otherwise than clients write them
+ * ("Juneteenth", "Early May bank holiday", "Neujahr") and adds 28 MB of memory and 0.6 s to load.
  */
 export const holidayCalendars: Readonly<Record<string, readonly Holiday[]>> = {
   US: [

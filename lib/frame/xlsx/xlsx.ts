@@ -15,7 +15,8 @@ const rowsAChunk = 2000;
 /**
  * A workbook with one sheet per frame, as compressed chunks. Texts that begin like a formula get a leading quote,
  * headers are always texts. Instants have the format `YYYY-MM-DD HH:MM:SS`, dates `YYYY-MM-DD`. NULL is an empty cell.
- * Exact decimals are texts (see `spreadsheetTypes`).
+ * Exact decimals are texts (see `spreadsheetTypes`). Not by exceljs, which takes 1.5 to 2 times as long for 100,000 rows
+ * and copies packed columns into objects.
  */
 export function* xlsxChunks(sheets: readonly Sheet[]): Generator<Uint8Array> {
   const archive = new XlsxArchive(sheets.map(({ name }) => name));

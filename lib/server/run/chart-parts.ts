@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { AppError } from '@/lib/errors/app-error';
 import { ensureArray } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
@@ -8,7 +9,7 @@ import { vizOf } from '@/lib/viz/drawings';
 import type { ChartPart } from '@/lib/viz/viz';
 import type { ChartRun } from './chart';
 import { datasetInfo } from './dataset-info';
-import { mapSome, runQueryContext } from './query-context';
+import { runQueryContext } from './query-context';
 
 const mostParts = 30;
 const partsAtOnce = 4;
@@ -21,7 +22,7 @@ const partsAtOnce = 4;
 export async function chartParts(ids: readonly number[], run: ChartRun, whole: FormData): Promise<ChartPart[]> {
   const distinct = [...new Set(ids)];
   if (distinct.length > mostParts) throw new AppError('query_parts_many', { most: String(mostParts) });
-  const found = await mapSome(distinct, partsAtOnce, (id) => chartPart(id, run, whole));
+  const found = await pMap(distinct, (id) => chartPart(id, run, whole), { concurrency: partsAtOnce });
   return found.filter((part) => part !== null);
 }
 

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { AppError } from '@/lib/errors/app-error';
 import type { Frame } from '@/lib/frame/frame';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';
@@ -107,7 +108,9 @@ export async function runQueryContext(request: ContextRequest): Promise<ContextR
     return { type, query: queryOf(type, wire, dataset, context, most) };
   });
   demandFewLayers(resolved.map(({ query }) => query));
-  const items = await mapSome(resolved, queriesAtOnce, ({ type, query }) => answer(type, query, run, request));
+  const items = await pMap(resolved, ({ type, query }) => answer(type, query, run, request), {
+    concurrency: queriesAtOnce,
+  });
   return { dataset, items, formData: context.formData };
 }
 
@@ -180,27 +183,4 @@ function whole(names: readonly string[]) {
     series_columns: null,
     series_limit: 0,
   };
-}
-
-/** Maps with at most `atOnce` calls in progress. After the first failure no further calls start. */
-export async function mapSome<Item, Result>(
-  items: readonly Item[],
-  atOnce: number,
-  map: (item: Item, at: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const work = async () => {
-    while (next < items.length) {
-      const at = next++;
-      try {
-        results[at] = await map(items[at] as Item, at);
-      } catch (error) {
-        next = items.length;
-        throw error;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
-  return results;
 }

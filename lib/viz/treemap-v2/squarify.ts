@@ -7,13 +7,10 @@ export interface Box {
   readonly height: number;
 }
 
-interface Leaf {
+interface Item {
   readonly value: number;
   readonly index: number;
-}
-
-interface Group {
-  readonly leaves: readonly Leaf[];
+  readonly children?: Item[];
 }
 
 /** Aims at squares instead of the golden ratio. */
@@ -25,15 +22,13 @@ const tile = treemapSquarify.ratio(1);
  */
 export function squarify(values: readonly number[], box: Box): Box[] {
   const boxes: Box[] = values.map(() => ({ x: box.x, y: box.y, width: 0, height: 0 }));
-  const leaves = values.flatMap((value, index) => (value > 0 ? [{ value, index }] : []));
-  const root = hierarchy<Leaf | Group>({ leaves }, (node) => ('leaves' in node ? node.leaves : null))
-    .sum((node) => ('leaves' in node ? 0 : node.value))
-    .sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
-  if (!root.children) return boxes;
-  tile(Object.assign(root, { x0: 0, y0: 0, x1: 0, y1: 0 }), box.x, box.y, box.x + box.width, box.y + box.height);
-  for (const child of root.children) {
-    const { x0, y0, x1, y1 } = child as typeof child & { x0: number; y0: number; x1: number; y1: number };
-    if (!('leaves' in child.data)) boxes[child.data.index] = { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+  const children = values.flatMap((value, index) => (value > 0 ? [{ value, index }] : []));
+  const root = hierarchy<Item>({ value: 0, index: -1, children })
+    .sum(({ value }) => value)
+    .sort((one, other) => other.data.value - one.data.value) as Parameters<typeof tile>[0];
+  if (children.length > 0) tile(root, box.x, box.y, box.x + box.width, box.y + box.height);
+  for (const { data, x0, y0, x1, y1 } of root.children ?? []) {
+    boxes[data.index] = { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
   }
   return boxes;
 }
