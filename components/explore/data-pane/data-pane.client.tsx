@@ -39,7 +39,7 @@ export function DataPane({ isOpen, onToggle }: DataPaneProps): ReactElement {
     <div className="explore-data">
       <Tabs
         tabs={[...results, { id: 'samples', label: t('samples'), ...(isOpen ? { content: <SamplesTab /> } : {}) }]}
-        value={tab}
+        value={isOpen ? tab : null}
         onChange={(id) => {
           setTab(id);
           if (!isOpen) toggle();

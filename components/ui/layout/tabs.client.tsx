@@ -24,7 +24,8 @@ export interface TabItem {
 
 export interface TabsProps {
   readonly tabs: readonly TabItem[];
-  readonly value?: string | undefined;
+  /** Null: no tab is selected, until one is pressed. */
+  readonly value?: string | null | undefined;
   /** The first tab unless given. */
   readonly defaultValue?: string | undefined;
   readonly onChange?: ((id: string) => void) | undefined;
@@ -60,7 +61,7 @@ export function Tabs({
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(defaultValue);
   const wanted = value ?? chosen;
-  const current = tabs.some(({ id }) => id === wanted) ? wanted : tabs[0]?.id;
+  const current = value === null ? undefined : (tabs.find(({ id }) => id === wanted) ?? tabs[0])?.id;
   const [visited, setVisited] = useState<readonly string[]>(current === undefined ? [] : [current]);
   if (current !== undefined && !visited.includes(current)) setVisited([...visited, current]);
 
@@ -107,7 +108,11 @@ export function Tabs({
             if (deltaX === 0) currentTarget.scrollLeft += deltaY;
           }}
         >
-          <BaseTabs.List className="tab-list" aria-label={label} activateOnFocus={onClose === undefined}>
+          <BaseTabs.List
+            className="tab-list"
+            aria-label={label}
+            activateOnFocus={onClose === undefined && value !== null}
+          >
             {tabs.map((tab, index) => (
               <BaseTabs.Tab
                 key={tab.id}
