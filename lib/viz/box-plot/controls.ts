@@ -1,4 +1,5 @@
-import { control, render, same, select, text } from '@/lib/viz/kit/controls/control';
+import { axisTitleRows } from '@/lib/viz/kit/controls/axis-controls';
+import { control, render, same, select } from '@/lib/viz/kit/controls/control';
 import { colorScheme, dateFormat, numberFormat } from '@/lib/viz/kit/controls/part-controls';
 import { adhocFilters, grainOf, groupby, metrics, rowLimit } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
@@ -51,22 +52,7 @@ export const controls: readonly ControlSection[] = [
     tab: 'customize',
     expanded: true,
     rows: [
-      [text('x_axis_title', 'X Axis Title', { default: '', heading: 'X Axis', ...render })],
-      [
-        select('x_axis_title_margin', 'X Axis Title Margin', same(15, 30, 50, 75, 100, 125, 150, 200), {
-          default: 15,
-          freeForm: true,
-          ...render,
-        }),
-      ],
-      [text('y_axis_title', 'Y Axis Title', { default: '', heading: 'Y Axis', ...render })],
-      [
-        select('y_axis_title_margin', 'Y Axis Title Margin', same(15, 30, 50, 75, 100, 125, 150, 200), {
-          default: 30,
-          freeForm: true,
-          ...render,
-        }),
-      ],
+      ...axisTitleRows,
       [
         select('y_axis_title_position', 'Y Axis Title Position', same('Left', 'Top'), {
           default: 'Left',

@@ -1,3 +1,4 @@
+import { xLabelLayout } from '@/lib/viz/kit/controls/axis-controls';
 import { checkbox, control, render, same, select, text, when } from '@/lib/viz/kit/controls/control';
 import {
   colorScheme,
@@ -53,29 +54,7 @@ export const controls: readonly ControlSection[] = [
     expanded: true,
     rows: [
       [text('x_axis_label', 'X Axis Title', { default: '', ...render })],
-      [
-        select(
-          'xAxisLabelRotation',
-          'Rotate x axis label',
-          [
-            [0, '0°'],
-            [45, '45°'],
-            [90, '90°'],
-          ],
-          { default: 0, freeForm: true, clearable: false, ...render },
-        ),
-      ],
-      [
-        select(
-          'xAxisLabelInterval',
-          'X Axis Label Interval',
-          [
-            ['auto', 'Auto'],
-            ['0', 'All'],
-          ],
-          { default: 'auto', clearable: false, ...render },
-        ),
-      ],
+      ...xLabelLayout,
       [
         select('x_axis_title_margin', 'X axis title margin', same(15, 30, 50, 75, 100, 125, 150, 200), {
           default: 30,

@@ -8,37 +8,14 @@ import {
   logScale,
   tickLayout,
 } from '@/lib/viz/kit/controls/axis-controls';
-import { checkbox, render } from '@/lib/viz/kit/controls/control';
-import { olderAnalyticsLines, timeSection } from '@/lib/viz/kit/controls/older-controls';
+import { render } from '@/lib/viz/kit/controls/control';
+import { olderAnalyticsLines, olderSeriesQuery, timeSection } from '@/lib/viz/kit/controls/older-controls';
 import { colorScheme, dateFormat } from '@/lib/viz/kit/controls/part-controls';
-import {
-  adhocFilters,
-  groupby,
-  limit,
-  metrics,
-  orderDesc,
-  rowLimit,
-  sortMetric,
-} from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
   timeSection,
-  {
-    label: 'Query',
-    tab: 'data',
-    expanded: true,
-    rows: [
-      [metrics],
-      [adhocFilters],
-      [groupby],
-      [limit],
-      [sortMetric],
-      [orderDesc],
-      [checkbox('contribution', 'Contribution')],
-      [rowLimit],
-    ],
-  },
+  olderSeriesQuery({ isPaired: false }),
   { label: 'Chart Options', tab: 'customize', expanded: true, rows: [[colorScheme]] },
   {
     label: 'X Axis',

@@ -6,25 +6,17 @@ import {
   colorBreakpoints,
   colorSchemeType,
   extruded,
-  filterNulls,
   fixedColor,
   gridSize,
   legendPosition,
   mapStyle,
-  size,
-  spatial,
+  sizedQuery,
   viewport,
 } from '@/lib/viz/kit/controls/map-controls';
-import { adhocFilters, rowLimit } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
-  {
-    label: 'Query',
-    tab: 'data',
-    expanded: true,
-    rows: [[spatial], [size('Height')], [rowLimit], [filterNulls], [adhocFilters]],
-  },
+  sizedQuery('Height'),
   {
     label: 'Map',
     tab: 'data',

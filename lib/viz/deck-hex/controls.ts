@@ -7,24 +7,16 @@ import {
   colorBreakpoints,
   colorSchemeType,
   extruded,
-  filterNulls,
   fixedColor,
   gridSize,
   mapStyle,
-  size,
-  spatial,
+  sizedQuery,
   viewport,
 } from '@/lib/viz/kit/controls/map-controls';
-import { adhocFilters, rowLimit } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
-  {
-    label: 'Query',
-    tab: 'data',
-    expanded: true,
-    rows: [[spatial], [size('Bubble Size')], [rowLimit], [filterNulls], [adhocFilters]],
-  },
+  sizedQuery('Bubble Size'),
   {
     label: 'Map',
     tab: 'data',

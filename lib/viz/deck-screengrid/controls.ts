@@ -3,24 +3,16 @@ import {
   autozoom,
   categoricalScheme,
   colorSchemeType,
-  filterNulls,
   fixedColor,
   gridSize,
   mapStyle,
-  size,
-  spatial,
+  sizedQuery,
   viewport,
 } from '@/lib/viz/kit/controls/map-controls';
-import { adhocFilters, rowLimit } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
-  {
-    label: 'Query',
-    tab: 'data',
-    expanded: true,
-    rows: [[spatial], [size('Weight')], [rowLimit], [filterNulls], [adhocFilters]],
-  },
+  sizedQuery('Weight'),
   {
     label: 'Map',
     tab: 'data',

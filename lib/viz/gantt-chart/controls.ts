@@ -1,4 +1,5 @@
-import { checkbox, control, render, same, select, text, when } from '@/lib/viz/kit/controls/control';
+import { axisTitleRows } from '@/lib/viz/kit/controls/axis-controls';
+import { checkbox, control, render, text, when } from '@/lib/viz/kit/controls/control';
 import {
   colorScheme,
   dateFormat,
@@ -32,24 +33,7 @@ export const controls: readonly ControlSection[] = [
     label: 'Chart Title',
     tab: 'customize',
     expanded: true,
-    rows: [
-      [text('x_axis_title', 'X Axis Title', { default: '', heading: 'X Axis', ...render })],
-      [
-        select('x_axis_title_margin', 'X Axis Title Margin', same(15, 30, 50, 75, 100, 125, 150, 200), {
-          default: 15,
-          freeForm: true,
-          ...render,
-        }),
-      ],
-      [text('y_axis_title', 'Y Axis Title', { default: '', heading: 'Y Axis', ...render })],
-      [
-        select('y_axis_title_margin', 'Y Axis Title Margin', same(15, 30, 50, 75, 100, 125, 150, 200), {
-          default: 30,
-          freeForm: true,
-          ...render,
-        }),
-      ],
-    ],
+    rows: [...axisTitleRows],
   },
   {
     label: 'Chart Options',

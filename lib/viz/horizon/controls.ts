@@ -1,33 +1,11 @@
-import { checkbox, render, same, select } from '@/lib/viz/kit/controls/control';
-import {
-  adhocFilters,
-  granularity,
-  groupby,
-  limit,
-  metrics,
-  orderDesc,
-  rowLimit,
-  sortMetric,
-  timeRange,
-} from '@/lib/viz/kit/controls/query-controls';
+import { render, same, select } from '@/lib/viz/kit/controls/control';
+import { olderSeriesQuery } from '@/lib/viz/kit/controls/older-controls';
+import { granularity, timeRange } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
   { label: 'Time', tab: 'data', expanded: true, rows: [[granularity], [timeRange]] },
-  {
-    label: 'Query',
-    tab: 'data',
-    expanded: true,
-    rows: [
-      [metrics],
-      [adhocFilters],
-      [groupby],
-      [limit, sortMetric],
-      [orderDesc],
-      [checkbox('contribution', 'Contribution')],
-      [rowLimit],
-    ],
-  },
+  olderSeriesQuery(),
   {
     label: 'Chart Options',
     tab: 'customize',

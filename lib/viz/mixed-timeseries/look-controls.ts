@@ -1,3 +1,4 @@
+import { xLabelLayout } from '@/lib/viz/kit/controls/axis-controls';
 import { checkbox, control, render, select, text, when } from '@/lib/viz/kit/controls/control';
 import {
   colorScheme,
@@ -91,29 +92,7 @@ export const looks: readonly ControlSection[] = [
       [legendOrientation],
       [text('legendMargin', 'Margin', { isInt: true, visible: when('show_legend'), ...render })],
       [dateFormat('x_axis_time_format', 'Time format')],
-      [
-        select(
-          'xAxisLabelRotation',
-          'Rotate x axis label',
-          [
-            [0, '0°'],
-            [45, '45°'],
-            [90, '90°'],
-          ],
-          { default: 0, freeForm: true, clearable: false, ...render },
-        ),
-      ],
-      [
-        select(
-          'xAxisLabelInterval',
-          'X Axis Label Interval',
-          [
-            ['auto', 'Auto'],
-            ['0', 'All'],
-          ],
-          { default: 'auto', clearable: false, ...render },
-        ),
-      ],
+      ...xLabelLayout,
       [checkbox('show_query_identifiers', 'Show query identifiers', { heading: 'Tooltip', ...render })],
       [checkbox('rich_tooltip', 'Rich tooltip', { default: true, ...render })],
       [checkbox('showTooltipTotal', 'Show total', { default: true, visible: isShared, ...render })],

@@ -1,30 +1,10 @@
-import { checkbox, text } from '@/lib/viz/kit/controls/control';
-import {
-  adhocFilters,
-  groupby,
-  limit,
-  metrics,
-  orderDesc,
-  rowLimit,
-  sortMetric,
-} from '@/lib/viz/kit/controls/query-controls';
+import { text } from '@/lib/viz/kit/controls/control';
+import { olderSeriesQuery } from '@/lib/viz/kit/controls/older-controls';
+import { groupby } from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
-  {
-    label: 'Query',
-    tab: 'data',
-    expanded: true,
-    rows: [
-      [metrics],
-      [adhocFilters],
-      [{ ...groupby, validators: ['nonEmpty'] }],
-      [limit, sortMetric],
-      [orderDesc],
-      [checkbox('contribution', 'Contribution')],
-      [rowLimit],
-    ],
-  },
+  olderSeriesQuery({ groups: { ...groupby, validators: ['nonEmpty'] } }),
   {
     label: 'Parameters',
     tab: 'data',

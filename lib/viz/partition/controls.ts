@@ -1,33 +1,10 @@
 import { checkbox, render, select, text } from '@/lib/viz/kit/controls/control';
-import { olderAnalytics } from '@/lib/viz/kit/controls/older-controls';
+import { olderAnalytics, olderSeriesQuery } from '@/lib/viz/kit/controls/older-controls';
 import { colorScheme, dateFormat, numberFormat } from '@/lib/viz/kit/controls/part-controls';
-import {
-  adhocFilters,
-  groupby,
-  limit,
-  metrics,
-  orderDesc,
-  rowLimit,
-  sortMetric,
-} from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
-  {
-    label: 'Query',
-    tab: 'data',
-    expanded: true,
-    rows: [
-      [metrics],
-      [adhocFilters],
-      [groupby],
-      [limit],
-      [sortMetric],
-      [orderDesc],
-      [checkbox('contribution', 'Contribution')],
-      [rowLimit],
-    ],
-  },
+  olderSeriesQuery({ isPaired: false }),
   {
     label: 'Time Series Options',
     tab: 'data',

@@ -1,33 +1,11 @@
 import { checkbox, render } from '@/lib/viz/kit/controls/control';
-import { olderAnalytics, timeSection } from '@/lib/viz/kit/controls/older-controls';
+import { olderAnalytics, olderSeriesQuery, timeSection } from '@/lib/viz/kit/controls/older-controls';
 import { colorScheme, dateFormat, numberFormat } from '@/lib/viz/kit/controls/part-controls';
-import {
-  adhocFilters,
-  groupby,
-  limit,
-  metrics,
-  orderDesc,
-  rowLimit,
-  sortMetric,
-} from '@/lib/viz/kit/controls/query-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
   timeSection,
-  {
-    label: 'Query',
-    tab: 'data',
-    expanded: true,
-    rows: [
-      [metrics],
-      [adhocFilters],
-      [groupby],
-      [limit, sortMetric],
-      [orderDesc],
-      [checkbox('contribution', 'Contribution')],
-      [rowLimit],
-    ],
-  },
+  olderSeriesQuery(),
   {
     label: 'Chart Options',
     tab: 'customize',

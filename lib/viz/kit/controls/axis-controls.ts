@@ -31,3 +31,40 @@ export const tickLayout: Control = select('x_ticks_layout', 'X Tick Layout', sam
   clearable: false,
   ...render,
 });
+
+/** Rotation and interval of the labels of the x axis. */
+export const xLabelLayout: readonly (readonly Control[])[] = [
+  [
+    select(
+      'xAxisLabelRotation',
+      'Rotate x axis label',
+      [
+        [0, '0°'],
+        [45, '45°'],
+        [90, '90°'],
+      ],
+      { default: 0, freeForm: true, clearable: false, ...render },
+    ),
+  ],
+  [
+    select(
+      'xAxisLabelInterval',
+      'X Axis Label Interval',
+      [
+        ['auto', 'Auto'],
+        ['0', 'All'],
+      ],
+      { default: 'auto', clearable: false, ...render },
+    ),
+  ],
+];
+
+const titleMargins = same(15, 30, 50, 75, 100, 125, 150, 200);
+
+/** Titles of both axes and their margins. */
+export const axisTitleRows: readonly (readonly Control[])[] = [
+  [text('x_axis_title', 'X Axis Title', { default: '', heading: 'X Axis', ...render })],
+  [select('x_axis_title_margin', 'X Axis Title Margin', titleMargins, { default: 15, freeForm: true, ...render })],
+  [text('y_axis_title', 'Y Axis Title', { default: '', heading: 'Y Axis', ...render })],
+  [select('y_axis_title_margin', 'Y Axis Title Margin', titleMargins, { default: 30, freeForm: true, ...render })],
+];

@@ -1,7 +1,8 @@
 import { formatChoices } from '@/lib/viz/kit/text/format-choices';
-import type { Control } from '@/lib/viz/viz';
+import type { Control, ControlSection } from '@/lib/viz/viz';
 import { checkbox, control, render, same, select, text } from './control';
 import { colorScheme, linearColorScheme } from './part-controls';
+import { adhocFilters, rowLimit } from './query-controls';
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -140,3 +141,11 @@ export const advanced = {
     [script('js_onclick_href', 'JavaScript onClick href')],
   ],
 } as const;
+
+/** The query of a layer whose points have a size of this name. */
+export const sizedQuery = (sizeLabel: string): ControlSection => ({
+  label: 'Query',
+  tab: 'data',
+  expanded: true,
+  rows: [[spatial], [size(sizeLabel)], [rowLimit], [filterNulls], [adhocFilters]],
+});

@@ -1,6 +1,17 @@
 import type { ControlSection } from '@/lib/viz/viz';
-import { same, select, text } from './control';
-import { granularity, timeGrain, timeRange } from './query-controls';
+import { checkbox, same, select, text } from './control';
+import {
+  adhocFilters,
+  granularity,
+  groupby,
+  limit,
+  metrics,
+  orderDesc,
+  rowLimit,
+  sortMetric,
+  timeGrain,
+  timeRange,
+} from './query-controls';
 
 /** Sections of chart types from older releases, which define the time range separately from the filters. */
 export const timeSection: ControlSection = {
@@ -66,3 +77,21 @@ export const olderAnalyticsLines: ControlSection = {
   ...olderAnalytics,
   rows: olderAnalytics.rows.flatMap((row) => row.map((one) => [one])),
 };
+
+/** The query of an older type with series; `groups` are its dimensions. */
+export function olderSeriesQuery({ isPaired = true, groups = groupby } = {}): ControlSection {
+  return {
+    label: 'Query',
+    tab: 'data',
+    expanded: true,
+    rows: [
+      [metrics],
+      [adhocFilters],
+      [groups],
+      ...(isPaired ? [[limit, sortMetric]] : [[limit], [sortMetric]]),
+      [orderDesc],
+      [checkbox('contribution', 'Contribution')],
+      [rowLimit],
+    ],
+  };
+}

@@ -1,5 +1,6 @@
 import { formatChoices } from '@/lib/viz/kit/text/format-choices';
 import type { Control, ControlSection } from '@/lib/viz/viz';
+import { axisTitleRows, xLabelLayout } from './axis-controls';
 import { checkbox, control, render, same, select, text, when, whenSortable } from './control';
 import { colorScheme, legendOrientation, legendType, showLegend } from './part-controls';
 import {
@@ -20,7 +21,6 @@ import { tooltip } from './tooltip-controls';
 type Form = Readonly<Record<string, unknown>>;
 
 export const isStacked = (form: Form) => Boolean(form.show_value) && Boolean(form.stack);
-const titleMargins = same(15, 30, 50, 75, 100, 125, 150, 200);
 
 export const timeseriesQueryControls: ControlSection = {
   label: 'Query',
@@ -60,10 +60,7 @@ export const axisTitles: ControlSection = {
   tab: 'customize',
   expanded: true,
   rows: [
-    [text('x_axis_title', 'X Axis Title', { default: '', heading: 'X Axis', ...render })],
-    [select('x_axis_title_margin', 'X Axis Title Margin', titleMargins, { default: 15, freeForm: true, ...render })],
-    [text('y_axis_title', 'Y Axis Title', { default: '', heading: 'Y Axis', ...render })],
-    [select('y_axis_title_margin', 'Y Axis Title Margin', titleMargins, { default: 30, freeForm: true, ...render })],
+    ...axisTitleRows,
     [
       select('y_axis_title_position', 'Y Axis Title Position', same('Left', 'Top'), {
         default: 'Left',
@@ -153,29 +150,7 @@ export const xAxisLook: readonly (readonly Control[])[] = [
       ...render,
     }),
   ],
-  [
-    select(
-      'xAxisLabelRotation',
-      'Rotate x axis label',
-      [
-        [0, '0°'],
-        [45, '45°'],
-        [90, '90°'],
-      ],
-      { default: 0, freeForm: true, clearable: false, ...render },
-    ),
-  ],
-  [
-    select(
-      'xAxisLabelInterval',
-      'X Axis Label Interval',
-      [
-        ['auto', 'Auto'],
-        ['0', 'All'],
-      ],
-      { default: 'auto', clearable: false, ...render },
-    ),
-  ],
+  ...xLabelLayout,
 ];
 
 export const xAxisBounds: readonly (readonly Control[])[] = [
