@@ -7,31 +7,9 @@ import {
   RecordSendingInputs,
 } from '@/components/crud/crud-form';
 import { Button, LinkButton } from '@/components/ui/button';
+import type { EditedDataset } from '@/lib/dataset/edited-dataset';
 import { inputName } from '@/lib/text/record-body';
-import { DatasetLive } from './dataset-live.client';
-import { ColumnPart, certification, type EditedColumn, type EditedMetric, MetricPart } from './dataset-parts';
-
-export interface EditedDataset {
-  readonly id: number;
-  readonly table_name: string;
-  readonly schema: string | null;
-  readonly catalog: string | null;
-  readonly sql: string | null;
-  readonly database: { readonly id: number; readonly database_name: string };
-  readonly description: string | null;
-  readonly default_endpoint: string | null;
-  readonly filter_select_enabled: boolean;
-  readonly fetch_values_predicate: string | null;
-  readonly extra: string | null;
-  readonly cache_timeout: number | null;
-  readonly offset: number;
-  readonly template_params: string | null;
-  readonly main_dttm_col: string | null;
-  readonly normalize_columns: boolean;
-  readonly always_filter_main_dttm: boolean;
-  readonly columns: readonly EditedColumn[];
-  readonly metrics: readonly EditedMetric[];
-}
+import { ColumnPart, certification, MetricPart } from './dataset-parts';
 
 export interface DatasetEditorProps {
   readonly dataset: EditedDataset;
@@ -43,10 +21,9 @@ export interface DatasetEditorProps {
   readonly cancel: string;
 }
 
-const columnsInSight = 10;
 const manyColumns = 100;
 
-/** Everything about a dataset on one page: the source in one form, all the rest in another. */
+/** The forms of a dataset that work without script: the source in one, all the rest in another. */
 export function DatasetEditor(props: DatasetEditorProps): ReactElement {
   const { dataset, owners, sending, cancel } = props;
   const columns = dataset.columns.map((column, at) => ({ column, at }));
@@ -55,13 +32,13 @@ export function DatasetEditor(props: DatasetEditorProps): ReactElement {
   const isLean = plain.length > manyColumns;
   const parts = [
     ['source', 'Source'],
+    ['metrics', `Metrics ${dataset.metrics.length}`],
     ['columns', `Columns ${plain.length}`],
     ['calculated', `Calculated columns ${calculated.length}`],
-    ['metrics', `Metrics ${dataset.metrics.length}`],
     ['settings', 'Settings'],
   ] as const;
   return (
-    <div data-dataset-editor={dataset.id} data-database={dataset.database.id}>
+    <div data-dataset-editor="">
       <nav className="tabs" aria-label="Parts of the dataset">
         {parts.map(([id, text]) => (
           <a key={id} href={`#${id}`} data-editor-tab={id}>
@@ -70,23 +47,10 @@ export function DatasetEditor(props: DatasetEditorProps): ReactElement {
         ))}
       </nav>
       <SourceForm {...props} />
-      <form method="post" action="/crud/submit" className="record-form editor-form" data-record-form="">
+      <form method="post" action="/crud/submit" className="record-form editor-form">
         <RecordSendingInputs {...sending} />
         <EditorPart id="columns" title="Columns">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button data-sync="" data-js="">
-              Compare with the source
-            </Button>
-            {plain.length > columnsInSight ? (
-              <input
-                type="search"
-                className="field max-w-[280px] basis-[180px]"
-                placeholder="Find a column"
-                aria-label="Find a column"
-                data-part-find=""
-                data-js=""
-              />
-            ) : null}
             <label className="flex items-center gap-2 whitespace-nowrap text-[13px]">
               Main date column
               <select
@@ -103,37 +67,25 @@ export function DatasetEditor(props: DatasetEditorProps): ReactElement {
               </select>
             </label>
           </div>
-          <div role="status" className="sync-result" data-sync-result="" hidden />
-          <Rows list="columns">
+          <Rows>
             {plain.map(({ column, at }) => (
               <ColumnPart key={column.id} at={at} column={column} isCalculated={false} isLean={isLean} />
             ))}
           </Rows>
-          <Spare list="columns">
-            <ColumnPart at="NEW" column={null} isCalculated={false} />
-          </Spare>
         </EditorPart>
         <EditorPart id="calculated" title="Calculated columns">
-          <Rows list="calculated">
+          <Rows>
             {calculated.map(({ column, at }) => (
               <ColumnPart key={column.id} at={at} column={column} isCalculated />
             ))}
           </Rows>
-          <Spare list="calculated">
-            <ColumnPart at="NEW" column={null} isCalculated />
-          </Spare>
-          <Add list="calculated">Add a calculated column</Add>
         </EditorPart>
         <EditorPart id="metrics" title="Metrics">
-          <Rows list="metrics">
+          <Rows>
             {dataset.metrics.map((metric, at) => (
               <MetricPart key={metric.id} at={at} metric={metric} />
             ))}
           </Rows>
-          <Spare list="metrics">
-            <MetricPart at="NEW" metric={null} />
-          </Spare>
-          <Add list="metrics">Add a metric</Add>
         </EditorPart>
         <EditorPart id="settings" title="Settings">
           <input type="hidden" name={inputName('json', 'extra')} value={dataset.extra ?? ''} />
@@ -145,7 +97,6 @@ export function DatasetEditor(props: DatasetEditorProps): ReactElement {
         </EditorPart>
         <Ending cancel={cancel}>Save</Ending>
       </form>
-      <DatasetLive />
     </div>
   );
 }
@@ -165,7 +116,7 @@ function SourceForm(props: DatasetEditorProps): ReactElement {
     },
   ];
   return (
-    <form method="post" action="/crud/submit" className="record-form editor-form" data-record-form="" data-source="">
+    <form method="post" action="/crud/submit" className="record-form editor-form" data-source="">
       <RecordSendingInputs {...sourceSending} />
       <EditorPart id="source" title="Source">
         <p className="text-[13px] text-quiet">
@@ -205,12 +156,6 @@ function SourceForm(props: DatasetEditorProps): ReactElement {
             }}
           />
         ) : null}
-        <div>
-          <Button data-compare="" data-js="">
-            Compare the columns
-          </Button>
-        </div>
-        <div role="status" className="sync-result" data-sync-result="" hidden />
         <label className="flex items-center gap-2 text-[13px]">
           <input type="checkbox" name="to" value={refreshPath} defaultChecked />
           Read the columns again after saving
@@ -224,8 +169,6 @@ function SourceForm(props: DatasetEditorProps): ReactElement {
 function Ending({ cancel, children }: { readonly cancel: string; readonly children: ReactNode }): ReactElement {
   return (
     <div className="editor-end">
-      <p role="alert" className="editor-problem" data-record-problem="" hidden />
-      <span role="status" className="text-[13px] text-quiet" data-unsaved="" hidden />
       <LinkButton href={cancel}>Cancel</LinkButton>
       <Button type="submit" look="primary">
         {children}
@@ -249,31 +192,8 @@ function EditorPart({ id, title, children }: EditorPartProps): ReactElement {
   );
 }
 
-function Rows({ list, children }: { readonly list: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <ul className="parts" data-parts={list}>
-      {children}
-    </ul>
-  );
-}
-
-/** A template row to copy; its fields are disabled, so that they are not sent. */
-function Spare({ list, children }: { readonly list: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <fieldset disabled hidden data-spare={list}>
-      <ul>{children}</ul>
-    </fieldset>
-  );
-}
-
-function Add({ list, children }: { readonly list: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <div>
-      <Button data-add={list} data-js="">
-        {children}
-      </Button>
-    </div>
-  );
+function Rows({ children }: { readonly children: ReactNode }): ReactElement {
+  return <ul className="parts">{children}</ul>;
 }
 
 function settingsOf(dataset: EditedDataset): RecordField[] {

@@ -1,55 +1,26 @@
 import type { ReactElement, ReactNode } from 'react';
 import { RecordInput, type TextField } from '@/components/crud/crud-form';
-import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/text-area';
+import type { EditedColumn, EditedMetric } from '@/lib/dataset/edited-dataset';
+import { extraFacts } from '@/lib/dataset/part-extra';
 import { inputName } from '@/lib/text/record-body';
-
-export interface EditedColumn {
-  readonly id: number;
-  readonly column_name: string;
-  readonly verbose_name: string | null;
-  readonly type: string | null;
-  readonly advanced_data_type: string | null;
-  readonly description: string | null;
-  readonly expression: string | null;
-  readonly python_date_format: string | null;
-  readonly extra: string | null;
-  readonly is_dttm: boolean | null;
-  readonly filterable: boolean;
-  readonly groupby: boolean;
-}
-
-export interface EditedMetric {
-  readonly id: number;
-  readonly metric_name: string;
-  readonly verbose_name: string | null;
-  readonly expression: string;
-  readonly description: string | null;
-  readonly d3format: string | null;
-  readonly currency: { readonly symbol?: string; readonly symbolPosition?: string } | null;
-  readonly warning_text: string | null;
-  readonly extra: string | null;
-}
-
-/** The index of a row in its list; `NEW` for a template row. */
-export type PartIndex = number | 'NEW';
 
 /** One column of a table, or a calculated column, which has an expression. */
 export function ColumnPart(props: {
-  readonly at: PartIndex;
-  readonly column: EditedColumn | null;
+  readonly at: number;
+  readonly column: EditedColumn;
   readonly isCalculated: boolean;
-  /** True for very many columns: empty further fields are added when they are opened. */
+  /** True for very many columns: empty further fields are left out. */
   readonly isLean?: boolean;
 }): ReactElement {
   const { at, column, isCalculated, isLean = false } = props;
   const base = `columns.${at}`;
-  const name = column?.column_name ?? '';
-  const flag = (own: 'is_dttm' | 'filterable' | 'groupby', label: string, unset: boolean) => (
-    <Tick name={`${base}.${own}`} label={label} isTicked={column === null ? unset : column[own] === true} />
+  const name = column.column_name;
+  const flag = (own: 'is_dttm' | 'filterable' | 'groupby', label: string) => (
+    <Tick name={`${base}.${own}`} label={label} isTicked={column[own] === true} />
   );
   return (
-    <Part base={base} id={column?.id ?? null} name={name} noun="column" extra={column?.extra ?? null}>
+    <Part base={base} id={column.id} name={name} noun="column" extra={column.extra}>
       <PartLine>
         {isCalculated ? (
           <Labelled label="Name">
@@ -58,68 +29,62 @@ export function ColumnPart(props: {
         ) : (
           <>
             <strong className="part-name">{name}</strong>
-            <input type="hidden" name={inputName('text', `${base}.column_name`)} value={name} data-part-name="" />
+            <input type="hidden" name={inputName('text', `${base}.column_name`)} value={name} />
           </>
         )}
-        <Inline
-          kind="optional"
-          name={`${base}.type`}
-          label={`Type of ${name}`}
-          value={column?.type ?? ''}
-          hint="Type"
-        />
+        <Inline kind="optional" name={`${base}.type`} label={`Type of ${name}`} value={column.type ?? ''} hint="Type" />
         <span className="part-ticks">
-          {flag('is_dttm', 'Temporal', false)}
-          {flag('filterable', 'Filter', true)}
-          {flag('groupby', 'Group', true)}
+          {flag('is_dttm', 'Temporal')}
+          {flag('filterable', 'Filter')}
+          {flag('groupby', 'Group')}
         </span>
       </PartLine>
-      {isCalculated ? <Expression name={`${base}.expression`} value={column?.expression ?? ''} kind="column" /> : null}
+      {isCalculated ? <Expression name={`${base}.expression`} value={column.expression ?? ''} kind="column" /> : null}
       <More
         isLean={isLean}
         fields={[
-          text(`${base}.verbose_name`, 'Label', column?.verbose_name),
-          text(`${base}.description`, 'Description', column?.description),
+          text(`${base}.verbose_name`, 'Label', column.verbose_name),
+          text(`${base}.description`, 'Description', column.description),
           {
-            ...text(`${base}.python_date_format`, 'Date format', column?.python_date_format),
+            ...text(`${base}.python_date_format`, 'Date format', column.python_date_format),
             hint: 'For dates kept as text or numbers: %Y-%m-%d, epoch_s, epoch_ms.',
           },
-          text(`${base}.advanced_data_type`, 'Meaning', column?.advanced_data_type),
-          ...certification(base, column?.extra ?? null),
+          text(`${base}.advanced_data_type`, 'Meaning', column.advanced_data_type),
+          ...certification(base, column.extra),
         ]}
       />
     </Part>
   );
 }
 
-export function MetricPart(props: { readonly at: PartIndex; readonly metric: EditedMetric | null }): ReactElement {
+export function MetricPart(props: { readonly at: number; readonly metric: EditedMetric }): ReactElement {
   const { at, metric } = props;
   const base = `metrics.${at}`;
-  const name = metric?.metric_name ?? '';
+  const name = metric.metric_name;
   return (
-    <Part base={base} id={metric?.id ?? null} name={name} noun="metric" extra={metric?.extra ?? null}>
+    <Part base={base} id={metric.id} name={name} noun="metric" extra={metric.extra}>
       <PartLine>
         <Labelled label="Name">
           <Inline name={`${base}.metric_name`} label="Name" value={name} required />
         </Labelled>
         <Labelled label="Label">
-          <Inline kind="optional" name={`${base}.verbose_name`} label="Label" value={metric?.verbose_name ?? ''} />
+          <Inline kind="optional" name={`${base}.verbose_name`} label="Label" value={metric.verbose_name ?? ''} />
         </Labelled>
       </PartLine>
-      <Expression name={`${base}.expression`} value={metric?.expression ?? ''} kind="metric" />
+      <Expression name={`${base}.expression`} value={metric.expression} kind="metric" />
       <input type="hidden" name={inputName('optional', `${base}.currency`)} value="" />
       <More
         isLean={false}
         fields={[
-          text(`${base}.description`, 'Description', metric?.description),
-          { ...text(`${base}.d3format`, 'Format of numbers', metric?.d3format), placeholder: ',.2f' },
-          { ...given(`${base}.currency.symbol`, 'Currency', metric?.currency?.symbol), placeholder: 'EUR' },
+          text(`${base}.description`, 'Description', metric.description),
+          { ...text(`${base}.d3format`, 'Format of numbers', metric.d3format), placeholder: ',.2f' },
+          { ...given(`${base}.currency.symbol`, 'Currency', metric.currency?.symbol), placeholder: 'EUR' },
           {
-            ...given(`${base}.currency.symbolPosition`, 'Place of the currency', metric?.currency?.symbolPosition),
+            ...given(`${base}.currency.symbolPosition`, 'Place of the currency', metric.currency?.symbolPosition),
             placeholder: 'prefix or suffix',
           },
-          text(`${base}.warning_text`, 'Warning', metric?.warning_text),
-          ...certification(base, metric?.extra ?? null),
+          text(`${base}.warning_text`, 'Warning', metric.warning_text),
+          ...certification(base, metric.extra),
         ]}
       />
     </Part>
@@ -128,7 +93,7 @@ export function MetricPart(props: { readonly at: PartIndex; readonly metric: Edi
 
 interface PartProps {
   readonly base: string;
-  readonly id: number | null;
+  readonly id: number;
   readonly name: string;
   readonly noun: string;
   readonly extra: string | null;
@@ -138,19 +103,13 @@ interface PartProps {
 /** A ticked row is removed when the form is saved; until then it can be unticked. */
 function Part({ base, id, name, noun, extra, children }: PartProps): ReactElement {
   return (
-    <li className="part" data-part={name}>
-      {id === null ? null : <input type="hidden" name={inputName('whole', `${base}.id`)} value={id} />}
+    <li className="part">
+      <input type="hidden" name={inputName('whole', `${base}.id`)} value={id} />
       <input type="hidden" name={inputName('json', `${base}.extra`)} value={extra ?? ''} />
       <input type="hidden" name={inputName('encoded', `${base}.extra`)} value="1" />
       {children}
       <label className="part-remove">
-        <input
-          type="checkbox"
-          name={inputName('without', base)}
-          value="on"
-          aria-label={`Remove the ${noun} ${name}`}
-          data-part-remove=""
-        />
+        <input type="checkbox" name={inputName('without', base)} value="on" aria-label={`Remove the ${noun} ${name}`} />
         Remove
       </label>
     </li>
@@ -224,13 +183,8 @@ function Expression({ name, value, kind }: ExpressionProps): ReactElement {
           placeholder: kind === 'metric' ? 'SUM(amount)' : "date_trunc('week', at)",
           required: true,
           spellcheck: 'false',
-          'data-expression': kind,
         }}
       />
-      <Button data-check="" data-js="">
-        Check
-      </Button>
-      <p className="text-[13px]" role="status" data-check-result="" hidden />
     </div>
   );
 }
@@ -264,19 +218,9 @@ function given(name: string, label: string, value: string | null | undefined): T
 
 /** Who certified it and the details of the certification, stored in the JSON of `extra`. */
 export function certification(base: string, extra: string | null): TextField[] {
-  const { certified_by, details } = certificationIn(extra);
+  const { certifiedBy, certificationDetails } = extraFacts(extra);
   return [
-    given(`${base}.extra.certification.certified_by`, 'Certified by', certified_by),
-    given(`${base}.extra.certification.details`, 'Details of the certification', details),
+    given(`${base}.extra.certification.certified_by`, 'Certified by', certifiedBy),
+    given(`${base}.extra.certification.details`, 'Details of the certification', certificationDetails),
   ];
-}
-
-function certificationIn(extra: string | null): { readonly certified_by?: string; readonly details?: string } {
-  try {
-    const parsed: unknown = JSON.parse(extra || '{}');
-    const { certification: found } = (parsed ?? {}) as { certification?: { certified_by?: string; details?: string } };
-    return found ?? {};
-  } catch {
-    return {};
-  }
 }

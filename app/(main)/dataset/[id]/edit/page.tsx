@@ -4,9 +4,12 @@ import { notFound } from 'next/navigation';
 import type { ReactElement } from 'react';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { relatedToChoose, usersToChoose } from '@/app/(main)/record-choices';
-import { DatasetEditor, type EditedDataset } from '@/components/dataset/dataset-editor';
+import { DatasetEditor } from '@/components/dataset/dataset-editor';
+import { DatasetHost } from '@/components/dataset/dataset-host.client';
 import { LinkButton } from '@/components/ui/button';
 import { NoticeLine } from '@/components/ui/notice-line';
+import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
+import type { EditedDataset } from '@/lib/dataset/edited-dataset';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { type Shown, show } from '@/lib/server/api/show';
@@ -16,6 +19,8 @@ import { datasetResource } from '@/lib/server/resources/dataset/dataset';
 
 export const metadata: Metadata = { title: 'Edit dataset' };
 
+const listPath = '/tablemodelview/list/';
+
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
 }
@@ -24,9 +29,7 @@ export default async function EditDatasetPage({ params }: Props): Promise<ReactE
   const [viewer, { id: key }, asked] = await Promise.all([currentViewer(), params, headers()]);
   if (!viewer.permissions.has('can_write on Dataset')) notFound();
   const { id, result, version } = await shown(viewer, key);
-  const dataset = { ...result, id } as unknown as EditedDataset & {
-    readonly owners: readonly { readonly id: number }[];
-  };
+  const dataset = { ...result, id } as unknown as EditedDataset;
   const [databases, owners] = await Promise.all([
     relatedToChoose(datasetResource, 'database', viewer),
     usersToChoose(viewer),
@@ -54,15 +57,18 @@ export default async function EditDatasetPage({ params }: Props): Promise<ReactE
           <NoticeLine {...notice} />
         </div>
       )}
-      <DatasetEditor
-        dataset={dataset}
-        databases={databases}
-        owners={{ value: dataset.owners.map((one) => one.id), options: owners }}
-        sending={sending}
-        sourceSending={{ ...sending, done: 'The source was saved.' }}
-        refreshPath={`${api}/refresh`}
-        cancel="/tablemodelview/list/"
-      />
+      <DatasetHost dataset={dataset} version={version ?? null} locale={viewer.locale} cancel={listPath}>
+        <DatasetEditor
+          dataset={dataset}
+          databases={databases}
+          owners={{ value: dataset.owners.map((one) => one.id), options: owners }}
+          sending={sending}
+          sourceSending={{ ...sending, done: 'The source was saved.' }}
+          refreshPath={`${api}/refresh`}
+          cancel={listPath}
+        />
+      </DatasetHost>
+      <WakeWhenIdle />
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { useErrorText } from '@/components/ui/data/use-error-text';
+import { toast } from '@/components/ui/overlay/toast';
+import { useConfirm } from '@/components/ui/overlay/use-confirm';
+import { api } from '@/lib/client/api';
+import { changesOf, isOtherSource } from '@/lib/dataset/changes';
+import type { DatasetEditing } from './editor-context';
+
+export interface Saving {
+  /** Until what was stored is on the screen again. */
+  readonly isSaving: boolean;
+  /** Why the last save was refused. */
+  readonly error: unknown;
+  readonly save: () => Promise<void>;
+}
+
+/** Stores the draft after a question. Whoever saved in between is not overwritten. */
+export function useSave({ datasetId, store }: DatasetEditing, version: number | string | null): Saving {
+  const t = useTranslations('dataset.save');
+  const errorText = useErrorText();
+  const confirm = useConfirm();
+  const router = useRouter();
+  const [isSaving, setIsSaving] = useState(false);
+  const [isRefreshing, startRefresh] = useTransition();
+  const [error, setError] = useState<unknown>(null);
+
+  async function save(): Promise<void> {
+    const { draft, saved } = store.getState();
+    const isMeant = await confirm({ title: t('confirmTitle'), text: t('confirm'), confirmLabel: t('confirmed') });
+    if (!isMeant) return;
+    setIsSaving(true);
+    setError(null);
+    try {
+      const path = `/api/v1/dataset/${datasetId}`;
+      const headers = version === null ? {} : { headers: { 'if-match': `"${version}"` } };
+      await api.put(path, changesOf(draft), headers);
+      if (isOtherSource(saved.source, draft.source)) await readColumns(path);
+      store.markSaved(draft);
+      toast.success(t('saved'));
+      startRefresh(() => router.refresh());
+    } catch (problem) {
+      setError(problem);
+      toast.danger(t('failed'));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+  /** The columns of another source are read once it is stored; until then they are those of the draft. */
+  async function readColumns(path: string): Promise<void> {
+    try {
+      await api.put(`${path}/refresh`);
+    } catch (problem) {
+      toast.warning(t('columnsUnread', { reason: errorText(problem) }));
+    }
+  }
+  return { isSaving: isSaving || isRefreshing, error, save };
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import './editor.css';
+import { type ReactElement, useState } from 'react';
+import { Toasts } from '@/components/ui/overlay/toasts.client';
+import { TextProvider } from '@/components/ui/text/text-provider.client';
+import { draftOf, draftTyped } from '@/lib/dataset/draft';
+import type { EditedDataset } from '@/lib/dataset/edited-dataset';
+import { groupOfDatasetAction, reduceDataset } from '@/lib/dataset/reducer';
+import controls from '@/lib/text/messages/en/controls.json';
+import dataset from '@/lib/text/messages/en/dataset.json';
+import ui from '@/lib/text/messages/en/ui.json';
+import { createWorkspaceStore } from '@/lib/workspace/store';
+import { type DatasetEditing, EditingContext } from './editor-context';
+import { EditorFrame } from './editor-frame.client';
+
+export interface DatasetWorkspaceProps {
+  readonly dataset: EditedDataset;
+  readonly version: number | string | null;
+  readonly locale: string;
+  /** Where Cancel leads. */
+  readonly cancel: string;
+  /** What was typed before the editor was there, as a body of the API. */
+  readonly typed: Readonly<Record<string, unknown>> | null;
+}
+
+const messages = { controls, dataset, ui };
+
+/** Everything about a dataset in five tabs and one draft. */
+export function DatasetWorkspace(props: DatasetWorkspaceProps): ReactElement {
+  const { version, typed } = props;
+  const [firstVersion] = useState(version);
+  return (
+    <TextProvider locale={props.locale} messages={messages}>
+      <Editor key={version} {...props} typed={version === firstVersion ? typed : null} />
+      <Toasts />
+    </TextProvider>
+  );
+}
+
+function Editor(props: DatasetWorkspaceProps): ReactElement {
+  const [editing] = useState(() => makeEditing(props));
+  return (
+    <EditingContext value={editing}>
+      <EditorFrame {...props} />
+    </EditingContext>
+  );
+}
+
+function makeEditing({ dataset: stored, typed }: DatasetWorkspaceProps): DatasetEditing {
+  const saved = draftOf(stored);
+  const store = createWorkspaceStore({
+    saved,
+    draft: typed === null ? saved : draftTyped(stored, typed),
+    reduce: reduceDataset,
+    groupOf: groupOfDatasetAction,
+  });
+  return { datasetId: stored.id, store };
+}
