@@ -3,6 +3,8 @@ import { notFound } from 'next/navigation';
 import type { ReactElement } from 'react';
 import { RecordDialog, type RecordField, RecordForm, type RecordSending } from '@/components/crud/crud-form';
 import { ImportForm } from '@/components/crud/import-form';
+import { ImportHost } from '@/components/crud/import-host.client';
+import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
@@ -27,6 +29,8 @@ export interface RecordEditing {
   readonly pages?: { readonly create: string; readonly edit: (id: number) => string };
   /** The content of the create or edit sheet, in place of a form of `fields`. */
   readonly form?: (asked: AskedForm) => Promise<ReactElement>;
+  /** Puts the create or edit sheet into what takes its place once its script is there. */
+  readonly host?: (asked: AskedForm, sheet: ReactElement) => Promise<ReactElement>;
   /** What depends on the rows to be deleted; shown beside `lost`. */
   readonly lossOf?: (id: number) => Promise<ReactElement | null>;
   /** Further forms of an existing row, each with its own API call. */
@@ -82,23 +86,30 @@ async function NewSheet(props: Props): Promise<ReactElement | null> {
     to: [editing.api],
     done: `The ${editing.noun[0]} was made.`,
   });
-  return (
-    <RecordDialog title={`New ${editing.noun[0]}`} back={sending.back}>
+  const asked: AskedForm = { row: null, viewer, params, sending };
+  const sheet = (
+    <RecordDialog title={`New ${editing.noun[0]}`} back={sending.back} isPlain={editing.host !== undefined}>
       {editing.form ? (
-        await editing.form({ row: null, viewer, params, sending })
+        await editing.form(asked)
       ) : (
         <RecordForm sending={sending} fields={(await editing.fields?.(null, viewer)) ?? []} button="Create" />
       )}
     </RecordDialog>
   );
+  return editing.host === undefined ? sheet : editing.host(asked, sheet);
 }
 
-async function ImportSheet({ path, params, editing }: Props): Promise<ReactElement> {
+function ImportSheet({ path, params, editing, viewer }: Props): ReactElement {
   const back = addressWith(path, params, { import: null });
   return (
-    <RecordDialog title={`Import ${editing.noun[1]}`} back={back}>
-      <ImportForm to={`${editing.api}import/`} csrf={(await headers()).get(csrfHeader) ?? ''} back={back} />
-    </RecordDialog>
+    <>
+      <ImportHost api={`${editing.api}import/`} back={back} locale={viewer.locale}>
+        <RecordDialog title={`Import ${editing.noun[1]}`} back={back} isPlain>
+          <ImportForm back={back} />
+        </RecordDialog>
+      </ImportHost>
+      <WakeWhenIdle />
+    </>
   );
 }
 
@@ -110,10 +121,11 @@ async function EditSheet(props: Props): Promise<ReactElement | null> {
   const done = `The ${editing.noun[0]} was saved.`;
   const sending = await sendingOf(props, { method: 'PUT', to: [`${editing.api}${id}`], done, version });
   const further = (await editing.further?.(row, viewer)) ?? [];
-  return (
-    <RecordDialog title={editing.nameOf(row)} back={sending.back}>
+  const asked: AskedForm = { row, viewer, params, sending };
+  const sheet = (
+    <RecordDialog title={editing.nameOf(row)} back={sending.back} isPlain={editing.host !== undefined}>
       {editing.form ? (
-        await editing.form({ row, viewer, params, sending })
+        await editing.form(asked)
       ) : (
         <RecordForm sending={sending} fields={(await editing.fields?.(row, viewer)) ?? []} button="Save" />
       )}
@@ -125,6 +137,7 @@ async function EditSheet(props: Props): Promise<ReactElement | null> {
       ))}
     </RecordDialog>
   );
+  return editing.host === undefined ? sheet : editing.host(asked, sheet);
 }
 
 async function DeleteSheet(props: Props): Promise<ReactElement> {

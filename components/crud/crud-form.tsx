@@ -64,6 +64,8 @@ export interface RecordSending {
 export function RecordDialog(props: {
   readonly title: string;
   readonly back: string;
+  /** Something else takes its place once its script is there. */
+  readonly isPlain?: boolean;
   readonly children: ReactNode;
 }): ReactElement {
   return (
@@ -76,7 +78,7 @@ export function RecordDialog(props: {
           </LinkButton>
         </header>
         {props.children}
-        <RecordLive />
+        {props.isPlain ? null : <RecordLive />}
       </dialog>
     </div>
   );

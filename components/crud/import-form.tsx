@@ -1,51 +1,25 @@
 import type { ReactElement } from 'react';
-import { Button, LinkButton } from '@/components/ui/button';
-import { ImportLive } from './import-form.client';
+import { LinkButton } from '@/components/ui/button';
 
-export interface ImportFormProps {
-  /** The API address that receives the file: `/api/v1/dashboard/import/`. */
-  readonly to: string;
-  readonly csrf: string;
-  readonly back: string;
-}
-
-/** The file types that an import accepts besides ZIP. */
-const files: Readonly<Record<string, readonly [accept: string, about: string]>> = {
-  '/api/v1/dataset/import/': ['.zip,.yaml,.yml', 'A ZIP as Export makes it, or an old YAML file of tables.'],
-  '/api/v1/dashboard/import/': ['.zip,.json', 'A ZIP as Export makes it, or an old JSON file of dashboards.'],
-};
-
-/**
- * The import of an export file. Missing passwords, and whether to overwrite, are requested only when the server reports
- * them.
- */
-export function ImportForm({ to, csrf, back }: ImportFormProps): ReactElement {
-  const [accept, about] = files[to] ?? ['.zip', 'A ZIP as Export makes it.'];
+/** What stands in the sheet of an import until its script is there: a file is chosen, and sent by script alone. */
+export function ImportForm({ back }: { readonly back: string }): ReactElement {
   return (
-    <form className="record-form" data-import={to} data-csrf={csrf} data-back={back}>
+    <form className="record-form">
+      <noscript>
+        <p className="text-[13px] text-danger">Imports need JavaScript.</p>
+      </noscript>
       <div className="stack">
         <label htmlFor="import-file">File</label>
-        <input id="import-file" className="field import-file" type="file" name="formData" accept={accept} required />
-        <span className="text-quiet">{about}</span>
+        <input id="import-file" className="field import-file" type="file" name="formData" required />
       </div>
-      <div className="grid gap-4" data-import-secrets="" />
-      <label className="flex items-center gap-2 text-[13px]" data-import-overwrite="" hidden>
-        <input type="checkbox" name="overwrite" value="true" />
-        Overwrite what is there already
-      </label>
       <div className="record-end">
-        <p role="status" className="text-[13px] text-quiet" data-import-wait="" hidden>
-          Importing …
-        </p>
-        <p role="alert" className="text-[13px] text-danger" data-import-problem="" hidden />
         <div className="flex justify-end gap-2">
           <LinkButton href={back}>Cancel</LinkButton>
-          <Button type="submit" look="primary">
+          <button type="submit" className="button" data-look="primary">
             Import
-          </Button>
+          </button>
         </div>
       </div>
-      <ImportLive />
     </form>
   );
 }

@@ -1,11 +1,5 @@
 import type { RecordField } from '@/components/crud/crud-form';
-import type { ShownConnection } from './database-form';
-
-interface FormPart {
-  readonly title: string;
-  readonly about: string;
-  readonly fields: readonly RecordField[];
-}
+import type { FormPart, ShownConnection } from './connection-fields';
 
 /** The SSH tunnel of a database. Stored secrets are masked, and kept while the mask is unchanged. */
 export function tunnelPart(stored: ShownConnection | null): FormPart {
@@ -83,20 +77,20 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
       title: 'SQL Lab',
       about: 'What may be done with queries',
       fields: [
-        flag('expose_in_sqllab', 'Show in SQL Lab', '', true),
+        flag('expose_in_sqllab', 'Expose database in SQL Lab', '', true),
         flag('allow_ctas', 'Allow CREATE TABLE AS', ''),
         flag('allow_cvas', 'Allow CREATE VIEW AS', ''),
         {
           kind: 'optional',
           name: 'force_ctas_schema',
-          label: 'Schema for such tables and views',
+          label: 'CTAS & CVAS SCHEMA',
           value: stored?.force_ctas_schema ?? '',
           maxLength: 250,
         },
-        flag('allow_dml', 'Allow statements that change data', 'INSERT, UPDATE, DELETE, CREATE …'),
-        extraFlag('cost_estimate_enabled', 'Estimate the cost of queries', ''),
-        extraFlag('allows_virtual_table_explore', 'Explore the results of queries', '', true),
-        extraFlag('disable_data_preview', 'Do not preview tables', ''),
+        flag('allow_dml', 'Allow DDL and DML', 'INSERT, UPDATE, DELETE, CREATE …'),
+        extraFlag('cost_estimate_enabled', 'Enable query cost estimation', ''),
+        extraFlag('allows_virtual_table_explore', 'Allow this database to be explored', '', true),
+        extraFlag('disable_data_preview', 'Disable SQL Lab data preview queries', ''),
       ],
     },
     {
@@ -106,24 +100,26 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
         {
           kind: 'whole',
           name: 'cache_timeout',
-          label: 'Keep the data of charts for (seconds)',
+          label: 'Chart cache timeout',
           value: stored?.cache_timeout == null ? '' : String(stored.cache_timeout),
-          hint: '0 keeps it for ever, -1 never.',
+          hint: 'Seconds; 0 keeps it for ever, -1 never.',
         },
         {
           kind: 'count',
           name: 'extra.metadata_cache_timeout.schema_cache_timeout',
-          label: 'Keep the list of schemas for (seconds)',
+          label: 'Schema cache timeout',
           value: seconds('schema_cache_timeout'),
+          hint: 'Seconds for which the list of schemas is kept.',
         },
         {
           kind: 'count',
           name: 'extra.metadata_cache_timeout.table_cache_timeout',
-          label: 'Keep the list of tables for (seconds)',
+          label: 'Table cache timeout',
           value: seconds('table_cache_timeout'),
+          hint: 'Seconds for which the list of tables is kept.',
         },
-        flag('allow_run_async', 'Run queries in the background', ''),
-        extraFlag('cancel_query_on_windows_unload', 'Stop queries when their window is closed', ''),
+        flag('allow_run_async', 'Asynchronous query execution', ''),
+        extraFlag('cancel_query_on_windows_unload', 'Cancel query on window unload event', ''),
       ],
     },
     {
@@ -140,12 +136,12 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
       title: 'Security',
       about: 'Secrets, certificates, uploads',
       fields: [
-        flag('impersonate_user', 'Connect as whoever asks', ''),
-        flag('allow_file_upload', 'Allow files to be uploaded', ''),
+        flag('impersonate_user', 'Impersonate logged in user', ''),
+        flag('allow_file_upload', 'Allow file uploads to database', ''),
         {
           kind: 'lines',
           name: 'extra.schemas_allowed_for_file_upload',
-          label: 'Schemas for uploads',
+          label: 'Schemas allowed for file upload',
           value: textsOf(extra.schemas_allowed_for_file_upload).join(', '),
           hint: 'With commas between; any when empty.',
         },
@@ -159,7 +155,7 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
         {
           kind: 'text',
           name: 'masked_encrypted_extra',
-          label: 'Secret parameters',
+          label: 'Secure extra',
           value: stored?.masked_encrypted_extra ?? '',
           lines: 3,
           isCode: true,
@@ -168,7 +164,7 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
         {
           kind: 'optional',
           name: 'server_cert',
-          label: 'Certificate of the server',
+          label: 'Root certificate',
           value: stored?.server_cert ?? '',
           lines: 3,
           isCode: true,
@@ -177,13 +173,13 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
       ],
     },
     {
-      title: 'Engine parameters',
+      title: 'Other',
       about: 'For its driver and its description',
       fields: [
         {
           kind: 'json',
           name: 'extra.engine_params',
-          label: 'Parameters of the driver',
+          label: 'Engine Parameters',
           value: jsonText(extra.engine_params),
           lines: 4,
           isCode: true,
@@ -192,14 +188,14 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
         {
           kind: 'json',
           name: 'extra.metadata_params',
-          label: 'Parameters of the description',
+          label: 'Metadata Parameters',
           value: jsonText(extra.metadata_params),
           lines: 3,
           isCode: true,
           hint: 'JSON.',
         },
         { kind: 'given', name: 'extra.version', label: 'Version', value: String(extra.version ?? '') },
-        extraFlag('disable_drill_to_detail', 'Do not look into the rows behind a mark', ''),
+        extraFlag('disable_drill_to_detail', 'Disable drill to detail', ''),
         extraFlag('allow_multi_catalog', 'Let other catalogs be chosen', ''),
       ],
     },

@@ -1,233 +1,54 @@
 import type { ReactElement } from 'react';
-import { type RecordField, RecordForm, RecordInput, type RecordSending } from '@/components/crud/crud-form';
-import { Button } from '@/components/ui/button';
-import { inputName } from '@/lib/text/record-body';
-import { advancedParts, tunnelPart } from './advanced-parts';
-import { DatabaseLive } from './database-live.client';
+import { RecordForm, RecordInput, type RecordSending } from '@/components/crud/crud-form';
+import { type AskedConnection, connectionFields } from './connection-fields';
 
-export interface OfferedEngine {
-  readonly engine: string;
-  readonly name: string;
-  readonly sqlalchemy_uri_placeholder: string;
-  readonly parameters?: ParameterSchema;
-  readonly default_driver: string;
-  readonly available_drivers?: readonly string[];
-  readonly engine_information?: { readonly disable_ssh_tunneling: boolean };
-}
-
-/** A product and the address of its form. */
-export interface EngineChoice {
-  readonly engine: OfferedEngine;
-  readonly href: string;
-}
-
-export interface ParameterSchema {
-  readonly properties: Readonly<Record<string, { readonly type: string; readonly description?: string }>>;
-  readonly required?: readonly string[];
-}
-
-/** Secrets are masked. */
-export interface ShownTunnel {
-  readonly server_address: string;
-  readonly server_port: number;
-  readonly username: string;
-  readonly password?: string;
-  readonly private_key?: string;
-  readonly private_key_password?: string;
-}
-
-/** A database as the API call `connection` returns it. */
-export interface ShownConnection {
-  readonly id: number;
-  readonly database_name: string;
-  readonly sqlalchemy_uri: string;
-  readonly parameters?: Readonly<Record<string, unknown>>;
-  readonly extra: string;
-  readonly masked_encrypted_extra: string | null;
-  readonly server_cert: string | null;
-  readonly ssh_tunnel?: ShownTunnel;
-  readonly force_ctas_schema: string | null;
-  readonly cache_timeout: number | null;
-  readonly expose_in_sqllab: boolean;
-  readonly allow_ctas: boolean;
-  readonly allow_cvas: boolean;
-  readonly allow_dml: boolean;
-  readonly allow_file_upload: boolean;
-  readonly allow_run_async: boolean;
-  readonly impersonate_user: boolean;
-}
-
-export interface DatabaseFormProps {
+export interface DatabaseFormProps extends AskedConnection {
   /** The package of the product's driver if it is not installed, else null. */
   readonly missingPackage: string | null;
-  /** Whether SSH tunnels are enabled on this server. */
-  readonly hasTunnels: boolean;
   readonly sending: RecordSending;
-  readonly engine: OfferedEngine;
-  readonly stored: ShownConnection | null;
-  readonly isByAddress: boolean;
   /** The address of the other form (fields or URI); null when the product has only one. */
   readonly otherWay: string | null;
   readonly cancel: string;
 }
 
+/** The form for a connection that works without script. */
 export function DatabaseForm(props: DatabaseFormProps): ReactElement {
-  const { sending, engine, stored, isByAddress, otherWay, cancel, missingPackage, hasTunnels } = props;
-  const parts = [...(hasTunnels ? [tunnelPart(stored)] : []), ...advancedParts(stored)];
-  const name: RecordField = {
-    kind: 'text',
-    name: 'database_name',
-    label: 'Name',
-    value: stored?.database_name ?? engine.name,
-    required: true,
-    maxLength: 250,
-    hint: 'How the database is called everywhere here.',
-  };
+  const { sending, engine, stored, isByAddress, otherWay, cancel, missingPackage } = props;
+  const { hidden, place, name, tunnel, advanced } = connectionFields(props);
   return (
-    <div data-database-form="" data-stored-name={stored?.database_name ?? ''}>
-      <RecordForm
-        sending={sending}
-        fields={[]}
-        button={stored === null ? 'Connect' : 'Save'}
-        cancel={cancel}
-        beside={
-          <Button data-database-test="" data-js="">
-            Test connection
-          </Button>
-        }
-        told={<p role="status" className="text-[13px]" data-database-result="" hidden />}
-      >
-        {missingPackage === null ? null : (
-          <p className="form-note" role="note">
-            The driver of {engine.name} is not installed. Whoever runs Isoline installs it beside the product with{' '}
-            <code>npm install {missingPackage}</code>; until then it cannot be reached.
-          </p>
-        )}
-        <input type="hidden" name={inputName('json', 'extra')} value={stored?.extra ?? '{}'} />
-        <input type="hidden" name={inputName('encoded', 'extra')} value="1" />
-        <input
-          type="hidden"
-          name={inputName('text', 'configuration_method')}
-          value={isByAddress ? 'sqlalchemy_form' : 'dynamic_form'}
-        />
-        {isByAddress ? null : (
-          <>
-            <input type="hidden" name={inputName('text', 'engine')} value={engine.engine} />
-            {engine.sqlalchemy_uri_placeholder.startsWith(`${engine.engine}+`) ? (
-              <input type="hidden" name={inputName('text', 'driver')} value={engine.default_driver} />
-            ) : null}
-          </>
-        )}
-        <div className="form-pairs">
-          {(isByAddress ? [addressField(engine, stored)] : parameterFields(engine, stored)).map((field, at) => (
-            <RecordInput key={field.name} field={field} isFirst={at === 0} />
-          ))}
-        </div>
-        {otherWay === null ? null : (
-          <a href={otherWay} className="text-[13px]">
-            {isByAddress ? 'Fill in a form instead' : 'Paste an address instead'}
-          </a>
-        )}
-        <RecordInput field={name} />
-        {parts.map(({ title, about, fields }) => (
-          <details key={title} className="form-part">
-            <summary>
-              <strong>{title}</strong> <span className="text-quiet">{about}</span>
-            </summary>
-            <div className="form-pairs">
-              {fields.map((field) => (
-                <RecordInput key={field.name} field={field} />
-              ))}
-            </div>
-          </details>
+    <RecordForm sending={sending} fields={[]} button={stored === null ? 'Connect' : 'Finish'} cancel={cancel}>
+      {missingPackage === null ? null : (
+        <p className="form-note" role="note">
+          The driver of {engine.name} is not installed. Whoever runs Isoline installs it beside the product with{' '}
+          <code>npm install {missingPackage}</code>; until then it cannot be reached.
+        </p>
+      )}
+      {hidden.map(([input, value]) => (
+        <input key={input} type="hidden" name={input} value={value} />
+      ))}
+      <div className="form-pairs">
+        {place.map((field, at) => (
+          <RecordInput key={field.name} field={field} isFirst={at === 0} />
         ))}
-      </RecordForm>
-      <DatabaseLive />
-    </div>
+      </div>
+      {otherWay === null ? null : (
+        <a href={otherWay} className="text-[13px]">
+          {isByAddress ? 'Fill in a form instead' : 'Paste an address instead'}
+        </a>
+      )}
+      <RecordInput field={name} />
+      {[...(tunnel === null ? [] : [tunnel]), ...advanced].map(({ title, about, fields }) => (
+        <details key={title} className="form-part">
+          <summary>
+            <strong>{title}</strong> <span className="text-quiet">{about}</span>
+          </summary>
+          <div className="form-pairs">
+            {fields.map((field) => (
+              <RecordInput key={field.name} field={field} />
+            ))}
+          </div>
+        </details>
+      ))}
+    </RecordForm>
   );
-}
-
-function addressField({ sqlalchemy_uri_placeholder }: OfferedEngine, stored: ShownConnection | null): RecordField {
-  return {
-    kind: 'text',
-    name: 'sqlalchemy_uri',
-    label: 'Address',
-    value: stored?.sqlalchemy_uri ?? '',
-    required: true,
-    maxLength: 1024,
-    isCode: true,
-    placeholder: sqlalchemy_uri_placeholder.replace(/\[.*\]$/, ''),
-    hint: stored ? 'The password is masked and kept as long as the mask stands.' : 'As programs that connect write it.',
-  };
-}
-
-const labels: Readonly<Record<string, string>> = {
-  username: 'User name',
-  password: 'Password',
-  host: 'Host',
-  port: 'Port',
-  database: 'Database',
-  query: 'Further parameters',
-  encryption: 'Encrypt the connection',
-  access_token: 'Access token',
-  account: 'Account',
-  role: 'Role',
-  warehouse: 'Warehouse',
-  http_path: 'HTTP path',
-  http_path_field: 'HTTP path',
-  default_catalog: 'Catalog',
-  default_schema: 'Schema',
-};
-
-const placeholders: Readonly<Record<string, string>> = {
-  host: '127.0.0.1',
-  query: 'name=value&other=value',
-};
-
-const order = Object.keys({ account: 0, host: 0, port: 0, database: 0, username: 0, password: 0, access_token: 0 });
-const last = new Set(['query', 'encryption']);
-const rank = (name: string) =>
-  last.has(name) ? order.length + 1 : (order.indexOf(name) + order.length + 1) % (order.length + 1);
-
-const secret: ReadonlySet<string> = new Set(['password', 'access_token']);
-
-/** The default port of each product. */
-const usualPorts: Readonly<Record<string, string>> = {
-  clickhousedb: '8123',
-  cockroachdb: '26257',
-  databricks: '443',
-  doris: '9030',
-  mariadb: '3306',
-  mysql: '3306',
-  oceanbase: '2881',
-  postgresql: '5432',
-  redshift: '5439',
-  risingwave: '4566',
-  singlestoredb: '3306',
-  starrocks: '9030',
-};
-
-function parameterFields({ engine, parameters }: OfferedEngine, stored: ShownConnection | null): RecordField[] {
-  const required = new Set(parameters?.required ?? []);
-  const names = Object.keys(parameters?.properties ?? {})
-    .filter((name) => name !== 'ssh')
-    .sort((a, b) => rank(a) - rank(b));
-  return names.map((own): RecordField => {
-    const { type } = parameters?.properties[own] ?? { type: 'string' };
-    const name = `parameters.${own}`;
-    const label = labels[own] ?? own;
-    const value = stored?.parameters?.[own] ?? (own === 'port' && stored === null ? usualPorts[engine] : '') ?? '';
-    if (type === 'boolean') return { kind: 'flag', name, label, value: value === true };
-    const shared = {
-      name,
-      label,
-      required: required.has(own),
-      ...(placeholders[own] ? { placeholder: placeholders[own] } : {}),
-    };
-    if (type === 'object') {
-      return { ...shared, kind: 'pairs', value: new URLSearchParams(value as Record<string, string>).toString() };
-    }
-    if (type === 'integer') return { ...shared, kind: 'whole', value: String(value) };
-    return { ...shared, kind: 'text', value: String(value), isPassword: secret.has(own) };
-  });
 }

@@ -1,21 +1,20 @@
 import type { ReactElement } from 'react';
 import { Badge } from '@/components/ui/badge';
-import type { EngineChoice } from './database-form';
-import { EngineSearch } from './engine-search.client';
+import type { OfferedEngine } from './connection-fields';
 
-/** The products to choose from, each a link to its form, with a search field. */
+/** A product and the address of its form. */
+export interface EngineChoice {
+  readonly engine: OfferedEngine;
+  readonly href: string;
+}
+
+/** The products to choose from, each a link to its form. */
 export function EngineCards({ choices }: { readonly choices: readonly EngineChoice[] }): ReactElement {
   return (
-    <div data-engine-choice="">
-      <EngineSearch />
+    <div>
       <div className="engine-cards">
         {choices.map(({ engine, href }) => (
-          <a
-            key={href}
-            href={href}
-            className="engine-card"
-            data-engine={`${engine.name} ${engine.engine}`.toLowerCase()}
-          >
+          <a key={href} href={href} className="engine-card">
             <strong>{engine.name}</strong>
             <span>
               {purposeOf[engine.engine] ?? (engine.parameters ? 'By a form or its address' : 'By its address')}
@@ -24,10 +23,6 @@ export function EngineCards({ choices }: { readonly choices: readonly EngineChoi
           </a>
         ))}
       </div>
-      <p className="engine-none" data-engine-none="" hidden>
-        No product is called that. What speaks another one’s protocol is reached as that one: Greenplum as PostgreSQL,
-        TiDB as MySQL.
-      </p>
     </div>
   );
 }

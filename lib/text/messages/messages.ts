@@ -1,20 +1,28 @@
 import type chart from './en/chart.json';
 import type controls from './en/controls.json';
+import type crud from './en/crud.json';
 import type dashboard from './en/dashboard.json';
+import type database from './en/database.json';
 import type dataset from './en/dataset.json';
 import type explore from './en/explore.json';
+import type filterBar from './en/filter-bar.json';
 import type shell from './en/shell.json';
 import type sqllab from './en/sqllab.json';
 import type ui from './en/ui.json';
+import type upload from './en/upload.json';
 
 /** The catalogue of texts: one area for each part of the product, ICU messages inside. */
 export interface Messages {
   readonly chart: typeof chart;
   readonly controls: typeof controls;
+  readonly crud: typeof crud;
   readonly dashboard: typeof dashboard;
+  readonly database: typeof database;
   readonly dataset: typeof dataset;
   readonly explore: typeof explore;
+  readonly filterBar: typeof filterBar;
   readonly shell: typeof shell;
   readonly sqllab: typeof sqllab;
   readonly ui: typeof ui;
+  readonly upload: typeof upload;
 }

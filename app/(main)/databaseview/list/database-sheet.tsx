@@ -1,83 +1,135 @@
 import { notFound } from 'next/navigation';
-import type { ReactElement } from 'react';
+import { cache, type ReactElement } from 'react';
 import { addressWith } from '@/app/(main)/address';
 import { apiAnswer } from '@/app/(main)/api-answer';
 import { textOf } from '@/app/(main)/record-cells';
 import type { AskedForm } from '@/app/(main)/record-sheet';
-import { DatabaseForm, type OfferedEngine, type ShownConnection } from '@/components/database/database-form';
+import type { ConnectionOffer, OfferedEngine, ShownConnection } from '@/components/database/connection-fields';
+import { DatabaseForm } from '@/components/database/database-form';
+import { DatabaseHost } from '@/components/database/database-host.client';
 import { EngineCards } from '@/components/database/engine-cards';
 import { Empty } from '@/components/ui/empty';
+import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import { config } from '@/lib/server/config';
 import { databaseResource } from '@/lib/server/resources/database/database';
 import { missingPackage } from '@/lib/server/resources/database/offered-engines';
 
 const path = '/databaseview/list/';
+const newPlace = '/dataset/add/?database={id}';
+
+interface Asked {
+  readonly offers: readonly ConnectionOffer[];
+  /** The product that was chosen, or that of the stored connection. */
+  readonly offer: ConnectionOffer | null;
+  readonly stored: StoredConnection | null;
+  readonly isByAddress: boolean;
+}
 
 /**
  * The form for a database. New: first choose a product, then enter its address. Existing: the form with stored values.
  */
-export async function databaseSheet(asked: AskedForm): Promise<ReactElement> {
-  const available = await apiAnswer<{ databases: readonly OfferedEngine[] }>(
-    databaseResource,
-    '/api/v1/database/available/',
-  );
-  if ('refusal' in available) return <Empty title={available.refusal} />;
-  const engines = available.body.databases;
-  return asked.row === null ? newSheet(asked, engines) : editSheet(asked, engines, textOf(asked.row, 'id'));
-}
-
-function newSheet({ params, sending }: AskedForm, engines: readonly OfferedEngine[]): ReactElement {
-  const engine = engines.find((one) => nameIn(one) === params.get('engine'));
-  if (!engine) {
-    const choices = engines.map((one) => ({
-      engine: one,
-      href: addressWith(path, params, { engine: nameIn(one), by: null }),
+export async function databaseSheet(form: AskedForm): Promise<ReactElement> {
+  const { params, sending } = form;
+  const asked = await askedOf(form);
+  if ('refusal' in asked) return <Empty title={asked.refusal} />;
+  const { offers, offer, stored, isByAddress } = asked;
+  if (offer === null) {
+    const choices = offers.map(({ key, engine }) => ({
+      engine,
+      href: addressWith(path, params, { engine: key, by: null }),
     }));
     return <EngineCards choices={choices} />;
   }
-  const isByAddress = !hasForm(engine) || params.get('by') === 'address';
+  const { engine, hasForm } = offer;
+  const other = stored === null ? (isByAddress ? null : 'address') : isByAddress ? 'form' : 'address';
   return (
     <DatabaseForm
-      sending={{ ...sending, back: '/dataset/add/?database={id}', done: `Connected to ${engine.name}.` }}
+      sending={stored === null ? { ...sending, back: newPlace, done: `Connected to ${engine.name}.` } : sending}
       engine={engine}
-      stored={null}
+      stored={stored}
       isByAddress={isByAddress}
-      otherWay={hasForm(engine) ? addressWith(path, params, { by: isByAddress ? null : 'address' }) : null}
-      cancel={addressWith(path, params, { engine: null, by: null })}
-      missingPackage={missingPackage(engine.engine, engine.default_driver)}
-      hasTunnels={canTunnel(engine)}
+      otherWay={hasForm ? addressWith(path, params, { by: other }) : null}
+      cancel={stored === null ? addressWith(path, params, { engine: null, by: null }) : sending.back}
+      missingPackage={offer.missingPackage}
+      hasTunnels={offer.hasTunnels}
     />
   );
 }
 
-async function editSheet(asked: AskedForm, engines: readonly OfferedEngine[], id: string): Promise<ReactElement> {
-  const { params, sending } = asked;
-  const told = await apiAnswer<{ result: StoredConnection }>(databaseResource, `/api/v1/database/${id}/connection`);
+/** The dialog that takes the place of the form. */
+export async function databaseHost(form: AskedForm, sheet: ReactElement): Promise<ReactElement> {
+  const asked = await askedOf(form);
+  if ('refusal' in asked) return sheet;
+  const { offers, offer, stored, isByAddress } = asked;
+  const { back, version } = form.sending;
+  return (
+    <>
+      <DatabaseHost
+        offers={stored === null || offer === null ? offers : [offer]}
+        chosen={offer?.key ?? null}
+        isByAddress={isByAddress}
+        stored={stored}
+        version={version ?? null}
+        back={back}
+        next={stored === null ? newPlace : back}
+        locale={form.viewer.locale}
+      >
+        {sheet}
+      </DatabaseHost>
+      <WakeWhenIdle />
+    </>
+  );
+}
+
+async function askedOf({ row, params }: AskedForm): Promise<Asked | { readonly refusal: string }> {
+  const available = await availableEngines();
+  if ('refusal' in available) return available;
+  const offers = available.body.databases.map(offerOf);
+  const by = params.get('by');
+  if (row === null) {
+    const offer = offers.find(({ key }) => key === params.get('engine')) ?? null;
+    return { offers, offer, stored: null, isByAddress: offer?.hasForm === false || by === 'address' };
+  }
+  const told = await storedConnection(textOf(row, 'id'));
   if ('refusal' in told) notFound();
   const stored = told.body.result;
-  const ofBackend = engines.filter(({ engine }) => engine === stored.backend);
-  const known = ofBackend.find(({ default_driver }) => default_driver === stored.driver) ?? ofBackend[0];
-  const engine = known ?? {
-    engine: stored.backend,
-    name: stored.backend,
-    sqlalchemy_uri_placeholder: `${stored.backend}://user:password@host:port/database`,
-    default_driver: '',
+  const known = offers.filter(({ engine }) => engine.engine === stored.backend);
+  const found = known.find(({ engine }) => engine.default_driver === stored.driver) ?? known[0] ?? unknownOffer(stored);
+  const hasForm = found.hasForm && stored.parameters !== undefined;
+  const usual = stored.configuration_method === 'dynamic_form' ? 'form' : 'address';
+  return {
+    offers,
+    offer: { ...found, hasForm, missingPackage: missingPackage(stored.backend, stored.driver ?? '') },
+    stored,
+    isByAddress: !hasForm || (by ?? usual) === 'address',
   };
-  const isFormed = hasForm(engine) && stored.parameters !== undefined;
-  const by = params.get('by') ?? (stored.configuration_method === 'dynamic_form' ? 'form' : 'address');
-  const isByAddress = !isFormed || by === 'address';
-  return (
-    <DatabaseForm
-      sending={sending}
-      engine={engine}
-      stored={stored}
-      isByAddress={isByAddress}
-      otherWay={isFormed ? addressWith(path, params, { by: isByAddress ? 'form' : 'address' }) : null}
-      cancel={sending.back}
-      missingPackage={missingPackage(stored.backend, stored.driver ?? '')}
-      hasTunnels={canTunnel(engine)}
-    />
-  );
+}
+
+const availableEngines = cache(() =>
+  apiAnswer<{ databases: readonly OfferedEngine[] }>(databaseResource, '/api/v1/database/available/'),
+);
+
+const storedConnection = cache((id: string) =>
+  apiAnswer<{ result: StoredConnection }>(databaseResource, `/api/v1/database/${id}/connection`),
+);
+
+function offerOf(engine: OfferedEngine): ConnectionOffer {
+  return {
+    key: nameIn(engine),
+    engine,
+    hasForm: hasForm(engine),
+    hasTunnels: canTunnel(engine),
+    missingPackage: missingPackage(engine.engine, engine.default_driver),
+  };
+}
+
+function unknownOffer({ backend }: StoredConnection): ConnectionOffer {
+  return offerOf({
+    engine: backend,
+    name: backend,
+    sqlalchemy_uri_placeholder: `${backend}://user:password@host:port/database`,
+    default_driver: '',
+  });
 }
 
 /** The `engine` value in this page's address: the scheme of the URI placeholder, which must differ between products. */

@@ -8,7 +8,7 @@ import { relatedLoss } from '@/app/(main)/related-loss';
 import { LinkButton } from '@/components/ui/button';
 import { databaseResource } from '@/lib/server/resources/database/database';
 import { productName } from '@/lib/server/resources/database/offered-engines';
-import { databaseSheet } from './database-sheet';
+import { databaseHost, databaseSheet } from './database-sheet';
 
 export const metadata: Metadata = { title: 'Databases' };
 
@@ -54,6 +54,7 @@ const databases: RecordList = {
     canImport: true,
     nameOf: text('database_name'),
     form: databaseSheet,
+    host: databaseHost,
     lossOf: (id) => relatedLoss(databaseResource, id, 'A database can only be deleted after the datasets made of it.'),
     lost: 'The data in the database itself stays.',
     isSingle: true,

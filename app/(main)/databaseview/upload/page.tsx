@@ -9,7 +9,9 @@ import { RecordSendingInputs } from '@/components/crud/crud-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { NoticeLine } from '@/components/ui/notice-line';
+import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import { UploadForm } from '@/components/upload/upload-form';
+import { UploadHost } from '@/components/upload/upload-host.client';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { list } from '@/lib/server/api/list';
 import { csrfHeader } from '@/lib/server/auth/csrf';
@@ -35,7 +37,12 @@ export default async function UploadPage({ searchParams }: Props): Promise<React
       <h1>Upload a file</h1>
       {notice === null ? null : <NoticeLine {...notice} />}
       {databases.length > 0 ? (
-        <UploadForm csrf={csrf} databases={databases} chosen={chosen} />
+        <>
+          <UploadHost csrf={csrf} databases={databases} chosen={chosen} locale={viewer.locale}>
+            <UploadForm />
+          </UploadHost>
+          <WakeWhenIdle />
+        </>
       ) : (
         <Empty title="No database takes files yet">
           {viewer.permissions.has('can_write on Database') ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalOf, delimiterOf, rowsOf, typeOf } from '@/components/upload/client/read-sample';
+import { decimalOf, delimiterOf, rowsOf, typeOf } from '@/lib/upload/read-sample';
 
 describe('a sample of a text', () => {
   it('tells the sign before decimals', () => {

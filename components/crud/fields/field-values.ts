@@ -1,0 +1,52 @@
+import type { RecordField } from '@/components/crud/crud-form';
+import { bodyOf, inputName, JsonFieldProblem } from '@/lib/text/record-body';
+
+/** What is in each field, by its name; ids as texts. */
+export type FieldValues = Readonly<Record<string, string | boolean | readonly string[]>>;
+
+export function valuesOf(fields: readonly RecordField[]): FieldValues {
+  return Object.fromEntries(fields.map((field) => [field.name, firstValue(field)]));
+}
+
+function firstValue(field: RecordField): string | boolean | readonly string[] {
+  if (field.kind === 'ids') return field.value.map(String);
+  return field.value ?? '';
+}
+
+/** The values with those that a plain form held, by the names of its inputs. */
+export function valuesTyped(
+  values: FieldValues,
+  fields: readonly RecordField[],
+  pairs: readonly (readonly [string, string])[],
+): FieldValues {
+  const typed = fields.flatMap((field): (readonly [string, FieldValues[string]])[] => {
+    const input = inputName(field.kind === 'choice' ? 'text' : field.kind, field.name);
+    const held = pairs.filter(([name]) => name === input).map(([, value]) => value);
+    if (held.length === 0) return [];
+    if (field.kind === 'ids') return [[field.name, held.filter((value) => value !== '')]];
+    const isBox = field.kind === 'flag' || field.kind === 'none';
+    return [[field.name, isBox ? held.some((value) => value !== '') : (held.at(-1) ?? '')]];
+  });
+  return { ...values, ...Object.fromEntries(typed) };
+}
+
+/** The body that the fields describe, or the name of the field whose JSON cannot be read. */
+export function bodyOfValues(
+  fields: readonly RecordField[],
+  values: FieldValues,
+  hidden: readonly (readonly [string, string])[] = [],
+): { readonly body: Readonly<Record<string, unknown>> } | { readonly unreadable: string } {
+  const pairs = fields.flatMap((field): (readonly [string, string])[] => {
+    const input = inputName(field.kind === 'choice' ? 'text' : field.kind, field.name);
+    const value = values[field.name] ?? '';
+    if (typeof value === 'boolean') return [[input, value ? 'on' : '']];
+    if (typeof value === 'string') return [[input, value]];
+    return [[input, ''], ...value.map((one) => [input, one] as const)];
+  });
+  try {
+    return { body: bodyOf([...hidden, ...pairs]) };
+  } catch (problem) {
+    if (problem instanceof JsonFieldProblem) return { unreadable: problem.field };
+    throw problem;
+  }
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import './record-control.css';
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useState } from 'react';
+import type { RecordField, TextField as RecordTextField } from '@/components/crud/crud-form';
+import { CodeField } from '@/components/ui/code/code-field.client';
+import { IconButton } from '@/components/ui/icon-button/icon-button.client';
+import { Checkbox } from '@/components/ui/input/checkbox.client';
+import type { ControlIds } from '@/components/ui/input/control-ids';
+import { Field } from '@/components/ui/input/field.client';
+import { NumberField } from '@/components/ui/input/number-field.client';
+import { TextAreaField } from '@/components/ui/input/text-area-field.client';
+import { TextField } from '@/components/ui/input/text-field.client';
+import { Select } from '@/components/ui/select/select.client';
+import type { FieldValues } from './field-values';
+
+type Value = FieldValues[string];
+
+export interface RecordControlProps {
+  readonly field: RecordField;
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value) => void;
+  readonly error?: string | undefined;
+}
+
+/** One field of a record, drawn with the kit. */
+export function RecordControl({ field, value, onChange, error }: RecordControlProps): ReactElement {
+  const { label, hint } = field;
+  if (field.kind === 'flag' || field.kind === 'none') {
+    return (
+      <div className="record-check">
+        <Checkbox label={label} isChecked={value === true} onChange={onChange} />
+        {hint ? <p>{hint}</p> : null}
+      </div>
+    );
+  }
+  const isRequired = 'required' in field && field.required === true;
+  return (
+    <Field label={label} hint={hint || undefined} error={error} isRequired={isRequired}>
+      {(ids) => {
+        if (field.kind === 'ids') {
+          return (
+            <Select
+              {...ids}
+              isMultiple
+              options={field.options.map((one) => ({ value: String(one.value), label: one.text }))}
+              value={typeof value === 'object' ? value : []}
+              onChange={(values) => onChange(values.map(String))}
+            />
+          );
+        }
+        if (field.kind === 'choice') {
+          return (
+            <Select
+              {...ids}
+              options={field.options.map((one) => ({ value: String(one.value), label: one.text }))}
+              value={String(value ?? '')}
+              onChange={(next) => onChange(String(next ?? ''))}
+            />
+          );
+        }
+        return <TextControl field={field} ids={ids} value={String(value ?? '')} onChange={onChange} />;
+      }}
+    </Field>
+  );
+}
+
+interface TextControlProps {
+  readonly field: RecordTextField;
+  readonly ids: ControlIds;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function TextControl({ field, ids, value, onChange }: TextControlProps): ReactElement {
+  const { kind, label, lines = 1, isCode = false, placeholder, maxLength, isPassword } = field;
+  if (kind === 'whole' || kind === 'count') {
+    return (
+      <NumberField
+        {...ids}
+        value={value === '' ? null : Number(value)}
+        placeholder={placeholder}
+        onChange={(next) => onChange(next === null ? '' : String(Math.trunc(next)))}
+      />
+    );
+  }
+  if (lines > 1 && (kind === 'json' || field.name === 'masked_encrypted_extra')) {
+    return (
+      <CodeField
+        label={label}
+        language="json"
+        rows={lines}
+        value={value}
+        onChange={onChange}
+        isInvalid={ids['aria-invalid'] === true}
+        describedBy={ids['aria-describedby']}
+      />
+    );
+  }
+  const shared = { ...ids, value, onChange, placeholder, ...(maxLength === undefined ? {} : { maxLength }) };
+  if (lines > 1) return <TextAreaField {...shared} rows={lines} />;
+  if (isPassword || kind === 'secret') return <PasswordField {...shared} />;
+  return isCode ? (
+    <span className="record-code">
+      <TextField {...shared} />
+    </span>
+  ) : (
+    <TextField {...shared} />
+  );
+}
+
+function PasswordField(props: Omit<Parameters<typeof TextField>[0], 'type' | 'end'>): ReactElement {
+  const t = useTranslations('crud.fields');
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="new-password"
+      end={
+        <IconButton
+          icon="eye"
+          size="small"
+          label={t(isShown ? 'hide' : 'show')}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { api } from '@/lib/client/api';
+
+/** Opens another page of the product, which shows a notice first. */
+export async function leaveWithNotice(to: string, notice: string): Promise<void> {
+  const form = new FormData();
+  form.set('back', to);
+  form.set('done', notice);
+  const { lead } = await api.postForm<{ readonly lead: string }>('/crud/submit', form);
+  location.assign(lead);
+}
