@@ -83,10 +83,10 @@ function standard(claims: Claims) {
   };
 }
 
-/** The provider's response as a person; null when it is an error. */
+/** The provider's response as a person; null when it is an error or no object. */
 export function personOf(provider: string, answer: unknown): SsoPerson | null {
-  const claims = Claims.parse(answer);
-  if (claims.error !== undefined) return null;
-  const person = (readers[provider] ?? standard)(claims);
+  const claims = Claims.safeParse(answer);
+  if (!claims.success || claims.data.error !== undefined) return null;
+  const person = (readers[provider] ?? standard)(claims.data);
   return { roleKeys: [], ...person };
 }
