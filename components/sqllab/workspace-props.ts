@@ -23,6 +23,7 @@ export interface SqlLabRights {
   readonly estimates: boolean;
   readonly exportsCsv: boolean;
   readonly savesQueries: boolean;
+  readonly tagsQueries: boolean;
   readonly makesDatasets: boolean;
   readonly makesCharts: boolean;
   readonly sharesLinks: boolean;
@@ -46,6 +47,8 @@ export interface WorkspaceProps {
     readonly state: string | null;
     /** Where it stands, once it was moved. */
     readonly place: number | null;
+    /** The id that this or another window gave it before the server had it. */
+    readonly key: string | null;
   }[];
   /** The active tab as the API describes it; null when there is none. */
   readonly activeTab: unknown;

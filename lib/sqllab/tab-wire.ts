@@ -125,7 +125,7 @@ export function tabChanges(tab: EditorTab, version: number): Readonly<Record<str
     autorun: tab.autorun,
     saved_query_id: tab.remoteId ?? undefined,
     extra_json: JSON.stringify({
-      ...{ updatedAt, version, northPercent, southPercent },
+      ...{ key: tab.id, updatedAt, version, northPercent, southPercent },
       ...(pinned.length === 0 ? {} : { pinned }),
       ...(place === null ? {} : { place }),
     }),
@@ -134,8 +134,8 @@ export function tabChanges(tab: EditorTab, version: number): Readonly<Record<str
 
 /** The field with which a tab is stored for the first time. It must have a database. */
 export function newTabFields(tab: EditorTab): { readonly queryEditor: Readonly<Record<string, unknown>> } {
-  const { name, dbId, catalog, schema, sql, queryLimit, hideLeftBar, autorun, remoteId, templateParams } = tab;
+  const { id, name, dbId, catalog, schema, sql, queryLimit, hideLeftBar, autorun, remoteId, templateParams } = tab;
   return {
-    queryEditor: { name, dbId, catalog, schema, sql, queryLimit, hideLeftBar, autorun, remoteId, templateParams },
+    queryEditor: { id, name, dbId, catalog, schema, sql, queryLimit, hideLeftBar, autorun, remoteId, templateParams },
   };
 }

@@ -10,7 +10,7 @@ import { databaseResource } from '@/lib/server/resources/database/database';
 import { sqlLab } from '@/lib/server/resources/sqllab/sqllab';
 import { bootstrapSettings } from '@/lib/server/resources/user/bootstrap-settings';
 import type { AskedStart } from '@/lib/server/sqllab/page-start';
-import { describeTab, latestStates, placeOf, tabsOf } from '@/lib/server/sqllab/tab-state';
+import { describeTab, keyOf, latestStates, placeOf, tabsOf } from '@/lib/server/sqllab/tab-state';
 import sqllab from '@/lib/text/messages/en/sqllab.json';
 
 const shownRows = 100;
@@ -25,7 +25,7 @@ export async function SqlLabPage({ start }: { readonly start: AskedStart }): Pro
   const activeTab = active === undefined ? null : await describeTab(active);
   const workspace: WorkspaceProps = {
     userId: viewer.id,
-    tabs: tabs.map((tab) => ({ id: tab.id, label: tab.label, state: states.get(tab.id) ?? null, place: placeOf(tab) })),
+    tabs: tabs.map((tab) => ({ id: tab.id, label: tab.label, state: states.get(tab.id) ?? null, place: placeOf(tab), key: keyOf(tab) })),
     activeTab,
     opened: start.kind === 'query' ? { key: newKey(), seed: start.seed } : null,
     firstKey: newKey(),
@@ -96,6 +96,7 @@ function rightsOf({ permissions }: Viewer): SqlLabRights {
     estimates: permissions.has('can_estimate_query_cost on SQLLab'),
     exportsCsv: permissions.has('can_export_csv on SQLLab'),
     savesQueries: permissions.has('can_write on SavedQuery'),
+    tagsQueries: permissions.has('can_read on Tag') && permissions.has('can_write on Tag'),
     makesDatasets: permissions.has('can_write on Dataset'),
     makesCharts: permissions.has('can_explore on Superset'),
     sharesLinks: permissions.has('can_write on SqlLabPermalinkRestApi'),

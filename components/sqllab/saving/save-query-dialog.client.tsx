@@ -12,8 +12,10 @@ import { TextAreaField } from '@/components/ui/input/text-area-field.client';
 import { TextField } from '@/components/ui/input/text-field.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
 import { toast } from '@/components/ui/overlay/toast';
+import { Select } from '@/components/ui/select/select.client';
 import { routes } from '@/lib/client/routes';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import { loadTagNames, storeTags, tagsOfQuery } from './query-tags';
 
 export interface SaveQueryDialogProps {
   readonly tab: EditorTab;
@@ -23,14 +25,17 @@ export interface SaveQueryDialogProps {
 /** Name and description of the saved query; a tab that shows one can update it, or save another. */
 export function SaveQueryDialog({ tab, onClose }: SaveQueryDialogProps): ReactElement {
   const t = useTranslations('sqllab.saving');
-  const { store, editor } = useSqlLab();
+  const { store, editor, props } = useSqlLab();
   const errorText = useErrorText();
   const [name, setName] = useState(tab.name);
   const [description, setDescription] = useState('');
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const [storedTags, setStoredTags] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isTyped = useRef(false);
   const { id, remoteId } = tab;
+  const canTag = props.rights.tagsQueries;
   useEffect(() => {
     if (remoteId === null) return;
     const abort = new AbortController();
@@ -40,8 +45,17 @@ export function SaveQueryDialog({ tab, onClose }: SaveQueryDialogProps): ReactEl
       },
       () => undefined,
     );
+    if (canTag) {
+      tagsOfQuery(remoteId, abort.signal).then(
+        (names) => {
+          setTags(names);
+          setStoredTags(names);
+        },
+        () => undefined,
+      );
+    }
     return () => abort.abort();
-  }, [remoteId]);
+  }, [remoteId, canTag]);
 
   async function save(isUpdate: boolean): Promise<void> {
     setIsBusy(true);
@@ -55,11 +69,13 @@ export function SaveQueryDialog({ tab, onClose }: SaveQueryDialogProps): ReactEl
     try {
       const isOld = isUpdate && remoteId !== null;
       const answer = isOld ? await routes.savedQueries.update(remoteId, body) : await routes.savedQueries.create(body);
+      const savedId = isOld ? remoteId : answer.id;
       const now = Date.now();
       store.dispatch({ type: 'rename', id, name, now });
-      store.dispatch({ type: 'set_saved_query', id, remoteId: isOld ? remoteId : answer.id, now });
+      store.dispatch({ type: 'set_saved_query', id, remoteId: savedId, now });
       toast.success(t(isOld ? 'updated' : 'saved'));
       onClose();
+      await storeTags(savedId, isOld ? storedTags : [], tags).catch(() => toast.danger(t('tagsFailed')));
     } catch (error) {
       const text = t(isUpdate ? 'notUpdated' : 'notSaved');
       toast.danger(text);
@@ -112,6 +128,21 @@ export function SaveQueryDialog({ tab, onClose }: SaveQueryDialogProps): ReactEl
             />
           )}
         </Field>
+        {canTag && (
+          <Field label={t('tags')}>
+            {(ids) => (
+              <Select
+                {...ids}
+                isMultiple
+                isFreeForm
+                value={tags}
+                load={loadTagNames}
+                placeholder={t('tagsPlaceholder')}
+                onChange={(names) => setTags(names.map(String))}
+              />
+            )}
+          </Field>
+        )}
       </form>
     </Dialog>
   );

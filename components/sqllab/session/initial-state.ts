@@ -8,10 +8,11 @@ import { isObject } from '@/lib/text/is-object';
 
 /** The state that the page came with: the same on the server and in the browser. */
 export function initialState(props: WorkspaceProps): SqlLabState {
-  const active = isObject(props.activeTab) ? tabOfWire(`s${String(props.activeTab.id)}`, props.activeTab) : null;
-  const tabs = props.tabs.map(({ id, label, state, place }) =>
-    active?.serverId === id ? active : unloaded(id, label ?? '', state, place),
+  const loaded = isObject(props.activeTab) ? tabOfWire('', props.activeTab) : null;
+  const tabs = props.tabs.map((told) =>
+    loaded?.serverId === told.id ? { ...loaded, id: localId(told) } : unloaded(told),
   );
+  const active = tabs.find(({ serverId }) => serverId === loaded?.serverId);
   const latest = isObject(props.activeTab) ? queryOfWire(props.activeTab.latest_query) : null;
   const answer = props.firstRows === null ? null : runAnswer(props.firstRows);
   const activeId = active?.id ?? tabs[0]?.id ?? null;
@@ -35,11 +36,19 @@ function withDatabase(seed: Partial<EditorTab>, { databases }: WorkspaceProps): 
   return { ...seed, dbId: seed.dbId ?? databases[0]?.id ?? null };
 }
 
+type ToldTab = WorkspaceProps['tabs'][number];
+
+function localId({ id, key }: ToldTab): string {
+  return key ?? `s${id}`;
+}
+
 /** A tab of which only the name is known yet. */
-function unloaded(serverId: number, name: string, state: string | null, place: number | null): EditorTab {
+function unloaded(told: ToldTab): EditorTab {
+  const { id: serverId, state, place } = told;
+  const name = told.label ?? '';
   const latestState = state === null ? null : stateOf(state);
   return {
-    ...newTab(`s${serverId}`, name, 0, { sql: '' }),
+    ...newTab(localId(told), name, 0, { sql: '' }),
     name,
     serverId,
     place,

@@ -25,6 +25,7 @@ export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): 
   }
   if (letter === 'f' && shiftKey) return 'format';
   if (shiftKey) return null;
+  if (letter === 'r' && ctrlKey && !metaKey) return 'run';
   if (letter === 'x' && ctrlKey) return 'stop';
   if ((letter === 'q' || letter === 't') && ctrlKey && !metaKey) return 'newTab';
   return letter === 's' ? 'save' : null;
@@ -33,6 +34,7 @@ export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): 
 /** The list that the dialog shows: the keys of the workspace, then those of the editor. */
 export const shortcutList = [
   { name: 'run', keys: ['Ctrl', 'Enter'] },
+  { name: 'run', keys: ['Ctrl', 'R'] },
   { name: 'runStatement', keys: ['Ctrl', 'Shift', 'Enter'] },
   { name: 'stop', keys: ['Ctrl', 'X'] },
   { name: 'newTab', keys: ['Ctrl', 'Q'] },

@@ -15,7 +15,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps): ReactElement
     <Dialog title={t('title')} isOpen onClose={onClose} width={480}>
       <dl className="shortcut-list">
         {shortcutList.map(({ name, keys }) => (
-          <div key={name}>
+          <div key={keys.join()}>
             <dt>{t(name)}</dt>
             <dd>
               {keys.map((key) => (

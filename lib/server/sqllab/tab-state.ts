@@ -32,8 +32,20 @@ export async function describeTab(tab: TabRow) {
     template_params: tab.template_params,
     hide_left_bar: tab.hide_left_bar,
     saved_query: tab.saved_query_id === null ? null : { id: tab.saved_query_id },
-    extra_json: jsonObject(tab.extra_json),
+    extra_json: shownExtra(tab),
   };
+}
+
+/** What a tab holds besides its columns, without the id that the browser gave it. */
+function shownExtra({ extra_json }: TabRow): Readonly<Record<string, unknown>> {
+  const { key: _, ...shown } = jsonObject(extra_json);
+  return shown;
+}
+
+/** The id that the browser gave a tab before the server had it; null for tabs of other clients. */
+export function keyOf({ extra_json }: Pick<TabRow, 'extra_json'>): string | null {
+  const { key } = jsonObject(extra_json);
+  return typeof key === 'string' ? key : null;
 }
 
 function describeTable({ id, tab_state_id, database_id, catalog, schema, table, description, expanded }: TableRow) {

@@ -136,4 +136,17 @@ describe('tabs of the SQL editor', () => {
     const refused = await admin.json(sqlLabRoute, 'POST', '/api/v1/sqllab/permalink', { ...body, extra: 1 });
     expect(refused.body).toEqual({ message: { extra: ['Unknown field.'] } });
   });
+
+  test('one that is sent twice is made once, and others may have the same id', async () => {
+    const made = (caller: Caller, sql: string) =>
+      post(caller, '/tabstateview/', {
+        queryEditor: JSON.stringify({ id: 'nSame', dbId: databaseId, name: 'Sent', sql }),
+      });
+    const first = await made(other, 'SELECT 1');
+    const again = await made(other, 'SELECT 2');
+    expect(again.body.id).toBe(first.body.id);
+    const shown = await other.get(tabRoute, `/tabstateview/${first.body.id}`);
+    expect(shown.body).toMatchObject({ sql: 'SELECT 2', active: true, extra_json: {} });
+    expect((await made(admin, 'SELECT 3')).body.id).not.toBe(first.body.id);
+  });
 });

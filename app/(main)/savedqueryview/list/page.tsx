@@ -34,6 +34,19 @@ function savedQueries(params: URLSearchParams): RecordList {
         },
         filterOf: (value) => ({ col: 'schema', opr: 'eq', value }),
       },
+      {
+        name: 'tag',
+        label: 'Tag',
+        options: async (viewer) => {
+          const columns = ['tags.id', 'tags.name', 'tags.type'];
+          const found = await list(savedQueryResource, viewer, { columns, page_size: 100 });
+          const names = new Map(found.result.flatMap(givenTags).map((tag) => [textOf(tag, 'id'), textOf(tag, 'name')]));
+          return [...names]
+            .map(([value, name]) => ({ value, text: name }))
+            .sort((one, other) => one.text.localeCompare(other.text));
+        },
+        filterOf: (value) => ({ col: 'tags', opr: 'saved_query_tag_id', value: Number(value) }),
+      },
       relatedFilter(savedQueryResource, 'changed_by', 'Modified by'),
     ],
     columns: [
@@ -96,8 +109,12 @@ function savedQueries(params: URLSearchParams): RecordList {
 }
 
 /** Tags that people gave; those of the product itself have other types. */
-function ownTags({ tags }: Row): string {
-  return Array.isArray(tags) ? textOf({ tags: tags.filter((tag: Row) => tag.type === 1) }, 'tags') : '';
+function givenTags({ tags }: Row): readonly Row[] {
+  return Array.isArray(tags) ? tags.filter((tag: Row) => tag.type === 1) : [];
+}
+
+function ownTags(row: Row): string {
+  return textOf({ tags: givenTags(row) }, 'tags');
 }
 
 export default async function SavedQueriesPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {

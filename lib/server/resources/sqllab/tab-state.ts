@@ -14,7 +14,7 @@ import {
   readPageForm,
   readPageValue,
 } from '@/lib/server/sqllab/page-form';
-import { activateTab, describeTab, findTab } from '@/lib/server/sqllab/tab-state';
+import { activateTab, describeTab, findTab, keyOf, tabsOf } from '@/lib/server/sqllab/tab-state';
 import { seesDatabase } from '@/lib/server/sqllab/visible-database';
 
 const untitled = 'Untitled Query';
@@ -51,6 +51,7 @@ async function onOwn(params: Call['params'], userId: number, run: (tab: Tab) => 
 
 const text = z.string().nullish();
 const Editor = z.looseObject({
+  id: z.string().max(64).nullish().catch(null),
   dbId: z.number().int(),
   name: text,
   title: text,
@@ -69,27 +70,33 @@ async function create({ request, viewer }: Call, userId: number): Promise<Respon
   const editor = fits(Editor, value);
   if (!(await seesDatabase(viewer, editor.dbId))) throw pageRefusal(`There is no database ${editor.dbId}`);
   if (editor.remoteId) await demandSavedQuery(editor.remoteId, userId);
+  // The answer to an earlier call may not have arrived: the same tab is not made twice.
+  const known = editor.id ? (await tabsOf(userId)).find((tab) => keyOf(tab) === editor.id) : undefined;
+  const fields = {
+    label: editor.name || editor.title || untitled,
+    active: true,
+    database_id: editor.dbId,
+    catalog: editor.catalog ?? null,
+    schema: editor.schema ?? null,
+    sql: editor.sql ?? firstSql,
+    query_limit: editor.queryLimit ?? null,
+    hide_left_bar: editor.hideLeftBar ?? false,
+    autorun: editor.autorun ?? false,
+    template_params: editor.templateParams ?? null,
+    saved_query_id: editor.remoteId ?? null,
+    changed_by_fk: userId,
+  };
   const db = await metadata();
   const id = await db.transaction(async (tx) => {
     await tx.update(tabState).set({ active: false }).where(eq(tabState.user_id, userId));
+    if (known) {
+      await tx.update(tabState).set(fields).where(eq(tabState.id, known.id));
+      return known.id;
+    }
+    const extra_json = JSON.stringify(editor.id ? { key: editor.id } : {});
     const [made] = await tx
       .insert(tabState)
-      .values({
-        user_id: userId,
-        label: editor.name || editor.title || untitled,
-        active: true,
-        database_id: editor.dbId,
-        catalog: editor.catalog ?? null,
-        schema: editor.schema ?? null,
-        sql: editor.sql ?? firstSql,
-        query_limit: editor.queryLimit ?? null,
-        hide_left_bar: editor.hideLeftBar ?? false,
-        autorun: editor.autorun ?? false,
-        template_params: editor.templateParams ?? null,
-        saved_query_id: editor.remoteId ?? null,
-        created_by_fk: userId,
-        changed_by_fk: userId,
-      })
+      .values({ ...fields, user_id: userId, extra_json, created_by_fk: userId })
       .returning({ id: tabState.id });
     return made?.id;
   });
