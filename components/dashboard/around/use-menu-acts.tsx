@@ -6,6 +6,7 @@ import { useConfirm } from '@/components/ui/overlay/use-confirm';
 import { ApiError } from '@/lib/client/api';
 import { routes } from '@/lib/client/routes';
 import { isObject } from '@/lib/text/is-object';
+import { DeleteText, touchedBy } from './delete-text';
 import type { MenuSubject } from './menu-subject';
 import { copyLink as copyLinkOf, mailLink as mailLinkOf } from './share';
 
@@ -51,20 +52,20 @@ export function useMenuActs({ id, title }: MenuSubject) {
         await saveSettings(id, changes);
         location.reload();
       }),
-    remove: async (): Promise<void> => {
-      const isSure = await confirm({
-        title: t('delete.title'),
-        text: t('delete.text', { title }),
-        confirmLabel: t('delete.confirm'),
-        cancelLabel: t('delete.cancel'),
-        isDanger: true,
-      });
-      if (!isSure) return;
-      await working(async () => {
+    remove: () =>
+      working(async () => {
+        const touched = await touchedBy(id);
+        const isSure = await confirm({
+          title: t('delete.title'),
+          text: <DeleteText title={title} touched={touched} />,
+          confirmLabel: t('delete.confirm'),
+          cancelLabel: t('delete.cancel'),
+          isDanger: true,
+        });
+        if (!isSure) return;
         await routes.dashboards.remove(id);
         location.assign('/dashboard/list/');
-      });
-    },
+      }),
   };
 }
 
