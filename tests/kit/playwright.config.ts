@@ -4,7 +4,7 @@ import { defineConfig } from 'playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  workers: 1,
+  workers: 2,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   outputDir: '../.report/kit',
