@@ -73,6 +73,12 @@ export const databaseErrors = {
     message:
       'The process in which {engine_name} runs ended before it had answered, and nothing of this is stored. The next query starts it again. If the same one ends it again, it asks for more than the process may take.',
   },
+  database_changed: {
+    ...engine,
+    status: 422,
+    errorType: 'GENERIC_DB_ENGINE_ERROR',
+    message: 'The tables of {engine_name} were changed while this query read them. Run it again.',
+  },
   database_busy: {
     ...engine,
     status: 503,

@@ -15,7 +15,7 @@ const types = {
 export async function loadSqlite(
   ask: (request: Request) => Promise<unknown>,
   load: TableLoad,
-  signal: AbortSignal,
+  { signal, beforeCommit }: { readonly signal: AbortSignal; beforeCommit(): Promise<void> },
 ): Promise<void> {
   const run = (sql: string) => ask({ kind: 'open', sql, parameters: [], rows: 1 });
   const name = loadName(load, doubleQuoted);
@@ -29,6 +29,7 @@ export async function loadSqlite(
       if (signal.aborted) throw new AppError('query_cancelled');
       await ask({ kind: 'insert', sql, rows });
     }
+    await beforeCommit();
     await run('COMMIT');
   } catch (problem) {
     await run('ROLLBACK').catch(() => undefined);

@@ -15,7 +15,8 @@ import { cellsOf, describeColumn } from './column-types';
 import { sqliteErrors } from './errors';
 import { refuseStatement } from './guard';
 import { loadSqlite } from './load';
-import type { Reply, Request, SqliteRow } from './protocol';
+import { changedMessage, type Reply, type Request, type SqliteRow } from './protocol';
+import { Readers } from './readers';
 import { SqliteThread } from './thread';
 
 const family = { label: 'SQLite', errors: sqliteErrors };
@@ -24,6 +25,8 @@ const idleMs = 30_000;
 /** How long a thread waits for another program's lock. It waits for a writer of this process until its deadline. */
 const patienceMs = 2000;
 const lockedMessage = 'database is locked';
+/** How often a read begins again because the file was written to. */
+const mostBeginnings = 20;
 
 type Rows = Extract<Reply, { kind: 'rows' }>;
 
@@ -33,6 +36,7 @@ export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqli
   const idle: { thread: SqliteThread; timer: NodeJS.Timeout }[] = [];
   /** One at a time, until its thread has ended: an ended thread's lock is deleted and must not be another thread's. */
   const writers = new Semaphore(1);
+  const readers = new Readers();
 
   function take(readOnly: boolean): SqliteThread {
     const waiting = readOnly ? idle.pop() : undefined;
@@ -65,7 +69,7 @@ export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqli
   ): Promise<Result> {
     const readOnly = options.readOnly !== false;
     for (const { sql } of statements) refuseStatement(sql, readOnly);
-    const leave = readOnly ? () => undefined : await writers.acquire(options.signal, options.timeoutMs);
+    const leave = readOnly ? readers.enter() : await writers.acquire(options.signal, options.timeoutMs);
     const deadline = deadlineOf(options, 0);
     const thread = take(readOnly);
     let hasEnded = false;
@@ -73,15 +77,20 @@ export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqli
       if (hasEnded) return;
       hasEnded = true;
       deadline.clear();
+      if (readOnly) leave();
       if (isWhole && readOnly) keep(thread);
       else void endThread(thread, isWhole || readOnly).finally(leave);
     };
     deadline.passed.catch(() => end(false));
     const ask = async (request: Request): Promise<Rows> => {
-      for (;;) {
+      for (let beginnings = 1; ; ) {
         const isWriting = writers.inside > 0;
         const reply = await Promise.race([thread.ask(request), deadline.passed]);
         if (reply.kind !== 'failed') return reply;
+        if (request.kind === 'open' && reply.message === changedMessage && beginnings < mostBeginnings) {
+          beginnings += 1;
+          continue;
+        }
         const mayWait = readOnly && request.kind === 'open' && reply.message === lockedMessage;
         if (!mayWait || !(isWriting || writers.inside > 0)) throw databaseError(family, reply.message);
         await Promise.race([writers.idle(), deadline.passed]);
@@ -104,11 +113,15 @@ export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqli
       options,
       async (ask, _, deadline) => {
         const last = statements.at(-1) ?? { sql: '', parameters: [] };
-        if (!isScript) return readAll(ask, last, options.maxRows);
+        if (!isScript) {
+          await readers.gone(patienceMs);
+          return readAll(ask, last, options.maxRows);
+        }
         await runThrough(ask, { sql: 'BEGIN IMMEDIATE', parameters: [] });
         try {
           await runOthers(ask, statements, options);
           const result = await readAll(ask, last, Number.MAX_SAFE_INTEGER);
+          await readers.gone(patienceMs);
           await runThrough(ask, { sql: 'COMMIT', parameters: [] });
           return result;
         } catch (error) {
@@ -124,7 +137,7 @@ export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqli
     open(statements, options, mode) {
       const last = statements.at(-1) ?? { sql: '', parameters: [] };
       if (options.readOnly === false) return write(statements, options, mode === 'script');
-      if (mode === 'run') return onThread(statements, options, (ask) => readAll(ask, last, options.maxRows), false);
+      if (mode === 'run') return onThread(statements, options, (ask) => readWhole(ask, last, options.maxRows), false);
       return onThread(
         statements,
         options,
@@ -139,7 +152,7 @@ export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqli
       onThread(
         [{ sql: `INSERT INTO "${load.table.replaceAll('"', '""')}"`, parameters: [] }],
         { ...options, readOnly: false },
-        (ask) => loadSqlite(ask, load, options.signal),
+        (ask) => loadSqlite(ask, load, { signal: options.signal, beforeCommit: () => readers.gone(patienceMs) }),
         false,
       ),
     async close() {
@@ -195,6 +208,18 @@ async function readAll(ask: Ask, { sql, parameters }: Statement, maxRows: number
     for (let from = 0; from < rows.length; from += batchRows) yield packed(columns, rows.slice(from, from + batchRows));
   }
   return { columns, batches: batches() };
+}
+
+/** `readAll` that begins again when the file was written to meanwhile. */
+async function readWhole(ask: Ask, statement: Statement, maxRows: number): Promise<NativeResult> {
+  for (let beginnings = 1; ; beginnings += 1) {
+    try {
+      return await readAll(ask, statement, maxRows);
+    } catch (error) {
+      const isChanged = error instanceof AppError && error.code === 'database_changed';
+      if (!isChanged || beginnings >= mostBeginnings) throw error;
+    }
+  }
 }
 
 async function openStream(

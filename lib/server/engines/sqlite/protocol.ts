@@ -21,6 +21,9 @@ export type Request =
   | { readonly kind: 'insert'; readonly sql: string; readonly rows: readonly (readonly Bound[])[] }
   | { readonly kind: 'close' };
 
+/** A reader's failure when the file was written to while it read: its rows may be of different states. */
+export const changedMessage = 'the database file changed during a read';
+
 export type Reply =
   | { readonly kind: 'rows'; readonly columns: readonly string[]; readonly rows: SqliteRow[]; readonly isLast: boolean }
   | { readonly kind: 'failed'; readonly message: string };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Database, Statement } from 'node-sqlite3-wasm';
 import type { Bound } from '@/lib/query/dialect';
-import type { Reply, Request, SqliteRow, ThreadOptions } from './protocol';
+import { changedMessage, type Reply, type Request, type SqliteRow, type ThreadOptions } from './protocol';
 
 /** Internal methods of the driver that read rows by position: the public ones lose columns with equal names. */
 interface RowReader {
@@ -23,6 +23,8 @@ const { Database: Sqlite } = createRequire(import.meta.url)('node-sqlite3-wasm')
 
 let database: Database | undefined;
 let statement: (Statement & RowReader) | undefined;
+/** The state of the file before the statement's first step. */
+let begun = '';
 
 parentPort?.on('message', (request: Request) => {
   parentPort?.postMessage(answer(request));
@@ -37,7 +39,13 @@ function answer(request: Request): Reply {
       statement = database.prepare(request.sql) as Statement & RowReader;
       statement._bind([...request.parameters]);
     }
-    return patiently(() => nextRows(request.rows));
+    const isFirst = request.kind === 'open';
+    return patiently(() => {
+      if (isFirst) begun = fileState();
+      const reply = nextRows(request.rows);
+      if (readOnly && fileState() !== begun) throw new Error(changedMessage);
+      return reply;
+    });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     close();
@@ -88,6 +96,23 @@ function close(): Reply {
   }
   statement = undefined;
   return { kind: 'rows', columns: [], rows: [], isLast: true };
+}
+
+/**
+ * A text that changes with every write to the file: its length and time, and the counter of commits in its header.
+ * Readers hold no lock, so pages that they read later may be of a later state.
+ */
+function fileState(): string {
+  if (path === ':memory:') return '';
+  const file = fs.openSync(path, 'r');
+  try {
+    const { size, mtimeNs } = fs.fstatSync(file, { bigint: true });
+    const counter = Buffer.alloc(4);
+    fs.readSync(file, counter, 0, counter.length, 24);
+    return `${size} ${mtimeNs} ${counter.readUInt32BE()}`;
+  } finally {
+    fs.closeSync(file);
+  }
 }
 
 /** Retries for `patienceMs` while another connection has the database locked. */
