@@ -29,7 +29,7 @@ export interface RecordEditing {
   readonly pages?: { readonly create: string; readonly edit: (id: number) => string };
   /** The content of the create or edit sheet, in place of a form of `fields`. */
   readonly form?: (asked: AskedForm) => Promise<ReactElement>;
-  /** Puts the create or edit sheet into what takes its place once its script is there. */
+  /** Wraps the create or edit sheet in what takes its place once its script is there. */
   readonly host?: (asked: AskedForm, sheet: ReactElement) => Promise<ReactElement>;
   /** What depends on the rows to be deleted; shown beside `lost`. */
   readonly lossOf?: (id: number) => Promise<ReactElement | null>;
