@@ -5,6 +5,7 @@ import type { SqlAnalysis, StatementAnalysis, TableName } from './analysis';
 import { unknownTypes } from './plain-types';
 import { harmfulFunctions } from './refused-functions';
 import { placeOf } from './script';
+import { showsPlainly } from './shown';
 
 /** What the database settings and the viewer's permissions allow a script. */
 export interface ScriptPolicy {
@@ -34,7 +35,7 @@ const reaching = new Set([
  * - `sql_unreadable`: cannot be read.
  * - `session_refused`: ends the transaction or changes the meaning of the next statement.
  * - `change_refused`, `table_creation_refused`: a change that the database does not allow.
- * - `statement_refused`: accesses files or other servers, or runs code that no parser reads.
+ * - `statement_refused`: accesses files, other servers, other sessions or settings, or runs code that no parser reads.
  * - `functions_refused`: calls functions that are not allowed.
  * - `tables_unnamed`: the viewer's permissions are per table, and not all tables are named.
  * The caller must check the permissions for the tables, see `tablesIn`.
@@ -43,6 +44,7 @@ export function checkScript(sql: string, analysis: SqlAnalysis, policy: ScriptPo
   for (const statement of analysis.statements) {
     checkReadable(sql, statement, analysis.dialect);
     checkKind(sql, statement, policy);
+    checkShown(sql, statement, analysis.dialect);
     const rules = { name: analysis.dialect, ownFunctions: policy.ownFunctions };
     const names = refusedIn(statement, rules);
     if (names.length > 0) throw new AppError('functions_refused', { names: names.join(', ') });
@@ -104,6 +106,12 @@ function checkKind(sql: string, statement: StatementAnalysis, policy: ScriptPoli
       if (reaching.has(keyword)) throw new AppError('statement_refused', { statement: keyword });
       checkCreation(statement, sql.slice(start, end), policy);
   }
+}
+
+function checkShown(sql: string, { keyword, start, end }: StatementAnalysis, dialect: string): void {
+  const text = sql.slice(start, end);
+  if (keyword !== 'SHOW' || showsPlainly(text, dialect, harmlessSettings)) return;
+  throw new AppError('statement_refused', { statement: text.slice(0, 60) });
 }
 
 /** True for a `SET` of settings known to be harmless. They apply to the transaction and its statements only. */
