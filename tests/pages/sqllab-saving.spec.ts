@@ -1,0 +1,105 @@
+import { expect, test } from 'playwright/test';
+import { awake, editorOf, focusEditor, openTab, pick, resultsOf, run } from './sqllab-page';
+
+test('a query is saved with tags, found by them, opened again and updated', async ({ page, request }) => {
+  const name = `Saved ${process.pid}`;
+  const tag = `tag ${process.pid}`;
+  await openTab(page, { name, sql: `SELECT ${process.pid} AS saved` });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save query' });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('made by a test');
+  await dialog.getByRole('combobox', { name: 'Tags' }).fill(tag);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your query was saved')).toBeVisible();
+
+  const idOf = async () => {
+    const q = `(filters:!((col:label,opr:eq,value:'${name}')),columns:!(id,tags.name))`;
+    const { result } = (await (await request.get(`/api/v1/saved_query/?q=${q}`)).json()) as {
+      result: readonly { readonly id: number; readonly tags: readonly { readonly name: string }[] }[];
+    };
+    return result[0]?.tags.some((one) => one.name === tag) ? result[0].id : 0;
+  };
+  await expect.poll(idOf).toBeGreaterThan(0);
+  const id = await idOf();
+  await page.goto('/savedqueryview/list/');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(tag);
+
+  await page.goto(`/sqllab/?savedQueryId=${id}`);
+  await awake(page);
+  await expect(page.getByRole('tab', { selected: true, name })).toBeVisible();
+  await expect(editorOf(page)).toContainText(`${process.pid} AS saved`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('made by a test');
+  await expect(dialog.getByText(tag)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('changed by a test');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Your query was updated')).toBeVisible();
+
+  const { result: token } = (await (await request.get('/api/v1/security/csrf_token/')).json()) as { result: string };
+  const shown = (await (await request.get(`/api/v1/saved_query/${id}`)).json()) as { result: { description: string } };
+  expect(shown.result.description).toBe('changed by a test');
+  await request.delete(`/api/v1/saved_query/${id}`, { headers: { 'x-csrftoken': token } });
+});
+
+test('a link opens the text in another window', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openTab(page, { name: `Linked ${process.pid}`, sql: `SELECT ${process.pid} AS linked` });
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link Copied!')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname).toMatch(/^\/sqllab\/p\/\w+/);
+  const other = await context.newPage();
+  await other.goto(link);
+  await awake(other);
+  await expect(editorOf(other)).toContainText(`${process.pid} AS linked`);
+  await other.close();
+});
+
+test('rows become a dataset, and a chart', async ({ page, request }) => {
+  const name = `from_sql_${process.pid}`;
+  await openTab(page, { sql: 'SELECT symbol, price FROM stocks' });
+  await focusEditor(page);
+  await run(page);
+  await pick(page, 'Save menu', 'Save dataset');
+  const dialog = page.getByRole('dialog', { name: 'Save or Overwrite Dataset' });
+  await dialog.getByRole('textbox', { name: 'Dataset name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Save & Explore' }).click();
+  await page.waitForURL(/\/explore\/\?datasource_type=table&datasource_id=\d+/);
+  const id = new URL(page.url()).searchParams.get('datasource_id');
+  const { result } = (await (await request.get(`/api/v1/dataset/${id}`)).json()) as {
+    result: { table_name: string; columns: readonly { readonly column_name: string }[] };
+  };
+  expect(result.table_name).toBe(name);
+  expect(result.columns.map(({ column_name }) => column_name).sort()).toEqual(['price', 'symbol']);
+
+  await openTab(page, { sql: 'SELECT symbol, price FROM stocks LIMIT 7' });
+  await focusEditor(page);
+  await run(page);
+  await resultsOf(page).getByRole('button', { name: 'Create chart' }).click();
+  await page.waitForURL(/\/explore\/\?form_data_key=/);
+  await expect(page.getByRole('main')).toContainText('MSFT');
+  const { result: token } = (await (await request.get('/api/v1/security/csrf_token/')).json()) as { result: string };
+  await request.delete(`/api/v1/dataset/${id}`, { headers: { 'x-csrftoken': token } });
+});
+
+test('queries that ran are in the history of the tab, and in that of all tabs', async ({ page }) => {
+  const word = `history_${process.pid}`;
+  await openTab(page, { sql: `SELECT 1 AS ${word}` });
+  await focusEditor(page);
+  await run(page);
+  await page.getByRole('tab', { name: 'Query history' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Query history' });
+  const row = panel.getByRole('row').filter({ hasText: word });
+  await expect(row).toContainText('success');
+  await row.getByRole('button', { name: 'View results' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Results' });
+  await expect(dialog.getByRole('columnheader', { name: word })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Run query in a new tab' }).click();
+  await expect(editorOf(page)).toContainText(word);
+
+  await page.goto(`/sqllab/history/?q=${word}`);
+  await expect(page.getByRole('row').filter({ hasText: word }).first()).toBeVisible();
+});
