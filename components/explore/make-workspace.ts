@@ -3,8 +3,8 @@ import type { Draft } from '@/lib/explore/draft';
 import { datasourceText } from '@/lib/explore/explore-dataset';
 import type { ExploreStart, FirstDrawing } from '@/lib/explore/explore-start';
 import { type ExploreAction, reduceDraft } from '@/lib/explore/reducer';
-import { isSame } from '@/lib/explore/same';
 import type { TileAnswer, TileOrder } from '@/lib/explore/tile-answer';
+import { isSameJson } from '@/lib/workspace/same-json';
 import { createWorkspaceStore } from '@/lib/workspace/store';
 import { drawingHeight } from './chart-panel/drawing-height';
 import type { ExploreWorkspace } from './explore-context';
@@ -45,5 +45,7 @@ export function makeWorkspace(start: ExploreStart, first: FirstDrawing | null): 
 /** What is remembered of other types is no part of the chart. */
 function isSameDraft(one: Draft, other: Draft): boolean {
   if (one === other) return true;
-  return one.name === other.name && isSame(one.formData, other.formData) && isSame(one.properties, other.properties);
+  return (
+    one.name === other.name && isSameJson(one.formData, other.formData) && isSameJson(one.properties, other.properties)
+  );
 }

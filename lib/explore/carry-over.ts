@@ -1,7 +1,7 @@
 import type { Control } from '@/lib/viz/viz';
+import { isSameJson } from '@/lib/workspace/same-json';
 import { type CarriedMemory, type FormRecord, type Slots, vizTypeOf } from './draft';
 import { type Panel, panelOf } from './panels';
-import { isSame } from './same';
 import { type CarryContext, placedSlots, slotControls, slotsOf } from './slots';
 
 export interface Carried {
@@ -42,7 +42,7 @@ function merged(pool: Slots, arrived: Slots, shown: Slots): Slots {
   const result: Record<string, unknown> = { ...pool };
   for (const [name, now] of Object.entries(shown) as [keyof Slots, unknown][]) {
     const was = arrived[name];
-    if (name in pool && isSame(was, now)) continue;
+    if (name in pool && isSameJson(was, now)) continue;
     const held = pool[name];
     const isPart = Array.isArray(now) && Array.isArray(held) && Array.isArray(was) && was.length < held.length;
     result[name] = isPart ? [...now, ...held.slice(was.length).filter((one) => !has(now, one))] : now;
@@ -51,7 +51,7 @@ function merged(pool: Slots, arrived: Slots, shown: Slots): Slots {
 }
 
 function has(list: readonly unknown[], value: unknown): boolean {
-  return list.some((one) => isSame(one, value));
+  return list.some((one) => isSameJson(one, value));
 }
 
 function withoutControls(form: FormRecord, panel: Panel): FormRecord {

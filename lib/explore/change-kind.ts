@@ -1,7 +1,7 @@
+import { isSameJson } from '@/lib/workspace/same-json';
 import type { FormRecord } from './draft';
 import { effectiveForm } from './effective-form';
 import { panelOf } from './panels';
-import { isSame } from './same';
 
 /**
  * What a change of form data needs: nothing, a redraw of the rows that are there, or a new query. A change of type is a
@@ -17,7 +17,7 @@ export function changeKind(before: FormRecord, after: FormRecord): ChangeKind {
   const names = new Set([...Object.keys(old), ...Object.keys(now)]);
   let kind: ChangeKind = 'none';
   for (const name of names) {
-    if (isSame(old[name], now[name])) continue;
+    if (isSameJson(old[name], now[name])) continue;
     if (!isLook(name, panel?.controls.get(name)?.renderTrigger ?? false)) return 'query';
     kind = 'look';
   }

@@ -1,9 +1,9 @@
+import { isSameJson } from '@/lib/workspace/same-json';
 import type { Draft, DraftProperties, FormRecord } from './draft';
 import { vizTypeOf } from './draft';
 import { effectiveForm } from './effective-form';
 import { type Panel, panelOf } from './panels';
 import type { ExploreAction } from './reducer';
-import { isSame } from './same';
 import { wordsOf } from './words';
 
 /** One point in which a draft differs from the chart that is saved. */
@@ -70,7 +70,7 @@ function formDifferences(saved: FormRecord, now: FormRecord): readonly Differenc
   const [old, form] = [effectiveForm(saved, panel), effectiveForm(now, panel)];
   const keys = [...new Set([...(panel?.controls.keys() ?? []), ...Object.keys(old), ...Object.keys(form)])];
   return keys
-    .filter((key) => !incidental.has(key) && !isSame(old[key] ?? null, form[key] ?? null))
+    .filter((key) => !incidental.has(key) && !isSameJson(old[key] ?? null, form[key] ?? null))
     .map((key) => difference(panel, key, old[key], form[key], saved[key]));
 }
 
@@ -83,7 +83,7 @@ function difference(panel: Panel | undefined, key: string, old: unknown, now: un
 
 function ofProperties(saved: Draft, draft: Draft): readonly Difference[] {
   return propertyNames
-    .filter((name) => !isSame(saved.properties[name], draft.properties[name]))
+    .filter((name) => !isSameJson(saved.properties[name], draft.properties[name]))
     .map((name) => ({
       key: name,
       label: null,

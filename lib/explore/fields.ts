@@ -1,8 +1,8 @@
 import type { Control } from '@/lib/viz/viz';
+import { isSameJson } from '@/lib/workspace/same-json';
 import type { FormRecord } from './draft';
 import type { ExploreColumn, ExploreDataset, ExploreMetric } from './explore-dataset';
 import { isMultiple, listOf } from './field-shape';
-import { isSame } from './same';
 import { timeFilter } from './slots';
 
 /** A column or a saved metric of the dataset panel, as it is dragged or chosen. */
@@ -82,5 +82,5 @@ export function withField(control: Control, value: unknown, field: ExploreField)
   if (added === undefined) return value;
   if (!isMultiple(control)) return added;
   const list = listOf(value);
-  return list.some((one) => isSame(one, added)) ? value : [...list, added];
+  return list.some((one) => isSameJson(one, added)) ? value : [...list, added];
 }

@@ -1,3 +1,4 @@
+import { isSameJson } from '@/lib/workspace/same-json';
 import { carryOver } from './carry-over';
 import type { Draft, DraftProperties, FormRecord } from './draft';
 import { vizTypeOf } from './draft';
@@ -5,7 +6,6 @@ import { datasourceText, type ExploreDataset, kindOfColumns } from './explore-da
 import { accepts, type ExploreField, withField } from './fields';
 import { fittedTo } from './fit';
 import { panelOf } from './panels';
-import { isSame } from './same';
 
 /** Everything that can happen to a draft. Undo is a list of drafts. */
 export type ExploreAction =
@@ -44,10 +44,10 @@ export function reduceDraft(draft: Draft, action: ExploreAction, dataset: Explor
       return action.name === draft.name ? draft : { ...draft, name: action.name };
     case 'set_properties': {
       const properties = { ...draft.properties, ...action.properties };
-      return isSame(properties, draft.properties) ? draft : { ...draft, properties };
+      return isSameJson(properties, draft.properties) ? draft : { ...draft, properties };
     }
     case 'replace_form_data':
-      return isSame(action.formData, draft.formData) ? draft : { ...draft, formData: action.formData };
+      return isSameJson(action.formData, draft.formData) ? draft : { ...draft, formData: action.formData };
     case 'clear':
       return cleared(draft);
     case 'replace_draft':
@@ -56,7 +56,7 @@ export function reduceDraft(draft: Draft, action: ExploreAction, dataset: Explor
 }
 
 function withForm(draft: Draft, values: FormRecord): Draft {
-  const changed = Object.entries(values).filter(([name, value]) => !isSame(draft.formData[name], value));
+  const changed = Object.entries(values).filter(([name, value]) => !isSameJson(draft.formData[name], value));
   if (changed.length === 0) return draft;
   const all = { ...draft.formData, ...Object.fromEntries(changed) };
   const formData = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));

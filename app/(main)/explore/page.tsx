@@ -10,11 +10,11 @@ import { LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import type { ExploreStart, FirstDrawing, TileFacts } from '@/lib/explore/explore-start';
-import { isSame } from '@/lib/explore/same';
 import type { TileAnswer } from '@/lib/explore/tile-answer';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { draftRequest } from '@/lib/server/explore/draft-request';
 import { exploreStart } from '@/lib/server/resources/explore/explore-start';
+import { isSameJson } from '@/lib/workspace/same-json';
 import { exploreHeight, exploreTile, failedHtml } from './explore-tile';
 
 interface Props {
@@ -92,7 +92,7 @@ function factsOf({ html: _html, ...facts }: TileAnswer): TileFacts {
 /** The parameter under which the parts of the first drawing are found. */
 function firstSource({ chart, draft, saved, formDataKey }: ExploreStart): string {
   if (formDataKey !== null) return `form_data_key=${encodeURIComponent(formDataKey)}`;
-  if (chart !== null && isSame(saved.formData, draft.formData)) return `slice_id=${chart.id}`;
+  if (chart !== null && isSameJson(saved.formData, draft.formData)) return `slice_id=${chart.id}`;
   return `form_data=${encodeURIComponent(JSON.stringify(draft.formData))}`;
 }
 

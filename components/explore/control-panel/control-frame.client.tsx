@@ -7,8 +7,8 @@ import { controlComponents } from '@/components/controls/registry';
 import { Icon } from '@/components/ui/icon';
 import { HelpMark } from '@/components/ui/input/help-mark.client';
 import type { ExploreAction } from '@/lib/explore/reducer';
-import { isSame } from '@/lib/explore/same';
 import type { Control } from '@/lib/viz/viz';
+import { isSameJson } from '@/lib/workspace/same-json';
 import { EditorBoundary } from './editor-boundary.client';
 
 export interface ControlFrameProps extends Omit<ControlProps, 'onChange' | 'onChangeMany' | 'ids'> {
@@ -92,9 +92,9 @@ function isUnchanged(one: ControlFrameProps, other: ControlFrameProps): boolean 
     one.vizType === other.vizType &&
     one.dataset === other.dataset &&
     one.dispatch === other.dispatch &&
-    isSame(one.value, other.value) &&
-    isSame(one.errors, other.errors) &&
+    isSameJson(one.value, other.value) &&
+    isSameJson(one.errors, other.errors) &&
     (one.resultColumns === other.resultColumns || !needsForm) &&
-    (one.formData === other.formData || (!needsForm && isSame(one.formData, other.formData)))
+    (one.formData === other.formData || (!needsForm && isSameJson(one.formData, other.formData)))
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useDataset, useExplore, useExploreView } from '@/components/explore/explore-context';
 import { useErrorText } from '@/components/ui/data/use-error-text';
-import { copyText } from '@/components/ui/input/copy-text';
 import type { MenuEntry } from '@/components/ui/overlay/menu-entry';
 import { toast } from '@/components/ui/overlay/toast';
+import { copyText } from '@/lib/client/clipboard';
 import { routes } from '@/lib/client/routes';
 import { vizTypeOf } from '@/lib/explore/draft';
 import { storedForm } from '@/lib/explore/effective-form';
@@ -39,8 +39,10 @@ export function useChartMenu(): readonly MenuEntry[] {
   const chartId = () => (chart === null ? {} : { slice_id: chart.id });
 
   const copyLink = attempt(async () => {
-    if (await copyText(link)) toast.success(t('copied'));
-    else toast.danger(t('copyFailed'));
+    const url = link();
+    if (await copyText(url)) return void toast.success(t('copied'));
+    await url;
+    toast.danger(t('copyFailed'));
   });
   const mail = attempt(async () => {
     location.href = mailAddress(t('mailSubject'), t('mailText'), await link());

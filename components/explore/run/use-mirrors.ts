@@ -7,7 +7,7 @@ import { debounce } from '@/lib/client/debounce';
 import { openJournal } from '@/lib/client/journal';
 import { createLatest } from '@/lib/client/latest';
 import type { Draft } from '@/lib/explore/draft';
-import { isSame } from '@/lib/explore/same';
+import { isSameJson } from '@/lib/workspace/same-json';
 import { tabId } from './tab-id';
 
 const mirrorDelayMs = 800;
@@ -78,7 +78,7 @@ export function useJournal(workspace: ExploreWorkspace): void {
       if (kept === null || isGone || start.formDataKey !== null) return;
       const { draft } = store.getState();
       const { value } = kept;
-      if (isSame(value.formData, draft.formData) && value.name === draft.name) return;
+      if (isSameJson(value.formData, draft.formData) && value.name === draft.name) return;
       const onSelect = () => store.dispatch({ type: 'replace_draft', draft: value });
       toast.info(t('found'), { id: 'explore-journal', durationMs: 0, action: { label: t('restore'), onSelect } });
     });

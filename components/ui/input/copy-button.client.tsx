@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { toast } from '@/components/ui/overlay/toast';
-import { copyText } from './copy-text';
+import { copyText } from '@/lib/client/clipboard';
 
 export interface CopyButtonProps {
   /** A text, or what fetches it when the button is pressed. */
@@ -35,7 +35,7 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [isCopied]);
   async function copy(): Promise<void> {
-    const isDone = await copyText(text).catch(() => false);
+    const isDone = await copyText(typeof text === 'string' ? text : text());
     setIsCopied(isDone);
     if (isDone) toast.success(t('input.copied'));
     else toast.danger(t('input.copyFailed'));

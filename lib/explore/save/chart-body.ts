@@ -4,7 +4,7 @@ import { vizTypeOf } from '@/lib/explore/draft';
 import { storedForm } from '@/lib/explore/effective-form';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import { panelOf } from '@/lib/explore/panels';
-import { isSame } from '@/lib/explore/same';
+import { isSameJson } from '@/lib/workspace/same-json';
 
 export interface ChartTarget {
   /** The chart that is overwritten; null for a new one. */
@@ -88,6 +88,6 @@ const wireProperties = {
 /** The properties that differ, with the names of the API. */
 export function propertyChanges(before: DraftProperties, after: DraftProperties): ChartChanges {
   const names = Object.keys(wireProperties) as (keyof DraftProperties)[];
-  const changed = names.filter((name) => !isSame(before[name], after[name]));
+  const changed = names.filter((name) => !isSameJson(before[name], after[name]));
   return Object.assign({}, ...changed.map((name) => wireProperties[name](after)));
 }

@@ -4,8 +4,7 @@ import { baseQuery, queryContext } from '@/lib/query/build/build-query';
 import type { FormData } from '@/lib/query/form-data';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
-import { checkCsrf } from '@/lib/server/auth/csrf';
-import { pageViewerOf } from '@/lib/server/auth/page-viewer';
+import { chartReader } from '@/lib/server/explore/chart-reader';
 import { datasourceOf } from '@/lib/server/explore/draft-request';
 import { vizOf } from '@/lib/viz/drawings';
 
@@ -21,11 +20,7 @@ const Order = z.object({
  */
 export async function POST(request: Request): Promise<Response> {
   try {
-    const viewer = await pageViewerOf(request.headers);
-    if (!viewer.permissions.has('can_read on Chart')) {
-      throw new AppError(viewer.kind === 'anonymous' ? 'sign_in_needed' : 'forbidden');
-    }
-    await checkCsrf(request.headers, request.headers.get('x-csrftoken'));
+    await chartReader(request);
     const { form_data, ...asked } = parseBody(Order, await readJson(request));
     return jsonResponse(contextOf({ ...form_data, ...asked }));
   } catch (error) {

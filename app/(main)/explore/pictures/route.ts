@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { AppError } from '@/lib/errors/app-error';
 import { mostPictures, type PictureAnswer } from '@/lib/explore/pictures';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
-import { checkCsrf } from '@/lib/server/auth/csrf';
-import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { drawChart } from '@/lib/server/dashboard/draw-chart';
+import { chartReader } from '@/lib/server/explore/chart-reader';
 import { draftRequest } from '@/lib/server/explore/draft-request';
 import { markup } from '@/lib/viz/kit/html/markup';
 import { pageTheme } from '@/lib/viz/kit/theme';
@@ -23,11 +21,7 @@ const Order = z.object({ forms: z.array(z.record(z.string(), z.unknown())).max(m
 /** Small drawings of unsaved charts: `PictureOrder` → `PictureAnswer`. The same rights as for chart data. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    const viewer = await pageViewerOf(request.headers);
-    if (!viewer.permissions.has('can_read on Chart')) {
-      throw new AppError(viewer.kind === 'anonymous' ? 'sign_in_needed' : 'forbidden');
-    }
-    await checkCsrf(request.headers, request.headers.get('x-csrftoken'));
+    const viewer = await chartReader(request);
     const { forms } = parseBody(Order, await readJson(request));
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMs)]);
     const pictures: (string | null)[] = [];

@@ -1,6 +1,5 @@
-import { AppError } from '@/lib/errors/app-error';
 import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
-import { pageViewerOf } from '@/lib/server/auth/page-viewer';
+import { chartReader } from '@/lib/server/explore/chart-reader';
 import { exploreStart } from '@/lib/server/resources/explore/explore-start';
 
 /**
@@ -9,10 +8,7 @@ import { exploreStart } from '@/lib/server/resources/explore/explore-start';
  */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const viewer = await pageViewerOf(request.headers);
-    if (!viewer.permissions.has('can_read on Chart')) {
-      throw new AppError(viewer.kind === 'anonymous' ? 'sign_in_needed' : 'forbidden');
-    }
+    const viewer = await chartReader(request);
     return jsonResponse(await exploreStart(new URL(request.url).searchParams, viewer));
   } catch (error) {
     return errorResponse(error);

@@ -9,10 +9,10 @@ import { storedFormData } from '@/lib/query/stored-form-data';
 import { wantsPatterns } from '@/lib/server/api/reader-picture';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
-import { checkCsrf } from '@/lib/server/auth/csrf';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { chartRequest, loadChart } from '@/lib/server/dashboard/load-chart';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
+import { chartReader } from '@/lib/server/explore/chart-reader';
 import { datasourceTypes } from '@/lib/server/explore/dataset-access';
 import { datasourceOf, draftRequest } from '@/lib/server/explore/draft-request';
 import { keepFormData, readFormData } from '@/lib/server/explore/form-data';
@@ -79,11 +79,7 @@ const Order = z.object({
 /** Draws a chart that is being made: `TileOrder` → `TileAnswer`. Nothing is saved; the same rights as for chart data. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    const viewer = await pageViewerOf(request.headers);
-    if (!viewer.permissions.has('can_read on Chart')) {
-      throw new AppError(viewer.kind === 'anonymous' ? 'sign_in_needed' : 'forbidden');
-    }
-    await checkCsrf(request.headers, request.headers.get('x-csrftoken'));
+    const viewer = await chartReader(request);
     const order = parseBody(Order, await readJson(request));
     return jsonResponse(await drawnOrder(order, viewer, request));
   } catch (error) {

@@ -16,7 +16,7 @@ import {
   withColumnTab,
 } from '@/lib/controls/column-draft';
 import type { ExploreColumn, ExploreDataset } from '@/lib/explore/explore-dataset';
-import { isSame } from '@/lib/explore/same';
+import { isSameJson } from '@/lib/workspace/same-json';
 
 export interface ColumnEditorProps extends FieldEditorProps {
   readonly dataset: ExploreDataset | null;
@@ -32,7 +32,7 @@ export function ColumnEditor({ value, dataset, columns, takesSql, onSave, onClos
   const [start] = useState(() => columnDraftOf(value, columns));
   const [draft, setDraft] = useState(start);
   const made = columnOfDraft(draft);
-  const canSave = made !== null && !isSame(draft, start);
+  const canSave = made !== null && !isSameJson(draft, start);
   const save = () => {
     if (canSave) onSave(made);
   };

@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/select/select.client';
 import { newAdhocId } from '@/lib/controls/adhoc-id';
 import { filterDraftOf, filterOfDraft, withFilterTab } from '@/lib/controls/filter-draft';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
-import { isSame } from '@/lib/explore/same';
+import { isSameJson } from '@/lib/workspace/same-json';
 import { SimpleFilter } from './simple-filter.client';
 
 export interface FilterEditorProps extends FieldEditorProps {
@@ -22,7 +22,7 @@ export function FilterEditor({ value, dataset, onSave, onClose }: FilterEditorPr
   const [start] = useState(() => filterDraftOf(value));
   const [draft, setDraft] = useState(start);
   const isComplete = filterOfDraft(draft, value, dataset, '') !== null;
-  const canSave = isComplete && !isSame(draft, start);
+  const canSave = isComplete && !isSameJson(draft, start);
   const save = () => {
     if (canSave) onSave(filterOfDraft(draft, value, dataset, newAdhocId('filter')));
   };

@@ -22,7 +22,7 @@ import {
   withMetricTab,
 } from '@/lib/controls/metric-draft';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
-import { isSame } from '@/lib/explore/same';
+import { isSameJson } from '@/lib/workspace/same-json';
 
 export interface MetricEditorProps extends FieldEditorProps {
   readonly dataset: ExploreDataset | null;
@@ -34,7 +34,7 @@ export function MetricEditor({ value, dataset, onSave, onClose }: MetricEditorPr
   const [start] = useState(() => metricDraftOf(value, dataset));
   const [draft, setDraft] = useState(start);
   const isComplete = metricOfDraft(draft, value, dataset, '') !== null;
-  const canSave = isComplete && !isSame(draft, start);
+  const canSave = isComplete && !isSameJson(draft, start);
   const save = () => {
     if (canSave) onSave(metricOfDraft(draft, value, dataset, newAdhocId('metric')));
   };
