@@ -4,7 +4,7 @@ import { figureSize, formats, subheaderSize, words } from '@/lib/viz/kit/control
 import { adhocFilters, axisGrain, metric, xAxis } from '@/lib/viz/kit/controls/query-controls';
 import type { Control, ControlSection } from '@/lib/viz/viz';
 
-/** The default of this chart's rolling function is the text "None". */
+/** The default of this chart's rolling function is the text "None", and its periods are always shown. */
 const rollingRows: readonly (readonly Control[])[] = rolling.map((row) =>
   row.map((one): Control => {
     if (one.name === 'rolling_type')
@@ -14,7 +14,8 @@ const rollingRows: readonly (readonly Control[])[] = rolling.map((row) =>
         default: 'None',
         choices: [['None', 'None'], ...(one.choices ?? []).slice(1)],
       };
-    return one.name === 'min_periods' ? { ...one, label: 'Min Periods' } : one;
+    const { visible: _, ...rest } = one;
+    return one.name === 'min_periods' ? { ...rest, label: 'Min Periods' } : rest;
   }),
 );
 
