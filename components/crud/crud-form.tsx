@@ -92,14 +92,10 @@ export interface RecordFormProps {
   readonly children?: ReactNode;
   /** The address of Cancel, if it differs from that after a success. */
   readonly cancel?: string;
-  /** Further buttons beside Cancel. */
-  readonly beside?: ReactNode;
-  /** Further content above the buttons. */
-  readonly told?: ReactNode;
 }
 
 export function RecordForm(props: RecordFormProps): ReactElement {
-  const { sending, fields, button, isDanger, children, cancel = sending.back, beside, told } = props;
+  const { sending, fields, button, isDanger, children, cancel = sending.back } = props;
   return (
     <form method="post" action="/crud/submit" className="record-form" data-record-form="">
       <RecordSendingInputs {...sending} />
@@ -108,10 +104,8 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         <RecordInput key={field.name} field={field} isFirst={at === 0} />
       ))}
       <div className="record-end">
-        {told}
         <p role="alert" className="text-[13px] text-danger" data-record-problem="" hidden />
         <div className="flex flex-wrap justify-end gap-2">
-          {beside}
           <LinkButton href={cancel}>Cancel</LinkButton>
           <Button type="submit" look={isDanger ? 'normal' : 'primary'} data-danger={isDanger ? '' : undefined}>
             {button}

@@ -25,13 +25,13 @@ export interface ConnectionOffer {
   readonly missingPackage: string | null;
 }
 
-export interface ParameterSchema {
+interface ParameterSchema {
   readonly properties: Readonly<Record<string, { readonly type: string; readonly description?: string }>>;
   readonly required?: readonly string[];
 }
 
 /** Secrets are masked. */
-export interface ShownTunnel {
+interface ShownTunnel {
   readonly server_address: string;
   readonly server_port: number;
   readonly username: string;

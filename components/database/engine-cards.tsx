@@ -11,7 +11,7 @@ export interface EngineChoice {
 /** The products to choose from, each a link to its form. */
 export function EngineCards({ choices }: { readonly choices: readonly EngineChoice[] }): ReactElement {
   return (
-    <div>
+    <div className="engine-choice">
       <div className="engine-cards">
         {choices.map(({ engine, href }) => (
           <a key={href} href={href} className="engine-card">

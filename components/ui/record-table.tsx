@@ -43,7 +43,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
         <thead>
           <tr>
             {selectAs === undefined ? null : (
-              <th scope="col" className="select">
+              <th scope="col" className="row-check">
                 <input type="checkbox" aria-label="Select all" data-select-all="" data-js="" />
               </th>
             )}
@@ -72,7 +72,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
           {rows.map(({ key, cells, acts }) => (
             <tr key={key}>
               {selectAs === undefined ? null : (
-                <td className="select">
+                <td className="row-check">
                   <input type="checkbox" name={selectAs} value={key} aria-label={`Select ${cells[0]?.text ?? key}`} />
                 </td>
               )}

@@ -1,4 +1,5 @@
-import { expect, test } from 'playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { wakeSheet } from './wake';
 
@@ -8,53 +9,59 @@ const table = `pages_${process.pid}`;
 test.beforeAll(() => askPostgresql(`CREATE TABLE ${table} (at timestamp, city text, amount double precision)`));
 test.afterAll(() => askPostgresql(`DROP TABLE IF EXISTS ${table}`));
 
+function connecting(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Connect a database' });
+}
+
 test('a database is connected, its table becomes a dataset, and both go again', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/databaseview/list/');
   await page.getByRole('link', { name: 'New database' }).click();
-  await page.getByRole('link', { name: /PostgreSQL/ }).click();
-  await page.waitForURL(/engine=postgresql/);
-  await wakeSheet(page);
-  const sheet = page.locator('dialog:modal');
-  await sheet.getByRole('textbox', { name: 'Host' }).fill(postgresqlServer.hostname);
-  await sheet.getByRole('spinbutton', { name: 'Port' }).fill('1');
-  await expect(sheet.getByRole('spinbutton', { name: 'Port' })).toHaveAttribute('aria-invalid', 'true');
-  await sheet.getByRole('spinbutton', { name: 'Port' }).fill(postgresqlServer.port || '5432');
-  await expect(sheet.getByRole('spinbutton', { name: 'Port' })).not.toHaveAttribute('aria-invalid');
-  await sheet.getByRole('textbox', { name: 'User name' }).fill(postgresqlServer.username);
-  await sheet.getByRole('textbox', { name: 'Password' }).fill('a-secret');
-  await sheet.getByRole('textbox', { name: 'Database' }).fill('no_such_database');
-  await sheet.getByRole('button', { name: 'Test connection' }).click();
-  await expect(sheet.locator('[data-database-result][data-tone=bad]')).toContainText('no_such_database');
-  await sheet.getByRole('textbox', { name: 'Database' }).fill('postgres');
-  await sheet.getByRole('button', { name: 'Test connection' }).click();
-  await expect(sheet.getByRole('status')).toContainText('The connection works');
-  await sheet.locator('#record-database_name').fill(name);
-  await sheet.getByRole('button', { name: 'Connect', exact: true }).click();
+  const dialog = connecting(page);
+  await dialog.getByRole('button', { name: 'PostgreSQL' }).click();
+  const field = (label: string) => dialog.getByRole('textbox', { name: new RegExp(`^${label}`) });
+  const port = dialog.getByRole('spinbutton', { name: 'Port' });
+  await field('Host').fill(postgresqlServer.hostname);
+  await port.fill('1');
+  await field('Username').fill(postgresqlServer.username);
+  await field('Database name').fill('no_such_database');
+  await expect(port).toHaveAttribute('aria-invalid', 'true');
+  await port.fill(postgresqlServer.port || '5432');
+  await expect(port).not.toHaveAttribute('aria-invalid');
+  await field('Password').fill('a-secret');
+  await dialog.getByRole('button', { name: 'Test connection' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'no_such_database' })).toBeVisible();
+  await field('Database name').fill('postgres');
+  await dialog.getByRole('button', { name: 'Test connection' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Connection looks good!' })).toBeVisible();
+  await field('Display Name').fill(name);
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
 
   await page.waitForURL(/\/dataset\/add\/\?database=\d+/);
-  await expect(page.getByText(/Found \d+ schemas?, in public \d+ tables?/)).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search tables' }).fill(table);
-  await page.getByRole('searchbox', { name: 'Search tables' }).press('Enter');
-  await page.getByRole('link', { name: table, exact: true }).click();
-  await expect(page.getByRole('region', { name: `Columns of ${table}` }).getByRole('row')).toHaveCount(4);
-  await page.getByRole('button', { name: `Create a dataset of ${table}` }).click();
+  await expect(page.getByText('Connected to PostgreSQL.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Select schema/ })).toHaveAccessibleDescription('public');
+  const create = page.getByRole('button', { name: 'Create and explore dataset' });
+  await expect(create).toBeDisabled();
+  await page.getByRole('combobox', { name: /^Select table/ }).fill(table);
+  await page.getByRole('option', { name: table }).click();
+  await expect(page.getByRole('table', { name: `Columns of ${table}` }).getByRole('row')).toHaveCount(4);
+  expect(new URL(page.url()).searchParams.get('table')).toBe(table);
+  await create.click();
   await page.waitForURL(/\/explore\/\?datasource_type=table&datasource_id=\d+/);
   await expect(page.getByRole('region', { name: 'Chart builder' }).getByText(table)).toBeVisible();
-  await expect(page.getByText('Nothing matched')).toBeVisible();
 
   await page.goto(`/databaseview/list/?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
-  await page.waitForURL(/edit=/);
-  await wakeSheet(page);
-  await expect(sheet.getByRole('textbox', { name: 'Password' })).toHaveValue('XXXXXXXXXX');
-  await sheet.getByRole('button', { name: 'Test connection' }).click();
-  await expect(sheet.getByRole('status')).toContainText('The connection works');
-  await sheet.getByText('SQL Lab', { exact: true }).click();
-  await sheet.getByRole('checkbox', { name: /Allow CREATE TABLE AS/ }).check();
-  await sheet.getByRole('button', { name: 'Save' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit database' });
+  await expect(edit.getByRole('textbox', { name: 'Password' })).toHaveValue('XXXXXXXXXX');
+  await edit.getByRole('button', { name: 'Test connection' }).click();
+  await expect(edit.getByRole('status').filter({ hasText: 'Connection looks good!' })).toBeVisible();
+  await edit.getByRole('tab', { name: 'Advanced' }).click();
+  await edit.getByRole('checkbox', { name: /Allow CREATE TABLE AS/ }).check();
+  await edit.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('The database was saved.')).toBeVisible();
 
+  const sheet = page.locator('dialog:modal');
   await page.getByRole('link', { name: `Delete ${name}` }).click();
   await wakeSheet(page);
   await sheet.getByRole('button', { name: 'Delete the database' }).click();
@@ -64,78 +71,113 @@ test('a database is connected, its table becomes a dataset, and both go again', 
   await wakeSheet(page);
   await sheet.getByRole('button', { name: 'Delete the dataset' }).click();
   await expect(page.getByText('Deleted the dataset.')).toBeVisible();
-  await page.goto(`/databaseview/list/?q=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name: `Delete ${name}` }).click();
+  await remove(page, name);
+});
+
+async function remove(page: Page, database: string): Promise<void> {
+  const sheet = page.locator('dialog:modal');
+  await page.goto(`/databaseview/list/?q=${encodeURIComponent(database)}`);
+  await page.getByRole('link', { name: `Delete ${database}` }).click();
   await wakeSheet(page);
+  await expect(sheet.getByText('uses it')).toBeVisible();
   await sheet.getByRole('button', { name: 'Delete the database' }).click();
   await expect(page.getByText('Deleted the database.')).toBeVisible();
-});
+}
 
 test('products are searched; one without its driver says what to install', async ({ page }) => {
   await page.goto('/databaseview/list/?new=1');
-  await wakeSheet(page);
-  const sheet = page.locator('dialog:modal');
-  const cards = sheet.locator('.engine-card:visible');
-  expect(await cards.count()).toBeGreaterThan(25);
-  await sheet.getByRole('searchbox', { name: 'Find a product' }).fill('no such product');
-  await expect(sheet.getByText('No product is called that.')).toBeVisible();
-  await sheet.getByRole('searchbox', { name: 'Find a product' }).fill('sql server');
-  await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText('Driver to install');
-  await cards.click();
-  await page.waitForURL(/engine=mssql/);
-  await wakeSheet(page);
-  await expect(sheet.getByRole('note')).toContainText('npm install mssql');
+  const dialog = connecting(page);
+  const products = dialog.getByRole('combobox', { name: 'Supported databases' });
+  await products.fill('no such product');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await products.fill('sql server');
+  const found = page.getByRole('option', { name: 'Microsoft SQL Server' });
+  await expect(found).toContainText('Driver to install');
+  await found.click();
+  await expect(dialog.getByText('npm install mssql')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(products).toBeVisible();
 });
 
-test('an address is tried while it is typed', async ({ page }) => {
+test('an address is tried, and what is wrong with it is said', async ({ page }) => {
   await page.goto('/databaseview/list/?new=1&engine=postgresql&by=address');
-  await wakeSheet(page);
-  const sheet = page.locator('dialog:modal');
-  const address = sheet.getByRole('textbox', { name: 'Address' });
+  const dialog = connecting(page);
+  const address = dialog.getByRole('textbox', { name: 'SQLAlchemy URI' });
+  const test = dialog.getByRole('button', { name: 'Test connection' });
   await address.fill(`postgresql://postgres@${postgresqlServer.hostname}:1/postgres`);
-  await expect(sheet.locator('[data-database-result][data-tone=bad]')).toContainText('Port 1');
+  await test.click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Port 1' })).toBeVisible();
   await address.fill(postgresqlServer.href);
-  await expect(sheet.getByRole('status')).toContainText('The connection works');
+  await test.click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Connection looks good!' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Connect this database using the dynamic form instead' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Host' })).toBeVisible();
 });
 
 test('a database is connected with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);
   const own = `Keys ${process.pid}`;
-  const focused = page.locator(':focus');
   await page.goto('/databaseview/list/?new=1');
-  await wakeSheet(page);
-  const sheet = page.locator('dialog:modal');
-  await expect(sheet.getByRole('searchbox', { name: 'Find a product' })).toBeFocused();
+  const dialog = connecting(page);
+  await expect(dialog.getByRole('combobox', { name: 'Supported databases' })).toBeFocused();
   await page.keyboard.type('postgres');
-  await expect(sheet.locator('.engine-card:visible').first()).toContainText('PostgreSQL');
-  await page.keyboard.press('Tab');
-  await expect(focused).toContainText('PostgreSQL');
+  await expect(page.getByRole('option', { name: 'PostgreSQL' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await page.waitForURL(/engine=postgresql/);
-  await wakeSheet(page);
-  await expect(sheet.getByRole('textbox', { name: 'Host' })).toBeFocused();
-  await page.keyboard.type(postgresqlServer.hostname);
-  for (const text of [postgresqlServer.port || '5432', 'postgres', postgresqlServer.username]) {
-    await page.keyboard.press('Tab');
-    await focused.selectText();
+  const typed: readonly (readonly [Locator, string])[] = [
+    [dialog.getByRole('textbox', { name: 'Host' }), postgresqlServer.hostname],
+    [dialog.getByRole('spinbutton', { name: 'Port' }), postgresqlServer.port || '5432'],
+    [dialog.getByRole('textbox', { name: 'Database name' }), 'postgres'],
+    [dialog.getByRole('textbox', { name: 'Username' }), postgresqlServer.username],
+    [dialog.getByRole('textbox', { name: 'Display Name' }), own],
+  ];
+  for (const [field, text] of typed) {
+    await expect(field).toBeVisible();
+    await tabTo(page, field);
+    await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(text);
   }
-  while (!(await sheet.locator('#record-database_name').evaluate((one) => one === document.activeElement))) {
-    await page.keyboard.press('Tab');
-  }
-  await focused.selectText();
-  await page.keyboard.type(own);
-  while ((await focused.textContent()) !== 'Test connection') await page.keyboard.press('Tab');
+  const test_ = dialog.getByRole('button', { name: 'Test connection' });
+  await expect(test_).toBeEnabled();
+  await tabTo(page, test_);
   await page.keyboard.press('Enter');
-  await expect(sheet.getByRole('status')).toContainText('The connection works');
-  while ((await focused.textContent()) !== 'Connect') await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('status').filter({ hasText: 'Connection looks good!' })).toBeVisible();
+  const connect = dialog.getByRole('button', { name: 'Connect', exact: true });
+  await expect(connect).toBeEnabled();
+  await tabTo(page, connect);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/dataset\/add\/\?database=\d+/);
-  await page.goto(`/databaseview/list/?q=${encodeURIComponent(own)}`);
-  await page.getByRole('link', { name: `Delete ${own}` }).click();
-  await wakeSheet(page);
-  await expect(sheet.getByText('uses it')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Delete the database' }).click();
-  await expect(page.getByText('Deleted the database.')).toBeVisible();
+  await remove(page, own);
+});
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((one) => one === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+test('nothing in the dialog is serious for axe, and it fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/databaseview/list/?new=1&engine=postgresql');
+  const dialog = connecting(page);
+  for (const tab of ['Basic', 'Advanced']) {
+    await dialog.getByRole('tab', { name: tab }).click();
+    await expect(dialog.getByRole('tabpanel', { name: tab })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${tab}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a product is chosen and its form is shown', async ({ page }) => {
+    await page.goto('/databaseview/list/?new=1');
+    await page.getByRole('link', { name: /^PostgreSQL/ }).click();
+    await expect(page.getByRole('textbox', { name: 'Host' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible();
+  });
 });

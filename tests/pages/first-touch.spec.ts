@@ -67,13 +67,12 @@ test('what was typed before the scripts were there stays', async ({ page, reques
   const { ids } = (await (await request.get('/api/v1/dataset/?q=(page_size:1)')).json()) as { ids: number[] };
   const release = await holdScripts(page);
   await page.goto(`/dataset/${ids[0]}/edit#metrics`, early);
-  const row = page.locator('[data-parts=metrics] > li').first();
-  await row.getByRole('textbox', { name: 'SQL expression' }).fill('COUNT(*) + 1');
-  await row.getByRole('textbox', { name: 'Label' }).fill('One more');
+  const expressions = page.getByRole('textbox', { name: 'SQL expression' });
+  await expressions.first().fill('COUNT(*) + 1');
   release();
-  await expect(page.locator('[data-editor-tab=metrics][aria-current]')).toBeVisible();
-  await expect(row.getByRole('textbox', { name: 'SQL expression' })).toHaveValue('COUNT(*) + 1');
-  await expect(row.getByRole('textbox', { name: 'Label' })).toHaveValue('One more');
+  const panel = page.getByRole('tabpanel', { name: /^Metrics/ });
+  await expect(panel).toBeVisible();
+  await expect(panel.getByRole('textbox', { name: 'SQL expression' }).first()).toHaveValue('COUNT(*) + 1');
   await expect(page.getByText('Not saved yet')).toBeVisible();
 });
 
@@ -135,14 +134,14 @@ test.describe('on a phone with a slow network', () => {
     await request.delete(`/api/v1/dashboard/${id}`, { headers: await proof(request) });
   });
 
-  test('a button of a sheet does its work, once', async ({ page }) => {
-    const tried = countOf(page, /^POST .*\/test_connection\//);
-    const button = () => page.getByRole('button', { name: 'Test connection' });
-    await touch(page, '/databaseview/list/?new=1&engine=postgresql', button);
-    await expect(page.locator('[data-database-result]')).toBeVisible();
-    await expect.poll(tried).toBe(1);
-    await page.waitForTimeout(500);
-    expect(tried()).toBe(1);
+  test('what was typed into a sheet stays', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/databaseview/list/?new=1&engine=postgresql', early);
+    await page.getByRole('textbox', { name: 'Host' }).fill('db.example.org');
+    release();
+    const dialog = page.getByRole('dialog', { name: 'Connect a database' });
+    await expect(dialog.getByRole('textbox', { name: 'Host' })).toHaveValue('db.example.org');
+    await expect(dialog.getByRole('spinbutton', { name: 'Port' })).toHaveValue('5432');
   });
 
   test('a file that was chosen first is imported, once, and not sent with the address', async ({ page }) => {
@@ -156,27 +155,6 @@ test.describe('on a phone with a slow network', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'import file' })).toBeVisible();
     expect(sent()).toBe(1);
     await expect(page).toHaveURL(/\?import=1$/);
-  });
-
-  test('one row is added to a dataset, none when the reader has long stopped waiting', async ({ page, request }) => {
-    const { ids } = (await (await request.get('/api/v1/dataset/?q=(page_size:1)')).json()) as { ids: number[] };
-    const rows = page.locator('[data-parts=metrics] > li');
-    const button = () => page.getByRole('button', { name: 'Add a metric' });
-    const address = `/dataset/${ids[0]}/edit#metrics`;
-    await touch(page, address, button);
-    await expect(page.locator('[data-editor-tab=metrics][aria-current]')).toBeVisible();
-    await expect(rows.last().getByRole('textbox', { name: 'Name' })).toBeFocused();
-    const stored = Number((await page.locator('[data-editor-tab=metrics]').textContent())?.replace(/\D/g, ''));
-    expect(await rows.count()).toBe(stored + 1);
-
-    const other = await page.context().newPage();
-    const release = await holdScripts(other);
-    await other.goto(address, early);
-    await other.getByRole('button', { name: 'Add a metric' }).tap();
-    await other.waitForTimeout(5500);
-    release();
-    await expect(other.locator('[data-editor-tab=metrics][aria-current]')).toBeVisible();
-    await expect(other.locator('[data-parts=metrics] > li')).toHaveCount(stored);
   });
 });
 

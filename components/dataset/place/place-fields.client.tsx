@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { Field } from '@/components/ui/input/field.client';
 import { Select } from '@/components/ui/select/select.client';
@@ -23,13 +23,15 @@ export interface PlaceFieldsProps {
   readonly hasTable?: boolean;
   readonly isDisabled?: boolean;
   readonly tableError?: string | undefined;
+  /** Chooses the usual schema of a database where none is chosen. */
+  readonly picksSchema?: boolean;
   /** What is said of a table at the end of its row. */
   readonly hintOf?: ((table: TableChoice) => string | undefined) | undefined;
 }
 
 /** Database, catalog where there is more than one, schema and table, each chosen in what the one before it holds. */
 export function PlaceFields(props: PlaceFieldsProps): ReactElement {
-  const { value, onChange, hasTable = true, isDisabled = false, tableError, hintOf } = props;
+  const { value, onChange, hasTable = true, isDisabled = false, tableError, picksSchema = false, hintOf } = props;
   const t = useTranslations('dataset.place');
   const { database, catalog, schema, table } = value;
   const asked = { database: isDisabled ? null : (database?.id ?? null), catalog };
@@ -38,6 +40,11 @@ export function PlaceFields(props: PlaceFieldsProps): ReactElement {
   // A dataset without a schema has its table in the usual one.
   const isUsual = schema === null && table !== null;
   const tables = useTables({ ...asked, database: hasTable ? asked.database : null, schema: isUsual ? '' : schema });
+  const usual = picksSchema && schema === null ? usualSchema(schemas.names) : null;
+  const pick = useEffectEvent((name: string) => onChange({ ...value, schema: name }));
+  useEffect(() => {
+    if (usual !== null) pick(usual);
+  }, [usual]);
   return (
     <>
       <Field label={t('database')}>
@@ -135,6 +142,11 @@ function NameField(props: NameFieldProps): ReactElement {
       />
     </Field>
   );
+}
+
+function usualSchema(names: readonly string[]): string | null {
+  const usual = names.find((name) => name === 'public' || name === 'main');
+  return usual ?? names.find((name) => name !== 'information_schema') ?? null;
 }
 
 function plain(name: string): SelectOption {

@@ -5,10 +5,12 @@ import type { ReactElement } from 'react';
 import { addressWith, paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { textOf } from '@/app/(main)/record-cells';
+import { NewDatasetHost } from '@/components/dataset/new-dataset-host.client';
 import { exploreHref, TableChooser, TableColumns } from '@/components/dataset/table-chooser';
 import { LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { NoticeLine } from '@/components/ui/notice-line';
+import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import { list } from '@/lib/server/api/list';
 import { csrfHeader } from '@/lib/server/auth/csrf';
 import { readNotice } from '@/lib/server/auth/flash';
@@ -44,6 +46,7 @@ export default async function NewDatasetPage({ searchParams }: Props): Promise<R
   if (!params.has('database') && choices.length === 1 && only) redirect(`${path}?database=${only.value}`);
   const database = choices.find(({ value }) => value === params.get('database'));
   const notice = readNotice(asked);
+  const mayWrite = viewer.permissions.has('can_write on Dataset');
   return (
     <div className="page">
       <div className="flex flex-wrap items-center gap-3">
@@ -64,14 +67,28 @@ export default async function NewDatasetPage({ searchParams }: Props): Promise<R
           )}
         </Empty>
       ) : (
-        <Found
-          params={params}
-          choices={choices}
-          database={database === undefined ? null : Number(database.value)}
-          hasCatalogs={database?.hasCatalogs ?? false}
-          csrf={asked.get(csrfHeader) ?? ''}
-          mayWrite={viewer.permissions.has('can_write on Dataset')}
-        />
+        <>
+          <NewDatasetHost
+            place={{
+              database: database === undefined ? null : { id: Number(database.value), name: database.text },
+              catalog: params.get('catalog'),
+              schema: params.get('schema'),
+              table: params.get('table'),
+            }}
+            mayWrite={mayWrite}
+            locale={viewer.locale}
+          >
+            <Found
+              params={params}
+              choices={choices}
+              database={database === undefined ? null : Number(database.value)}
+              hasCatalogs={database?.hasCatalogs ?? false}
+              csrf={asked.get(csrfHeader) ?? ''}
+              mayWrite={mayWrite}
+            />
+          </NewDatasetHost>
+          <WakeWhenIdle />
+        </>
       )}
     </div>
   );
