@@ -127,6 +127,22 @@ test('free form creates values', async ({ page }) => {
   await expect(page.getByTestId('value')).toHaveText('250');
 });
 
+test('Enter takes what is typed, also before the list follows', async ({ page }) => {
+  await open(page, 'number');
+  const field = page.getByRole('combobox');
+  const typeAndEnter = (text: string) =>
+    field.evaluate((input: HTMLInputElement, value) => {
+      input.focus();
+      input.setRangeText(value, 0, input.value.length, 'end');
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    }, text);
+  await typeAndEnter('250');
+  await expect(page.getByTestId('value')).toHaveText('250');
+  await typeAndEnter('50');
+  await expect(page.getByTestId('value')).toHaveText('50');
+});
+
 test('loads pages of 100 on opening and on scrolling', async ({ page }) => {
   await open(page, 'paged');
   expect(await loads(page)).toEqual([]);

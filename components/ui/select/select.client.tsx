@@ -154,7 +154,7 @@ function handleKey(event: KeyboardEvent<HTMLInputElement>, model: SelectModel, p
     return true;
   }
   if (key === 'Enter' && isPlain) {
-    if (isOpen) model.choose(model.rows[model.active]);
+    if (isOpen) model.chooseActive();
     else model.open();
     return true;
   }

@@ -36,6 +36,8 @@ export interface SelectModel {
   move(step: number): void;
   moveToEnd(end: 'first' | 'last'): void;
   choose(row: SelectRow | undefined): void;
+  /** Chooses the row that the keyboard acts on, of what is typed now: the rows on the screen may follow later. */
+  chooseActive(): void;
   /** Takes the typed text as a value, where that is allowed. */
   commitTyped(): void;
   remove(value: SelectValue): void;
@@ -97,6 +99,19 @@ export function useSelect(props: SelectProps): SelectModel {
       created,
     );
   };
+  const choose = (row: SelectRow | undefined): void => {
+    if (row?.kind !== 'option' || row.option.isDisabled) return;
+    const { option } = row;
+    if (!isMultiple) {
+      if (!chosen.keys.has(keyOf(option.value))) chosen.set([option.value], [option]);
+      close();
+      return;
+    }
+    if (!chosen.keys.has(keyOf(option.value))) add([option.value], [option]);
+    else chosen.set(chosen.values.filter((value) => keyOf(value) !== keyOf(option.value)));
+    if (search !== '') setText('');
+    setActive({ id: row.isNew ? null : row.id, isPointed: true });
+  };
   const choosable = rows.flatMap((row) => (row.kind === 'option' && !row.isNew ? [row] : []));
   return {
     listId,
@@ -138,18 +153,14 @@ export function useSelect(props: SelectProps): SelectModel {
       const next = end === 'first' ? nextRow(rows, -1, 1) : nextRow(rows, rows.length, -1);
       setActive({ id: rows[next]?.id ?? null, isPointed: false });
     },
-    choose(row) {
-      if (row?.kind !== 'option' || row.option.isDisabled) return;
-      const { option } = row;
-      if (!isMultiple) {
-        if (!chosen.keys.has(keyOf(option.value))) chosen.set([option.value], [option]);
-        close();
-        return;
-      }
-      if (!chosen.keys.has(keyOf(option.value))) add([option.value], [option]);
-      else chosen.set(chosen.values.filter((value) => keyOf(value) !== keyOf(option.value)));
-      if (search !== '') setText('');
-      setActive({ id: row.isNew ? null : row.id, isPointed: true });
+    choose,
+    chooseActive() {
+      if (shownSearch === wanted) return choose(rows[activeIndex]);
+      const named = optionNamed(available, wanted);
+      const created = isFreeForm && !named ? { value: typedValue(wanted, available), label: wanted } : null;
+      const options = named && isFreeForm ? [named] : filterOptions(available, wanted);
+      const now = selectRows({ options: created ? [] : options, sortOptions: props.sortOptions, created });
+      choose(now[nextRow(now, -1, 1)]);
     },
     commitTyped() {
       if (isFreeForm && wanted !== '') create([wanted]);
