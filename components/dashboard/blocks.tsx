@@ -78,7 +78,12 @@ function Row({ block, host, columns }: BlockViewProps & { readonly block: Block 
       style={{ '--columns': columns } as CSSProperties}
     >
       {block.children.map((child) => (
-        <div key={child.id} className="cell" style={{ '--span': spanOf(child, columns) } as CSSProperties}>
+        <div
+          key={child.id}
+          id={child.kind === 'chart' ? child.id : undefined}
+          className="cell"
+          style={{ '--span': spanOf(child, columns) } as CSSProperties}
+        >
           <BlockView block={child} host={host} columns={columns} />
         </div>
       ))}

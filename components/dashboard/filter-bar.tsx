@@ -2,10 +2,18 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { submittedParam } from '@/lib/dashboard/filter-params';
 import { type FilterBarItem, isFilter, type NativeFilter } from '@/lib/dashboard/native-filter';
+import t from '@/lib/text/messages/en/filter-bar.json';
 
 export interface FilterBarProps {
   readonly items: readonly FilterBarItem[];
+  readonly isHorizontal: boolean;
+  /** The live bar has a menu of settings, for which the form leaves space. */
+  readonly hasMenu: boolean;
+  /** The bar has nothing to show yet. */
+  readonly isHidden: boolean;
   readonly action: string;
+  /** The address of what the live bar starts with. */
+  readonly modelHref: string;
   /** The other query parameters to keep beside the filters. */
   readonly kept: readonly (readonly [string, string])[];
   readonly clearHref: string;
@@ -13,22 +21,32 @@ export interface FilterBarProps {
   readonly isClosed: boolean;
   readonly isInScope: (filter: NativeFilter) => boolean;
   readonly field: (filter: NativeFilter) => ReactNode;
-  readonly children?: ReactNode;
 }
 
-/** The dashboard's filters as a form that works without script, by its address. On a phone it is a bottom sheet. */
+/**
+ * The dashboard's filters as a form that works without script, by its address. On a phone it is a bottom sheet. At the
+ * first touch of it `components/dashboard/filters` takes its place.
+ */
 export function FilterBar(props: FilterBarProps): ReactElement {
-  const { items, action, kept, clearHref, appliedCount, isClosed, isInScope, field, children } = props;
+  const { items, isHorizontal, hasMenu, isHidden, action, modelHref, kept, clearHref, appliedCount, isClosed } = props;
+  const { isInScope, field } = props;
   const shown = items.filter((item) => !isFilter(item) || isInScope(item));
   const others = items.filter(isFilter).filter((filter) => !isInScope(filter));
   return (
-    <aside className="filter-bar no-print" aria-label="Filters" data-closed={isClosed ? '' : undefined}>
-      <input type="checkbox" id="filter-toggle" className="hidden-text" aria-label="Show or hide the filters" />
+    <aside
+      className="filter-bar no-print"
+      aria-label={t.title}
+      data-filter-bar={modelHref}
+      data-edit={hasMenu ? '' : undefined}
+      data-closed={isClosed ? '' : undefined}
+      hidden={isHidden}
+    >
+      <input type="checkbox" id="filter-toggle" className="hidden-text" aria-label={t.toggle} />
       <label className="filter-toggle" htmlFor="filter-toggle">
-        <span>Filters{appliedCount > 0 ? ` (${appliedCount})` : ''}</span>
+        <span className="filter-title">{appliedCount > 0 ? `${t.title} (${appliedCount})` : t.title}</span>
         <Icon name="filter" />
       </label>
-      <form className="filter-form" action={action} method="get" data-filters="">
+      <form className="filter-form" action={action} method="get">
         <input type="hidden" name={submittedParam} value="1" />
         {kept.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
@@ -38,27 +56,27 @@ export function FilterBar(props: FilterBarProps): ReactElement {
             field(item)
           ) : (
             <div key={item.id} className="filter-divider">
-              <h2>{item.title}</h2>
+              <h3>{item.title}</h3>
               {item.description ? <p className="filter-hint">{item.description}</p> : null}
             </div>
           ),
         )}
         {others.length === 0 ? null : (
-          <details>
-            <summary className="filter-name">Filters out of scope ({others.length})</summary>
+          <details className="filter-others">
+            <summary className="filter-name">{t.outOfScope.replace('{count}', String(others.length))}</summary>
             <div className="grid gap-4 pt-3">{others.map(field)}</div>
           </details>
         )}
-        {children}
         <div className="filter-actions">
-          <button type="submit" className="button grow" data-look="primary">
-            Apply filters
+          <button type="submit" className="button" data-look="primary">
+            {isHorizontal ? t.applyShort : t.apply}
           </button>
-          <a className="button" href={clearHref} data-clear="">
-            Clear all
+          <a className="button" href={clearHref}>
+            {t.clear}
           </a>
         </div>
       </form>
+      <div data-filter-place="" />
     </aside>
   );
 }

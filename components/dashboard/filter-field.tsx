@@ -7,18 +7,15 @@ import type { NativeFilter } from '@/lib/dashboard/native-filter';
 export interface FilterFieldProps {
   readonly filter: NativeFilter;
   readonly value: FilterValue;
-  /** Ids of the charts in the scope of the filter. */
-  readonly charts: readonly number[];
   /** The list of options, which may still be loading. */
   readonly options: ReactNode;
-  readonly optionsHref: string;
 }
 
 /** One filter of the bar. */
 export function FilterField(props: FilterFieldProps): ReactElement {
-  const { filter, charts } = props;
+  const { filter } = props;
   const isGroup = filter.filterType === 'filter_range' || filter.filterType === 'filter_select';
-  const data = { 'data-filter': filter.id, 'data-charts': charts.join(' ') };
+  const data = { 'data-filter': filter.id };
   const body = (
     <>
       <Widget {...props} />
@@ -57,22 +54,19 @@ function Widget(props: FilterFieldProps): ReactNode {
   }
 }
 
-function Choice({ filter, value, options, optionsHref }: FilterFieldProps): ReactElement {
+function Choice({ filter, value, options }: FilterFieldProps): ReactElement {
   const chosen = Array.isArray(value.value) ? (value.value as readonly Primitive[]) : [];
   const isExcluding = filter.controlValues.inverseSelection === true && value.excludes !== false;
   const text = chosen.map(labelOfValue).join(', ');
   return (
-    <details className="filter-choice" data-options={optionsHref}>
+    <details className="filter-choice">
       <summary className="field" aria-label={`${filter.name}: ${text || 'everything'}`}>
         <span data-empty={text === '' ? '' : undefined}>
           {text === '' ? 'Everything' : isExcluding ? `${text} (excluded)` : text}
         </span>
         <Icon name="chevron" />
       </summary>
-      <div className="filter-panel">
-        <input className="field" type="search" aria-label={`Search ${filter.name}`} placeholder="Search" hidden />
-        {options}
-      </div>
+      <div className="filter-panel">{options}</div>
     </details>
   );
 }
@@ -112,7 +106,8 @@ export function OptionList({ filter, chosen, options, hasMore }: OptionListProps
 
 function Range({ filter, value, options }: FilterFieldProps): ReactElement {
   const [low = null, high = null] = Array.isArray(value.value) ? (value.value as readonly Primitive[]) : [];
-  const single = filter.controlValues.enableSingleValue;
+  const { controlValues } = filter;
+  const single = controlValues.enableSingleValue;
   const bound = (side: 'min' | 'max', label: string, now: Primitive): ReactElement => (
     <input
       className="field"
@@ -127,6 +122,7 @@ function Range({ filter, value, options }: FilterFieldProps): ReactElement {
   );
   return (
     <>
+      {controlValues.rangeDisplayMode === 'input' ? null : <div className="filter-track" aria-hidden="true" />}
       {single === 0 || single === 1 ? (
         bound('min', single === 0 ? 'Minimum' : 'Exactly', low)
       ) : single === 2 ? (

@@ -1,6 +1,6 @@
 import { parseForeignJson } from '@/lib/text/foreign-json';
 import type { FilterValue, Primitive } from './filter-mask';
-import { defaultValue } from './filter-mask';
+import { defaultValue, noTimeRange } from './filter-mask';
 import { type FilterBarItem, isFilter, type NativeFilter } from './native-filter';
 
 /** Marks a submitted form. Then a missing filter is empty instead of having its default value. */
@@ -26,7 +26,27 @@ function givenValue(filter: NativeFilter, params: URLSearchParams): FilterValue 
   const texts = params.getAll(filter.id).filter((text) => text !== '');
   if (texts.length === 0) return null;
   if (filter.filterType === 'filter_time') return timeValue(texts, params, filter.id);
-  return { value: texts.map(decodeValue) };
+  const value = texts.map(decodeValue);
+  return params.get(`${filter.id}.is`) === 'in' ? { value, excludes: false } : { value };
+}
+
+/** The parameters of a value in the URL; none for an empty one. */
+export function paramsOfValue(filter: NativeFilter, { value, excludes }: FilterValue): [string, string][] {
+  const { id, filterType, controlValues } = filter;
+  if (typeof value === 'string') return value === '' || value === noTimeRange ? [] : [[id, value]];
+  const list = Array.isArray(value) ? (value as readonly Primitive[]) : [];
+  if (filterType === 'filter_range') {
+    const [low = null, high = null] = list;
+    const ends = { min: low, max: controlValues.enableSingleValue === 1 ? null : high };
+    return Object.entries(ends).flatMap(([end, bound]) => (bound === null ? [] : [[`${id}.${end}`, String(bound)]]));
+  }
+  const chosen = list.map((item): [string, string] => [id, encodeValue(item)]);
+  return chosen.length > 0 && excludes === false ? [...chosen, [`${id}.is`, 'in']] : chosen;
+}
+
+/** Whether a parameter of the URL is the value of this filter, or a part of it. */
+export function isParamOf({ id }: NativeFilter, name: string): boolean {
+  return name === id || name.startsWith(`${id}.`);
 }
 
 function timeValue(texts: readonly string[], params: URLSearchParams, id: string): FilterValue {

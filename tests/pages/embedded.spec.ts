@@ -126,13 +126,16 @@ test.describe('a dashboard inside another site, by the published SDK', () => {
       await shown.locator('a[data-tab][aria-current=page]').count(),
     );
 
-    const field = shown.locator('[data-filter]:has(details.filter-choice)').first();
+    const bar = shown.getByRole('complementary', { name: 'Filters' });
+    await bar.hover({ position: { x: 60, y: 20 } });
+    await expect(shown.locator('aside[data-live]')).toHaveCount(1);
+    const field = bar.locator('[data-filter]:visible').first();
     const id = (await field.getAttribute('data-filter')) ?? '';
-    await field.locator('summary').click();
-    const option = field.locator('.option').first();
+    await field.getByRole('combobox').click();
+    const option = shown.getByRole('option').first();
     const label = ((await option.textContent()) ?? '').trim();
-    await option.locator('input').check();
-    await shown.getByRole('button', { name: 'Apply filters' }).click();
+    await option.click();
+    await bar.getByRole('button', { name: 'Apply filters' }).click();
     await expect.poll(() => page.evaluate(() => window.masks.length)).toBe(1);
     const [told] = await page.evaluate(() => window.masks);
     expect(told).toMatchObject({ nativeFiltersChanged: true, crossFiltersChanged: false });

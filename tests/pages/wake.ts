@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** The scripts of a page start at the first interaction. */
 export async function wake(page: Page): Promise<void> {
@@ -12,4 +12,12 @@ export async function wakeSheet(page: Page): Promise<void> {
     await wake(page);
     await expect(page.locator('dialog:modal')).toBeVisible({ timeout: 1000 });
   }).toPass();
+}
+
+/** The filter bar of a dashboard, with its scripts running: they start when the pointer comes to it. */
+export async function wakeBar(page: Page): Promise<Locator> {
+  const bar = page.getByRole('complementary', { name: 'Filters' });
+  await bar.hover({ position: { x: 60, y: 20 } });
+  await expect(page.locator('aside[data-live]')).toHaveCount(1);
+  return bar;
 }

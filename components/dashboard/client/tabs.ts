@@ -32,7 +32,6 @@ async function open(root: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   showState(root, href);
   for (const other of link.parentElement?.children ?? []) other.removeAttribute('aria-current');
   link.setAttribute('aria-current', 'page');
-  keepTabs(root);
   for (const tile of panel.querySelectorAll<HTMLElement>('figure[data-chart-id]')) void refetchTile(tile);
 }
 
@@ -42,18 +41,4 @@ function hrefNow(link: HTMLAnchorElement): URL {
   href.searchParams.delete('tab');
   for (const tab of new URL(link.href).searchParams.getAll('tab')) href.searchParams.append('tab', tab);
   return href;
-}
-
-/** Keeps the open tabs in the hidden inputs of the filter form. */
-function keepTabs(root: HTMLElement): void {
-  const form = root.querySelector('form[data-filters]');
-  if (!form) return;
-  for (const old of form.querySelectorAll('input[type=hidden][name=tab]')) old.remove();
-  for (const tab of new URLSearchParams(location.search).getAll('tab')) {
-    const input = document.createElement('input');
-    input.type = 'hidden';
-    input.name = 'tab';
-    input.value = tab;
-    form.append(input);
-  }
 }

@@ -6,7 +6,7 @@ import { filtersOf, readState } from '@/lib/server/dashboard/dashboard-state';
 import { withFirstItems } from '@/lib/server/dashboard/first-items';
 import { lentParams } from '@/lib/server/dashboard/lent-params';
 import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
-import { withStoredState } from '@/lib/server/dashboard/stored-state';
+import { withStoredParams } from '@/lib/server/dashboard/stored-state';
 
 /**
  * What the filters of the dashboard in `dashboard_id` add to a chart on it, read from the same parameters as on the
@@ -19,8 +19,9 @@ export async function dashboardFormData(params: URLSearchParams, chartId: number
     const dashboard = await loadDashboard(viewer, id);
     const block = chartsOf(dashboard.blocks, 'all').find((one) => one.chartId === chartId);
     if (block === undefined) return {};
-    const told = readState(dashboard, await lentParams(dashboard, params, viewer));
-    const state = await withFirstItems(dashboard, await withStoredState(dashboard, told), viewer);
+    const stored = await withStoredParams(dashboard, params);
+    const told = readState(dashboard, await lentParams(dashboard, stored, viewer));
+    const state = await withFirstItems(dashboard, told, viewer);
     return { extra_form_data: filtersOf(dashboard, state, block).extraFormData, dashboardId: dashboard.id };
   } catch (error) {
     if (error instanceof AppError) return {};

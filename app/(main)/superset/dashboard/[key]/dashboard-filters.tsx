@@ -1,16 +1,17 @@
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Island } from '@/components/chart/island.client';
 import { fillSlot, type TileSlot } from '@/components/chart/tile-slot';
 import { FilterBar } from '@/components/dashboard/filter-bar';
 import { FilterField } from '@/components/dashboard/filter-field';
 import { rawHtml } from '@/components/ui/raw-html';
+import { isSet } from '@/lib/dashboard/filter-bar/values';
 import { defaultValue, type FilterValue } from '@/lib/dashboard/filter-mask';
 import { submittedParam } from '@/lib/dashboard/filter-params';
 import { reaches } from '@/lib/dashboard/filter-scope';
 import type { ChartBlock } from '@/lib/dashboard/layout';
 import type { NativeFilter } from '@/lib/dashboard/native-filter';
 import { isFilter } from '@/lib/dashboard/native-filter';
-import { chartsOf } from '@/lib/dashboard/open-tab';
+import { canEdit, hasFilterBar } from './dashboard-frame';
 import { dashboardPath, keptParams } from './dashboard-path';
 import type { DashboardView } from './dashboard-request';
 import { optionsHtml } from './options-html';
@@ -24,17 +25,16 @@ export interface DashboardFiltersProps {
   readonly isHtml?: boolean;
 }
 
-export async function DashboardFilters({ view, open, isPlain, isHtml }: DashboardFiltersProps): Promise<ReactElement> {
+export async function DashboardFilters({ view, open, isPlain, isHtml }: DashboardFiltersProps): Promise<ReactNode> {
   const { dashboard, state } = view;
   const { filters } = dashboard.metadata;
-  const all = chartsOf(dashboard.blocks, 'all');
   const kept = keptParams(state.params);
   const chosenOf = (filter: NativeFilter): FilterValue => state.values.get(filter.id) ?? defaultValue(filter);
   const waiting = new Map(
     filters
       .filter(isFilter)
       .filter(({ filterType }) => filterType !== 'filter_time')
-      .map((filter) => [filter.id, optionsHtml(view, filter, chosenOf(filter), '')]),
+      .map((filter) => [filter.id, optionsHtml(view, filter, chosenOf(filter))]),
   );
   const offered = new Map<string, TileSlot>(waiting);
   if (isPlain) for (const [id, html] of waiting) offered.set(id, await html);
@@ -43,27 +43,27 @@ export async function DashboardFilters({ view, open, isPlain, isHtml }: Dashboar
       key={filter.id}
       filter={filter}
       value={chosenOf(filter)}
-      charts={all.filter((chart) => reaches(filter.scope, chart)).flatMap(({ chartId }) => chartId ?? [])}
       options={isHtml ? <Options html={offered.get(filter.id)} /> : <OptionsIsland html={offered.get(filter.id)} />}
-      optionsHref={`${dashboardPath(dashboard.id)}options/${encodeURIComponent(filter.id)}/`}
     />
   );
+  if (!state.showsFilters) return null;
+  const path = dashboardPath(dashboard.id);
   return (
     <FilterBar
       items={filters}
-      action={dashboardPath(dashboard.id)}
+      isHorizontal={dashboard.metadata.isHorizontal}
+      hasMenu={canEdit(view)}
+      isHidden={!hasFilterBar(view)}
+      action={path}
+      modelHref={`${path}bar/`}
       kept={kept}
-      clearHref={`${dashboardPath(dashboard.id)}?${new URLSearchParams([[submittedParam, '1'], ...kept])}`}
+      clearHref={`${path}?${new URLSearchParams([[submittedParam, '1'], ...kept])}`}
       appliedCount={filters.filter(isFilter).filter((filter) => isSet(chosenOf(filter))).length}
       isClosed={!state.expandsFilters}
       isInScope={(filter) => open.some((chart) => reaches(filter.scope, chart))}
       field={field}
     />
   );
-}
-
-function isSet({ value }: FilterValue): boolean {
-  return Array.isArray(value) ? value.some((item) => item !== null) : value !== null && value !== '';
 }
 
 function Options({ html }: { readonly html: TileSlot | undefined }): ReactNode {

@@ -19,8 +19,9 @@ export interface DashboardFrameProps {
   readonly tile: (block: ChartBlock) => ReactNode;
 }
 
+/** Whether the bar stands in the page from the start; without filters it appears with the first cross-filter. */
 export function hasFilterBar({ dashboard, state }: DashboardView): boolean {
-  return state.showsFilters && dashboard.metadata.filters.length > 0;
+  return state.showsFilters && (dashboard.metadata.filters.length > 0 || state.crossFilters.size > 0);
 }
 
 /** Whether the viewer may change this dashboard here: not where it is embedded or shown for a report. */
@@ -32,7 +33,7 @@ export function canEdit({ dashboard, state, viewer }: DashboardView): boolean {
 export function DashboardFrame({ view, query, filters, around, tile }: DashboardFrameProps): ReactElement {
   const { dashboard, state } = view;
   const hasBar = hasFilterBar(view);
-  const { refresh } = dashboard.metadata;
+  const { refresh, isHorizontal } = dashboard.metadata;
   const css = scopedCss(dashboard.css);
   return (
     <>
@@ -44,10 +45,11 @@ export function DashboardFrame({ view, query, filters, around, tile }: Dashboard
         data-refresh-seconds={refresh.seconds}
         data-refresh-stagger={refresh.staggerMs}
         data-refresh-immune={refresh.immune.join(' ')}
-        data-bar={hasBar ? (dashboard.metadata.isHorizontal ? 'horizontal' : 'vertical') : 'none'}
+        data-bar={hasBar ? (isHorizontal ? 'horizontal' : 'vertical') : 'none'}
+        data-state={view.isRestored ? state.params.toString() : undefined}
         data-standalone={state.standalone === 0 ? undefined : state.standalone}
       >
-        {hasBar ? filters : null}
+        {isHorizontal ? null : filters}
         <div className="min-w-0">
           {state.standalone >= 2 ? null : (
             <DashboardHead
@@ -58,6 +60,7 @@ export function DashboardFrame({ view, query, filters, around, tile }: Dashboard
               around={around}
             />
           )}
+          {isHorizontal ? filters : null}
           <div className="dashboard-body">
             {dashboard.blocks.length === 0 ? (
               <EmptyDashboard mayEdit={canEdit(view)} />

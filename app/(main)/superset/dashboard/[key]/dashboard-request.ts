@@ -6,7 +6,7 @@ import { type DashboardState, readState } from '@/lib/server/dashboard/dashboard
 import { withFirstItems } from '@/lib/server/dashboard/first-items';
 import { lentParams } from '@/lib/server/dashboard/lent-params';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
-import { withStoredState } from '@/lib/server/dashboard/stored-state';
+import { withStoredParams } from '@/lib/server/dashboard/stored-state';
 
 /** A dashboard as one viewer sees it under one address. */
 export interface DashboardView {
@@ -15,6 +15,8 @@ export interface DashboardView {
   readonly state: DashboardState;
   /** Whether series are hatched: set by the dashboard or by the viewer. */
   readonly hasPatterns: boolean;
+  /** Whether the state comes from a stored one, and the address names only its key. */
+  readonly isRestored: boolean;
 }
 
 /** The view of a dashboard under an address. `wantsHatching` is the viewer's own setting. */
@@ -24,9 +26,11 @@ export async function dashboardView(
   params: URLSearchParams,
   wantsHatching: boolean,
 ): Promise<DashboardView> {
-  const told = readState(dashboard, await lentParams(dashboard, params, viewer));
-  const state = await withFirstItems(dashboard, await withStoredState(dashboard, told), viewer);
-  return { viewer, dashboard, state, hasPatterns: dashboard.metadata.hasPatterns || wantsHatching };
+  const stored = await withStoredParams(dashboard, params);
+  const told = readState(dashboard, await lentParams(dashboard, stored, viewer));
+  const state = await withFirstItems(dashboard, told, viewer);
+  const hasPatterns = dashboard.metadata.hasPatterns || wantsHatching;
+  return { viewer, dashboard, state, hasPatterns, isRestored: stored !== params };
 }
 
 /** The view for handlers that fetch parts of the page. */

@@ -1,5 +1,6 @@
 import { staticHtml } from '@/components/chart/static-html';
 import { OptionList, PickList } from '@/components/dashboard/filter-field';
+import type { FilterOffer } from '@/lib/dashboard/filter-bar/model';
 import type { FilterValue, Primitive } from '@/lib/dashboard/filter-mask';
 import type { NativeFilter } from '@/lib/dashboard/native-filter';
 import { AppError } from '@/lib/errors/app-error';
@@ -13,8 +14,9 @@ import {
 import { markup } from '@/lib/viz/kit/html/markup';
 import type { DashboardView } from './dashboard-request';
 
+/** As many options as one question returns, and as the page shows before a touch. */
+const mostOptions = 1000;
 const inlineOptions = 50;
-const searchedOptions = 200;
 
 /**
  * The options of a filter as HTML: a list of values, or the bounds of a range. A failure becomes a hint in its place.
@@ -23,22 +25,38 @@ export async function optionsHtml(
   view: DashboardView,
   filter: NativeFilter,
   value: FilterValue,
-  search: string,
   signal: AbortSignal = AbortSignal.timeout(60_000),
 ): Promise<string> {
-  const request: OptionsRequest = {
-    ...view,
-    filter,
-    search,
-    signal,
-    parents: parentsMask(view.dashboard, view.state, filter),
-    limit: search === '' ? inlineOptions : searchedOptions,
-  };
   try {
-    return await offered(request, filter, value);
+    return await offered(requestOf(view, filter, '', signal), filter, value);
   } catch (error) {
     if (!(error instanceof AppError)) console.error(error);
     return hint(error instanceof AppError ? error.message : 'The values could not be read.');
+  }
+}
+
+function requestOf(view: DashboardView, filter: NativeFilter, search: string, signal: AbortSignal): OptionsRequest {
+  const parents = parentsMask(view.dashboard, view.state, filter);
+  return { ...view, filter, search, signal, parents, limit: mostOptions };
+}
+
+/** What is offered for a filter that matches the search. */
+export async function filterOffer(
+  view: DashboardView,
+  filter: NativeFilter,
+  search: string,
+  signal: AbortSignal,
+): Promise<FilterOffer> {
+  const request = requestOf(view, filter, search, signal);
+  switch (filter.filterType) {
+    case 'filter_select':
+      return { kind: 'values', ...(await filterOptions(request)) };
+    case 'filter_range': {
+      const [low, high] = (await filterBounds(request)).map((bound) => (bound === null ? null : Number(bound)));
+      return { kind: 'bounds', low: low ?? null, high: high ?? null };
+    }
+    default:
+      return { kind: 'choices', choices: await filterChoices(request) };
   }
 }
 
@@ -47,11 +65,18 @@ async function offered(request: OptionsRequest, filter: NativeFilter, value: Fil
   switch (filter.filterType) {
     case 'filter_select': {
       const { values, hasMore } = await filterOptions(request);
-      return markup(<OptionList filter={filter} chosen={chosen} options={values} hasMore={hasMore} />);
+      const isCut = hasMore || values.length > inlineOptions;
+      return markup(
+        <OptionList filter={filter} chosen={chosen} options={values.slice(0, inlineOptions)} hasMore={isCut} />,
+      );
     }
     case 'filter_range': {
       const [low, high] = await filterBounds(request);
-      return hint(low === null || high === null ? 'There are no values' : `Between ${String(low)} and ${String(high)}`);
+      return hint(
+        low === null || high === null
+          ? 'There are no values'
+          : `Choose numbers between ${String(low)} and ${String(high)}`,
+      );
     }
     default: {
       const choices = await filterChoices(request);

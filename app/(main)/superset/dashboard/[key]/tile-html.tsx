@@ -1,14 +1,17 @@
 import { drawnTileHtml, failedTileHtml } from '@/app/(main)/drawn-tile';
 import { drawingHeight, type TileFace } from '@/components/chart/tile';
 import type { TileRights } from '@/components/chart/tile-menu';
+import { draftColorsParam } from '@/lib/dashboard/edit/scheme-settings';
 import { reaches } from '@/lib/dashboard/filter-scope';
 import type { ChartBlock } from '@/lib/dashboard/layout';
+import { parseColors } from '@/lib/dashboard/metadata';
 import { chartsOf } from '@/lib/dashboard/open-tab';
 import { can } from '@/lib/permissions/can';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
-import { type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
+import { type ColorSettings, type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
 import { chartOf, tileRequest } from '@/lib/server/dashboard/tile-request';
+import { canEdit } from './dashboard-frame';
 import { dashboardPath, exploreHref } from './dashboard-path';
 import type { DashboardView } from './dashboard-request';
 
@@ -42,16 +45,23 @@ export function tileData({ dashboard }: DashboardView, block: ChartBlock): Recor
 /** Everything inside a tile's figure. If the chart fails, one sentence takes its place. */
 export async function tileHtml(view: DashboardView, block: ChartBlock, options: DrawOptions = {}): Promise<string> {
   const { dashboard, state, viewer, hasPatterns } = view;
+  const colors = draftColors(view) ?? dashboard.metadata;
   let face = faceOf(view, block, []);
   try {
     const request = tileRequest(dashboard, state, block);
     face = faceOf(view, block, request.applied);
-    const drawn = await drawChart(viewer, dashboard.metadata, request, options);
+    const drawn = await drawChart(viewer, colors, request, options);
     const height = drawingHeight(block.height);
     return await drawnTileHtml({ drawn, face, height, request, hasPatterns });
   } catch (error) {
     return failedTileHtml(face, error);
   }
+}
+
+/** The colours in the address of a tile, for who edits the dashboard; null for others and without any. */
+export function draftColors(view: DashboardView): ColorSettings | null {
+  const text = view.state.params.get(draftColorsParam);
+  return text !== null && canEdit(view) ? parseColors(text) : null;
 }
 
 function faceOf(view: DashboardView, block: ChartBlock, applied: readonly string[]): TileFace {

@@ -1,5 +1,5 @@
 import { DashboardFilters } from '@/app/(main)/superset/dashboard/[key]/dashboard-filters';
-import { DashboardFrame, hasFilterBar } from '@/app/(main)/superset/dashboard/[key]/dashboard-frame';
+import { DashboardFrame } from '@/app/(main)/superset/dashboard/[key]/dashboard-frame';
 import { failure, htmlResponse, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
 import { tileData, tileTitle, waitsFor } from '@/app/(main)/superset/dashboard/[key]/tile-html';
 import { staticHtml } from '@/components/chart/static-html';
@@ -17,7 +17,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
     const view = await viewOfRequest(request, (await context.params).key);
     const { dashboard, state } = view;
     const open = chartsOf(dashboard.blocks, state.tabs);
-    const filters = hasFilterBar(view) ? await DashboardFilters({ view, open, isPlain: true, isHtml: true }) : null;
+    const filters = await DashboardFilters({ view, open, isPlain: true, isHtml: true });
     const tile = (block: ChartBlock) => (
       <WaitingTile
         key={block.id}

@@ -1,5 +1,6 @@
 import { drawnTileHtml, failedTileHtml } from '@/app/(main)/drawn-tile';
 import { failure, htmlResponse, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
+import { draftColors } from '@/app/(main)/superset/dashboard/[key]/tile-html';
 import { drawingHeight, type TileFace } from '@/components/chart/tile';
 import { defaultHeight } from '@/lib/dashboard/edit/layout-node';
 import { drawChart } from '@/lib/server/dashboard/draw-chart';
@@ -13,7 +14,8 @@ interface Context {
 export async function GET(request: Request, context: Context): Promise<Response> {
   try {
     const { key, chart: id } = await context.params;
-    const { viewer, dashboard, hasPatterns } = await viewOfRequest(request, key);
+    const view = await viewOfRequest(request, key);
+    const { viewer, dashboard, hasPatterns } = view;
     const chart = await loadChart(viewer, Number(id));
     const face: TileFace = {
       title: chart.slice_name,
@@ -27,7 +29,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
     };
     try {
       const asked = chartRequest(chart);
-      const drawn = await drawChart(viewer, dashboard.metadata, asked, { signal: request.signal });
+      const drawn = await drawChart(viewer, draftColors(view) ?? dashboard.metadata, asked, { signal: request.signal });
       const height = drawingHeight(defaultHeight);
       return htmlResponse(await drawnTileHtml({ drawn, face, height, request: asked, hasPatterns }));
     } catch (error) {
