@@ -66,6 +66,14 @@ export interface DashboardMetadata {
   readonly crossScope: (chartId: number) => Scope;
 }
 
+/** The colours of a dashboard whose settings are being changed: an object with keys of `json_metadata`. */
+export function parseColors(
+  text: string | null,
+): Pick<DashboardMetadata, 'labelColors' | 'mapLabelColors' | 'colorScheme'> {
+  const { labelColors, mapLabelColors, colorScheme } = parseMetadata(text);
+  return { labelColors, mapLabelColors, colorScheme };
+}
+
 /** Parses `json_metadata`; missing or broken values get their defaults. */
 export function parseMetadata(text: string | null): DashboardMetadata {
   const data = Metadata.catch(() => Metadata.parse({})).parse(readJson(text));

@@ -24,6 +24,10 @@ export interface EditState {
   readonly lifted: string | null;
   /** The text that is being written. */
   readonly writing: string | null;
+  /** The style sheet in the dialog that is open; null while none is. */
+  readonly writtenCss: string | null;
+  /** The style sheet reaches beyond the dashboard, and is not applied. */
+  readonly isCssRefused: boolean;
   /** Read out by screen readers. */
   readonly spoken: string;
   /** Chart types of charts that were added since editing began. */
@@ -62,6 +66,8 @@ export function createEditStore({ data, draft, openTabs, onNotice }: EditStoreOp
     openTabs,
     lifted: null,
     writing: null,
+    writtenCss: null,
+    isCssRefused: false,
     spoken: '',
     addedTypes: {},
   }));

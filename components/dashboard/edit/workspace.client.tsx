@@ -15,6 +15,7 @@ import { DragSurface } from './canvas/drag-surface';
 import { TileBank } from './canvas/tile-bank';
 import { EditDialogs } from './dialogs/edit-dialogs';
 import { OverwriteDialog } from './dialogs/overwrite-dialog';
+import { DraftStyle } from './draft-style';
 import { createEditStore, type EditNotice, type EditStore } from './edit-store';
 import { EditHeader } from './header/edit-header';
 import type { OpenDialog } from './header/use-header-menu';
@@ -99,6 +100,7 @@ function Editor({ store, tiles, onEnd }: EditorProps): ReactElement {
   }
   return (
     <DragSurface>
+      <DraftStyle />
       <div className="edit-frame">
         <div className="edit-main">
           <EditHeader

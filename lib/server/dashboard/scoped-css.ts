@@ -11,11 +11,11 @@ const holders = new Set(['media', 'supports', 'container', 'scope', 'layer', 'st
  * affect the rest of the page, load a resource or cover the page is rejected as a whole (empty string), because partly
  * applied CSS would surprise its author.
  */
-export function scopedCss(css: string | null): string {
+export function scopedCss(css: string | null, scope: '.dashboard' | '.edit-main' = '.dashboard'): string {
   if (!css?.trim()) return '';
   try {
     const inside = postcss.parse(css).nodes.map(written).filter(Boolean);
-    return inside.length === 0 ? '' : `@scope (.dashboard) { ${inside.join(' ')} }`;
+    return inside.length === 0 ? '' : `@scope (${scope}) { ${inside.join(' ')} }`;
   } catch {
     return '';
   }

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
-import type { MouseEvent, ReactElement } from 'react';
+import { type MouseEvent, type ReactElement, useEffect } from 'react';
 import { layoutOf } from '@/components/dashboard/edit/edit-store';
-import { useEdit, useEditStore } from '@/components/dashboard/edit/use-edit';
+import { storedSettings } from '@/components/dashboard/edit/stored-dashboard';
+import { useEdit, useEditStore, useTiles } from '@/components/dashboard/edit/use-edit';
 import { LinkButton } from '@/components/ui/button';
 import { childrenOf, gridColumns, gridId, rootId } from '@/lib/dashboard/edit/layout-node';
+import { colorsText } from '@/lib/dashboard/edit/scheme-settings';
 import { topTabsOf } from '@/lib/dashboard/edit/tree';
 import { NodeList, NodeView } from './node-view';
 
@@ -14,6 +16,7 @@ export function Canvas(): ReactElement {
   const layout = useEdit(layoutOf);
   const top = topTabsOf(layout);
   const children = childrenOf(layout, gridId);
+  useDraftColors();
   const spoken = useEdit((state) => state.spoken);
 
   function select(event: MouseEvent): void {
@@ -46,6 +49,17 @@ export function Canvas(): ReactElement {
       )}
     </div>
   );
+}
+
+/** Charts follow the colours of the draft at once. */
+function useDraftColors(): void {
+  const tiles = useTiles();
+  const stored = useEdit(({ data }) => data.jsonMetadata);
+  const colors = useEdit(({ history }) => colorsText(history.present.metadata));
+  useEffect(() => {
+    const isSaved = colors === colorsText(storedSettings({ jsonMetadata: stored }));
+    tiles.recolor(isSaved ? null : colors);
+  }, [tiles, stored, colors]);
 }
 
 function nextSelection(selected: readonly string[], id: string | undefined, isAdding: boolean): readonly string[] {

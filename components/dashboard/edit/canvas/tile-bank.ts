@@ -1,8 +1,13 @@
+import { draftColorsParam } from '@/lib/dashboard/edit/scheme-settings';
+
 interface Tile {
+  readonly chartId: number;
   /** What the canvas shows. */
   readonly figure: HTMLElement;
   /** The figure of the page for readers from which the content was taken. */
   readonly home: HTMLElement | null;
+  /** What was taken from there. */
+  readonly drawn: readonly ChildNode[];
 }
 
 /**
@@ -18,6 +23,8 @@ export class TileBank {
   /** The texts whose HTML was taken from the page, which knows only their first version. */
   readonly #read = new Set<string>();
   readonly #stop = new AbortController();
+  /** The colours that are not saved yet, as the address of a tile has them; null for those of the dashboard. */
+  #colors: string | null = null;
   readonly #seen = new IntersectionObserver((entries) => this.#onSeen(entries), { rootMargin: '400px' });
 
   constructor(
@@ -34,16 +41,28 @@ export class TileBank {
     const figure = document.createElement('figure');
     figure.className = 'tile';
     const home = this.#homeOf(nodeId, chartId);
+    const drawn = home ? [...home.childNodes] : [];
     if (home) {
       this.#taken.add(home);
-      figure.append(...home.childNodes);
-    } else {
-      figure.setAttribute('aria-busy', 'true');
-      this.#waiting.set(figure, this.#address(chartId));
-      this.#seen.observe(figure);
+      figure.append(...drawn);
     }
-    this.#tiles.set(nodeId, { figure, home });
+    if (!home || this.#colors !== null) this.#await(figure, chartId);
+    this.#tiles.set(nodeId, { chartId, figure, home, drawn });
     return figure;
+  }
+
+  /** Draws the charts anew in these colours when they come into view; null for the colours of the dashboard. */
+  recolor(colors: string | null): void {
+    if (colors === this.#colors) return;
+    this.#colors = colors;
+    for (const { figure, chartId, home, drawn } of this.#tiles.values()) {
+      if (colors === null && home) {
+        this.#seen.unobserve(figure);
+        this.#waiting.delete(figure);
+        figure.replaceChildren(...drawn);
+        figure.setAttribute('aria-busy', 'false');
+      } else this.#await(figure, chartId);
+    }
   }
 
   /** The HTML of a text of the page for readers; remembered as that of its Markdown. */
@@ -75,9 +94,17 @@ export class TileBank {
   end(): void {
     this.#stop.abort();
     this.#seen.disconnect();
-    for (const { figure, home } of this.#tiles.values()) home?.append(...figure.childNodes);
+    for (const { home, drawn } of this.#tiles.values()) home?.append(...drawn);
     this.#tiles.clear();
     this.#taken.clear();
+  }
+
+  /** The drawing that is there stays until the next one is. */
+  #await(figure: HTMLElement, chartId: number): void {
+    figure.setAttribute('aria-busy', 'true');
+    this.#waiting.set(figure, this.#address(chartId));
+    this.#seen.unobserve(figure);
+    this.#seen.observe(figure);
   }
 
   #homeOf(nodeId: string, chartId: number): HTMLElement | null {
@@ -87,8 +114,10 @@ export class TileBank {
   }
 
   #address(chartId: number): string {
-    if (!this.storedCharts.has(chartId)) return `/superset/dashboard/${this.dashboardId}/new-tile/${chartId}/`;
-    return `/superset/dashboard/${this.dashboardId}/tile/${chartId}/${location.search}`;
+    const isStored = this.storedCharts.has(chartId);
+    const query = new URLSearchParams(isStored ? location.search : '');
+    if (this.#colors !== null) query.set(draftColorsParam, this.#colors);
+    return `/superset/dashboard/${this.dashboardId}/${isStored ? 'tile' : 'new-tile'}/${chartId}/?${query}`;
   }
 
   #onSeen(entries: readonly IntersectionObserverEntry[]): void {
@@ -96,14 +125,17 @@ export class TileBank {
       const address = this.#waiting.get(target);
       if (!isIntersecting || address === undefined) continue;
       this.#seen.unobserve(target);
+      this.#waiting.delete(target);
       void this.#fetch(target, address);
     }
   }
 
   async #fetch(figure: Element, address: string): Promise<void> {
     try {
+      const asked = this.#colors;
       const response = await fetch(address, { signal: this.#stop.signal });
       const text = await response.text();
+      if (asked !== this.#colors) return;
       if (response.ok) figure.innerHTML = text;
       else figure.replaceChildren(note(text));
     } catch (problem) {

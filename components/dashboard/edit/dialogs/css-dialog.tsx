@@ -13,12 +13,15 @@ interface CssTemplate {
   readonly css: string;
 }
 
-/** The style sheet of the dashboard, with templates to begin from. */
+/** The style sheet of the dashboard, with templates to begin from. The canvas shows it while it is written. */
 export function CssDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useTranslations('dashboard.edit.css');
   const store = useEditStore();
   const stored = useEdit(({ history }) => history.present.css);
-  const [css, setCss] = useState(stored);
+  const isRefused = useEdit(({ isCssRefused }) => isCssRefused);
+  const css = useEdit(({ writtenCss }) => writtenCss) ?? stored;
+  const setCss = (writtenCss: string): void => store.setState({ writtenCss });
+  useEffect(() => () => store.setState({ writtenCss: null }), [store]);
   const templates = useTemplates();
   function apply(): void {
     store.apply({ type: 'set_properties', changes: { css } });
@@ -50,7 +53,7 @@ export function CssDialog({ onClose }: { readonly onClose: () => void }): ReactE
             />
           </Field>
         )}
-        <Field label={t('field')} hint={t('help')}>
+        <Field label={t('field')} hint={t('help')} error={isRefused ? t('refused') : undefined}>
           <CodeField language="css" label={t('field')} value={css} rows={12} onChange={setCss} />
         </Field>
       </div>

@@ -9,6 +9,7 @@ import { Accordion } from '@/components/ui/layout/accordion.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
 import { Select } from '@/components/ui/select/select.client';
 import type { DashboardProperties, Reference } from '@/lib/dashboard/edit/draft';
+import { schemeSettings } from '@/lib/dashboard/edit/scheme-settings';
 import { isObject } from '@/lib/text/is-object';
 import { ColorSchemes } from './color-schemes';
 import { loadOwners, loadRoles, loadTags } from './load-people';
@@ -79,7 +80,9 @@ export function PropertiesDialog({ onClose }: { readonly onClose: () => void }):
             name={t('selectColors')}
             value={scheme}
             choices={data.colorSchemes}
-            onChange={(color_scheme) => setMetadata(JSON.stringify({ ...parsed, color_scheme }, null, 2))}
+            onChange={(id) =>
+              setMetadata(JSON.stringify({ ...parsed, ...schemeSettings(id, data.colorSchemes) }, null, 2))
+            }
           />
         </Section>
         <Section title={t('certification')}>
