@@ -11,8 +11,12 @@ import type { ExploreWorkspace } from './explore-context';
 import { createRunner } from './run/runner';
 import { tabId } from './run/tab-id';
 
-/** The store, the runner and the datasets of one page. */
-export function makeWorkspace(start: ExploreStart, first: FirstDrawing | null): ExploreWorkspace {
+/** The store, the runner and the datasets of one page. `chartId` is asked at each run: the chart may be saved meanwhile. */
+export function makeWorkspace(
+  start: ExploreStart,
+  first: FirstDrawing | null,
+  chartId: () => number | null,
+): ExploreWorkspace {
   const datasets = new Map(start.dataset === null ? [] : [[datasourceText(start.dataset), start.dataset]]);
   const store = createWorkspaceStore<Draft, ExploreAction>({
     saved: start.saved,
@@ -30,7 +34,7 @@ export function makeWorkspace(start: ExploreStart, first: FirstDrawing | null): 
     draw: (form_data, force, signal) => {
       const order: TileOrder = {
         form_data,
-        slice_id: start.chart?.id ?? null,
+        slice_id: chartId(),
         slice_name: store.getState().draft.name,
         force,
         height: drawingHeight.current,

@@ -2,7 +2,7 @@
 
 import './workspace.css';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { Toasts } from '@/components/ui/overlay/toasts.client';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
@@ -39,12 +39,14 @@ export function ExploreWorkspacePage(props: ExploreWorkspaceProps): ReactElement
 }
 
 function WorkspaceRoot({ start, first }: ExploreWorkspaceProps): ReactElement {
-  const [workspace] = useState(() => makeWorkspace(start, first));
+  const chartId = useRef(start.chart?.id ?? null);
+  const [workspace] = useState(() => makeWorkspace(start, first, () => chartId.current));
   const [chart, setChart] = useState<SavedChart | null>(start.chart);
   const [open, setOpen] = useState<ExploreDialog | null>(start.saveAction === null ? null : 'save');
   const onSaved = useCallback(
     (saved: SavedChart, draft: Draft) => {
       setChart(saved);
+      chartId.current = saved.id;
       workspace.store.markSaved(draft);
     },
     [workspace],

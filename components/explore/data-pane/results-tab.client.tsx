@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo } from 'react';
-import { useExplore, useRun } from '@/components/explore/explore-context';
+import { useDataset, useDraft, useExplore, useRun } from '@/components/explore/explore-context';
+import { downloadResult, type ResultFile } from '@/components/explore/header/download';
 import { Button } from '@/components/ui/button';
 import { useApi } from '@/components/ui/data/use-api';
 import { ApiErrorNotice } from '@/components/ui/feedback/api-error.client';
@@ -11,8 +12,11 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { DropdownMenu } from '@/components/ui/overlay/menu.client';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
+import { type FormRecord, vizTypeOf } from '@/lib/explore/draft';
+import { storedForm } from '@/lib/explore/effective-form';
+import { panelOf } from '@/lib/explore/panels';
 import { type ResultItem, resultTable } from '@/lib/explore/result-rows';
-import { type FileFormat, loadQueryContext, saveResultFile } from './result-file';
+import { loadQueryContext } from './query-context';
 import { ResultTableView } from './result-table.client';
 
 /** The rows of one query of the last run. They come from the cache that the run has filled. */
@@ -37,17 +41,23 @@ export function ResultsTab({ index }: { readonly index: number }): ReactElement 
       label={t('results')}
       table={table}
       total={table.rows.length}
-      actions={<DownloadMenu source={source} />}
+      actions={ran === null ? null : <DownloadMenu formData={ran} />}
     />
   );
 }
 
-function DownloadMenu({ source }: { readonly source: string }): ReactElement | null {
+/** The rows of the last run as files; those of a pivot table also as it shows them. */
+function DownloadMenu({ formData }: { readonly formData: FormRecord }): ReactElement | null {
   const t = useTranslations('explore.pane');
+  const menu = useTranslations('explore.menu');
   const { start } = useExplore();
+  const dataset = useDataset();
+  const name = useDraft(({ draft }) => draft.name);
   if (!start.rights.canDownload) return null;
-  const save = (format: FileFormat) => () => {
-    saveResultFile(source, format).catch(() => toast.danger(t('downloadFailed')));
+  const vizType = vizTypeOf(formData);
+  const save = (kind: ResultFile) => () => {
+    const form = storedForm(formData, panelOf(vizType), dataset);
+    downloadResult(kind, form, name || menu('unnamed')).catch(() => toast.danger(t('downloadFailed')));
   };
   return (
     <DropdownMenu
@@ -55,6 +65,7 @@ function DownloadMenu({ source }: { readonly source: string }): ReactElement | n
       trigger={<Button look="plain">{t('download')}</Button>}
       items={[
         { id: 'csv', label: t('csv'), onSelect: save('csv') },
+        ...(vizType === 'pivot_table_v2' ? [{ id: 'pivoted', label: menu('pivoted'), onSelect: save('pivoted') }] : []),
         { id: 'xlsx', label: t('xlsx'), onSelect: save('xlsx') },
         { id: 'json', label: t('json'), onSelect: save('json') },
       ]}
