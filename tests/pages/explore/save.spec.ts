@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
-import { wake } from './wake';
+import { wake } from '@/tests/pages/wake';
 
 test.describe.configure({ mode: 'serial' });
 
