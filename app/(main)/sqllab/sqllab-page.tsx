@@ -25,7 +25,13 @@ export async function SqlLabPage({ start }: { readonly start: AskedStart }): Pro
   const activeTab = active === undefined ? null : await describeTab(active);
   const workspace: WorkspaceProps = {
     userId: viewer.id,
-    tabs: tabs.map((tab) => ({ id: tab.id, label: tab.label, state: states.get(tab.id) ?? null, place: placeOf(tab), key: keyOf(tab) })),
+    tabs: tabs.map((tab) => ({
+      id: tab.id,
+      label: tab.label,
+      state: states.get(tab.id) ?? null,
+      place: placeOf(tab),
+      key: keyOf(tab),
+    })),
     activeTab,
     opened: start.kind === 'query' ? { key: newKey(), seed: start.seed } : null,
     firstKey: newKey(),

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -26,7 +27,8 @@ export interface ResultActionsProps {
 /** What can be done with the rows of a query: a chart, a file, a copy. */
 export function ResultActions({ tab, query, result, rows }: ResultActionsProps): ReactElement {
   const t = useTranslations('sqllab.south');
-  const { store, props } = useSqlLab();
+  const { store, props, settings } = useSqlLab();
+  const { showsChart } = useStore(settings);
   const { rights } = props;
   const isPinned = tab.pinnedQueryIds.includes(query.id);
   const { isBusy, createChart } = useCreateChart();
@@ -47,6 +49,15 @@ export function ResultActions({ tab, query, result, rows }: ResultActionsProps):
         <Button disabled={isBusy || !result.isWhole} onClick={() => void createChart(query, result.columns)}>
           <Icon name="bars" />
           {t('createChart')}
+        </Button>
+      )}
+      {rights.makesCharts && (
+        <Button
+          aria-pressed={showsChart}
+          title={t('chartHint', { keys: 'Alt + G' })}
+          onClick={() => settings.change({ showsChart: !showsChart })}
+        >
+          {t('chart')}
         </Button>
       )}
       {rights.exportsCsv && (

@@ -3,6 +3,8 @@
 import './result-view.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { SqlButton } from '@/components/sqllab/sql-text/sql-button.client';
 import { Alert } from '@/components/ui/feedback/alert';
 import { SearchField } from '@/components/ui/input/search-field.client';
@@ -11,8 +13,9 @@ import type { EditorQuery, QueryResult } from '@/lib/sqllab/editor-query';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { spacedNumber } from '@/lib/sqllab/limit';
 import { gridColumns, gridRows } from '@/lib/sqllab/result-grid';
-import { splitStatements } from '@/lib/sqllab/statements';
+import { Glance } from './glance.client';
 import { ResultActions } from './result-actions.client';
+import { StatementChoice } from './statement-choice.client';
 
 export interface ResultViewProps {
   readonly tab: EditorTab;
@@ -27,7 +30,9 @@ export function ResultView({ tab, query, result }: ResultViewProps): ReactElemen
   const [search, setSearch] = useState('');
   const columns = useMemo(() => gridColumns(result.columns), [result.columns]);
   const rows = useMemo(() => gridRows(result), [result]);
-  const statements = useMemo(() => splitStatements(query.sql, '').length, [query.sql]);
+  const { settings, props } = useSqlLab();
+  const { showsChart } = useStore(settings);
+  const hasChart = showsChart && props.rights.makesCharts && result.isWhole && query.serverId !== null;
   const limit = limitText(t, query, result);
   return (
     <div className="sqllab-results">
@@ -42,9 +47,19 @@ export function ResultView({ tab, query, result }: ResultViewProps): ReactElemen
         <SqlButton sql={query.sql} executedSql={query.executedSql} />
       </div>
       {limit !== null && <Alert level="info">{limit}</Alert>}
-      {statements > 1 && <Alert level="info">{t('lastOfMany', { count: statements })}</Alert>}
-      <div className="sqllab-result-grid">
-        <DataTable label={t('grid')} columns={columns} rows={rows} height="100%" search={search} fileName={query.tab} />
+      <StatementChoice tab={tab} query={query} />
+      <div className="sqllab-with-chart" data-chart={hasChart || undefined}>
+        <div className="sqllab-result-grid">
+          <DataTable
+            label={t('grid')}
+            columns={columns}
+            rows={rows}
+            height="100%"
+            search={search}
+            fileName={query.tab}
+          />
+        </div>
+        {hasChart && <Glance query={query} result={result} />}
       </div>
     </div>
   );

@@ -35,11 +35,12 @@ export function ResultsPanel({ tab }: ResultsPanelProps): ReactElement {
   if (query.state !== 'success') return <QueryFailure tab={tab} query={query} />;
   if (query.ctas) return <CreatedTable tab={tab} query={query} />;
   if (result === null) return <LostResult query={query} />;
+  if (result.columns.length === 0) return <Notice text={t('done')} level="success" />;
   if (result.data.length === 0) return <Notice text={t('noRows')} level="info" />;
   return <ResultView tab={tab} query={query} result={result} />;
 }
 
-function Notice({ text, level }: { text: string; level: 'info' | 'warning' }): ReactElement {
+function Notice({ text, level }: { text: string; level: 'info' | 'warning' | 'success' }): ReactElement {
   return (
     <div className="sqllab-notice">
       <Alert level={level}>{text}</Alert>

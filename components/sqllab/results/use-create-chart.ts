@@ -10,11 +10,16 @@ import { queryChartForm } from '@/lib/sqllab/query-chart';
 export function useCreateChart(): {
   readonly isBusy: boolean;
   readonly createChart: (query: EditorQuery, columns: readonly ResultColumn[]) => Promise<void>;
+  /** Opens it with a form that is known. */
+  readonly openChart: (query: EditorQuery, form: Readonly<Record<string, unknown>>) => Promise<void>;
 } {
   const t = useTranslations('sqllab.south');
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
   async function createChart(query: EditorQuery, columns: readonly ResultColumn[]): Promise<void> {
+    await openChart(query, queryChartForm(query, query.serverId ?? 0, columns));
+  }
+  async function openChart(query: EditorQuery, form: Readonly<Record<string, unknown>>): Promise<void> {
     const { serverId } = query;
     if (serverId === null) {
       toast.warning(t('chartNeedsId'));
@@ -25,7 +30,7 @@ export function useCreateChart(): {
       const body = {
         datasource_id: serverId,
         datasource_type: 'query' as const,
-        form_data: JSON.stringify(queryChartForm(query, serverId, columns)),
+        form_data: JSON.stringify(form),
       };
       const { key } = await routes.explore.keepFormData(body, query.sqlEditorId);
       location.assign(`/explore/?form_data_key=${encodeURIComponent(key)}`);
@@ -35,5 +40,5 @@ export function useCreateChart(): {
       setIsBusy(false);
     }
   }
-  return { isBusy, createChart };
+  return { isBusy, createChart, openChart };
 }

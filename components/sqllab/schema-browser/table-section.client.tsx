@@ -3,20 +3,20 @@
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useId, useState } from 'react';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
-import { SqlText } from '@/components/sqllab/sql-text/sql-text.client';
 import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
 import { toast } from '@/components/ui/overlay/toast';
 import { copyText } from '@/lib/client/clipboard';
 import type { EditorTab, OpenTable } from '@/lib/sqllab/editor-tab';
 import { quoteName, quotePath } from '@/lib/sqllab/quote-name';
 import { ColumnRow } from './column-row';
+import { useTables } from './use-names';
 import { useTableActs } from './use-open-tables';
 import { useTable } from './use-table';
+import { ViewDialog } from './view-dialog.client';
 
 export interface TableSectionProps {
   readonly tab: EditorTab;
@@ -34,6 +34,8 @@ export function TableSection({ tab, table, dialect }: TableSectionProps): ReactE
   const [isSorted, setIsSorted] = useState(false);
   const [isViewShown, setIsViewShown] = useState(false);
   const bodyId = useId();
+  const listed = useTables(table.dbId, table.catalog, table.schema).data?.result;
+  const isView = listed?.some(({ value, type }) => value === table.name && type !== 'table') === true;
   const { name, schema, isExpanded } = table;
   const columns = isSorted ? data?.columns.toSorted((a, b) => a.name.localeCompare(b.name)) : data?.columns;
   async function copy(text: string): Promise<void> {
@@ -78,7 +80,7 @@ export function TableSection({ tab, table, dialect }: TableSectionProps): ReactE
           disabled={data === undefined}
           onClick={() => void copy(data?.selectStar ?? '')}
         />
-        {data?.view ? (
+        {isView ? (
           <IconButton size="small" icon="eye" label={t('showView')} onClick={() => setIsViewShown(true)} />
         ) : null}
         <IconButton size="small" icon="trash" label={t('remove')} onClick={() => close(table)} />
@@ -106,9 +108,7 @@ export function TableSection({ tab, table, dialect }: TableSectionProps): ReactE
           </>
         )}
       </div>
-      <Dialog title={t('showView')} isOpen={isViewShown} onClose={() => setIsViewShown(false)} width={760}>
-        <SqlText sql={data?.view ?? ''} dialect={dialect} />
-      </Dialog>
+      {isViewShown && <ViewDialog table={table} dialect={dialect} onClose={() => setIsViewShown(false)} />}
     </section>
   );
 }

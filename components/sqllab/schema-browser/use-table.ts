@@ -26,8 +26,6 @@ export interface TableFacts {
   readonly selectStar: string;
   readonly indexes: readonly TableKey[];
   readonly comment: string | null;
-  /** The statement that made it, for views of databases that tell it. */
-  readonly view?: string | null;
 }
 
 /** The columns, keys and comments of a table, shared by all parts that show it. */

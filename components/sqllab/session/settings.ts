@@ -5,6 +5,8 @@ export interface Settings {
   readonly hasAutocomplete: boolean;
   /** Whether results draw HTML in their cells. */
   readonly rendersHtml: boolean;
+  /** Whether results have a chart beside their rows. */
+  readonly showsChart: boolean;
 }
 
 export interface EditorSettings {
@@ -17,7 +19,7 @@ export interface EditorSettings {
 }
 
 const storageKey = 'sqllab-settings';
-const first: Settings = { hasAutocomplete: true, rendersHtml: true };
+const first: Settings = { hasAutocomplete: true, rendersHtml: true, showsChart: false };
 
 export function createSettings(): EditorSettings {
   const store = createStore<Settings>(() => first);
@@ -36,7 +38,11 @@ export function createSettings(): EditorSettings {
     load() {
       try {
         const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Record<keyof Settings, unknown>>;
-        store.setState({ hasAutocomplete: kept.hasAutocomplete !== false, rendersHtml: kept.rendersHtml !== false });
+        store.setState({
+          hasAutocomplete: kept.hasAutocomplete !== false,
+          rendersHtml: kept.rendersHtml !== false,
+          showsChart: kept.showsChart === true,
+        });
       } catch {
         store.setState(first);
       }

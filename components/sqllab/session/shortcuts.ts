@@ -8,14 +8,16 @@ export type ShortcutName =
   | 'previousTab'
   | 'format'
   | 'save'
+  | 'chart'
   | 'help';
 
 /** The parts of a key press that matter. */
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /** What a key press asks for; null for others. Control and Command mean the same, except where a browser needs one. */
-export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): ShortcutName | null {
+export function shortcutOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Press): ShortcutName | null {
   const isCommand = ctrlKey || metaKey;
+  if (!isCommand && altKey && code === 'KeyG') return 'chart';
   if (!isCommand) return key === 'F1' ? 'help' : null;
   const letter = key.toLowerCase();
   if (letter === 'enter') return shiftKey ? 'runStatement' : 'run';
@@ -41,6 +43,7 @@ export const shortcutList = [
   { name: 'nextTab', keys: ['Ctrl', 'Alt', '→'] },
   { name: 'previousTab', keys: ['Ctrl', 'Alt', '←'] },
   { name: 'format', keys: ['Ctrl', 'Shift', 'F'] },
+  { name: 'chart', keys: ['Alt', 'G'] },
   { name: 'save', keys: ['Ctrl', 'S'] },
   { name: 'find', keys: ['Ctrl', 'F'] },
   { name: 'comment', keys: ['Ctrl', '/'] },

@@ -4,8 +4,8 @@ import { splitStatements, statementAt } from '@/lib/sqllab/statements';
 import type { RunRequest } from './runner';
 import { type SqlLabSession, useSqlLab } from './sqllab-session';
 
-/** Which part of the text is run: the selection if there is one, else all of it; or the statement of the cursor. */
-export type RunPart = 'shown' | 'statement';
+/** Which part of the text is run: the selection if there is one, else all of it; the statement of the cursor; a range. */
+export type RunPart = 'shown' | 'statement' | { readonly start: number; readonly end: number };
 
 /** Runs what is on the screen in the active tab. Returns the client id of the query; null when there is nothing to run. */
 export function useRun(): (part?: RunPart, creation?: RunRequest['creation']) => string | null {
@@ -34,6 +34,7 @@ export function runShown(session: SqlLabSession, part: RunPart, creation?: RunRe
 }
 
 function shownPart({ editor }: SqlLabSession, sql: string, part: RunPart, dialect: string) {
+  if (typeof part === 'object') return part;
   const selection = editor.current?.selection() ?? { start: 0, end: 0 };
   if (part === 'shown') return selection.end > selection.start ? selection : { start: 0, end: sql.length };
   return statementAt(splitStatements(sql, dialect), selection.end, sql) ?? { start: 0, end: 0 };

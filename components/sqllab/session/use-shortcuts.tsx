@@ -64,6 +64,9 @@ function actOn(session: SqlLabSession, name: Exclude<ShortcutName, 'help' | 'for
     case 'previousTab':
       store.dispatch({ type: 'cycle', by: -1 });
       return true;
+    case 'chart':
+      session.settings.change({ showsChart: !session.settings.getState().showsChart });
+      return true;
     case 'save':
       dispatchEvent(new Event('blur'));
       return true;

@@ -60,7 +60,7 @@ function queryHistory(params: URLSearchParams): RecordList {
       {
         label: 'Tab name',
         sort: 'tab_name',
-        cell: (row) => ({ text: textOf(row, 'tab_name'), href: openHref(Number(row.id)) }),
+        cell: (row) => ({ text: textOf(row, 'tab_name') || `Query ${row.id}`, href: openHref(Number(row.id)) }),
       },
       { label: 'Database', sort: 'database.database_name', cell: text('database.database_name') },
       { label: 'Schema', sort: 'schema', cell: text('schema') },
