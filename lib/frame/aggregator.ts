@@ -79,7 +79,10 @@ export function aggregate(
   const isPlain = (option: string) => option === 'axis' && (options.axis === 0 || options.axis === null);
   const unknown = Object.keys(options).find((option) => !aggregator.options.includes(option) && !isPlain(option));
   if (unknown !== undefined) throw invalid(`${operator} has no option ${unknown}`);
+  if (groups.count > 0 && aggregator.options.includes('q')) shareOf(options);
   const values = fastValues(column, groups, operator) ?? groupValues(column, groups, aggregator, options);
+  // A list counts as no value where the first group shows one; in later groups it stays.
+  if (values[0] instanceof CellList) throw invalid('Must produce aggregated value');
   return { name: column.name, ...resultType(column, aggregator, values), values };
 }
 

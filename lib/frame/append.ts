@@ -1,10 +1,12 @@
-import { type Cell, type Column, columnsNamed, type Frame, joinLevels } from './frame';
+import { type Cell, type Column, type ColumnKind, columnsNamed, type Frame, joinLevels } from './frame';
 import { requireColumns } from './invalid';
 
 /** The result of a step on one column. `integer`: whether the values are integers by type. */
 export interface Computed {
   readonly values: readonly Cell[];
   readonly integer: boolean;
+  /** `numeric` when absent. */
+  readonly kind?: ColumnKind;
 }
 
 /**
@@ -38,8 +40,8 @@ export function computeColumns(
 }
 
 /** Integers written over an integer column remain an integer column. */
-function numeric(column: Column, { values, integer }: Computed, isInPlace: boolean): Column {
+function numeric(column: Column, { values, integer, kind = 'numeric' }: Computed, isInPlace: boolean): Column {
   const { integer: wasInteger, nativeType: _, ...rest } = column;
   const fits = integer || (isInPlace && wasInteger === true && values.every(Number.isInteger));
-  return { ...rest, kind: 'numeric', ...(fits ? { integer: true } : {}), values };
+  return { ...rest, kind, ...(fits ? { integer: true } : {}), values };
 }

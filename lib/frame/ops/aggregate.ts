@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aggregates, applyAggregate, resolveAggregates } from '@/lib/frame/aggregate-option';
-import { CellList, columnsNamed } from '@/lib/frame/frame';
+import { columnsNamed } from '@/lib/frame/frame';
 import { groupRows } from '@/lib/frame/group';
 import { invalid, requireColumns } from '@/lib/frame/invalid';
 import type { Op } from '@/lib/frame/op';
@@ -18,9 +18,6 @@ export const aggregate: Op<z.infer<typeof options>> = {
     const keys = groupby.flatMap((name) => columnsNamed(frame, name).slice(0, 1));
     const groups = groupRows(keys, frame.length);
     const results = resolved.map((entry) => ({ ...applyAggregate(entry, groups), name: entry.label }));
-    if (groupby.length === 0 && results.some((column) => column.values[0] instanceof CellList)) {
-      throw invalid('Must produce aggregated value');
-    }
     return { length: groups.count, columns: [...groups.keys, ...results], index: [], columnLevels: [] };
   },
 };

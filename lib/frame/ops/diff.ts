@@ -21,7 +21,10 @@ export const diff: Op<z.infer<typeof options>> = {
     const isAcross = given.axis === 1 || given.axis === 'columns';
     if (!isAcross) return computeColumns(frame, given.columns, (column) => byRow(column, periods));
     const chosen = Object.keys(given.columns).flatMap((source) => columnsNamed(frame, source));
-    return computeColumns(frame, given.columns, (column) => minus(column, chosen[chosen.indexOf(column) - periods]));
+    return computeColumns(frame, given.columns, (column) => {
+      const difference = minus(column, chosen[chosen.indexOf(column) - periods]);
+      return periods === 0 ? { ...difference, integer: false } : difference;
+    });
   },
 };
 
@@ -31,8 +34,11 @@ function byRow(column: Column, periods: number): Computed {
 }
 
 function minus(column: Column, other: Column | undefined): Computed {
-  if (column.kind === 'string') throw invalid(`Column ${column.name} is not numeric`);
-  if (!other) return { values: column.values.map(() => null), integer: false };
+  if (!other) return { values: column.values.map(() => null), kind: column.kind, integer: false };
+  if (column.kind === 'string' || other.kind === 'string') throw invalid(`Column ${column.name} is not numeric`);
+  if ((column.kind === 'temporal') !== (other.kind === 'temporal')) {
+    throw invalid(`Column ${column.name} is not of the kind of ${other.name}`);
+  }
   const values = column.values.map((cell, row) => difference(cell, other.values[row] ?? null));
   return { values, integer: column.integer === true && other.integer === true };
 }

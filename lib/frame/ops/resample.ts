@@ -28,6 +28,7 @@ export const resample: Op<z.infer<typeof options>> = {
     if (!(method in methods)) {
       throw invalid('Resample method should be in asfreq, bfill, ffill, linear, median, mean, sum.');
     }
+    frequencyOf(rule, 0);
     if (frame.length === 0) return frame;
     const axis = axisOf(index, rule);
     const compute = methods[method as keyof typeof methods];
