@@ -2,7 +2,7 @@
 
 import './import-dialog.css';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FileField } from '@/components/crud/fields/file-field.client';
 import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/components/ui/data/use-error-text';
@@ -93,11 +93,14 @@ function Import({ api: path, back, file: first, isSubmitted }: ImportDialogProps
       secrets.some(({ kind: own, file: at }) => own === need.kind && at === need.file);
     setSecrets([...secrets, ...needs.secrets.filter((need) => !isKnown(need)).map((need) => ({ ...need, text: '' }))]);
     if (needs.existing.length > 0) setExisting(needs.existing);
-    const isAnswered = needs.secrets.length + needs.existing.length > 0;
-    setProblems(needs.problems.length > 0 || isAnswered ? needs.problems : [errorText(problem)]);
+    const isAsked = needs.secrets.length + needs.existing.length > 0;
+    setProblems(needs.problems.length > 0 || isAsked ? needs.problems : [errorText(problem)]);
   }
+  const isAnswered = useRef(!isSubmitted);
   const sendFirst = useEffectEvent(() => {
-    if (isSubmitted) void send();
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    void send();
   });
   useEffect(() => sendFirst(), []);
 

@@ -50,9 +50,14 @@ export function useConnection(props: ConnectionDialogProps, hasTunnel: boolean) 
   const [isGood, setIsGood] = useState(false);
   const [work, setWork] = useState<ConnectionWork>(null);
   const latest = useRef(createLatest());
+  const validating = useRef(createLatest());
+  /** The values that a test or a save answers for; they are not checked besides. */
+  const answered = useRef<string | null>(null);
   useEffect(() => {
-    const asked = latest.current;
-    return () => asked.cancel();
+    const asked = [latest.current, validating.current];
+    return () => {
+      for (const each of asked) each.cancel();
+    };
   }, []);
 
   function bodyNow(): Readonly<Record<string, unknown>> | null {
@@ -87,6 +92,7 @@ export function useConnection(props: ConnectionDialogProps, hasTunnel: boolean) 
     const database_name = stored?.database_name || body.database_name;
     setWork('test');
     setProblems(none);
+    stopValidating();
     try {
       const outcome = await latest.current.run((signal) =>
         api.post(`${path}/test_connection/`, { ...asked, database_name }, { signal }),
@@ -109,6 +115,7 @@ export function useConnection(props: ConnectionDialogProps, hasTunnel: boolean) 
     setWork('save');
     setProblems(none);
     latest.current.cancel();
+    stopValidating();
     try {
       if (stored === null) {
         const { id } = await api.post<{ readonly id: number }>(`${path}/`, body);
@@ -130,11 +137,16 @@ export function useConnection(props: ConnectionDialogProps, hasTunnel: boolean) 
   const canValidate =
     !isByAddress && !hasTunnel && touched.size > 0 && !Object.values(Object(body.parameters)).includes(mask);
   const validated = canValidate ? JSON.stringify(body) : null;
+  function stopValidating(): void {
+    answered.current = validated;
+    validating.current.cancel();
+  }
   useEffect(() => {
     if (validated === null) return;
     const names = new Set(fields.place.map(({ name }) => name));
     const timer = setTimeout(() => {
-      latest.current
+      if (answered.current === validated) return;
+      validating.current
         .run((signal) => api.post(`${path}/validate_parameters/`, JSON.parse(validated), { signal }))
         .then(
           ({ isLatest }) => isLatest && setProblems(none),

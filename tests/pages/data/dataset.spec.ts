@@ -28,7 +28,7 @@ test('a metric is added, checked while it is typed, saved and removed again; a l
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const id = await idOf(request, 'flights');
   const name = `metric_${process.pid}`;
   const here = await editor(page, id, 'metrics');
@@ -82,7 +82,7 @@ test('what keeps a dataset from being saved is shown where it is', async ({ page
 });
 
 test('the tabs of the editor are walked by keys, and nothing in them is serious for axe', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const here = await editor(page, await idOf(request, 'flights'), 'source');
   await here.getByRole('button', { name: 'Unlock the source' }).focus();
   await page.keyboard.press('Enter');
@@ -152,7 +152,7 @@ test.describe('a table that changes', () => {
   });
 
   test('is compared before its columns are taken over, and another one takes its place', async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     await askPostgresql(`ALTER TABLE ${first} DROP city, ADD town text, ALTER amount TYPE bigint`);
     const here = await editor(page, dataset, 'columns');
     const rowOf = (column: string) =>

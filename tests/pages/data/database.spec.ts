@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { wakeSheet } from '@/tests/pages/wake';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
-import { wakeSheet } from './wake';
 
 const name = `Pages ${process.pid}`;
 const table = `pages_${process.pid}`;
@@ -14,7 +14,7 @@ function connecting(page: Page): Locator {
 }
 
 test('a database is connected, its table becomes a dataset, and both go again', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await page.goto('/databaseview/list/');
   await page.getByRole('link', { name: 'New database' }).click();
   const dialog = connecting(page);
@@ -115,7 +115,7 @@ test('an address is tried, and what is wrong with it is said', async ({ page }) 
 });
 
 test('a database is connected with the keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const own = `Keys ${process.pid}`;
   await page.goto('/databaseview/list/?new=1');
   const dialog = connecting(page);
