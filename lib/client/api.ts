@@ -11,7 +11,7 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** The parameter `q`, written as Rison. */
   readonly q?: unknown;
-  /** Further headers, such as `if-match` with the version that a change started from. */
+  /** Further headers, such as the one that asks for a notice on the next page. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Aborts the call; it then rejects with an `ApiError` whose `isAborted` is true. */
   readonly signal?: AbortSignal | undefined;
@@ -126,6 +126,7 @@ export function createApi({ origin = '', retry = usualRetry }: ApiSettings = {})
       headers: {
         accept: 'application/json',
         ...headers,
+        ...options.headers,
         ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
         ...csrfHeader,
         ...(guestToken === null ? {} : { 'x-guesttoken': guestToken }),

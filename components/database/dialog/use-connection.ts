@@ -121,8 +121,7 @@ export function useConnection(props: ConnectionDialogProps, hasTunnel: boolean) 
         const { id } = await api.post<{ readonly id: number }>(`${path}/`, body);
         await leaveWithNotice(next.replace('{id}', String(id)), t('connected', { name: offer.engine.name }));
       } else {
-        const headers = version === null ? {} : { headers: { 'if-match': `"${version}"` } };
-        await api.put(`${path}/${stored.id}`, body, headers);
+        await api.put(`${path}/${stored.id}`, body, version === null ? {} : { ifMatch: String(version) });
         await leaveWithNotice(next, t('saved'));
       }
     } catch (problem) {

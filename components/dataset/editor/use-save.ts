@@ -34,8 +34,7 @@ export function useSave({ datasetId, store }: DatasetEditing, version: number | 
     setError(null);
     try {
       const path = `/api/v1/dataset/${datasetId}`;
-      const headers = version === null ? {} : { headers: { 'if-match': `"${version}"` } };
-      await api.put(path, changesOf(draft), headers);
+      await api.put(path, changesOf(draft), version === null ? {} : { ifMatch: String(version) });
       if (isOtherSource(saved.source, draft.source)) await readColumns(path);
       store.markSaved(draft);
       toast.success(t('saved'));
