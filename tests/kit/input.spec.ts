@@ -31,7 +31,7 @@ test('a field names and describes its control, and shows its error', async ({ pa
 
 test('a help mark shows its text on hover and focus, and hides it on Escape', async ({ page }) => {
   await open(page, 'texts');
-  const mark = page.getByRole('button', { name: 'More about Display name' });
+  const mark = page.getByRole('button', { name: 'Show info tooltip: Display name' });
   await mark.hover();
   await expect(page.getByRole('tooltip')).toHaveText('What people see in lists.');
   await page.mouse.move(0, 0);
