@@ -88,6 +88,7 @@ export function checkClause(text: string, dialect: Dialect, author: ClauseAuthor
     const condition = withoutComments(text, lexicon);
     if (condition === '') throw new AppError('clause_invalid', { clause: text });
     if (lexicon.isParsed) {
+      if (isList(tokens)) throw new AppError('clause_invalid', { clause: text });
       parseAlone(`SELECT 1 WHERE (${condition}\n)`, condition, {
         parts: ofCondition,
         allowsQueries: author === 'owner',
@@ -101,6 +102,18 @@ export function checkClause(text: string, dialect: Dialect, author: ClauseAuthor
     return condition;
   });
   return `(${clean})`;
+}
+
+/** Whether a comma stands outside all brackets: in brackets of its own, a list would be parsed as a row. */
+function isList(tokens: ReturnType<typeof sqlTokens>): boolean {
+  let depth = 0;
+  for (const { kind, text } of tokens) {
+    if (kind !== 'mark') continue;
+    if (text === '(' || text === '[') depth += 1;
+    if (text === ')' || text === ']') depth -= 1;
+    if (text === ',' && depth === 0) return true;
+  }
+  return false;
 }
 
 function guarded(clause: string, check: () => string): string {

@@ -37,3 +37,11 @@ describe('an expression tells of no table but its own', () => {
     },
   );
 });
+
+describe('a condition is one condition', () => {
+  test('a list of them is none, a list of values is', () => {
+    expect(codeOf(() => checkClause('a = 1, b = 2', postgresql.dialect))).toBe('clause_invalid');
+    expect(checkClause('(a, b) IN ((1, 2), (3, 4))', postgresql.dialect)).toBe('((a, b) IN ((1, 2), (3, 4)))');
+    expect(checkClause("a = ', ' AND b[1] = ARRAY[1, 2]", postgresql.dialect)).toContain('ARRAY[1, 2]');
+  });
+});

@@ -149,10 +149,14 @@ const clauses: Readonly<Record<string, Rule>> = {
   'a statement for a clause': clause(statement),
   'a table for a clause': clause(/^(?:TABLE|VALUES)\b/i),
   'a placeholder in a clause': clause(/^a = (?:\$1|\?|:x|%\(x\)s)$/, (recorded) => {
+    const text = String(recorded.clause);
     const isPostgresql = of('postgresql', 'redshift')(recorded);
-    return /[:%]/.test(String(recorded.clause)) === isPostgresql;
+    return text.endsWith('?') || /[:%]/.test(text) === isPostgresql;
   }),
-  'an alias or a star for a clause': clause(/^(?:\*|a AS b)$/i),
+  'an alias or a star for a clause': clause(
+    /^(?:\*|a AS b|foo bar)$/i,
+    (recorded) => recorded.clause !== 'foo bar' || of('postgresql', 'redshift')(recorded),
+  ),
   'a refused function in a clause': clause(/\b(?:pg_sleep|my_func|version)\s*\(/i),
   'a text that ends nobody knows where': clause(/\0|\\' OR /, (recorded) => {
     return String(recorded.clause).includes('\0') || of('mysql', 'snowflake', 'clickhouse', 'hive')(recorded);

@@ -1,3 +1,4 @@
+import { lexiconOf } from '@/lib/query/sql/lexicon';
 import type { Rule } from './rules';
 import {
   changes,
@@ -43,6 +44,9 @@ const explained = /^EXPLAIN\s+(?:(?:ANALYZE|QUERY PLAN|PLAN FOR|\([^)]*\))\s+)*/
 const explainedQuery = new RegExp(`${explained.source}(?:SELECT|WITH)\\b`, 'i');
 const explainedChange = new RegExp(`${explained.source}(?:VERBOSE\\s+)?(?:${changes})\\b`, 'i');
 
+/** Two quotes hold a text. */
+const isTextInQuotes: Rule = ({ engine }) => lexiconOf(String(engine)).hasDoubleQuotedTexts === true;
+
 const isTopOfOracle: Rule = (recorded) => recorded.engine === 'oracle' && /\bTOP\b/.test(sqlOf(recorded));
 
 /** Only the limit was recorded. */
@@ -60,8 +64,12 @@ const seesCommonTable: Rule = (recorded) => {
 };
 
 export const sqlRules: Readonly<Record<string, Rule>> = {
-  'refused by PostgreSQL': (recorded) =>
-    !failed(recorded) && /^(?:syntax|LIMIT #)/.test(postgresqlRefusal(recorded) ?? ''),
+  'refused by PostgreSQL': (recorded) => !failed(recorded) && /^syntax/.test(postgresqlRefusal(recorded) ?? ''),
+  'LIMIT with a comma in PostgreSQL': (recorded) =>
+    !failed(recorded) && /^LIMIT #/.test(postgresqlRefusal(recorded) ?? ''),
+  'a table of four names': shape(/^SELECT \* FROM \w+\.\w+\.\w+\.\w+$/i),
+  'a text that stands for a table': shape(/\bFROM "[^"]+"\."/i, isTextInQuotes),
+  'a text that names a common table': shape(/^WITH "/i, isTextInQuotes),
   'a write taken for a reading': shape(writing, isTakenForReading),
   'a definition taken for a reading': shape(defining, isTakenForReading),
   'something unknown taken for a reading': shape(unknown, isTakenForReading),
