@@ -17,7 +17,10 @@ export async function wakeSheet(page: Page): Promise<void> {
 /** The filter bar of a dashboard, with its scripts running: they start when the pointer comes to it. */
 export async function wakeBar(page: Page): Promise<Locator> {
   const bar = page.getByRole('complementary', { name: 'Filters' });
-  await bar.hover({ position: { x: 60, y: 20 } });
-  await expect(page.locator('aside[data-live]')).toHaveCount(1);
+  await expect(async () => {
+    await wake(page);
+    await bar.hover({ position: { x: 60, y: 20 } });
+    await expect(page.locator('aside[data-live]')).toHaveCount(1, { timeout: 3000 });
+  }).toPass();
   return bar;
 }

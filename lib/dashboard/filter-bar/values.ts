@@ -51,20 +51,6 @@ export function changedFilters(filters: readonly NativeFilter[], from: FilterVal
     .map(({ id }) => id);
 }
 
-/** The filters whose options depend on this one, directly or not. */
-export function dependents(filters: readonly NativeFilter[], id: string): readonly NativeFilter[] {
-  const found = new Map<string, NativeFilter>();
-  const visit = (parent: string): void => {
-    for (const filter of filters) {
-      if (!filter.cascadeParentIds.includes(parent) || found.has(filter.id)) continue;
-      found.set(filter.id, filter);
-      visit(filter.id);
-    }
-  };
-  visit(id);
-  return [...found.values()];
-}
-
 /** The chosen values that are offered, the same value where all of them are. */
 export function offeredOnly(value: FilterValue, offered: readonly Primitive[]): FilterValue {
   const chosen = listOf(value);
