@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
+import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { openTab, pick, resultsOf, write } from './sqllab-page';
 
 const mark = `lab_${process.pid}`;
@@ -14,7 +14,6 @@ test.describe('a database that may be written', () => {
   }
 
   test.beforeAll(async ({ request }) => {
-    test.skip(!(await isPostgresqlReachable()), 'PostgreSQL does not answer');
     await askPostgresql(
       `CREATE TABLE ${mark}_goods (id integer PRIMARY KEY, name text); COMMENT ON TABLE ${mark}_goods IS 'What is sold'`,
     );

@@ -99,14 +99,17 @@ test('what was typed is there after the page is gone at once, also when the serv
   await expect(editorOf(again)).toContainText(`'${mark} is typed'`);
 });
 
-test('each tab has its own undo steps, and changing between tabs takes no time', async ({ page }) => {
+test('each tab has its own undo steps, and all share one editor', async ({ page }) => {
   const mark = `undo_${process.pid}`;
   await openTab(page, { name: `${mark} one`, sql: 'SELECT 1' });
   await page.getByRole('button', { name: 'Add tab' }).click();
   await write(page, 'SELECT 2 AS typed_here');
+  const frame = page.locator('.code-monaco');
+  await frame.evaluate((element) => element.setAttribute('data-made', 'once'));
   const list = page.getByRole('tablist', { name: 'Queries' });
   await list.getByRole('tab', { name: `${mark} one` }).click();
   await expect(editorOf(page)).toContainText('SELECT 1');
+  await expect(frame).toHaveAttribute('data-made', 'once');
   await focusEditor(page);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(editorOf(page)).toContainText('SELECT 1');
@@ -134,6 +137,36 @@ test('a pinned result stays while the next query runs, and tells what changed si
   await panel.getByText('Changes since then').click();
   await expect(panel.getByRole('status').first()).toContainText('1 added, 1 gone, 1 changed, 0 the same');
   await expect(panel.getByRole('grid')).toContainText('two → deux');
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await page.reload();
+  await awake(page);
+  await pinned.click();
+  await expect(panel.getByRole('gridcell', { name: 'two' })).toBeVisible();
   await page.getByRole('button', { name: /^remove Pinned/ }).click();
   await expect(pinned).toHaveCount(0);
+});
+
+test('two windows show the same text of a tab, and neither loses what the other wrote', async ({ page, context }) => {
+  const mark = `two_${process.pid}`;
+  await openTab(page, { name: mark, sql: 'SELECT 1' });
+  const idOf = async () => {
+    const { result } = (await (await page.request.get('/api/v1/sqllab/')).json()) as {
+      result: { tab_state_ids: readonly { readonly label: string }[] };
+    };
+    return result.tab_state_ids.filter(({ label }) => label === mark).length;
+  };
+  await expect.poll(idOf).toBe(1);
+  const other = await context.newPage();
+  await other.goto('/sqllab/');
+  await awake(other);
+  await other.getByRole('tab', { name: mark }).click();
+  await expect(editorOf(other)).toContainText('SELECT 1');
+  await write(page, 'SELECT 2 AS written_here');
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await expect(editorOf(other)).toContainText('written_here');
+  await write(other, 'SELECT 3 AS written_there');
+  await other.evaluate(() => dispatchEvent(new Event('blur')));
+  await expect(editorOf(page)).toContainText('written_there');
+  await expect.poll(idOf).toBe(1);
+  await other.close();
 });

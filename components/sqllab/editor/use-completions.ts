@@ -13,6 +13,7 @@ import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { readParameters, usedParameters } from '@/lib/sqllab/template-parameters';
 import { fetchColumns } from './fetch-columns';
 import { functionsOf } from './functions-of';
+import { useSnippets } from './use-snippets';
 
 const kinds: Readonly<Record<CompletionKind, NonNullable<CodeCompletion['kind']>>> = {
   keyword: 'keyword',
@@ -52,8 +53,10 @@ export function useCompletions(tab: EditorTab): Completing {
       isCurrent = false;
     };
   }, [dialect]);
-  const now = useRef({ tab, dialect, schemas: schemas.data, tables: tables.data });
-  now.current = { tab, dialect, schemas: schemas.data, tables: tables.data };
+  const snippets = useSnippets();
+  const given = { tab, dialect, snippets, schemas: schemas.data, tables: tables.data };
+  const now = useRef(given);
+  now.current = given;
 
   const own = useRef<Completing | null>(null);
   own.current ??= completing();
@@ -63,7 +66,7 @@ export function useCompletions(tab: EditorTab): Completing {
     const keyOf = ({ schema, name }: TablePath) => `${schema ?? now.current.tab.schema ?? ''}.${name}`.toLowerCase();
     const schemaOf = (text: string): CompletionSchema => {
       const { tab: shown, dialect: spoken, schemas: listed, tables: found } = now.current;
-      const given = Object.keys(readParameters(shown.templateParams).values ?? {});
+      const known = Object.keys(readParameters(shown.templateParams).values ?? {});
       return {
         dialect: spoken,
         functions: functions.current,
@@ -74,8 +77,8 @@ export function useCompletions(tab: EditorTab): Completing {
           isView: type !== 'table',
         })),
         columnsOf: (table) => columns.current.get(keyOf(table)) ?? null,
-        parameters: [...new Set([...given, ...usedParameters(text)])],
-        snippets: [],
+        parameters: [...new Set([...known, ...usedParameters(text)])],
+        snippets: now.current.snippets,
       };
     };
     const fetchWanted = async (wanted: readonly TablePath[], signal: AbortSignal): Promise<void> => {

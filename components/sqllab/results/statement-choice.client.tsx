@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo } from 'react';
+import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { useRun } from '@/components/sqllab/session/use-run';
 import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/feedback/alert';
@@ -20,6 +21,7 @@ const mostOffered = 12;
 /** Of a script with several statements: whose rows are shown, and a way to those of each other one. */
 export function StatementChoice({ tab, query }: StatementChoiceProps): ReactElement | null {
   const t = useTranslations('sqllab.south');
+  const { editor } = useSqlLab();
   const run = useRun();
   const statements = useMemo(() => splitStatements(query.sql, ''), [query.sql]);
   if (statements.length < 2) return null;
@@ -34,7 +36,11 @@ export function StatementChoice({ tab, query }: StatementChoiceProps): ReactElem
               <Button
                 key={start}
                 title={sql.slice(start, end)}
-                onClick={() => run({ start: sourceOffset + start, end: sourceOffset + end })}
+                onClick={() => {
+                  run({ start: sourceOffset + start, end: sourceOffset + end });
+                  // The button goes with the rows.
+                  editor.current?.focus();
+                }}
               >
                 {t('runStatement', { number: at + 1 })}
               </Button>

@@ -48,7 +48,9 @@ export function useSession(props: WorkspaceProps): SqlLabSession {
     const results = createResultKeeper(store);
     const recall = (): void => {
       const { tabs, activeId, results: known, queries } = store.getState();
-      const id = tabs.find((tab) => tab.id === activeId)?.latestQueryId;
+      const active = tabs.find((tab) => tab.id === activeId);
+      for (const pinned of active?.pinnedQueryIds ?? []) if (!known[pinned]) void results.recall(pinned);
+      const id = active?.latestQueryId;
       if (!id || known[id]?.isWhole) return;
       const query = queries[id];
       void results.recall(id).then((isThere) => {
