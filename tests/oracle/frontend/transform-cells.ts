@@ -1,13 +1,14 @@
-import type { Currency } from '@/lib/format/currency';
 import { numberFormatter } from '@/lib/format/number-format';
 import { timeFormatter } from '@/lib/format/time-format';
 import { metricLabel } from '@/lib/query/build/labels';
 import type { Metric } from '@/lib/query/query-context';
+import type { ValueFormat } from '@/lib/viz/kit/text/value-format';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
 import type { PivotMarks } from '@/lib/viz/pivot-table-v2/marks';
 import type { Drawing } from '@/lib/viz/viz';
 
 type Row = Readonly<Record<string, unknown>>;
+type Currency = NonNullable<ValueFormat['currency']>;
 
 export interface RecordedColumn {
   readonly key: string;

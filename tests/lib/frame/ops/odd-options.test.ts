@@ -8,11 +8,11 @@ const sales = frame(
   column('n', 'numeric', [1, 2, 4], true),
   column('x', 'numeric', [1.5, null, 4]),
 );
-const aggregate = (operator: string, groupby: string[] = [], options: object = {}, of = 'x') =>
+const aggregate = (operator: string, groupby: string[] = [], options: Record<string, unknown> = {}, of = 'x') =>
   postProcess(sales, [
     { operation: 'aggregate', options: { groupby, aggregates: { y: { column: of, operator, options } } } },
   ]);
-const diff = (options: object) => postProcess(sales, [{ operation: 'diff', options }]);
+const diff = (options: Record<string, unknown>) => postProcess(sales, [{ operation: 'diff', options }]);
 
 describe('running totals in an aggregate', () => {
   it('are lists only in groups after a first one of a single row', () => {
