@@ -68,12 +68,12 @@ function fileSize(bytes: number, isBinary: boolean): string {
   return `${(bytes / base ** at).toFixed(1)} ${names[at - 1]}`;
 }
 
-/** Rounds halves to even, as Python does. */
+/** Rounds halves to even, as Python does; what becomes zero keeps its sign. */
 function roundHalfEven(value: number, digits: number): number {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e21 || digits > 100) return value;
-  if (digits >= 0) return Number(fixedText(value, digits));
-  const factor = 10 ** -digits;
-  return Number(fixedText(value / factor, 0)) * factor;
+  const factor = digits >= 0 ? 1 : 10 ** -digits;
+  const size = Number(fixedText(Math.abs(value) / factor, Math.max(0, digits))) * factor;
+  return value < 0 || Object.is(value, -0) ? -size : size;
 }
 
 /** An integer rounded to tens, hundreds and so on for negative `digits`. */
@@ -105,7 +105,11 @@ export const numberFilters: Readonly<Record<string, AnyBuiltin<Value>>> = {
   abs: builtin(['x'], [], (_, value = null) => {
     if (value instanceof Undefined) throw new TemplateError('TypeError', `bad operand type for abs(): 'Undefined'`);
     const number = numeric(signed('+', value));
-    return number !== undefined && number < 0 ? -number : (number ?? null);
+    return typeof number === 'number'
+      ? Math.abs(number)
+      : number !== undefined && number < 0n
+        ? -number
+        : (number ?? null);
   }),
   int: builtin(['value', 'default', 'base'], [0n, 10n], (_, value = null, otherwise = null, base = 10n) => {
     if (value instanceof Undefined) throw value.error;

@@ -49,14 +49,15 @@ function latestSubPartition(run: MacroRun, source: PartitionSource, budget: Budg
       if (unknown !== undefined) {
         throw new TemplateError('ValueError', `${quotedText(unknown[0])} is not a partition column of ${tableText}`);
       }
-      const left = columns.findIndex((column) => !fixed.some(([other]) => other === column));
-      if (left < 0 || fixed.length !== columns.length - 1) {
+      const names = new Set(fixed.map(([column]) => column));
+      const [left, ...more] = columns.filter((column) => !names.has(column));
+      if (left === undefined || more.length > 0) {
         throw new TemplateError(
           'ValueError',
           `A value is needed for every partition column of ${tableText} but one: ${columns.join(', ')}`,
         );
       }
-      return newest(run, source, { name: tableText, columns, fixed })?.[left] ?? null;
+      return newest(run, source, { name: tableText, columns, fixed })?.[columns.indexOf(left)] ?? null;
     },
     'builtin_function_or_method',
   );

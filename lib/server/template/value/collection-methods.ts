@@ -129,7 +129,10 @@ function dictMethod(dict: Dict, name: string, budget: Budget): Callable | undefi
         return otherwise;
       });
     case 'pop':
-      return new Callable(name, ({ positional: [key = null, otherwise] }) => {
+      return new Callable(name, ({ positional: [key, otherwise] }) => {
+        if (key === undefined) {
+          throw new TemplateError('TypeError', 'pop expected at least 1 argument, got 0');
+        }
         const held = dict.delete(key);
         if (held === undefined && otherwise === undefined) throw new TemplateError('KeyError', shownOf(key, budget));
         return orElse(held, otherwise ?? null);

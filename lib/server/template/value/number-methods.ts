@@ -1,3 +1,4 @@
+import { TemplateError } from '@/lib/server/template/template-error';
 import { numeric } from './compare';
 import { define } from './define';
 import { Tuple, type Value } from './value';
@@ -21,12 +22,21 @@ export function numberAttribute(of: Value, name: string): Value | undefined {
     case 'bit_length':
       return isWhole ? define(name, [], [], () => BigInt(bits(value))) : undefined;
     case 'as_integer_ratio':
-      return isWhole ? define(name, [], [], () => new Tuple([value, 1n])) : undefined;
+      return define(name, [], [], () => new Tuple(isWhole ? [value, 1n] : ratioOf(value)));
     case 'is_integer':
       return isWhole ? undefined : define(name, [], [], () => Number.isInteger(value));
     default:
       return undefined;
   }
+}
+
+/** The exact fraction that a floating-point number is, in lowest terms. */
+function ratioOf(value: number): [bigint, bigint] {
+  if (Number.isNaN(value)) throw new TemplateError('ValueError', 'cannot convert NaN to integer ratio');
+  if (!Number.isFinite(value)) throw new TemplateError('OverflowError', 'cannot convert Infinity to integer ratio');
+  let [over, under] = [value, 1n];
+  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
+  return [BigInt(over), under];
 }
 
 function bits(value: bigint): number {

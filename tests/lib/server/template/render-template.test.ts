@@ -30,6 +30,11 @@ describe('renderTemplate', () => {
     ['{% macro m(a, b=a) %}{{ a }}{{ b }}{{ varargs|join }}{% endmacro %}{{ m(1, 2, 3, 4) }}', '1234'],
     ['{% for n in [[1, [2]]] recursive %}{{ n if n is number else loop(n) }}{% endfor %}', '12'],
     ["{{ 'a b  c'.split(none, 1) }}", "['a', 'b  c']"],
+    [
+      '{{ -0.3|round }} {{ -0.0|round(1) }} {{ (-0.0)|abs }} {{ 2.5|round }} {{ (-1250)|round(-2) }}',
+      '-0.0 -0.0 0.0 2.0 -1200',
+    ],
+    ['{{ 1.5 .as_integer_ratio() }} {{ 3 .as_integer_ratio() }}', '(3, 2) (3, 1)'],
     ['{{ -7 // 2 }} {{ -7 % 3 }} {{ 7 / 2 }} {{ 2 ** -1 }}', '-4 2 3.5 0.5'],
     ["{{ 1 in {1.0: 'x'} }} {{ (1, 2) == (1.0, 2) }}", 'True True'],
     ["{{ '😀ab'[0] }}{{ '😀ab'|length }}{{ '😀ab'[::-1] }}", '😀3ba😀'],
