@@ -2,7 +2,7 @@ import { isObject } from '@/lib/text/is-object';
 import { refusalWords } from '@/lib/text/refusal-words';
 
 /** The form fields of the four kinds of secrets that an import may need. */
-export const secretKinds = [
+const secretKinds = [
   'passwords',
   'ssh_tunnel_passwords',
   'ssh_tunnel_private_keys',

@@ -103,6 +103,7 @@ test('the tabs of the editor are walked by keys, and nothing in them is serious 
 });
 
 test('a bundle that is there already is brought in once that is agreed to', async ({ page, request }) => {
+  test.setTimeout(120_000);
   const { ids } = (await (await request.get('/api/v1/dashboard/?q=(page_size:1)')).json()) as Listed;
   const bundle = await (await request.get(`/api/v1/dashboard/export/?q=!(${ids[0]})`)).body();
   await page.goto('/dashboard/list/');
