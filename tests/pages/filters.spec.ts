@@ -14,6 +14,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   horizontal = await makeFilterDashboard(request, { isHorizontal: true });
 });
 test.afterAll(async () => {
+  test.setTimeout(180_000);
   await dashboard.remove();
   await horizontal.remove();
 });
@@ -61,9 +62,7 @@ test('every type of filter narrows the charts, and is cleared', async ({ page })
   expect(parameters(page).get(`${ids.people}.min`)).toBe('1000000');
   expect(parameters(page).get(ids.years)).toContain('1955-01-01');
   expect(parameters(page).has(ids.grain)).toBe(true);
-  await expect(
-    page.getByText('4 filters applied', { exact: false }).or(page.locator('.badge', { hasText: '4' })),
-  ).toBeVisible();
+  await expect(page.locator('figure[data-chart-id] .badge')).toContainText('Region, People');
   await expect(applies).toBeDisabled();
   await page.reload();
   const again = await wakeBar(page);
