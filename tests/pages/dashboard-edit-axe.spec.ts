@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect as expectNow, type Page, test } from 'playwright/test';
+import { addElement, edit, makeDashboard, removeDashboards } from './made-dashboard';
+
+const expect = expectNow.configure({ timeout: 30_000 });
+
+const made: number[] = [];
+
+test.afterAll(({ request }) => removeDashboards(request, made));
+
+async function findSerious(page: Page, part: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(({ id, nodes }) => `${part}: ${id} ${nodes[0]?.html}`),
+    part,
+  ).toEqual([]);
+}
+
+const dialogs = [
+  [['Edit properties'], 'Dashboard properties'],
+  [['Theme & CSS'], 'Theme & CSS'],
+  [['Save as'], 'Save dashboard'],
+  [['Set auto-refresh interval'], 'Refresh interval'],
+  [['Filters', 'Cross-filtering scoping'], 'Cross-filtering scoping'],
+  [['Filters', 'Add or edit filters'], 'Add and edit filters'],
+] as const;
+
+for (const theme of ['light', 'dark']) {
+  for (const width of [1440, 390]) {
+    test(`nothing serious for axe while editing, ${theme}, ${width} px`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      test.setTimeout(240_000);
+      await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+      await page.setViewportSize({ width, height: 900 });
+      const { id } = await makeDashboard(request, `Axe ${theme} ${width}`, ['Hottest day (°C)', 'Days in Seattle']);
+      made.push(id);
+      await edit(page, id);
+      const isNarrow = width < 760;
+      if (isNarrow) {
+        await page.getByRole('button', { name: 'Add components' }).click();
+        const sheet = page.getByRole('dialog', { name: 'Components' });
+        await expect(sheet.getByRole('tab', { name: 'Charts' })).toBeVisible();
+        await findSerious(page, 'components');
+        await page.keyboard.press('Escape');
+        await expect(sheet).toBeHidden();
+      } else {
+        for (const element of ['Tabs', 'Header', 'Text / Markdown', 'Divider']) await addElement(page, element);
+      }
+      await expect(page.locator('figure[aria-busy=true]')).toHaveCount(0);
+      await findSerious(page, 'canvas');
+      for (const [path, name] of dialogs) {
+        await page.getByRole('button', { name: 'Menu actions trigger' }).click();
+        for (const item of path) await page.getByRole('menuitem', { name: item }).click();
+        const dialog = page.getByRole('dialog', { name, exact: true });
+        await expect(dialog).toBeVisible();
+        if (name === 'Add and edit filters') await dialog.getByRole('button', { name: 'Add filter' }).click();
+        await findSerious(page, name);
+        if (name === 'Add and edit filters') break;
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+        await expect(dialog).toBeHidden();
+      }
+    });
+  }
+}
