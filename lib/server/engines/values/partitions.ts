@@ -39,6 +39,6 @@ export function firstTexts({ columns, length }: Frame): (string | null)[] | null
   return columns.map(({ values }) => textOf(values[0] ?? null));
 }
 
-export function textOf(cell: Cell): string | null {
+function textOf(cell: Cell): string | null {
   return cell === null ? null : String(cell);
 }
