@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { editorOf, openTab, pick, resultsOf, run, write } from './sqllab-page';
+import { expect } from 'playwright/test';
+import { editorOf, openTab, pick, resultsOf, run, test, write } from './sqllab-page';
 
 test('the variables of a template have fields, and a missing one is named', async ({ page }) => {
   await openTab(page);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from 'playwright/test';
-import { focusEditor, openTab, resultsOf, run, write } from './sqllab-page';
+import { expect } from 'playwright/test';
+import { focusEditor, openTab, resultsOf, run, test, write } from './sqllab-page';
 
 for (const theme of ['light', 'dark']) {
   for (const width of [1440, 390]) {

@@ -1,4 +1,27 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { test as base, expect, type Locator, type Page, type Response } from 'playwright/test';
+
+/** Deletes the tabs that a test has made. */
+export const test = base.extend<{ readonly tidy: undefined }>({
+  tidy: [
+    async ({ context, request }, use) => {
+      const made = new Set<number>();
+      context.on('response', async (answer) => {
+        const id = await madeTab(answer).catch(() => null);
+        if (id !== null) made.add(id);
+      });
+      await use(undefined);
+      const asked = await request.get('/api/v1/security/csrf_token/');
+      const { result } = (await asked.json()) as { readonly result: string };
+      for (const id of made) await request.delete(`/tabstateview/${id}`, { headers: { 'x-csrftoken': result } });
+    },
+    { auto: true },
+  ],
+});
+
+async function madeTab(answer: Response): Promise<number | null> {
+  const isMade = answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/tabstateview/';
+  return isMade && answer.ok() ? ((await answer.json()) as { readonly id: number }).id : null;
+}
 
 /** Waits until the workspace works and its editor is Monaco. */
 export async function awake(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
-import { openTab, pick, resultsOf, write } from './sqllab-page';
+import { openTab, pick, resultsOf, test, write } from './sqllab-page';
 
 const mark = `lab_${process.pid}`;
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { awake, editorOf, focusEditor, openTab, pick, resultsOf, run } from './sqllab-page';
+import { expect } from 'playwright/test';
+import { awake, editorOf, focusEditor, openTab, pick, resultsOf, run, test } from './sqllab-page';
 
 test('a query is saved with tags, found by them, opened again and updated', async ({ page, request }) => {
   const name = `Saved ${process.pid}`;

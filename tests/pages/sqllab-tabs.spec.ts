@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { awake, editorOf, focusEditor, openTab, pick, resultsOf, run, write } from './sqllab-page';
+import { expect } from 'playwright/test';
+import { awake, editorOf, focusEditor, openTab, pick, resultsOf, run, test, write } from './sqllab-page';
 
 test('tabs are added, named, copied, moved, closed and reopened, each with its text', async ({ page }) => {
   const mark = `tabs_${process.pid}`;

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
-import { choose, editorOf, focusEditor, openTab, resultsOf, run, write } from './sqllab-page';
+import { expect } from 'playwright/test';
+import { choose, editorOf, focusEditor, openTab, resultsOf, run, test, write } from './sqllab-page';
 
 test('a table is found, its columns are shown and written into the text, and its rows come', async ({ page }) => {
   await openTab(page);

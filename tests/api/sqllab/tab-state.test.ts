@@ -143,10 +143,12 @@ describe('tabs of the SQL editor', () => {
         queryEditor: JSON.stringify({ id: 'nSame', dbId: databaseId, name: 'Sent', sql }),
       });
     const first = await made(other, 'SELECT 1');
-    const again = await made(other, 'SELECT 2');
+    const [again] = await Promise.all([made(other, 'SELECT 2'), made(other, 'SELECT 2')]);
     expect(again.body.id).toBe(first.body.id);
     const shown = await other.get(tabRoute, `/tabstateview/${first.body.id}`);
     expect(shown.body).toMatchObject({ sql: 'SELECT 2', active: true, extra_json: {} });
+    const both = await Promise.all([made(admin, 'SELECT 3'), made(admin, 'SELECT 3')]);
+    expect(both[0].body.id).toBe(both[1].body.id);
     expect((await made(admin, 'SELECT 3')).body.id).not.toBe(first.body.id);
   });
 });

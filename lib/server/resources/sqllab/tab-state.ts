@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { query } from '@/db/schema/query';
@@ -14,10 +14,12 @@ import {
   readPageForm,
   readPageValue,
 } from '@/lib/server/sqllab/page-form';
-import { activateTab, describeTab, findTab, keyOf, tabsOf } from '@/lib/server/sqllab/tab-state';
+import { activateTab, describeTab, findTab, keyOf } from '@/lib/server/sqllab/tab-state';
 import { seesDatabase } from '@/lib/server/sqllab/visible-database';
 
 const untitled = 'Untitled Query';
+/** The first half of the lock under which a user's tabs are made. */
+const tabLock = 7_401;
 const firstSql = 'SELECT ...';
 
 /** Tabs of the SQL editor. Only their user may see them; administrators have no further access. */
@@ -70,8 +72,6 @@ async function create({ request, viewer }: Call, userId: number): Promise<Respon
   const editor = fits(Editor, value);
   if (!(await seesDatabase(viewer, editor.dbId))) throw pageRefusal(`There is no database ${editor.dbId}`);
   if (editor.remoteId) await demandSavedQuery(editor.remoteId, userId);
-  // The answer to an earlier call may not have arrived: the same tab is not made twice.
-  const known = editor.id ? (await tabsOf(userId)).find((tab) => keyOf(tab) === editor.id) : undefined;
   const fields = {
     label: editor.name || editor.title || untitled,
     active: true,
@@ -88,6 +88,10 @@ async function create({ request, viewer }: Call, userId: number): Promise<Respon
   };
   const db = await metadata();
   const id = await db.transaction(async (tx) => {
+    // The answer to an earlier call may not have arrived, or both may come at once: the same tab is not made twice.
+    await tx.execute(sql`select pg_advisory_xact_lock(${tabLock}, ${userId})`);
+    const own = await tx.select().from(tabState).where(eq(tabState.user_id, userId));
+    const known = editor.id ? own.find((tab) => keyOf(tab) === editor.id) : undefined;
     await tx.update(tabState).set({ active: false }).where(eq(tabState.user_id, userId));
     if (known) {
       await tx.update(tabState).set(fields).where(eq(tabState.id, known.id));
