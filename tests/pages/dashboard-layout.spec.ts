@@ -128,7 +128,7 @@ test('tabs are added, named, moved, removed and brought back', async ({ page, re
   await page.getByRole('textbox', { name: 'Tab title' }).fill('Second');
   await page.keyboard.press('Enter');
   await expect(tabs.getByRole('tab', { name: 'Second' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('button', { name: 'Move Second' }).press('Space');
+  await page.getByRole('button', { name: 'Move Second', exact: true }).press('Space');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Space');
   await expect(tabs.getByRole('tab').first()).toHaveText('Second');
