@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultValue } from '@/lib/dashboard/filter-mask';
 import { paramsOfValue, submittedParam } from '@/lib/dashboard/filter-params';
-import { isFilter } from '@/lib/dashboard/native-filter';
+import { isFilter } from '@/lib/dashboard/is-filter';
 import { readPermalink } from '@/lib/server/state/permalink';
 import { readState } from '@/lib/server/state/state-store';
 import { parseForeignJson } from '@/lib/text/foreign-json';
@@ -18,7 +18,10 @@ const CrossMasks = z.record(
       .looseObject({ filters: z.array(z.unknown()) })
       .optional()
       .catch(undefined),
-    filterState: z.looseObject({ label: z.unknown(), value: z.unknown() }).optional().catch(undefined),
+    filterState: z
+      .looseObject({ label: z.unknown().optional(), value: z.unknown().optional() })
+      .optional()
+      .catch(undefined),
   }),
 );
 
@@ -66,7 +69,7 @@ function crossParams(mask: unknown): [string, string][] {
   return Object.entries(read.data).flatMap(([id, { extraFormData, filterState }]): [string, string][] => {
     const filters = extraFormData?.filters ?? [];
     if (!/^\d+$/.test(id) || filters.length === 0) return [];
-    const values = [filterState?.value].flat(2).map(String);
+    const values = [filterState?.value ?? []].flat(2).map(String);
     const label = typeof filterState?.label === 'string' ? filterState.label : values.join(', ');
     return [[id, JSON.stringify({ filters, label })]];
   });
