@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { submittedParam } from '@/lib/dashboard/filter-params';
-import { type FilterBarItem, isFilter, type NativeFilter } from '@/lib/dashboard/native-filter';
+import { isFilter } from '@/lib/dashboard/is-filter';
+import type { FilterBarItem, NativeFilter } from '@/lib/dashboard/native-filter';
 import t from '@/lib/text/messages/en/filter-bar.json';
 
 export interface FilterBarProps {

@@ -1,7 +1,8 @@
 import { parseForeignJson } from '@/lib/text/foreign-json';
 import type { FilterValue, Primitive } from './filter-mask';
 import { defaultValue, noTimeRange } from './filter-mask';
-import { type FilterBarItem, isFilter, type NativeFilter } from './native-filter';
+import { isFilter } from './is-filter';
+import type { FilterBarItem, NativeFilter } from './native-filter';
 
 /** Marks a submitted form. Then a missing filter is empty instead of having its default value. */
 export const submittedParam = 'filters';
@@ -68,18 +69,8 @@ export function paramsOfValues(
   filters: readonly NativeFilter[],
   values: ReadonlyMap<string, FilterValue>,
 ): URLSearchParams {
-  const params = new URLSearchParams([[submittedParam, '1']]);
-  for (const { id, filterType } of filters) {
-    const value = values.get(id)?.value ?? null;
-    if (typeof value === 'string') params.append(id, value);
-    else if (value === null) continue;
-    else if (filterType === 'filter_range') {
-      const [low = null, high = null] = value;
-      if (low !== null) params.append(`${id}.min`, String(low));
-      if (high !== null) params.append(`${id}.max`, String(high));
-    } else for (const each of value) params.append(id, encodeValue(each));
-  }
-  return params;
+  const given = filters.flatMap((filter) => paramsOfValue(filter, values.get(filter.id) ?? { value: null }));
+  return new URLSearchParams([[submittedParam, '1'], ...given]);
 }
 
 /** Whether a parameter of an address is about the filters of a dashboard. */

@@ -59,10 +59,6 @@ export type FilterDivider = z.infer<typeof FilterDivider>;
 
 export type FilterBarItem = NativeFilter | FilterDivider;
 
-export function isFilter(item: FilterBarItem): item is NativeFilter {
-  return item.type !== 'DIVIDER';
-}
-
 /** Parses a stored filter configuration; entries of unknown kinds are omitted. */
 export function parseFilters(configuration: unknown): readonly FilterBarItem[] {
   if (!Array.isArray(configuration)) return [];

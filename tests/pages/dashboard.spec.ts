@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { BarModel } from '@/lib/dashboard/filter-bar/model';
-import { isFilter } from '@/lib/dashboard/native-filter';
+import { isFilter } from '@/lib/dashboard/is-filter';
 import { dashboards, dashboardWithFilter } from './dashboards';
 import { wakeBar } from './wake';
 

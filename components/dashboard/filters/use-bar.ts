@@ -6,7 +6,8 @@ import type { BarModel } from '@/lib/dashboard/filter-bar/model';
 import { changedFilters, emptyValue, type FilterValues, isSet, problemOf } from '@/lib/dashboard/filter-bar/values';
 import type { FilterValue } from '@/lib/dashboard/filter-mask';
 import { isParamOf, paramsOfValue, submittedParam } from '@/lib/dashboard/filter-params';
-import { isFilter, type NativeFilter } from '@/lib/dashboard/native-filter';
+import { isFilter } from '@/lib/dashboard/is-filter';
+import type { NativeFilter } from '@/lib/dashboard/native-filter';
 
 export interface Bar {
   readonly filters: readonly NativeFilter[];

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { isFilter } from '@/lib/dashboard/native-filter';
+import { isFilter } from '@/lib/dashboard/is-filter';
 import { BarActions } from './bar-actions';
 import { useBarScene } from './bar-context';
 import { BarMenu } from './bar-menu';

@@ -1,7 +1,8 @@
 import type { BarModel } from '@/lib/dashboard/filter-bar/model';
 import { defaultValue } from '@/lib/dashboard/filter-mask';
 import { reaches } from '@/lib/dashboard/filter-scope';
-import { type FilterBarItem, isFilter } from '@/lib/dashboard/native-filter';
+import { isFilter } from '@/lib/dashboard/is-filter';
+import type { FilterBarItem } from '@/lib/dashboard/native-filter';
 import { chartsOf } from '@/lib/dashboard/open-tab';
 import type { DashboardState } from './dashboard-state';
 import type { LoadedDashboard } from './load-dashboard';

@@ -9,8 +9,9 @@ import {
 } from '@/lib/dashboard/filter-mask';
 import { submittedParam, valuesOfParams } from '@/lib/dashboard/filter-params';
 import { reaches } from '@/lib/dashboard/filter-scope';
+import { isFilter } from '@/lib/dashboard/is-filter';
 import type { ChartBlock } from '@/lib/dashboard/layout';
-import { isFilter, type NativeFilter } from '@/lib/dashboard/native-filter';
+import type { NativeFilter } from '@/lib/dashboard/native-filter';
 import type { LoadedDashboard } from './load-dashboard';
 import { valuesOfRison } from './rison-state';
 

@@ -1,6 +1,7 @@
 import { defaultValue, type ExtraFormData, maskOf, mergeMasks, type Primitive } from '@/lib/dashboard/filter-mask';
 import { filterQuery } from '@/lib/dashboard/filter-query';
-import { isFilter, type NativeFilter } from '@/lib/dashboard/native-filter';
+import { isFilter } from '@/lib/dashboard/is-filter';
+import type { NativeFilter } from '@/lib/dashboard/native-filter';
 import { AppError } from '@/lib/errors/app-error';
 import { type Cell, Decimal, type Frame } from '@/lib/frame/frame';
 import type { DashboardContext } from '@/lib/permissions/can-read-data';

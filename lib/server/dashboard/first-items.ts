@@ -1,6 +1,7 @@
 import { defaultValue, type FilterValue } from '@/lib/dashboard/filter-mask';
 import { submittedParam } from '@/lib/dashboard/filter-params';
-import { isFilter, type NativeFilter } from '@/lib/dashboard/native-filter';
+import { isFilter } from '@/lib/dashboard/is-filter';
+import type { NativeFilter } from '@/lib/dashboard/native-filter';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { DashboardState } from './dashboard-state';

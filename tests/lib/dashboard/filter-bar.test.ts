@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { changedFilters, emptyValue, isSet, offeredOnly, problemOf } from '@/lib/dashboard/filter-bar/values';
 import type { FilterValue } from '@/lib/dashboard/filter-mask';
 import { isParamOf, paramsOfValue, submittedParam, valuesOfParams } from '@/lib/dashboard/filter-params';
-import { isFilter, parseFilters } from '@/lib/dashboard/native-filter';
+import { isFilter } from '@/lib/dashboard/is-filter';
+import { parseFilters } from '@/lib/dashboard/native-filter';
 
 const filters = parseFilters([
   { id: 'a', name: 'A', filterType: 'filter_select', controlValues: { enableEmptyFilter: true } },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeValue, encodeValue, isFilterParam, paramsOfValues, valuesOfParams } from '@/lib/dashboard/filter-params';
 import { reaches } from '@/lib/dashboard/filter-scope';
-import { isFilter, parseFilters } from '@/lib/dashboard/native-filter';
+import { isFilter } from '@/lib/dashboard/is-filter';
+import { parseFilters } from '@/lib/dashboard/native-filter';
 
 const items = parseFilters([
   { id: 'a', name: 'A', filterType: 'filter_select', defaultDataMask: { filterState: { value: ['x'] } } },

@@ -1,8 +1,8 @@
 import { defaultValue } from '@/lib/dashboard/filter-mask';
 import { paramsOfValues } from '@/lib/dashboard/filter-params';
 import { reaches } from '@/lib/dashboard/filter-scope';
+import { isFilter } from '@/lib/dashboard/is-filter';
 import type { ChartBlock, Tab } from '@/lib/dashboard/layout';
-import { isFilter } from '@/lib/dashboard/native-filter';
 import type { DashboardView } from './dashboard-request';
 
 /** The query parameter for a page that contains everything, for browsers without script. */

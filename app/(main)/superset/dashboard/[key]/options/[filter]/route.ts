@@ -1,6 +1,6 @@
 import { failure, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
 import { filterOffer } from '@/app/(main)/superset/dashboard/[key]/options-html';
-import { isFilter } from '@/lib/dashboard/native-filter';
+import { isFilter } from '@/lib/dashboard/is-filter';
 import { AppError } from '@/lib/errors/app-error';
 import { jsonResponse } from '@/lib/server/api/wire';
 
