@@ -1,0 +1,94 @@
+import { expect, type Page, test } from 'playwright/test';
+import { equals, reasons } from '@/tests/pages/outlines/explore-equals';
+import { controlsOf, missing, type OutlineControl } from '@/tests/pages/outlines/outline';
+import { hasRecords, recordedControls } from '@/tests/pages/outlines/recorded';
+import { bringRecordedCharts, type Removal } from '@/tests/pages/outlines/recorded-charts';
+import { wake } from '@/tests/pages/wake';
+
+/** The recorded screens of the control panel, each with the name of its chart. */
+const panels: Readonly<Record<string, string>> = {
+  '100-explore-bar': 'Revenue by Deal Size',
+  '101-explore-line': 'Trends',
+  '102-explore-pivot-table': 'Pivot Table v2',
+  '103-explore-pie': 'Overall Sales (By Product Line)',
+  '104-explore-big-number': 'Participants',
+  '105-explore-big-number-total': 'Number of Girls',
+  '107-explore-sankey': 'Energy Sankey',
+  '108-explore-area': 'Proportion of Revenue by Product Line',
+  '109-explore-heatmap': 'Number of Deals (for each Combination)',
+  '110-explore-histogram': 'Age distribution of respondents',
+  '111-explore-word-cloud': 'Girl Name Cloud',
+  '112-explore-gauge': 'Gauge',
+  '113-explore-gantt': 'Gantt',
+};
+/** Nothing is compared where the recorded screens do not lie beside the repository. */
+const screens = hasRecords ? panels : {};
+let charts: ReadonlyMap<string, number> = new Map();
+let remove: Removal = async () => undefined;
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(300_000);
+  if (!hasRecords) return;
+  const brought = await bringRecordedCharts(request, Object.values(screens));
+  ({ remove } = brought);
+  charts = brought.ids;
+  expect(charts.size).toBe(Object.keys(screens).length);
+});
+test.afterAll(({ request }) => remove(request));
+
+async function open(page: Page, screen: string): Promise<void> {
+  await page.goto(`/explore/?slice_id=${charts.get(panels[screen] ?? '')}`);
+  const open = page.getByRole('button', { name: 'Collapse data panel' });
+  await expect(async () => {
+    await wake(page);
+    if (!(await open.isVisible())) await page.getByRole('tab', { name: 'Results' }).first().click({ timeout: 2000 });
+    await expect(open).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+  }).toPass();
+}
+
+async function openSections(page: Page): Promise<void> {
+  const closed = page.getByRole('tabpanel').first().locator('h3 button[aria-expanded=false]');
+  for (let left = await closed.count(); left > 0; left -= 1) {
+    await closed.first().click();
+    await expect(closed).toHaveCount(left - 1);
+  }
+}
+
+/** The bar over every page has outlines of its own. */
+function isOfShell({ role, name }: OutlineControl): boolean {
+  const isMenu =
+    role === 'menuitem' && /^(Dashboards|Charts|Datasets|SQL|plus|format-painter|moon|Settings)$/.test(name);
+  return isMenu || /^(Apache Superset|Dashboards|Charts|Datasets)$/.test(name);
+}
+
+const found: { total: number; readonly lost: string[] } = { total: 0, lost: [] };
+
+/** Counts what a recorded screen has and the page has not; names in `reasons` are known. */
+async function compare(page: Page, screen: string) {
+  const recorded = recordedControls(screen)?.filter((one) => !isOfShell(one)) ?? [];
+  expect(recorded.length, screen).toBeGreaterThan(0);
+  const lost = missing(recorded, controlsOf(await page.locator('body').ariaSnapshot()), equals).filter(
+    ({ name }) => !Object.hasOwn(reasons, name),
+  );
+  found.total += recorded.length;
+  found.lost.push(...lost.map(({ role, name }) => `${screen}: ${role} "${name}"`));
+}
+
+for (const screen of Object.keys(screens)) {
+  test(`the controls of ${screen}`, async ({ page }) => {
+    await open(page, screen);
+    await openSections(page);
+    await expect(page.getByRole('button', { name: 'Update chart' }).first()).toBeVisible();
+    await compare(page, recordedControls(`${screen}-data-all`) === null ? screen : `${screen}-data-all`);
+    await page.getByRole('tab', { name: 'Customize' }).click();
+    await openSections(page);
+    await compare(page, `${screen}-customize`);
+  });
+}
+
+test('at most three in a hundred are missing', () => {
+  if (!hasRecords) return console.info('The recorded screens do not lie beside the repository: nothing was compared.');
+  expect(found.total).toBeGreaterThan(1000);
+  expect(found.lost.length / found.total, found.lost.join('\n')).toBeLessThanOrEqual(0.03);
+});

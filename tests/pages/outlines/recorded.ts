@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { controlsOf, type OutlineControl } from './outline';
+
+const examples = join(import.meta.dirname, '../../../../shared/examples');
+
+/** Whether the recorded screens lie beside the repository. */
+export const hasRecords = existsSync(join(examples, 'screens'));
+
+/** The controls of a recorded screen; null where it was not recorded. */
+export function recordedControls(screen: string): readonly OutlineControl[] | null {
+  const file = join(examples, 'screens', `${screen}.aria.yml`);
+  return existsSync(file) ? controlsOf(readFileSync(file, 'utf8')) : null;
+}
+
+export interface RecordedChart {
+  readonly slice_name: string;
+  readonly viz_type: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly dataset_uuid: string;
+}
+
+export interface RecordedDataset {
+  readonly uuid: string;
+  readonly table_name: string;
+  readonly columns: readonly {
+    readonly column_name: string;
+    readonly type: string | null;
+    readonly expression?: string;
+  }[];
+  readonly metrics: readonly { readonly metric_name: string; readonly expression: string }[];
+}
+
+/** The charts and datasets of the recorded export. */
+export function recordedCharts(): { charts: readonly RecordedChart[]; datasets: readonly RecordedDataset[] } {
+  const bundle = join(examples, 'bundles/charts-all.zip');
+  const names = execFileSync('unzip', ['-Z1', bundle], { encoding: 'utf8' }).split('\n');
+  const read = <Content>(folder: string): Content[] =>
+    names
+      .filter((name) => name.includes(`/${folder}/`) && name.endsWith('.yaml'))
+      .map((name) => parse(execFileSync('unzip', ['-p', bundle, name.replaceAll('[', '\\[')], { encoding: 'utf8' })));
+  return { charts: read<RecordedChart>('charts'), datasets: read<RecordedDataset>('datasets') };
+}
+
+/** One row with the columns of a recorded dataset, as SQL for DuckDB. */
+export function oneRow({ columns }: RecordedDataset): string {
+  const values = columns
+    .filter(({ expression }) => !expression)
+    .map(({ column_name: name, type }) => `${literal(type ?? '')} AS "${name.replaceAll('"', '""')}"`);
+  return `SELECT ${values.join(', ')}`;
+}
+
+function literal(type: string): string {
+  if (/TIMESTAMP|DATE/i.test(type)) return "TIMESTAMP '2004-05-06'";
+  if (/INT|DOUBLE|FLOAT|NUMERIC|REAL|DECIMAL/i.test(type)) return '7';
+  return /BOOL/i.test(type) ? 'TRUE' : "'girl'";
+}
