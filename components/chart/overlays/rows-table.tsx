@@ -27,7 +27,7 @@ export function RowsTable({ label, columns, rows, search = '' }: RowsTableProps)
       }),
     [columns, nullText],
   );
-  return <DataTable label={label} columns={grid} rows={rows} height="100%" search={search} isStriped />;
+  return <DataTable label={label} columns={grid} rows={rows} height="100%" search={search} isStriped role="table" />;
 }
 
 function timeText(value: unknown): string {

@@ -60,7 +60,9 @@ function leftIn(bar: HTMLElement): Left {
 
 function takeOver(place: HTMLElement, { id, wasOpen }: Left): void {
   if (id === null) return;
-  const control = place.querySelector<HTMLElement>(`[data-filter="${CSS.escape(id)}"] :is(input, button)`);
+  const field = place.querySelector(`[data-filter="${CSS.escape(id)}"]`);
+  const control =
+    field?.querySelector<HTMLElement>('[role=combobox]') ?? field?.querySelector<HTMLElement>('input, button');
   control?.focus({ preventScroll: true });
   if (wasOpen) control?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
 }

@@ -82,7 +82,13 @@ function Choice({ place: first, mayWrite }: Omit<NewDatasetHostProps, 'children'
           <EmptyState
             icon="database"
             title={t('choose')}
-            text={t.rich('chooseText', { link: (text) => <a href="/sqllab/">{text}</a> })}
+            text={t.rich('chooseText', {
+              link: (text) => (
+                <a className="underline" href="/sqllab/">
+                  {text}
+                </a>
+              ),
+            })}
           />
         ) : (
           <TablePreview

@@ -60,6 +60,7 @@ export function ResultTableView({ label, table, total, actions }: ResultTableVie
           height="100%"
           search={useDeferredValue(search)}
           hasFoot={false}
+          role="table"
         />
       </HeadActionContext>
     </div>

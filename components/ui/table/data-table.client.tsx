@@ -43,6 +43,8 @@ export interface DataTableProps {
   /** The line with the count of rows and the facts of the selection; true. */
   readonly hasFoot?: boolean;
   readonly isStriped?: boolean;
+  /** `table` for rows that are read; a `grid`, the default, also tells of the selection. */
+  readonly role?: 'grid' | 'table';
   readonly defaultOrder?: readonly ColumnOrder[];
   readonly defaultPinned?: readonly string[];
   /**
@@ -63,7 +65,17 @@ export interface DataTableProps {
  * copied. Values are JSON values; null and the empty text are marked.
  */
 export function DataTable(props: DataTableProps): ReactElement {
-  const { label, columns, rows: source, height, rowHeight = 30, search = '', hasRowNumbers = true } = props;
+  const {
+    label,
+    columns,
+    rows: source,
+    height,
+    rowHeight = 30,
+    search = '',
+    hasRowNumbers = true,
+    role = 'grid',
+  } = props;
+  const cellRole = role === 'grid' ? 'gridcell' : 'cell';
   const t = useTranslations('ui.table');
   const activeId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -196,23 +208,24 @@ export function DataTable(props: DataTableProps): ReactElement {
         activeId={activeId}
         canSort={canSort}
         hasFilters={hasFilters}
+        cellRole={cellRole}
         actions={actions}
       />
     ),
-    [table.state, layout, activeHead, activeId, canSort, hasFilters, actions],
+    [table.state, layout, activeHead, activeId, canSort, hasFilters, cellRole, actions],
   );
   const isFocusShown = focus !== undefined && (focus.row < 0 || (focus.row >= start && focus.row < end));
   return (
     <div className="data-table" style={{ height }}>
       <div
         ref={scroller}
-        role="grid"
+        role={role}
         tabIndex={0}
         aria-label={label}
         aria-rowcount={rows.count + 1}
         aria-colcount={layout.all.length + (hasRowNumbers ? 1 : 0)}
-        aria-multiselectable="true"
-        aria-activedescendant={isFocusShown ? activeId : undefined}
+        aria-multiselectable={role === 'grid' ? 'true' : undefined}
+        aria-activedescendant={role === 'grid' && isFocusShown ? activeId : undefined}
         className="data-table-scroller"
         data-striped={props.isStriped || undefined}
         onScroll={window.onScroll}
@@ -244,6 +257,7 @@ export function DataTable(props: DataTableProps): ReactElement {
                 activeColumn={focus?.row === index ? focus.column : null}
                 activeId={activeId}
                 failedText={t('rowFailed')}
+                cellRole={cellRole}
               />
             );
           })}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type MouseEvent, type ReactElement, useContext } from 'react';
 import { ColumnMenu, type ColumnMenuActions } from './column-menu';
-import { alignOf, pinnedStyle } from './grid-row';
+import { alignOf, type CellRole, pinnedStyle } from './grid-row';
 import { HeadActionContext } from './head-action';
 import type { GridLayout, LaidColumn } from './use-grid-layout';
 import type { GridTable, GridTableHeader } from './use-grid-table';
@@ -14,6 +14,7 @@ interface GridHeadProps {
   readonly activeId: string;
   readonly canSort: boolean;
   readonly hasFilters: boolean;
+  readonly cellRole: CellRole;
   readonly actions: ColumnMenuActions;
 }
 
@@ -69,7 +70,7 @@ export function GridHead(props: GridHeadProps): ReactElement {
           {line((laid) => (
             <div
               key={laid.id}
-              role="gridcell"
+              role={props.cellRole}
               tabIndex={-1}
               className="data-table-filter"
               data-pin={laid.pin ?? undefined}

@@ -15,11 +15,15 @@ interface GridRowProps {
   readonly activeColumn: number | null;
   readonly activeId: string;
   readonly failedText: string;
+  readonly cellRole: CellRole;
 }
+
+/** Cells of a grid take part in a selection; those of a table do not tell of it. */
+export type CellRole = 'gridcell' | 'cell';
 
 /** One row; the events of its cells are handled by the grid, which reads `data-row` and `data-column`. */
 export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement {
-  const { index, top, row, layout, selectedFrom, selectedTo, activeColumn, activeId, failedText } = props;
+  const { index, top, row, layout, selectedFrom, selectedTo, activeColumn, activeId, failedText, cellRole } = props;
   const cell = (laid: LaidColumn) => (
     <GridCell
       key={laid.id}
@@ -29,6 +33,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement 
       isSelected={laid.place >= selectedFrom && laid.place <= selectedTo}
       activeId={laid.place === activeColumn ? activeId : undefined}
       colIndex={laid.place + (layout.rowNumberWidth > 0 ? 2 : 1)}
+      role={cellRole}
     />
   );
   return (
@@ -45,7 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement 
     >
       {layout.rowNumberWidth > 0 && (
         <div
-          role="gridcell"
+          role={cellRole}
           tabIndex={-1}
           aria-colindex={1}
           className="data-table-number"
@@ -70,20 +75,22 @@ interface GridCellProps {
   readonly isSelected: boolean;
   readonly activeId: string | undefined;
   readonly colIndex: number;
+  readonly role: CellRole;
 }
 
 const GridCell = memo(function GridCell(props: GridCellProps): ReactElement {
-  const { laid, value, isWaiting, isSelected, activeId, colIndex } = props;
+  const { laid, value, isWaiting, isSelected, activeId, colIndex, role } = props;
   const { column, place } = laid;
   const isJson = !isWaiting && isJsonValue(value, column);
   const { text, isMark } = isWaiting ? { text: '', isMark: false } : cellText(value, column);
   return (
     <div
-      role="gridcell"
+      role={role}
       tabIndex={-1}
       id={activeId}
       aria-colindex={colIndex}
-      aria-selected={isSelected}
+      aria-selected={role === 'gridcell' ? isSelected : undefined}
+      data-selected={isSelected || undefined}
       className="data-table-cell"
       data-column={place}
       data-align={alignOf(laid)}
