@@ -58,7 +58,8 @@ export function useSession(props: WorkspaceProps): SqlLabSession {
       });
     };
     const end = store.subscribe((state, before) => {
-      if (state.activeId !== before.activeId || loadedTab(state) !== loadedTab(before)) {
+      const isOther = state.activeId !== before.activeId || loadedTab(state) !== loadedTab(before);
+      if (isOther || pinnedIn(state) !== pinnedIn(before)) {
         recall();
         runner.watch();
       }
@@ -81,4 +82,9 @@ export function useSession(props: WorkspaceProps): SqlLabSession {
 function loadedTab({ tabs, activeId }: ReturnType<SqlLabSession['store']['getState']>): string | null {
   const tab = tabs.find(({ id }) => id === activeId);
   return tab?.isLoaded ? tab.id : null;
+}
+
+/** The pinned results of the active tab. They may come from the journal after the tab itself. */
+function pinnedIn({ tabs, activeId }: ReturnType<SqlLabSession['store']['getState']>): string {
+  return tabs.find(({ id }) => id === activeId)?.pinnedQueryIds.join(' ') ?? '';
 }
