@@ -135,11 +135,9 @@ function refused(): Response {
   return errorResponse(new AppError('method_not_allowed'));
 }
 
-/** Anonymous viewers see what the role Public may open; guests see dashboards and the parts of an embedded page. */
+/** Anonymous viewers see what the role Public may open; guests see the parts of an embedded page. */
 function isOpenToAll(request: Request, path: string, viewer: Viewer): boolean {
-  if (isPartForGuests(request, path)) return true;
-  const isForKind = viewer.kind !== 'guest' || path.startsWith('/superset/dashboard/');
-  return isForKind && asksForRight(path) && canOpenScreen(viewer, path);
+  return isPartForGuests(request, path) || (asksForRight(path) && canOpenScreen(viewer, path));
 }
 
 /** A request by an embedded page, with the guest's token. A browser never sends this header by itself. */

@@ -290,7 +290,7 @@ describe('data that a dashboard lends', () => {
           'GET',
           `/superset/dashboard/${key}/tile/${chartId}?part=csv`,
         );
-        return [options.body.includes('bert'), tile.status];
+        return [JSON.stringify(options.body).includes('bert'), tile.status];
       };
       expect(await told(mine)).toEqual([false, 403]);
       expect(await told(theirs)).toEqual([true, 200]);
