@@ -3,6 +3,7 @@
 import './date.css';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react';
+import { flushSync } from 'react-dom';
 import type { ControlIds } from '@/components/ui/input/control-ids';
 import { type MomentShape, stepMoment, typedMoment } from '@/lib/time/typed-datetime';
 import { useDraft } from './use-draft';
@@ -50,8 +51,9 @@ export function MomentInput({ shape, end, onOpen, ...props }: MomentInputProps):
     else {
       const step = stepMoment(draft.text, shape, field.selectionStart ?? 0, key === 'ArrowUp' ? 1 : -1);
       if (!step || read(step.text) === null) return;
-      draft.type(step.text);
-      requestAnimationFrame(() => field.setSelectionRange(step.start, step.end));
+      // The next key may come before the next frame, and acts at the caret.
+      flushSync(() => draft.type(step.text));
+      field.setSelectionRange(step.start, step.end);
     }
     event.preventDefault();
   };
