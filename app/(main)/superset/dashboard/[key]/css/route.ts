@@ -5,18 +5,18 @@ interface Context {
   readonly params: Promise<{ readonly key: string }>;
 }
 
-/** As long as the body of a save may be. */
-const longest = 1_000_000;
+/** Characters; a longer sheet would take the server too long to read at every keystroke. */
+const longest = 200_000;
 
 /**
  * A style sheet that is being written, limited to the editor: the body is CSS. It changes nothing, so that it needs no
- * token. Style sheets that reach beyond their dashboard are refused with status 422.
+ * token. Style sheets that reach beyond their dashboard, or are too long, are refused with status 422.
  */
 export async function POST(request: Request, context: Context): Promise<Response> {
   try {
     await viewOfRequest(request, (await context.params).key);
-    const css = (await request.text()).slice(0, longest);
-    const scoped = scopedCss(css, '.edit-main');
+    const css = await request.text();
+    const scoped = css.length > longest ? '' : scopedCss(css, '.edit-main');
     const isRefused = scoped === '' && css.trim() !== '';
     return new Response(scoped, {
       status: isRefused ? 422 : 200,

@@ -9,7 +9,7 @@ interface Context {
 export async function POST(request: Request, context: Context): Promise<Response> {
   try {
     await viewOfRequest(request, (await context.params).key);
-    return htmlResponse(markdownHtml((await request.text()).slice(0, 200_000)));
+    return htmlResponse(markdownHtml(await request.text()));
   } catch (error) {
     return failure(error);
   }
