@@ -7,5 +7,5 @@ test('active content is removed', () => {
 
 test('a very long text is shown as it is written', () => {
   const text = '- <b>&\n'.repeat(30_000);
-  expect(markdownHtml(text)).toBe(`<pre>${'- &lt;b>&amp;\n'.repeat(30_000)}</pre>`);
+  expect(markdownHtml(text)).toBe(`<pre>${'- &lt;b&gt;&amp;\n'.repeat(30_000)}</pre>`);
 });
