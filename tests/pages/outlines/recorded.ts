@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { strFromU8, unzipSync } from 'fflate';
+import { load } from 'js-yaml';
 import { controlsOf, type OutlineControl } from './outline';
 
 const examples = join(import.meta.dirname, '../../../../shared/examples');
@@ -35,12 +35,11 @@ export interface RecordedDataset {
 
 /** The charts and datasets of the recorded export. */
 export function recordedCharts(): { charts: readonly RecordedChart[]; datasets: readonly RecordedDataset[] } {
-  const bundle = join(examples, 'bundles/charts-all.zip');
-  const names = execFileSync('unzip', ['-Z1', bundle], { encoding: 'utf8' }).split('\n');
+  const files = Object.entries(unzipSync(readFileSync(join(examples, 'bundles/charts-all.zip'))));
   const read = <Content>(folder: string): Content[] =>
-    names
-      .filter((name) => name.includes(`/${folder}/`) && name.endsWith('.yaml'))
-      .map((name) => parse(execFileSync('unzip', ['-p', bundle, name.replaceAll('[', '\\[')], { encoding: 'utf8' })));
+    files
+      .filter(([name]) => name.includes(`/${folder}/`) && name.endsWith('.yaml'))
+      .map(([, bytes]) => load(strFromU8(bytes)) as Content);
   return { charts: read<RecordedChart>('charts'), datasets: read<RecordedDataset>('datasets') };
 }
 
