@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
+import { saveSettings } from '@/components/dashboard/edit/save-settings';
 import { Icon } from '@/components/ui/icon';
 import { DropdownMenu } from '@/components/ui/overlay/menu.client';
 import { toast } from '@/components/ui/overlay/toast';
 import { useBarScene } from './bar-context';
-import { saveSettings } from './save-settings';
 
 /** The settings of the bar, for those who may change the dashboard. */
 export function BarMenu(): ReactElement | null {
