@@ -58,7 +58,8 @@ for (const theme of ['light', 'dark']) {
         for (const item of path) await page.getByRole('menuitem', { name: item }).click();
         const dialog = page.getByRole('dialog', { name, exact: true });
         await expect(dialog).toBeVisible();
-        await expect(page.getByRole('menu')).toHaveCount(0);
+        // A closing menu is hidden from roles, and axe still sees it.
+        await expect(page.locator('[role=menu]')).toHaveCount(0);
         if (name === 'Add and edit filters') await dialog.getByRole('button', { name: 'Add filter' }).click();
         await findSerious(page, name);
         if (name === 'Add and edit filters') break;
