@@ -1,13 +1,14 @@
 import { readForm } from '@/lib/server/api/request/form';
 import { secureMark } from '@/lib/server/auth/cookie';
 import { nextPath } from '@/lib/server/auth/next-path';
+import { requestOrigin } from '@/lib/server/public-url';
 
 /**
  * Stores in a cookie whether the viewer wants hatched charts, and redirects back, where the server then draws them so.
  */
 export async function POST(request: Request): Promise<Response> {
   const form = await readForm(request);
-  const headers = new Headers({ location: nextPath(String(form?.get('next') ?? '/'), new URL(request.url).origin) });
+  const headers = new Headers({ location: nextPath(String(form?.get('next') ?? '/'), requestOrigin(request)) });
   const wanted = form?.get('patterns');
   if (wanted === 'on' || wanted === 'off') {
     headers.set(
