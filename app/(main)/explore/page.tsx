@@ -89,10 +89,14 @@ function factsOf({ html: _html, ...facts }: TileAnswer): TileFacts {
   return facts;
 }
 
-/** The parameter under which the parts of the first drawing are found. */
+/**
+ * The parameter under which the parts of the first drawing are found. A chart whose stored form is older than its panel
+ * is drawn from the form of today, so it is found by that form.
+ */
 function firstSource({ chart, draft, saved, formDataKey }: ExploreStart): string {
   if (formDataKey !== null) return `form_data_key=${encodeURIComponent(formDataKey)}`;
-  if (chart !== null && isSameJson(saved.formData, draft.formData)) return `slice_id=${chart.id}`;
+  const isAsStored = isSameJson(chart?.formData, saved.formData) && isSameJson(saved.formData, draft.formData);
+  if (chart !== null && isAsStored) return `slice_id=${chart.id}`;
   return `form_data=${encodeURIComponent(JSON.stringify(draft.formData))}`;
 }
 
