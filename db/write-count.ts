@@ -3,10 +3,14 @@ import { replacing } from './replacing';
 
 /** Tables that are never cached, so that writing them invalidates nothing. */
 export const journals: readonly string[] = [
+  'job',
   'log',
   'query',
   'key_value',
   'permalink',
+  'report_delivery',
+  'report_log',
+  'report_message',
   'sign_in_throttle',
   'tab_state',
   'table_schema',

@@ -92,6 +92,52 @@ export const reportLog = pgTable(
   ],
 );
 
+export const deliveryStates = ['sending', 'sent', 'failed', 'unknown'] as const;
+
+/**
+ * What one run sent to one recipient. The row is written before the delivery and again after it, so that a run that is
+ * taken over sends again only what may not have arrived.
+ */
+export const reportDelivery = pgTable(
+  'report_delivery',
+  {
+    id: identity(),
+    run_uuid: uuid('run_uuid').notNull(),
+    report_id: integer('report_id')
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    /** What tells the recipients of a run apart. */
+    recipient_key: text('recipient_key').notNull(),
+    type: text('type').notNull(),
+    target: text('target').notNull(),
+    state: text('state', { enum: deliveryStates }).notNull(),
+    /** How often sending began. */
+    tries: integer('tries').notNull().default(1),
+    error_message: text('error_message'),
+    started_on: instant('started_on').notNull(),
+    ended_on: instant('ended_on'),
+  },
+  (table) => [
+    unique('report_delivery_unique').on(table.run_uuid, table.recipient_key),
+    index('report_delivery_report_id_index').on(table.report_id),
+  ],
+);
+
+/** The message of a run as it was sent, for its log. */
+export const reportMessage = pgTable(
+  'report_message',
+  {
+    run_uuid: uuid('run_uuid').primaryKey(),
+    report_id: integer('report_id')
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    sent_on: instant('sent_on').notNull(),
+  },
+  (table) => [index('report_message_report_id_index').on(table.report_id)],
+);
+
 export const reportOwner = pgTable(
   'report_owner',
   {

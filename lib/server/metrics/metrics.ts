@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { metadataPoolUse } from '@/db/pool-use';
 import { cacheUses } from '@/lib/server/cache/process-cache';
 import { semaphoreUse } from '@/lib/server/engines/connect/semaphore';
+import { registerJobMetrics } from './job-metrics';
 
 interface Metrics {
   readonly registry: Registry;
@@ -44,7 +45,7 @@ function makeMetrics(): Metrics {
     });
   const ofCaches = (of: 'entries' | 'bytes') => () => cacheUses().map((use) => [{ cache: use.name }, use[of]] as const);
   gauge('isoline_cache_entries', 'Entries of each cache of this process.', ['cache'], ofCaches('entries'));
-  gauge('isoline_cache_bytes', 'Bytes of each cache of this process that measures them.', ['cache'], ofCaches('bytes'));
+  gauge('isoline_cache_bytes', 'Bytes of each cache of this process.', ['cache'], ofCaches('bytes'));
   new Counter({
     name: 'isoline_cache_requests_total',
     help: 'How often a cache was asked, and whether it knew the answer.',
@@ -82,6 +83,7 @@ function makeMetrics(): Metrics {
     const running = (globalThis as typeof globalThis & { isolineQueries?: Map<string, unknown> }).isolineQueries;
     return [[{}, running?.size ?? 0]];
   });
+  registerJobMetrics(registry);
   return {
     registry,
     requests: new Histogram({
