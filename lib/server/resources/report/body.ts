@@ -1,6 +1,7 @@
 import { CronPattern } from 'croner';
 import { z } from 'zod';
-import { flag, ids, integer, oneOf, text } from '@/lib/server/api/request/body-field';
+import { flag, ids, integer, oneOf, oneOfOrMore, text } from '@/lib/server/api/request/body-field';
+import { config } from '@/lib/server/config';
 import { timeZoneNames } from '@/lib/time/time-zone-names';
 
 const crontab = z
@@ -28,8 +29,26 @@ const address = z.strictObject({
   bccTarget: text().optional(),
 });
 
+const knownTypes = ['Email', 'Slack', 'SlackV2'];
+/** Ways of ours, for addresses that may be called: with encryption, unless the installation says otherwise. */
+const webhookTypes = ['Webhook', 'Teams'];
+
+interface Way {
+  readonly type: string;
+  readonly recipient_config_json?: z.infer<typeof address> | undefined;
+}
+
+function isWay({ type, recipient_config_json: to }: Way): boolean {
+  if (!webhookTypes.includes(type) || to === undefined) return true;
+  const { target = '' } = to;
+  if (!URL.canParse(target)) return false;
+  const { protocol } = new URL(target);
+  return protocol === 'https:' || (protocol === 'http:' && config().reports.webhook.allowsHttp);
+}
+
 const recipient = z
-  .strictObject({ type: oneOf(['Email', 'Slack', 'SlackV2']), recipient_config_json: address.optional() })
+  .strictObject({ type: oneOfOrMore(knownTypes, webhookTypes), recipient_config_json: address.optional() })
+  .refine(isWay, { path: ['type'], error: `Must be one of: ${knownTypes.join(', ')}.` })
   .refine((value) => value.recipient_config_json !== undefined, { path: ['recipient_config_json'] });
 
 const threshold = z.preprocess(
@@ -48,7 +67,12 @@ const zones = z.string().refine((value) => timeZoneNames.includes(value), {
   error: `Must be one of: ${timeZoneNames.join(', ')}.`,
 });
 const width = integer()
-  .refine((value) => value >= 600 && value <= 2400, { error: 'Screenshot width must be between 600px and 2400px' })
+  .refine((value) => value >= config().reports.width.min && value <= config().reports.width.max, {
+    error: () => {
+      const { min, max } = config().reports.width;
+      return `Screenshot width must be between ${min}px and ${max}px`;
+    },
+  })
   .nullable();
 const mapping = z.record(z.string(), z.unknown(), { error: 'Not a valid mapping type.' });
 
@@ -69,7 +93,7 @@ const shared = {
   grace_period: atLeast(1).optional(),
   working_timeout: atLeast(1).optional(),
   recipients: z.array(recipient).optional(),
-  report_format: oneOf(['PDF', 'PNG', 'CSV', 'TEXT']).optional(),
+  report_format: oneOfOrMore(['PDF', 'PNG', 'CSV', 'TEXT'], ['XLSX', 'LINK']).optional(),
   extra: mapping.optional(),
   force_screenshot: flag().optional(),
   custom_width: width.optional(),
@@ -98,4 +122,14 @@ export const reportChanges = z.strictObject({
   crontab: crontab.optional(),
   creation_method: methods.optional(),
   log_retention: atLeast(0).optional(),
+});
+
+const { active: _active, owners: _owners, ...drawn } = shared;
+
+/** An alert or report that is not stored: what its message or its value would be now. */
+export const reportDraft = z.object({
+  ...drawn,
+  id: integer().optional(),
+  type: types,
+  name: text({ max: 150 }).optional(),
 });

@@ -1,9 +1,10 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { report, reportLog, reportOwner } from '@/db/schema/report';
+import { AppError } from '@/lib/errors/app-error';
 import { wireInstant } from '@/lib/server/api/audit';
 import { computed, field } from '@/lib/server/api/field';
 import { usersThrough } from '@/lib/server/api/people';
-import type { Resource } from '@/lib/server/api/resource';
+import type { Call, Resource } from '@/lib/server/api/resource';
 
 const at = (column: typeof reportLog.start_dttm | typeof reportLog.scheduled_dttm) =>
   computed({ instant: column }, ({ instant }) => (instant === null ? null : wireInstant(instant)));
@@ -77,3 +78,10 @@ export const reportLogResource: Resource = {
   },
   show: { columns, envelope: 'id' },
 };
+
+/** The runs of one schedule. */
+export function logsOf({ params }: Pick<Call, 'params'>): Resource {
+  const id = Number(params.report);
+  if (!Number.isSafeInteger(id)) throw new AppError('route_not_found');
+  return { ...reportLogResource, only: eq(reportLog.report_id, Math.min(id, 2 ** 31 - 1)) };
+}

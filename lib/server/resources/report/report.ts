@@ -1,23 +1,22 @@
 import cronstrue from 'cronstrue';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { chart } from '@/db/schema/chart';
 import { dashboard } from '@/db/schema/dashboard';
-import { report, reportLog, reportOwner, reportRecipient } from '@/db/schema/report';
+import { report, reportOwner, reportRecipient } from '@/db/schema/report';
 import { user } from '@/db/schema/user';
-import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
+import { allText } from '@/lib/server/api/all-text';
 import { auditFields, wireInstant } from '@/lib/server/api/audit';
-import { listCall } from '@/lib/server/api/calls/list';
-import { showCall } from '@/lib/server/api/calls/show';
 import { computed, field, related } from '@/lib/server/api/field';
 import { byRelated, byText } from '@/lib/server/api/order';
 import { ownerChoices, userChoices, usersThrough } from '@/lib/server/api/people';
-import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
-import type { Action, Call, RelatedField, Resource } from '@/lib/server/api/resource';
+import type { RelatedField, Resource, ResourceRows } from '@/lib/server/api/resource';
 import type { Relation } from '@/lib/server/api/scope';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope, dashboardScope, databaseChoices, databaseOf } from '@/lib/server/api/scopes';
-import { reportLogResource } from './log';
+import { config } from '@/lib/server/config';
+import { reportActions } from './actions';
+import { logsOf } from './log';
 import { reportWrite } from './write';
 
 const relations = {
@@ -68,38 +67,6 @@ const dashboardChoices: RelatedField = {
   rows: (viewer) => toSql(rows(viewer, 'dashboard'), dashboardScope),
 };
 
-const get = { method: 'GET', permission: 'can_read on ReportSchedule' } as const;
-
-/** The runs of one schedule. */
-export function logsOf({ params }: Pick<Call, 'params'>): Resource {
-  const id = Number(params.report);
-  if (!Number.isSafeInteger(id)) throw new AppError('route_not_found');
-  return { ...reportLogResource, only: eq(reportLog.report_id, Math.min(id, 2 ** 31 - 1)) };
-}
-
-const slackChannels: ArgumentSchema = {
-  type: 'object',
-  properties: {
-    search_string: { type: 'string' },
-    types: { type: 'array', items: { type: 'string', enum: ['public_channel', 'private_channel'] } },
-    exact_match: { type: 'boolean' },
-    force: { type: 'boolean' },
-  },
-};
-
-const ownActions: readonly Action[] = [
-  {
-    ...get,
-    path: 'slack_channels',
-    run: ({ url }) => {
-      readArgument(url, slackChannels);
-      throw new AppError('slack_not_connected');
-    },
-  },
-  { ...get, path: ':report/log', run: (call) => listCall(logsOf(call), call) },
-  { ...get, path: ':report/log/:id', run: (call) => showCall(logsOf(call), call) },
-];
-
 function humanized(crontab: string): string {
   return cronstrue.toString(crontab, { throwExceptionOnParseError: false });
 }
@@ -112,8 +79,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Alerts and reports: schedules that send a chart or dashboard to recipients. */
-export const reportResource: Resource = {
+const reportRows: ResourceRows = {
   name: 'report',
   title: 'Report Schedule',
   view: 'ReportSchedule',
@@ -214,14 +180,7 @@ export const reportResource: Resource = {
     },
     filters: {
       name: {
-        report_all_text: {
-          label: 'All Text',
-          condition: (value) => {
-            const pattern = `%${String(value)}%`;
-            return sql`(${report.name} ilike ${pattern} or ${report.description} ilike ${pattern}
-              or ${report.sql} ilike ${pattern})`;
-          },
-        },
+        report_all_text: allText(report.name, report.description, report.sql),
       },
     },
   },
@@ -276,5 +235,11 @@ export const reportResource: Resource = {
     created_by: userChoices,
     changed_by: userChoices,
   },
-  actions: ownActions,
+};
+
+/** Alerts and reports: schedules that send a chart or dashboard to recipients. */
+export const reportResource: Resource = {
+  ...reportRows,
+  actions: reportActions(reportRows, logsOf),
+  isOff: () => !config().reports.areOn,
 };

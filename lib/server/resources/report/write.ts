@@ -11,8 +11,10 @@ import { rows } from '@/lib/permissions/rows';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope, dashboardScope, databaseScope } from '@/lib/server/api/scopes';
 import { creation, type RowWrite, update, type Values, type Write, type WritePlan } from '@/lib/server/api/write';
+import { config } from '@/lib/server/config';
 import { pythonFloat } from '@/lib/text/python-float';
 import { spacedJson } from '@/lib/text/spaced-json';
+import { shortestInterval } from '@/lib/time/schedule';
 import { newReport, reportChanges } from './body';
 import { unknownTabs } from './tabs';
 
@@ -75,6 +77,18 @@ async function tabProblems(body: Body, { tx }: Write): Promise<Found> {
   return { extra: [`Invalid tab ids: {'tab_ids': "${set}"}(tab_ids)`] };
 }
 
+/** The contract checks how often a schedule runs only from two minutes on, over an hour's or a day's times. */
+function intervalProblems(body: Body, stored: { type: string; crontab: string; timezone: string } | null): Found {
+  if (body.crontab === undefined && body.timezone === undefined && body.type === undefined) return {};
+  const { type = stored?.type, crontab = stored?.crontab ?? '', timezone = stored?.timezone ?? 'UTC' } = body;
+  const least = config().reports.minimumInterval[type === 'Alert' ? 'Alert' : 'Report'];
+  if (least < 120) return {};
+  const shortest = shortestInterval(crontab, timezone, new Date(), least <= 3_660 ? 60 : 24);
+  if (shortest >= least) return {};
+  const minutes = Math.ceil(least / 60);
+  return { crontab: [`The schedule is too frequent: at least ${minutes} minutes must lie between two runs.`] };
+}
+
 function columns(body: Body): Values {
   const { chart: chart_id, dashboard: dashboard_id, database: database_id, ...rest } = body;
   const { extra, validator_config_json: config, recipients, selected_tabs, owners, ...own } = rest;
@@ -88,7 +102,7 @@ function columns(body: Body): Values {
   };
 }
 
-function configText({ op, threshold }: { op?: string | undefined; threshold?: number | undefined }): string {
+export function configText({ op, threshold }: { op?: string | undefined; threshold?: number | undefined }): string {
   const parts = [
     ...(op === undefined ? [] : [`"op": "${op}"`]),
     ...(threshold === undefined ? [] : [`"threshold": ${pythonFloat(threshold)}`]),
@@ -136,6 +150,7 @@ export const reportWrite: WritePlan = {
         ...(await databaseProblems(body, body.type, write, true)),
         ...(await targetProblems(body, write, true)),
         ...(await tabProblems(body, write)),
+        ...intervalProblems(body, null),
       };
     },
     row: columns,
@@ -153,6 +168,7 @@ export const reportWrite: WritePlan = {
         ...(await databaseProblems(body, type, write, false)),
         ...(await targetProblems(body, write, false)),
         ...(await tabProblems({ dashboard: stored?.dashboard_id, ...body }, write)),
+        ...intervalProblems(body, stored ?? null),
       };
     },
     row: (body) => ({ ...columns(body), ...(body.active === false ? { last_state: 'Not triggered' } : {}) }),
