@@ -16,13 +16,14 @@ export class XlsxArchive {
     this.#pieces.push(piece);
   });
 
-  constructor(names: readonly string[]) {
+  /** `formats` are the number formats of its cells. */
+  constructor(names: readonly string[], formats: readonly string[] = []) {
     const fixed: [string, string][] = [
       ['[Content_Types].xml', contentTypes(names.length)],
       ['_rels/.rels', relationships],
       ['xl/workbook.xml', workbook(names)],
       ['xl/_rels/workbook.xml.rels', workbookRelationships(names.length)],
-      ['xl/styles.xml', styles],
+      ['xl/styles.xml', styles(formats)],
     ];
     for (const [path, text] of fixed) this.#add(new PackedFile(path)).push(strToU8(text), true);
   }

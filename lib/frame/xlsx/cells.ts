@@ -11,9 +11,10 @@ export function temporalStyle({ nativeType }: Column): number {
   return nativeType === 'DATE' ? 2 : 1;
 }
 
-/** Returns the function that writes the cell of a line. The column must come from `spreadsheetTypes`. */
-export function cellWriter(column: Column, letters: string): (line: number, cell: Cell) => string {
+/** Returns the function that writes the cell of a line. The column must come from `spreadsheetTypes`. `numberStyle` is the cell style of its numbers. */
+export function cellWriter(column: Column, letters: string, numberStyle = 0): (line: number, cell: Cell) => string {
   const style = temporalStyle(column);
+  const ofNumbers = numberStyle === 0 ? '' : ` s="${numberStyle}"`;
   return (line, cell) => {
     const place = letters + line;
     if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
@@ -23,7 +24,7 @@ export function cellWriter(column: Column, letters: string): (line: number, cell
     const number = Number(cell);
     if (!Number.isFinite(number)) return textCell(place, pythonFloat(number));
     if (column.kind === 'temporal') return `<c r="${place}" s="${style}"><v>${serialText(number)}</v></c>`;
-    return `<c r="${place}"><v>${digits(number)}</v></c>`;
+    return `<c r="${place}"${ofNumbers}><v>${digits(number)}</v></c>`;
   };
 }
 

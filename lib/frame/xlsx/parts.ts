@@ -10,16 +10,29 @@ export const sheetEnd = '</sheetData></worksheet>';
 
 export const relationships = `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** Cell styles: 0 General, 1 an instant, 2 a date. */
-export const styles =
-  `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="YYYY-MM-DD HH:MM:SS"/>` +
-  '<numFmt numFmtId="165" formatCode="YYYY-MM-DD"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
-  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
-  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
+/** The cell style of the first number format of a workbook. */
+export const firstFormatStyle = 3;
+
+/** Cell styles: 0 General, 1 an instant, 2 a date, and from 3 on the number formats of the workbook. */
+export function styles(formats: readonly string[]): string {
+  const numbers = formats
+    .map((code, at) => `<numFmt numFmtId="${166 + at}" formatCode="${attribute(code)}"/>`)
+    .join('');
+  const cells = formats.map((_, at) => styleOf(166 + at)).join('');
+  return (
+    `${head}<styleSheet xmlns="${main}"><numFmts count="${2 + formats.length}"><numFmt numFmtId="164" formatCode="YYYY-MM-DD HH:MM:SS"/>` +
+    `<numFmt numFmtId="165" formatCode="YYYY-MM-DD"/>${numbers}</numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>` +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    `<cellXfs count="${3 + formats.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+    `${styleOf(164)}${styleOf(165)}${cells}</cellXfs></styleSheet>`
+  );
+}
+
+function styleOf(format: number): string {
+  return `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
+}
 
 export function contentTypes(sheets: number): string {
   const parts = numbered(
@@ -56,6 +69,9 @@ function numbered(count: number, part: (at: number) => string): string {
 
 /** A valid sheet name: at most 31 characters, without those that sheet names forbid. */
 function sheetName(name: string): string {
-  const allowed = name.replace(/[[\]:*?/\\]/g, '_').slice(0, 31);
-  return allowed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return attribute(name.replace(/[[\]:*?/\\]/g, '_').slice(0, 31));
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

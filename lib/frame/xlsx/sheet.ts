@@ -22,14 +22,17 @@ export class XlsxSheet {
   #line = 1;
   #count = 0;
 
-  constructor(frame: Frame, index: boolean) {
+  /** `styles` are the cell styles of the numbers of each column; 0 for the general one. */
+  constructor(frame: Frame, index: boolean, styles: readonly number[] = []) {
     if (frame.columnLevels.length > 1 && !index) throw invalid('A workbook with several header lines needs its index');
     this.#isNumbered = index && frame.index.length === 0;
     const numbering: Column = { name: '', kind: 'numeric', integer: true, values: [] };
     const indexColumns = this.#isNumbered ? [numbering] : index ? frame.index : [];
     const columns = [...indexColumns, ...frame.columns];
     const letters = columns.map((_, at) => columnLetters(at));
-    this.#writers = columns.map((column, at) => cellWriter(column, letters[at] ?? ''));
+    this.#writers = columns.map((column, at) =>
+      cellWriter(column, letters[at] ?? '', styles[at - indexColumns.length] ?? 0),
+    );
     const levels = frame.columns.length > 0 ? Math.max(1, frame.columnLevels.length) : 0;
     let start = sheetStart;
     for (let level = 0; level < levels; level++, this.#line++) {

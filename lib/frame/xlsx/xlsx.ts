@@ -1,6 +1,7 @@
 import type { Frame } from '@/lib/frame/frame';
 import { GrowingBytes } from '@/lib/frame/growing-bytes';
 import { XlsxArchive } from './archive';
+import { firstFormatStyle } from './parts';
 import { type PackedPart, XlsxSheet } from './sheet';
 
 export interface Sheet {
@@ -8,6 +9,8 @@ export interface Sheet {
   readonly frame: Frame;
   /** Whether index columns (or the numbering of rows) come first. */
   readonly index?: boolean;
+  /** The number format of each column; null for the general one. */
+  readonly formats?: readonly (string | null)[];
 }
 
 const rowsAChunk = 2000;
@@ -19,10 +22,15 @@ const rowsAChunk = 2000;
  * and copies packed columns into objects.
  */
 export function* xlsxChunks(sheets: readonly Sheet[]): Generator<Uint8Array> {
-  const archive = new XlsxArchive(sheets.map(({ name }) => name));
+  const codes = [...new Set(sheets.flatMap(({ formats = [] }) => formats.filter((code) => code !== null)))];
+  const archive = new XlsxArchive(
+    sheets.map(({ name }) => name),
+    codes,
+  );
   const bytes = new GrowingBytes();
-  for (const { frame, index = true } of sheets) {
-    const sheet = new XlsxSheet(frame, index);
+  for (const { frame, index = true, formats = [] } of sheets) {
+    const styles = formats.map((code) => (code === null ? 0 : firstFormatStyle + codes.indexOf(code)));
+    const sheet = new XlsxSheet(frame, index, styles);
     archive.open(sheet.start);
     for (let row = 0; row < frame.length; row += rowsAChunk) {
       bytes.length = 0;
