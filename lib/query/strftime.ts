@@ -1,7 +1,12 @@
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Formats an instant (epoch ms, UTC) with strftime directives. Unknown directives remain unchanged. */
+/**
+ * Formats an instant (epoch ms, UTC) with strftime directives. Unknown directives remain unchanged.
+ *
+ * @example
+ * formatInstant(Date.UTC(2024, 1, 29, 13), '%Y-%m-%d %H:%M') // '2024-02-29 13:00'
+ */
 export function formatInstant(epochMs: number, format: string): string {
   return format.replace(/%(.)/g, (whole, directive: string) => written(directive, epochMs) ?? whole);
 }
@@ -48,15 +53,16 @@ function dayOfYear(date: Date): number {
   return Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
 }
 
-const parts: Readonly<Record<string, readonly [pattern: string, name: string]>> = {
-  Y: ['(\\d{4})', 'year'],
-  y: ['(\\d{2})', 'shortYear'],
-  m: ['(\\d{1,2})', 'month'],
-  d: ['(\\d{1,2})', 'day'],
-  H: ['(\\d{1,2})', 'hour'],
-  M: ['(\\d{1,2})', 'minute'],
-  S: ['(\\d{1,2})', 'second'],
-  f: ['(\\d{1,6})', 'fraction'],
+/** What a directive reads: the fewest and the most digits, and what they tell. */
+const parts: Readonly<Record<string, readonly [fewest: number, most: number, name: string]>> = {
+  Y: [4, 4, 'year'],
+  y: [2, 2, 'shortYear'],
+  m: [1, 2, 'month'],
+  d: [1, 2, 'day'],
+  H: [1, 2, 'hour'],
+  M: [1, 2, 'minute'],
+  S: [1, 2, 'second'],
+  f: [1, 6, 'fraction'],
 };
 
 /** Bounds of plausible dates; part of a longer number would give a date beyond them. */
@@ -73,20 +79,16 @@ const isIso = /^%Y(?:-?%m(?:-?%d(?:[T ]%H(?::?%M(?::?%S(?:\.%f)?)?)?)?)?)?$/;
 
 /**
  * Parses a text by a strftime format, as epoch ms. The first match is used; a format that begins with the year must
- * match at the start of the text. Null without a match and for dates before 1678 or after 2262.
+ * match at the start of the text. Null without a match, for dates before 1678 or after 2262, for a text of over 100
+ * characters and for a format that names a part twice.
+ *
+ * @example
+ * parseInstant('29/02/2024', '%d/%m/%Y') // Date.UTC(2024, 1, 29)
  */
 export function parseInstant(text: string, format: string): number | null {
-  const names: string[] = [];
-  const pattern = format.replace(/%(.)|([.*+?^${}()|[\]\\])/g, (whole, directive?: string, special?: string) => {
-    if (special !== undefined) return `\\${special}`;
-    const part = parts[directive ?? ''];
-    if (!part) return whole;
-    names.push(part[1]);
-    return part[0];
-  });
-  const match = new RegExp(isIso.test(format) ? `^${pattern}` : pattern).exec(text);
-  if (!match) return null;
-  const read = new Map(names.map((name, at) => [name, match[at + 1] ?? '0']));
+  const steps = stepsOf(format);
+  const read = steps === null || text.length > longestText ? null : matched(text, steps, isIso.test(format));
+  if (!read) return null;
   const number = (name: string, otherwise: number) => Number(read.get(name) ?? otherwise);
   const year = read.has('shortYear')
     ? 1900 + number('shortYear', 0) + (number('shortYear', 0) < 69 ? 100 : 0)
@@ -97,4 +99,53 @@ export function parseInstant(text: string, format: string): number | null {
   date.setUTCHours(number('hour', 0), number('minute', 0), number('second', 0));
   const isReal = date.getUTCMonth() === number('month', 1) - 1 && date.getUTCDate() === number('day', 1);
   return isReal ? plausibleInstant(date.getTime() + fraction) : null;
+}
+
+const longestText = 100;
+
+type Step = string | readonly [fewest: number, most: number, name: string];
+
+function stepsOf(format: string): Step[] | null {
+  const directives = format.match(/%./g) ?? [];
+  if (format.length > longestText || new Set(directives).size < directives.length) return null;
+  return (format.match(/%.|[^%]+|%/g) ?? []).map((piece) => (piece.startsWith('%') && parts[piece[1] ?? '']) || piece);
+}
+
+/**
+ * The first place where all steps match, with as many digits in each as can be. What failed once is not tried again, so
+ * the work is bounded by text times steps, however alike neighbouring steps are.
+ */
+function matched(text: string, steps: readonly Step[], isAtStart: boolean): ReadonlyMap<string, string> | null {
+  const failed = new Uint8Array((text.length + 1) * steps.length);
+  const read = new Map<string, string>();
+  const fits = (at: number, index: number): boolean => {
+    const step = steps[index];
+    if (step === undefined) return true;
+    const place = at * steps.length + index;
+    if (failed[place] === 1) return false;
+    if (typeof step === 'string') {
+      if (text.startsWith(step, at) && fits(at + step.length, index + 1)) return true;
+    } else {
+      const [fewest, most, name] = step;
+      for (let count = Math.min(most, digitsAt(text, at, most)); count >= fewest; count -= 1) {
+        if (!fits(at + count, index + 1)) continue;
+        read.set(name, text.slice(at, at + count));
+        return true;
+      }
+    }
+    failed[place] = 1;
+    return false;
+  };
+  for (let at = 0; at <= (isAtStart ? 0 : text.length); at += 1) if (fits(at, 0)) return read;
+  return null;
+}
+
+function digitsAt(text: string, at: number, most: number): number {
+  let count = 0;
+  while (count < most && isDigit(text.charCodeAt(at + count))) count += 1;
+  return count;
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
 }

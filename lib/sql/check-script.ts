@@ -4,6 +4,7 @@ import { refusedFunctions } from '@/lib/query/sql/functions';
 import type { SqlAnalysis, StatementAnalysis, TableName } from './analysis';
 import { unknownTypes } from './plain-types';
 import { harmfulFunctions } from './refused-functions';
+import { refusedTables } from './refused-tables';
 import { placeOf } from './script';
 import { showsPlainly } from './shown';
 
@@ -35,7 +36,8 @@ const reaching = new Set([
  * - `sql_unreadable`: cannot be read.
  * - `session_refused`: ends the transaction or changes the meaning of the next statement.
  * - `change_refused`, `table_creation_refused`: a change that the database does not allow.
- * - `statement_refused`: accesses files, other servers, other sessions or settings, or runs code that no parser reads.
+ * - `statement_refused`: accesses files, other servers, other sessions or settings, reads system tables that tell of
+ *   sessions or accounts, or runs code that no parser reads.
  * - `functions_refused`: calls functions that are not allowed.
  * - `tables_unnamed`: the viewer's permissions are per table, and not all tables are named.
  * The caller must check the permissions for the tables, see `tablesIn`.
@@ -48,6 +50,8 @@ export function checkScript(sql: string, analysis: SqlAnalysis, policy: ScriptPo
     const rules = { name: analysis.dialect, ownFunctions: policy.ownFunctions };
     const names = refusedIn(statement, rules);
     if (names.length > 0) throw new AppError('functions_refused', { names: names.join(', ') });
+    const [telling] = refusedTables(statement.tables.flatMap((use) => [use, use.resolved]));
+    if (telling !== undefined) throw new AppError('statement_refused', { statement: telling });
     if (!policy.hasWholeDatabase) checkNamed(statement, rules);
   }
 }

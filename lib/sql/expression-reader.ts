@@ -1,4 +1,4 @@
-import { identityWords, notFunctions } from '@/lib/query/sql/functions';
+import { identityWords, isPackage, notFunctions } from '@/lib/query/sql/functions';
 import { misplacedToken, type SqlProblem, type Token } from './script';
 import { batchWords, changeStarts } from './words';
 
@@ -101,11 +101,11 @@ export abstract class ExpressionReader {
     const token = this.tokens[index];
     if (!token) return index;
     if (token.kind === 'mark') {
-      if (token.text === '(') return this.bracket(index);
+      if (token.text === '(') return this.withAttribute(this.bracket(index));
       if (token.text === '[' || token.text === '{') {
         const end = this.closing(index);
         this.deeper(() => this.expression(index + 1, end), index);
-        return end;
+        return this.withAttribute(end);
       }
       if (token.text === ':' && this.mark(index + 1) === ':') this.typeAt(index + 2);
       if (token.text === '@' && this.mark(index + 1) === '@') {
@@ -117,6 +117,16 @@ export abstract class ExpressionReader {
     if (token.kind === 'word') this.namedThing(index, to);
     if (this.isName(index)) this.callAt(index);
     return index;
+  }
+
+  /** In these dialects `(x).f` may call `f`; in `postgresql` the verdict of its parser tells. */
+  private withAttribute(end: number): number {
+    const name = this.token(end + 2);
+    const isAttribute = this.mark(end + 1) === '.' && this.isName(end + 2) && this.mark(end + 3) !== '(';
+    if (name && isAttribute && this.isPostgresql && this.rules.dialect !== 'postgresql') {
+      this.functions.add(plainName(name).toLowerCase());
+    }
+    return end;
   }
 
   /** True for a word that can only start another statement or query here. */
@@ -166,7 +176,11 @@ export abstract class ExpressionReader {
   }
 
   private callAt(index: number): void {
-    if (this.mark(index + 1) !== '(') return;
+    if (this.mark(index + 1) !== '(') {
+      const owner = this.mark(index - 1) === '.' && this.mark(index + 1) !== '.' ? this.token(index - 2) : undefined;
+      if (owner && isPackage(plainName(owner).toLowerCase(), this.rules.dialect)) this.addFunction(index);
+      return;
+    }
     const token = this.tokens[index];
     if (!token || (notFunctions.has(token.word) && this.mark(index - 1) !== '.')) return;
     if (this.mark(index + 2) === '+' && this.mark(index + 3) === ')') return;

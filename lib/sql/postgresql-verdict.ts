@@ -1,4 +1,5 @@
 import { loadModule, parseSync } from 'libpg-query';
+import { attributeCalls } from '@/lib/query/sql/attribute-calls';
 import type { StatementKind } from './analysis';
 import { isNode, type Judgement, type ParserVerdict, textIn } from './parser-verdict';
 import { rowFunctions } from './words';
@@ -40,6 +41,7 @@ export function postgresqlVerdict(sql: string, start: number, dialect: string): 
   }
   const sought: Sought = { tables: [], functions: [], types: [], kind: null, unnamed: null };
   search(tree, sought, { common: [], isReading: false });
+  sought.functions.push(...attributeCalls(tree));
   const [[type = '', node] = []] = Object.entries(tree);
   if (type === 'VariableShowStmt') sought.unnamed = 'settings are not tables';
   return { verdict: { ...sought, kind: kindOf(type, node, tree) } };

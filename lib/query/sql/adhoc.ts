@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '@/lib/errors/app-error';
 import type { CallingRules, Dialect } from '@/lib/query/dialect';
 import { misplaced } from '@/lib/query/parse/misplaced';
+import { attributeCalls } from './attribute-calls';
 import {
   checkBalance,
   checkFunctionNames,
@@ -176,6 +177,7 @@ function parseAlone(statement: string, written: string, allowed: AllowedTree): v
   if (JSON.stringify(targets[0]).startsWith('{"ResTarget":{"name"')) throw named(written);
   const called: string[] = [];
   checkTree(select, allowed.allowsQueries, called);
+  called.push(...attributeCalls(select));
   checkFunctionNames(called, allowed.dialect);
 }
 

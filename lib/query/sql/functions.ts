@@ -100,8 +100,13 @@ export const identityWords: ReadonlySet<string> = new Set(
   words('CURRENT_USER SESSION_USER SYSTEM_USER CURRENT_ROLE CURRENT_CATALOG CURRENT_SCHEMA CURRENT_DATABASE'),
 );
 
+/** Whether the name is one of a package of Oracle, whose functions need no brackets: `UTL_INADDR.GET_HOST_NAME`. */
+export function isPackage(name: string, dialect: string): boolean {
+  return dialect === 'oracle' && /^(?:dbms|utl|owa|ctx|apex)_\w+$/.test(name);
+}
+
 /** The functions that an expression calls and the server variables (`@@name`) that it reads, in lower case. */
-export function calledFunctions(tokens: readonly SqlToken[]): string[] {
+export function calledFunctions(tokens: readonly SqlToken[], dialect: string): string[] {
   const significant = tokens.filter(({ kind }) => kind !== 'comment');
   const names: string[] = [];
   for (const [at, { kind, text }] of significant.entries()) {
@@ -111,10 +116,13 @@ export function calledFunctions(tokens: readonly SqlToken[]): string[] {
     if (!isName) continue;
     const word = kind === 'word' ? text.toUpperCase() : '';
     if (identityWords.has(word) && before !== '.' && next !== '.') names.push(text.toLowerCase());
+    const owner = before === '.' ? unquoted(significant[at - 2]?.text ?? '') : undefined;
+    if (owner !== undefined && next !== '(' && next !== '.' && isPackage(owner, dialect)) {
+      names.push(`${owner}.${unquoted(text)}`);
+    }
     const isCall = next === '(' && !(significant[at + 2]?.text === '+' && significant[at + 3]?.text === ')');
     if (!isCall || (notFunctions.has(word) && before !== '.')) continue;
-    const owner = before === '.' ? significant[at - 2] : undefined;
-    names.push(owner ? `${unquoted(owner.text)}.${unquoted(text)}` : unquoted(text));
+    names.push(owner === undefined ? unquoted(text) : `${owner}.${unquoted(text)}`);
   }
   return names;
 }

@@ -121,7 +121,7 @@ export function holdsQuery(tokens: readonly SqlToken[]): boolean {
 
 /** Throws `function_refused` when the SQL calls a function that is not allowed in an expression. */
 export function checkFunctions(tokens: readonly SqlToken[], dialect: CallingRules): void {
-  checkFunctionNames(calledFunctions(tokens), dialect);
+  checkFunctionNames(calledFunctions(tokens, dialect.name), dialect);
 }
 
 export function checkFunctionNames(names: readonly string[], dialect: CallingRules): void {

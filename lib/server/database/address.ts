@@ -50,7 +50,12 @@ export function formatAddress(address: Address): string {
   }${search ? `?${search}` : ''}`;
 }
 
-/** The address for display and storage: its password, if any, is replaced by the mask. */
+/**
+ * The address for display and storage: its password, if any, is replaced by the mask.
+ *
+ * @example
+ * maskAddress(parseAddress('postgresql://ada:secret@db:5432/sales')) // 'postgresql://ada:XXXXXXXXXX@db:5432/sales'
+ */
 export function maskAddress(address: Address): string {
   return formatAddress({ ...address, password: address.password === null ? null : passwordMask });
 }

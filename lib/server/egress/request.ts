@@ -7,7 +7,7 @@ import { demandLiteral, type Purpose } from './policy';
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   readonly signal: AbortSignal;
   readonly purpose: Purpose;
   readonly resolver?: Resolver;
@@ -40,7 +40,7 @@ export async function request(url: string | URL, asking: RequestOptions): Promis
     message.destroy();
     throw new Error(`unexpected redirect: HTTP ${status}`);
   }
-  return responseOf(message, status);
+  return responseOf(message, status, asking.purpose === 'database' ? Number.POSITIVE_INFINITY : mostBytes);
 }
 
 /** The server may close a kept-alive connection just when it is reused: then the request is sent again. */
@@ -65,14 +65,32 @@ function asked(target: URL, asking: RequestOptions): Promise<IncomingMessage> {
   });
 }
 
+/** An answer of anything but a database is short. */
+const mostBytes = 16 * 1024 * 1024;
+
 const withoutBody = new Set([204, 205, 304]);
 
-function responseOf(message: IncomingMessage, status: number): Response {
+function responseOf(message: IncomingMessage, status: number, most: number): Response {
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headersDistinct)) {
     for (const one of value ?? []) headers.append(name, one);
   }
   if (withoutBody.has(status)) message.resume();
   const body = withoutBody.has(status) ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>);
-  return new Response(body, { status, statusText: message.statusMessage ?? '', headers });
+  return new Response(body?.pipeThrough(bounded(most)) ?? null, {
+    status,
+    statusText: message.statusMessage ?? '',
+    headers,
+  });
+}
+
+function bounded(most: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > most) controller.error(new Error(`the answer is longer than ${most} bytes`));
+      else controller.enqueue(chunk);
+    },
+  });
 }

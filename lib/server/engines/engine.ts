@@ -25,7 +25,24 @@ export interface RunOptions {
 export interface ScriptOptions extends RunOptions {
   /** Rows after this many are only counted: an engine may return them without values. */
   readonly readRows?: number;
+  /** Whether each batch is let go before the next: the limit of bytes then holds for a batch, not for the result. */
+  readonly takesBatches?: boolean;
   readonly onStatement?: (at: number) => void;
+  /**
+   * Receives the result of each statement but the last, with at most `rows` of its rows, and for the last one how many
+   * rows it changed. Without it only the last result is kept.
+   */
+  readonly kept?: { readonly rows: number; tell(at: number, result: StatementResult): void } | undefined;
+}
+
+/** What one statement of a script gave. */
+export interface StatementResult {
+  /** Its first rows; without columns for a statement that returns none. */
+  readonly frame: Frame;
+  /** How many rows it returned. */
+  readonly rows: number;
+  /** How many rows it inserted, updated or deleted; null for another statement, or when the driver does not tell. */
+  readonly changed: number | null;
 }
 
 /** A result in batches: rows as arrays in column order, values as in `Cell`. Ending the iteration frees the session. */

@@ -4,16 +4,16 @@ import {
   DuckDBInstance,
   type DuckDBPreparedStatement,
   type DuckDBResult,
+  ResultReturnType,
   StatementType,
 } from '@duckdb/node-api';
 import { AppError } from '@/lib/errors/app-error';
 import type { Bound, Statement } from '@/lib/query/dialect';
 import { databaseError } from '@/lib/server/engines/connect/database-error';
 import { type Deadline, deadlineOf, timeoutError } from '@/lib/server/engines/connect/deadline';
-import type { ScriptOptions } from '@/lib/server/engines/engine';
-import type { NativeEngine, NativeResult } from '@/lib/server/engines/native/engine';
+import type { NativeEngine, NativeResult, NativeRun } from '@/lib/server/engines/native/engine';
 import type { PackedBatch } from '@/lib/server/engines/native/packed-cells';
-import type { NativeSource } from '@/lib/server/engines/native/protocol';
+import type { NativeSource, NativeStatement } from '@/lib/server/engines/native/protocol';
 import { leadingKeyword } from '@/lib/server/engines/sql/leading-keyword';
 import { doubleQuoted } from '@/lib/server/engines/sql/literal';
 import { resultColumn } from '@/lib/server/engines/values/to-frame';
@@ -60,7 +60,7 @@ export async function openDuckdb({ path, config, setup }: DuckdbSource, folder: 
    */
   async function inSession<Result>(
     statements: readonly Statement[],
-    options: ScriptOptions,
+    options: NativeRun,
     work: (result: DuckDBResult, deadline: Deadline, end: () => Promise<void>) => Promise<Result>,
     isLasting: boolean,
   ): Promise<Result> {
@@ -92,7 +92,7 @@ export async function openDuckdb({ path, config, setup }: DuckdbSource, folder: 
   }
 
   /** Reads the result to its end before it returns, so that changes are committed before any row is returned. */
-  async function write(statements: readonly Statement[], options: ScriptOptions): Promise<NativeResult> {
+  async function write(statements: readonly Statement[], options: NativeRun): Promise<NativeResult> {
     return inSession(
       statements,
       options,
@@ -100,11 +100,14 @@ export async function openDuckdb({ path, config, setup }: DuckdbSource, folder: 
         const types = result.columnTypes().map(typeOf);
         const batches: PackedBatch[] = [];
         let left = options.maxRows;
+        let changed: number | null = null;
         for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
           const count = Math.min(left, chunk.rowCount);
           if (count > 0) batches.push(packChunk(chunk, types, count));
           left -= count;
+          if (isChange(result)) changed = Number(chunk.getColumnValues(0)[0] ?? 0);
         }
+        options.kept?.tell(statements.length - 1, { columns: [], batches: [], rows: 0, changed });
         async function* given() {
           yield* batches;
         }
@@ -116,7 +119,7 @@ export async function openDuckdb({ path, config, setup }: DuckdbSource, folder: 
 
   async function read(
     statements: readonly Statement[],
-    options: ScriptOptions,
+    options: NativeRun,
     keepsClock: boolean,
   ): Promise<NativeResult> {
     return inSession(
@@ -168,6 +171,28 @@ export async function openDuckdb({ path, config, setup }: DuckdbSource, folder: 
   };
 }
 
+const changing: readonly StatementType[] = [StatementType.INSERT, StatementType.UPDATE, StatementType.DELETE];
+
+/** Whether the one row of a result is the number of rows that its statement has changed. */
+function isChange({ returnType, statementType }: DuckDBResult): boolean {
+  return returnType === ResultReturnType.CHANGED_ROWS && changing.includes(statementType);
+}
+
+/** The first rows of a result that has been computed. */
+async function readThrough(result: DuckDBResult, keptRows: number): Promise<NativeStatement> {
+  const changed = isChange(result) ? Number(result.rowsChanged) : null;
+  if (result.returnType !== ResultReturnType.QUERY_RESULT) return { columns: [], batches: [], rows: 0, changed };
+  const types = result.columnTypes().map(typeOf);
+  const batches: PackedBatch[] = [];
+  let rows = 0;
+  for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+    const count = Math.min(keptRows - rows, chunk.rowCount);
+    if (count > 0) batches.push(packChunk(chunk, types, count));
+    rows += chunk.rowCount;
+  }
+  return { columns: columnsOf(result), batches, rows, changed: null };
+}
+
 function columnsOf(result: DuckDBResult): NativeResult['columns'] {
   const names = result.columnNames();
   return result.columnTypes().map((type, at) => resultColumn(names[at] ?? '', typeOf(type)));
@@ -177,7 +202,7 @@ function columnsOf(result: DuckDBResult): NativeResult['columns'] {
 async function open(
   session: DuckDBConnection,
   statements: readonly Statement[],
-  options: ScriptOptions,
+  options: NativeRun,
 ): Promise<DuckDBResult> {
   const isReading = options.readOnly !== false;
   if (options.schema) await session.run(`USE ${doubleQuoted(options.schema)}`);
@@ -185,7 +210,8 @@ async function open(
   const ready = statements.slice(0, -1);
   for (const [at, statement] of ready.entries()) {
     options.onStatement?.(at);
-    await (await prepared(session, statement, isReading)).run();
+    const result = await (await prepared(session, statement, isReading)).run();
+    options.kept?.tell(at, await readThrough(result, options.kept.rows));
   }
   options.onStatement?.(ready.length);
   return (await prepared(session, statements.at(-1) ?? { sql: '', parameters: [] }, isReading)).stream();

@@ -1,6 +1,8 @@
 import mysql, { type Pool, type PoolConnection } from 'mysql2';
 import { AppError } from '@/lib/errors/app-error';
+import { emptyFrame } from '@/lib/frame/frame';
 import type { Statement } from '@/lib/query/dialect';
+import { type ByteLimit, limitBytes, type MeteredSocket } from '@/lib/server/engines/connect/byte-limit';
 import { certificateIn } from '@/lib/server/engines/connect/connect-args';
 import { addressFacts, databaseError } from '@/lib/server/engines/connect/database-error';
 import { type Deadline, deadlineOf } from '@/lib/server/engines/connect/deadline';
@@ -79,7 +81,7 @@ export function connectMysql(
   async function inTransaction<Result>(
     statement: Statement,
     options: RunOptions,
-    work: (session: PoolConnection, deadline: Deadline) => Promise<Work<Result>>,
+    work: (session: PoolConnection, deadline: Deadline, limit: ByteLimit) => Promise<Work<Result>>,
   ): Promise<Result> {
     const isReading = options.readOnly !== false;
     if (isReading) refuseWriting(statement.sql);
@@ -102,16 +104,19 @@ export function connectMysql(
       throw meaning(error, statement.sql, options);
     }
     const database = options.schema ?? address.database;
+    const limit = limitBytes(meterOf(session));
     const job = versionOf(session)
       .then((known) => begin(session, known, database, options))
-      .then(() => work(session, deadline));
+      .then(() => work(session, deadline, limit));
     try {
-      const { result, done } = await Promise.race([job, deadline.passed]);
+      const { result, done } = await Promise.race([job, deadline.passed, limit.passed]);
+      void done.finally(() => limit.end());
       if (isReading)
         void leaveAfter(done.then((end) => (end === 'whole' ? finish(session, 'rollback') : stop(session))));
       else await leaveAfter(finish(session, 'commit'));
       return result;
     } catch (error) {
+      limit.end();
       job.catch(() => undefined);
       void leaveAfter(deadline.hasPassed() ? stop(session) : finish(session, 'rollback'));
       throw meaning(error, statement.sql, options);
@@ -122,9 +127,9 @@ export function connectMysql(
     run: (statement, options) =>
       inTransaction(statement, options, (session) => readAll(session, statement, options.maxRows)),
     stream: (statement, options) =>
-      inTransaction(statement, options, (session, deadline) => {
+      inTransaction(statement, options, (session, deadline, limit) => {
         const translate = (error: unknown) => meaning(error, statement.sql, options);
-        return openStream(session, statement, options.maxRows, deadline, translate);
+        return openStream({ session, statement, maxRows: options.maxRows, deadline, limit, translate });
       }),
     load: (load, options) => {
       const statement = { sql: `INSERT INTO ${load.table}`, parameters: [] };
@@ -137,19 +142,23 @@ export function connectMysql(
       const [first = '', ...others] = statements;
       const isReading = options.readOnly !== false;
       for (const sql of others) if (isReading) refuseWriting(sql);
-      return inTransaction({ sql: first, parameters: [] }, options, async (session, deadline) => {
+      return inTransaction({ sql: first, parameters: [] }, options, async (session, deadline, limit) => {
         const last = statements.length - 1;
         for (const [at, sql] of statements.slice(0, last).entries()) {
           options.onStatement?.(at);
-          await runThrough(session, sql).catch((error: unknown) => {
+          const given = await runThrough(session, sql, options.kept?.rows ?? 0).catch((error: unknown) => {
             throw meaning(error, sql, options);
           });
+          options.kept?.tell(at, given);
         }
         const statement = { sql: statements[last] ?? '', parameters: [] };
         options.onStatement?.(last);
         const translate = (error: unknown) => meaning(error, statement.sql, options);
-        if (isReading) return openStream(session, statement, options.maxRows, deadline, translate, true);
-        const { result, done } = await readAll(session, statement, options.maxRows);
+        const { maxRows, takesBatches = false } = options;
+        const reading = { session, statement, maxRows, deadline, limit, translate, takesBatches, keepsClock: true };
+        if (isReading) return openStream(reading);
+        const { result, done, changed } = await readAll(session, statement, options.maxRows);
+        options.kept?.tell(last, { frame: emptyFrame, rows: result.length, changed: changed ?? null });
         return { result: streamOf(result), done };
       });
     },
@@ -161,5 +170,14 @@ export function connectMysql(
       return Array.from({ length }, (_, row) => columns.map(({ values }) => values[row]));
     }),
     close: () => new Promise((resolve) => pool.end(() => resolve())),
+  };
+}
+
+function meterOf(session: PoolConnection): MeteredSocket {
+  return {
+    get bytesRead() {
+      return Number(Object(Reflect.get(session, 'stream')).bytesRead ?? 0);
+    },
+    destroy: () => session.destroy(),
   };
 }

@@ -1,8 +1,10 @@
 import type { FieldPacket, PoolConnection, Query } from 'mysql2';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import type { Bound, Statement } from '@/lib/query/dialect';
+import type { ByteLimit } from '@/lib/server/engines/connect/byte-limit';
 import type { Deadline } from '@/lib/server/engines/connect/deadline';
-import type { StreamedRows } from '@/lib/server/engines/engine';
+import type { StatementResult, StreamedRows } from '@/lib/server/engines/engine';
+import { leadingKeyword } from '@/lib/server/engines/sql/leading-keyword';
 import { distinctNames, resultColumn, toFrame } from '@/lib/server/engines/values/to-frame';
 import { type ResultType, typeOf } from './column-types';
 
@@ -11,6 +13,8 @@ const batchRows = 2000;
 /** A statement's result. `done` resolves at the end of its use; `cut` means that the server may still be sending. */
 export interface Work<Result> {
   readonly result: Result;
+  /** How many rows a statement has changed. */
+  readonly changed?: number | null;
   readonly done: Promise<'whole' | 'cut'>;
 }
 
@@ -45,12 +49,29 @@ function typesOf(fields: readonly FieldPacket[]): ResultType[] {
 }
 
 /** The whole result as a frame, or its first `maxRows` rows. */
-export function readAll(session: PoolConnection, statement: Statement, maxRows: number): Promise<Work<Frame>> {
+export async function readAll(session: PoolConnection, statement: Statement, maxRows: number): Promise<Work<Frame>> {
+  const { frame, changed, rows } = await readSome(session, statement, maxRows, true);
+  return { result: frame, changed, done: Promise.resolve(rows > maxRows ? 'cut' : 'whole') };
+}
+
+/** Runs a statement to its end and keeps its first rows. */
+export function runThrough(session: PoolConnection, sql: string, keptRows: number): Promise<StatementResult> {
+  return readSome(session, { sql, parameters: [] }, keptRows, false);
+}
+
+/** The first rows of a result; with `leaves` it does not wait for the others. */
+function readSome(
+  session: PoolConnection,
+  statement: Statement,
+  maxRows: number,
+  leaves: boolean,
+): Promise<StatementResult> {
   return new Promise((resolve, reject) => {
     let fields: FieldPacket[] = [];
     let types: ResultType[] = [];
     let values: Cell[][] = [];
-    let count = 0;
+    let rows = 0;
+    let changed: number | null = null;
     const frame = () =>
       toFrame(
         types.map((type, at) => resultColumn(fields[at]?.name ?? '', type)),
@@ -65,34 +86,49 @@ export function readAll(session: PoolConnection, statement: Statement, maxRows: 
       values = types.map(() => []);
     });
     query.on('result', (row: unknown) => {
-      if (!Array.isArray(row)) return;
-      if (count === maxRows) return resolve({ result: frame(), done: Promise.resolve('cut') });
-      count += 1;
-      for (let at = 0; at < types.length; at += 1) values[at]?.push(cell(row[at], types[at]));
+      if (!Array.isArray(row)) {
+        if (changing.has(leadingKeyword(statement.sql))) changed = changedIn(row);
+        return;
+      }
+      rows += 1;
+      if (rows <= maxRows) for (let at = 0; at < types.length; at += 1) values[at]?.push(cell(row[at], types[at]));
+      else if (leaves) resolve({ frame: frame(), rows, changed });
     });
-    query.on('end', () => resolve({ result: frame(), done: Promise.resolve('whole') }));
+    query.on('end', () => resolve({ frame: frame(), rows, changed }));
   });
 }
 
-/** Runs a statement and discards its rows. */
-export function runThrough(session: PoolConnection, sql: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const { query, failed } = execute(session, { sql, parameters: [] });
-    query.on('error', reject);
-    failed.catch(reject);
-    query.on('end', () => resolve());
-  });
+const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'LOAD', 'WITH']);
+
+function changedIn(head: unknown): number | null {
+  return typeof head === 'object' && head !== null && 'affectedRows' in head ? Number(head.affectedRows) : null;
+}
+
+interface Opening {
+  readonly session: PoolConnection;
+  readonly statement: Statement;
+  readonly maxRows: number;
+  readonly deadline: Deadline;
+  /** Counts the bytes of each batch, or of all of them where they are collected. */
+  readonly limit: ByteLimit;
+  readonly translate: (error: unknown) => unknown;
+  /** Whether the time limit covers all rows, not only the first batch. */
+  readonly keepsClock?: boolean;
+  /** Whether each batch is let go before the next; by default where the clock is not kept. */
+  readonly takesBatches?: boolean;
 }
 
 /** The result in batches. No more is read from the server than the consumer takes. */
-export async function openStream(
-  session: PoolConnection,
-  statement: Statement,
-  maxRows: number,
-  deadline: Deadline,
-  translate: (error: unknown) => unknown,
+export async function openStream({
+  session,
+  statement,
+  maxRows,
+  deadline,
+  limit,
+  translate,
   keepsClock = false,
-): Promise<Work<StreamedRows>> {
+  takesBatches = !keepsClock,
+}: Opening): Promise<Work<StreamedRows>> {
   const { query, failed } = execute(session, statement);
   const described = new Promise<FieldPacket[]>((resolve) => {
     query.on('fields', (fields: FieldPacket[] | undefined) => resolve(fields ?? []));
@@ -101,7 +137,7 @@ export async function openStream(
   const source = query.stream({ highWaterMark: batchRows });
   source.on('error', () => undefined);
   // No `Promise.race` with these for each row: it would keep every row in memory until the last one.
-  for (const end of [deadline.passed, failed]) end.catch((error: Error) => source.destroy(error));
+  for (const end of [deadline.passed, limit.passed, failed]) end.catch((error: Error) => source.destroy(error));
   let free = (_: 'whole' | 'cut') => {};
   const done = new Promise<'whole' | 'cut'>((resolve) => {
     free = resolve;
@@ -128,6 +164,7 @@ export async function openStream(
           batch.push(types.map((type, at) => cell(next.value[at], type)));
         }
         left -= batch.length;
+        if (takesBatches) limit.restart();
         if (batch.length > 0) yield batch;
       }
     } catch (error) {

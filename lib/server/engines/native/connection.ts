@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '@/lib/errors/app-error';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import type { Statement } from '@/lib/query/dialect';
+import { mostResultBytes } from '@/lib/server/engines/connect/byte-limit';
 import { Semaphore } from '@/lib/server/engines/connect/semaphore';
 import type {
   Catalog,
@@ -9,6 +10,7 @@ import type {
   ConnectionLimits,
   RunOptions,
   ScriptOptions,
+  StatementResult,
   StreamedRows,
 } from '@/lib/server/engines/engine';
 import { streamOf } from '@/lib/server/engines/values/frame-stream';
@@ -16,9 +18,9 @@ import type { LoadType, TableLoad } from '@/lib/server/engines/values/table-load
 import { distinctNames, type ResultColumn, toFrame } from '@/lib/server/engines/values/to-frame';
 import type { NativeExchange } from './exchange';
 import { leaseProcess } from './lease';
-import { packCells, rowsOf, unpackCells } from './packed-cells';
+import { type PackedBatch, type PackedCells, packCells, rowsOf, sizeOf, unpackCells } from './packed-cells';
 import type { HostedSource } from './process';
-import type { NativeMode, NativeOptions, NativeRequest } from './protocol';
+import type { NativeMode, NativeOptions, NativeRequest, NativeStatement } from './protocol';
 
 /** Runs a statement on the catalogue of a file; returns its rows. */
 export type Ask = (sql: string, parameters: readonly string[]) => Promise<Cell[][]>;
@@ -91,7 +93,9 @@ export async function connectNative(
       async (opened) => {
         const columns = await columnsOf(opened, options);
         const values: Cell[][] = columns.map(() => []);
+        const demandRoom = byteCounter();
         for (let answer = await opened.next(); answer.kind === 'batch'; answer = await opened.next()) {
+          demandRoom(answer.batch);
           answer.batch.columns.forEach((packed, at) => {
             const cells = unpackCells(packed);
             const target = values[at] as Cell[];
@@ -117,9 +121,11 @@ export async function connectNative(
       async (opened, end) => {
         const columns = await columnsOf(opened, options);
         if (mode === 'stream') opened.stopClock();
+        const demandRoom = byteCounter();
         async function* batches() {
           try {
             for (let answer = await opened.next(); answer.kind === 'batch'; answer = await opened.next()) {
+              if (mode === 'script' && !options.takesBatches) demandRoom(answer.batch);
               opened.tell({ kind: 'more' });
               yield rowsOf(answer.batch);
             }
@@ -163,8 +169,8 @@ export async function connectNative(
   };
 }
 
-function nativeOptions({ timeoutMs, maxRows, readOnly, schema }: RunOptions): NativeOptions {
-  return { timeoutMs, maxRows, readOnly: readOnly !== false, schema: schema ?? null };
+function nativeOptions({ timeoutMs, maxRows, readOnly, schema, kept }: ScriptOptions): NativeOptions {
+  return { timeoutMs, maxRows, readOnly: readOnly !== false, schema: schema ?? null, keptRows: kept?.rows ?? null };
 }
 
 async function columnsOf(opened: NativeExchange, options: ScriptOptions): Promise<readonly ResultColumn[]> {
@@ -172,7 +178,22 @@ async function columnsOf(opened: NativeExchange, options: ScriptOptions): Promis
     const answer = await opened.next();
     if (answer.kind === 'columns') return answer.columns;
     if (answer.kind === 'statement') options.onStatement?.(answer.at);
+    if (answer.kind === 'result') options.kept?.tell(answer.at, resultOf(answer.result));
   }
+}
+
+/** Returns a function that throws `result_too_large` once the batches that it is given are too many bytes. */
+function byteCounter(): (batch: PackedBatch) => void {
+  let bytes = 0;
+  return (batch) => {
+    bytes += sizeOf(batch);
+    if (bytes > mostResultBytes) throw new AppError('result_too_large');
+  };
+}
+
+function resultOf({ columns, batches, rows, changed }: NativeStatement): StatementResult {
+  const values = columns.map((_, at) => batches.flatMap((batch) => unpackCells(batch.columns[at] as PackedCells)));
+  return { frame: toFrame(columns, values), rows, changed };
 }
 
 const kinds = {

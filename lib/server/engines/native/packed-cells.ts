@@ -26,6 +26,19 @@ export function packCells(values: readonly Cell[], kind: ColumnKind): PackedCell
   return packed ?? { form: 'others', values: values.map(loose) };
 }
 
+/** The approximate size of a batch in bytes. */
+export function sizeOf({ columns, length }: PackedBatch): number {
+  return columns.reduce(
+    (sum, packed) => sum + (packed.form === 'texts' ? packed.text.length : 0) + looseSize(packed),
+    8 * length,
+  );
+}
+
+function looseSize(packed: PackedCells): number {
+  if (packed.form !== 'others') return 0;
+  return packed.values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
+}
+
 export function unpackCells(packed: PackedCells): Cell[] {
   switch (packed.form) {
     case 'numbers':

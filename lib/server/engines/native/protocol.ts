@@ -26,6 +26,16 @@ export interface NativeOptions {
   readonly maxRows: number;
   readonly readOnly: boolean;
   readonly schema: string | null;
+  /** How many rows of each statement but the last are kept; null when their results are not wanted. */
+  readonly keptRows: number | null;
+}
+
+/** What one statement of a script gave: its first rows, and how many it returned and changed. */
+export interface NativeStatement {
+  readonly columns: readonly ResultColumn[];
+  readonly batches: readonly PackedBatch[];
+  readonly rows: number;
+  readonly changed: number | null;
 }
 
 /** A message of the server. Messages of one exchange have the same number. */
@@ -55,6 +65,7 @@ export type NativeRequest =
 /** A message of the process. `more` requests rows to load; `end` and `failed` are the last message of an exchange. */
 export type NativeAnswer =
   | { readonly kind: 'statement'; readonly at: number }
+  | { readonly kind: 'result'; readonly at: number; readonly result: NativeStatement }
   | { readonly kind: 'columns'; readonly columns: readonly ResultColumn[] }
   | { readonly kind: 'batch'; readonly batch: PackedBatch }
   | { readonly kind: 'more' }

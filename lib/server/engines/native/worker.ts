@@ -3,8 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { AppError } from '@/lib/errors/app-error';
 import type { Bound } from '@/lib/query/dialect';
-import type { ScriptOptions } from '@/lib/server/engines/engine';
-import type { NativeEngine } from './engine';
+import type { NativeEngine, NativeRun } from './engine';
 import { rowsOf } from './packed-cells';
 import {
   framed,
@@ -126,8 +125,15 @@ async function load(id: number, { table, options }: Request<'load'>, work: Work)
   await (await started()).load({ ...table, rows }, optionsOf(id, options, work));
 }
 
-function optionsOf(id: number, options: NativeOptions, { leaving }: Work): ScriptOptions {
-  return { ...options, signal: leaving.signal, onStatement: (at) => void tell(id, { kind: 'statement', at }) };
+function optionsOf(id: number, { keptRows, ...options }: NativeOptions, { leaving }: Work): NativeRun {
+  return {
+    ...options,
+    signal: leaving.signal,
+    onStatement: (at) => void tell(id, { kind: 'statement', at }),
+    ...(keptRows === null
+      ? {}
+      : { kept: { rows: keptRows, tell: (at, result) => void tell(id, { kind: 'result', at, result }) } }),
+  };
 }
 
 function started(): Promise<NativeEngine> {

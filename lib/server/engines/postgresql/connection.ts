@@ -1,6 +1,8 @@
 import pg, { type PoolClient } from 'pg';
 import { AppError } from '@/lib/errors/app-error';
+import { emptyFrame } from '@/lib/frame/frame';
 import type { Statement } from '@/lib/query/dialect';
+import { type ByteLimit, limitBytes } from '@/lib/server/engines/connect/byte-limit';
 import { certificateIn } from '@/lib/server/engines/connect/connect-args';
 import { addressFacts, databaseError } from '@/lib/server/engines/connect/database-error';
 import { type Deadline, deadlineOf } from '@/lib/server/engines/connect/deadline';
@@ -14,6 +16,7 @@ import { editorTypeOf } from './column-types';
 import { postgresqlConfig } from './config';
 import { postgresqlErrors } from './errors';
 import { loadPostgresql } from './load';
+import { socketOf } from './raw-rows';
 import { readAll, runThrough, texts, type Work } from './read';
 import { begin, finish, refuseWriting } from './session';
 import { openPacked, openStream } from './stream';
@@ -86,11 +89,14 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits, se
     }
   }
 
-  /** Runs `work` in its own transaction. On timeout or abort it rejects at once and stops the statement afterwards. */
+  /**
+   * Runs `work` in its own transaction. On timeout or abort it rejects at once and stops the statement afterwards; when
+   * too many bytes come in, it ends the session.
+   */
   async function inTransaction<Result>(
     statement: Statement,
     options: RunOptions,
-    work: (client: PoolClient, deadline: Deadline) => Promise<Work<Result>>,
+    work: (client: PoolClient, deadline: Deadline, limit: ByteLimit) => Promise<Work<Result>>,
   ): Promise<Result> {
     const isReading = options.readOnly !== false;
     if (isReading) refuseWriting(statement.sql);
@@ -117,21 +123,31 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits, se
       void leaveAfter(Promise.resolve());
       throw meaning(error, statement.sql, options);
     }
-    const job = work(client, deadline);
+    const limit = limitBytes(socketOf(client));
+    const job = work(client, deadline, limit);
     try {
-      const { result, done } = await Promise.race([job, deadline.passed]);
+      const { result, done } = await Promise.race([job, deadline.passed, limit.passed]);
+      void done.finally(() => limit.end());
       if (isReading)
         void leaveAfter(done.then((end) => (end === 'whole' ? finish(client, 'rollback') : stop(client, job))));
       else await leaveAfter(finish(client, 'commit'));
       return result;
     } catch (error) {
+      limit.end();
       void leaveAfter(deadline.hasPassed() ? stop(client, job) : finish(client, 'rollback'));
       throw meaning(error, statement.sql, options);
     }
   }
 
-  const opening = (client: PoolClient, statement: Statement, options: RunOptions, deadline: Deadline) => ({
+  const opening = (
+    client: PoolClient,
+    statement: Statement,
+    options: RunOptions,
+    deadline: Deadline,
+    limit: ByteLimit,
+  ) => ({
     client,
+    limit,
     statement,
     maxRows: options.maxRows,
     deadline,
@@ -142,43 +158,45 @@ export function connectPostgresql(address: Address, limits: ConnectionLimits, se
     run: (statement, options) =>
       inTransaction(statement, options, (client) => readAll(client, statement, options.maxRows)),
     stream: (statement, options) =>
-      inTransaction(statement, options, (client, deadline) =>
-        openStream(opening(client, statement, options, deadline)),
+      inTransaction(statement, options, (client, deadline, limit) =>
+        openStream(opening(client, statement, options, deadline, limit)),
       ),
     streamPacked: (statement, options) =>
-      inTransaction(statement, options, (client, deadline) =>
-        openPacked(opening(client, statement, options, deadline)),
+      inTransaction(statement, options, (client, deadline, limit) =>
+        openPacked(opening(client, statement, options, deadline, limit)),
       ),
     async script(statements, options) {
       const [first = '', ...others] = statements;
       const isReading = options.readOnly !== false;
       for (const sql of others) if (isReading) refuseWriting(sql);
-      return inTransaction({ sql: first, parameters: [] }, options, async (client, deadline) => {
+      return inTransaction({ sql: first, parameters: [] }, options, async (client, deadline, limit) => {
         const last = statements.length - 1;
         for (const [at, sql] of statements.slice(0, last).entries()) {
           options.onStatement?.(at);
-          await runThrough(client, sql).catch((error: unknown) => {
+          const given = await runThrough(client, sql, options.kept?.rows ?? 0, editorTypeOf).catch((error: unknown) => {
             throw meaning(error, sql, options);
           });
+          options.kept?.tell(at, given);
         }
         const statement = { sql: statements[last] ?? '', parameters: [] };
         options.onStatement?.(last);
         if (isReading) {
           const reading = {
-            ...opening(client, statement, options, deadline),
+            ...opening(client, statement, options, deadline, limit),
             readerOf: editorTypeOf,
             keepsClock: true,
+            takesBatches: options.takesBatches ?? false,
             readRows: options.readRows,
           };
           return openStream(reading).catch((error: unknown) => {
             throw meaning(error, statement.sql, options);
           });
         }
-        const { result, done } = await readAll(client, statement, options.maxRows, editorTypeOf).catch(
-          (error: unknown) => {
-            throw meaning(error, statement.sql, options);
-          },
-        );
+        const work = readAll(client, statement, options.maxRows, editorTypeOf);
+        const { result, done, changed } = await work.catch((error: unknown) => {
+          throw meaning(error, statement.sql, options);
+        });
+        options.kept?.tell(last, { frame: emptyFrame, rows: result.length, changed: changed ?? null });
         return { result: streamOf(result), done };
       });
     },

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { PackedRows } from '@/lib/frame/packed-rows';
@@ -9,8 +9,13 @@ const headLength = 5;
 type Listener = (bytes: Buffer) => void;
 
 const connected = z.object({
-  connection: z.object({ stream: z.custom<Readable>((stream) => typeof stream === 'object' && stream !== null) }),
+  connection: z.object({ stream: z.custom<Socket>((stream) => typeof stream === 'object' && stream !== null) }),
 });
+
+/** The socket of a client. */
+export function socketOf(client: PoolClient): Socket {
+  return connected.parse(client).connection.stream;
+}
 
 /** Extracts row messages from the server's byte stream before the driver parses them. */
 export interface RawRows {
@@ -21,7 +26,7 @@ export interface RawRows {
 
 /** All messages except rows are passed on to the driver. */
 export function readRawRows(client: PoolClient): RawRows {
-  const { stream } = connected.parse(client).connection;
+  const stream = socketOf(client);
   const driver = stream.listeners('data') as Listener[];
   let rows = new Rows();
   let spare = new Rows();

@@ -1,6 +1,7 @@
 import pg, { type FieldDef, type PoolClient, type QueryResult } from 'pg';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import type { Bound, Statement } from '@/lib/query/dialect';
+import type { StatementResult } from '@/lib/server/engines/engine';
 import { resultColumn, toFrame } from '@/lib/server/engines/values/to-frame';
 import { type ResultType, typeOf } from './column-types';
 
@@ -14,6 +15,8 @@ type TextRow = readonly (string | null)[];
 /** A statement's result. `done` resolves at the end of its use; `cut` means that the server may still be sending. */
 export interface Work<Result> {
   readonly result: Result;
+  /** How many rows a statement has changed. */
+  readonly changed?: number | null;
   readonly done: Promise<'whole' | 'cut'>;
 }
 
@@ -33,41 +36,70 @@ export function readAll(
     types: Object.assign(statement.parameters.map(parameterType), texts),
   } as pg.QueryArrayConfig);
   return new Promise((resolve, reject) => {
-    let types: ResultType[] | undefined;
-    let values: Cell[][] = [];
-    let fields: FieldDef[] = [];
-    let count = 0;
-    const describe = (result: Pick<QueryResult, 'fields'>) => {
-      fields = result.fields;
-      types = fields.map(({ dataTypeID }) => readerOf(dataTypeID));
-      values = fields.map(() => []);
-      return types;
-    };
-    const frame = () =>
-      toFrame(
-        fields.map(({ name }, at) => resultColumn(name, types?.[at] ?? typeOf(0))),
-        values,
-      );
-    query.on('row', (row: TextRow, result?: Pick<QueryResult, 'fields'>) => {
-      const readers = types ?? describe(result ?? { fields: [] });
-      if (count === maxRows) return resolve({ result: frame(), done: Promise.resolve('cut') });
-      count += 1;
-      for (let at = 0; at < readers.length; at += 1) {
-        const text = row[at];
-        values[at]?.push(text === null || text === undefined ? null : (readers[at]?.read(text) ?? null));
-      }
+    const read = new TextRows(readerOf);
+    query.on('row', (row: TextRow, result?: Described) => {
+      if (read.length === maxRows) return resolve({ result: read.frame(result), done: Promise.resolve('cut') });
+      read.add(row, result);
     });
-    query.on('end', (result: Pick<QueryResult, 'fields'>) => {
-      if (!types) describe(result);
-      resolve({ result: frame(), done: Promise.resolve('whole') });
+    query.on('end', (result: Ended) => {
+      resolve({ result: read.frame(result), changed: changedBy(result), done: Promise.resolve('whole') });
     });
     query.on('error', reject);
     client.query(query);
   });
 }
 
-/** Runs a statement and discards its rows. */
-export function runThrough(client: PoolClient, sql: string): Promise<void> {
+type Described = Pick<QueryResult, 'fields'>;
+type Ended = Pick<QueryResult, 'fields' | 'command' | 'rowCount'>;
+
+/** Collects rows of texts as cells. */
+class TextRows {
+  #types: readonly ResultType[] | undefined;
+  #fields: readonly FieldDef[] = [];
+  #values: Cell[][] = [];
+  length = 0;
+
+  constructor(readonly readerOf: (oid: number) => ResultType) {}
+
+  add(row: TextRow, described?: Described): void {
+    const types = this.#describe(described);
+    this.length += 1;
+    for (let at = 0; at < types.length; at += 1) {
+      const text = row[at];
+      this.#values[at]?.push(text === null || text === undefined ? null : (types[at]?.read(text) ?? null));
+    }
+  }
+
+  frame(described?: Described): Frame {
+    const types = this.#describe(described);
+    return toFrame(
+      this.#fields.map(({ name }, at) => resultColumn(name, types[at] ?? typeOf(0))),
+      this.#values,
+    );
+  }
+
+  #describe(described?: Described): readonly ResultType[] {
+    if (this.#types) return this.#types;
+    this.#fields = described?.fields ?? [];
+    this.#values = this.#fields.map(() => []);
+    this.#types = this.#fields.map(({ dataTypeID }) => this.readerOf(dataTypeID));
+    return this.#types;
+  }
+}
+
+const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+function changedBy({ command, rowCount }: Ended): number | null {
+  return changing.has(command) ? rowCount : null;
+}
+
+/** Runs a statement to its end and keeps its first rows. */
+export function runThrough(
+  client: PoolClient,
+  sql: string,
+  keptRows: number,
+  readerOf: (oid: number) => ResultType,
+): Promise<StatementResult> {
   const query = new pg.Query({
     text: sql,
     rowMode: 'array',
@@ -75,8 +107,13 @@ export function runThrough(client: PoolClient, sql: string): Promise<void> {
     types: texts,
   } as pg.QueryArrayConfig);
   return new Promise((resolve, reject) => {
-    query.on('row', () => undefined);
-    query.on('end', () => resolve());
+    const read = new TextRows(readerOf);
+    let rows = 0;
+    query.on('row', (row: TextRow, described?: Described) => {
+      rows += 1;
+      if (rows <= keptRows) read.add(row, described);
+    });
+    query.on('end', (result: Ended) => resolve({ frame: read.frame(result), rows, changed: changedBy(result) }));
     query.on('error', reject);
     client.query(query);
   });

@@ -3,6 +3,7 @@ import Cursor from 'pg-cursor';
 import type { Cell } from '@/lib/frame/frame';
 import { countPacked, type PackedForm, type PackedRows, unpacked } from '@/lib/frame/packed-rows';
 import type { Statement } from '@/lib/query/dialect';
+import type { ByteLimit } from '@/lib/server/engines/connect/byte-limit';
 import type { Deadline } from '@/lib/server/engines/connect/deadline';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
 import { distinctNames, resultColumn } from '@/lib/server/engines/values/to-frame';
@@ -18,11 +19,15 @@ interface Opening {
   readonly statement: Statement;
   readonly maxRows: number;
   readonly deadline: Deadline;
+  /** Counts the bytes of each batch, or of all of them where they are collected. */
+  readonly limit: ByteLimit;
   readonly translate: (error: unknown) => unknown;
   /** How values of a type are read; as for charts by default. */
   readonly readerOf?: (oid: number) => ResultType;
   /** Whether the time limit covers all rows, not only the first batch. */
   readonly keepsClock?: boolean;
+  /** Whether each batch is let go before the next; by default where the clock is not kept. */
+  readonly takesBatches?: boolean;
   /** Rows after this many are only counted. */
   readonly readRows?: number | undefined;
 }
@@ -36,9 +41,11 @@ export async function openPacked({
   statement,
   maxRows,
   deadline,
+  limit,
   translate,
   readerOf = typeOf,
   keepsClock = false,
+  takesBatches = !keepsClock,
 }: Opening): Promise<Work<StreamedPacked>> {
   const cursor = client.query(
     new Cursor(statement.sql, statement.parameters.map(boundText), { rowMode: 'array', types: texts }),
@@ -80,8 +87,9 @@ export async function openPacked({
     let next: Promise<{ rows: PackedRows }> | null = Promise.resolve(first);
     try {
       while (next) {
-        const { rows }: { rows: PackedRows } = await Promise.race([next, deadline.passed, session.lost]);
+        const { rows }: { rows: PackedRows } = await Promise.race([next, deadline.passed, limit.passed, session.lost]);
         if (rows.length === 0) return;
+        if (takesBatches) limit.restart();
         next = more(batchRows);
         next?.catch(() => undefined);
         yield rows;

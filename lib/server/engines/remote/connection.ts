@@ -1,12 +1,12 @@
 import { AppError } from '@/lib/errors/app-error';
-import type { Cell } from '@/lib/frame/frame';
+import type { Cell, Frame } from '@/lib/frame/frame';
 import type { Statement } from '@/lib/query/dialect';
 import { checkedAddress } from '@/lib/server/egress/checked-lookup';
 import { addressFacts, databaseError } from '@/lib/server/engines/connect/database-error';
 import { deadlineOf } from '@/lib/server/engines/connect/deadline';
 import { errorText } from '@/lib/server/engines/connect/driver-message';
 import { Semaphore } from '@/lib/server/engines/connect/semaphore';
-import type { Connection, Engine, RunOptions, StreamedRows } from '@/lib/server/engines/engine';
+import type { Connection, Engine, RunOptions, StatementResult, StreamedRows } from '@/lib/server/engines/engine';
 import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { cellReader, resultColumnOf } from './cell';
 import type { Answer, Family, Opening, RemoteClient } from './client';
@@ -140,7 +140,8 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
       const last = statements.length - 1;
       for (const [at, sql] of statements.slice(0, last).entries()) {
         options.onStatement?.(at);
-        await run({ sql, parameters: [] }, options);
+        const frame = await run({ sql, parameters: [] }, options);
+        options.kept?.tell(at, keptOf(frame, options.kept.rows));
       }
       options.onStatement?.(last);
       return stream({ sql: statements[last] ?? '', parameters: [] }, options);
@@ -151,6 +152,13 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
       await client.close();
     },
   };
+}
+
+/** A result with its first rows; these products tell no number of changed rows. */
+function keptOf(frame: Frame, rows: number): StatementResult {
+  const length = Math.min(frame.length, rows);
+  const columns = frame.columns.map((column) => ({ ...column, values: column.values.slice(0, length) }));
+  return { frame: { ...frame, length, columns }, rows: frame.length, changed: null };
 }
 
 /** Starts and ends the iteration of unread rows, so that the client frees their resources. */

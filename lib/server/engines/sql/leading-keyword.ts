@@ -1,6 +1,11 @@
 const skipped = /^(?:\s+|\(|--[^\n]*(?:\n|$))/;
 
-/** The first word of a statement in capitals, after blanks, comments and opening brackets; empty without one. */
+/**
+ * The first word of a statement in capitals, after blanks, comments and opening brackets; empty without one.
+ *
+ * @example
+ * leadingKeyword('-- a note\n(select 1)') // 'SELECT'
+ */
 export function leadingKeyword(sql: string): string {
   let rest = sql;
   for (;;) {

@@ -6,10 +6,11 @@ import { databaseError } from '@/lib/server/engines/connect/database-error';
 import { inMemory } from '@/lib/server/engines/connect/database-file';
 import { type Deadline, deadlineOf } from '@/lib/server/engines/connect/deadline';
 import { Semaphore } from '@/lib/server/engines/connect/semaphore';
-import type { RunOptions, ScriptOptions } from '@/lib/server/engines/engine';
-import type { NativeEngine, NativeResult } from '@/lib/server/engines/native/engine';
+import type { RunOptions } from '@/lib/server/engines/engine';
+import type { NativeEngine, NativeResult, NativeRun } from '@/lib/server/engines/native/engine';
 import { type PackedBatch, packCells } from '@/lib/server/engines/native/packed-cells';
 import type { NativeSource } from '@/lib/server/engines/native/protocol';
+import { leadingKeyword } from '@/lib/server/engines/sql/leading-keyword';
 import type { ResultColumn } from '@/lib/server/engines/values/to-frame';
 import { cellsOf, describeColumn } from './column-types';
 import { sqliteErrors } from './errors';
@@ -107,7 +108,7 @@ export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqli
   }
 
   /** Reads the result to its end before it returns, so that changes are committed before any row is returned. */
-  function write(statements: readonly Statement[], options: ScriptOptions, isScript: boolean): Promise<NativeResult> {
+  function write(statements: readonly Statement[], options: NativeRun, isScript: boolean): Promise<NativeResult> {
     return onThread(
       statements,
       options,
@@ -121,6 +122,7 @@ export async function openSqlite({ path }: Extract<NativeSource, { engine: 'sqli
         try {
           await runOthers(ask, statements, options);
           const result = await readAll(ask, last, Number.MAX_SAFE_INTEGER);
+          await tellChanges(ask, statements, result, options);
           await readers.gone(patienceMs);
           await runThrough(ask, { sql: 'COMMIT', parameters: [] });
           return result;
@@ -179,18 +181,44 @@ async function rollBack(path: string): Promise<void> {
   if (reply.kind === 'failed') throw databaseError(family, reply.message);
 }
 
-async function runOthers(ask: Ask, statements: readonly Statement[], options: ScriptOptions): Promise<void> {
+async function runOthers(ask: Ask, statements: readonly Statement[], options: NativeRun): Promise<void> {
   for (const [at, statement] of statements.slice(0, -1).entries()) {
     options.onStatement?.(at);
-    await runThrough(ask, statement);
+    const given = await runThrough(ask, statement, options.kept?.rows);
+    const changed = options.kept ? await changedBy(ask, statement, given.columns.length > 0) : null;
+    options.kept?.tell(at, { ...given, changed });
   }
   options.onStatement?.(statements.length - 1);
 }
 
-/** Runs a statement and discards its rows: it makes its changes only while it is stepped through. */
-async function runThrough(ask: Ask, { sql, parameters }: Statement): Promise<void> {
+/** Runs a statement to its end, because it makes its changes only while it is stepped through; keeps its first rows. */
+async function runThrough(ask: Ask, { sql, parameters }: Statement, keptRows = 0) {
   let batch = await ask({ kind: 'open', sql, parameters, rows: batchRows });
-  while (!batch.isLast) batch = await ask({ kind: 'more', rows: batchRows });
+  const kept = batch.rows.slice(0, keptRows);
+  const columns = described(batch.columns, kept);
+  let rows = batch.rows.length;
+  while (!batch.isLast) {
+    batch = await ask({ kind: 'more', rows: batchRows });
+    rows += batch.rows.length;
+    for (const row of batch.rows.slice(0, Math.max(0, keptRows - kept.length))) kept.push(row);
+  }
+  return { columns, batches: kept.length > 0 ? [packed(columns, kept)] : [], rows };
+}
+
+const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'WITH']);
+
+/** How many rows the statement before has changed; null for one that changes none. */
+async function changedBy(ask: Ask, { sql }: Statement, hasRows: boolean): Promise<number | null> {
+  if (hasRows || !changing.has(leadingKeyword(sql))) return null;
+  const { rows } = await ask({ kind: 'open', sql: 'SELECT changes()', parameters: [], rows: 2 });
+  return Number(rows[0]?.[0] ?? 0);
+}
+
+async function tellChanges(ask: Ask, statements: readonly Statement[], { columns }: NativeResult, { kept }: NativeRun) {
+  const last = statements.at(-1);
+  if (!kept || !last) return;
+  const changed = await changedBy(ask, last, columns.length > 0);
+  kept.tell(statements.length - 1, { columns: [], batches: [], rows: 0, changed });
 }
 
 /** The whole result, or its first `maxRows` rows. */

@@ -1,9 +1,8 @@
 import { quotedText } from '@/lib/server/template/value/quoted-text';
+import { type Parse, parseArguments, parseIndex } from './parse-arguments';
 import { describe } from './token';
 import type { TokenStream } from './token-stream';
 import type { Arguments, BinaryOperator, CompareOperator, Expression } from './tree';
-
-type Parse = (tokens: TokenStream) => Expression;
 
 /** Parses one expression, including `a if b else c`. */
 export function parseExpression(tokens: TokenStream): Expression {
@@ -212,7 +211,7 @@ function withPostfixes(of: Expression, tokens: TokenStream): Expression {
   for (;;) {
     const { line } = tokens.current;
     if (tokens.is('.') || tokens.is('[')) value = parseSubscript(value, tokens);
-    else if (tokens.is('(')) value = { kind: 'call', of: value, call: parseArguments(tokens), line };
+    else if (tokens.is('(')) value = { kind: 'call', of: value, call: argumentsOf(tokens), line };
     else return value;
   }
 }
@@ -223,7 +222,7 @@ function withFilters(of: Expression, tokens: TokenStream): Expression {
     const { line } = tokens.current;
     if (tokens.is('|')) value = parseFilters(value, tokens);
     else if (tokens.isName('is')) value = parseTest(value, tokens);
-    else if (tokens.is('(')) value = { kind: 'call', of: value, call: parseArguments(tokens), line };
+    else if (tokens.is('(')) value = { kind: 'call', of: value, call: argumentsOf(tokens), line };
     else return value;
   }
 }
@@ -240,11 +239,13 @@ export function parseFilters(of: Expression | null, tokens: TokenStream, startsI
     starts = false;
     const { line } = tokens.current;
     const name = dottedName(tokens);
-    value = { kind: 'filter', of: value, name, call: tokens.is('(') ? parseArguments(tokens) : noArguments, line };
+    value = { kind: 'filter', of: value, name, call: tokens.is('(') ? argumentsOf(tokens) : noArguments, line };
   }
   if (value === null) throw tokens.fail('a filter is missing');
   return value;
 }
+
+const argumentsOf = (tokens: TokenStream): Arguments => parseArguments(tokens, parseExpression);
 
 const noArguments: Arguments = { positional: [], named: [], rest: null, namedRest: null };
 const argumentStarts: ReadonlySet<string> = new Set(['name', 'string', 'integer', 'float', '(', '[', '{']);
@@ -254,7 +255,7 @@ function parseTest(of: Expression, tokens: TokenStream): Expression {
   const isNegated = tokens.skipName('not');
   const name = dottedName(tokens);
   let call = noArguments;
-  if (tokens.is('(')) call = parseArguments(tokens);
+  if (tokens.is('(')) call = argumentsOf(tokens);
   else if (argumentStarts.has(tokens.current.type) && !tokens.isName('else', 'or', 'and', 'if')) {
     if (tokens.isName('is')) throw tokens.fail('You cannot chain multiple tests with is');
     call = { ...noArguments, positional: [withPostfixes(parsePrimary(tokens), tokens)] };
@@ -280,58 +281,9 @@ function parseSubscript(of: Expression, tokens: TokenStream): Expression {
   const items: Expression[] = [];
   while (!tokens.is(']')) {
     if (items.length > 0) tokens.expect(',');
-    items.push(parseIndex(tokens));
+    items.push(parseIndex(tokens, parseExpression));
   }
   tokens.expect(']');
   const [only] = items;
   return { kind: 'item', of, at: only && items.length === 1 ? only : { kind: 'tuple', items, line }, line };
-}
-
-function parseIndex(tokens: TokenStream): Expression {
-  const { line } = tokens.current;
-  const part = () => (tokens.is(':') || tokens.is(']') || tokens.is(',') ? null : parseExpression(tokens));
-  const start = part();
-  if (!tokens.skip(':')) {
-    if (start === null) throw tokens.fail(`unexpected ${quotedText(describe(tokens.current))}`);
-    return start;
-  }
-  const stop = part();
-  const step = tokens.skip(':') ? part() : null;
-  return { kind: 'slice', start, stop, step, line };
-}
-
-function parseArguments(tokens: TokenStream): Arguments {
-  const { line } = tokens.expect('(');
-  const positional: Expression[] = [];
-  const named: [string, Expression][] = [];
-  let rest: Expression | null = null;
-  let namedRest: Expression | null = null;
-  const ensure = (isRight: boolean) => {
-    if (!isRight) throw tokens.fail('invalid syntax for function call expression', line);
-  };
-  let isFirst = true;
-  while (!tokens.is(')')) {
-    if (!isFirst) {
-      tokens.expect(',');
-      if (tokens.is(')')) break;
-    }
-    isFirst = false;
-    if (tokens.skip('*')) {
-      ensure(rest === null && namedRest === null);
-      rest = parseExpression(tokens);
-    } else if (tokens.skip('**')) {
-      ensure(namedRest === null);
-      namedRest = parseExpression(tokens);
-    } else if (tokens.is('name') && tokens.following.type === '=') {
-      ensure(namedRest === null);
-      const { value } = tokens.advance();
-      tokens.advance();
-      named.push([value, parseExpression(tokens)]);
-    } else {
-      ensure(rest === null && namedRest === null && named.length === 0);
-      positional.push(parseExpression(tokens));
-    }
-  }
-  tokens.expect(')');
-  return { positional, named, rest, namedRest };
 }

@@ -1,0 +1,48 @@
+import { AppError } from '@/lib/errors/app-error';
+
+/** Bytes of a result, or of one batch of a stream; more of them fill the memory and hold up all other requests. */
+export const mostResultBytes = 128 * 1024 * 1024;
+
+const lookEveryMs = 25;
+
+/** The socket of a session. */
+export interface MeteredSocket {
+  readonly bytesRead: number;
+  destroy(): unknown;
+}
+
+export interface ByteLimit {
+  /** Rejects with `result_too_large` when more bytes came; never resolves. */
+  readonly passed: Promise<never>;
+  /** Counts from here on: what came before is done with. */
+  restart(): void;
+  end(): void;
+}
+
+/**
+ * Destroys the socket when too many bytes come in. Drivers keep a row together until its last byte, so nothing smaller
+ * than the socket can be limited.
+ */
+export function limitBytes(socket: MeteredSocket, most = mostResultBytes): ByteLimit {
+  let refuse = (_: AppError) => {};
+  const passed = new Promise<never>((_, reject) => {
+    refuse = reject;
+  });
+  passed.catch(() => undefined);
+  let from = socket.bytesRead;
+  const look = () => {
+    if (socket.bytesRead - from <= most) return;
+    clearInterval(timer);
+    refuse(new AppError('result_too_large'));
+    socket.destroy();
+  };
+  const timer = setInterval(look, lookEveryMs);
+  timer.unref();
+  return {
+    passed,
+    restart: () => {
+      from = socket.bytesRead;
+    },
+    end: () => clearInterval(timer),
+  };
+}
