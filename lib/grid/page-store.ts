@@ -3,6 +3,10 @@ import type { GridRow } from './grid-column';
 /** Rows that are fetched in parts. */
 export interface PagedRows {
   readonly rowCount: number;
+  /** The number of rows before filters; `rowCount` unless given. */
+  readonly allCount?: number;
+  /** Some of the rows, from which the first widths of columns are guessed. */
+  readonly sample?: readonly GridRow[];
   /** Rows `start` (included) to `end` (excluded). */
   readonly rowsAt: (start: number, end: number, signal: AbortSignal) => Promise<readonly GridRow[]>;
 }

@@ -62,6 +62,20 @@ export interface QueryResult {
   readonly isDisplayLimitReached: boolean;
   /** False while rows are still coming. */
   readonly isWhole: boolean;
+  /** Of a script, what each of its statements gave; those of the last one are the rows above. */
+  readonly statements?: readonly StatementOutcome[] | undefined;
+}
+
+/** What one statement of a script gave. */
+export interface StatementOutcome {
+  readonly sql: string;
+  /** How many rows it returned; null when that is not known. */
+  readonly rows: number | null;
+  /** How many rows it inserted, updated or deleted; null for one that changes none. */
+  readonly changed: number | null;
+  readonly columns: readonly ResultColumn[];
+  /** Its first rows. */
+  readonly data: readonly ResultRow[];
 }
 
 /** What limited the number of rows. */

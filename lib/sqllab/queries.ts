@@ -10,6 +10,11 @@ export function reduceQueries(state: SqlLabState, action: QueryAction): SqlLabSt
       return action.queries.reduce(told, state);
     case 'query_fetching':
       return changed(state, action.id, (query) => (isOver(query.state) ? {} : { state: 'fetching' }));
+    case 'result_expired':
+      return changed(state, action.id, ({ state: now }) => ({
+        resultsKey: null,
+        state: now === 'fetching' ? 'success' : now,
+      }));
     case 'rows_arrived': {
       const query = state.queries[action.id];
       return query && isInProgress(query.state) ? withResult(state, action.id, action.result) : state;

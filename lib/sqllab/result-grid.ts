@@ -1,5 +1,5 @@
 import type { CellKind, GridColumn, GridRow } from '@/lib/grid/grid-column';
-import type { QueryResult, ResultColumn } from './editor-query';
+import type { QueryResult, ResultColumn, ResultRow } from './editor-query';
 
 const kinds: readonly CellKind[] = ['number', 'text', 'time', 'boolean'];
 
@@ -16,5 +16,15 @@ function kindOf(type: number | null): CellKind {
 
 /** The rows of a result in the order of its columns. */
 export function gridRows({ columns, data }: Pick<QueryResult, 'columns' | 'data'>): readonly GridRow[] {
-  return data.map((row) => columns.map(({ column_name }) => row[column_name]));
+  const cells = columns.map(({ column_name: name, is_dttm }) => (row: ResultRow) => {
+    const value = row[name];
+    // The word of the contract for a missing instant.
+    return is_dttm && value === 'NaT' ? null : value;
+  });
+  return data.map((row) => cells.map((cell) => cell(row)));
+}
+
+/** Rows of values that came column by column. */
+export function rowsOfColumns(columns: readonly (readonly unknown[])[]): readonly GridRow[] {
+  return Array.from({ length: columns[0]?.length ?? 0 }, (_, at) => columns.map((values) => values[at]));
 }

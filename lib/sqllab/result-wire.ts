@@ -1,5 +1,5 @@
 import { isObject } from '@/lib/text/is-object';
-import type { EditorQuery, QueryResult, ResultColumn, ResultRow } from './editor-query';
+import type { EditorQuery, QueryResult, ResultColumn, ResultRow, StatementOutcome } from './editor-query';
 import { queryOfWire } from './tab-wire';
 import { type WireError, wireErrors } from './wire-error';
 
@@ -24,7 +24,20 @@ export function runAnswer(body: unknown): RunAnswer {
 export function resultOfWire(body: Readonly<Record<string, unknown>>): QueryResult {
   const columns = Array.isArray(body.columns) ? body.columns.filter(isObject).map(columnOfWire) : [];
   const data = Array.isArray(body.data) ? (body.data.filter(isObject) as readonly ResultRow[]) : [];
-  return { columns, data, isDisplayLimitReached: body.displayLimitReached === true, isWhole: true };
+  const told = { columns, data, isDisplayLimitReached: body.displayLimitReached === true, isWhole: true };
+  if (!Array.isArray(body.statements)) return told;
+  const statements = body.statements.filter(isObject).map(outcomeOfWire);
+  const last = statements.at(-1);
+  return last ? { ...told, statements: [...statements.slice(0, -1), { ...last, columns, data }] } : told;
+}
+
+function outcomeOfWire(wire: Readonly<Record<string, unknown>>): StatementOutcome {
+  const { columns, data } = resultOfWire({ columns: wire.columns, data: wire.data });
+  return { sql: String(wire.sql ?? ''), rows: countOf(wire.rows), changed: countOf(wire.changed), columns, data };
+}
+
+function countOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
 }
 
 function columnOfWire(wire: Readonly<Record<string, unknown>>): ResultColumn {

@@ -86,6 +86,7 @@ export type QueryAction =
   /** What the server tells about queries: those of a poll, of a tab, or of its history. */
   | { readonly type: 'queries_told'; readonly queries: readonly EditorQuery[] }
   | { readonly type: 'query_fetching'; readonly id: string }
+  | { readonly type: 'result_expired'; readonly id: string }
   /** Rows that came while the query runs. */
   | { readonly type: 'rows_arrived'; readonly id: string; readonly result: QueryResult }
   | {

@@ -12,6 +12,7 @@ const queryActions: ReadonlySet<string> = new Set<QueryAction['type']>([
   'query_started',
   'queries_told',
   'query_fetching',
+  'result_expired',
   'rows_arrived',
   'query_succeeded',
   'query_failed',

@@ -12,10 +12,12 @@ import { SqlEditor } from './sql-editor.client';
 export interface EditorPaneProps {
   readonly tab: EditorTab;
   readonly onShortcuts: () => void;
+  /** Opens the schema browser where it is a sheet. */
+  readonly onTables?: (() => void) | undefined;
 }
 
 /** The text of the tab with its toolbar. */
-export function EditorPane({ tab, onShortcuts }: EditorPaneProps): ReactElement {
+export function EditorPane({ tab, onShortcuts, onTables }: EditorPaneProps): ReactElement {
   const t = useTranslations('sqllab');
   const session = useSqlLab();
   const [hasSelection, setHasSelection] = useState(false);
@@ -34,7 +36,7 @@ export function EditorPane({ tab, onShortcuts }: EditorPaneProps): ReactElement 
           {t('tabs.loading')}
         </p>
       )}
-      <EditorToolbar tab={tab} hasSelection={hasSelection} onShortcuts={onShortcuts} />
+      <EditorToolbar tab={tab} hasSelection={hasSelection} onShortcuts={onShortcuts} onTables={onTables} />
     </div>
   );
 }

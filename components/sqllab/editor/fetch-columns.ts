@@ -1,5 +1,5 @@
 import { api } from '@/lib/client/api';
-import type { CompletionColumn } from '@/lib/sqllab/completion';
+import type { CompletionColumn } from '@/lib/sqllab/completion/completion';
 
 interface TableMetadata {
   readonly columns: readonly {

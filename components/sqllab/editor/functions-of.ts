@@ -1,3 +1,5 @@
+import { api } from '@/lib/client/api';
+
 const words = (...texts: readonly string[]): readonly string[] => [
   ...new Set(texts.flatMap((text) => text.trim().split(/\s+/))),
 ];
@@ -43,4 +45,12 @@ export async function functionsOf(dialect: string): Promise<readonly string[]> {
   const own = Object.hasOwn(byDialect, dialect) ? byDialect[dialect] : undefined;
   const [common, special] = await Promise.all([standard(), own?.() ?? []]);
   return [...new Set([...common, ...special])];
+}
+
+/** Names of the functions that a database has beside those of its dialect; empty when they cannot be told. */
+export async function ownFunctionsOf(dbId: number | null): Promise<readonly string[]> {
+  if (dbId === null) return [];
+  const path = `/api/v1/database/${dbId}/function_names/`;
+  const told = await api.get<{ readonly function_names?: readonly string[] }>(path).catch(() => null);
+  return told?.function_names ?? [];
 }

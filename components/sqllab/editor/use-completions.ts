@@ -8,11 +8,11 @@ import {
   type CompletionSchema,
   completionsAt,
   type TablePath,
-} from '@/lib/sqllab/completion';
+} from '@/lib/sqllab/completion/completion';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { readParameters, usedParameters } from '@/lib/sqllab/template-parameters';
 import { fetchColumns } from './fetch-columns';
-import { functionsOf } from './functions-of';
+import { functionsOf, ownFunctionsOf } from './functions-of';
 import { useSnippets } from './use-snippets';
 
 const kinds: Readonly<Record<CompletionKind, NonNullable<CodeCompletion['kind']>>> = {
@@ -46,13 +46,13 @@ export function useCompletions(tab: EditorTab): Completing {
   }, [place]);
   useEffect(() => {
     let isCurrent = true;
-    void functionsOf(dialect).then((names) => {
-      if (isCurrent) functions.current = names;
+    void Promise.all([functionsOf(dialect), ownFunctionsOf(tab.dbId)]).then(([names, own]) => {
+      if (isCurrent) functions.current = [...new Set([...names, ...own])];
     });
     return () => {
       isCurrent = false;
     };
-  }, [dialect]);
+  }, [dialect, tab.dbId]);
   const snippets = useSnippets();
   const given = { tab, dialect, snippets, schemas: schemas.data, tables: tables.data };
   const now = useRef(given);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { useApi } from '@/components/ui/data/use-api';
 import { api } from '@/lib/client/api';
-import type { CompletionSchema } from '@/lib/sqllab/completion';
+import type { CompletionSchema } from '@/lib/sqllab/completion/completion';
 
 interface Listed {
   readonly result: readonly { readonly label: string | null; readonly sql: string | null }[];

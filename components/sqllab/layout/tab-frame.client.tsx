@@ -6,8 +6,6 @@ import { EditorPane } from '@/components/sqllab/editor/editor-pane.client';
 import { SouthPane } from '@/components/sqllab/results/south-pane.client';
 import { LeftBar } from '@/components/sqllab/schema-browser/left-bar.client';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { Splitter } from '@/components/ui/layout/splitter.client';
 import { Sheet } from '@/components/ui/overlay/sheet.client';
 import { useNarrow } from '@/components/ui/overlay/use-narrow';
@@ -35,18 +33,14 @@ export function TabFrame({ tab, onShortcuts }: TabFrameProps): ReactElement {
       direction="column"
       panes={[
         {
-          ...{ id: 'editor', size: tab.northPercent / 100, min: 120, label: t('size.editor') },
+          ...{ id: 'editor', size: tab.northPercent / 100, min: isNarrow ? 220 : 120, label: t('size.editor') },
           content: (
             <div className="sqllab-north" ref={north}>
-              {isNarrow && (
-                <div className="sqllab-narrow-bar">
-                  <Button onClick={() => setIsBrowserOpen(true)}>
-                    <Icon name="list" />
-                    {t('browser.open')}
-                  </Button>
-                </div>
-              )}
-              <EditorPane tab={tab} onShortcuts={onShortcuts} />
+              <EditorPane
+                tab={tab}
+                onShortcuts={onShortcuts}
+                onTables={isNarrow ? () => setIsBrowserOpen(true) : undefined}
+              />
             </div>
           ),
         },

@@ -9,7 +9,7 @@ import { Segmented } from '@/components/ui/input/segmented.client';
 import { isInProgress } from '@/lib/sqllab/editor-query';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { ComparedRuns } from './compared-runs.client';
-import { ResultView } from './result-view.client';
+import { ScriptResult } from './script-result.client';
 
 export interface PinnedResultProps {
   readonly tab: EditorTab;
@@ -54,7 +54,7 @@ export function PinnedResult({ tab, queryId, isCompared, onCompare }: PinnedResu
       {isCompared && other !== null ? (
         <ComparedRuns before={result} after={other} />
       ) : (
-        <ResultView tab={tab} query={query} result={result} />
+        <ScriptResult tab={tab} query={query} result={result} />
       )}
     </div>
   );

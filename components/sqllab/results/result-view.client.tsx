@@ -7,6 +7,7 @@ import { useStore } from 'zustand';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { SqlButton } from '@/components/sqllab/sql-text/sql-button.client';
 import { Alert } from '@/components/ui/feedback/alert';
+import { ApiErrorNotice } from '@/components/ui/feedback/api-error.client';
 import { SearchField } from '@/components/ui/input/search-field.client';
 import { DataTable } from '@/components/ui/table/data-table.client';
 import type { EditorQuery, QueryResult } from '@/lib/sqllab/editor-query';
@@ -15,7 +16,7 @@ import { spacedNumber } from '@/lib/sqllab/limit';
 import { gridColumns, gridRows } from '@/lib/sqllab/result-grid';
 import { Glance } from './glance.client';
 import { ResultActions } from './result-actions.client';
-import { StatementChoice } from './statement-choice.client';
+import { useKeptRows } from './use-kept-rows';
 
 export interface ResultViewProps {
   readonly tab: EditorTab;
@@ -33,7 +34,8 @@ export function ResultView({ tab, query, result }: ResultViewProps): ReactElemen
   const { settings, props } = useSqlLab();
   const { showsChart } = useStore(settings);
   const hasChart = showsChart && props.rights.makesCharts && result.isWhole && query.serverId !== null;
-  const limit = limitText(t, query, result);
+  const kept = useKeptRows(query, result, rows, search);
+  const limit = limitText(t, query, result, kept !== null);
   return (
     <div className="sqllab-results">
       <div className="sqllab-results-bar">
@@ -47,17 +49,23 @@ export function ResultView({ tab, query, result }: ResultViewProps): ReactElemen
         <SqlButton sql={query.sql} executedSql={query.executedSql} />
       </div>
       {limit !== null && <Alert level="info">{limit}</Alert>}
-      <StatementChoice tab={tab} query={query} />
       <div className="sqllab-with-chart" data-chart={hasChart || undefined}>
         <div className="sqllab-result-grid">
+          {kept?.error != null && <ApiErrorNotice error={kept.error} />}
           <DataTable
             label={t('grid')}
             columns={columns}
-            rows={rows}
+            rows={kept?.source ?? rows}
             height="100%"
             search={search}
             fileName={query.tab}
+            {...(kept === null ? {} : { onSort: kept.onSort, onFilter: kept.onFilter })}
           />
+          {kept?.isWaiting && (
+            <p role="status" className="sqllab-choosing">
+              {t('choosing')}
+            </p>
+          )}
         </div>
         {hasChart && <Glance query={query} result={result} />}
       </div>
@@ -67,9 +75,14 @@ export function ResultView({ tab, query, result }: ResultViewProps): ReactElemen
 
 type Translate = ReturnType<typeof useTranslations<'sqllab.south'>>;
 
-function limitText(t: Translate, { limitingFactor, limit, rows }: EditorQuery, result: QueryResult): string | null {
+function limitText(
+  t: Translate,
+  { limitingFactor, limit, rows }: EditorQuery,
+  result: QueryResult,
+  isWhole: boolean,
+): string | null {
   const shown = spacedNumber(rows ?? result.data.length);
-  if (result.isDisplayLimitReached) return t('displayLimited', { rows: spacedNumber(result.data.length) });
+  if (result.isDisplayLimitReached && !isWhole) return t('displayLimited', { rows: spacedNumber(result.data.length) });
   if ((rows ?? result.data.length) < (limit ?? 0)) return null;
   if (limitingFactor === 'DROPDOWN') return t('limited', { rows: shown });
   if (limitingFactor === 'QUERY') return t('limitedByQuery', { rows: shown });

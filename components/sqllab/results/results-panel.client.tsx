@@ -13,6 +13,7 @@ import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { CreatedTable } from './created-table.client';
 import { QueryFailure } from './query-failure.client';
 import { ResultView } from './result-view.client';
+import { ScriptResult } from './script-result.client';
 
 export interface ResultsPanelProps {
   readonly tab: EditorTab;
@@ -35,12 +36,10 @@ export function ResultsPanel({ tab }: ResultsPanelProps): ReactElement {
   if (query.state !== 'success') return <QueryFailure tab={tab} query={query} />;
   if (query.ctas) return <CreatedTable tab={tab} query={query} />;
   if (result === null) return <LostResult query={query} />;
-  if (result.columns.length === 0) return <Notice text={t('done')} level="success" />;
-  if (result.data.length === 0) return <Notice text={t('noRows')} level="info" />;
-  return <ResultView tab={tab} query={query} result={result} />;
+  return <ScriptResult key={query.id} tab={tab} query={query} result={result} />;
 }
 
-function Notice({ text, level }: { text: string; level: 'info' | 'warning' | 'success' }): ReactElement {
+function Notice({ text, level }: { text: string; level: 'warning' }): ReactElement {
   return (
     <div className="sqllab-notice">
       <Alert level={level}>{text}</Alert>

@@ -39,7 +39,7 @@ export function SouthPane({ tab }: SouthPaneProps): ReactElement {
   useEffect(() => {
     const { id, newest: before, count } = known.current;
     known.current = { id: tab.id, newest, count: tables.length };
-    if (id === tab.id && newest !== null && newest !== before && tables.length > count) setShown(newest);
+    if (id === tab.id && newest !== null && newest !== before && tables.length >= count) setShown(newest);
   }, [tab.id, newest, tables.length]);
   return (
     <section className="sqllab-south" aria-label={t('label')}>

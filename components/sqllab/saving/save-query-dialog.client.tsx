@@ -13,6 +13,7 @@ import { TextField } from '@/components/ui/input/text-field.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
 import { toast } from '@/components/ui/overlay/toast';
 import { Select } from '@/components/ui/select/select.client';
+import { ApiError, api } from '@/lib/client/api';
 import { routes } from '@/lib/client/routes';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { loadTagNames, storeTags, tagsOfQuery } from './query-tags';
@@ -34,6 +35,8 @@ export function SaveQueryDialog({ tab, onClose }: SaveQueryDialogProps): ReactEl
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isTyped = useRef(false);
+  const texts = useRef(t);
+  texts.current = t;
   const { id, remoteId } = tab;
   const canTag = props.rights.tagsQueries;
   useEffect(() => {
@@ -51,7 +54,9 @@ export function SaveQueryDialog({ tab, onClose }: SaveQueryDialogProps): ReactEl
           setTags(names);
           setStoredTags(names);
         },
-        () => undefined,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 403) toast.danger(texts.current('tagsForbidden'));
+        },
       );
     }
     return () => abort.abort();
@@ -75,6 +80,11 @@ export function SaveQueryDialog({ tab, onClose }: SaveQueryDialogProps): ReactEl
       store.dispatch({ type: 'set_saved_query', id, remoteId: savedId, now });
       toast.success(t(isOld ? 'updated' : 'saved'));
       onClose();
+      if (tab.serverId !== null) {
+        await api
+          .putForm(`/tabstateview/${tab.serverId}`, { saved_query_id: savedId })
+          .catch(() => toast.danger(t('notLinked')));
+      }
       await storeTags(savedId, isOld ? storedTags : [], tags).catch(() => toast.danger(t('tagsFailed')));
     } catch (error) {
       const text = t(isUpdate ? 'notUpdated' : 'notSaved');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useDatabase, useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { Select } from '@/components/ui/select/select.client';
@@ -23,6 +23,13 @@ export function LeftBar({ tab }: LeftBarProps): ReactElement {
   const catalogs = useCatalogs(dbId, hasCatalogs);
   const schemas = useSchemas(dbId, catalog);
   const tables = useTables(dbId, catalog, schema);
+  const view = t('view');
+  const names = tables.data?.result;
+  /** One array for one answer: a schema may have a hundred thousand. */
+  const listed = useMemo(
+    () => (names ?? []).map(({ value, type }) => ({ value, label: value, hint: type === 'table' ? undefined : view })),
+    [names, view],
+  );
   const now = Date.now;
   const named = (label: string, value: string | null) => (value === null ? label : t('chosen', { label, value }));
   return (
@@ -71,10 +78,7 @@ export function LeftBar({ tab }: LeftBarProps): ReactElement {
           label={t('tableSelect')}
           placeholder={t('tableSelect')}
           value={undefined}
-          options={(tables.data?.result ?? []).map(({ value, type }) => ({
-            ...{ value, label: value },
-            hint: type === 'table' ? undefined : t('view'),
-          }))}
+          options={listed}
           isDisabled={dbId === null || schema === null}
           isLoading={tables.isLoading}
           error={tables.error ? t('tablesFailed') : undefined}

@@ -13,6 +13,7 @@ import { copyText } from '@/lib/client/clipboard';
 import type { EditorTab, OpenTable } from '@/lib/sqllab/editor-tab';
 import { quoteName, quotePath } from '@/lib/sqllab/quote-name';
 import { ColumnRow } from './column-row';
+import { TableMenu } from './table-menu.client';
 import { useTables } from './use-names';
 import { useTableActs } from './use-open-tables';
 import { useTable } from './use-table';
@@ -84,6 +85,7 @@ export function TableSection({ tab, table, dialect }: TableSectionProps): ReactE
           <IconButton size="small" icon="eye" label={t('showView')} onClick={() => setIsViewShown(true)} />
         ) : null}
         <IconButton size="small" icon="trash" label={t('remove')} onClick={() => close(table)} />
+        <TableMenu tab={tab} table={table} dialect={dialect} selectStar={data?.selectStar ?? null} />
       </div>
       <div id={bodyId} hidden={!isExpanded}>
         {isExpanded && (

@@ -40,6 +40,9 @@ export function useTableActs(tab: EditorTab): {
 /** Stores newly opened tables with their tab, once the tab itself is stored. */
 export function useStoredTables(tab: EditorTab): void {
   const { store } = useSqlLab();
+  const t = useTranslations('sqllab.table');
+  const texts = useRef(t);
+  texts.current = t;
   const sent = useRef(new Set<string>());
   const { id, serverId, tables } = tab;
   useEffect(() => {
@@ -59,7 +62,10 @@ export function useStoredTables(tab: EditorTab): void {
           sent.current.delete(key);
         },
         // It is tried again when the next table is opened.
-        () => sent.current.delete(key),
+        () => {
+          sent.current.delete(key);
+          toast.warning(texts.current('storeFailed'));
+        },
       );
     }
   }, [id, serverId, tables, store]);

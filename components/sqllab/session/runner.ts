@@ -6,6 +6,7 @@ import { type RunAnswer, runAnswer } from '@/lib/sqllab/result-wire';
 import { queryOfWire } from '@/lib/sqllab/tab-wire';
 import { plainError, type WireError } from '@/lib/sqllab/wire-error';
 import { randomLetters } from './local-id';
+import { createQueryNews } from './query-news';
 import type { SqlLabStore } from './sqllab-store';
 
 /** What is run: a text of the screen, never of the server. */
@@ -15,6 +16,8 @@ export interface RunRequest {
   readonly sourceOffset: number | null;
   readonly limit: number;
   readonly isAsync: boolean;
+  /** Whether the rows beyond those of the answer are read page by page. */
+  readonly isWhole?: boolean | undefined;
   readonly creation?: { readonly method: 'TABLE' | 'VIEW'; readonly name: string } | undefined;
   /** True for the rows of a table that the schema browser shows. */
   readonly isDataPreview?: boolean | undefined;
@@ -32,12 +35,10 @@ export interface Runner {
   close(): void;
 }
 
-/** Milliseconds between two polls, and how far a poll looks back before the last one. */
-const pollMs = 500;
-const pollBufferMs = 5000;
-const pollTimeoutMs = 10_000;
-/** Older queries are no longer polled. */
-const oldestPolledMs = 21_600_000;
+/** How far news go back before the first query that is followed: clocks differ. */
+const newsBufferMs = 5000;
+/** Older queries are no longer followed. */
+const oldestFollowedMs = 21_600_000;
 const resultRows = 10_000;
 /** Milliseconds between two drawings of rows that arrive. */
 const arrivingMs = 250;
@@ -55,8 +56,6 @@ interface RunnerTexts {
 /** Runs queries and follows them. `onFailure` is told what no query can show. */
 export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: (text: string) => void): Runner {
   const calls = new Map<string, AbortController>();
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let isClosed = false;
 
   function fail(id: string, errors: readonly WireError[]): void {
     const told = errors.length > 0 ? errors : [plainError(texts.unknownError)];
@@ -67,10 +66,7 @@ export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: 
     const answer = runAnswer(body);
     if (answer.kind === 'failed') fail(id, answer.errors);
     else if (answer.kind === 'rows') succeed(id, answer);
-    else {
-      if (answer.query) store.dispatch({ type: 'queries_told', queries: [{ ...answer.query, id }] });
-      watch();
-    }
+    else if (answer.query) store.dispatch({ type: 'queries_told', queries: [{ ...answer.query, id }] });
   }
 
   function succeed(id: string, answer: Extract<RunAnswer, { kind: 'rows' }>): void {
@@ -110,6 +106,9 @@ export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: 
           templateParams: query.templateParams,
           queryLimit: request.limit,
           expand_data: true,
+          statement_results: true,
+          keep_result: request.isDataPreview !== true,
+          whole_result: request.isWhole === true,
         },
         { signal: controller.signal, onText },
       );
@@ -119,6 +118,8 @@ export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: 
       fail(query.id, errorsOf(error));
     } finally {
       calls.delete(query.id);
+      // Only now is a query that runs in the background one to follow.
+      news.watch();
     }
   }
 
@@ -196,6 +197,8 @@ export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: 
       settle(id, await api.get<unknown>('/api/v1/sqllab/results/', options));
     } catch (error) {
       if (error instanceof ApiError && error.isAborted) return;
+      // Kept no longer: the query has succeeded all the same, and can be run again.
+      if (error instanceof ApiError && error.status === 410) return store.dispatch({ type: 'result_expired', id });
       const told = errorsOf(error);
       fail(id, told.length > 0 ? told : [plainError(texts.resultsFailed, 'RESULTS_BACKEND_ERROR')]);
     } finally {
@@ -205,50 +208,42 @@ export function createRunner(store: SqlLabStore, texts: RunnerTexts, onFailure: 
 
   /** Queries in the background that have not ended, and were not sent too long ago. */
   function followed(): readonly EditorQuery[] {
-    const oldest = Date.now() - oldestPolledMs;
+    const oldest = Date.now() - oldestFollowedMs;
     return Object.values(store.getState().queries).filter(
       ({ state, startDttm, id }) => isInProgress(state) && startDttm > oldest && !calls.has(id),
     );
   }
 
-  async function poll(): Promise<void> {
-    const since = Math.min(...followed().map(({ startDttm }) => startDttm)) - pollBufferMs;
-    try {
-      const answer = await api.get<{ readonly result?: readonly unknown[] }>('/api/v1/query/updated_since', {
-        q: { last_updated_ms: Math.max(0, Math.floor(since)) },
-        timeoutMs: pollTimeoutMs,
-      });
-      const known = store.getState().queries;
-      const told = (answer.result ?? []).map(queryOfWire).filter((query) => query !== null);
-      const own = told.filter(({ id }) => known[id] !== undefined && !calls.has(id));
-      store.dispatch({ type: 'queries_told', queries: own });
-      for (const query of own) {
-        const isWaiting = isInProgress(store.getState().queries[query.id]?.state ?? 'failed');
-        if (query.state !== 'success' || !isWaiting) continue;
-        if (query.resultsKey) void fetchResult(query.id);
-        else settle(query.id, { data: [], columns: [], query: null });
-      }
-    } catch {
-      // The next poll asks again.
+  function tell(told: readonly unknown[]): void {
+    const known = store.getState().queries;
+    const own = told
+      .map(queryOfWire)
+      .filter((query) => query !== null)
+      .filter(({ id }) => known[id] !== undefined && !calls.has(id));
+    store.dispatch({ type: 'queries_told', queries: own });
+    for (const query of own) {
+      const isWaiting = isInProgress(store.getState().queries[query.id]?.state ?? 'failed');
+      if (query.state !== 'success' || !isWaiting) continue;
+      if (query.resultsKey) void fetchResult(query.id);
+      else settle(query.id, { data: [], columns: [], query: null });
     }
   }
 
-  function watch(): void {
-    if (timer !== null || isClosed || followed().length === 0) return;
-    timer = setTimeout(() => {
-      timer = null;
-      void poll().then(watch);
-    }, pollMs);
-  }
+  const news = createQueryNews({
+    since: () => {
+      const begun = followed().map(({ startDttm }) => startDttm);
+      return begun.length === 0 ? null : Math.max(0, Math.floor(Math.min(...begun) - newsBufferMs));
+    },
+    onQueries: tell,
+  });
 
   return {
     run,
     stop,
     fetchResult,
-    watch,
+    watch: news.watch,
     close() {
-      isClosed = true;
-      if (timer !== null) clearTimeout(timer);
+      news.close();
       for (const call of calls.values()) call.abort();
     },
   };

@@ -13,8 +13,13 @@ const saveMs = 5000;
 const createMs = 300;
 const journalMs = 250;
 
+/** Failures in a row after which the user is told. */
+const toldAfter = 2;
+
 interface KeeperTexts {
   readonly loadFailed: string;
+  readonly storeFailed: string;
+  readonly queriesFailed: string;
   readonly conflict: (name: string) => string;
 }
 
@@ -39,6 +44,7 @@ export function createTabKeeper(
   const saving = new Set<string>();
   const loading = new Set<string>();
   let isClosed = false;
+  let failures = 0;
   const later: Debounced<[]> = debounce(saveAll, saveMs);
   const soon: Debounced<[]> = debounce(createAll, createMs);
   const journalLater: Debounced<[]> = debounce(writeJournal, journalMs);
@@ -69,8 +75,11 @@ export function createTabKeeper(
       const tab = tabOf(id);
       if (tab?.serverId === null) await create(tab);
       else if (tab) await update(tab, tab.serverId);
+      failures = 0;
     } catch (error) {
       console.warn('An error occurred while saving your editor state.', error);
+      failures += 1;
+      if (failures === toldAfter) onNotice(texts.storeFailed, 'warning');
     } finally {
       saving.delete(id);
       const now = tabOf(id);
@@ -97,9 +106,10 @@ export function createTabKeeper(
   /** Queries that ran before the tab had an id on the server get it now. */
   async function adoptQueries(tabId: string, serverId: number): Promise<void> {
     const own = Object.values(store.getState().queries).filter(({ sqlEditorId }) => sqlEditorId === tabId);
-    for (const { id } of own) {
-      await api.postForm(`/tabstateview/${serverId}/migrate_query`, { queryId: id }).catch(() => undefined);
-    }
+    const moved = await Promise.allSettled(
+      own.map(({ id }) => api.postForm(`/tabstateview/${serverId}/migrate_query`, { queryId: id })),
+    );
+    if (moved.some(({ status }) => status === 'rejected')) onNotice(texts.queriesFailed, 'warning');
   }
 
   async function update(tab: EditorTab, serverId: number): Promise<void> {
@@ -227,7 +237,11 @@ export function createTabKeeper(
   async function keepLatest(tab: EditorTab): Promise<void> {
     const id = tab.latestQueryId;
     if (id === null || tab.serverId === null) return;
-    const isKnown = () => (store.getState().queries[id]?.serverId ?? null) !== null;
+    const isKnown = (): boolean => {
+      const query = store.getState().queries[id];
+      // The answer of a query that failed does not tell its number.
+      return query !== undefined && (query.serverId !== null || query.state === 'failed');
+    };
     if (!isKnown()) {
       await new Promise<void>((resolve) => {
         const stop = store.subscribe(() => {

@@ -24,10 +24,12 @@ export function runShown(session: SqlLabSession, part: RunPart, creation?: RunRe
   const { start, end } = shownPart(session, sql, part, database?.backend ?? '');
   const chosen = sql.slice(start, end);
   if (chosen.trim() === '') return null;
+  const limit = limitOf(tab.queryLimit, props.limits);
   return runner.run(tab, {
     sql: chosen,
     sourceOffset: start,
-    limit: limitOf(tab.queryLimit, props.limits),
+    limit,
+    isWhole: limit > props.limits.most,
     isAsync: database?.isAsync === true,
     creation,
   });

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { WorkspaceProps } from '@/components/sqllab/workspace-props';
 import { toast } from '@/components/ui/overlay/toast';
+import { bringOlderTabs } from './bring-older-tabs';
 import { initialState } from './initial-state';
 import { createResultKeeper } from './result-keeper';
 import { createRunner } from './runner';
@@ -41,6 +42,8 @@ export function useSession(props: WorkspaceProps): SqlLabSession {
       openTabJournal(userId),
       {
         loadFailed: texts.current('tabs.loadFailed'),
+        storeFailed: texts.current('tabs.storeFailed'),
+        queriesFailed: texts.current('tabs.queriesFailed'),
         conflict: (name) => texts.current('tabs.conflict', { name }),
       },
       (text, kind) => toast[kind](text),
@@ -64,6 +67,8 @@ export function useSession(props: WorkspaceProps): SqlLabSession {
         runner.watch();
       }
     });
+    const databases = first.current.databases.map(({ id }) => id);
+    const leaveOlder = bringOlderTabs(store, databases, () => toast.warning(texts.current('tabs.migrationFailed')));
     keeper.loadActive();
     recall();
     runner.watch();
@@ -72,6 +77,7 @@ export function useSession(props: WorkspaceProps): SqlLabSession {
     if (opened !== null) history.replaceState(history.state, '', '/sqllab/');
     return () => {
       end();
+      leaveOlder();
       results.close();
       keeper.close();
     };

@@ -6,30 +6,44 @@ import { useLatestQuery, useSqlLab } from '@/components/sqllab/session/sqllab-se
 import { useRun } from '@/components/sqllab/session/use-run';
 import { Button } from '@/components/ui/button';
 import { Elapsed } from '@/components/ui/feedback/elapsed.client';
+import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { Toolbar } from '@/components/ui/layout/toolbar.client';
+import { DropdownMenu } from '@/components/ui/overlay/menu.client';
+import type { MenuAct } from '@/components/ui/overlay/menu-entry';
 import { Tooltip } from '@/components/ui/overlay/tooltip.client';
 import { isInProgress, toneOf } from '@/lib/sqllab/editor-query';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import { CreationDialog } from './creation-dialog.client';
 import { LimitMenu } from './limit-menu.client';
 import { MoreMenu } from './more-menu.client';
-import { RunMenu } from './run-menu.client';
-import { SaveActions } from './save-actions.client';
+import { SaveActions, SaveDialogs } from './save-actions.client';
+import { useCreationActs } from './use-creation-acts';
+import { useSaveActs } from './use-save-acts';
 
 export interface EditorToolbarProps {
   readonly tab: EditorTab;
   readonly hasSelection: boolean;
   readonly onShortcuts: () => void;
+  /** Opens the schema browser where it is a sheet; saving and sharing are then entries of the last menu. */
+  readonly onTables?: (() => void) | undefined;
 }
 
 /** Run, the limit, the time of the last run, saving and more. */
-export function EditorToolbar({ tab, hasSelection, onShortcuts }: EditorToolbarProps): ReactElement {
+export function EditorToolbar({ tab, hasSelection, onShortcuts, onTables }: EditorToolbarProps): ReactElement {
   const t = useTranslations('sqllab');
   const { props, runner } = useSqlLab();
   const { query } = useLatestQuery(tab);
   const run = useRun();
+  const saving = useSaveActs(tab);
+  const creation = useCreationActs(tab);
+  const isNarrow = onTables !== undefined;
   const isRunning = query !== null && isInProgress(query.state);
   const canRun = props.rights.runs && tab.dbId !== null && tab.sql.trim() !== '';
   const hint = props.rights.runs ? t('run.runHint', { keys: 'Ctrl + Return' }) : t('run.noRight');
+  const folded: readonly MenuAct[] = [
+    ...[saving.save, saving.dataset, saving.link].filter((act) => act !== null),
+    ...creation.items.map((item) => ({ ...item, isDisabled: !canRun || isRunning })),
+  ];
   return (
     <div className="sqllab-toolbar">
       <Toolbar label={t('run.run')} isSingleLine>
@@ -46,7 +60,13 @@ export function EditorToolbar({ tab, hasSelection, onShortcuts }: EditorToolbarP
             </Button>
           </Tooltip>
         )}
-        <RunMenu tab={tab} isDisabled={!canRun || isRunning} />
+        {isNarrow && <IconButton icon="list" label={t('browser.open')} onClick={onTables} />}
+        {!isNarrow && creation.items.length > 0 && (
+          <DropdownMenu
+            trigger={<IconButton icon="chevron" label={t('run.menu')} disabled={!canRun || isRunning} />}
+            items={creation.items}
+          />
+        )}
         <LimitMenu tab={tab} />
         {query !== null && (
           <span className="sqllab-timer" data-tone={toneOf(query.state)}>
@@ -54,10 +74,12 @@ export function EditorToolbar({ tab, hasSelection, onShortcuts }: EditorToolbarP
           </span>
         )}
         <span className="sqllab-toolbar-end">
-          <SaveActions tab={tab} />
-          <MoreMenu tab={tab} onShortcuts={onShortcuts} />
+          {!isNarrow && <SaveActions acts={saving} />}
+          <MoreMenu tab={tab} onShortcuts={onShortcuts} folded={isNarrow ? folded : []} />
         </span>
       </Toolbar>
+      <SaveDialogs tab={tab} acts={saving} />
+      {creation.method !== null && <CreationDialog method={creation.method} onClose={creation.close} />}
     </div>
   );
 }

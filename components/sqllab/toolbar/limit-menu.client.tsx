@@ -22,7 +22,7 @@ export function LimitMenu({ tab }: { readonly tab: EditorTab }): ReactElement {
           <Icon name="chevron" size={12} />
         </Button>
       }
-      items={limitChoices(props.limits.most).map((choice) => ({
+      items={limitChoices(props.limits).map((choice) => ({
         ...{ id: String(choice), label: spacedNumber(choice) },
         onSelect: () => store.dispatch({ type: 'set_limit', id: tab.id, queryLimit: choice, now: Date.now() }),
       }))}

@@ -8,6 +8,7 @@ import { useFormat } from '@/components/sqllab/session/use-format';
 import { useRun } from '@/components/sqllab/session/use-run';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { DropdownMenu } from '@/components/ui/overlay/menu.client';
+import type { MenuAct } from '@/components/ui/overlay/menu-entry';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { EstimateDialog } from './estimate-dialog.client';
 import { ParametersDialog } from './parameters-dialog.client';
@@ -15,11 +16,13 @@ import { ParametersDialog } from './parameters-dialog.client';
 export interface MoreMenuProps {
   readonly tab: EditorTab;
   readonly onShortcuts: () => void;
+  /** Acts of the toolbar for which a narrow screen has no room. */
+  readonly folded: readonly MenuAct[];
 }
 
 type Open = 'parameters' | 'estimate' | null;
 
-export function MoreMenu({ tab, onShortcuts }: MoreMenuProps): ReactElement {
+export function MoreMenu({ tab, onShortcuts, folded }: MoreMenuProps): ReactElement {
   const t = useTranslations('sqllab.more');
   const { store, settings, props } = useSqlLab();
   const { hasAutocomplete, rendersHtml } = useStore(settings);
@@ -34,6 +37,8 @@ export function MoreMenu({ tab, onShortcuts }: MoreMenuProps): ReactElement {
         align="end"
         trigger={<IconButton icon="more" label={t('label')} />}
         items={[
+          ...folded,
+          'separator',
           {
             ...{ id: 'html', label: t('renderHtml'), isChecked: rendersHtml },
             onSelect: () => settings.change({ rendersHtml: !rendersHtml }),

@@ -1,58 +1,49 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { SaveDatasetDialog } from '@/components/sqllab/saving/save-dataset-dialog.client';
 import { SaveQueryDialog } from '@/components/sqllab/saving/save-query-dialog.client';
-import { useCopyLink } from '@/components/sqllab/saving/use-copy-link';
-import { useLatestQuery, useSqlLab } from '@/components/sqllab/session/sqllab-session';
+import { useLatestQuery } from '@/components/sqllab/session/sqllab-session';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { DropdownMenu } from '@/components/ui/overlay/menu.client';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
-
-export interface SaveActionsProps {
-  readonly tab: EditorTab;
-}
+import type { SaveActs } from './use-save-acts';
 
 /** Saving and sharing at the right of the toolbar. */
-export function SaveActions({ tab }: SaveActionsProps): ReactElement {
+export function SaveActions({ acts: { save, dataset, link } }: { readonly acts: SaveActs }): ReactElement {
   const t = useTranslations('sqllab.saving');
-  const { rights } = useSqlLab().props;
-  const { query, result } = useLatestQuery(tab);
-  const copyLink = useCopyLink(tab);
-  const [open, setOpen] = useState<'query' | 'dataset' | null>(null);
-  const hasColumns = query?.state === 'success' && result !== null && result.columns.length > 0;
   return (
     <>
-      {rights.savesQueries && (
-        <Button disabled={tab.dbId === null} onClick={() => setOpen('query')}>
-          {t('save')}
+      {save !== null && (
+        <Button disabled={save.isDisabled} onClick={save.onSelect}>
+          {save.label}
         </Button>
       )}
-      {rights.makesDatasets && (
-        <DropdownMenu
-          align="end"
-          trigger={<IconButton icon="chevron" label={t('menu')} />}
-          items={[
-            {
-              ...{ id: 'dataset', label: t('saveDataset'), onSelect: () => setOpen('dataset') },
-              ...(hasColumns ? {} : { isDisabled: true, reason: t('runFirst') }),
-            },
-          ]}
-        />
+      {dataset !== null && (
+        <DropdownMenu align="end" trigger={<IconButton icon="chevron" label={t('menu')} />} items={[dataset]} />
       )}
-      {rights.sharesLinks && (
-        <Button disabled={tab.dbId === null} onClick={() => void copyLink()}>
+      {link !== null && (
+        <Button disabled={link.isDisabled} onClick={link.onSelect}>
           <Icon name="link" />
-          {t('copyLink')}
+          {link.label}
         </Button>
-      )}
-      {open === 'query' && <SaveQueryDialog tab={tab} onClose={() => setOpen(null)} />}
-      {open === 'dataset' && query !== null && result !== null && (
-        <SaveDatasetDialog tab={tab} query={query} columns={result.columns} onClose={() => setOpen(null)} />
       )}
     </>
   );
+}
+
+export interface SaveDialogsProps {
+  readonly tab: EditorTab;
+  readonly acts: SaveActs;
+}
+
+/** The dialog that an act of saving has opened. */
+export function SaveDialogs({ tab, acts: { dialog, close } }: SaveDialogsProps): ReactElement | null {
+  const { query, result } = useLatestQuery(tab);
+  if (dialog === 'query') return <SaveQueryDialog tab={tab} onClose={close} />;
+  if (dialog !== 'dataset' || query === null || result === null) return null;
+  return <SaveDatasetDialog tab={tab} query={query} columns={result.columns} onClose={close} />;
 }

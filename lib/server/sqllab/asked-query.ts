@@ -9,6 +9,9 @@ import { scriptPlan } from './script-plan';
 /** The most rows that a query of the editor returns when its database sets no limit. */
 export const sqlMaxRows = 100_000;
 
+/** The most rows of a result that is read page by page. A database that allows fewer rows than others is left alone. */
+export const wholeMaxRows = 1_000_000;
+
 /** A script to be run, with the parameters of its template. */
 export interface AskedQuery {
   readonly viewer: Viewer;
@@ -20,6 +23,8 @@ export interface AskedQuery {
   readonly templateParams: string | null;
   /** The query parameters of the editor's page, for `url_param`. */
   readonly address: URLSearchParams;
+  /** Whether the result is read page by page. */
+  readonly isWhole?: boolean;
 }
 
 /** The script as it will run, and its database. Throws what `filledScript` and `scriptPlan` throw. */
@@ -34,10 +39,15 @@ export async function plannedQuery(asked: AskedQuery): Promise<{ database: OpenD
     database,
     place,
     creation,
-    limit: rowsAsked(asked.limit, database.limits.rows),
+    limit: rowsAsked(asked.limit, mostRows(database.limits.rows, asked.isWhole === true)),
     fill: (clause) => filledScript({ ...template, sql: clause, templateParams: null, isRule: true }),
   });
   return { database, plan };
+}
+
+/** The most rows of a query of a database, whose own limit is `rows`. */
+export function mostRows(rows: number, isWhole: boolean): number {
+  return isWhole && rows >= sqlMaxRows ? Math.max(rows, wholeMaxRows) : rows;
 }
 
 export function rowsAsked(limit: number | null | undefined, most: number): number {

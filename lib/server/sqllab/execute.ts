@@ -8,14 +8,17 @@ import type { Call } from '@/lib/server/api/resource';
 import type { ReadyScript } from '@/lib/server/sql/prepare-script';
 import { placeOf } from '@/lib/server/sql/script-place';
 import { plannedQuery, rowsAsked, sqlMaxRows } from './asked-query';
+import { KeptResult } from './kept/keep-result';
 import { pageJson } from './page-form';
 import { type Creation, QueryBody } from './query-body';
 import { type QueryRow, queryDict, readQueryDict } from './query-dict';
+import { keptParameters } from './query-parameters';
 import { enqueueQuery, type QueuedJob } from './query-queue';
 import { runningResponse } from './result-answer';
 import { displayMaxRows } from './result-text';
 import { failQuery, runQuery } from './run-query';
 import { stopRunning } from './running-queries';
+import { StatementResults } from './statement-results';
 import { newClientId, openStates, storeQuery } from './stored-query';
 import { type DatabaseRow, findDatabase } from './visible-database';
 
@@ -27,12 +30,18 @@ export async function execute({ request, url, viewer }: Call): Promise<Response>
   const place = placeOf(stored, body);
   const creation = creationOf(body, stored, viewer);
   const templateParams = body.templateParams ?? null;
+  const isWhole = body.whole_result === true;
   const planned = await plannedQuery({
-    ...{ viewer, place, creation, templateParams, sql: body.sql, limit: body.queryLimit ?? null },
+    ...{ isWhole, viewer, place, creation, templateParams, sql: body.sql, limit: body.queryLimit ?? null },
     address: url.searchParams,
   }).catch((error: unknown) => ({ error }));
   const isAsync = body.runAsync === true;
-  const job: QueuedJob = { templateParams, address: url.search };
+  const job: QueuedJob = {
+    templateParams,
+    address: url.search,
+    tellsStatements: body.statement_results === true,
+    isWhole,
+  };
   const limits =
     'plan' in planned
       ? { limit: planned.plan.limit, limiting_factor: planned.plan.limitingFactor }
@@ -55,7 +64,12 @@ export async function execute({ request, url, viewer }: Call): Promise<Response>
     start_time: begun,
     ...(isAsync
       ? { status: 'pending', extra_json: JSON.stringify({ job }) }
-      : { status: 'running', start_running_time: begun, executed_sql: firstStatement(planned) }),
+      : {
+          ...keptParameters(templateParams),
+          status: 'running',
+          start_running_time: begun,
+          executed_sql: firstStatement(planned),
+        }),
   });
   if (row === null) {
     if (await isSameQuery(body, viewer)) return pageJson({ query: await readQueryDict(body.client_id ?? '') });
@@ -72,8 +86,16 @@ export async function execute({ request, url, viewer }: Call): Promise<Response>
     return pageJson({ query: describe(row) }, 202);
   }
   const { database, plan } = planned;
-  const batches = runQuery(row, database, plan, { shownRows: displayMaxRows });
-  return runningResponse(row, batches, database.engine.dialect, describe, () => stopRunning(row.client_id));
+  const results = body.statement_results ? new StatementResults() : undefined;
+  const { dialect } = database.engine;
+  const isKept = (isWhole || body.keep_result === true) && creation === null;
+  const kept = isKept ? new KeptResult({ dialect, cacheTimeout: stored.cache_timeout, isWhole, results }) : null;
+  const shownRows = isWhole ? Number.POSITIVE_INFINITY : displayMaxRows;
+  const running = { shownRows, results, takesBatches: isWhole && kept !== null };
+  const batches = runQuery(row, database, plan, { ...running, ...(kept ? { beforeEnd: kept.end } : {}) });
+  return runningResponse(row, kept?.tap(batches) ?? batches, { dialect, describe, results }, () =>
+    stopRunning(row.client_id),
+  );
 }
 
 function firstStatement(planned: { readonly plan: ReadyScript } | { readonly error: unknown }): string | null {

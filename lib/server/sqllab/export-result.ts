@@ -11,6 +11,7 @@ import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { csvOf, framesOf, sheetRows, xlsxOf } from '@/lib/server/run/result/row-file';
 import { toldOf, withheld } from '@/lib/server/run/withheld';
 import { placeOf } from '@/lib/server/sql/script-place';
+import { mostRows } from './asked-query';
 import type { QueryRow } from './query-dict';
 import { demandQuery } from './read-results';
 import { cachedResult } from './result-cache';
@@ -56,8 +57,10 @@ function fileName({ tab_name }: QueryRow, format: Format): string {
   return encodeURIComponent(`sqllab_${tab}_${time}.${format}`);
 }
 
-async function keptFrame({ results_key }: QueryRow): Promise<Frame | null> {
-  return results_key === null ? null : cachedResult(results_key).catch(() => null);
+/** Null also when only the first rows are kept. */
+async function keptFrame({ results_key, rows }: QueryRow): Promise<Frame | null> {
+  const frame = results_key === null ? null : await cachedResult(results_key).catch(() => null);
+  return frame !== null && frame.length >= (rows ?? 0) ? frame : null;
 }
 
 async function streamedFile(row: QueryRow, viewer: Viewer, format: Format, signal: AbortSignal) {
@@ -81,7 +84,8 @@ async function sourceOf(
   const stored = await findDatabase(viewer, row.database_id);
   if (!stored) throw new AppError('query_database_missing');
   const { connection, limits, ...database } = await openDatabase(stored.id, viewer);
-  const limit = Math.min(row.limit ?? limits.rows, limits.rows, format === 'xlsx' ? sheetRows : limits.rows);
+  const most = mostRows(limits.rows, true);
+  const limit = Math.min(row.limit ?? limits.rows, most, format === 'xlsx' ? sheetRows : most);
   const place = placeOf(stored, row);
   const plan = await scriptPlan({
     ...{ sql, viewer, place, limit, database: { ...database, connection, limits } },

@@ -18,6 +18,12 @@ export const QueryBody = z.strictObject({
   runAsync: flag().nullish(),
   json: flag().nullish(),
   expand_data: flag().nullish(),
+  /** True adds `statements` to the answer: the result of each statement of the script. */
+  statement_results: flag().nullish(),
+  /** True keeps the result, so that it is found again by the key of the query. */
+  keep_result: flag().nullish(),
+  /** True allows more rows, and keeps those beyond the answer too: they are read page by page. */
+  whole_result: flag().nullish(),
 });
 export type QueryBody = z.infer<typeof QueryBody>;
 

@@ -93,6 +93,6 @@ export function queryDict(row: QueryRow, databaseName: string, userName: string 
 
 /** The stored `job` of a waiting query is internal and omitted. */
 function extraIn({ extra_json }: QueryRow): Readonly<Record<string, unknown>> {
-  const { job: _, ...extra } = jsonObject(extra_json);
+  const { job: _, template_params: __, ...extra } = jsonObject(extra_json);
   return extra;
 }

@@ -9,11 +9,13 @@ import { resultCache } from '@/lib/server/cache/cache';
 import { placeOf } from '@/lib/server/sql/script-place';
 import { plannedQuery } from './asked-query';
 import { collectFrame } from './collect-frame';
+import { KeptResult } from './kept/keep-result';
 import { sharesQueue } from './lost-queries';
 import type { QueryRow } from './query-dict';
-import { cacheResult } from './result-cache';
+import { cacheResult, cacheStatements } from './result-cache';
 import { failQuery, runQuery } from './run-query';
 import { beginRunning } from './running-queries';
+import { StatementResults } from './statement-results';
 import { claimQuery } from './stored-query';
 import { findDatabase } from './visible-database';
 
@@ -22,7 +24,12 @@ const slots = 8;
 const lookMs = 250;
 
 /** What a background query needs in addition to its row's columns; stored in the row's `extra_json` until it runs. */
-export const QueuedJob = z.object({ templateParams: z.string().nullable(), address: z.string() });
+export const QueuedJob = z.object({
+  templateParams: z.string().nullable(),
+  address: z.string(),
+  tellsStatements: z.boolean().default(false),
+  isWhole: z.boolean().default(false),
+});
 export type QueuedJob = z.infer<typeof QueuedJob>;
 
 interface Queue {
@@ -92,12 +99,16 @@ async function runQueued(id: number): Promise<void> {
   const running = beginRunning(row.client_id);
   try {
     const planned = await planOf(row);
-    const batches = runQuery(row, planned.database, planned.plan, { beforeEnd: () => kept() });
+    const results = planned.tellsStatements ? new StatementResults() : undefined;
+    if (planned.isWhole && !row.select_as_cta) return await keepWhole(row, planned, results);
+    const batches = runQuery(row, planned.database, planned.plan, { beforeEnd: () => kept(), results });
     const collected = collectFrame(batches);
     async function kept() {
       if (row === null || row.select_as_cta) return {};
       const key = randomUUID();
       await cacheResult(key, collected.frame(), planned.cacheTimeout);
+      const statements = results?.json() ?? null;
+      if (statements !== null) await cacheStatements(key, statements, planned.cacheTimeout);
       return { results_key: key, end_result_backend_time: Date.now() };
     }
     await collected.done;
@@ -108,13 +119,20 @@ async function runQueued(id: number): Promise<void> {
   }
 }
 
+/** Runs a query whose result is read page by page. */
+async function keepWhole(row: QueryRow, planned: Awaited<ReturnType<typeof planOf>>, results?: StatementResults) {
+  const { database, plan, cacheTimeout } = planned;
+  const kept = new KeptResult({ dialect: database.engine.dialect, cacheTimeout, isWhole: true, results });
+  for await (const _ of kept.tap(runQuery(row, database, plan, { takesBatches: true, beforeEnd: kept.end, results })));
+}
+
 async function planOf(row: QueryRow) {
   const loaded = await loadUser(row.user_id ?? 0);
   if (!loaded) throw new AppError('query_database_missing');
   const { viewer } = loaded;
   const stored = await findDatabase(viewer, row.database_id);
   if (!stored) throw new AppError('query_database_missing');
-  const { templateParams, address } = QueuedJob.parse(JSON.parse(row.extra_json).job);
+  const { templateParams, address, tellsStatements, isWhole } = QueuedJob.parse(JSON.parse(row.extra_json).job);
   const planned = await plannedQuery({
     viewer,
     place: placeOf(stored, row),
@@ -123,8 +141,9 @@ async function planOf(row: QueryRow) {
     creation: creationIn(row),
     templateParams,
     address: new URLSearchParams(address),
+    isWhole,
   });
-  return { ...planned, cacheTimeout: stored.cache_timeout };
+  return { ...planned, tellsStatements, isWhole, cacheTimeout: stored.cache_timeout };
 }
 
 function creationIn({ select_as_cta, ctas_method, tmp_schema_name, tmp_table_name }: QueryRow) {

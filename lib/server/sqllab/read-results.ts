@@ -6,25 +6,44 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
 import type { Call } from '@/lib/server/api/resource';
 import { openDatabase } from '@/lib/server/database/open-database';
+import { pageResponse } from './kept/result-page';
 import { type QueryRow, readQueryDict } from './query-dict';
 import { resultResponse } from './result-answer';
-import { cachedResult } from './result-cache';
+import { cachedResult, cachedStatements } from './result-cache';
 import { displayMaxRows } from './result-text';
 
 const wanted: ArgumentSchema = {
   type: 'object',
-  properties: { key: { type: 'string' }, rows: { type: 'number' } },
+  properties: { key: { type: 'string' }, rows: { type: 'number' }, page: { type: 'any' } },
   required: ['key'],
 };
 
-/** `GET results`: the result of a background query, for its user and for viewers who may see all queries. */
-export async function readResults({ url, viewer }: Call): Promise<Response> {
-  const asked = readArgument(url, wanted) as { readonly key: string; readonly rows?: number };
+/**
+ * `GET results`: a kept result, for the user of its query and for viewers who may see all queries. With `page`, some of
+ * its rows in the order and choice that it names.
+ */
+export function readResults({ url, viewer }: Call): Promise<Response> {
+  return storedResult(viewer, readArgument(url, wanted) as unknown as ResultAsked);
+}
+
+interface ResultAsked {
+  readonly key: string;
+  /** How many rows are told at the most. */
+  readonly rows?: number;
+  readonly page?: unknown;
+}
+
+/** The stored result of a query, for its user and for viewers who may see all queries. */
+export async function storedResult(viewer: Viewer, asked: ResultAsked): Promise<Response> {
   const db = await metadata();
   const [row] = await db.select().from(query).where(eq(query.results_key, asked.key));
   if (!row) throw new AppError('results_missing');
   demandQuery(viewer, row);
-  const frame = await cachedResult(asked.key);
+  if (asked.page !== undefined) {
+    await openDatabase(row.database_id, viewer);
+    return pageResponse(asked.key, asked.page);
+  }
+  const [frame, statements] = await Promise.all([cachedResult(asked.key), cachedStatements(asked.key)]);
   const [{ engine }, described] = await Promise.all([
     openDatabase(row.database_id, viewer),
     readQueryDict(row.client_id),
@@ -32,7 +51,9 @@ export async function readResults({ url, viewer }: Call): Promise<Response> {
   if (described === null) throw new AppError('results_missing');
   const wantsRows = asked.rows !== undefined && asked.rows >= 1;
   const most = wantsRows ? Math.min(Math.floor(asked.rows ?? 0), displayMaxRows) : displayMaxRows;
-  return resultResponse(row, frame, engine.dialect, () => described, most);
+  const { dialect } = engine;
+  const told = { dialect, describe: () => described, results: { json: () => statements } };
+  return resultResponse(row, frame, told, { most, isCut: frame.length < (row.rows ?? 0) });
 }
 
 /** Throws `query_of_another` unless the query is the viewer's own or the viewer may see all queries. */

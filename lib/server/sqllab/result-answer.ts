@@ -19,17 +19,24 @@ const mostCharacters = 64 * 1024 * 1024;
 /** Converts a query's stored row to the format of the API. */
 export type Describe = (row: QueryRow) => QueryDict;
 
+/** What a response tells beside the rows. */
+export interface ToldWith {
+  readonly dialect: Dialect;
+  readonly describe: Describe;
+  /** The results of the statements before the last, as JSON; null or absent when they are not told. */
+  readonly results?: { json(): string | null } | undefined;
+}
+
 /** The response for a cached result: its first rows, and whether there are more. */
 export function resultResponse(
   row: QueryRow,
   frame: Frame,
-  dialect: Dialect,
-  describe: Describe,
-  most: number,
+  told: ToldWith,
+  { most, isCut }: { readonly most: number; readonly isCut: boolean },
 ): Response {
   const shown = new ShownRows(frame, most);
   const rows = shown.add(frame);
-  return pageJsonText(`${headOf(row.id, frame, dialect)}${rows}${tailOf(describe(row), shown.isCut)}`);
+  return pageJsonText(`${headOf(row.id, frame, told.dialect)}${rows}${tailOf(row, told, isCut || shown.isCut)}`);
 }
 
 /**
@@ -39,15 +46,14 @@ export function resultResponse(
 export async function runningResponse(
   row: QueryRow,
   batches: AsyncGenerator<Frame, QueryRow>,
-  dialect: Dialect,
-  describe: Describe,
+  told: ToldWith,
   stop: () => void,
 ): Promise<Response> {
   const begun = Date.now();
   const first = await batches.next();
   if (first.done) throw new AppError('query_stopped');
   const shown = new ShownRows(first.value, displayMaxRows);
-  const head = headOf(row.id, first.value, dialect);
+  const head = headOf(row.id, first.value, told.dialect);
   let text = shown.add(first.value);
   for (;;) {
     const next = batches.next();
@@ -56,7 +62,7 @@ export async function runningResponse(
       next.catch(() => undefined);
       return pageJsonText(streamed(head + text, next));
     }
-    if (step.done) return pageJsonText(head + text + tailOf(describe(step.value), shown.isCut));
+    if (step.done) return pageJsonText(head + text + tailOf(step.value, told, shown.isCut));
     text += shown.add(step.value);
   }
 
@@ -71,15 +77,15 @@ export async function runningResponse(
             const step = await (next ?? batches.next());
             next = null;
             if (step.done) {
-              controller.enqueue(encoder.encode(tailOf(describe(step.value), shown.isCut)));
+              controller.enqueue(encoder.encode(tailOf(step.value, told, shown.isCut)));
               return controller.close();
             }
             const rows = shown.add(step.value);
             if (rows !== '') return controller.enqueue(encoder.encode(rows));
           }
         } catch (error) {
-          const told = error instanceof AppError ? error : new AppError('internal', { reference: '' });
-          controller.enqueue(encoder.encode(`],"status":"failed","errors":${toJson([wireError(told)])}}`));
+          const said = error instanceof AppError ? error : new AppError('internal', { reference: '' });
+          controller.enqueue(encoder.encode(`],"status":"failed","errors":${toJson([wireError(said)])}}`));
           controller.close();
         }
       },
@@ -137,6 +143,8 @@ function headOf(id: number, frame: Frame, dialect: Dialect): string {
   return `{"query_id":${id},"status":"success",${described},"data":[`;
 }
 
-function tailOf(query: QueryDict, isCut: boolean): string {
-  return `],"query":${toJson(query)}${isCut ? ',"displayLimitReached":true' : ''}}`;
+function tailOf(row: QueryRow, { describe, results }: ToldWith, isCut: boolean): string {
+  const statements = results?.json() ?? null;
+  const more = statements === null ? '' : `,"statements":${statements}`;
+  return `],"query":${toJson(describe(row))}${more}${isCut ? ',"displayLimitReached":true' : ''}}`;
 }

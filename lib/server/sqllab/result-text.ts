@@ -38,7 +38,7 @@ export function resultColumns({ columns }: Frame, dialect: Dialect): ResultColum
  * instants in ISO format, JSON values as JSON text. `first` is the first of the frames; all have the same columns.
  */
 export function rowsWriter(first: Frame): (frame: Frame, maxRows: number) => string {
-  const writers = first.columns.map(writerOf);
+  const writers = cellWriters(first);
   const heads = first.columns.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
   return ({ columns, length }, maxRows) => {
     const count = columns.length === 0 ? 0 : Math.min(length, maxRows);
@@ -52,6 +52,11 @@ export function rowsWriter(first: Frame): (frame: Frame, maxRows: number) => str
     }
     return rows.join(',');
   };
+}
+
+/** What writes the cells of each column of the frames as JSON. */
+export function cellWriters({ columns }: Frame): ((cell: Cell) => string)[] {
+  return columns.map(writerOf);
 }
 
 function writerOf(column: Column): (cell: Cell) => string {

@@ -6,18 +6,24 @@ import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { withheld } from '@/lib/server/run/withheld';
 import type { ReadyScript } from '@/lib/server/sql/prepare-script';
 import type { QueryRow } from './query-dict';
+import { parametersOf } from './query-parameters';
 import { resultColumns } from './result-text';
 import { beginRunning } from './running-queries';
+import type { StatementResults } from './statement-results';
 import { changeQuery } from './stored-query';
 
 export interface RunQueryOptions {
   /** Rows after this many are counted; their frames may contain no values. */
   readonly shownRows?: number;
+  /** Whether each frame is let go before the next, so that the result may be larger than the memory holds. */
+  readonly takesBatches?: boolean;
   /**
    * Called before the query is marked as successful, for example to store the rows. The returned fields are stored with
    * the query.
    */
   readonly beforeEnd?: () => Promise<Partial<QueryRow>>;
+  /** Is filled with the results of the statements before the last. */
+  readonly results?: StatementResults | undefined;
 }
 
 /**
@@ -30,7 +36,12 @@ export async function* runQuery(
   row: QueryRow,
   database: OpenDatabase,
   plan: ReadyScript,
-  { shownRows = Number.POSITIVE_INFINITY, beforeEnd = async () => ({}) }: RunQueryOptions = {},
+  {
+    shownRows = Number.POSITIVE_INFINITY,
+    takesBatches = false,
+    beforeEnd = async () => ({}),
+    results,
+  }: RunQueryOptions = {},
 ): AsyncGenerator<Frame, QueryRow> {
   const { connection, limits, engine } = database;
   const { statements, limit, limitingFactor } = plan;
@@ -50,7 +61,9 @@ export async function* runQuery(
         catalog: row.catalog,
         schema: row.schema || null,
         readRows: shownRows,
+        takesBatches,
         onStatement: (at) => told.statement(at),
+        ...results?.keeping(statements, engine.dialect),
       },
     );
     let rows = 0;
@@ -77,7 +90,10 @@ export async function* runQuery(
       rows,
       end_time: Date.now(),
       limiting_factor: isCut ? limitingFactor : 'NOT_LIMITED',
-      extra_json: JSON.stringify({ progress: null, columns: resultColumns(frameOf([]), engine.dialect) }),
+      extra_json: JSON.stringify({
+        ...{ progress: null, columns: resultColumns(frameOf([]), engine.dialect) },
+        ...(parametersOf(row) === null ? {} : { template_params: parametersOf(row) }),
+      }),
       ...(row.select_as_cta ? storedAs(row, database) : {}),
     });
     hasEnded = true;

@@ -19,6 +19,7 @@ import { databaseChoices, databaseOf } from '@/lib/server/api/scopes';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { queryContextAction } from '@/lib/server/resources/chart/data';
 import { endLostQueries } from '@/lib/server/sqllab/lost-queries';
+import { queryChanges } from '@/lib/server/sqllab/query-changes';
 import { queriesChangedSince } from '@/lib/server/sqllab/query-dict';
 import { stopRunning } from '@/lib/server/sqllab/running-queries';
 import { toldStatus } from '@/lib/server/sqllab/told-status';
@@ -36,10 +37,26 @@ const updatedSince: ArgumentSchema = {
 
 const finished: ReadonlySet<string> = new Set(['success', 'failed', 'timed_out', 'stopped']);
 
-/** `GET updated_since`: the viewer's own queries that changed after a time, given in milliseconds since the epoch. */
-async function updated({ url, viewer }: Call): Promise<Response> {
+/** The time after which changes are asked for, given in milliseconds since the epoch. */
+function sinceIn(url: URL): Date {
   const { last_updated_ms } = z.object({ last_updated_ms: z.number() }).parse(readArgument(url, updatedSince));
-  const since = new Date(Math.min(Math.max(last_updated_ms, 0), 8.64e15));
+  return new Date(Math.min(Math.max(last_updated_ms, 0), 8.64e15));
+}
+
+/** `GET changes`: the same as events, until none of the viewer's queries is open. */
+function changes({ request, url, viewer }: Call): Response {
+  const headers = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Neither this server nor a proxy may hold events back.
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  };
+  return new Response(queryChanges(viewer.id ?? 0, sinceIn(url), request.signal), { headers });
+}
+
+/** `GET updated_since`: the viewer's own queries that changed after a time. */
+async function updated({ url, viewer }: Call): Promise<Response> {
+  const since = sinceIn(url);
   if ((await metadataGeneration()) === null) await endLostQueries();
   return jsonResponse({ result: await queriesChangedSince(viewer.id ?? 0, since) });
 }
@@ -216,6 +233,10 @@ export const queryResource: Resource = {
   actions: [
     queryContextAction,
     { method: 'GET', path: 'updated_since', permission: 'can_read on Query', run: updated },
+    {
+      ...{ method: 'GET', path: 'changes', permission: 'can_read on Query', run: changes, argument: updatedSince },
+      ...{ summary: 'Changes of your queries as server-sent events', answerTypes: ['text/event-stream'] },
+    },
     { method: 'POST', path: 'stop', permission: 'can_read on Query', body: Stop, run: stop },
   ],
 };

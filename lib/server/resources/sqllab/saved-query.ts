@@ -6,6 +6,7 @@ import { savedQuery } from '@/db/schema/saved-query';
 import { taggedObject } from '@/db/schema/tag';
 import { user } from '@/db/schema/user';
 import { ago } from '@/lib/server/api/ago';
+import { allText } from '@/lib/server/api/all-text';
 import { auditFields } from '@/lib/server/api/audit';
 import { computed, field, related } from '@/lib/server/api/field';
 import { byRelated, byText } from '@/lib/server/api/order';
@@ -135,14 +136,7 @@ export const savedQueryResource: Resource = {
         },
       },
       label: {
-        all_text: {
-          label: 'All Text',
-          condition: (value) => {
-            const pattern = `%${String(value)}%`;
-            return sql`(${savedQuery.schema} ilike ${pattern} or ${savedQuery.label} ilike ${pattern}
-              or ${savedQuery.description} ilike ${pattern} or ${savedQuery.sql} ilike ${pattern})`;
-          },
-        },
+        all_text: allText(savedQuery.schema, savedQuery.label, savedQuery.description, savedQuery.sql),
       },
       tags: {
         saved_query_tags: {

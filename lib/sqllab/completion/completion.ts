@@ -1,11 +1,11 @@
 import { lexiconOf } from '@/lib/query/sql/lexicon';
 import { type SqlToken, scanSql } from '@/lib/query/sql/tokens';
+import { quoteName } from '@/lib/sqllab/quote-name';
+import { type Source, statementSources } from '@/lib/sqllab/statement-sources';
+import { splitStatements, statementAt } from '@/lib/sqllab/statements';
+import { withoutTemplates } from '@/lib/sqllab/template-mask';
 import { placeAt } from './completion-place';
 import { keywordsOf, templateFilters, templateMacros } from './completion-words';
-import { quoteName } from './quote-name';
-import { type Source, statementSources } from './statement-sources';
-import { splitStatements, statementAt } from './statements';
-import { withoutTemplates } from './template-mask';
 
 export type CompletionKind =
   | 'keyword'

@@ -1,5 +1,5 @@
 import type { SqlToken } from '@/lib/query/sql/tokens';
-import { bareName } from './statement-sources';
+import { bareName } from '@/lib/sqllab/statement-sources';
 
 const tableWords = new Set(['FROM', 'JOIN', 'INTO', 'UPDATE', 'TABLE', 'DESCRIBE', 'VIEW']);
 const listWords = new Set([...tableWords, 'SELECT', 'WHERE', 'ON', 'HAVING', 'BY', 'SET', 'AND', 'OR', 'USING']);
