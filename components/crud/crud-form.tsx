@@ -2,8 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { TextArea } from '@/components/ui/text-area';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { inputName } from '@/lib/text/record-body';
 import { RecordLive } from './crud-form.client';
+
+const t = pageTexts('crudForm');
 
 export interface Choice {
   readonly value: number | string;
@@ -73,7 +76,7 @@ export function RecordDialog(props: {
       <dialog open className="dialog record-dialog" aria-labelledby="record-title" data-record-dialog="">
         <header>
           <h2 id="record-title">{props.title}</h2>
-          <LinkButton href={props.back} look="icon" aria-label="Close" data-record-close="">
+          <LinkButton href={props.back} look="icon" aria-label={t('close')} data-record-close="">
             <Icon name="close" />
           </LinkButton>
         </header>
@@ -106,7 +109,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       <div className="record-end">
         <p role="alert" className="text-[13px] text-danger" data-record-problem="" hidden />
         <div className="flex flex-wrap justify-end gap-2">
-          <LinkButton href={cancel}>Cancel</LinkButton>
+          <LinkButton href={cancel}>{t('cancel')}</LinkButton>
           <Button type="submit" look={isDanger ? 'normal' : 'primary'} data-danger={isDanger ? '' : undefined}>
             {button}
           </Button>
@@ -235,8 +238,8 @@ function ManyChoices({ name, label, hint, value, options }: Extract<RecordField,
         <input
           className="field"
           type="search"
-          placeholder="Find"
-          aria-label={`Find ${label.toLowerCase()}`}
+          placeholder={t('find')}
+          aria-label={t('findIn', { label: label.toLowerCase() })}
           data-js=""
           data-record-find=""
         />
@@ -253,7 +256,7 @@ function ManyChoices({ name, label, hint, value, options }: Extract<RecordField,
             {option.text}
           </label>
         ))}
-        {options.length === 0 ? <span className="text-quiet">There is nothing to choose from.</span> : null}
+        {options.length === 0 ? <span className="text-quiet">{t('thereIsNothingTo')}</span> : null}
       </div>
     </fieldset>
   );

@@ -1,0 +1,165 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ListView } from '@/components/lists/list-props';
+import type { ListedRow, RowsModel } from '@/components/lists/use-rows';
+import type { SelectionModel } from '@/components/lists/use-selection';
+import { useErrorText } from '@/components/ui/data/use-error-text';
+import type { IconName } from '@/components/ui/icon';
+import type { MenuEntry } from '@/components/ui/overlay/menu-entry';
+import { toast } from '@/components/ui/overlay/toast';
+import { api } from '@/lib/client/api';
+import { copyText } from '@/lib/client/clipboard';
+import type { ListRights, RowAct } from '@/lib/lists/list-plan';
+import { listHref, sheetHref } from './list-address';
+import { useDelete } from './use-delete';
+
+export const actIcons: Readonly<Record<RowAct, IconName>> = {
+  delete: 'trash',
+  export: 'download',
+  edit: 'edit',
+  duplicate: 'copy',
+  copyLink: 'link',
+  preview: 'eye',
+  rerun: 'play',
+  sync: 'refresh',
+  tables: 'row',
+  log: 'list',
+  useLight: 'success',
+  useDark: 'theme',
+};
+
+const shortcuts: Partial<Readonly<Record<RowAct, string>>> = { edit: 'E', delete: 'Del' };
+
+/** A dialog that is open over the list. */
+export interface OpenDialog {
+  readonly act: 'edit' | 'duplicate';
+  readonly row: ListedRow;
+}
+
+export interface RowActsModel {
+  /** What the viewer may do to a row, in the order of its buttons. */
+  readonly of: (row: ListedRow) => readonly RowAct[];
+  readonly run: (act: RowAct, row: ListedRow) => void;
+  readonly star: (row: ListedRow) => void;
+  /** The entries of a menu of a row. */
+  readonly entries: (row: ListedRow) => readonly MenuEntry[];
+  /** The entries for the row at an element; none outside of rows and in fields. */
+  readonly menuAt: (target: Element, rows: readonly ListedRow[]) => readonly MenuEntry[];
+  readonly remove: (rows: readonly ListedRow[]) => Promise<void>;
+  readonly dialog: OpenDialog | null;
+  readonly closeDialog: (isDone: boolean) => void;
+}
+
+/** Which rights an act asks for; acts that only read ask for none. */
+function mayDo(act: RowAct, { canWrite, canExport }: ListRights): boolean {
+  if (act === 'export') return canExport;
+  return act === 'preview' || act === 'rerun' || act === 'copyLink' || act === 'log' || canWrite;
+}
+
+export function useRowActs(view: ListView, model: RowsModel, selection: SelectionModel): RowActsModel {
+  const { plan, rights } = view;
+  const t = useTranslations('list');
+  const errorText = useErrorText();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const remove = useDelete(plan, async (gone) => {
+    selection.setAll(gone, false);
+    await model.reload();
+  });
+
+  const of = (listed: ListedRow): readonly RowAct[] =>
+    plan.acts.filter((act) => mayDo(act, rights) && (plan.hasAct?.(act, listed.row) ?? true));
+
+  async function tried(work: () => Promise<string>, failed: 'syncFailed' | 'themeFailed'): Promise<void> {
+    try {
+      toast.success(await work());
+    } catch (problem) {
+      toast.danger(t(`done.${failed}`, { reason: errorText(problem) }));
+    }
+  }
+  async function setTheme(listed: ListedRow, which: 'default' | 'dark'): Promise<string> {
+    const isUsed = listed.row[`is_system_${which}`] === true;
+    if (isUsed) await api.delete(`${plan.api}unset_system_${which}`);
+    else await api.put(`${plan.api}${listed.id}/set_system_${which}`);
+    await model.reload();
+    return t('done.themeSet', { name: plan.nameOf(listed.row) });
+  }
+  function edit(row: ListedRow): void {
+    if (plan.properties !== undefined) setDialog({ act: 'edit', row });
+    else location.assign(plan.editHref?.(row.id) ?? sheetHref('edit', row.id));
+  }
+  async function copyLink({ id, row }: ListedRow): Promise<void> {
+    if (await copyText(`${location.origin}${plan.hrefOf?.(row, id) ?? ''}`)) toast.success(t('done.copied'));
+    else toast.danger(t('done.copyFailed'));
+  }
+  const runs: Readonly<Record<RowAct, (row: ListedRow) => unknown>> = {
+    delete: (row) => remove([row]),
+    export: ({ id }) => location.assign(`${plan.api}export/?q=!(${id})`),
+    edit,
+    duplicate: (row) => setDialog({ act: 'duplicate', row }),
+    copyLink,
+    rerun: ({ row, id }) => location.assign(`${plan.hrefOf?.(row, id)}&autorun=true`),
+    preview: ({ id }) => location.assign(sheetHref('preview', id)),
+    sync: ({ id }) =>
+      tried(async () => {
+        await api.post(`${plan.api}${id}/sync_permissions/`);
+        return t('done.synced');
+      }, 'syncFailed'),
+    tables: ({ id }) => location.assign(`/dataset/add/?database=${id}`),
+    log: ({ row, id }) => location.assign(plan.hrefOf?.(row, id) ?? listHref()),
+    useLight: (row) => tried(() => setTheme(row, 'default'), 'themeFailed'),
+    useDark: (row) => tried(() => setTheme(row, 'dark'), 'themeFailed'),
+  };
+  async function star({ id }: ListedRow): Promise<void> {
+    const isOn = model.starred.has(id);
+    const path = `${plan.api}${id}/favorites/`;
+    model.setStarred(id, !isOn);
+    try {
+      await (isOn ? api.delete(path) : api.post(path, {}));
+      await model.reloadFavorites();
+    } catch (problem) {
+      model.setStarred(id, isOn);
+      toast.danger(t('done.starFailed', { reason: errorText(problem) }));
+    }
+  }
+  const entries = (listed: ListedRow): readonly MenuEntry[] =>
+    of(listed)
+      .toSorted((one, other) => menuOrder(one) - menuOrder(other))
+      .map((act) => ({
+        id: act,
+        label: t(`does.${act}`),
+        icon: actIcons[act],
+        isDanger: act === 'delete',
+        shortcut: shortcuts[act],
+        onSelect: () => runs[act](listed),
+      }));
+  return {
+    of,
+    run: (act, row) => void runs[act](row),
+    star: (row) => void star(row),
+    entries,
+    menuAt: (target, rows) => {
+      const at = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+      const listed = target.closest('input, textarea') === null ? rows.find(({ id }) => String(id) === at) : undefined;
+      if (listed === undefined) return [];
+      const href = plan.hrefOf?.(listed.row, listed.id);
+      const open: MenuEntry[] =
+        href === undefined ? [] : [{ id: 'open', label: t('does.open'), href, shortcut: 'Enter' }];
+      const tick: MenuEntry[] =
+        plan.bulk.length === 0
+          ? []
+          : [{ id: 'select', label: t('does.select'), shortcut: 'X', onSelect: () => selection.toggle(listed) }];
+      return [...open, ...tick, 'separator', ...entries(listed)];
+    },
+    remove,
+    dialog,
+    closeDialog: (isDone) => {
+      setDialog(null);
+      if (isDone) void model.reload();
+    },
+  };
+}
+
+/** Menus begin with the edit and end with what destroys. */
+function menuOrder(act: RowAct): number {
+  return act === 'edit' ? 0 : act === 'delete' ? 2 : 1;
+}

@@ -1,0 +1,64 @@
+import type { LoadOptions } from '@/components/ui/select/select-option';
+import { ApiError, api } from '@/lib/client/api';
+import type { Choice } from '@/lib/client/wire/answers';
+import type { CellContext, ChoiceSource, ListPlan } from '@/lib/lists/list-plan';
+import { type Row, textOf } from '@/lib/lists/row-text';
+
+const pageSize = 100;
+
+interface Choices {
+  readonly count: number;
+  readonly result: readonly Choice[];
+}
+
+/** Loads the choices of a filter, a page at a time. `forbidden` is what a refusal to read tags says. */
+export function choiceLoader(plan: ListPlan, from: ChoiceSource, forbidden: string): LoadOptions | null {
+  switch (from.kind) {
+    case 'types':
+      return null;
+    case 'tags':
+      return async (search, page, signal) => {
+        const filters = [
+          { col: 'type', opr: 'custom_tag', value: true },
+          ...(search === '' ? [] : [{ col: 'name', opr: 'ct', value: search }]),
+        ];
+        const q = { filters, page, page_size: pageSize, order_column: 'name', order_direction: 'asc' };
+        try {
+          return rowPage(await api.get('/api/v1/tag/', { q, signal }), 'name');
+        } catch (problem) {
+          throw problem instanceof ApiError && problem.status === 403 ? new Error(forbidden) : problem;
+        }
+      };
+    case 'rows':
+      return async (search, page, signal) => {
+        const filters = search === '' ? [] : [{ col: from.text, opr: from.search, value: search }];
+        const ordered = { order_column: from.text, order_direction: 'asc' };
+        const q = { filters, page, page_size: pageSize, columns: ['id', from.text], ...ordered };
+        return rowPage(await api.get(from.resource, { q, signal }), from.text);
+      };
+    default:
+      return async (search, page, signal) => {
+        const path = `${from.of ?? plan.api}${from.kind}/${from.field}`;
+        const found = await api.get<Choices>(path, { q: { filter: search, page, page_size: pageSize }, signal });
+        const options = found.result.map(({ value, text }) => ({ value, label: String(text) }));
+        return { options, total: found.count };
+      };
+  }
+}
+
+interface Rows {
+  readonly count: number;
+  readonly ids: readonly number[];
+  readonly result: readonly Row[];
+}
+
+function rowPage({ count, ids, result }: Rows, text: string) {
+  const options = result.map((row, at) => ({ value: ids[at] ?? Number(row.id), label: textOf(row, text) }));
+  return { options, total: count };
+}
+
+export function typeOptions({ types }: CellContext): readonly { readonly value: string; readonly label: string }[] {
+  return Object.entries(types)
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { useErrorText } from '@/components/ui/data/use-error-text';
+import { Alert } from '@/components/ui/feedback/alert';
+import { ContextMenu } from '@/components/ui/overlay/context-menu.client';
+import { replayClick } from '@/components/ui/replay-click';
+import type { ListPlan } from '@/lib/lists/list-plan';
+import { BulkBanner } from './acts/bulk-banner';
+import { DuplicateDialog } from './acts/duplicate-dialog';
+import { useListKeys } from './acts/use-list-keys';
+import { useRowActs } from './acts/use-row-acts';
+import { openPressedSelect } from './filters/early-select';
+import { FilterBar } from './filters/filter-bar';
+import { KeptState } from './kept-state';
+import { ListEmpty } from './list-empty';
+import { ListFoot } from './list-foot';
+import { ListHead } from './list-head';
+import type { ListPageProps } from './list-page.client';
+import { CardList } from './rows/card-list';
+import { RowTable } from './rows/row-table';
+import { WaitingRows } from './rows/waiting-rows';
+import { useListState } from './use-list-state';
+import { useRows } from './use-rows';
+import { useSelection } from './use-selection';
+
+const EditDialog = lazy(() => import('./acts/edit-dialog.client').then((found) => ({ default: found.EditDialog })));
+
+export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactElement {
+  const { plan, first, rights, context } = props;
+  const t = useTranslations('list');
+  const errorText = useErrorText();
+  const root = useRef<HTMLDivElement>(null);
+  const { state, change, setView } = useListState(plan, first.state);
+  const model = useRows(plan, state, first);
+  const selection = useSelection();
+  const view = { plan, rights, context };
+  const acts = useRowActs(view, model, selection);
+  useListKeys(root, model.rows ?? [], { plan, acts, selection });
+  useEffect(() => {
+    if (root.current === null) return;
+    root.current.dataset.live = '';
+    replayClick(root.current);
+    openPressedSelect(root.current);
+  }, []);
+
+  const { rows, count, error } = model;
+  const isNarrowed = Object.keys(state.filters).length > 0;
+  const isCards = state.viewMode === 'card';
+  const shared = { view, model, selection, acts };
+  return (
+    <div className="page list" ref={root}>
+      <ListHead {...props} selection={selection} />
+      {first.unknownFilter !== null && <Alert level="danger" title={t('invalidFilter', { id: first.unknownFilter })} />}
+      <FilterBar
+        plan={plan}
+        state={state}
+        context={context}
+        plainChoices={props.plainChoices}
+        onChange={change}
+        onView={setView}
+      />
+      {selection.isOn && <BulkBanner {...shared} />}
+      {error !== undefined && (
+        <Alert
+          level="danger"
+          title={t('failed', { things: t(`nouns.${plan.noun}`, { count: 2 }), reason: errorText(error) })}
+          actions={<Button onClick={() => void model.reload()}>{t('retry')}</Button>}
+        />
+      )}
+      <ContextMenu items={(target) => acts.menuAt(target, rows ?? [])}>
+        <div className="list-rows" aria-busy={model.isBusy}>
+          {rows === undefined ? (
+            error === undefined && <WaitingRows isCards={isCards} />
+          ) : isCards && rows.length > 0 ? (
+            <CardList {...shared} rows={rows} />
+          ) : (
+            <RowTable {...shared} rows={rows} state={state} onChange={change} />
+          )}
+          {rows?.length === 0 && (
+            <ListEmpty
+              plan={plan}
+              isNarrowed={isNarrowed}
+              about={props.about}
+              createHref={props.createHref}
+              onClear={() => change({ filters: {} })}
+            />
+          )}
+        </div>
+      </ContextMenu>
+      {count > 0 && <ListFoot plan={plan} state={state} count={count} onChange={change} />}
+      {acts.dialog?.act === 'duplicate' && (
+        <DuplicateDialog plan={plan} row={acts.dialog.row} onClose={acts.closeDialog} />
+      )}
+      {acts.dialog?.act === 'edit' && plan.properties !== undefined && (
+        <Suspense>
+          <EditDialog kind={plan.properties} id={acts.dialog.row.id} locale={props.locale} onClose={acts.closeDialog} />
+        </Suspense>
+      )}
+      <form id="list-open" method="get" action={plan.path}>
+        <KeptState plan={plan} state={state} />
+      </form>
+      <form id="list-call" method="get" action={plan.path} />
+    </div>
+  );
+}

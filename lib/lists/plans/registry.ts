@@ -1,0 +1,29 @@
+import type { ListPlan } from '@/lib/lists/list-plan';
+import { chartList, dashboardList, datasetList } from './content';
+import { groupList, logList, registrationList, roleList, userList } from './people';
+import {
+  alertList,
+  annotationLayerList,
+  annotationList,
+  cssTemplateList,
+  reportList,
+  ruleList,
+  runList,
+  tagList,
+  themeList,
+} from './settings';
+import { databaseList, queryHistoryList, savedQueryList } from './sources';
+
+const plans: readonly ListPlan[] = [
+  ...[dashboardList, chartList, datasetList, databaseList, savedQueryList, queryHistoryList],
+  ...[annotationLayerList, annotationList, cssTemplateList, themeList, tagList, ruleList],
+  ...[alertList, reportList, runList, userList, groupList, roleList, registrationList, logList],
+];
+
+/** The list with this id. A path with `:id` is filled in by `at`. */
+export function listPlan(id: string, at: Readonly<Record<string, string>> = {}): ListPlan {
+  const plan = plans.find((one) => one.id === id);
+  if (plan === undefined) throw new Error(`There is no list ${id}.`);
+  const filled = (text: string): string => text.replaceAll(/:([a-z]+)/g, (whole, name) => at[name] ?? whole);
+  return { ...plan, path: filled(plan.path), api: filled(plan.api) };
+}

@@ -1,0 +1,238 @@
+import { changedCell, codeCell, flagCell, instantCell, nameCell, textCell } from '@/lib/lists/list-cells';
+import type { ListLabel, ListPlan } from '@/lib/lists/list-plan';
+import { type Row, textOf } from '@/lib/lists/row-text';
+import { changedByFilter } from './shared';
+
+const lastModified = { id: 'changed_on_delta_humanized', label: 'lastModified', cell: changedCell } as const;
+const sortedByChange = { ...lastModified, sort: 'changed_on_delta_humanized' } as const;
+
+export const annotationLayerList: ListPlan = {
+  id: 'annotation-layer',
+  path: '/annotationlayer/list/',
+  api: '/api/v1/annotation_layer/',
+  title: 'annotationLayers',
+  noun: 'annotationLayer',
+  order: { column: 'changed_on_delta_humanized', order: 'desc' },
+  nameOf: (row) => textOf(row, 'name'),
+  hrefOf: (_row, id) => `/annotationlayer/${id}/annotation`,
+  columns: [
+    {
+      id: 'name',
+      label: 'name',
+      sort: 'name',
+      cell: (row) => nameCell({}, textOf(row, 'name'), `/annotationlayer/${textOf(row, 'id')}/annotation`),
+    },
+    { id: 'descr', label: 'description', sort: 'descr', cell: textCell('descr') },
+    sortedByChange,
+  ],
+  filters: [
+    { id: 'name', label: 'name', kind: 'search', opr: 'annotation_layer_all_text' },
+    { ...changedByFilter, label: 'changedBy' },
+  ],
+  acts: ['edit', 'delete'],
+  bulk: ['delete'],
+};
+
+/** The annotations of one layer. */
+export const annotationList: ListPlan = {
+  id: 'annotation',
+  path: '/annotationlayer/:id/annotation',
+  api: '/api/v1/annotation_layer/:id/annotation/',
+  title: 'annotations',
+  noun: 'annotation',
+  order: { column: 'start_dttm', order: 'desc' },
+  nameOf: (row) => textOf(row, 'short_descr'),
+  columns: [
+    { id: 'short_descr', label: 'name', sort: 'short_descr', cell: (row) => nameCell({}, textOf(row, 'short_descr')) },
+    { id: 'long_descr', label: 'description', sort: 'long_descr', cell: textCell('long_descr') },
+    { id: 'start_dttm', label: 'start', sort: 'start_dttm', cell: instantCell('start_dttm') },
+    { id: 'end_dttm', label: 'end', sort: 'end_dttm', cell: instantCell('end_dttm') },
+  ],
+  filters: [{ id: 'short_descr', label: 'name', kind: 'search', opr: 'annotation_all_text' }],
+  acts: ['edit', 'delete'],
+  bulk: ['delete'],
+};
+
+export const cssTemplateList: ListPlan = {
+  id: 'css-template',
+  path: '/csstemplatemodelview/list/',
+  api: '/api/v1/css_template/',
+  title: 'cssTemplates',
+  noun: 'cssTemplate',
+  order: { column: 'template_name', order: 'desc' },
+  nameOf: (row) => textOf(row, 'template_name'),
+  columns: [
+    {
+      id: 'template_name',
+      label: 'name',
+      sort: 'template_name',
+      cell: (row) => nameCell({}, textOf(row, 'template_name')),
+    },
+    lastModified,
+  ],
+  filters: [{ id: 'template_name', label: 'name', kind: 'search', opr: 'css_template_all_text' }, changedByFilter],
+  acts: ['edit', 'delete'],
+  bulk: ['delete'],
+};
+
+/** Where a theme is used by everybody, as badges beside its name. */
+function usesOf(row: Row): ListLabel[] {
+  const uses = [
+    ['is_system_default', 'lightDefault'],
+    ['is_system_dark', 'darkDefault'],
+    ['is_system', 'system'],
+  ] as const;
+  return uses.flatMap(([field, label]) => (row[field] === true ? [label] : []));
+}
+
+export const themeList: ListPlan = {
+  id: 'theme',
+  path: '/theme/list/',
+  api: '/api/v1/theme/',
+  title: 'themes',
+  noun: 'theme',
+  order: { column: 'theme_name', order: 'desc' },
+  nameOf: (row) => textOf(row, 'theme_name'),
+  columns: [
+    {
+      id: 'theme_name',
+      label: 'name',
+      sort: 'theme_name',
+      cell: (row) => nameCell({}, textOf(row, 'theme_name'), undefined, usesOf(row)),
+    },
+    lastModified,
+  ],
+  filters: [{ id: 'theme_name', label: 'name', kind: 'search', opr: 'theme_all_text' }, changedByFilter],
+  acts: ['edit', 'export', 'useLight', 'useDark', 'delete'],
+  hasAct: (act, row) => act !== 'delete' || row.is_system !== true,
+  bulk: ['delete', 'export'],
+  canImport: true,
+};
+
+export const tagList: ListPlan = {
+  id: 'tag',
+  path: '/superset/tags/',
+  api: '/api/v1/tag/',
+  title: 'tags',
+  noun: 'tag',
+  only: [{ col: 'type', opr: 'custom_tag', value: true }],
+  order: { column: 'changed_on_delta_humanized', order: 'desc' },
+  nameOf: (row) => textOf(row, 'name'),
+  hrefOf: (_row, id) => `/superset/all_entities/?id=${id}`,
+  columns: [
+    {
+      id: 'name',
+      label: 'name',
+      sort: 'name',
+      cell: (row) => nameCell(row, textOf(row, 'name'), `/superset/all_entities/?id=${textOf(row, 'id')}`),
+    },
+    sortedByChange,
+  ],
+  filters: [{ id: 'name', label: 'name', kind: 'search', opr: 'ct' }, changedByFilter],
+  starred: 'tag',
+  acts: ['delete', 'edit'],
+  bulk: ['delete'],
+  isSingle: true,
+};
+
+export const ruleList: ListPlan = {
+  id: 'rule',
+  path: '/rowlevelsecurity/list/',
+  api: '/api/v1/rowlevelsecurity/',
+  title: 'rowLevelSecurity',
+  noun: 'rule',
+  order: { column: 'changed_on_delta_humanized', order: 'desc' },
+  nameOf: (row) => textOf(row, 'name'),
+  columns: [
+    { id: 'name', label: 'name', sort: 'name', cell: (row) => nameCell({}, textOf(row, 'name')) },
+    { id: 'filter_type', label: 'filterType', sort: 'filter_type', cell: textCell('filter_type') },
+    { id: 'group_key', label: 'groupKey', sort: 'group_key', cell: textCell('group_key') },
+    { id: 'clause', label: 'clause', sort: 'clause', cell: codeCell('clause') },
+    sortedByChange,
+  ],
+  filters: [
+    { id: 'name', label: 'name', kind: 'search', opr: 'ct' },
+    {
+      id: 'filter_type',
+      label: 'filterType',
+      kind: 'select',
+      opr: 'eq',
+      options: [
+        { value: 'Regular', label: 'regular' },
+        { value: 'Base', label: 'base' },
+      ],
+    },
+    { id: 'group_key', label: 'groupKey', kind: 'search', opr: 'ct' },
+    changedByFilter,
+  ],
+  acts: ['delete', 'edit'],
+  bulk: ['delete'],
+};
+
+/** Alerts and reports are stored in one table. */
+function scheduleList(kind: 'alert' | 'report'): ListPlan {
+  return {
+    id: kind,
+    path: `/${kind}/list/`,
+    api: '/api/v1/report/',
+    title: `${kind}s`,
+    noun: kind,
+    only: [{ col: 'type', opr: 'eq', value: kind === 'alert' ? 'Alert' : 'Report' }],
+    order: { column: 'name', order: 'asc' },
+    nameOf: (row) => textOf(row, 'name'),
+    hrefOf: (_row, id) => `/${kind}/${id}/log`,
+    columns: [
+      {
+        id: 'name',
+        label: 'name',
+        sort: 'name',
+        cell: (row) => nameCell({}, textOf(row, 'name'), `/${kind}/${textOf(row, 'id')}/log`),
+      },
+      { id: 'crontab', label: 'schedule', sort: 'crontab_humanized', cell: textCell('crontab_humanized') },
+      { id: 'last_state', label: 'state', cell: textCell('last_state') },
+      { id: 'active', label: 'active', sort: 'active', cell: flagCell('active') },
+      { id: 'last_eval_dttm', label: 'lastRun', sort: 'last_eval_dttm', cell: instantCell('last_eval_dttm') },
+      sortedByChange,
+    ],
+    filters: [
+      { id: 'name', label: 'name', kind: 'search', opr: 'report_all_text' },
+      { id: 'owners', label: 'owner', kind: 'choices', opr: 'rel_m_m', from: { kind: 'related', field: 'owners' } },
+      {
+        id: 'active',
+        label: 'active',
+        kind: 'select',
+        opr: 'eq',
+        options: [
+          { value: true, label: 'yes' },
+          { value: false, label: 'no' },
+        ],
+      },
+      changedByFilter,
+    ],
+    acts: ['log', 'delete'],
+    bulk: ['delete'],
+  };
+}
+
+export const alertList = scheduleList('alert');
+export const reportList = scheduleList('report');
+
+/** The runs of one alert or report. */
+export const runList: ListPlan = {
+  id: 'run',
+  path: '/:kind/:id/log',
+  api: '/api/v1/report/:id/log/',
+  title: 'runs',
+  noun: 'run',
+  order: { column: 'scheduled_dttm', order: 'desc' },
+  nameOf: (row) => textOf(row, 'scheduled_dttm'),
+  columns: [
+    { id: 'scheduled_dttm', label: 'scheduled', sort: 'scheduled_dttm', cell: instantCell('scheduled_dttm') },
+    { id: 'start_dttm', label: 'started', sort: 'start_dttm', cell: instantCell('start_dttm') },
+    { id: 'state', label: 'state', sort: 'state', cell: textCell('state') },
+    { id: 'error_message', label: 'error', sort: 'error_message', cell: textCell('error_message') },
+  ],
+  filters: [],
+  acts: [],
+  bulk: [],
+};
