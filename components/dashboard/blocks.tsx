@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { tileStyle } from '@/components/chart/tile';
 import { rawHtml } from '@/components/ui/raw-html';
-import { TabList } from '@/components/ui/tab-list';
 import { type Block, type ChartBlock, gridColumns, type Tab } from '@/lib/dashboard/layout';
 import { openTab } from '@/lib/dashboard/open-tab';
+import { TabStrip, tabId } from './tab-strip';
 
 /** What the blocks of a dashboard need from their page. */
 export interface BlockHost {
@@ -101,8 +101,8 @@ function Tabs({ block, host, columns }: BlockViewProps & { readonly block: Block
   const links = block.tabs.map((tab) => ({ id: tab.id, text: tab.text, href: host.tabHref(tab, block.tabs) }));
   return (
     <section className="dashboard-tabs" id={block.id} data-tabs={block.id}>
-      <TabList label="Tabs" tabs={links} openId={open.id} />
-      <div data-panel={block.id} id={open.id}>
+      <TabStrip tabs={links} openId={open.id} />
+      <div role="tabpanel" aria-labelledby={tabId(open.id)} data-panel={block.id} id={open.id}>
         <Blocks blocks={open.children} host={host} columns={columns} />
       </div>
     </section>

@@ -1,16 +1,19 @@
 import type { ReactElement } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('emptyDashboard');
 
 /** In place of the charts of a dashboard that has none. */
 export function EmptyDashboard({ mayEdit }: { readonly mayEdit: boolean }): ReactElement {
   return (
-    <Empty title="There are no charts added to this dashboard">
+    <Empty title={t('thereAreNoCharts')}>
       {mayEdit ? (
         <>
-          <span>Go to the edit mode to configure the dashboard and add charts</span>
+          <span>{t('goToTheEdit')}</span>
           <Button data-act="edit-dashboard" data-js="">
-            Edit the dashboard
+            {t('editTheDashboard')}
           </Button>
         </>
       ) : (

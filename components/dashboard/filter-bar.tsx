@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { submittedParam } from '@/lib/dashboard/filter-params';
 import { isFilter } from '@/lib/dashboard/is-filter';
@@ -20,16 +20,19 @@ export interface FilterBarProps {
   readonly clearHref: string;
   readonly appliedCount: number;
   readonly isClosed: boolean;
+  /** In pixels, as the reader set it; null for the usual one. */
+  readonly width: number | null;
   readonly isInScope: (filter: NativeFilter) => boolean;
   readonly field: (filter: NativeFilter) => ReactNode;
 }
 
 /**
- * The dashboard's filters as a form that works without script, by its address. On a phone it is a bottom sheet. At the
- * first touch of it `components/dashboard/filters` takes its place.
+ * The dashboard's filters as a form that works without script, by its address. On a phone it is a bottom sheet. `components/dashboard/filters`
+ * takes its place when it is touched, or soon after the page was loaded.
  */
 export function FilterBar(props: FilterBarProps): ReactElement {
-  const { items, isHorizontal, hasMenu, isHidden, action, modelHref, kept, clearHref, appliedCount, isClosed } = props;
+  const { items, isHorizontal, hasMenu, isHidden, action, modelHref, kept, clearHref, appliedCount, isClosed, width } =
+    props;
   const { isInScope, field } = props;
   const shown = items.filter((item) => !isFilter(item) || isInScope(item));
   const others = items.filter(isFilter).filter((filter) => !isInScope(filter));
@@ -40,6 +43,7 @@ export function FilterBar(props: FilterBarProps): ReactElement {
       data-filter-bar={modelHref}
       data-edit={hasMenu ? '' : undefined}
       data-closed={isClosed ? '' : undefined}
+      style={width === null ? undefined : ({ '--filter-bar-width': `${width}px` } as CSSProperties)}
       hidden={isHidden}
     >
       <input type="checkbox" id="filter-toggle" className="hidden-text" aria-label={t.toggle} />

@@ -3,6 +3,9 @@ import { Icon } from '@/components/ui/icon';
 import { type FilterValue, noTimeRange, type Primitive } from '@/lib/dashboard/filter-mask';
 import { encodeValue, labelOfValue } from '@/lib/dashboard/filter-params';
 import type { NativeFilter } from '@/lib/dashboard/native-filter';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('filterField');
 
 export interface FilterFieldProps {
   readonly filter: NativeFilter;
@@ -60,9 +63,14 @@ function Choice({ filter, value, options }: FilterFieldProps): ReactElement {
   const text = chosen.map(labelOfValue).join(', ');
   return (
     <details className="filter-choice">
-      <summary className="field" aria-label={`${filter.name}: ${text || 'everything'}`}>
+      <summary
+        className="field"
+        aria-label={
+          text === '' ? t('chosenEverything', { name: filter.name }) : t('chosen', { name: filter.name, text })
+        }
+      >
         <span data-empty={text === '' ? '' : undefined}>
-          {text === '' ? 'Everything' : isExcluding ? `${text} (excluded)` : text}
+          {text === '' ? t('everything') : isExcluding ? t('excluded', { text }) : text}
         </span>
         <Icon name="chevron" />
       </summary>
@@ -98,8 +106,8 @@ export function OptionList({ filter, chosen, options, hasMore }: OptionListProps
           </label>
         );
       })}
-      {all.length === 0 ? <p className="filter-hint">Nothing to choose from</p> : null}
-      {hasMore ? <p className="filter-hint">There are more: search for them.</p> : null}
+      {all.length === 0 ? <p className="filter-hint">{t('nothingToChooseFrom')}</p> : null}
+      {hasMore ? <p className="filter-hint">{t('thereAreMoreSearch')}</p> : null}
     </>
   );
 }
@@ -162,21 +170,21 @@ function Time({ filter, value }: FilterFieldProps): ReactElement {
   return (
     <>
       <select id={filter.id} className="field" name={filter.id} defaultValue={dates ? 'custom' : now}>
-        <option value="">No filter</option>
+        <option value="">{t('noFilter')}</option>
         {isOther ? <option value={now}>{now}</option> : null}
         {presets.map((preset) => (
           <option key={preset} value={preset}>
             {sentence(preset)}
           </option>
         ))}
-        <option value="custom">From … to …</option>
+        <option value="custom">{t('fromTo')}</option>
       </select>
       <div className="filter-pair filter-dates">
         <input
           className="field"
           type="date"
           name={`${filter.id}.since`}
-          aria-label={`${filter.name}, from`}
+          aria-label={t('since', { name: filter.name })}
           defaultValue={dates?.[1] ?? ''}
         />
         <span>–</span>
@@ -184,7 +192,7 @@ function Time({ filter, value }: FilterFieldProps): ReactElement {
           className="field"
           type="date"
           name={`${filter.id}.until`}
-          aria-label={`${filter.name}, to`}
+          aria-label={t('until', { name: filter.name })}
           defaultValue={dates?.[2] ?? ''}
         />
       </div>
@@ -210,7 +218,7 @@ export function PickList({ filter, chosen, options }: PickListProps): ReactEleme
   const isKnown = chosen === null || options.some(([id]) => id === chosen);
   return (
     <select id={filter.id} className="field" name={filter.id} defaultValue={chosen ?? ''}>
-      <option value="">No filter</option>
+      <option value="">{t('noFilter')}</option>
       {isKnown ? null : <option value={chosen}>{chosen}</option>}
       {options.map(([id, label]) => (
         <option key={id} value={id}>

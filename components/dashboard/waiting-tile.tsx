@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
 import { tileStyle } from '@/components/chart/tile';
 import { rawHtml } from '@/components/ui/raw-html';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('waitingTile');
 
 export interface WaitingTileProps {
   readonly title: string;
@@ -20,7 +23,7 @@ export function WaitingTile({ title, height, waitsFor, data, plainHref }: Waitin
         <h3 className="tile-title">{title}</h3>
       </figcaption>
       <div className="tile-body">
-        <p className="tile-wait">Waiting for {waitsFor},</p>
+        <p className="tile-wait">{t('waitingFor', { database: waitsFor })}</p>
       </div>
       {plainHref === null ? null : (
         <noscript {...rawHtml(`<meta http-equiv="refresh" content="0;url=${escapeAttribute(plainHref)}">`)} />

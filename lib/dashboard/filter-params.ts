@@ -97,3 +97,13 @@ export function decodeValue(text: string): Primitive {
 export function labelOfValue(value: Primitive): string {
   return value === null ? '<NULL>' : value === '' ? '<empty>' : String(value);
 }
+
+/** What is chosen, as one text: a list of values, or the ends of a range. */
+export function textOfValue(filter: NativeFilter, { value }: FilterValue): string {
+  if (value === null || typeof value === 'string') return value ?? '';
+  if (filter.filterType !== 'filter_range') return value.map(labelOfValue).join(', ');
+  const [low = null, high = null] = value;
+  if (low === high) return low === null ? '' : String(low);
+  if (low === null) return `≤ ${high}`;
+  return high === null ? `≥ ${low}` : `${low} – ${high}`;
+}

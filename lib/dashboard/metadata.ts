@@ -33,6 +33,7 @@ const Metadata = z.looseObject({
   color_scheme: z.string().nullish().catch(null),
   cross_filters_enabled: z.boolean().catch(true),
   show_patterns: z.boolean().catch(false),
+  instant_filters: z.boolean().catch(false),
   filter_bar_orientation: z.enum(['VERTICAL', 'HORIZONTAL']).catch('VERTICAL'),
   refresh_frequency: z.number().catch(0),
   stagger_refresh: z.boolean().catch(true),
@@ -54,6 +55,8 @@ export interface DashboardMetadata {
   readonly filters: readonly FilterBarItem[];
   readonly isHorizontal: boolean;
   readonly hasCrossFilters: boolean;
+  /** Filters apply as they are set, without a press of the button. */
+  readonly hasInstantFilters: boolean;
   readonly expandedSlices: ReadonlySet<number>;
   readonly colorScheme: string | null;
   readonly labelColors: Readonly<Record<string, string>>;
@@ -82,6 +85,7 @@ export function parseMetadata(text: string | null): DashboardMetadata {
     filters: parseFilters(data.native_filter_configuration),
     isHorizontal: data.filter_bar_orientation === 'HORIZONTAL',
     hasCrossFilters: data.cross_filters_enabled,
+    hasInstantFilters: data.instant_filters,
     expandedSlices: new Set(
       Object.entries(data.expanded_slices).flatMap(([id, isExpanded]) => (isExpanded ? [Number(id)] : [])),
     ),

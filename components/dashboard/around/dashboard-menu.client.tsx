@@ -6,10 +6,12 @@ import { intervalEvent, refreshAll } from '@/components/dashboard/client/auto-re
 import { RefreshDialog } from '@/components/dashboard/edit/dialogs/refresh-dialog';
 import { SaveAsDialog } from '@/components/dashboard/edit/dialogs/save-as-dialog';
 import { OpenProperties } from '@/components/dashboard/edit/open-properties.client';
+import { useAttachedReport } from '@/components/report/use-attached-report';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { DropdownMenu, type MenuEntry } from '@/components/ui/overlay/menu.client';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
 import dashboard from '@/lib/text/messages/en/dashboard.json';
+import reportText from '@/lib/text/messages/en/report.json';
 import ui from '@/lib/text/messages/en/ui.json';
 import { EmbedDialog } from './embed-dialog.client';
 import { filterMenu } from './filter-menu';
@@ -25,7 +27,7 @@ export interface DashboardMenuProps {
 /** The menu in the header of a dashboard that is read. It is open when it is first shown. */
 export function DashboardMenu(props: DashboardMenuProps): ReactElement {
   return (
-    <TextProvider locale="en" messages={{ dashboard, ui }}>
+    <TextProvider locale="en" messages={{ dashboard, report: reportText, ui }}>
       <HeaderMenu {...props} />
     </TextProvider>
   );
@@ -43,11 +45,19 @@ function HeaderMenu({ subject, trigger }: DashboardMenuProps): ReactElement {
   const [isOpen, setIsOpen] = useState(true);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const filterText = useTranslations('dashboard.around.filters');
-  const { isBusy, copyLink, mailLink, saveAs, change, remove } = useMenuActs(subject);
+  const { isBusy, copyLink, mailLink, saveAsFile, saveAs, change, remove } = useMenuActs(subject);
   const { id, title } = subject;
+  const report = useAttachedReport({ kind: 'dashboard', id }, isOpen && subject.mayReport);
   const root = document.querySelector<HTMLElement>(`[data-dashboard-id="${id}"]`);
   const act = (key: 'refresh' | 'saveAs' | 'embed' | 'interval' | 'properties' | 'delete', onSelect: () => void) =>
     ({ id: key, label: t(`menu.${key}`), onSelect }) as const;
+  const pictures: readonly MenuEntry[] = [
+    { id: 'pdf', label: t('menu.pdf'), onSelect: () => root && void saveAsFile(root, 'pdf') },
+    { id: 'image', label: t('menu.image'), onSelect: () => root && void saveAsFile(root, 'png') },
+    ...(subject.mayDownload
+      ? [{ id: 'xlsx', label: t('menu.xlsx'), onSelect: () => root && void saveAsFile(root, 'xlsx') }]
+      : []),
+  ];
   const items: readonly MenuEntry[] = [
     act('refresh', () => root && refreshAll(root)),
     {
@@ -74,10 +84,10 @@ function HeaderMenu({ subject, trigger }: DashboardMenuProps): ReactElement {
       ? [
           {
             submenu: t('menu.download'),
-            items: [{ id: 'zip', label: t('menu.zip'), href: `/api/v1/dashboard/export/?q=!(${id})` }],
+            items: [...pictures, { id: 'zip', label: t('menu.zip'), href: `/api/v1/dashboard/export/?q=!(${id})` }],
           },
         ]
-      : []),
+      : [{ submenu: t('menu.download'), items: pictures }]),
     ...(subject.mayShare
       ? [
           {
@@ -91,6 +101,7 @@ function HeaderMenu({ subject, trigger }: DashboardMenuProps): ReactElement {
       : []),
     ...(subject.mayEmbed ? [act('embed', () => setDialog('embed'))] : []),
     'separator',
+    ...(subject.mayReport ? report : []),
     act('interval', () => setDialog('refresh')),
     ...(subject.mayEdit ? (['separator', { ...act('delete', () => void remove()), isDanger: true }] as const) : []),
   ];

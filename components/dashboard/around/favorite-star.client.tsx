@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
@@ -14,15 +14,19 @@ export interface FavoriteStarProps {
 /** Makes the dashboard a favorite of the reader, or takes it back. */
 export function FavoriteStar({ id, isStarred, words }: FavoriteStarProps): ReactElement {
   const [isOn, setIsOn] = useState(isStarred);
+  const isSending = useRef(false);
+  /** The star changes once the server has it. */
   async function toggle(): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
     const path = `/api/v1/dashboard/${id}/favorites/`;
-    setIsOn(!isOn);
     try {
       await (isOn ? api.delete(path) : api.post(path, {}));
+      setIsOn(!isOn);
     } catch {
-      setIsOn(isOn);
       toast.danger(words.failed);
     }
+    isSending.current = false;
   }
   return (
     <button

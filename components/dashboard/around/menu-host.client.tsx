@@ -34,12 +34,13 @@ export function MenuHost({ subject, words }: MenuHostProps): ReactElement {
     const stop = new AbortController();
     const onClick = async ({ target }: MouseEvent): Promise<void> => {
       const item = target instanceof Element ? target.closest<HTMLElement>('[data-act$="-link"]') : null;
-      const figure = item?.closest<HTMLElement>('figure[data-block]');
-      if (!item || !figure) return;
+      const place = item?.closest<HTMLElement>('figure[data-block], [data-tabs]');
+      if (!item || !place) return;
       try {
         const { copyLink, mailLink } = await import('./share');
-        const title = figure.querySelector('.tile-title')?.textContent ?? subject.title;
-        const anchor = figure.dataset.block;
+        const title = place.querySelector('.tile-title')?.textContent ?? subject.title;
+        // A link to a set of tabs leads to the one that is open.
+        const anchor = place.dataset.block ?? place.querySelector('[data-panel]')?.id;
         if (item.dataset.act === 'mail-link') await mailLink({ id: subject.id, title, anchor });
         else if (await copyLink({ id: subject.id, anchor })) toast.success(words.copied);
         else toast.danger(words.failed);

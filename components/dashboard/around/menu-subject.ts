@@ -6,8 +6,11 @@ export interface MenuSubject {
   readonly isHorizontal: boolean;
   readonly hasCrossFilters: boolean;
   readonly mayCopy: boolean;
+  /** Whether they may take data along. */
+  readonly mayDownload: boolean;
   readonly mayEdit: boolean;
   readonly mayEmbed: boolean;
   readonly mayExport: boolean;
   readonly mayShare: boolean;
+  readonly mayReport: boolean;
 }

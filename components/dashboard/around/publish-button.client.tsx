@@ -26,12 +26,11 @@ export function PublishButton({ id, isPublished, words }: PublishButtonProps): R
   async function toggle(): Promise<void> {
     if (isSending) return;
     setIsSending(true);
-    setIsOn(!isOn);
     try {
       await api.put(`/api/v1/dashboard/${id}`, { published: !isOn });
+      setIsOn(!isOn);
       toast.success(isOn ? words.nowHidden : words.nowPublished);
     } catch (problem) {
-      setIsOn(isOn);
       toast.danger(problem instanceof ApiError && problem.status === 403 ? words.forbidden : words.failed);
     }
     setIsSending(false);

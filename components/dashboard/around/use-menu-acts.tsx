@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { savePicture, themeNow } from '@/components/chart/client/save-picture';
 import { saveSettings } from '@/components/dashboard/edit/save-settings';
 import { toast } from '@/components/ui/overlay/toast';
 import { useConfirm } from '@/components/ui/overlay/use-confirm';
@@ -33,6 +34,8 @@ export function useMenuActs({ id, title }: MenuSubject) {
         if (await copyLinkOf({ id })) toast.success(t('words.copied'));
         else toast.danger(t('words.failed'));
       }),
+    /** Saves the dashboard, in the state it has on the page, as a file that the server draws. */
+    saveAsFile: (root: HTMLElement, file: DashboardFile) => working(() => savePicture(fileAddress(id, root, file))),
     mailLink: () => working(() => mailLinkOf({ id, title })),
     saveAs: (name: string, copiesCharts: boolean) =>
       working(async () => {
@@ -67,6 +70,30 @@ export function useMenuActs({ id, title }: MenuSubject) {
         location.assign('/dashboard/list/');
       }),
   };
+}
+
+export type DashboardFile = 'pdf' | 'png' | 'xlsx';
+
+/** Where paper is usually of the size "letter". */
+const letterRegions = /-(?:US|CA|MX|PH|CL|CO|VE)\b/i;
+const narrowest = 600;
+const widest = 2400;
+
+function fileAddress(id: number, root: HTMLElement, file: DashboardFile): string {
+  const params = new URLSearchParams(location.search || (root.dataset.state ?? ''));
+  params.delete('edit');
+  params.set('file', file);
+  params.set('mode', themeNow());
+  if (file === 'pdf') {
+    params.set('mode', 'light');
+    params.set('paper', letterRegions.test(navigator.language) ? 'letter' : 'a4');
+  }
+  if (file === 'png') {
+    const body = root.querySelector<HTMLElement>('.dashboard-body') ?? root;
+    params.set('width', String(Math.min(widest, Math.max(narrowest, Math.round(body.clientWidth)))));
+    params.set('scale', '2');
+  }
+  return `/superset/dashboard/${id}/document/?${params}`;
 }
 
 function objectIn(text: string | null | undefined): Readonly<Record<string, unknown>> {

@@ -1,14 +1,19 @@
 import { startActions } from '@/components/chart/client/actions';
+import { currentGuestToken } from '@/components/chart/client/ask';
 import { startCharts } from '@/components/chart/client/chart';
 import { startMenus } from '@/components/chart/client/menu';
+import { logEvent, startPageLog } from '@/lib/client/page-log';
 import { startAutoRefresh } from './auto-refresh';
 import { crossFilter, isChosen } from './cross-filters';
 import { startFilters } from './filters';
+import { showFocusedChart } from './focused-chart';
 import { startTabs } from './tabs';
 
 /** Starts everything of a dashboard that needs script. `reload` runs when the user goes back in the history. */
 export function startLive(root: HTMLElement, signal: AbortSignal, reload = () => location.reload()): void {
   writeState(root);
+  startLog(root, signal);
+  showFocusedChart(root);
   startCharts(root, signal, { onMark: (figure, filters) => crossFilter(root, figure, filters), isChosen });
   startActions(root, signal);
   startMenus(root, signal);
@@ -16,6 +21,13 @@ export function startLive(root: HTMLElement, signal: AbortSignal, reload = () =>
   startTabs(root, signal);
   startAutoRefresh(root, signal);
   addEventListener('popstate', reload, { signal });
+}
+
+/** Logs that the dashboard is open, and from now on what happens in it. */
+function startLog({ dataset: { base = '' } }: HTMLElement, signal: AbortSignal): void {
+  const id = Number(/\/(\d+)\/$/.exec(base)?.[1]);
+  startPageLog({ dashboard_id: id, guest_token: currentGuestToken() }, signal);
+  logEvent({ event_name: 'mount_dashboard', source: 'dashboard', source_id: id });
 }
 
 /** Writes a state that the server read from a stored one into the address, from which everything here reads it. */

@@ -103,7 +103,7 @@ class ShownDashboard {
   }
 
   activeTabs(): string[] {
-    const open = this.place.querySelectorAll<HTMLElement>('a[data-tab][aria-current=page]');
+    const open = this.place.querySelectorAll<HTMLElement>('a[data-tab][aria-selected=true]');
     return [...open].flatMap((tab) => tab.dataset.tab ?? []);
   }
 

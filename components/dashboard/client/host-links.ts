@@ -1,4 +1,5 @@
 import { ask } from '@/components/chart/client/ask';
+import { saveFile } from '@/lib/client/save-file';
 
 /**
  * Links on an embedded page: those of the dashboard itself are fetched with the guest token, all others open in a new
@@ -26,10 +27,5 @@ export function startHostLinks(place: HTMLElement, base: string, signal: AbortSi
 async function open(url: URL): Promise<void> {
   const response = await ask(url.pathname + url.search);
   const file = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  if (file) link.download = file;
-  else link.target = '_blank';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(await response.blob(), file ?? null);
 }

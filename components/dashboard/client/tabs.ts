@@ -14,12 +14,27 @@ export function startTabs(root: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
+  root.addEventListener('keydown', step, { signal });
+}
+
+/** The arrow keys go from tab to tab. */
+function step(event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLElement) || !target.matches('[role=tab]')) return;
+  const tabs = [...(target.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+  const at = tabs.indexOf(target);
+  const next =
+    key === 'ArrowRight' ? at + 1 : key === 'ArrowLeft' ? at - 1 : key === 'Home' ? 0 : key === 'End' ? -1 : null;
+  if (next !== null) tabs.at(next === tabs.length ? 0 : next)?.focus();
+  else if (key === ' ') target.click();
+  else return;
+  event.preventDefault();
 }
 
 async function open(root: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const set = link.closest<HTMLElement>('[data-tabs]');
   const panel = set?.querySelector<HTMLElement>(`[data-panel="${CSS.escape(set.dataset.tabs ?? '')}"]`);
-  if (!set || !panel || link.getAttribute('aria-current') === 'page') return;
+  if (!set || !panel || link.getAttribute('aria-selected') === 'true') return;
   const href = hrefNow(link);
   const panelPath = `${root.dataset.base}panel/${encodeURIComponent(link.dataset.tab ?? '')}/`;
   const response = await ask(panelPath + href.search);
@@ -29,9 +44,13 @@ async function open(root: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   }
   panel.innerHTML = await response.text();
   panel.id = link.dataset.tab ?? '';
+  panel.setAttribute('aria-labelledby', link.id);
   showState(root, href);
-  for (const other of link.parentElement?.children ?? []) other.removeAttribute('aria-current');
-  link.setAttribute('aria-current', 'page');
+  for (const other of link.parentElement?.children ?? []) {
+    other.setAttribute('aria-selected', String(other === link));
+    if (other !== link) other.removeAttribute('aria-controls');
+  }
+  link.setAttribute('aria-controls', panel.id);
   for (const tile of panel.querySelectorAll<HTMLElement>('figure[data-chart-id]')) void refetchTile(tile);
 }
 

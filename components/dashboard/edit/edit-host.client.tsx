@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { scopingEvent } from '@/components/dashboard/client/events';
 import type { EditData } from '@/lib/dashboard/edit/edit-data';
 import type { OpenFiltersProps } from './open-filters.client';
 import type { OpenWorkspaceProps } from './open-workspace.client';
@@ -9,6 +10,8 @@ export interface EditHostProps {
   readonly dashboardId: number;
   /** Editing begins with the page. */
   readonly isOpen: boolean;
+  /** The dashboard has a colour scheme of its own, with which the colours of labels are stored. */
+  readonly hasScheme: boolean;
 }
 
 interface Session {
@@ -23,7 +26,7 @@ interface Filters {
 }
 
 /** Waits for the button, or the key `e`, and then turns the page into the editor without loading it anew. */
-export function EditHost({ dashboardId, isOpen }: EditHostProps): ReactElement | null {
+export function EditHost({ dashboardId, isOpen, hasScheme }: EditHostProps): ReactElement | null {
   const [session, setSession] = useState<Session | null>(null);
   const [filters, setFilters] = useState<Filters | null>(null);
   const [problem, setProblem] = useState('');
@@ -72,9 +75,19 @@ export function EditHost({ dashboardId, isOpen }: EditHostProps): ReactElement |
     };
     document.addEventListener('click', onClick, { signal });
     document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener(scopingEvent, () => void startFilters('scoping'), { signal });
     if (isOpen) void start();
     return () => stop.abort();
   }, [start, startFilters, isOpen]);
+
+  useEffect(() => {
+    if (!hasScheme || isOpen) return undefined;
+    const stop = new AbortController();
+    void import('./sync-colors').then(({ syncColorsLater }) => {
+      if (!stop.signal.aborted) syncColorsLater(dashboardId, stop.signal);
+    });
+    return () => stop.abort();
+  }, [dashboardId, isOpen, hasScheme]);
 
   if (filters !== null) {
     return <filters.Dialog dashboardId={dashboardId} part={filters.part} onClose={closeFilters} />;

@@ -134,6 +134,7 @@ export function draftOf(data: EditData): DashboardDraft {
     owners: data.owners,
     roles: data.roles,
     tags: data.tags,
+    theme: data.theme,
     positions: hydrate(readPositions(data.positionJson), data.charts, data.title, randomId),
     metadata: storedSettings(data),
   };

@@ -14,7 +14,7 @@ import { FilterDialog } from './filters/filter-dialog.client';
 import { useSaveFilters } from './filters/use-save-filters';
 import { saveSettings } from './save-settings';
 import { ScopingDialog } from './scoping/scoping-dialog';
-import { clickableCharts, storedConfig, storedLayout, storedSettings } from './stored-dashboard';
+import { clickableCharts, mostUsedDataset, storedConfig, storedLayout, storedSettings } from './stored-dashboard';
 
 export interface OpenFiltersProps {
   readonly dashboardId: number;
@@ -57,7 +57,15 @@ function Filters({ data, onClose }: PartProps): ReactElement {
   const stored = useMemo(() => storedConfig(data), [data]);
   const layout = useMemo(() => storedLayout(data), [data]);
   const save = useSaveFilters(() => location.reload());
-  return <FilterDialog stored={stored} layout={layout} onClose={onClose} onSave={(changes) => save(data, changes)} />;
+  return (
+    <FilterDialog
+      stored={stored}
+      layout={layout}
+      datasetId={mostUsedDataset(data, layout)}
+      onClose={onClose}
+      onSave={(changes) => save(data, changes)}
+    />
+  );
 }
 
 function Scoping({ data, onClose }: PartProps): ReactElement {

@@ -17,10 +17,14 @@ import { EditContext, useEditStore } from './use-edit';
 export interface OpenPropertiesProps {
   readonly id: number;
   readonly onClose: () => void;
+  /** Told the path of the saved dashboard; unless given, the dashboard is opened. */
+  readonly onSaved?: ((path: string) => void) | undefined;
 }
 
+const openSaved = (path: string): void => location.assign(path);
+
 /** The properties of a dashboard that is read; applying them saves the dashboard. */
-export function OpenProperties({ id, onClose }: OpenPropertiesProps): ReactElement | null {
+export function OpenProperties({ id, onClose, onSaved = openSaved }: OpenPropertiesProps): ReactElement | null {
   const t = useTranslations('dashboard.edit.save');
   const [data, setData] = useState<EditData | null>(null);
   useEffect(() => {
@@ -35,24 +39,33 @@ export function OpenProperties({ id, onClose }: OpenPropertiesProps): ReactEleme
     );
     return () => stop.abort();
   }, [id, onClose, t]);
-  return data === null ? null : <Properties data={data} onClose={onClose} />;
+  return data === null ? null : <Properties data={data} onClose={onClose} onSaved={onSaved} />;
 }
 
-function Properties({ data, onClose }: { readonly data: EditData; readonly onClose: () => void }): ReactElement {
+interface PropertiesProps extends SavedPropertiesProps {
+  readonly data: EditData;
+}
+
+function Properties({ data, onClose, onSaved }: PropertiesProps): ReactElement {
   const [session] = useState(() => ({
     store: createEditStore({ data, openTabs: {}, onNotice: () => undefined }),
     tiles: new TileBank(document.createElement('div'), data.id, new Set(data.charts.map(({ id }) => id))),
   }));
   return (
     <EditContext value={session}>
-      <SavedProperties onClose={onClose} />
+      <SavedProperties onClose={onClose} onSaved={onSaved} />
     </EditContext>
   );
 }
 
-function SavedProperties({ onClose }: { readonly onClose: () => void }): ReactElement {
+interface SavedPropertiesProps {
+  readonly onClose: () => void;
+  readonly onSaved: (path: string) => void;
+}
+
+function SavedProperties({ onClose, onSaved }: SavedPropertiesProps): ReactElement {
   const store = useEditStore();
-  const { newer, isSaving, save, overwrite } = useSave({ onSaved: (path) => location.assign(path) });
+  const { newer, isSaving, save, overwrite } = useSave({ onSaved });
   if (newer !== null) {
     return <OverwriteDialog newer={newer} isSaving={isSaving} onClose={onClose} onConfirm={() => void overwrite()} />;
   }

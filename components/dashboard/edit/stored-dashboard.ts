@@ -36,3 +36,14 @@ export function clickableCharts(
   const placed = chartIdsOf(layout);
   return charts.filter(({ id, vizType }) => placed.has(id) && interactiveTypes.includes(vizType));
 }
+
+/** The dataset that most of the placed charts read: a new filter begins with it. */
+export function mostUsedDataset({ charts }: Pick<EditData, 'charts'>, layout: Layout): number | null {
+  const placed = chartIdsOf(layout);
+  const uses = new Map<number, number>();
+  for (const { id, datasetId } of charts) {
+    if (datasetId !== null && placed.has(id)) uses.set(datasetId, (uses.get(datasetId) ?? 0) + 1);
+  }
+  const [most] = [...uses].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? null;
+}

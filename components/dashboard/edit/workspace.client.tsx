@@ -1,6 +1,7 @@
 'use client';
 
 import './canvas/canvas.css';
+import './canvas/resize.css';
 import './workspace.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef, useState } from 'react';

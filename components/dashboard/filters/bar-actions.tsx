@@ -5,12 +5,14 @@ import { useBarScene } from './bar-context';
 
 export function BarActions({ isShort = false }: { readonly isShort?: boolean }): ReactElement {
   const t = useTranslations('filterBar');
-  const { bar } = useBarScene();
+  const { model, bar } = useBarScene();
   return (
     <div className="filter-actions">
-      <Button type="submit" look="primary" disabled={!bar.canApply}>
-        {isShort ? t('applyShort') : t('apply')}
-      </Button>
+      {model.isInstant ? null : (
+        <Button type="submit" look="primary" disabled={!bar.canApply}>
+          {isShort ? t('applyShort') : t('apply')}
+        </Button>
+      )}
       <Button disabled={!bar.canClear} onClick={bar.clear}>
         {t('clear')}
       </Button>

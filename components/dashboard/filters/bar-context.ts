@@ -6,6 +6,8 @@ export interface BarScene {
   readonly model: BarModel;
   /** The element of the dashboard. */
   readonly root: HTMLElement;
+  /** The element of the bar, which lies in the dashboard. */
+  readonly place: HTMLElement;
   readonly bar: Bar;
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
+import { scopingEvent } from '@/components/dashboard/client/events';
 import { saveSettings } from '@/components/dashboard/edit/save-settings';
 import { Icon } from '@/components/ui/icon';
 import { DropdownMenu } from '@/components/ui/overlay/menu.client';
@@ -48,12 +49,23 @@ export function BarMenu(): ReactElement | null {
           label: t('menu.edit'),
           onSelect: () => root.querySelector<HTMLElement>('[data-act="edit-filters"]')?.click(),
         },
+        {
+          id: 'instant',
+          label: t('menu.instant'),
+          isChecked: model.isInstant,
+          onSelect: () => void save({ instant_filters: !model.isInstant }),
+        },
         'separator',
         {
           id: 'cross',
           label: t('menu.cross'),
           isChecked: model.hasCrossFilters,
           onSelect: () => void save({ cross_filters_enabled: !model.hasCrossFilters }),
+        },
+        {
+          id: 'scoping',
+          label: t('menu.scoping'),
+          onSelect: () => document.dispatchEvent(new Event(scopingEvent)),
         },
         'separator',
         {

@@ -37,7 +37,7 @@ function Cross({ chartId, cross }: { readonly chartId: number; readonly cross: C
   const chart = model.charts[String(chartId)] ?? t('missing', { id: String(chartId) });
   const column = cross.filters.map(({ col }) => col).join(', ');
   return (
-    <li className="filter-cross">
+    <li className="filter-cross" data-cross={chartId}>
       <span className="filter-cross-chart">
         <span>{chart}</span>
         <button

@@ -7,6 +7,7 @@ import { HorizontalBar } from './horizontal-bar';
 import { RuledOut } from './ruled-out';
 import { useBar } from './use-bar';
 import { useFoldedBar } from './use-folded-bar';
+import { useReveal } from './use-reveal';
 import { VerticalBar } from './vertical-bar';
 
 export interface FilterBarProps {
@@ -27,6 +28,7 @@ export interface FilterBarProps {
 export function FilterBar({ model, root, bar, typed, isUnfolded, onReady }: FilterBarProps): ReactElement | null {
   const state = useBar(model, root, typed);
   const fold = useFoldedBar(bar, model.isClosed, isUnfolded);
+  useReveal(bar, fold);
   const [ready] = useState(() => onReady);
   useEffect(() => ready(), [ready]);
   const isShown = model.items.length > 0 || state.crossFilters.size > 0;
@@ -35,7 +37,7 @@ export function FilterBar({ model, root, bar, typed, isUnfolded, onReady }: Filt
     root.dataset.bar = isShown ? (model.isHorizontal ? 'horizontal' : 'vertical') : 'none';
   }, [bar, root, isShown, model.isHorizontal]);
   if (!isShown) return null;
-  const scene: BarScene = { model, root, bar: state };
+  const scene: BarScene = { model, root, place: bar, bar: state };
   return (
     <BarContext value={scene}>
       {state.filters.filter(dependsOnOthers).map((filter) => (

@@ -27,6 +27,10 @@ export async function mountBar(root: HTMLElement, bar: HTMLElement, signal: Abor
   const react = createRoot(place);
   signal.addEventListener('abort', () => react.unmount());
   const left = leftIn(bar);
+  let ready = (): void => undefined;
+  const isReady = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
   react.render(
     <TextProvider locale="en" messages={{ controls, filterBar, ui }}>
       <FilterBar
@@ -38,11 +42,13 @@ export async function mountBar(root: HTMLElement, bar: HTMLElement, signal: Abor
         onReady={() => {
           bar.dataset.live = '';
           takeOver(place, left);
+          ready();
         }}
       />
       <Toasts />
     </TextProvider>,
   );
+  await isReady;
 }
 
 interface Left {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refetchTile } from '@/components/chart/client/part';
 import { showState } from '@/components/dashboard/client/show-state';
 import { type CrossFilter, crossFiltersOfParams } from '@/lib/dashboard/cross-filter';
@@ -49,6 +49,7 @@ export function useBar(model: BarModel, root: HTMLElement, typed: FilterValues |
     const reached = new Set(ids.flatMap((id) => model.reach[id] ?? []).map(String));
     for (const figure of figuresIn(root)) if (reached.has(figure.dataset.chartId ?? '')) void refetchTile(figure);
   };
+  useInstant(model.isInstant && changed.length > 0 && !hasProblem, staged, () => send(staged));
   const set = useCallback((id: string, value: FilterValue): void => {
     setStaged((before) => ({ ...before, [id]: value }));
     setTold((before) => new Set(before).add(id));
@@ -71,6 +72,20 @@ export function useBar(model: BarModel, root: HTMLElement, typed: FilterValues |
       if (filters.every((filter) => problemOf(filter, emptyValue) === null)) send(empty);
     },
   };
+}
+
+/** How long the values rest before they apply by themselves, in milliseconds: as long as one types on. */
+const restMs = 400;
+
+/** Applies the values by themselves, once they rest. */
+function useInstant(isWanted: boolean, staged: FilterValues, apply: () => void): void {
+  const latest = useRef(apply);
+  latest.current = apply;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const rest = setTimeout(() => latest.current(), restMs);
+    return () => clearTimeout(rest);
+  }, [isWanted, staged]);
 }
 
 /** What the page shows: the cross-filters of the address, and the charts of the open tabs. */

@@ -5,6 +5,7 @@ import { isFilter } from '@/lib/dashboard/is-filter';
 import { BarActions } from './bar-actions';
 import { useBarScene } from './bar-context';
 import { BarMenu } from './bar-menu';
+import { BarWidth } from './bar-width';
 import { CrossFilters } from './cross-filters';
 import { FilterDivider } from './filter-divider';
 import { FilterFrame } from './filter-frame';
@@ -13,7 +14,7 @@ import type { Fold } from './use-folded-bar';
 
 /** The bar on the left: one filter below the other. */
 export function VerticalBar({ fold }: { readonly fold: Fold }): ReactElement {
-  const { model, bar } = useBarScene();
+  const { model, bar, root, place } = useBarScene();
   const shown = model.items.filter((item) => !isFilter(item) || bar.isInScope(item));
   return (
     <>
@@ -38,6 +39,7 @@ export function VerticalBar({ fold }: { readonly fold: Fold }): ReactElement {
           <BarActions />
         </form>
       )}
+      {fold.isFolded || fold.isSheet ? null : <BarWidth root={root} bar={place} />}
     </>
   );
 }

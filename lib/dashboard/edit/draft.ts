@@ -18,6 +18,8 @@ export interface DashboardProperties {
   readonly owners: readonly Reference[];
   readonly roles: readonly Reference[];
   readonly tags: readonly Reference[];
+  /** Null for the theme of the product. */
+  readonly theme: Reference | null;
 }
 
 /** A dashboard as it is being edited: everything that a save sends, and that undo brings back. */

@@ -14,17 +14,20 @@ export interface EditData {
   readonly owners: readonly Reference[];
   readonly roles: readonly Reference[];
   readonly tags: readonly Reference[];
+  readonly theme: Reference | null;
   readonly positionJson: string | null;
   readonly jsonMetadata: string | null;
   /** The number of its saves: a save that is based on an older one is refused. */
   readonly version: string;
   readonly changedBy: string | null;
-  readonly charts: readonly (LinkedChart & { readonly vizType: string })[];
+  readonly charts: readonly (LinkedChart & { readonly vizType: string; readonly datasetId: number | null })[];
   /** The names of the chart types, by type. */
   readonly vizNames: Readonly<Record<string, string>>;
   /** The chart types whose marks can be clicked to filter other charts. */
   readonly interactiveTypes: readonly string[];
   readonly colorSchemes: readonly ColorChoice[];
+  /** The colours that labels got as the charts were drawn. */
+  readonly labelColors: Readonly<Record<string, string>>;
   readonly hasRoles: boolean;
   readonly hasTags: boolean;
   readonly mayCreateCharts: boolean;

@@ -17,11 +17,13 @@ export interface SaveContext {
   /** Roles are sent only where dashboards have roles, tags only where things have tags. */
   readonly hasRoles: boolean;
   readonly hasTags: boolean;
+  /** The id of the theme that the dashboard has; it is sent where it changes. */
+  readonly themeId?: number | undefined;
 }
 
 /** The body of the request that saves a dashboard. */
 export function saveBody(draft: DashboardDraft, context: SaveContext): Readonly<Record<string, unknown>> {
-  const { certifiedBy, certificationDetails, css, slug, owners, roles, tags } = draft;
+  const { certifiedBy, certificationDetails, css, slug, owners, roles, tags, theme } = draft;
   return {
     certified_by: certifiedBy,
     certification_details: certifiedBy === '' ? '' : certificationDetails,
@@ -29,6 +31,7 @@ export function saveBody(draft: DashboardDraft, context: SaveContext): Readonly<
     dashboard_title: titleOf(draft),
     slug: slug === '' ? null : slug,
     owners: owners.map(({ id }) => id),
+    ...(theme?.id === context.themeId ? {} : { theme_id: theme?.id ?? null }),
     ...(context.hasRoles ? { roles: roles.map(({ id }) => id) } : {}),
     ...(context.hasTags ? { tags: tags.map(({ id }) => id) } : {}),
     json_metadata: savedMetadata(draft, context),
@@ -54,7 +57,8 @@ function titleOf({ title }: DashboardDraft): string {
   return title.trim() === '' ? untitled : title;
 }
 
-const metadataDefaults = {
+/** What a save stores for settings that the dashboard does not have. */
+export const metadataDefaults = {
   color_scheme_domain: [],
   shared_label_colors: [],
   map_label_colors: {},

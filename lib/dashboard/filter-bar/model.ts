@@ -16,6 +16,8 @@ export interface BarModel {
   /** The bar begins folded. */
   readonly isClosed: boolean;
   readonly hasCrossFilters: boolean;
+  /** Filters apply as they are set. */
+  readonly isInstant: boolean;
   readonly mayEdit: boolean;
 }
 

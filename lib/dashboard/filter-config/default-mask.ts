@@ -1,4 +1,5 @@
-import { maskOf } from '@/lib/dashboard/filter-mask';
+import { maskOf, readValue } from '@/lib/dashboard/filter-mask';
+import { isObject } from '@/lib/text/is-object';
 import type { FilterItem } from './config';
 
 export type DefaultItem = string | number | boolean | null;
@@ -32,4 +33,19 @@ export function defaultMask(
   const isChoice = filterType === 'filter_select';
   const filterState = isChoice ? { value, label, excludeFilterValues: true } : { value };
   return { extraFormData: masked, filterState, ownState: {} };
+}
+
+/** What changes in a filter when one of its controls does: a default value that it has gets the mask it then means. */
+export function controlChanges(
+  filter: FilterItem,
+  key: string,
+  setting: unknown,
+): Pick<FilterItem, 'controlValues' | 'defaultDataMask'> {
+  const controlValues = { ...filter.controlValues, [key]: setting };
+  const state = filter.defaultDataMask.filterState;
+  const value = isObject(state) ? readValue(state.value) : null;
+  if (value === null) return { controlValues, defaultDataMask: filter.defaultDataMask };
+  const isOne = filter.filterType === 'filter_select' && controlValues.multiSelect === false && Array.isArray(value);
+  const kept = isOne ? value.slice(0, 1) : value;
+  return { controlValues, defaultDataMask: defaultMask({ ...filter, controlValues }, kept) };
 }

@@ -8,7 +8,7 @@ import type { DashboardState } from './dashboard-state';
 import type { LoadedDashboard } from './load-dashboard';
 
 export function barModel(dashboard: LoadedDashboard, state: DashboardState, mayEdit: boolean): BarModel {
-  const { filters, isHorizontal, hasCrossFilters } = dashboard.metadata;
+  const { filters, isHorizontal, hasCrossFilters, hasInstantFilters } = dashboard.metadata;
   const all = chartsOf(dashboard.blocks, 'all');
   const native = filters.filter(isFilter);
   const names = all.map((block): [string, string][] => {
@@ -29,6 +29,7 @@ export function barModel(dashboard: LoadedDashboard, state: DashboardState, mayE
     isHorizontal,
     isClosed: !state.expandsFilters,
     hasCrossFilters,
+    isInstant: hasInstantFilters,
     mayEdit,
   };
 }

@@ -7,11 +7,13 @@ import {
   maskOf,
   mergeMasks,
 } from '@/lib/dashboard/filter-mask';
-import { submittedParam, valuesOfParams } from '@/lib/dashboard/filter-params';
+import { submittedParam, textOfValue, valuesOfParams } from '@/lib/dashboard/filter-params';
 import { reaches } from '@/lib/dashboard/filter-scope';
 import { isFilter } from '@/lib/dashboard/is-filter';
 import type { ChartBlock } from '@/lib/dashboard/layout';
 import type { NativeFilter } from '@/lib/dashboard/native-filter';
+import { chartsOf } from '@/lib/dashboard/open-tab';
+import { focusedChartParam, type HiddenParts, hiddenParts } from '@/lib/dashboard/page-params';
 import type { LoadedDashboard } from './load-dashboard';
 import { valuesOfRison } from './rison-state';
 
@@ -23,6 +25,7 @@ export interface DashboardState {
   readonly standalone: 0 | 1 | 2 | 3;
   readonly showsFilters: boolean;
   readonly expandsFilters: boolean;
+  readonly hides: HiddenParts;
   readonly params: URLSearchParams;
 }
 
@@ -34,14 +37,21 @@ export function readState(dashboard: LoadedDashboard, params: URLSearchParams): 
     for (const [id, value] of valuesOfRison(params.get('native_filters'))) if (values.has(id)) values.set(id, value);
   }
   return {
-    tabs: new Set(params.getAll('tab')),
+    tabs: new Set([...params.getAll('tab'), ...parentsOf(dashboard, params.get(focusedChartParam))]),
     values,
     crossFilters: hasCrossFilters ? crossFiltersOfParams(params) : new Map(),
     standalone: standalone === 1 || standalone === 2 || standalone === 3 ? standalone : 0,
     showsFilters: !isOff(params.get('show_filters')) && standalone !== 3,
     expandsFilters: !isOff(params.get('expand_filters')),
+    hides: hiddenParts(params),
     params,
   };
+}
+
+/** The tabs around a chart, and what else it stands in. */
+function parentsOf(dashboard: LoadedDashboard, chartId: string | null): readonly string[] {
+  if (chartId === null) return [];
+  return chartsOf(dashboard.blocks, 'all').find((block) => String(block.chartId) === chartId)?.parents ?? [];
 }
 
 function isOff(setting: string | null): boolean {
@@ -49,8 +59,11 @@ function isOff(setting: string | null): boolean {
 }
 
 export interface AppliedFilter {
+  /** Of a filter of the bar; that of the chart whose mark is a cross-filter. */
   readonly id: string;
   readonly label: string;
+  /** What is chosen, as text; empty without a choice. */
+  readonly text: string;
   readonly mask: ExtraFormData;
 }
 
@@ -68,7 +81,8 @@ export function filtersOf(dashboard: LoadedDashboard, state: DashboardState, blo
     const mask = maskNow(filter, state);
     if (Object.keys(mask).length === 0) continue;
     masks.push(mask);
-    applied.push({ id: filter.id, label: filter.name, mask });
+    const text = textOfValue(filter, state.values.get(filter.id) ?? defaultValue(filter));
+    applied.push({ id: filter.id, label: filter.name, text, mask });
   }
   for (const [chartId, cross] of state.crossFilters) {
     const source = dashboard.charts.get(chartId);
@@ -76,7 +90,8 @@ export function filtersOf(dashboard: LoadedDashboard, state: DashboardState, blo
     if (chartId === block.chartId || !source || !reaches(scope, block)) continue;
     const mask = { filters: cross.filters };
     masks.push(mask);
-    applied.push({ id: String(chartId), label: `${source.slice_name}: ${cross.label}`, mask });
+    const placed = chartsOf(dashboard.blocks, 'all').find((one) => one.chartId === chartId);
+    applied.push({ id: String(chartId), label: placed?.title ?? source.slice_name, text: cross.label, mask });
   }
   return { extraFormData: mergeMasks(masks), applied };
 }

@@ -20,6 +20,8 @@ export interface DrawOptions {
   readonly signal?: AbortSignal;
   /** What the user did inside the chart, such as its current page. */
   readonly ownState?: Readonly<Record<string, unknown>> | undefined;
+  /** True for a document, which shows every row of a table. */
+  readonly isWhole?: boolean;
   /** Called when the database must be asked, because a result is not cached. */
   readonly onMiss?: () => void;
 }
@@ -31,7 +33,7 @@ export async function drawChart(
   viewer: Viewer,
   { labelColors, mapLabelColors, colorScheme }: ColorSettings,
   request: TileRequest,
-  { isForced = false, signal = AbortSignal.timeout(patienceMs), ownState, onMiss }: DrawOptions = {},
+  { isForced = false, signal = AbortSignal.timeout(patienceMs), ownState, isWhole, onMiss }: DrawOptions = {},
 ): Promise<DrawnChart> {
   const colors = { labelColors, mapLabelColors, scheme: colorScheme };
   return runChart({
@@ -44,6 +46,7 @@ export async function drawChart(
     force: isForced,
     onMiss,
     ownState,
+    isWhole,
     selected: request.selected,
     selectedBy: request.selectedBy,
   });

@@ -3,6 +3,7 @@ import { metadata } from '@/db/client';
 import { dashboard, dashboardOwner, dashboardRole } from '@/db/schema/dashboard';
 import { role } from '@/db/schema/role';
 import { tag, taggedObject } from '@/db/schema/tag';
+import { theme } from '@/db/schema/theme';
 import { user } from '@/db/schema/user';
 import type { EditData } from '@/lib/dashboard/edit/edit-data';
 import { AppError } from '@/lib/errors/app-error';
@@ -13,6 +14,7 @@ import { categoricalSchemes } from '@/lib/viz/kit/color/color-schemes';
 import { vizTypes } from '@/lib/viz/registry';
 import { favoritesOf } from './favorites-of';
 import { loadDashboard } from './load-dashboard';
+import { drawnColors } from './shared-colors';
 
 /** What editing a dashboard begins with. Throws `dashboard_missing`, and `screen_forbidden` for who may only read it. */
 export async function editData(viewer: Viewer, key: string): Promise<EditData> {
@@ -20,12 +22,19 @@ export async function editData(viewer: Viewer, key: string): Promise<EditData> {
   if (!can(viewer, 'can_write on Dashboard', loaded.subject)) throw new AppError('screen_forbidden');
   const db = await metadata();
   const { id } = loaded;
+  const { labelColors, mapLabelColors, colorScheme } = loaded.metadata;
   const [starred, [row], owners, roles, tags] = await Promise.all([
     favoritesOf(viewer, 'dashboard_id'),
     db
-      .select({ stored: dashboard, first_name: user.first_name, last_name: user.last_name })
+      .select({
+        stored: dashboard,
+        theme: { id: theme.id, name: theme.theme_name },
+        first_name: user.first_name,
+        last_name: user.last_name,
+      })
       .from(dashboard)
       .leftJoin(user, eq(user.id, dashboard.changed_by_fk))
+      .leftJoin(theme, eq(theme.id, dashboard.theme_id))
       .where(eq(dashboard.id, id)),
     db
       .select({ id: user.id, first_name: user.first_name, last_name: user.last_name })
@@ -60,21 +69,24 @@ export async function editData(viewer: Viewer, key: string): Promise<EditData> {
     isPublished: stored.published === true,
     owners: owners.map((owner) => ({ id: owner.id, name: fullName(owner) })),
     roles,
+    theme: row.theme,
     tags: tags.flatMap(({ type, ...each }) => (type === customTag ? [each] : [])),
     positionJson: stored.position_json,
     jsonMetadata: stored.json_metadata,
     version: String(stored.version),
     changedBy:
       row.first_name === null ? null : fullName({ first_name: row.first_name, last_name: row.last_name ?? '' }),
-    charts: [...loaded.charts.values()].map(({ id: chartId, uuid, slice_name, viz_type }) => ({
+    charts: [...loaded.charts.values()].map(({ id: chartId, uuid, slice_name, viz_type, datasource_id }) => ({
       id: chartId,
       uuid,
       name: slice_name,
       vizType: viz_type,
+      datasetId: datasource_id,
     })),
     vizNames: Object.fromEntries(types.map(({ type, name }) => [type, name])),
     interactiveTypes: types.flatMap(({ type, behaviors }) => (behaviors.includes('INTERACTIVE_CHART') ? [type] : [])),
     colorSchemes: categoricalSchemes.map(({ id: scheme, label, colors }) => ({ id: scheme, label, colors })),
+    labelColors: drawnColors(id, { labelColors, mapLabelColors, scheme: colorScheme }),
     hasRoles: true,
     hasTags: true,
     mayExport: can(viewer, 'can_export on Dashboard'),

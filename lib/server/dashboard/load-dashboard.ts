@@ -3,6 +3,7 @@ import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dashboard, dashboardChart, dashboardOwner, dashboardRole, embeddedDashboard } from '@/db/schema/dashboard';
 import { dataset, datasetOwner } from '@/db/schema/dataset';
+import { theme } from '@/db/schema/theme';
 import { type Block, parseLayout } from '@/lib/dashboard/layout';
 import { type DashboardMetadata, parseMetadata } from '@/lib/dashboard/metadata';
 import { AppError } from '@/lib/errors/app-error';
@@ -12,6 +13,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { toSql } from '@/lib/server/api/scope';
 import { dashboardScope, datasetScope } from '@/lib/server/api/scopes';
 import { Reading } from '@/lib/server/cache/reading';
+import { megabyte } from '@/lib/server/cache/sizes';
 
 export interface DashboardChart {
   readonly id: number;
@@ -32,8 +34,11 @@ export interface LoadedDashboard {
   readonly title: string;
   readonly description: string | null;
   readonly css: string | null;
+  /** The stored text of the dashboard's own theme; null without one. */
+  readonly theme: string | null;
   readonly published: boolean;
   readonly certified_by: string | null;
+  readonly certification_details: string | null;
   readonly changed_on: Date;
   readonly blocks: readonly Block[];
   readonly metadata: DashboardMetadata;
@@ -62,7 +67,7 @@ const idsOf = (column: SQLWrapper, from: SQLWrapper, where: SQL) =>
 
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const reading = new Reading<string, LoadedDashboard>('dashboards', 50);
+const reading = new Reading<string, LoadedDashboard>('dashboards', 32 * megabyte);
 
 /**
  * A dashboard with its charts, by id, uuid or slug. Throws `dashboard_missing`, also for dashboards that the viewer may
@@ -83,9 +88,11 @@ async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboa
       .select({
         ...getTableColumns(dashboard),
         owner_ids: idsOf(dashboardOwner.user_id, dashboardOwner, sql`${dashboardOwner.dashboard_id} = ${dashboard.id}`),
+        theme: theme.json_data,
         role_ids: idsOf(dashboardRole.role_id, dashboardRole, sql`${dashboardRole.dashboard_id} = ${dashboard.id}`),
       })
       .from(dashboard)
+      .leftJoin(theme, eq(theme.id, dashboard.theme_id))
       .where(wanted)
       .limit(1),
     db
@@ -119,8 +126,10 @@ async function readDashboard(viewer: Viewer, key: string): Promise<LoadedDashboa
     title: found.dashboard_title || `Dashboard ${found.id}`,
     description: found.description,
     css: found.css,
+    theme: found.theme,
     published: found.published === true,
     certified_by: found.certified_by,
+    certification_details: found.certification_details,
     changed_on: found.changed_on,
     blocks: parseLayout(found.position_json, charts),
     metadata: parseMetadata(found.json_metadata),

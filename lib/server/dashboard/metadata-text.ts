@@ -34,6 +34,8 @@ const Metadata = z.strictObject({
   show_native_filters: z.unknown().optional(),
   // Isoline's own: series are hatched.
   show_patterns: flag().optional(),
+  // Isoline's own: filters apply as they are set.
+  instant_filters: flag().optional(),
 });
 
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -50,7 +50,8 @@ async function withLink(dashboard: LoadedDashboard, params: URLSearchParams, key
   return next;
 }
 
-function withMask(dashboard: LoadedDashboard, params: URLSearchParams, mask: unknown): URLSearchParams {
+/** The parameters of an address with data masks written out: filters and cross-filters. */
+export function withMask(dashboard: LoadedDashboard, params: URLSearchParams, mask: unknown): URLSearchParams {
   const next = new URLSearchParams(params);
   const values = valuesOfMask(mask);
   for (const filter of dashboard.metadata.filters.filter(isFilter)) {

@@ -4,7 +4,7 @@ import type { DashboardContext } from '@/lib/permissions/can-read-data';
 import type { FormData } from '@/lib/query/form-data';
 import type { ExtraFormData } from '@/lib/query/merge-extra-form-data';
 import { storedFormData } from '@/lib/query/stored-form-data';
-import type { DashboardState } from './dashboard-state';
+import type { AppliedFilter, DashboardState } from './dashboard-state';
 import { filtersOf } from './dashboard-state';
 import type { DashboardChart, LoadedDashboard } from './load-dashboard';
 
@@ -16,8 +16,8 @@ export interface TileRequest {
   readonly extraFormData: ExtraFormData;
   /** The dashboard of the chart; undefined for a chart outside a dashboard. */
   readonly context: DashboardContext | undefined;
-  /** Labels of the filters that restrict it. */
-  readonly applied: readonly string[];
+  /** The filters that restrict it. */
+  readonly applied: readonly AppliedFilter[];
   /** Labels of the marks selected in the chart itself as a cross-filter. */
   readonly selected?: readonly string[];
   /** The columns of these marks. */
@@ -40,7 +40,7 @@ export function tileRequest(dashboard: LoadedDashboard, state: DashboardState, b
     chart,
     ...(chosen === undefined ? {} : { selected: [chosen.label], selectedBy: chosen.filters.map(({ col }) => col) }),
     extraFormData,
-    applied: applied.filter(({ mask }) => narrows(mask, stored, extraFormData)).map(({ label }) => label),
+    applied: applied.filter(({ mask }) => narrows(mask, stored, extraFormData)),
     context: { dashboard: dashboard.subject, part: { kind: 'chart', chartId: chart.id } },
     formData: {
       ...stored,

@@ -45,6 +45,9 @@ export function ChartCard({ chart, typeName, isAdded }: ChartCardProps): ReactEl
           <IconButton icon="plus" size="small" label={t('add', { name })} onClick={add} />
         )}
       </header>
+      {chart.thumbnail_url && (
+        <img className="builder-picture" src={chart.thumbnail_url} alt="" loading="lazy" draggable={false} />
+      )}
       <dl>
         <dt>{t('vizType')}</dt>
         <dd>{typeName}</dd>

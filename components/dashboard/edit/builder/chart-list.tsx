@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { layoutOf } from '@/components/dashboard/edit/edit-store';
 import { useEdit } from '@/components/dashboard/edit/use-edit';
 import { Button, LinkButton } from '@/components/ui/button';
@@ -9,12 +9,11 @@ import { Checkbox } from '@/components/ui/input/checkbox.client';
 import { HelpMark } from '@/components/ui/input/help-mark.client';
 import { SearchField } from '@/components/ui/input/search-field.client';
 import { Select } from '@/components/ui/select/select.client';
-import { createLatest } from '@/lib/client/latest';
 import { chartIdsOf } from '@/lib/dashboard/edit/hydrate';
 import { ChartCard } from './chart-card';
-import { type ChartSort, loadCharts, type SavedChart, sortCharts } from './saved-charts';
+import { type ChartSort, sortCharts } from './saved-charts';
+import { useCharts } from './use-charts';
 
-const searchMs = 250;
 const sorts: readonly ChartSort[] = ['recent', 'name', 'type', 'dataset'];
 
 /** The charts that can be put on the dashboard. */
@@ -25,10 +24,14 @@ export function ChartList(): ReactElement {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<ChartSort>('recent');
   const [isMine, setIsMine] = useState(true);
-  const { charts, hasFailed, retry } = useCharts(search, isMine ? data.viewerId : null);
+  const { charts, isWhole, hasFailed, retry, more } = useCharts({
+    search,
+    ownerId: isMine ? data.viewerId : null,
+    sort,
+  });
   const placed = useMemo(() => chartIdsOf(layout), [layout]);
   const typeName = (type: string): string => data.vizNames[type] ?? type;
-  const shown = sortCharts(charts ?? [], sort, typeName);
+  const shown = isWhole ? sortCharts(charts ?? [], sort, typeName) : (charts ?? []);
   return (
     <div className="builder-charts">
       {data.mayCreateCharts && (
@@ -65,39 +68,7 @@ export function ChartList(): ReactElement {
           </li>
         ))}
       </ul>
+      {charts !== null && !isWhole && <div ref={more} className="builder-more" aria-busy="true" />}
     </div>
   );
-}
-
-interface ChartsState {
-  /** Null before the first answer. */
-  readonly charts: readonly SavedChart[] | null;
-  readonly hasFailed: boolean;
-  readonly retry: () => void;
-}
-
-function useCharts(search: string, ownerId: number | null): ChartsState {
-  const [charts, setCharts] = useState<readonly SavedChart[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  const [latest] = useState(createLatest);
-  useEffect(() => {
-    const wait = setTimeout(
-      () => {
-        latest
-          .run((signal) => loadCharts(search.trim(), ownerId, signal))
-          .then(
-            (outcome) => {
-              if (!outcome.isLatest) return;
-              setCharts(outcome.value);
-              setHasFailed(false);
-            },
-            () => setHasFailed(true),
-          );
-      },
-      search === '' ? 0 : searchMs,
-    );
-    return () => clearTimeout(wait);
-  }, [search, ownerId, latest, turn]);
-  return { charts, hasFailed, retry: () => setTurn((count) => count + 1) };
 }

@@ -10,6 +10,19 @@ export interface SavedChart {
   readonly changed_on_delta_humanized: string;
   readonly changed_on_utc: string;
   readonly uuid?: string;
+  readonly thumbnail_url?: string | null;
+}
+
+export interface ChartPage {
+  readonly count: number;
+  readonly charts: readonly SavedChart[];
+}
+
+export interface ChartQuery {
+  readonly search: string;
+  /** Null for the charts of everybody. */
+  readonly ownerId: number | null;
+  readonly sort: ChartSort;
 }
 
 export type ChartSort = 'recent' | 'name' | 'type' | 'dataset';
@@ -36,27 +49,39 @@ const columns = [
 /** Number of charts that are asked for at once. */
 const pageSize = 200;
 
-/** Charts that the viewer may see, the latest changed first. */
+const orders: Readonly<Record<ChartSort, { readonly order_column: string; readonly order_direction: 'asc' | 'desc' }>> =
+  {
+    recent: { order_column: 'changed_on_delta_humanized', order_direction: 'desc' },
+    name: { order_column: 'slice_name', order_direction: 'asc' },
+    type: { order_column: 'viz_type', order_direction: 'asc' },
+    dataset: { order_column: 'datasource_name', order_direction: 'asc' },
+  };
+
+/** A page of the charts that the viewer may see. */
 export async function loadCharts(
-  search: string,
-  ownerId: number | null,
+  { search, ownerId, sort }: ChartQuery,
+  page: number,
   signal: AbortSignal,
-): Promise<readonly SavedChart[]> {
+): Promise<ChartPage> {
   const found = search === '' ? [] : [{ col: 'slice_name', opr: 'chart_all_text', value: search }];
   const own = ownerId === null ? [] : [{ col: 'owners', opr: 'rel_m_m', value: ownerId }];
-  const { result } = await api.get<{ readonly result: readonly SavedChart[] }>('/api/v1/chart/', {
-    q: {
-      columns: [...columns, 'uuid'],
-      filters: [...found, ...own],
-      order_column: 'changed_on_delta_humanized',
-      order_direction: 'desc',
-      page_size: pageSize,
+  const { count, result } = await api.get<{ readonly count: number; readonly result: readonly SavedChart[] }>(
+    '/api/v1/chart/',
+    {
+      q: {
+        columns: [...columns, 'uuid'],
+        filters: [...found, ...own],
+        ...orders[sort],
+        page,
+        page_size: pageSize,
+      },
+      signal,
     },
-    signal,
-  });
-  return result;
+  );
+  return { count, charts: result };
 }
 
+/** All charts in the order of what is read, such as the names of their types; the server knows the types' codes alone. */
 export function sortCharts(
   charts: readonly SavedChart[],
   by: ChartSort,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useEdit, useEditStore, useTiles } from '@/components/dashboard/edit/use-edit';
 import { Button } from '@/components/ui/button';
 import { CodeField } from '@/components/ui/code/code-field.client';
@@ -9,7 +9,7 @@ import { defaultHeight, gridUnitPx, type LayoutNode, numberOf, textOf } from '@/
 
 const previewMs = 250;
 
-/** A text in Markdown: as readers see it, and while it is written with the text beside it. */
+/** A text in Markdown: as readers see it; a press on it opens the field, and one elsewhere closes it. */
 export function TextNode({ node }: { readonly node: LayoutNode }): ReactElement {
   const t = useTranslations('dashboard.edit');
   const store = useEditStore();
@@ -19,12 +19,40 @@ export function TextNode({ node }: { readonly node: LayoutNode }): ReactElement 
   const html = usePreview(id, code);
   const height = numberOf(meta, 'height') ?? defaultHeight;
   const style = { '--tile-height': `${height * gridUnitPx}px` } as CSSProperties;
+  const place = useRef<HTMLDivElement>(null);
   const stop = (): void => {
     store.setState({ writing: null });
     store.endMerge();
   };
+  useEffect(() => {
+    if (!isWriting) return undefined;
+    const onClick = ({ target }: Event): void => {
+      if (target instanceof Element && !place.current?.contains(target) && !target.closest('.monaco-editor')) stop();
+    };
+    // Before the component that is pressed hears of it: what opens this field is not taken for a press elsewhere.
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  });
+  function write(event: MouseEvent): void {
+    // A link would leave the editor.
+    if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+    if (!isWriting && !event.ctrlKey && !event.metaKey && !event.shiftKey) store.setState({ writing: id });
+  }
+  function stopByKey(): void {
+    stop();
+    document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)?.focus();
+  }
   return (
-    <div className="tile prose-tile canvas-text" style={style} data-writing={isWriting || undefined}>
+    <div
+      ref={place}
+      className="tile prose-tile canvas-text"
+      style={style}
+      data-writing={isWriting || undefined}
+      onClick={write}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isWriting && !event.defaultPrevented) stopByKey();
+      }}
+    >
       {isWriting && (
         <div className="canvas-writing" ref={focusField}>
           <CodeField
@@ -33,7 +61,7 @@ export function TextNode({ node }: { readonly node: LayoutNode }): ReactElement 
             value={code}
             rows={6}
             onChange={(next) => store.applyLayout({ type: 'set_code', id, code: next }, `code:${id}`)}
-            onSubmit={stop}
+            onSubmit={stopByKey}
           />
           <Button onClick={stop}>{t('text.done')}</Button>
         </div>
@@ -43,7 +71,7 @@ export function TextNode({ node }: { readonly node: LayoutNode }): ReactElement 
           {t('text.empty')}
         </button>
       ) : (
-        <div className="prose" onDoubleClick={() => store.setState({ writing: id })} {...rawHtml(html)} />
+        <div className="prose" {...rawHtml(html)} />
       )}
     </div>
   );

@@ -1,4 +1,7 @@
 import { draftColorsParam } from '@/lib/dashboard/edit/scheme-settings';
+import dashboard from '@/lib/text/messages/en/dashboard.json';
+
+const { chart } = dashboard.edit;
 
 interface Tile {
   readonly chartId: number;
@@ -137,7 +140,7 @@ export class TileBank {
       const text = await response.text();
       if (asked !== this.#colors) return;
       if (response.ok) figure.innerHTML = text;
-      else figure.replaceChildren(note(text));
+      else figure.replaceChildren(note(response.status === 404 ? chart.missing : text));
     } catch (problem) {
       if (this.#stop.signal.aborted) return;
       figure.replaceChildren(note(problem instanceof Error ? problem.message : String(problem)));

@@ -12,7 +12,7 @@ import type { DashboardProperties, Reference } from '@/lib/dashboard/edit/draft'
 import { schemeSettings } from '@/lib/dashboard/edit/scheme-settings';
 import { isObject } from '@/lib/text/is-object';
 import { ColorSchemes } from './color-schemes';
-import { loadOwners, loadRoles, loadTags } from './load-people';
+import { loadOwners, loadRoles, loadTags, loadThemes } from './load-people';
 
 /** The properties of the dashboard. They become part of the draft, and are stored with the next save. */
 export function PropertiesDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -28,8 +28,8 @@ export function PropertiesDialog({ onClose }: { readonly onClose: () => void }):
 
   function apply(): void {
     if (parsed === null) return;
-    const { title, slug, css, certifiedBy, certificationDetails, owners, roles, tags } = form;
-    const changes = { title, slug, css, certifiedBy, certificationDetails, owners, roles, tags };
+    const { title, slug, css, certifiedBy, certificationDetails, owners, roles, tags, theme } = form;
+    const changes = { title, slug, css, certifiedBy, certificationDetails, owners, roles, tags, theme };
     store.apply({ type: 'set_properties', changes });
     if (JSON.stringify(parsed) !== JSON.stringify(draft.metadata)) {
       store.apply({ type: 'replace_metadata', metadata: parsed });
@@ -75,6 +75,16 @@ export function PropertiesDialog({ onClose }: { readonly onClose: () => void }):
         <Section title={t('access')}>
           {people('owners', loadOwners, t('ownersHelp'))}
           {data.hasRoles && people('roles', loadRoles, t('rolesHelp'))}
+          <Field label={t('theme')} hint={t('themeHelp')}>
+            <Select
+              value={form.theme?.id ?? null}
+              isClearable
+              knownOptions={form.theme ? [{ value: form.theme.id, label: form.theme.name }] : []}
+              load={loadThemes}
+              placeholder={t('noTheme')}
+              onChange={(_, option) => set({ theme: option === null ? null : (toReference(option)[0] ?? null) })}
+            />
+          </Field>
           <ColorSchemes
             label={t('colors')}
             name={t('selectColors')}

@@ -71,16 +71,23 @@ export function DefaultValue({ filter, dataset, edit, error }: DefaultValueProps
       </Field>
     );
   }
+  const choice = {
+    isFreeForm: true,
+    isLoading: hasValues && options === undefined && !hasFailed,
+    options: options ?? [],
+  } as const;
   return (
     <Field label={t('defaultValue')} isRequired error={error ?? (hasFailed ? t('valuesFailed') : undefined)}>
-      <Select
-        isMultiple
-        isFreeForm
-        value={list}
-        isLoading={hasValues && options === undefined && !hasFailed}
-        options={options ?? []}
-        onChange={(values) => set(values)}
-      />
+      {filter.controlValues.multiSelect === false ? (
+        <Select
+          {...choice}
+          isClearable
+          value={list[0] ?? null}
+          onChange={(chosen) => set(chosen === null ? null : [chosen])}
+        />
+      ) : (
+        <Select {...choice} isMultiple value={list} onChange={(values) => set(values)} />
+      )}
     </Field>
   );
 }

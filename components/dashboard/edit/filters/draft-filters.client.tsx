@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactElement, useMemo } from 'react';
+import { mostUsedDataset } from '@/components/dashboard/edit/stored-dashboard';
 import { useEditStore } from '@/components/dashboard/edit/use-edit';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
 import { changedFilters } from '@/lib/dashboard/filter-config/changes';
@@ -14,7 +15,8 @@ import { FilterDialog } from './filter-dialog.client';
 /** The filters of the dashboard that is being edited; they become part of the draft. */
 export function DraftFilters({ onClose }: { readonly onClose: () => void }): ReactElement {
   const store = useEditStore();
-  const { positions, metadata } = store.getState().history.present;
+  const { data, history } = store.getState();
+  const { positions, metadata } = history.present;
   const { native_filter_configuration: filters } = metadata;
   const stored = useMemo(() => readConfig(filters), [filters]);
   return (
@@ -22,6 +24,7 @@ export function DraftFilters({ onClose }: { readonly onClose: () => void }): Rea
       <FilterDialog
         stored={stored}
         layout={positions.layout}
+        datasetId={mostUsedDataset(data, positions.layout)}
         onClose={onClose}
         onSave={async (changes) => {
           const known = Array.isArray(filters) ? filters.filter((each: unknown) => isObject(each)) : [];

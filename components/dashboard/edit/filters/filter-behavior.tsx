@@ -4,6 +4,7 @@ import { Checkbox } from '@/components/ui/input/checkbox.client';
 import { Field } from '@/components/ui/input/field.client';
 import { HelpMark } from '@/components/ui/input/help-mark.client';
 import { TextAreaField } from '@/components/ui/input/text-area-field.client';
+import { controlChanges } from '@/lib/dashboard/filter-config/default-mask';
 import { hasDefaultValue } from '@/lib/dashboard/filter-config/validate';
 import { DefaultValue } from './default-value';
 import type { FilterPartProps } from './filter-settings';
@@ -15,7 +16,8 @@ export function FilterBehavior({ filter, dataset, edit, faults }: FilterPartProp
   const t = useTranslations('dashboard.filters');
   const { id, filterType, controlValues } = filter;
   const isOn = (key: string): boolean => controlValues[key] === true;
-  const set = (key: string, value: unknown): void => edit({ type: 'set_control', id, key, value });
+  const set = (key: string, value: unknown): void =>
+    edit({ type: 'change', id, changes: controlChanges(filter, key, value) });
   const isFirst = isOn('defaultToFirstItem');
   const hasDefault = isOn('hasDefaultValue') || hasDefaultValue(filter);
   const box = (key: string, help?: string, isDisabled = false): ReactElement => (
@@ -42,8 +44,8 @@ export function FilterBehavior({ filter, dataset, edit, faults }: FilterPartProp
         isChecked={hasDefault && !isFirst}
         isDisabled={isFirst}
         onChange={(next) => {
-          set('hasDefaultValue', next);
-          if (!next) edit({ type: 'change', id, changes: { defaultDataMask: emptyMask } });
+          const changes = controlChanges(filter, 'hasDefaultValue', next);
+          edit({ type: 'change', id, changes: next ? changes : { ...changes, defaultDataMask: emptyMask } });
         }}
       />
       {hasDefault && !isFirst && (

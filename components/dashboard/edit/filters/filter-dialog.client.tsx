@@ -19,7 +19,7 @@ import {
 } from '@/lib/dashboard/filter-config/config';
 import { faultsOf } from '@/lib/dashboard/filter-config/validate';
 import { DividerSettings } from './divider-settings';
-import { FilterList } from './filter-list';
+import { FilterList, filterTabId } from './filter-list';
 import { FilterScoping } from './filter-scoping';
 import { FilterSettings } from './filter-settings';
 
@@ -27,13 +27,15 @@ export interface FilterDialogProps {
   /** The filters as they are now. */
   readonly stored: FilterConfig;
   readonly layout: Layout;
+  /** The dataset that new filters begin with. */
+  readonly datasetId: number | null;
   readonly onClose: () => void;
   /** Is given only what changed; says itself when it fails, and the dialog then stays open. */
   readonly onSave: (changes: FilterChanges) => Promise<void>;
 }
 
 /** Makes and changes the filters of a dashboard. */
-export function FilterDialog({ stored, layout, onClose, onSave }: FilterDialogProps): ReactElement {
+export function FilterDialog({ stored, layout, datasetId, onClose, onSave }: FilterDialogProps): ReactElement {
   const t = useTranslations('dashboard.filters');
   const confirm = useConfirm();
   const [config, edit] = useReducer(editConfig, stored);
@@ -47,7 +49,7 @@ export function FilterDialog({ stored, layout, onClose, onSave }: FilterDialogPr
 
   function add(type: 'add_filter' | 'add_divider'): void {
     const id = `NATIVE_FILTER${type === 'add_divider' ? '_DIVIDER' : ''}-${randomLetters()}`;
-    const known = config.items.filter(isFilterItem).at(-1)?.targets[0]?.datasetId ?? null;
+    const known = datasetId ?? config.items.filter(isFilterItem).at(-1)?.targets[0]?.datasetId ?? null;
     const action: ConfigEdit = type === 'add_divider' ? { type, id } : { type, id, datasetId: known };
     edit(action);
     setOpenId(id);
@@ -115,7 +117,10 @@ export function FilterDialog({ stored, layout, onClose, onSave }: FilterDialogPr
           onRestore={restore}
           onMove={(id, index) => edit({ type: 'move', id, index })}
         />
-        <div className="filters-detail">
+        <div
+          className="filters-detail"
+          {...(open === null ? {} : { role: 'tabpanel', 'aria-labelledby': filterTabId(open.id) })}
+        >
           {open === null && <p className="filters-empty">{t('empty')}</p>}
           {open !== null && isRemoved && (
             <div className="filters-empty">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReactElement, Ref } from 'react';
+import type { KeyboardEvent, ReactElement, Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { SortableList } from '@/components/ui/drag/sortable-list.client';
 import { Icon } from '@/components/ui/icon';
@@ -17,14 +17,35 @@ export interface FilterListProps {
   readonly onMove: (id: string, index: number) => void;
 }
 
+/** The identity of the tab that opens a filter or a divider. */
+export const filterTabId = (id: string): string => `filter-tab-${id}`;
+
 /** The filters and dividers in their order, to open, move, remove and bring back. */
 export function FilterList(props: FilterListProps): ReactElement {
   const { config, openId, faulty, onOpen, onAdd, onRemove, onRestore, onMove } = props;
   const t = useTranslations('dashboard.filters');
   const name = (item: ConfigItem): string => (isFilterItem(item) ? item.name : item.title) || t('untitled');
   const items = config.items.map((item) => ({ id: item.id, label: name(item) }));
+
+  /** The tab list owns the tabs, which stand in the sorted list with their handles. */
+  function onKeyDown(event: KeyboardEvent, id: string): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const next = items[items.findIndex((item) => item.id === id) + step];
+    if (step === 0 || !next) return;
+    event.preventDefault();
+    onOpen(next.id);
+    document.getElementById(filterTabId(next.id))?.focus();
+  }
   return (
     <div className="filters-list">
+      {items.length > 0 && (
+        <div
+          role="tablist"
+          aria-label={t('list')}
+          aria-orientation="vertical"
+          aria-owns={items.map(({ id }) => filterTabId(id)).join(' ')}
+        />
+      )}
       <SortableList
         label={t('list')}
         items={items}
@@ -41,9 +62,12 @@ export function FilterList(props: FilterListProps): ReactElement {
               </button>
               <button
                 type="button"
+                role="tab"
+                id={filterTabId(id)}
                 className="filters-name"
-                aria-current={id === openId ? 'true' : undefined}
+                aria-selected={id === openId}
                 onClick={() => onOpen(id)}
+                onKeyDown={(event) => onKeyDown(event, id)}
               >
                 {isRemoved ? t('removedName', { name: label }) : label}
                 {faulty.has(id) && (

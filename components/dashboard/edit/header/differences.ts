@@ -1,8 +1,10 @@
 import { type EditText, nodeName } from '@/components/dashboard/edit/canvas/node-name';
 import { draftOf } from '@/components/dashboard/edit/edit-store';
+import { readCrossScopes } from '@/lib/dashboard/edit/cross-scopes';
 import type { DashboardDraft } from '@/lib/dashboard/edit/draft';
 import type { EditData } from '@/lib/dashboard/edit/edit-data';
 import { comparableLayout, layoutOutline } from '@/lib/dashboard/edit/layout-outline';
+import { metadataDefaults } from '@/lib/dashboard/edit/save';
 
 export interface FieldDifference {
   readonly field: Field;
@@ -47,11 +49,20 @@ function layoutTexts(
   return { theirs: comparableLayout(theirs.layout), yours: comparableLayout(yours.layout) };
 }
 
-/** The settings of one version that the other has differently. */
-function ownSettings({ metadata }: DashboardDraft, { metadata: other }: DashboardDraft): string {
-  const keys = Object.keys(metadata).filter((key) => JSON.stringify(metadata[key]) !== JSON.stringify(other[key]));
-  return keys
+/** The settings of one version that the other has differently. What a save derives from others is left out. */
+function ownSettings(version: DashboardDraft, other: DashboardDraft): string {
+  const [own, others] = [version, other].map(comparableSettings);
+  return Object.entries(own ?? {})
+    .flatMap(([key, value]) => {
+      const text = JSON.stringify(value, null, 1);
+      return text === JSON.stringify(others?.[key], null, 1) ? [] : [`${key}: ${text}`];
+    })
     .sort()
-    .map((key) => `${key}: ${JSON.stringify(metadata[key], null, 1)}`)
     .join('\n');
+}
+
+function comparableSettings({ metadata }: DashboardDraft): Readonly<Record<string, unknown>> {
+  const { chart_configuration: _charts, global_chart_configuration: _all, ...settings } = metadata;
+  const { everywhere, own } = readCrossScopes(metadata);
+  return { ...metadataDefaults, ...settings, cross_filter_scopes: { everywhere, ...Object.fromEntries(own) } };
 }

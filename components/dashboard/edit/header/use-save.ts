@@ -43,7 +43,12 @@ export function useSave({ onSaved }: SaveOptions): Saving {
     const { data } = state;
     const interactive = new Set(data.interactiveTypes);
     const charts = [...chartTypesOf(state)].flatMap(([id, type]) => (interactive.has(type) ? [id] : []));
-    return { interactiveCharts: new Set(charts), hasRoles: data.hasRoles, hasTags: data.hasTags };
+    return {
+      interactiveCharts: new Set(charts),
+      hasRoles: data.hasRoles,
+      hasTags: data.hasTags,
+      themeId: data.theme?.id,
+    };
   }
   function isTooLarge(): boolean {
     const length = positionLength(draftNow());

@@ -21,7 +21,8 @@ import { idOf, show } from '@/lib/server/api/show';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { exportAction } from '@/lib/server/resources/export-action';
 import { importAction } from '@/lib/server/resources/import-action';
-import { thumbnailActions, thumbnailUrl } from '@/lib/server/resources/thumbnails';
+import { screenshotActions } from '@/lib/server/resources/screenshots';
+import { dashboardStamp, thumbnailActions, thumbnailUrl } from '@/lib/server/resources/thumbnails';
 import { favoriteActions } from '@/lib/server/resources/user/favorites';
 import { dashboardActions } from './actions';
 import { dashboardCharts } from './charts';
@@ -89,8 +90,8 @@ export const dashboardResource: Resource = {
     published: field(dashboard.published),
     status: computed({ published: dashboard.published }, ({ published }) => (published ? 'published' : 'draft')),
     url: computed({ id: dashboard.id, slug: dashboard.slug }, ({ id, slug }) => `/superset/dashboard/${slug || id}/`),
-    thumbnail_url: computed({ id: dashboard.id, at: dashboard.changed_on }, ({ id, at }) =>
-      thumbnailUrl('dashboard', id, at),
+    thumbnail_url: computed({ id: dashboard.id, stamp: dashboardStamp }, ({ id, stamp }) =>
+      thumbnailUrl('dashboard', id, stamp),
     ),
     css: field(dashboard.css),
     json_metadata: field(dashboard.json_metadata),
@@ -241,6 +242,7 @@ export const dashboardResource: Resource = {
   actions: [
     importAction('dashboard', 'can_write on Dashboard'),
     exportAction({ ...rowsOfDashboards, name: 'dashboard' }, 'can_export on Dashboard'),
+    ...screenshotActions('dashboard'),
     ...thumbnailActions('dashboard'),
     ...favoriteActions({ ...rowsOfDashboards, find: findDashboard }),
     ...dashboardActions(rowsOfDashboards, findDashboard, positionsOf),

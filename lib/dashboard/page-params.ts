@@ -1,0 +1,17 @@
+/** Names the chart that a dashboard opens at. It leaves the address once it was used. */
+export const focusedChartParam = 'focused_chart';
+
+/** The parts of a dashboard's page that `uiConfig` hides. */
+export interface HiddenParts {
+  readonly title: boolean;
+  readonly tabs: boolean;
+  readonly navigation: boolean;
+  readonly chartControls: boolean;
+}
+
+/** Reads the bits of `uiConfig`: 1 the title, 2 the tabs, 4 the navigation, 8 the menus of charts. */
+export function hiddenParts(params: URLSearchParams): HiddenParts {
+  const bits = Number(params.get('uiConfig') ?? 0);
+  const has = (bit: number): boolean => (bits & bit) !== 0;
+  return { title: has(1), tabs: has(2), navigation: has(4), chartControls: has(8) };
+}

@@ -1,0 +1,58 @@
+import { isObject } from '@/lib/text/is-object';
+
+/** The variables of the page that each token of a stored theme sets. */
+const colors: Readonly<Record<string, readonly `--${string}`[]>> = {
+  colorPrimary: ['--accent', '--focus'],
+  colorLink: ['--accent'],
+  colorError: ['--danger'],
+  colorWarning: ['--warning'],
+  colorSuccess: ['--success'],
+  colorBgBase: ['--bg', '--surface', '--raised'],
+  colorBgLayout: ['--bg'],
+  colorBgContainer: ['--surface'],
+  colorBgElevated: ['--raised'],
+  colorTextBase: ['--text'],
+  colorText: ['--text'],
+  colorTextSecondary: ['--text-quiet'],
+  colorBorder: ['--line-strong'],
+  colorBorderSecondary: ['--line'],
+};
+const isColor = /^(#[\da-f]{3,8}|(rgb|hsl|oklch)a?\([\d\s.,%/deg]+\))$/i;
+const isFont = /^[\w\s,'"-]{1,200}$/;
+
+export type ThemeStyle = Readonly<Record<string, string>>;
+
+/** The style of a dashboard with this stored theme; empty without one. What is no colour and no font is left out. */
+export function themeStyle(stored: string | null): ThemeStyle {
+  const theme = objectIn(stored);
+  const token = isObject(theme.token) ? theme.token : {};
+  const style: Record<string, string> = {};
+  for (const [name, variables] of Object.entries(colors)) {
+    const color = token[name];
+    if (typeof color !== 'string' || !isColor.test(color)) continue;
+    for (const variable of variables) style[variable] = color;
+  }
+  const { fontFamily } = token;
+  if (typeof fontFamily === 'string' && isFont.test(fontFamily)) style.fontFamily = fontFamily;
+  const scheme = schemeOf(theme.algorithm);
+  return Object.keys(style).length === 0 && scheme === null ? style : { ...shownWith(style), ...style, ...scheme };
+}
+
+/** Where a theme sets colours, the page draws with them: variables alone change only what names them. */
+function shownWith(style: ThemeStyle): ThemeStyle {
+  return { color: 'var(--text)', ...('--bg' in style ? { background: 'var(--bg)' } : {}) };
+}
+
+function schemeOf(algorithm: unknown): { readonly colorScheme: 'dark'; readonly background: string } | null {
+  const all: readonly unknown[] = Array.isArray(algorithm) ? algorithm : [algorithm];
+  return all.includes('dark') ? { colorScheme: 'dark', background: 'var(--bg)' } : null;
+}
+
+function objectIn(stored: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(stored || '{}');
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
