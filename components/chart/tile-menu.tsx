@@ -1,10 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('tileMenu');
 
 /** What the viewer may do with the chart of a tile. */
 export interface TileRights {
   readonly mayDownload: boolean;
   readonly mayDrill: boolean;
+  readonly mayScope: boolean;
   readonly mayShare: boolean;
   readonly mayViewQuery: boolean;
   readonly mayViewTable: boolean;
@@ -37,51 +41,59 @@ export function TileMenu({ id, title, source, exploreHref, rights, data }: TileM
         data-look="icon"
         popoverTarget={id}
         aria-haspopup="menu"
-        aria-label={`More Options: ${title}`}
+        aria-label={t('moreOptions', { title })}
       >
         <Icon name="more" />
       </button>
       <div id={id} popover="auto" role="menu" aria-label={title} className="menu-panel tile-panel" data-sheet="">
         <Act act="refresh">
           <span>
-            Force refresh
+            {t('forceRefresh')}
             {data === null ? null : (
-              <small className="tile-age" data-at={data.fetchedAt} data-word={data.isCached ? 'Cached' : 'Fetched'} />
+              <small
+                className="tile-age"
+                data-at={data.fetchedAt}
+                data-word={data.isCached ? t('cached') : t('fetched')}
+              />
             )}
           </span>
         </Act>
-        <Act act="full">Enter fullscreen</Act>
+        <Act act="full">{t('enterFullscreen')}</Act>
         <hr className="menu-rule" />
-        {exploreHref === null ? null : <Link href={exploreHref}>Edit chart</Link>}
+        {exploreHref === null ? null : <Link href={exploreHref}>{t('editChart')}</Link>}
+        {rights.mayScope ? <Act act="cross-filter-scoping">{t('crossFilteringScoping')}</Act> : null}
         {rights.mayViewQuery ? (
           <Link href={partOf(source, 'query')} act="dialog">
-            View query
+            {t('viewQuery')}
           </Link>
         ) : null}
         {rights.mayViewTable ? (
           <Link href={partOf(source, 'table')} act="dialog">
-            View as table
+            {t('viewAsTable')}
           </Link>
         ) : null}
         {rights.mayDrill ? (
           <Link href={partOf(source, 'detail')} act="detail">
-            Drill to detail
+            {t('drillToDetail')}
           </Link>
         ) : null}
         {rights.mayShare || rights.mayDownload ? <hr className="menu-rule" /> : null}
         {rights.mayShare ? (
-          <Submenu id={`${id}-share`} label="Share" needsScript>
-            <Act act="copy-link">Copy permalink to clipboard</Act>
-            <Act act="mail-link">Share chart by email</Act>
+          <Submenu id={`${id}-share`} label={t('share')} needsScript>
+            <Act act="copy-link">{t('copyPermalinkToClipboard')}</Act>
+            <Act act="mail-link">{t('shareChartByEmail')}</Act>
           </Submenu>
         ) : null}
         {rights.mayDownload ? (
-          <Submenu id={`${id}-download`} label="Download">
+          <Submenu id={`${id}-download`} label={t('download')}>
             <Link href={partOf(source, 'csv')} isFile>
-              Export to .CSV
+              {t('exportToCsv')}
             </Link>
             <Link href={partOf(source, 'xlsx')} isFile>
-              Export to Excel
+              {t('exportToExcel')}
+            </Link>
+            <Link href={partOf(source, 'png')} act="image" isFile>
+              {t('downloadAsImage')}
             </Link>
           </Submenu>
         ) : null}

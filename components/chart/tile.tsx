@@ -2,9 +2,12 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { gridUnitPx } from '@/lib/dashboard/layout';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import type { TextTable } from '@/lib/viz/viz';
 import { DataTable } from './data-table';
 import { partOf, type TileAge, TileMenu, type TileMenuProps } from './tile-menu';
+
+const t = pageTexts('tile');
 
 /** In pixels: padding, title row and gap, the height of a tile without its drawing. */
 const chromePx = 64;
@@ -22,13 +25,18 @@ export interface TileFace {
   readonly headingLevel: 2 | 3;
   readonly description: string | null;
   readonly isDescriptionShown: boolean;
-  /** Names of the filters that apply to this chart. */
-  readonly applied: readonly string[];
+  /** The filters that apply to this chart: the name of each, with what is chosen in it. */
+  readonly applied: readonly AppliedLabel[];
   /** The address of the tile and its parts: `part=` is appended. */
   readonly source: string | null;
   /** Null: a tile without a menu. */
   readonly menu: Pick<TileMenuProps, 'id' | 'rights'> | null;
   readonly exploreHref: string | null;
+}
+
+export interface AppliedLabel {
+  readonly id: string;
+  readonly text: string;
 }
 
 export interface TileProps {
@@ -55,12 +63,12 @@ export function Tile({ face, height, children, table, age = null }: TileProps): 
       </div>
       {table === null || table.rows.length === 0 ? null : isSmall ? (
         <details className="tile-data">
-          <summary>Data of {face.title}</summary>
+          <summary>{t('dataOf', { title: face.title })}</summary>
           <DataTable table={table} caption={face.title} />
         </details>
       ) : face.source === null ? null : (
         <a className="tile-data" href={partOf(face.source, 'table')}>
-          Data of {face.title} as a table
+          {t('dataAsTable', { title: face.title })}
         </a>
       )}
     </>
@@ -73,26 +81,20 @@ interface TileHeadProps {
 }
 
 function TileHead({ face, age }: TileHeadProps): ReactElement {
-  const { title, applied, source, exploreHref, headingLevel } = face;
+  const { title, source, exploreHref, headingLevel } = face;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <figcaption className="tile-head">
       <Heading className="tile-title" title={title}>
-        {title}
+        {exploreHref === null ? title : <a href={exploreHref}>{title}</a>}
       </Heading>
-      {applied.length === 0 ? null : (
-        <span className="badge" data-tone="accent" title={`Filtered by ${applied.join(', ')}`}>
-          <Icon name="filter" size={12} />
-          {applied.length}
-          <span className="hidden-text"> filters applied: {applied.join(', ')}</span>
-        </span>
-      )}
+      <AppliedFilters applied={face.applied} menuId={face.menu?.id ?? null} />
       <button
         type="button"
         className="button tile-exit"
         data-look="icon"
         data-act="full"
-        aria-label="fullscreen-exit"
+        aria-label={t('fullscreenExit')}
         data-js=""
       >
         <Icon name="close" />
@@ -101,6 +103,56 @@ function TileHead({ face, age }: TileHeadProps): ReactElement {
         <TileMenu {...face.menu} title={title} source={source} exploreHref={exploreHref} data={age} />
       )}
     </figcaption>
+  );
+}
+
+interface AppliedFiltersProps {
+  readonly applied: readonly AppliedLabel[];
+  /** The id of the tile's menu; null in a tile without one. */
+  readonly menuId: string | null;
+}
+
+/** How many filters apply. With a menu beside it, it opens their list, which leads to each of them. */
+function AppliedFilters({ applied, menuId }: AppliedFiltersProps): ReactElement | null {
+  if (applied.length === 0) return null;
+  const names = applied.map(({ text }) => text).join(', ');
+  const count = (
+    <>
+      <Icon name="filter" size={12} />
+      {applied.length}
+    </>
+  );
+  if (menuId === null) {
+    return (
+      <span className="badge" data-tone="accent" title={t('filteredBy', { names })}>
+        {count}
+        <span className="hidden-text">{t('filtersApplied', { names })}</span>
+      </span>
+    );
+  }
+  const id = `${menuId}-applied`;
+  return (
+    <span className="menu tile-applied">
+      <button
+        type="button"
+        className="badge"
+        data-tone="accent"
+        popoverTarget={id}
+        title={t('filteredBy', { names })}
+        aria-label={t('appliedFiltersCount', { count: String(applied.length) })}
+      >
+        {count}
+      </button>
+      <fieldset id={id} popover="auto" className="menu-panel tile-panel" data-sheet="">
+        <legend className="hidden-text">{t('appliedFilters')}</legend>
+        {applied.map(({ id: filterId, text }) => (
+          <button key={filterId} type="button" className="menu-item" data-act="to-filter" data-filter-id={filterId}>
+            <Icon name="search" size={14} />
+            {text}
+          </button>
+        ))}
+      </fieldset>
+    </span>
   );
 }
 
@@ -128,12 +180,12 @@ export function TileNote({ title, text, details, signIn, tone = 'quiet' }: TileN
       <span>{text}</span>
       {signIn ? (
         <a className="button" href={signIn} target="_blank" rel="noreferrer" data-act="sign-in">
-          Sign in
+          {t('signIn')}
         </a>
       ) : null}
       {details ? (
         <details>
-          <summary>Details</summary>
+          <summary>{t('details')}</summary>
           <pre>{details}</pre>
         </details>
       ) : null}

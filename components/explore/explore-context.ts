@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useStore } from 'zustand';
+import { type StoreApi, useStore } from 'zustand';
 import { useWorkspaceStore } from '@/components/ui/data/use-workspace-store';
 import type { Draft } from '@/lib/explore/draft';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
@@ -14,7 +14,11 @@ export interface ExploreWorkspace {
   readonly store: WorkspaceStore<Draft, ExploreAction>;
   readonly runner: Runner;
   /** Datasets by the value of `datasource`; a dataset must be here before `set_datasource` names it. */
-  readonly datasets: Map<string, ExploreDataset>;
+  readonly datasets: ReadonlyMap<string, ExploreDataset>;
+  /** Counts the datasets that were put. */
+  readonly datasetChanges: StoreApi<number>;
+  /** Adds a dataset, or what became of one. */
+  readonly putDataset: (dataset: ExploreDataset) => void;
 }
 
 /** What changes besides the draft: the chart that is saved, and which dialog is open. */
@@ -62,7 +66,8 @@ export function useRun<Part>(select: (state: RunState) => Part): Part {
 
 /** The dataset of the draft; null for a missing one. */
 export function useDataset(): ExploreDataset | null {
-  const { datasets } = useExplore();
+  const { datasets, datasetChanges } = useExplore();
+  useStore(datasetChanges);
   const datasource = useDraft(({ draft }) => draft.formData.datasource);
   return datasets.get(String(datasource)) ?? null;
 }

@@ -1,6 +1,8 @@
+import { createStore } from 'zustand/vanilla';
 import { api } from '@/lib/client/api';
+import { logEvent } from '@/lib/client/page-log';
 import type { Draft } from '@/lib/explore/draft';
-import { datasourceText } from '@/lib/explore/explore-dataset';
+import { datasourceText, type ExploreDataset } from '@/lib/explore/explore-dataset';
 import type { ExploreStart, FirstDrawing } from '@/lib/explore/explore-start';
 import { type ExploreAction, reduceDraft } from '@/lib/explore/reducer';
 import type { TileAnswer, TileOrder } from '@/lib/explore/tile-answer';
@@ -17,21 +19,28 @@ export function makeWorkspace(
   first: FirstDrawing | null,
   chartId: () => number | null,
 ): ExploreWorkspace {
-  const datasets = new Map(start.dataset === null ? [] : [[datasourceText(start.dataset), start.dataset]]);
+  const datasets = new Map<string, ExploreDataset>(
+    start.dataset === null ? [] : [[datasourceText(start.dataset), start.dataset]],
+  );
+  const datasetChanges = createStore<number>(() => 0);
+  const putDataset = (dataset: ExploreDataset) => {
+    datasets.set(datasourceText(dataset), dataset);
+    datasetChanges.setState(datasetChanges.getState() + 1, true);
+  };
   const store = createWorkspaceStore<Draft, ExploreAction>({
     saved: start.saved,
     draft: start.draft,
     reduce: (draft, action) => {
-      if (action.type === 'set_datasource') datasets.set(datasourceText(action.dataset), action.dataset);
+      if (action.type === 'set_datasource') putDataset(action.dataset);
       return reduceDraft(draft, action, datasets.get(String(draft.formData.datasource)) ?? null);
     },
     isEqual: isSameDraft,
     groupOf: (action) => (action.type === 'set_control' ? action.name : null),
   });
   const runner = createRunner({
-    drawnForm: start.dataset === null ? null : start.draft.formData,
+    drawnForm: first === null ? null : start.draft.formData,
     drawnFacts: first?.isStreamed === false ? first.facts : null,
-    draw: (form_data, force, signal) => {
+    draw: async (form_data, force, signal) => {
       const order: TileOrder = {
         form_data,
         slice_id: chartId(),
@@ -40,10 +49,14 @@ export function makeWorkspace(
         height: drawingHeight.current,
         tab_id: tabId(),
       };
-      return api.post<TileAnswer>('/explore/tile/', order, { signal });
+      const startedAt = performance.now();
+      const answer = await api.post<TileAnswer>('/explore/tile/', order, { signal });
+      const duration = Math.round(performance.now() - startedAt);
+      logEvent({ event_name: 'load_chart', source: 'explore', source_id: order.slice_id ?? null, force, duration });
+      return answer;
     },
   });
-  return { start, store, runner, datasets };
+  return { start, store, runner, datasets, datasetChanges, putDataset };
 }
 
 /** What is remembered of other types is no part of the chart. */

@@ -5,16 +5,19 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { Toasts } from '@/components/ui/overlay/toasts.client';
+import { useEarlyInput } from '@/components/ui/replay-input';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
 import type { Draft } from '@/lib/explore/draft';
 import type { ExploreStart, FirstDrawing, SavedChart } from '@/lib/explore/explore-start';
 import controls from '@/lib/text/messages/en/controls.json';
 import explore from '@/lib/text/messages/en/explore.json';
+import report from '@/lib/text/messages/en/report.json';
 import ui from '@/lib/text/messages/en/ui.json';
 import { type ExploreDialog, type ExploreView, ViewContext, WorkspaceContext } from './explore-context';
 import { ExploreDialogs } from './explore-dialogs.client';
 import { ExploreFrame } from './explore-frame.client';
 import { makeWorkspace } from './make-workspace';
+import { useExploreLog } from './run/use-explore-log';
 import { useLiveRun } from './run/use-live-run';
 import { useAddressMirror, useJournal, useLeaveQuestion } from './run/use-mirrors';
 import { useShortcuts } from './run/use-shortcuts';
@@ -26,7 +29,7 @@ export interface ExploreWorkspaceProps {
   readonly locale: string;
 }
 
-const messages = { controls, explore, ui };
+const messages = { controls, explore, report, ui };
 
 /** The chart builder. */
 export function ExploreWorkspacePage(props: ExploreWorkspaceProps): ReactElement {
@@ -39,6 +42,7 @@ export function ExploreWorkspacePage(props: ExploreWorkspaceProps): ReactElement
 }
 
 function WorkspaceRoot({ start, first }: ExploreWorkspaceProps): ReactElement {
+  const root = useRef<HTMLDivElement>(null);
   const chartId = useRef(start.chart?.id ?? null);
   const [workspace] = useState(() => makeWorkspace(start, first, () => chartId.current));
   const [chart, setChart] = useState<SavedChart | null>(start.chart);
@@ -53,6 +57,7 @@ function WorkspaceRoot({ start, first }: ExploreWorkspaceProps): ReactElement {
   );
   const view = useMemo<ExploreView>(() => ({ chart, onSaved, open, setOpen }), [chart, onSaved, open]);
   useMissingToast(start);
+  useExploreLog(start.chart?.id ?? null);
   useLiveRun(workspace);
   useAddressMirror(workspace, chart?.id ?? null);
   useJournal(workspace);
@@ -61,10 +66,13 @@ function WorkspaceRoot({ start, first }: ExploreWorkspaceProps): ReactElement {
     workspace,
     useCallback(() => setOpen('save'), []),
   );
+  useEarlyInput(root);
   return (
     <WorkspaceContext value={workspace}>
       <ViewContext value={view}>
-        <ExploreFrame first={first} />
+        <div ref={root} className="contents">
+          <ExploreFrame first={first} />
+        </div>
         <ExploreDialogs />
       </ViewContext>
     </WorkspaceContext>

@@ -1,4 +1,5 @@
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
+import { columnSelects } from '@/lib/explore/field-shape';
 import type { Control } from '@/lib/viz/viz';
 
 type Choice = NonNullable<Control['choices']>[number];
@@ -17,7 +18,7 @@ export function controlChoices(control: Control, dataset: ExploreDataset | null)
       [JSON.stringify([name, false]), `${verboseName || name} [desc]`],
     ]);
   }
-  if (control.name === 'mapbox_label' || control.name === 'all_columns_x' || control.name === 'all_columns_y') {
+  if (columnSelects.has(control.name)) {
     const columns = dataset.columns.map(({ name, verboseName }): Choice => [name, verboseName || name]);
     return control.name === 'mapbox_label' ? [['count', 'COUNT(*)'], ...columns] : columns;
   }

@@ -1,13 +1,20 @@
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import { wordsOf } from '@/lib/explore/words';
 import { recordOf, textIn } from './adhoc-record';
+import { generatedMetricLabel, metricDraftOf } from './metric-draft';
 
 type Dataset = Pick<ExploreDataset, 'columns' | 'metrics'> | null;
 
 /** A stored metric as the reader knows it. */
 export function metricTitle(value: unknown, dataset: Dataset): string {
-  if (typeof value !== 'string') return wordsOf(value);
+  if (typeof value !== 'string') return generatedTitle(value, dataset) || wordsOf(value);
   return dataset?.metrics.find(({ name }) => name === value)?.verboseName || value;
+}
+
+/** The label of a metric that says that nobody named it, whatever label it was stored with; empty for others. */
+function generatedTitle(value: unknown, dataset: Dataset): string {
+  if (recordOf(value)?.hasCustomLabel !== false) return '';
+  return generatedMetricLabel(metricDraftOf(value, dataset), dataset);
 }
 
 /** A stored dimension as the reader knows it. */

@@ -34,7 +34,8 @@ export function metricDraftOf(value: unknown, dataset: Dataset | null): MetricDr
     sql: textIn(metric, 'sqlExpression'),
   };
   const label = textIn(metric, 'label');
-  const isOwn = metric.hasCustomLabel === true || (label !== '' && label !== generatedMetricLabel(draft, dataset));
+  const isGenerated = metric.hasCustomLabel === false || label === generatedMetricLabel(draft, dataset);
+  const isOwn = metric.hasCustomLabel === true || !isGenerated;
   return { ...draft, label: isOwn && label !== '' ? label : null };
 }
 

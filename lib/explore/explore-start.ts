@@ -30,6 +30,7 @@ export interface ExploreRights {
   readonly canSeeSamples: boolean;
   readonly canOpenSqlLab: boolean;
   readonly canShare: boolean;
+  readonly canReport: boolean;
 }
 
 /** What the chart builder starts with. Plain JSON. */
@@ -60,13 +61,17 @@ export interface ExploreStart {
 export type TileFacts = Omit<TileAnswer, 'html'>;
 
 /** The drawing that comes with the page: its HTML is in a slot. */
-export type FirstDrawing =
-  | { readonly slot: string; readonly isStreamed: false; readonly facts: TileFacts }
+export type FirstDrawing = {
+  readonly slot: string;
+  /** In pixels. */
+  readonly height: number;
+} & (
+  | { readonly isStreamed: false; readonly facts: TileFacts }
   | {
-      readonly slot: string;
       /** The database is still asked: the drawing follows the page. */
       readonly isStreamed: true;
       readonly facts: Promise<TileFacts>;
       /** The address of the page that waits for the drawing, for browsers without script. */
       readonly plainHref: string;
-    };
+    }
+);

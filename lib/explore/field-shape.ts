@@ -12,6 +12,14 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
+/** Controls of type `SelectControl` whose choices are the columns of the dataset. */
+export const columnSelects: ReadonlySet<string> = new Set([
+  'all_columns_x',
+  'all_columns_y',
+  'geom_column',
+  'mapbox_label',
+]);
+
 /** Whether a form shows raw rows in place of aggregates. */
 export function isRaw(formData: FormRecord): boolean {
   return formData.query_mode === 'raw';

@@ -1,7 +1,7 @@
 import type { Control } from '@/lib/viz/viz';
 import type { FormRecord } from './draft';
 import type { ExploreDataset } from './explore-dataset';
-import { isMultiple, listOf } from './field-shape';
+import { columnSelects, isMultiple, listOf } from './field-shape';
 import { type Panel, panelOf } from './panels';
 import { wordsOf } from './words';
 
@@ -30,7 +30,9 @@ export function fittedTo(formData: FormRecord, dataset: ExploreDataset, panel = 
     const fitting = list.filter((value) => fits(control, value, names));
     if (fitting.length === list.length) continue;
     const lost = list.filter((value) => !fitting.includes(value));
-    misfits.push(...lost.map((value) => ({ control: control.name, label: control.label, words: wordsOf(value) })));
+    misfits.push(
+      ...lost.map((value) => ({ control: control.name, label: control.label, words: fieldWords(control, value) })),
+    );
     if (isMultiple(control)) form[control.name] = fitting;
     else delete form[control.name];
   }
@@ -38,20 +40,56 @@ export function fittedTo(formData: FormRecord, dataset: ExploreDataset, panel = 
 }
 
 function fieldControls(panel: Panel | undefined): readonly Control[] {
-  const types = new Set(['DndColumnSelect', 'DndMetricSelect', 'DndFilterSelect']);
-  return [...(panel?.controls.values() ?? [])].filter(({ type }) => types.has(type));
+  return [...(panel?.controls.values() ?? [])].filter(
+    ({ type, name }) => fieldTypes.has(type) || columnSelects.has(name),
+  );
 }
+
+const fieldTypes: ReadonlySet<Control['type']> = new Set([
+  'DndColumnSelect',
+  'DndFilterSelect',
+  'DndMetricSelect',
+  'FixedOrMetricControl',
+  'SpatialControl',
+]);
 
 interface Names {
   readonly columns: ReadonlySet<string>;
   readonly metrics: ReadonlySet<string>;
 }
 
-function fits({ type }: Control, value: unknown, { columns, metrics }: Names): boolean {
-  if (typeof value === 'string') return type === 'DndMetricSelect' ? metrics.has(value) : columns.has(value);
+function fits(control: Control, value: unknown, names: Names): boolean {
+  const { columns, metrics } = names;
+  if (typeof value === 'string') return fitsByName(control, value, names);
   if (typeof value !== 'object' || value === null) return false;
+  if (control.type === 'SpatialControl') return placeColumns(value).every((name) => columns.has(name));
+  if (control.type === 'FixedOrMetricControl') return fitsAsMetric(control, value, names);
   if ('expressionType' in value && value.expressionType === 'SQL') return true;
   if ('subject' in value) return columns.has(String(value.subject)) || metrics.has(String(value.subject));
   if (!('column' in value) || typeof value.column !== 'object' || value.column === null) return true;
   return !('column_name' in value.column) || columns.has(String(value.column.column_name));
+}
+
+function fitsByName({ type, name }: Control, value: string, { columns, metrics }: Names): boolean {
+  if (name === 'mapbox_label' && value === 'count') return true;
+  return type === 'DndMetricSelect' || type === 'FixedOrMetricControl' ? metrics.has(value) : columns.has(value);
+}
+
+/** A fixed number is no field. */
+function fitsAsMetric(control: Control, value: object, names: Names): boolean {
+  if (!('type' in value && value.type === 'metric' && 'value' in value)) return true;
+  return value.value === null || value.value === undefined || fits(control, value.value, names);
+}
+
+/** The columns of a position: `lonCol`, `latCol`, `lonlatCol`, `geohashCol`. */
+function placeColumns(value: object): readonly string[] {
+  return Object.entries(value).flatMap(([key, name]) =>
+    key.endsWith('Col') && typeof name === 'string' ? [name] : [],
+  );
+}
+
+function fieldWords({ type }: Control, value: unknown): string {
+  if (typeof value !== 'object' || value === null) return wordsOf(value);
+  if (type === 'SpatialControl') return wordsOf(placeColumns(value));
+  return type === 'FixedOrMetricControl' && 'value' in value ? wordsOf(value.value) : wordsOf(value);
 }

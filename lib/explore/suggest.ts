@@ -7,6 +7,7 @@ import { listOf } from './field-shape';
 import { countMetric, metricOfColumn } from './fields';
 import { type Panel, panelOf } from './panels';
 import { placedSlots, slotsOf, timeFilter } from './slots';
+import { withRequired } from './suggest-required';
 
 /** The first sensible chart of a dataset: the count over its main time, else the top of its first dimension. */
 export function suggestedForm(dataset: ExploreDataset): FormRecord {
@@ -50,7 +51,8 @@ export function suggestedFormOf(dataset: ExploreDataset, panel: Panel): FormReco
   const slots = { metrics, dimensions, filters, grain: grainOf(dataset), ...(time === null ? {} : { axis: time }) };
   const context = { kindOf: kindOfColumns(dataset), mainTimeColumn: time };
   const placed = placedSlots(slots, panel, {}, context);
-  return { viz_type: panel.definition.type, datasource: datasourceText(dataset), ...placed };
+  const form = { viz_type: panel.definition.type, datasource: datasourceText(dataset), ...placed };
+  return withRequired(form, panel, dataset);
 }
 
 function grainOf({ timeGrains }: ExploreDataset): string | undefined {

@@ -12,7 +12,7 @@ export function todaysForm(formData: FormRecord, dataset: ExploreDataset | null)
   const form = ofTodaysType(formData);
   const panel = panelOf(vizTypeOf(form));
   if (panel === undefined) return form;
-  return withTimeFields(withRowLimits(form, panel), panel, dataset);
+  return withTimeFields(withDistribution(withRowLimits(form, panel)), panel, dataset);
 }
 
 function ofTodaysType(formData: FormRecord): FormRecord {
@@ -27,6 +27,13 @@ function withRowLimits(form: FormRecord, { controls }: Panel): FormRecord {
   const empty = ['row_limit', 'row_limit_b'].filter((name) => form[name] === null && controls.has(name));
   if (empty.length === 0) return form;
   return Object.fromEntries(Object.entries(form).filter(([name]) => !empty.includes(name)));
+}
+
+/** A box plot that says nothing else is of the values over time. */
+function withDistribution(form: FormRecord): FormRecord {
+  const { viz_type, columns, granularity_sqla: time } = form;
+  if (viz_type !== 'box_plot' || listOf(columns).length > 0 || typeof time !== 'string' || time === '') return form;
+  return { ...form, columns: [time] };
 }
 
 /** A range applies to a column that the dataset has; in place of another it applies to the main time column. */

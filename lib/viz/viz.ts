@@ -4,6 +4,7 @@ import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
 import type { Arranged, Shown } from './arranged';
 import type { Colors } from './kit/color/colors';
+import type { ImageRows } from './kit/image-grid';
 import type { Boundaries, BoundaryRequest } from './kit/map/boundaries';
 import type { Theme } from './kit/theme';
 import type { VizType } from './registry';
@@ -138,6 +139,8 @@ export interface TransformInput {
   readonly boundaries?: Boundaries | undefined;
   /** The results of the charts that the type's `parts` named, in the same order. */
   readonly parts?: readonly ChartPart[] | undefined;
+  /** True for a document, which shows every row of a table; a page shows the first ones. */
+  readonly isWhole?: boolean | undefined;
 }
 
 /** A saved chart that is drawn inside another one. */
@@ -247,6 +250,8 @@ export interface Viz<Marks = unknown> {
   transform(input: TransformInput): Drawing<Marks>;
   /** Renders a drawing. No hooks, no state: server, image export and browser scripts call the same function. */
   render(drawing: Drawing<Marks>, surface: Surface): ReactElement;
+  /** The rows of a drawing that is a table, for documents that continue it over several pages. */
+  imageRows?(drawing: Drawing<Marks>, theme: Theme): ImageRows;
   /** Lays out a result as the chart shows it, under display names, for downloads and reports. */
   arrange?(frame: Frame, formData: FormData, shown: Shown): Arranged;
 }

@@ -1,5 +1,5 @@
 import { openOverlay } from './open-overlay';
-import { refetchTile } from './part';
+import { partUrl, refetchTile } from './part';
 
 /** Handles the buttons of tiles and of the page that need script (`data-act`). */
 export function startActions(root: HTMLElement, signal: AbortSignal): void {
@@ -29,6 +29,11 @@ function act(root: HTMLElement, item: HTMLElement, event: MouseEvent): void {
       if (document.fullscreenElement) void document.exitFullscreen();
       else void figure?.requestFullscreen();
       break;
+    case 'image':
+      if (!figure) return;
+      event.preventDefault();
+      void saveImage(figure);
+      break;
     case 'detail':
       if (!figure) return;
       event.preventDefault();
@@ -40,6 +45,11 @@ function act(root: HTMLElement, item: HTMLElement, event: MouseEvent): void {
       void openOverlay({ kind: partOf(item) === 'query' ? 'query' : 'table', figure });
       break;
   }
+}
+
+async function saveImage(figure: HTMLElement): Promise<void> {
+  const { savePicture, sizeOnScreen, themeNow } = await import('./save-picture');
+  await savePicture(partUrl(figure, 'png', { ...sizeOnScreen(figure), mode: themeNow() }));
 }
 
 let waiting: BroadcastChannel | null = null;

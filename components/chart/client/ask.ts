@@ -7,6 +7,11 @@ export function lookAs(token: string): void {
   for (const watcher of watchers) watcher(token);
 }
 
+/** The token of the guest on an embedded page, else null. */
+export function currentGuestToken(): string | null {
+  return guestToken;
+}
+
 /** Tells the guest token, if there is one, and each that takes its place. */
 export function watchGuestToken(watcher: (token: string) => void): void {
   watchers.add(watcher);

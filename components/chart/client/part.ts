@@ -1,3 +1,4 @@
+import { logEvent } from '@/lib/client/page-log';
 import type { Interaction } from '@/lib/viz/viz';
 import { ask } from './ask';
 
@@ -27,6 +28,7 @@ export async function refetchTile(figure: HTMLElement, isForced = false): Promis
   waiting.set(figure, turn);
   known.delete(figure);
   figure.setAttribute('aria-busy', 'true');
+  const startedAt = performance.now();
   try {
     const url = partUrl(figure, 'html', isForced ? { force: '1' } : {});
     const response = await ask(url, { signal: turn.signal });
@@ -37,8 +39,15 @@ export async function refetchTile(figure: HTMLElement, isForced = false): Promis
     if (turn.signal.aborted) return;
     fail(figure, error instanceof TypeError ? 'The server cannot be reached. Try again in a moment.' : String(error));
   }
+  logLoad(figure, isForced, performance.now() - startedAt);
   figure.setAttribute('aria-busy', 'false');
   figure.dispatchEvent(new CustomEvent('tile', { bubbles: true }));
+}
+
+function logLoad({ dataset: { chartId } }: HTMLElement, isForced: boolean, durationMs: number): void {
+  const slice_id = Number(chartId) || null;
+  const duration = Math.round(durationMs);
+  logEvent({ event_name: 'load_chart', source: 'slice', source_id: slice_id, slice_id, force: isForced, duration });
 }
 
 function fail(figure: HTMLElement, text: string): void {

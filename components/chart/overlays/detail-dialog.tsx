@@ -12,6 +12,7 @@ import type { TileRows } from '@/lib/dashboard/tile-rows';
 import type { GridRow } from '@/lib/grid/grid-column';
 import type { PagedRows } from '@/lib/grid/page-store';
 import type { MarkFilter } from '@/lib/viz/viz';
+import { DialogFooter } from './dialog-footer';
 import { RowsTable } from './rows-table';
 import { type DialogFrame, readPart, usePart } from './use-part';
 
@@ -34,8 +35,16 @@ export function DetailDialog({ figure, filters, isOpen, onClose }: DetailDialogP
   });
   const { answer, problem, isLoading, reload } = usePart<TileRows>(`${address}&page=1`);
   const rows = useMemo((): PagedRows => pagedRows(address, answer), [address, answer]);
+  const footer = <DialogFooter figure={figure} onClose={onClose} />;
   return (
-    <Dialog title={t('detail.title', { title })} isOpen={isOpen} onClose={onClose} width={900} isResizable>
+    <Dialog
+      title={t('detail.title', { title })}
+      isOpen={isOpen}
+      onClose={onClose}
+      width={900}
+      isResizable
+      footer={footer}
+    >
       <div className="chart-rows">
         <div className="chart-rows-head">
           {filters.length === 0 ? null : (

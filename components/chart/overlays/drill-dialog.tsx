@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { chartTitle, type DrillStep, type StartCharts, valuesText, whereText } from '@/components/chart/client/overlay';
 import { partUrl } from '@/components/chart/client/part';
-import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/input/segmented.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
 import type { MarkFilter } from '@/lib/viz/viz';
+import { DialogFooter } from './dialog-footer';
 import { DrillDrawing } from './drill-drawing';
 import { ResultTables } from './table-dialog';
 import type { DialogFrame } from './use-part';
@@ -25,11 +25,8 @@ export function DrillDialog({ figure, first, startCharts, isOpen, onClose }: Dri
   const source = sourceOf(figure, steps);
   const dimension = steps.at(-1)?.label;
   const name = dimension === undefined ? title : t('drawing', { title, column: dimension });
-  const footer = (
-    <Button look="primary" onClick={onClose}>
-      {t('close')}
-    </Button>
-  );
+  const drill = Object.fromEntries(drillParams(source).map(([key, value]) => [`drill_${key}`, value]));
+  const footer = <DialogFooter figure={figure} params={drill} onClose={onClose} />;
   return (
     <Dialog title={t('title', { title })} isOpen={isOpen} onClose={onClose} width={900} isResizable footer={footer}>
       <div className="chart-rows">
@@ -93,10 +90,9 @@ function sourceOf(figure: HTMLElement, steps: readonly DrillStep[]): string {
 }
 
 function tableAddress(figure: HTMLElement, source: string): string {
-  const { searchParams } = new URL(source, location.href);
-  const drill = ['where', 'by'].flatMap((name) => {
-    const value = searchParams.get(name);
-    return value === null ? [] : [[name, value]];
-  });
-  return partUrl(figure, 'table', { as: 'json', ...Object.fromEntries(drill) });
+  return partUrl(figure, 'table', { as: 'json', ...Object.fromEntries(drillParams(source)) });
+}
+
+function drillParams(source: string): [string, string][] {
+  return [...new URL(source, location.href).searchParams].filter(([name]) => name === 'where' || name === 'by');
 }

@@ -4,9 +4,12 @@ import { chartTitle } from '@/components/chart/client/overlay';
 import { partUrl } from '@/components/chart/client/part';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { CopyButton } from '@/components/ui/input/copy-button.client';
 import { SearchField } from '@/components/ui/input/search-field.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
 import type { TileRows } from '@/lib/dashboard/tile-rows';
+import { tableText } from '@/lib/grid/table-text';
+import { DialogFooter } from './dialog-footer';
 import { RowsTable } from './rows-table';
 import { type DialogFrame, usePart } from './use-part';
 
@@ -15,8 +18,9 @@ export function TableDialog({ figure, isOpen, onClose }: DialogFrame & { readonl
   const t = useTranslations('chart.table');
   const [title] = useState(() => chartTitle(figure));
   const [address] = useState(() => partUrl(figure, 'table', { as: 'json' }));
+  const footer = <DialogFooter figure={figure} onClose={onClose} />;
   return (
-    <Dialog title={t('title', { title })} isOpen={isOpen} onClose={onClose} width={900} isResizable>
+    <Dialog title={t('title', { title })} isOpen={isOpen} onClose={onClose} width={900} isResizable footer={footer}>
       <ResultTables address={address} title={title} />
     </Dialog>
   );
@@ -31,7 +35,12 @@ export function ResultTables({ address, title }: { readonly address: string; rea
   if (answer === null) return <Skeleton height={320} />;
   return (
     <div className="chart-rows">
-      <SearchField value={search} onChange={setSearch} label={t('search')} />
+      <div className="chart-rows-head">
+        <SearchField value={search} onChange={setSearch} label={t('search')} />
+        <CopyButton
+          text={async () => answer.map(({ columns, rows }) => tableText('tsv', rows, namesOf(columns))).join('\n\n')}
+        />
+      </div>
       {answer.map(({ columns, rows }, at) => {
         const name = answer.length === 1 ? title : `${title}, ${t('part', { number: at + 1 })}`;
         return (
@@ -45,4 +54,8 @@ export function ResultTables({ address, title }: { readonly address: string; rea
       })}
     </div>
   );
+}
+
+function namesOf(columns: TileRows['columns']): readonly string[] {
+  return columns.map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import type { ControlProps } from '@/components/controls/control-props';
 import { fieldIds } from '@/components/controls/field-ids';
 import { Select } from '@/components/ui/select/select.client';
@@ -21,11 +21,17 @@ export function SelectControl(props: ControlProps): ReactElement {
   const hasNumbers = choices.some(([option]) => typeof option === 'number');
   const stored = (chosen: SelectValue): SelectValue =>
     hasNumbers && typeof chosen === 'string' ? storedText(chosen, true) : chosen;
+  const shown = isGiven(value) ? (value as SelectValue) : undefined;
+  // A stored value that is no choice is not shown, and goes with the next change: opening a chart alters nothing.
+  const [opened] = useState({ shown, choices });
+  const isAsOpened = opened.shown === shown && opened.choices === choices;
+  const isHidden = isAsOpened && control.freeForm !== true && options.length > 0 && !hasOption(options, shown);
+  const single = shown === undefined || isHidden ? (hasOption(options, null) ? null : undefined) : shown;
   const shared = {
     ...fieldIds(props),
     options,
     isFreeForm: control.freeForm === true,
-    isClearable: control.clearable !== false,
+    isClearable: control.clearable !== false && (control.multi === true || isGiven(single)),
     ...(control.placeholder === undefined ? {} : { placeholder: control.placeholder }),
   };
   if (control.multi === true) {
@@ -35,11 +41,15 @@ export function SelectControl(props: ControlProps): ReactElement {
   return (
     <Select
       {...shared}
-      dropsUnknown={options.length > 0}
-      value={isGiven(value) || value === null ? (value as SelectValue) : undefined}
+      dropsUnknown={options.length > 0 && !isAsOpened}
+      value={single}
       onChange={(next) => onChange(stored(next))}
     />
   );
+}
+
+function hasOption(options: readonly { readonly value: SelectValue }[], value: SelectValue | undefined): boolean {
+  return options.some((option) => option.value === value);
 }
 
 function isGiven(value: unknown): boolean {

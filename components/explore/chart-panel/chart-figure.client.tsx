@@ -2,7 +2,7 @@
 
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Island } from '@/components/chart/island.client';
-import { useDraft, useExploreView, useRun } from '@/components/explore/explore-context';
+import { useDraft, useExplore, useExploreView, useRun } from '@/components/explore/explore-context';
 import { rawHtml } from '@/components/ui/raw-html';
 import { repeatPointerMove, replayClick } from '@/components/ui/replay-click';
 import { type FormRecord, vizTypeOf } from '@/lib/explore/draft';
@@ -17,6 +17,8 @@ export function ChartFigure({ slot }: { readonly slot: string | null }): ReactEl
   const name = useDraft(({ draft }) => draft.name);
   const { chart } = useExploreView();
   const formData = useDraft(({ draft }) => draft.formData);
+  const isFirst = html === null;
+  const hasFailed = useRun(({ facts }) => facts !== null && facts.errors.length > 0);
   // The scripts ask `data-source` for tooltips; it is known with the first facts.
   const hasSource = source !== null;
   useEffect(() => {
@@ -31,13 +33,12 @@ export function ChartFigure({ slot }: { readonly slot: string | null }): ReactEl
     return () => stop.abort();
   }, [hasSource]);
   useOwnState(root, drawing, ranForm);
+  useLostDrawing(root, isFirst && slot !== null && !hasFailed);
   const data: Record<`data-${string}`, string> = {
     'data-chart-id': String(chart?.id ?? 0),
     'data-viz-type': vizTypeOf(ranForm ?? formData),
     ...(source === null ? {} : { 'data-source': source }),
   };
-  const isFirst = html === null;
-  const hasFailed = useRun(({ facts }) => facts !== null && facts.errors.length > 0);
   if (isFirst && (slot === null || hasFailed)) return <div ref={root} />;
   return (
     <div ref={root} className="explore-figure">
@@ -48,6 +49,15 @@ export function ChartFigure({ slot }: { readonly slot: string | null }): ReactEl
       )}
     </div>
   );
+}
+
+/** Asks for the drawing of the page where React made the figure anew, without it. */
+function useLostDrawing(root: RefObject<HTMLElement | null>, isOfPage: boolean): void {
+  const { store, runner } = useExplore();
+  useEffect(() => {
+    const figure = root.current?.querySelector('figure');
+    if (isOfPage && figure && !figure.hasChildNodes()) void runner.run(store.getState().draft.formData);
+  }, [root, isOfPage, store, runner]);
 }
 
 /** What the reader did inside the chart, such as the order of a table, stays when the same rows are drawn again. */

@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { useDataset, useDraft, useExplore, useRun } from '@/components/explore/explore-context';
 import { isRunnable, runNow } from '@/components/explore/run/use-live-run';
 import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorNotice } from '@/components/ui/feedback/error-notice.client';
+import { fittedTo } from '@/lib/explore/fit';
 
 /** What has to be said before the drawing: what is missing, what is not up to date, what went wrong. */
 export function ChartNotice(): ReactElement | null {
@@ -64,6 +65,41 @@ function Problem(): ReactElement {
   const message = first === undefined || first.message === '' ? t('network') : first.message;
   const issues = first?.extra?.issue_codes;
   const details = Array.isArray(issues) ? issues.map(wordsOfIssue).filter(Boolean).join('\n') : '';
+  const formData = useDraft(({ draft }) => draft.formData);
+  const lost = useMemo(() => (dataset === null ? null : fittedTo(formData, dataset)), [formData, dataset]);
+  if (lost !== null && lost.misfits.length > 0) {
+    return (
+      <ErrorNotice
+        title={t('failed')}
+        text={
+          <>
+            <p>{message}</p>
+            <p>{t('lost', { count: lost.misfits.length, name: dataset?.name ?? '' })}</p>
+            <ul className="explore-lost">
+              {lost.misfits.map(({ control, label, words }) => (
+                <li key={`${control} ${words}`}>
+                  <strong>{label}</strong> {words}
+                </li>
+              ))}
+            </ul>
+            <p>{t('lostHelp')}</p>
+          </>
+        }
+        details={details}
+        owners={dataset?.owners.map(({ name }) => ({ name })) ?? []}
+        actions={[
+          {
+            label: t('takeOut'),
+            onSelect: () => workspace.store.dispatch({ type: 'replace_form_data', formData: lost.formData }),
+          },
+          ...(dataset?.type === 'table' && dataset.canEdit
+            ? [{ label: t('editDataset'), href: `/dataset/${dataset.id}/edit` }]
+            : []),
+          { label: t('retry'), onSelect: () => runNow(workspace) },
+        ]}
+      />
+    );
+  }
   return (
     <ErrorNotice
       title={t('failed')}

@@ -2,7 +2,7 @@
 
 import './chart-panel.css';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, Suspense, use, useEffect, useRef, useState } from 'react';
+import { type ReactElement, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useDraft, useExplore, useRun } from '@/components/explore/explore-context';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { FirstDrawing, TileFacts } from '@/lib/explore/explore-start';
@@ -22,7 +22,9 @@ export function ChartPanel({ first }: ChartPanelProps): ReactElement {
   const workspace = useExplore();
   const status = useRun((state) => state.status);
   const panel = useRef<HTMLElement>(null);
-  useDrawingHeight(workspace, panel);
+  // One element for good: React throws away HTML that it has not taken over yet when what is around it is another.
+  const figure = useMemo(() => <FirstFigure first={first} />, [first]);
+  useDrawingHeight(workspace, panel, first?.height ?? null);
   return (
     <section ref={panel} className="explore-chart" aria-label={t('region')} data-status={status}>
       <ChartBar />
@@ -32,16 +34,24 @@ export function ChartPanel({ first }: ChartPanelProps): ReactElement {
         </Suspense>
       ) : null}
       <ChartNotice />
-      <div className="explore-drawing" data-running={status === 'loading' || undefined}>
-        {first?.isStreamed ? (
-          <Suspense fallback={<Waiting plainHref={first.plainHref} />}>
-            <ChartFigure slot={first.slot} />
-          </Suspense>
-        ) : (
-          <ChartFigure slot={first?.slot ?? null} />
-        )}
-      </div>
+      <section
+        className="explore-drawing"
+        aria-label={t('drawing')}
+        tabIndex={0}
+        data-running={status === 'loading' || undefined}
+      >
+        {figure}
+      </section>
     </section>
+  );
+}
+
+function FirstFigure({ first }: ChartPanelProps): ReactElement {
+  if (!first?.isStreamed) return <ChartFigure slot={first?.slot ?? null} />;
+  return (
+    <Suspense fallback={<Waiting plainHref={first.plainHref} />}>
+      <ChartFigure slot={first.slot} />
+    </Suspense>
   );
 }
 

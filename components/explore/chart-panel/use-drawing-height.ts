@@ -6,34 +6,56 @@ import { drawingHeight } from './drawing-height';
 const leastChange = 24;
 const leastHeight = 180;
 /** The bar above the drawing and the space around it, in pixels. Notices do not count: they come and go. */
-const aroundPx = 60;
+const aroundPx = 72;
 
 /**
- * Draws the chart again, from the rows that are there, when its panel becomes higher or lower. The drawing of the page
- * stays as it is until then: readers may already be using it.
+ * Draws the chart again, from the rows that are there, when its panel is higher or lower than the drawing. A drawing that
+ * the pointer or the focus is in is left alone until they leave it.
  */
-export function useDrawingHeight({ runner }: ExploreWorkspace, panel: RefObject<HTMLElement | null>): void {
+export function useDrawingHeight(
+  { runner }: ExploreWorkspace,
+  panel: RefObject<HTMLElement | null>,
+  firstHeight: number | null,
+): void {
   useEffect(() => {
     const element = panel.current;
     if (element === null) return;
+    if (firstHeight !== null) drawingHeight.current = firstHeight;
+    let isFirst = true;
+    let isDue = false;
     const redraw = debounce(() => {
       const { ranForm, status, facts } = runner.state.getState();
       const hasDrawing = facts !== null && facts.errors.length === 0;
-      if (ranForm !== null && hasDrawing && status === 'success') void runner.run(ranForm, { isRedraw: true });
+      if (!isDue || ranForm === null || !hasDrawing || status !== 'success') return;
+      if (element.querySelector('figure:is(:hover, :focus-within)') !== null) return;
+      isDue = false;
+      void runner.run(ranForm, { isRedraw: true });
     }, 250);
-    let isFirst = true;
     const observer = new ResizeObserver(() => {
       const height = Math.max(leastHeight, Math.floor(element.clientHeight) - aroundPx);
       const isLoad = isFirst;
       isFirst = false;
       if (Math.abs(height - drawingHeight.current) < leastChange) return;
       drawingHeight.current = height;
-      if (!isLoad) redraw();
+      // By touch nothing tells when the reader is done with the first drawing.
+      isDue = !isLoad || matchMedia('(hover: hover)').matches;
+      redraw();
     });
     observer.observe(element);
+    const stop = runner.state.subscribe((now, before) => {
+      // What starts now is drawn in the new height.
+      if (now.status === 'loading' && before.status !== 'loading') isDue = false;
+      else if (isDue) redraw();
+    });
+    const onLeave = () => isDue && redraw();
+    element.addEventListener('pointerout', onLeave);
+    element.addEventListener('focusout', onLeave);
     return () => {
       redraw.cancel();
+      stop();
       observer.disconnect();
+      element.removeEventListener('pointerout', onLeave);
+      element.removeEventListener('focusout', onLeave);
     };
-  }, [runner, panel]);
+  }, [runner, panel, firstHeight]);
 }

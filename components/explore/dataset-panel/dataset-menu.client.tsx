@@ -8,12 +8,14 @@ import { DropdownMenu } from '@/components/ui/overlay/menu.client';
 import type { MenuEntry } from '@/components/ui/overlay/menu-entry';
 import { datasourceText, type ExploreDataset } from '@/lib/explore/explore-dataset';
 import { sqlLabAddress } from '@/lib/explore/save/share';
+import { useDatasetRefresh } from './use-dataset-refresh';
 
 /** What can be done with the dataset of the chart. */
 export function DatasetMenu({ dataset }: { readonly dataset: ExploreDataset | null }): ReactElement {
   const t = useTranslations('explore.dataset');
   const { start } = useExplore();
   const { setOpen } = useExploreView();
+  const { expectChange, syncColumns } = useDatasetRefresh(dataset);
   const isQuery = dataset?.type === 'query';
   const items: readonly MenuEntry[] = [
     ...(dataset === null || isQuery
@@ -22,9 +24,13 @@ export function DatasetMenu({ dataset }: { readonly dataset: ExploreDataset | nu
           {
             id: 'edit',
             label: t('edit'),
-            href: `/dataset/${dataset.id}`,
             isDisabled: !dataset.canEdit,
             reason: dataset.canEdit ? undefined : t('editDenied'),
+            onSelect: () => {
+              expectChange();
+              // A tab of its own: what is not saved here stays.
+              window.open(`/dataset/${dataset.id}/edit`, '_blank');
+            },
           },
         ]),
     ...(isQuery
@@ -33,6 +39,9 @@ export function DatasetMenu({ dataset }: { readonly dataset: ExploreDataset | nu
     ...(dataset === null || !start.rights.canOpenSqlLab
       ? []
       : [{ id: 'sqllab', label: t('sqlLab'), href: sqlLabAddress(datasourceText(dataset), dataset.sql) }]),
+    ...(dataset === null || isQuery || !dataset.canEdit
+      ? []
+      : [{ id: 'sync', label: t('sync'), onSelect: () => void syncColumns() }]),
   ];
   return <DropdownMenu trigger={<IconButton icon="more" size="small" label={t('menu')} />} items={items} />;
 }

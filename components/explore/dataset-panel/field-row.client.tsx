@@ -19,9 +19,20 @@ export const FieldRow = memo(function Row({ field }: { readonly field: ExploreFi
   const t = useTranslations('explore.dataset');
   const one = field.kind === 'metric' ? field.metric : field.column;
   const label = one.verboseName ?? one.name;
+  const [isOpen, setIsOpen] = useState(false);
   const isCalculated = field.kind === 'column' && one.expression !== null;
   return (
-    <div className="explore-field" title={factsOf(field, t('expression'))}>
+    <div
+      className="explore-field"
+      title={factsOf(field, t('expression'))}
+      onKeyDownCapture={(event) => {
+        // Space begins a drag by keys; Enter is the shorter way.
+        if (event.key !== 'Enter' || !(event.target as Element).matches('.drag-item')) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setIsOpen(true);
+      }}
+    >
       <Draggable id={`${field.kind}:${one.name}`} label={label} data={{ field }} className="explore-field-name">
         <FieldIcon kind={field.kind === 'metric' ? 'metric' : field.column.kind} />
         <span className="explore-field-label">{label}</span>
@@ -31,7 +42,7 @@ export const FieldRow = memo(function Row({ field }: { readonly field: ExploreFi
         {one.warning === null ? null : <Mark icon="alert" label={t('warning', { text: one.warning })} />}
         {isCalculated ? <Mark icon="function" label={t('expression')} /> : null}
       </Draggable>
-      <AddMenu field={field} label={label} />
+      <AddMenu field={field} label={label} isOpen={isOpen} onOpen={setIsOpen} />
     </div>
   );
 });
@@ -51,14 +62,20 @@ function factsOf(field: ExploreField, expression: string): string {
   return [one.name, type, one.description, sql].filter(Boolean).join('\n');
 }
 
+interface AddMenuProps {
+  readonly field: ExploreField;
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
 /** The menu is built when it is opened: a dataset may have thousands of fields. */
-function AddMenu({ field, label }: { readonly field: ExploreField; readonly label: string }): ReactElement {
+function AddMenu({ field, label, isOpen, onOpen }: AddMenuProps): ReactElement {
   const t = useTranslations('explore.dataset');
-  const [isOpen, setIsOpen] = useState(false);
   const button = (
     <IconButton icon="plus" size="small" label={t('add', { name: label })} className="explore-field-add" />
   );
-  if (isOpen) return <OpenMenu field={field} button={button} onClose={() => setIsOpen(false)} />;
+  if (isOpen) return <OpenMenu field={field} button={button} onClose={() => onOpen(false)} />;
   return (
     <IconButton
       icon="plus"
@@ -66,7 +83,7 @@ function AddMenu({ field, label }: { readonly field: ExploreField; readonly labe
       label={t('add', { name: label })}
       className="explore-field-add"
       aria-haspopup="menu"
-      onClick={() => setIsOpen(true)}
+      onClick={() => onOpen(true)}
     />
   );
 }

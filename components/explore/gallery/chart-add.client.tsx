@@ -2,9 +2,10 @@
 
 import './gallery.css';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useApi } from '@/components/ui/data/use-api';
+import { useEarlyInput } from '@/components/ui/replay-input';
 import { Select } from '@/components/ui/select/select.client';
 import type { LoadOptions, SelectOption } from '@/components/ui/select/select-option';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
@@ -36,9 +37,11 @@ export function ChartAdd({ locale, ...props }: ChartAddProps): ReactElement {
 
 function Steps({ entries, preset }: Omit<ChartAddProps, 'locale'>): ReactElement {
   const t = useTranslations('explore.add');
+  const root = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [type, setType] = useState<string | null>(null);
   const { data: found } = useApi(preset === null ? null : ['/api/v1/dataset/', preset], () => presetRow(preset));
+  useEarlyInput(root);
   const dataset = chosen ?? found?.id ?? null;
   const create = (vizType: string | null): void => {
     if (vizType === null || dataset === null) return;
@@ -46,7 +49,7 @@ function Steps({ entries, preset }: Omit<ChartAddProps, 'locale'>): ReactElement
     window.location.assign(`/explore/?${query.toString()}`);
   };
   return (
-    <div className="chart-add">
+    <div ref={root} className="chart-add">
       <h1>{t('title')}</h1>
       <section className="chart-add-step">
         <h2>{t('first')}</h2>
@@ -81,6 +84,7 @@ function Steps({ entries, preset }: Omit<ChartAddProps, 'locale'>): ReactElement
         />
       </section>
       <footer className="chart-add-foot">
+        {dataset === null || type === null ? <p className="chart-add-more">{t('needed')}</p> : null}
         <Button look="primary" disabled={dataset === null || type === null} onClick={() => create(type)}>
           {t('create')}
         </Button>

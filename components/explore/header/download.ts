@@ -1,5 +1,6 @@
 import { ApiError, api } from '@/lib/client/api';
 import { problemsIn } from '@/lib/client/api-error';
+import { saveFile } from '@/lib/client/save-file';
 import type { FormRecord } from '@/lib/explore/draft';
 import { fileNameOf } from '@/lib/explore/save/file-name';
 
@@ -32,13 +33,4 @@ export async function downloadResult(kind: ResultFile, formData: FormRecord, nam
 
 async function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => null);
-}
-
-export function saveFile(blob: Blob, fileName: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

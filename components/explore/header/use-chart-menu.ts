@@ -1,5 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { partUrl } from '@/components/chart/client/part';
+import { savePicture, sizeOnScreen, themeNow } from '@/components/chart/client/save-picture';
 import { useDataset, useExplore, useExploreView } from '@/components/explore/explore-context';
+import { useAttachedReport } from '@/components/report/use-attached-report';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import type { MenuEntry } from '@/components/ui/overlay/menu-entry';
 import { toast } from '@/components/ui/overlay/toast';
@@ -8,22 +11,20 @@ import { routes } from '@/lib/client/routes';
 import { vizTypeOf } from '@/lib/explore/draft';
 import { storedForm } from '@/lib/explore/effective-form';
 import { panelOf } from '@/lib/explore/panels';
-import { fileNameOf } from '@/lib/explore/save/file-name';
 import { mailAddress, sqlLabAddress } from '@/lib/explore/save/share';
 import { chartStatements } from './chart-statements';
-import { downloadResult, type ResultFile, saveFile } from './download';
-import { drawingOnScreen, pictureOf, svgFile } from './picture';
+import { downloadResult, type ResultFile } from './download';
 import { useDeleteChart } from './use-delete-chart';
 
 /** What the page can do with the chart besides saving it, as entries of its menu. */
-export function useChartMenu(): readonly MenuEntry[] {
+export function useChartMenu(isShown: boolean): readonly MenuEntry[] {
   const t = useTranslations('explore.menu');
   const errorText = useErrorText();
   const { store, start } = useExplore();
   const { chart, setOpen } = useExploreView();
   const dataset = useDataset();
   const remove = useDeleteChart();
-  const { canDownload, canShare, canViewQuery, canOpenSqlLab, canAdd } = start.rights;
+  const { canDownload, canShare, canViewQuery, canOpenSqlLab, canAdd, canReport } = start.rights;
 
   const draft = () => store.getState().draft;
   const form = () => {
@@ -47,23 +48,22 @@ export function useChartMenu(): readonly MenuEntry[] {
   const mail = attempt(async () => {
     location.href = mailAddress(t('mailSubject'), t('mailText'), await link());
   });
-  const image = attempt(async () => {
-    const drawing = drawingOnScreen();
-    if (drawing === null) return void toast.warning(t('noDrawing'));
-    const picture = await pictureOf(drawing.tile).catch(() => null);
-    if (picture === null) toast.danger(t('imageFailed'));
-    else saveFile(picture, fileNameOf(name(), 'png'));
-  });
-  const svg = attempt(async () => {
-    const drawing = drawingOnScreen();
-    if (drawing?.svg == null) toast.warning(t(drawing === null ? 'noDrawing' : 'noSvg'));
-    else saveFile(svgFile(drawing.svg), fileNameOf(name(), 'svg'));
-  });
+  const picture = (format: 'png' | 'svg' | 'pdf') =>
+    attempt(async () => {
+      const figure = drawnFigure();
+      if (figure === null) return void toast.warning(t('noDrawing'));
+      const look = format === 'pdf' ? {} : { ...sizeOnScreen(figure), mode: themeNow() };
+      await savePicture(partUrl(figure, format, look));
+    });
   const runInSqlLab = attempt(async () => {
     const [first] = await chartStatements(form());
     const key = String(draft().formData.datasource);
     window.open(sqlLabAddress(key, first?.sql ?? null), '_blank', 'noopener');
   });
+
+  const mayReport = chart !== null && canReport;
+  const attached = useAttachedReport({ kind: 'chart', id: chart?.id ?? 0 }, isShown && mayReport);
+  const report = mayReport ? attached : [];
 
   const isPivot = vizTypeOf(draft().formData) === 'pivot_table_v2';
   const hasData = dataset !== null;
@@ -91,8 +91,9 @@ export function useChartMenu(): readonly MenuEntry[] {
         ofData('csv', t('csv')),
         ...(isPivot ? [ofData('pivoted', t('pivoted'))] : []),
         ofData('json', t('json')),
-        { id: 'image', label: t('image'), onSelect: image, icon: 'download' },
-        { id: 'svg', label: t('svg'), onSelect: svg, icon: 'download' },
+        { id: 'image', label: t('image'), onSelect: picture('png'), icon: 'download' },
+        { id: 'svg', label: t('svg'), onSelect: picture('svg'), icon: 'download' },
+        { id: 'pdf', label: t('pdf'), onSelect: picture('pdf'), icon: 'download' },
         ofData('xlsx', t('excel')),
       ],
     },
@@ -105,6 +106,7 @@ export function useChartMenu(): readonly MenuEntry[] {
         { id: 'embed', label: t('embed'), onSelect: () => setOpen('embed') },
       ],
     },
+    ...report,
     'separator',
     { id: 'query', label: t('query'), isDisabled: !hasData || !canViewQuery, onSelect: () => setOpen('view-query') },
     ...(canOpenSqlLab && hasData ? [{ id: 'sqllab', label: t('sqlLab'), onSelect: runInSqlLab }] : []),
@@ -121,6 +123,12 @@ export function useChartMenu(): readonly MenuEntry[] {
           },
         ]),
   ];
+}
+
+/** The figure of the chart on the screen; null while nothing is drawn. */
+function drawnFigure(): HTMLElement | null {
+  const body = document.querySelector('.explore-figure .tile-body');
+  return body?.closest<HTMLElement>('[data-source]') ?? null;
 }
 
 function dashboardItems(

@@ -77,6 +77,7 @@ export function ViewQueryDialog({ onClose }: { readonly onClose: () => void }): 
                     href={sqlLabAddress(String(formData.datasource), statement.sql)}
                     target="_blank"
                     rel="noopener"
+                    role="button"
                   >
                     {t('sqlLab')}
                   </LinkButton>

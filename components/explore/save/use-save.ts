@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { routes } from '@/lib/client/routes';
 import { type Difference, differencesOf } from '@/lib/explore/differences';
 import type { Draft } from '@/lib/explore/draft';
-import { datasourceText, type ExploreDataset } from '@/lib/explore/explore-dataset';
+import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import type { ExploreStart } from '@/lib/explore/explore-start';
 import { fetchStart, placeInTab, saveChart, saveDataset } from './save-chart';
 
@@ -38,7 +38,7 @@ export interface Saving {
 /** Saves the draft of the page. What was done in an attempt that failed later, such as a new dashboard, is not repeated. */
 export function useSave(): Saving {
   const t = useTranslations('explore.save');
-  const { store, datasets, start } = useExplore();
+  const { store, datasets, putDataset, start } = useExplore();
   const { chart, onSaved } = useExploreView();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -81,7 +81,7 @@ export function useSave(): Saving {
     if (dataset.type === 'table') return dataset;
     const table = await saveDataset(dataset, name);
     if (table === null) throw new Error(t('noDataset'));
-    datasets.set(datasourceText(table), table);
+    putDataset(table);
     store.dispatch({ type: 'set_datasource', dataset: table });
     return table;
   }

@@ -6,6 +6,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import type { FormData } from '@/lib/query/form-data';
 import { type ExtraFormData, mergeExtraFormData } from '@/lib/query/merge-extra-form-data';
 import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
+import { demandDrawable, demandForm } from '@/lib/viz/demand-drawable';
 import { vizOf } from '@/lib/viz/drawings';
 import { type Colors, chartColors } from '@/lib/viz/kit/color/colors';
 import type { DatasetInfo, Drawing, TransformInput, Viz } from '@/lib/viz/viz';
@@ -37,6 +38,8 @@ export interface ChartRun {
   readonly selected?: readonly string[] | undefined;
   readonly selectedBy?: readonly string[] | undefined;
   readonly force?: boolean | undefined;
+  /** True for a document, which shows every row of a table. */
+  readonly isWhole?: boolean | undefined;
   /** Called when the database must be asked, because a result is not cached. */
   readonly onMiss?: (() => void) | undefined;
 }
@@ -61,11 +64,12 @@ export interface DrawnChart {
 
 /**
  * Makes a drawing from form data: plan, run, post-process, transform. Every chart, alert, report and picture is made by
- * it; `viz.render` places the result. Throws `chart_type_unknown`.
+ * it; `viz.render` places the result. Throws `chart_type_unknown`, `form_list_too_long` and `drawing_too_large`.
  */
 export async function runChart(run: ChartRun): Promise<DrawnChart> {
   const startedAt = performance.now();
   const { viz, formData } = planned(run);
+  demandForm(formData);
   const { dataset, items } = await runQueryContext(queryContextOf(viz, formData, run));
   const queryMs = performance.now() - startedAt;
   const results = items.flatMap((item) => (item.kind === 'result' ? [item.result] : []));
@@ -115,7 +119,7 @@ function queryContextOf(viz: Viz, formData: FormData, run: ChartRun): ContextReq
 function drawingKey(viz: Viz, formData: FormData, info: DatasetInfo, run: ChartRun): unknown {
   const hasParts = (viz.parts?.(formData) ?? []).length > 0;
   if (hasParts || (run.colors && !run.colorsName)) return null;
-  return [formData, run.ownState, run.selected, run.selectedBy, run.colorsName, run.viewer.locale, info];
+  return [formData, run.ownState, run.selected, run.selectedBy, run.colorsName, run.viewer.locale, info, run.isWhole];
 }
 
 async function transformed(
@@ -125,10 +129,12 @@ async function transformed(
   dataset: DatasetInfo,
   run: ChartRun,
 ): Promise<Drawing> {
+  const frames = results.map(({ frame }) => frame);
+  demandDrawable(formData.viz_type, frames);
   const partIds = viz.parts?.(formData) ?? [];
   const input: TransformInput = {
     ...(partIds.length > 0 ? { parts: await chartParts(partIds, run, formData) } : {}),
-    frames: results.map(({ frame }) => frame),
+    frames,
     formData,
     dataset,
     colors: run.colors ?? chartColors(),
@@ -136,6 +142,7 @@ async function transformed(
     ...(run.selected ? { selected: run.selected } : {}),
     ...(run.selectedBy ? { selectedBy: run.selectedBy } : {}),
     ownState: run.ownState,
+    isWhole: run.isWhole,
     annotations: Object.assign({}, ...results.map(({ annotations }) => annotations)),
   };
   const boundaries = viz.boundaries?.(input) ?? null;

@@ -6,6 +6,7 @@ import { openDatabase } from '@/lib/server/database/open-database';
 import { type Datasource, type OpenDataset, openDataset, openedDataset } from '@/lib/server/dataset/open-dataset';
 import { placeOf } from '@/lib/server/sql/script-place';
 import { filledScript } from '@/lib/server/sqllab/editor-template';
+import { parametersOf } from '@/lib/server/sqllab/query-parameters';
 import { scriptPlan } from '@/lib/server/sqllab/script-plan';
 import { visibleQuery } from '@/lib/server/sqllab/visible-query';
 import { jsonObject } from '@/lib/text/json-object';
@@ -35,7 +36,7 @@ async function openQuery(id: number, viewer: Viewer): Promise<OpenDataset> {
   const open = await openDatabase(stored.id, viewer);
   const place = placeOf(stored, row);
   const template = {
-    ...{ viewer, database: open, place, templateParams: null },
+    ...{ viewer, database: open, place, templateParams: parametersOf(row) },
     ...{ address: new URLSearchParams(), now: Date.now() },
   };
   const sql = await filledScript({ ...template, sql: (row.select_as_cta_used ? row.select_sql : row.sql) ?? '' });
@@ -46,7 +47,7 @@ async function openQuery(id: number, viewer: Viewer): Promise<OpenDataset> {
     place,
     limit: null,
     creation: null,
-    fill: (clause) => filledScript({ ...template, sql: clause, isRule: true }),
+    fill: (clause) => filledScript({ ...template, sql: clause, templateParams: null, isRule: true }),
   });
   const last = statements.at(-1);
   if (!last || statements.some(({ changes }) => changes)) throw new AppError('change_refused');

@@ -1,5 +1,6 @@
 import { defaultsOf } from '@/lib/viz/kit/controls/defaults';
 import type { TableMarks } from '@/lib/viz/kit/table/marks';
+import { tableImageRows } from '@/lib/viz/kit/table/render';
 import type { Viz } from '@/lib/viz/viz';
 import { controls } from './controls';
 import { definition } from './definition';
@@ -14,4 +15,5 @@ export const agGridTable: Viz<TableMarks> = {
   query,
   transform,
   render,
+  imageRows: tableImageRows,
 };

@@ -1,7 +1,7 @@
-import { axisTitleRows } from '@/lib/viz/kit/controls/axis-controls';
 import { control, render, same, select } from '@/lib/viz/kit/controls/control';
 import { colorScheme, dateFormat, numberFormat } from '@/lib/viz/kit/controls/part-controls';
 import { adhocFilters, grainOf, groupby, metrics, rowLimit } from '@/lib/viz/kit/controls/query-controls';
+import { axisTitles } from '@/lib/viz/kit/controls/timeseries-controls';
 import type { ControlSection } from '@/lib/viz/viz';
 
 export const controls: readonly ControlSection[] = [
@@ -47,22 +47,7 @@ export const controls: readonly ControlSection[] = [
       ],
     ],
   },
-  {
-    label: 'Chart Title',
-    tab: 'customize',
-    expanded: true,
-    rows: [
-      ...axisTitleRows,
-      [
-        select('y_axis_title_position', 'Y Axis Title Position', same('Left', 'Top'), {
-          default: 'Left',
-          freeForm: true,
-          clearable: false,
-          ...render,
-        }),
-      ],
-    ],
-  },
+  axisTitles,
   {
     label: 'Chart Options',
     tab: 'customize',

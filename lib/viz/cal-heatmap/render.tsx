@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { contrastColor } from '@/lib/viz/kit/color/contrast-color';
 import { sunkenEdge } from '@/lib/viz/kit/color/mark-color';
+import { ImageFrame } from '@/lib/viz/kit/image-frame';
 import { shorten } from '@/lib/viz/kit/text/shorten';
 import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Theme } from '@/lib/viz/kit/theme';
@@ -173,15 +174,7 @@ function ImageCalendar({ drawing, surface }: CalendarProps): ReactElement {
   const inner = width / fitting(marks, width, height, scale);
   let top = 0;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      fontFamily={theme.font}
-      role="img"
-      aria-label={drawing.label}
-    >
+    <ImageFrame width={width} height={height} theme={theme} label={drawing.label}>
       <g transform={`scale(${Math.round((width / inner) * 1000) / 1000})`}>
         {marks.calendars.map((calendar, index) => {
           const { placed, height: own } = flow(calendar, marks, inner);
@@ -199,7 +192,7 @@ function ImageCalendar({ drawing, surface }: CalendarProps): ReactElement {
           );
         })}
       </g>
-    </svg>
+    </ImageFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { ImageFrame } from '@/lib/viz/kit/image-frame';
 import { shorten } from '@/lib/viz/kit/text/shorten';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { HandlebarsMarks } from './marks';
@@ -57,16 +58,7 @@ function ImageText({ drawing, surface }: TextProps): ReactElement {
   const more = all.length - shown.length;
   const texts = more > 0 ? [...shown, `${more} more lines`] : shown;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      fontFamily={theme.font}
-      fontSize={size}
-      role="img"
-      aria-label={drawing.label}
-    >
+    <ImageFrame width={width} height={height} theme={theme} fontSize={size} label={drawing.label}>
       {texts
         .map((text, index) => ({ text, y: index * line + 15 }))
         .map(({ text, y }) => (
@@ -74,6 +66,6 @@ function ImageText({ drawing, surface }: TextProps): ReactElement {
             {shorten(text, width - 4, size)}
           </text>
         ))}
-    </svg>
+    </ImageFrame>
   );
 }

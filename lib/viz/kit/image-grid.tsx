@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { maxOf } from '@/lib/frame/extent';
 import type { Surface } from '@/lib/viz/viz';
 import { contrastColorOver } from './color/contrast-color';
+import { ImageFrame } from './image-frame';
 import { shorten } from './text/shorten';
 import { textWidth } from './text/text-width';
 
@@ -16,6 +17,13 @@ export interface ImageCell {
   readonly bar?: { readonly left: number; readonly width: number; readonly color: string } | undefined;
 }
 
+/** A table as an image shows it. `total` counts all its rows, also those that are not among `rows`. */
+export interface ImageRows {
+  readonly head: readonly ImageCell[];
+  readonly rows: readonly (readonly ImageCell[])[];
+  readonly total: number;
+}
+
 const size = 12;
 const rowHeight = 26;
 const widestColumn = 260;
@@ -28,30 +36,17 @@ export function ImageGrid({
   total,
   surface,
   label,
-}: {
-  head: readonly ImageCell[];
-  rows: readonly (readonly ImageCell[])[];
-  total: number;
+}: ImageRows & {
   surface: Surface;
   label: string;
 }): ReactElement {
   const { theme, height } = surface;
   const width = surface.width === 'fluid' ? 600 : surface.width;
-  const fitting = Math.max(1, Math.floor((height - rowHeight * 2) / rowHeight));
-  const shown = rows.slice(0, rows.length <= fitting + 1 ? fitting + 1 : fitting);
+  const shown = fittingRows(rows, height);
   const columns = placeColumns(head, shown, width);
   const more = total - shown.length;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      fontFamily={theme.font}
-      fontSize={size}
-      role="img"
-      aria-label={label}
-    >
+    <ImageFrame width={width} height={height} theme={theme} fontSize={size} label={label}>
       {[head, ...shown]
         .map((row, index) => ({ row, index, y: index * rowHeight }))
         .map(({ row, index, y }) => (
@@ -67,8 +62,19 @@ export function ImageGrid({
           {noteOf(more, head.length - columns.length)}
         </text>
       ) : null}
-    </svg>
+    </ImageFrame>
   );
+}
+
+/** Whether a table has rows or columns that an image of this size omits. */
+export function isCut({ head, rows, total }: ImageRows, width: number, height: number): boolean {
+  const shown = fittingRows(rows, height);
+  return shown.length < total || placeColumns(head, shown, width).length < head.length;
+}
+
+function fittingRows(rows: ImageRows['rows'], height: number): ImageRows['rows'] {
+  const fitting = Math.max(1, Math.floor((height - rowHeight * 2) / rowHeight));
+  return rows.slice(0, rows.length <= fitting + 1 ? fitting + 1 : fitting);
 }
 
 function noteOf(rows: number, columns: number): string {

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { LegendItem, Surface } from '@/lib/viz/viz';
+import { ImageFrame } from './image-frame';
 import { ImageLegend, Legend, legendHeight } from './legend/legend';
 
 export interface Margins {
@@ -61,15 +62,7 @@ function ImagePlot({ surface, label, margins, legend, legendPlace, hasEndLabels,
   const top = margins.top + (hasLegend ? legendHeight : 0);
   const right = hasEndLabels ? (margins.rightWide ?? margins.right) : margins.right;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={width}
-      height={surface.height}
-      viewBox={`0 0 ${width} ${surface.height}`}
-      fontFamily={surface.theme.font}
-      role="img"
-      aria-label={label}
-    >
+    <ImageFrame width={width} height={surface.height} theme={surface.theme} label={label}>
       {hasLegend ? <ImageLegend items={legend} width={width} theme={surface.theme} /> : null}
       <svg
         x={margins.left}
@@ -81,6 +74,6 @@ function ImagePlot({ surface, label, margins, legend, legendPlace, hasEndLabels,
       >
         {children}
       </svg>
-    </svg>
+    </ImageFrame>
   );
 }

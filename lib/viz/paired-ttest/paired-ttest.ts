@@ -4,7 +4,7 @@ import { controls } from './controls';
 import { definition } from './definition';
 import type { TTestMarks } from './marks';
 import { query } from './query';
-import { render } from './render';
+import { render, testImageRows } from './render';
 import { transform } from './transform';
 
 export const pairedTtest: Viz<TTestMarks> = {
@@ -14,4 +14,5 @@ export const pairedTtest: Viz<TTestMarks> = {
   query,
   transform,
   render,
+  imageRows: testImageRows,
 };

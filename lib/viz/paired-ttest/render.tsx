@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
+import { type ImageCell, ImageGrid, type ImageRows } from '@/lib/viz/kit/image-grid';
+import type { Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { TTestMarks } from './marks';
 
@@ -70,6 +71,10 @@ function PageTables({ drawing, surface }: TablesProps): ReactElement {
 }
 
 function ImageTables({ drawing, surface }: TablesProps): ReactElement {
+  return <ImageGrid {...testImageRows(drawing, surface.theme)} surface={surface} label={drawing.label} />;
+}
+
+export function testImageRows(drawing: TablesProps['drawing'], theme: Theme): ImageRows {
   const { dimensions, tables } = drawing.marks;
   const right = (text: string, color?: string): ImageCell => ({ text, align: 'right', color });
   const rows = tables.flatMap(({ metric, rows: own }) =>
@@ -78,16 +83,9 @@ function ImageTables({ drawing, surface }: TablesProps): ReactElement {
       ...dimensions.map((_, index) => ({ text: row.group[index] ?? '', isStrong: row.isControl })),
       right(row.pValue),
       right(row.lift),
-      right(row.significant, row.isSignificant ? surface.theme.success : surface.theme.quiet),
+      right(row.significant, row.isSignificant ? theme.success : theme.quiet),
     ]),
   );
-  return (
-    <ImageGrid
-      head={[{ text: 'Metric' }, ...dimensions.map((text) => ({ text })), ...measures.map((text) => right(text))]}
-      rows={rows}
-      total={rows.length}
-      surface={surface}
-      label={drawing.label}
-    />
-  );
+  const head = [{ text: 'Metric' }, ...dimensions.map((text) => ({ text })), ...measures.map((text) => right(text))];
+  return { head, rows, total: rows.length };
 }

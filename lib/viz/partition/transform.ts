@@ -77,7 +77,10 @@ export function transform(input: TransformInput): Drawing<PartitionMarks> {
   };
 }
 
-/** Places parts below each other, then their own parts beside them. */
+/**
+ * Places parts below each other, then their own parts beside them. Not by the `partition` of d3-hierarchy, which has one
+ * size for all levels: here instants share evenly what other parts share by size.
+ */
 function place(
   parts: readonly Part[],
   parents: readonly Part[],

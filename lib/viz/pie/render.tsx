@@ -2,6 +2,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { widthRanges } from '@/lib/viz/kit/axis/width-range';
 import { contrastColor } from '@/lib/viz/kit/color/contrast-color';
 import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { ImageFrame } from '@/lib/viz/kit/image-frame';
 import { ringPath } from '@/lib/viz/kit/layout/ring-path';
 import { ImageLegend, Legend, legendHeight } from '@/lib/viz/kit/legend/legend';
 import { textWidth } from '@/lib/viz/kit/text/text-width';
@@ -87,16 +88,7 @@ function ImagePie({ drawing, surface }: { drawing: Drawing<PieMarks>; surface: S
   const height = surface.height - top;
   const layout = pieLayout(marks, width, height);
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={width}
-      height={surface.height}
-      viewBox={`0 0 ${width} ${surface.height}`}
-      fontFamily={surface.theme.font}
-      fontSize={12}
-      role="img"
-      aria-label={drawing.label}
-    >
+    <ImageFrame width={width} height={surface.height} theme={surface.theme} fontSize={12} label={drawing.label}>
       {top > 0 ? <ImageLegend items={legend} width={width} theme={surface.theme} /> : null}
       <g transform={`translate(${width / 2} ${top + height / 2})`}>
         <g transform={`scale(${layout.radius / unit})`}>
@@ -106,7 +98,7 @@ function ImagePie({ drawing, surface }: { drawing: Drawing<PieMarks>; surface: S
         <Labels layout={layout} surface={surface} />
         <Total marks={marks} surface={surface} height={height} />
       </g>
-    </svg>
+    </ImageFrame>
   );
 }
 

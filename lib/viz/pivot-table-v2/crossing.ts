@@ -1,5 +1,6 @@
 import type { Cell, Column } from '@/lib/frame/frame';
 import { levelText } from '@/lib/frame/level-text';
+import { demandCount } from '@/lib/viz/kit/demand-count';
 import { type Aggregation, aggregate, wholeOf } from './aggregation';
 import { type Level, type Line, textLevel } from './totals';
 
@@ -11,6 +12,7 @@ export interface Crossing {
 
 /**
  * Cross-tabulates metrics by the keys of `rows` and `columns`, in the order of the keys; metrics keep their own order.
+ * Throws `drawing_too_large`.
  */
 export function cross(
   metrics: readonly Column[],
@@ -21,14 +23,24 @@ export function cross(
   const length = metrics[0]?.values.length ?? 0;
   const rowKeys = keysOf(rows, length);
   const columnKeys = keysOf(columns, length);
+  demandCount(rowKeys.names.length * columnKeys.names.length * metrics.length);
+  const members: number[][] = columnKeys.names.map(() => []);
+  for (const [at, column] of columnKeys.places.entries()) members[column]?.push(at);
   const lines = metrics.flatMap((metric) =>
     columnKeys.names.map((name, column): Line => {
-      const values: Cell[][] = rowKeys.names.map(() => []);
-      for (let at = 0; at < length; at += 1) {
+      const values = new Map<number, Cell[]>();
+      for (const at of members[column] ?? []) {
         const value = metric.values[at] ?? null;
-        if (columnKeys.places[at] === column && value !== null) values[rowKeys.places[at] ?? 0]?.push(value);
+        if (value === null) continue;
+        const row = rowKeys.places[at] ?? 0;
+        const found = values.get(row);
+        if (found) found.push(value);
+        else values.set(row, [value]);
       }
-      const cells = values.map((found) => (found.length === 0 ? null : aggregate(aggregation, found)));
+      const cells = rowKeys.names.map((_, row) => {
+        const found = values.get(row);
+        return found === undefined ? null : aggregate(aggregation, found);
+      });
       return { name: [textLevel(metric.name), ...name], cells };
     }),
   );

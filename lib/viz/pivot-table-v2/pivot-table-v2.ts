@@ -5,7 +5,7 @@ import { controls } from './controls';
 import { definition } from './definition';
 import type { PivotMarks } from './marks';
 import { query } from './query';
-import { render } from './render';
+import { pivotImageRows, render } from './render';
 import { transform } from './transform';
 
 export const pivotTableV2: Viz<PivotMarks> = {
@@ -15,5 +15,6 @@ export const pivotTableV2: Viz<PivotMarks> = {
   query,
   transform,
   render,
+  imageRows: pivotImageRows,
   arrange,
 };

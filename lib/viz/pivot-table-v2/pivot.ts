@@ -1,4 +1,5 @@
 import type { Cell } from '@/lib/frame/frame';
+import { demandCount } from '@/lib/viz/kit/demand-count';
 import { type Aggregation, aggregate, wholeOf } from './aggregation';
 import { compareKeys } from './key-order';
 
@@ -31,30 +32,21 @@ export interface Pivot {
   readonly value: (row: Key, column: Key) => number | string | null;
 }
 
-/** Groups records by rows and columns, with totals and subtotals. */
+/** Groups records by rows and columns, with totals and subtotals. Throws `drawing_too_large`. */
 export function pivotOf(
   records: readonly PivotRecord[],
   rows: AxisInput,
   columns: AxisInput,
   aggregation: Aggregation,
 ): Pivot {
-  const cells = new Map<string, Cell[]>();
-  for (const { row, column, value } of records) {
-    for (let r = 0; r <= row.length; r += 1) {
-      for (let c = 0; c <= column.length; c += 1) {
-        const id = idOf(row.slice(0, r), column.slice(0, c));
-        const values = cells.get(id);
-        if (values === undefined) cells.set(id, [value]);
-        else values.push(value);
-      }
-    }
-  }
+  demandCount(records.length * lengthsOf(rows) * lengthsOf(columns), 'cells', mostWork);
+  const cellsOf = cellsByLength(records);
   const known = new Map<string, number | string | null>();
   const plain = (row: Key, column: Key): number | string | null => {
     const id = idOf(row, column);
     const seen = known.get(id);
     if (seen !== undefined) return seen;
-    const values = cells.get(id);
+    const values = cellsOf(row.length, column.length).get(id);
     const result = values === undefined ? null : aggregate(aggregation, values);
     known.set(id, result);
     return result;
@@ -79,6 +71,35 @@ export function pivotOf(
     ),
     value,
   };
+}
+
+/** Values by the id of their cell, made for the lengths of keys that are asked for. */
+function cellsByLength(
+  records: readonly PivotRecord[],
+): (rowLength: number, columnLength: number) => ReadonlyMap<string, readonly Cell[]> {
+  const known = new Map<string, Map<string, Cell[]>>();
+  return (rowLength, columnLength) => {
+    const lengths = `${rowLength} ${columnLength}`;
+    const before = known.get(lengths);
+    if (before) return before;
+    const cells = new Map<string, Cell[]>();
+    for (const { row, column, value } of records) {
+      const id = idOf(row.slice(0, rowLength), column.slice(0, columnLength));
+      const values = cells.get(id);
+      if (values === undefined) cells.set(id, [value]);
+      else values.push(value);
+    }
+    known.set(lengths, cells);
+    return cells;
+  };
+}
+
+/** Values times lengths of keys. */
+const mostWork = 20_000_000;
+
+/** The number of lengths that keys of an axis have. */
+function lengthsOf({ depth, hasSubtotals, order }: AxisInput): number {
+  return hasSubtotals || order.startsWith('value') ? depth + 1 : Math.min(depth, 1) + 1;
 }
 
 function keysOf(all: readonly Key[], axis: AxisInput, totalOf: (key: Key) => number | string | null): Key[] {

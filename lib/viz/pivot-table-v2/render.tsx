@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { contrastColorOver } from '@/lib/viz/kit/color/contrast-color';
-import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
+import { type ImageCell, ImageGrid, type ImageRows } from '@/lib/viz/kit/image-grid';
 import { PageFoot } from '@/lib/viz/kit/table/page-foot';
 import { pageTheme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
@@ -142,6 +142,10 @@ function HeadCell({ cell, scope }: { cell: PivotCell; scope: string }): ReactEle
 }
 
 function ImagePivot({ drawing, surface }: { drawing: Drawing<PivotMarks>; surface: Surface }): ReactElement {
+  return <ImageGrid {...pivotImageRows(drawing)} surface={surface} label={drawing.label} />;
+}
+
+export function pivotImageRows(drawing: Drawing<PivotMarks>): ImageRows {
   const { body, total } = drawing.marks;
   const { columns, rows } = drawing.table;
   const depth = columns.length - (body[0]?.values.length ?? 0);
@@ -155,15 +159,7 @@ function ImagePivot({ drawing, surface }: { drawing: Drawing<PivotMarks>; surfac
     })),
   );
   const last = total === null ? [] : [totalLine(total, depth)];
-  return (
-    <ImageGrid
-      head={head}
-      rows={[...lines, ...last]}
-      total={body.length + last.length}
-      surface={surface}
-      label={drawing.label}
-    />
-  );
+  return { head, rows: [...lines, ...last], total: body.length + last.length };
 }
 
 function totalLine(total: PivotRow, depth: number): ImageCell[] {

@@ -2,28 +2,21 @@ import type { Currency } from '@/lib/format/currency';
 import { grainFormatter } from '@/lib/format/grain-format';
 import { timeFormatter } from '@/lib/format/time-format';
 import { valueFormatter } from '@/lib/format/value-format';
-import { type Cell, columnOf, emptyFrame } from '@/lib/frame/frame';
-import { columnLabel, ensureArray, metricLabel } from '@/lib/query/build/labels';
+import { type Cell, emptyFrame } from '@/lib/frame/frame';
+import { ensureArray } from '@/lib/query/build/labels';
 import type { FormData } from '@/lib/query/form-data';
-import type { Metric, QueryColumn } from '@/lib/query/query-context';
 import { type ConditionalRule, conditionalColor } from '@/lib/viz/kit/color/conditional-format';
 import { cutGrain } from '@/lib/viz/kit/data/time-grain-column';
+import { demandCount } from '@/lib/viz/kit/demand-count';
 import { tableView } from '@/lib/viz/kit/table/view';
 import { savedFormats, verboseName } from '@/lib/viz/kit/text/saved-formats';
 import type { Drawing, MarkFilter, TooltipRow, TransformInput } from '@/lib/viz/viz';
 import { aggregations } from './aggregation';
+import { type Layout, layoutOf, recordsOf } from './layout';
 import type { PivotCell, PivotMarks, PivotRow } from './marks';
-import { type AxisInput, type Key, type KeyOrder, type Pivot, type PivotRecord, pivotOf, startsWith } from './pivot';
+import { type AxisInput, type Key, type KeyOrder, type Pivot, pivotOf, startsWith } from './pivot';
 
 const tableRows = 200;
-
-interface Layout {
-  readonly rows: readonly string[];
-  readonly columns: readonly string[];
-  readonly metrics: readonly string[];
-  readonly metricName: string;
-  readonly metricAxis: 'rows' | 'columns';
-}
 
 export function transform(input: TransformInput): Drawing<PivotMarks> {
   const { formData, dataset } = input;
@@ -32,6 +25,7 @@ export function transform(input: TransformInput): Drawing<PivotMarks> {
   const records = recordsOf(input, layout);
   const aggregation = aggregations.find((one) => one === formData.aggregateFunction) ?? 'Sum';
   const pivot = pivotOf(records, axisOf(formData, layout, 'rows'), axisOf(formData, layout, 'columns'), aggregation);
+  demandCount((pivot.rows.length + 1) * (pivot.columns.length + 1));
   const writer = writerOf(input, layout);
   const items: Item[] = [];
   const keyCell = (axis: 'rows' | 'columns', key: Key, spans: Partial<PivotCell>): PivotCell => {
@@ -45,7 +39,7 @@ export function transform(input: TransformInput): Drawing<PivotMarks> {
     const isChosen = input.selected?.includes(label) ? { isChosen: true as const } : {};
     return { kind: 'key', text, item: items.length - 1, ...isChosen, ...spans };
   };
-  const labels = {
+  const labels: Labels = {
     total: `Total (${aggregation})`,
     name: (name: string) => verboseName(dataset, name),
   };
@@ -57,6 +51,7 @@ export function transform(input: TransformInput): Drawing<PivotMarks> {
   );
   const hasTotal = Boolean(formData.rowTotals) || layout.columns.length === 0;
   const columns = [...layout.rows.map(labels.name), ...shownColumns, ...(hasTotal ? [labels.total] : [])];
+  const shownRows = input.isWhole ? body.length : tableRows;
   return {
     marks: {
       head,
@@ -73,12 +68,12 @@ export function transform(input: TransformInput): Drawing<PivotMarks> {
     table: {
       columns,
       rows: body
-        .slice(0, tableRows)
+        .slice(0, shownRows)
         .map((row, index) => [
           ...textsOf(pivot.rows[index] ?? [], layout, writer.key),
           ...row.values.map(({ text }) => text),
         ]),
-      truncated: body.length > tableRows,
+      truncated: body.length > shownRows,
     },
     legend: [],
     interaction: items.length === 0 ? { kind: 'none' } : { kind: 'items', items },
@@ -92,20 +87,6 @@ type KeyCell = (axis: 'rows' | 'columns', key: Key, spans: Partial<PivotCell>) =
 type ValueCell = (row: Key, column: Key) => PivotCell;
 type Labels = { readonly total: string; readonly name: (name: string) => string };
 
-function layoutOf(formData: FormData): Layout {
-  const names = (value: unknown) => ensureArray(value as QueryColumn | readonly QueryColumn[] | null).map(columnLabel);
-  const metrics = ensureArray(formData.metrics as Metric | readonly Metric[] | null).map(metricLabel);
-  const isTransposed = Boolean(formData.transposePivot);
-  const given = { rows: names(formData.groupbyRows), columns: names(formData.groupbyColumns) };
-  const { rows, columns } = isTransposed ? { rows: given.columns, columns: given.rows } : given;
-  const metricName = 'Metric';
-  const withMetric = (axis: readonly string[]) =>
-    formData.combineMetric ? [...axis, metricName] : [metricName, ...axis];
-  return formData.metricsLayout === 'ROWS'
-    ? { rows: withMetric(rows), columns, metrics, metricName, metricAxis: 'rows' }
-    : { rows, columns: withMetric(columns), metrics, metricName, metricAxis: 'columns' };
-}
-
 function axisOf(formData: FormData, layout: Layout, axis: 'rows' | 'columns'): AxisInput {
   const isRows = axis === 'rows';
   return {
@@ -116,24 +97,6 @@ function axisOf(formData: FormData, layout: Layout, axis: 'rows' | 'columns'): A
     metricLevel: layout.metricAxis === axis ? layout[axis].indexOf(layout.metricName) : null,
     metrics: layout.metrics,
   };
-}
-
-function recordsOf({ frames }: TransformInput, layout: Layout): PivotRecord[] {
-  const frame = frames[0] ?? emptyFrame;
-  const records: PivotRecord[] = [];
-  const part = (name: string, at: number, metric: string): Cell =>
-    name === layout.metricName ? metric : (columnOf(frame, name)?.values[at] ?? null);
-  for (let at = 0; at < frame.length; at += 1) {
-    for (const metric of layout.metrics) {
-      const value = columnOf(frame, metric)?.values[at] ?? null;
-      records.push({
-        row: layout.rows.map((name) => part(name, at, metric)),
-        column: layout.columns.map((name) => part(name, at, metric)),
-        value,
-      });
-    }
-  }
-  return records;
 }
 
 function writerOf(

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
+import { ImageFrame } from '@/lib/viz/kit/image-frame';
 import { shorten } from '@/lib/viz/kit/text/shorten';
 import { textWidth } from '@/lib/viz/kit/text/text-width';
 import type { Theme } from '@/lib/viz/kit/theme';
@@ -95,15 +96,7 @@ function ImagePeriod({ drawing, surface }: PeriodProps): ReactElement {
     </text>
   );
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      fontFamily={theme.font}
-      role="img"
-      aria-label={drawing.label}
-    >
+    <ImageFrame width={width} height={height} theme={theme} label={drawing.label}>
       {above.map((text) => note(text, top + 14))}
       <text y={base} fontSize={size} fontWeight={weight} fill={theme.text}>
         {marks.text}
@@ -127,7 +120,7 @@ function ImagePeriod({ drawing, surface }: PeriodProps): ReactElement {
         ))}
       </text>
       {note(`compared with ${marks.period}`, partsAt + line)}
-    </svg>
+    </ImageFrame>
   );
 }
 

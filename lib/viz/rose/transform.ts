@@ -58,12 +58,13 @@ export function transform(input: TransformInput): Drawing<RoseMarks> {
     legend: names.map((name, index) => ({ key: name, label: name, color: palette[index] ?? '' })),
     interaction: {
       kind: 'items',
-      items: slices.flatMap(({ label, petals }, at) =>
-        petals.map(({ series: own }) => ({
+      items: slices.flatMap(({ label, petals }, at) => {
+        const rows = rowsAt(at);
+        return petals.map(({ series: own }) => ({
           title: label,
-          rows: rowsAt(at).filter((row) => formData.rich_tooltip !== false || row.label === own),
-        })),
-      ),
+          rows: formData.rich_tooltip === false ? rows.filter((row) => row.label === own) : rows,
+        }));
+      }),
     },
     isEmpty: slices.every(({ petals }) => petals.length === 0),
   };

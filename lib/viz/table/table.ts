@@ -1,5 +1,6 @@
 import { defaultsOf } from '@/lib/viz/kit/controls/defaults';
 import type { TableMarks } from '@/lib/viz/kit/table/marks';
+import { tableImageRows } from '@/lib/viz/kit/table/render';
 import type { Viz } from '@/lib/viz/viz';
 import { arrange } from './arrange';
 import { controls } from './controls';
@@ -15,5 +16,6 @@ export const table: Viz<TableMarks> = {
   query,
   transform,
   render,
+  imageRows: tableImageRows,
   arrange,
 };

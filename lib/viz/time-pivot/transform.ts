@@ -9,6 +9,7 @@ import type { CartesianMarks, CartesianSeries, Curve } from '@/lib/viz/kit/carte
 import { seriesKey } from '@/lib/viz/kit/cartesian/series-key';
 import { pickedColor } from '@/lib/viz/kit/color/picked-color';
 import { seriesInTime } from '@/lib/viz/kit/data/older-series';
+import { demandCount } from '@/lib/viz/kit/demand-count';
 import { verboseName } from '@/lib/viz/kit/text/saved-formats';
 import { timeWriter } from '@/lib/viz/kit/text/time-writer';
 import { valueWriter } from '@/lib/viz/kit/text/value-writer';
@@ -41,6 +42,7 @@ export function transform({ frames, formData, dataset, locale }: TransformInput)
   const periods = periodsOf(times, series[0]?.values ?? [], String(formData.freq || 'W-MON'));
   const current = periods[0]?.start ?? 0;
   const offsets = [...new Set(periods.flatMap(({ points }) => [...points.keys()]))].sort((one, other) => one - other);
+  demandCount(periods.length * offsets.length);
   const span = Math.max(1, (offsets.at(-1) ?? 0) - (offsets[0] ?? 0));
   const at = offsets.map((offset) => (offset - (offsets[0] ?? 0)) / span);
   const color = pickedColor(formData.color_picker, usualColor);

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { downsample } from '@/lib/viz/kit/data/downsample';
-import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
+import { type ImageCell, ImageGrid, type ImageRows } from '@/lib/viz/kit/image-grid';
 import { areaPath, linePath, type PathPoint } from '@/lib/viz/kit/layout/path-data';
 import type { Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
@@ -172,31 +172,30 @@ function isLine({ rows }: TimeTableMarks, index: number): boolean {
 }
 
 function ImageTable({ drawing, surface }: TableProps): ReactElement {
+  return <ImageGrid {...timeImageRows(drawing, surface.theme)} surface={surface} label={drawing.label} />;
+}
+
+export function timeImageRows(drawing: Drawing<TimeTableMarks>, theme: Theme): ImageRows {
   const { head, columns, rows } = drawing.marks;
-  const { theme } = surface;
-  return (
-    <ImageGrid
-      head={[
-        { text: head },
-        ...columns.map(
-          ({ label }, index): ImageCell => ({ text: label, align: isLine(drawing.marks, index) ? 'left' : 'right' }),
-        ),
-      ]}
-      rows={rows.map(({ name, cells }) => [
-        { text: name },
-        ...cells.map(({ text, spark }): ImageCell => {
-          if (spark === undefined) return { text, align: 'right', color: text === 'N/A' ? theme.quiet : undefined };
-          const width = 110;
-          const height = 16;
-          return {
-            text: '',
-            drawn: { width, height, mark: SparkLine({ spark, color: theme.accent, width, height, isFluid: false }) },
-          };
-        }),
-      ])}
-      total={rows.length}
-      surface={surface}
-      label={drawing.label}
-    />
-  );
+  return {
+    head: [
+      { text: head },
+      ...columns.map(
+        ({ label }, index): ImageCell => ({ text: label, align: isLine(drawing.marks, index) ? 'left' : 'right' }),
+      ),
+    ],
+    rows: rows.map(({ name, cells }) => [
+      { text: name },
+      ...cells.map(({ text, spark }): ImageCell => {
+        if (spark === undefined) return { text, align: 'right', color: text === 'N/A' ? theme.quiet : undefined };
+        const width = 110;
+        const height = 16;
+        return {
+          text: '',
+          drawn: { width, height, mark: SparkLine({ spark, color: theme.accent, width, height, isFluid: false }) },
+        };
+      }),
+    ]),
+    total: rows.length,
+  };
 }

@@ -4,7 +4,7 @@ import { controls } from './controls';
 import { definition } from './definition';
 import type { TimeTableMarks } from './marks';
 import { query } from './query';
-import { render } from './render';
+import { render, timeImageRows } from './render';
 import { transform } from './transform';
 
 export const timeTable: Viz<TimeTableMarks> = {
@@ -14,4 +14,5 @@ export const timeTable: Viz<TimeTableMarks> = {
   query,
   transform,
   render,
+  imageRows: timeImageRows,
 };

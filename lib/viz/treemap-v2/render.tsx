@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { contrastColor } from '@/lib/viz/kit/color/contrast-color';
 import { markColor } from '@/lib/viz/kit/color/mark-color';
+import { ImageFrame } from '@/lib/viz/kit/image-frame';
 import { percent } from '@/lib/viz/kit/layout/place';
 import { fine } from '@/lib/viz/kit/stage';
 import { shorten } from '@/lib/viz/kit/text/shorten';
@@ -102,16 +103,7 @@ function imageOf(
   width: number,
 ): ReactElement {
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={width}
-      height={surface.height}
-      viewBox={`0 0 ${width} ${surface.height}`}
-      fontFamily={surface.theme.font}
-      fontSize={12}
-      role="img"
-      aria-label={drawing.label}
-    >
+    <ImageFrame width={width} height={surface.height} theme={surface.theme} fontSize={12} label={drawing.label}>
       {placed.map(({ node, box, isHead }) => (
         <g key={node.key} opacity={node.isDimmed ? 0.3 : undefined}>
           <rect
@@ -130,7 +122,7 @@ function imageOf(
           ))}
         </g>
       ))}
-    </svg>
+    </ImageFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { memoize } from '@/lib/viz/kit/memoize';
+import { memoize } from '@/lib/text/memoize';
 
 /** Number of cells of a drawing: enough that words are close together, few enough to search for every word. */
 const mostCells = 9000;

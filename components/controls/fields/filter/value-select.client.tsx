@@ -24,6 +24,15 @@ interface ValuesAnswer {
   readonly result: readonly FilterValue[];
 }
 
+/** Numbers by size, texts by the alphabet. */
+function sorted(options: readonly { value: FilterValue; label: string }[]): typeof options {
+  return options.toSorted((one, other) =>
+    typeof one.value === 'number' && typeof other.value === 'number'
+      ? one.value - other.value
+      : one.label.localeCompare(other.label, 'en', { numeric: true }),
+  );
+}
+
 /** Values of a column, as the database has them; others may be typed. */
 export function ValueSelect(props: ValueSelectProps): ReactElement {
   const { dataset, column, kind, isMultiple, values, onChange } = props;
@@ -32,7 +41,7 @@ export function ValueSelect(props: ValueSelectProps): ReactElement {
   const path = `/api/v1/datasource/${dataset.type}/${dataset.id}/column/${encodeURIComponent(column)}/values/`;
   const { data, error, isValidating, mutate } = useApi(path, () => api.get<ValuesAnswer>(path));
   const found = data?.result;
-  const options = useMemo(() => (found ?? []).map((value) => ({ value, label: valueText(value) })), [found]);
+  const options = useMemo(() => sorted((found ?? []).map((value) => ({ value, label: valueText(value) }))), [found]);
   const typed = (value: FilterValue) => (typeof value === 'string' ? typedValue(value, kind) : value);
   const shared = {
     label: t('filter.comparator'),

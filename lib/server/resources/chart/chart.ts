@@ -17,7 +17,8 @@ import { chartScope, dashboardScope } from '@/lib/server/api/scopes';
 import { exportAction } from '@/lib/server/resources/export-action';
 import { importAction } from '@/lib/server/resources/import-action';
 import { markdownHtml } from '@/lib/server/resources/markdown-html';
-import { thumbnailActions, thumbnailUrl } from '@/lib/server/resources/thumbnails';
+import { screenshotActions } from '@/lib/server/resources/screenshots';
+import { chartStamp, thumbnailActions, thumbnailUrl } from '@/lib/server/resources/thumbnails';
 import { favoriteActions } from '@/lib/server/resources/user/favorites';
 import { jsonObject } from '@/lib/text/json-object';
 import { datasourceUrl, sliceUrl } from './text';
@@ -95,7 +96,7 @@ export const chartResource: Resource = {
     edit_url: computed({ id: chart.id }, ({ id }) => `/chart/edit/${id}`),
     slice_url: computed({ id: chart.id }, ({ id }) => sliceUrl(id)),
     url: computed({ id: chart.id }, ({ id }) => `/explore/?slice_id=${id}`),
-    thumbnail_url: computed({ id: chart.id, at: chart.changed_on }, ({ id, at }) => thumbnailUrl('chart', id, at)),
+    thumbnail_url: computed({ id: chart.id, stamp: chartStamp }, ({ id, stamp }) => thumbnailUrl('chart', id, stamp)),
     last_saved_at: computed({ at: chart.last_saved_at }, ({ at }) => (at === null ? null : wireInstant(at))),
     last_saved_by: related(lastSavedBy, people),
     owners: related(relations.owners, people),
@@ -272,6 +273,7 @@ export const chartResource: Resource = {
   actions: [
     importAction('chart', 'can_write on Chart'),
     exportAction({ name: 'chart', table: chart, id: chart.id, scope: chartScope }, 'can_export on Chart'),
+    ...screenshotActions('chart'),
     ...thumbnailActions('chart'),
     ...favoriteActions({ name: 'chart', id: chart.id, scope: chartScope }),
     warmUpChart,

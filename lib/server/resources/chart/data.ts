@@ -5,18 +5,22 @@ import { chart } from '@/db/schema/chart';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
+import { type ParsedQueryContext, parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { storedFormData } from '@/lib/query/stored-form-data';
 import { takesCompressed } from '@/lib/server/api/encoding';
 import { readForm } from '@/lib/server/api/request/form';
 import type { Action, Call, Service } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
+import { jsonResponse } from '@/lib/server/api/wire';
+import { channelCookieOf } from '@/lib/server/async-events/channel';
+import { enqueueChartData } from '@/lib/server/async-events/chart-data-job';
+import { config } from '@/lib/server/config';
 import { dashboardContext } from '@/lib/server/dashboard/data-context';
 import { noteRead } from '@/lib/server/log/reads';
 import { answerPlace } from '@/lib/server/run/answer-cache';
 import { cacheContext, cachedContext } from '@/lib/server/run/context-cache';
-import { runQueryContext } from '@/lib/server/run/query-context';
+import { type ContextRequest, type ContextResult, runQueryContext } from '@/lib/server/run/query-context';
 import { streamedFile } from '@/lib/server/run/result/file-stream';
 import {
   contextFile,
@@ -103,10 +107,12 @@ export const queryContextAction: Action = {
 async function getKeptData({ request, viewer, params }: Call): Promise<Response> {
   const body = await cachedContext(params.key ?? '');
   if (body === null) throw new AppError('not_found');
-  return answer({ body, viewer, request, chartCacheTimeout: null });
+  return answer({ body, viewer, request, chartCacheTimeout: null, isAwaited: true });
 }
 
 interface DataRequest {
+  /** Answers when the results are there, even where clients wait for events. */
+  readonly isAwaited?: boolean;
   readonly body: unknown;
   readonly viewer: Viewer;
   readonly request: Request;
@@ -115,7 +121,8 @@ interface DataRequest {
   readonly shownAs?: Readonly<Record<string, unknown>>;
 }
 
-async function answer({ body, viewer, request, chartCacheTimeout, shownAs }: DataRequest): Promise<Response> {
+async function answer(asking: DataRequest): Promise<Response> {
+  const { body, viewer, request, chartCacheTimeout, shownAs } = asking;
   const { signal } = request;
   const takesGzip = takesCompressed(request.headers);
   noteData(body, viewer, request);
@@ -132,13 +139,49 @@ async function answer({ body, viewer, request, chartCacheTimeout, shownAs }: Dat
     const file = await streamedFile(asked, context.resultFormat, shownAs ?? context.formData);
     if (file) return streamedFileResponse(file, context.resultFormat);
   }
-  const result = await runQueryContext(asked);
+  const result = isDeferrable(asking, context) ? await cachedResult(asked) : await runQueryContext(asked);
+  if (result === null) return deferred(asking);
   const made = shownAs ? { ...result, formData: shownAs } : result;
   await cacheContext(body, made);
   if (context.resultFormat !== 'json') return contextFile(made, context.resultFormat);
   const written = { plain: Buffer.from(contextJson(made, viewer.kind !== 'guest')) };
   place.keep(written, made);
   return contextJsonResponse(written, takesGzip, 'fresh');
+}
+
+/** Users who ask for whole results as JSON hear of them by an event, where the installation says so. Guests wait. */
+function isDeferrable({ viewer, isAwaited = false }: DataRequest, context: ParsedQueryContext): boolean {
+  const { resultType, resultFormat } = context;
+  return (
+    config().asyncQueries !== null &&
+    viewer.id !== null &&
+    !isAwaited &&
+    resultType === 'full' &&
+    resultFormat === 'json'
+  );
+}
+
+/** The result of a query context when all of it is cached; null when a database must be asked. */
+async function cachedResult(asked: ContextRequest): Promise<ContextResult | null> {
+  const uncached = new Error('A result is not cached.');
+  const onMiss = () => {
+    throw uncached;
+  };
+  try {
+    return await runQueryContext({ ...asked, onMiss });
+  } catch (error) {
+    if (error === uncached) return null;
+    throw error;
+  }
+}
+
+/** Queues a query context. Answers with the event that says so, and with the cookie of the channel. */
+async function deferred({ body, viewer, request, chartCacheTimeout }: DataRequest): Promise<Response> {
+  const { id } = viewer;
+  if (id === null) throw new AppError('sign_in_needed');
+  const event = await enqueueChartData({ body, viewer: { ...viewer, id }, chartCacheTimeout });
+  const headers = { 'set-cookie': await channelCookieOf(id, request.headers) };
+  return jsonResponse(event, 202, headers);
 }
 
 const Source = z.object({

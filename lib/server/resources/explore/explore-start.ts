@@ -11,7 +11,7 @@ import { suggestedForm, suggestedFormOf } from '@/lib/explore/suggest';
 import { todaysForm } from '@/lib/explore/todays-form';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { favoritesOf } from '@/lib/server/dashboard/favorites-of';
-import { dashboardFormData } from '@/lib/server/explore/dashboard-form-data';
+import { dashboardFormData, drillParamNames } from '@/lib/server/explore/dashboard-form-data';
 import { exploreParams } from '@/lib/server/explore/explore-params';
 import { wireDataset } from '@/lib/server/explore/wire-dataset';
 import { exploreResult } from './explore';
@@ -34,8 +34,9 @@ export async function exploreStart(params: URLSearchParams, viewer: Viewer): Pro
     chart === null && Object.keys(given).length === 0 && !asked.has('form_data_key') && !asked.has('permalink_key');
   const first = isNew ? firstForm(shown, dataset, params.get('viz_type')) : shown;
   const properties = result?.slice ? await propertiesOf(result, chart?.owners ?? []) : undefined;
-  const draft = newDraft(first, chart?.name ?? nameIn(first), properties);
-  const saved: Draft = chart === null ? draft : { ...draft, formData: todaysForm(chart.formData, dataset) };
+  const draft = newDraft(first, nameOf(first, chart, asked.has('form_data_key')), properties);
+  const saved: Draft =
+    chart === null ? draft : { ...draft, name: chart.name, formData: todaysForm(chart.formData, dataset) };
   return {
     saved,
     draft,
@@ -77,7 +78,8 @@ function firstForm(shown: FormRecord, dataset: ExploreDataset | null, vizType: s
   return { ...formData, ...(shown.url_params ? { url_params: shown.url_params } : {}) };
 }
 
-const own = new Set([
+const own = new Set<string>([
+  ...drillParamNames,
   'slice_id',
   'form_data',
   'form_data_key',
@@ -94,6 +96,13 @@ const own = new Set([
 function urlParams(params: URLSearchParams): FormRecord {
   const others = [...params].filter(([name]) => !own.has(name) && !isFilterParam(name));
   return others.length === 0 ? {} : { url_params: Object.fromEntries(others) };
+}
+
+/** The name of the chart, unless the form under a key has one that was typed since. */
+function nameOf(form: FormRecord, chart: SavedChart | null, isKept: boolean): string {
+  const name = nameIn(form);
+  if (chart === null) return name;
+  return isKept && name !== '' && name !== nameIn(chart.formData) ? name : chart.name;
 }
 
 function nameIn({ slice_name }: FormRecord): string {
@@ -155,5 +164,6 @@ function rightsOf({ permissions, id }: Viewer, chart: SavedChart | null): Explor
     canSeeSamples: has('can_samples on Datasource'),
     canOpenSqlLab: has('can_sqllab on Superset') || has('menu_access on SQL Lab'),
     canShare: has('can_share_chart on Superset'),
+    canReport: has('can_write on ReportSchedule'),
   };
 }

@@ -54,8 +54,7 @@ const worthwhileBytes = 1024;
  * `query_not_file`.
  */
 export function contextFile(context: ContextResult, format: 'csv' | 'xlsx'): Response {
-  const { items } = context;
-  const frames = items.map((item) => frameOf(item, context, format));
+  const frames = contextFrames(context, format);
   const [first, ...others] = frames;
   if (!first) throw new AppError('query_result_empty');
   const stamp = stampOf(new Date());
@@ -66,6 +65,11 @@ export function contextFile(context: ContextResult, format: 'csv' | 'xlsx'): Res
   const body =
     format === 'csv' ? streamed(csvChunks(first, { index: hasIndex(first) })) : fileBytes(first, format, false);
   return download(body, fileTypes[format], `${stamp}.${format}`);
+}
+
+/** The rows of each query as a file shows them. Throws `query_not_file`. */
+export function contextFrames(context: ContextResult, format: 'csv' | 'xlsx'): Frame[] {
+  return context.items.map((item) => frameOf(item, context, format));
 }
 
 /** A file that is sent while it is generated. */
@@ -127,7 +131,8 @@ function frameOf(item: ContextItem, { dataset, formData }: ContextResult, format
   return arranged?.frame ?? shownFrame(frame, shownNames(description));
 }
 
-function fileBytes(frame: Frame, format: 'csv' | 'xlsx', marked: boolean): Uint8Array {
+/** A frame as a whole file; `marked` adds the mark that makes spreadsheets read a CSV as UTF-8. */
+export function fileBytes(frame: Frame, format: 'csv' | 'xlsx', marked: boolean): Uint8Array {
   if (format === 'xlsx') return toXlsx([{ name: 'Sheet1', frame: spreadsheetTypes(frame), index: true }]);
   const text = [...csvChunks(frame, { index: hasIndex(frame) })].join('');
   return strToU8(`${marked ? utf8Mark : ''}${text}`);

@@ -9,7 +9,7 @@ import {
   utcSecond,
   utcYear,
 } from '@visx/vendor/d3-time';
-import { memoize } from '@/lib/viz/kit/memoize';
+import { memoize } from '@/lib/text/memoize';
 
 export interface TimeTick {
   readonly time: number;

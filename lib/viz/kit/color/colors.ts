@@ -25,18 +25,50 @@ export interface DashboardColors {
    * The colours of one chart: it uses up its palette independently, and reuses the colours of labels in other charts.
    */
   chart(): Colors;
+  /** Roughly the memory that its labels take; it grows with the charts that are drawn. */
+  bytes(): number;
+  /** The colours that labels have so far. */
+  known(): Readonly<Record<string, string>>;
 }
 
 /** One object for each dashboard: a label keeps the colour that it got in the first chart that contains it. */
 export function dashboardColors(input: DashboardColorsInput = {}): DashboardColors {
-  const shared = new Map(
-    Object.entries({ ...input.mapLabelColors, ...input.labelColors }).map(([label, color]) => [label.trim(), color]),
-  );
-  return { chart: () => colorsWith(shared, input.labelColors ?? {}, input.scheme) };
+  const shared = new SharedLabels();
+  for (const [label, color] of Object.entries({ ...input.mapLabelColors, ...input.labelColors })) {
+    shared.add(label.trim(), color);
+  }
+  return {
+    chart: () => colorsWith(shared, input.labelColors ?? {}, input.scheme),
+    bytes: () => shared.bytes,
+    known: () => shared.all(),
+  };
 }
 
-/** Maximum number of labels whose colours a dashboard shares; beyond it each chart assigns its own. */
-const mostLabels = 20_000;
+/** Maximum memory of the labels whose colours a dashboard shares; beyond it each chart assigns its own. */
+const mostBytes = 2_000_000;
+
+class SharedLabels {
+  bytes = 0;
+  readonly #colors = new Map<string, string>();
+
+  get(label: string): string | undefined {
+    return this.#colors.get(label);
+  }
+
+  all(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.#colors);
+  }
+
+  add(label: string, color: string): void {
+    if (!this.#colors.has(label)) this.bytes += 64 + 2 * label.length;
+    this.#colors.set(label, color);
+  }
+
+  /** Adds a label that is new, while there is room. */
+  keep(label: string, color: string): void {
+    if (this.bytes < mostBytes && !this.#colors.has(label)) this.add(label, color);
+  }
+}
 
 /** The colours of a chart outside a dashboard. */
 export function chartColors(input: Pick<DashboardColorsInput, 'labelColors'> = {}): Colors {
@@ -44,7 +76,7 @@ export function chartColors(input: Pick<DashboardColorsInput, 'labelColors'> = {
 }
 
 function colorsWith(
-  shared: Map<string, string> | null,
+  shared: SharedLabels | null,
   forced: Readonly<Record<string, string>>,
   dashboardScheme: string | null | undefined,
 ): Colors {
@@ -57,7 +89,7 @@ function colorsWith(
       const name = label.trim();
       const known = palette.known(name) ?? (Object.hasOwn(forced, name) ? forced[name] : shared?.get(name));
       const color = palette.keep(name, known);
-      if (shared !== null && shared.size < mostLabels && !shared.has(name)) shared.set(name, color);
+      shared?.keep(name, color);
       return color;
     },
     ramp: (scheme) => sequentialScheme(scheme).colors,
@@ -68,6 +100,8 @@ function colorsWith(
 export class Palette {
   readonly #colors: readonly string[];
   readonly #assigned = new Map<string, string>();
+  /** The number of labels that have a colour. */
+  readonly #counts = new Map<string, number>();
   #drawn = 0;
 
   constructor(colors: readonly string[]) {
@@ -81,7 +115,10 @@ export class Palette {
   /** Assigns to `label` its colour from another chart, which counts as used here, or else the next one. */
   keep(label: string, elsewhere?: string): string {
     const color = elsewhere ?? this.#next();
+    const before = this.#assigned.get(label);
+    if (before !== undefined) this.#counts.set(before, this.#uses(before) - 1);
     this.#assigned.set(label, color);
+    this.#counts.set(color, this.#uses(color) + 1);
     return color;
   }
 
@@ -101,8 +138,6 @@ export class Palette {
   }
 
   #uses(color: string): number {
-    let uses = 0;
-    for (const assigned of this.#assigned.values()) if (assigned === color) uses += 1;
-    return uses;
+    return this.#counts.get(color) ?? 0;
   }
 }

@@ -1,5 +1,5 @@
 import { rgb } from '@visx/vendor/d3-color';
-import { memoize } from '@/lib/viz/kit/memoize';
+import { memoize } from '@/lib/text/memoize';
 import { imageThemes, type Theme } from '@/lib/viz/kit/theme';
 
 const dark = '#1b1f24';

@@ -4,7 +4,8 @@ import { checkbox, control, select, text } from './control';
 const isRolling = (form: Readonly<Record<string, unknown>>) =>
   form.rolling_type === 'mean' || form.rolling_type === 'sum' || form.rolling_type === 'std';
 
-const shifts = [
+/** How far back a series may be compared with itself. */
+export const shifts = [
   '1 day',
   '1 week',
   '28 days',

@@ -1,4 +1,5 @@
 import type { ControlSection } from '@/lib/viz/viz';
+import { shifts } from './analytics-controls';
 import { checkbox, same, select, text } from './control';
 import {
   adhocFilters,
@@ -20,19 +21,6 @@ export const timeSection: ControlSection = {
   expanded: true,
   rows: [[granularity], [timeGrain], [timeRange]],
 };
-
-const shifts = [
-  '1 day',
-  '1 week',
-  '28 days',
-  '30 days',
-  '52 weeks',
-  '1 year',
-  '104 weeks',
-  '2 years',
-  '156 weeks',
-  '3 years',
-];
 
 const rollingType = select('rolling_type', 'Rolling Function', same('None', 'mean', 'sum', 'std', 'cumsum'), {
   default: 'None',

@@ -2,6 +2,7 @@ import { columnOf, type Frame } from '@/lib/frame/frame';
 import { baseQuery, queryContext } from '@/lib/query/build/build-query';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
+import { demandCount } from '@/lib/viz/kit/demand-count';
 import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 
 /** The query of older time-series charts in the contract: one row for each instant and series. */
@@ -26,7 +27,7 @@ export interface SeriesInTime {
 
 /**
  * Turns rows of (time, dimensions, metrics) into series, in the order of the rows; values of the same instant are
- * added.
+ * added. Throws `drawing_too_large`.
  */
 export function seriesInTime(frame: Frame, metrics: readonly string[], dimensions: readonly string[]): SeriesInTime {
   const clock = columnOf(frame, '__timestamp') ?? frame.columns.find(({ kind }) => kind === 'temporal');
@@ -47,6 +48,7 @@ export function seriesInTime(frame: Frame, metrics: readonly string[], dimension
       if (value !== null) one.points.set(time, (one.points.get(time) ?? 0) + value);
     }
   }
+  demandCount(times.size * known.size);
   const sorted = [...times].sort((one, other) => one - other);
   const series = [...known.values()].map(({ metric, group, points }) => ({
     metric,

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { markColor } from '@/lib/viz/kit/color/mark-color';
 import { downsample } from '@/lib/viz/kit/data/downsample';
+import { ImageFrame } from '@/lib/viz/kit/image-frame';
 import { areaPath, linePath, type PathPoint } from '@/lib/viz/kit/layout/path-data';
 import { PathLayer, type PathUnits, pathUnits, percent, strokeOf } from '@/lib/viz/kit/layout/place';
 import { shorten } from '@/lib/viz/kit/text/shorten';
@@ -59,8 +60,10 @@ function PageFigure({ drawing, surface }: FigureProps): ReactElement {
   const sized = (scale: number) =>
     scale === 1 ? undefined : ({ '--note': wordSize(surface.height, scale) } as CSSProperties);
   const { wordSizes } = marks;
+  // The line takes the focus of the keyboard, so it cannot lie within an image.
+  const name = marks.trend === null ? { role: 'img', 'aria-label': drawing.label } : {};
   return (
-    <div className="figure-tile" style={style} role="img" aria-label={drawing.label}>
+    <div className="figure-tile" style={style} {...name}>
       <div className="figure-words">
         {marks.name === null ? null : (
           <div className="figure-note" style={sized(wordSizes.name)}>
@@ -83,7 +86,7 @@ function PageFigure({ drawing, surface }: FigureProps): ReactElement {
       </div>
       {marks.trend === null ? null : (
         <div style={{ height: trend }}>
-          <svg data-plot="" width="100%" height="100%" overflow="visible" aria-hidden="true">
+          <svg data-plot="" width="100%" height="100%" overflow="visible" role="img" aria-label={drawing.label}>
             <TrendLine trend={marks.trend} theme={surface.theme} units={pathUnits(null)} />
           </svg>
         </div>
@@ -124,15 +127,7 @@ function ImageFigure({ drawing, surface }: FigureProps): ReactElement {
     );
   };
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      fontFamily={theme.font}
-      role="img"
-      aria-label={drawing.label}
-    >
+    <ImageFrame width={width} height={height} theme={theme} label={drawing.label}>
       {before.map((line) => row(line, top + noteSizeOf(height, line.scale)))}
       <text y={base} fontSize={size} fontWeight={weight} fill={marks.color ?? theme.text}>
         {marks.text}
@@ -145,7 +140,7 @@ function ImageFigure({ drawing, surface }: FigureProps): ReactElement {
           <TrendLine trend={marks.trend} theme={theme} units={pathUnits({ width: width - 6, height: trend - 2 })} />
         </svg>
       )}
-    </svg>
+    </ImageFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { rgb } from '@visx/vendor/d3-color';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { contrastColorOver } from '@/lib/viz/kit/color/contrast-color';
-import { type ImageCell, ImageGrid } from '@/lib/viz/kit/image-grid';
+import { type ImageCell, ImageGrid, type ImageRows } from '@/lib/viz/kit/image-grid';
 import { pageTheme, type Theme } from '@/lib/viz/kit/theme';
 import type { Drawing, Surface } from '@/lib/viz/viz';
 import type { PagedView, TableCell, TableColumn, TableMarks } from './marks';
@@ -191,6 +191,10 @@ function widthOf(column: TableColumn | undefined): CSSProperties | undefined {
 }
 
 function ImageTable({ drawing, surface }: { drawing: Drawing<TableMarks>; surface: Surface }): ReactElement {
+  return <ImageGrid {...tableImageRows(drawing, surface.theme)} surface={surface} label={drawing.label} />;
+}
+
+export function tableImageRows(drawing: Drawing<TableMarks>, theme: Theme): ImageRows {
   const { columns, rows, totals, rowCount } = drawing.marks;
   const head = columns.map(
     ({ label, align, group }): ImageCell => ({
@@ -198,7 +202,7 @@ function ImageTable({ drawing, surface }: { drawing: Drawing<TableMarks>; surfac
       align,
     }),
   );
-  const body = rows.map((row) => row.map((cell, at) => imageCell(cell, columns[at], surface.theme)));
+  const body = rows.map((row) => row.map((cell, at) => imageCell(cell, columns[at], theme)));
   const last =
     totals === null
       ? []
@@ -207,15 +211,7 @@ function ImageTable({ drawing, surface }: { drawing: Drawing<TableMarks>; surfac
             (cell, at): ImageCell => ({ text: cell.text, align: columns[at]?.align ?? 'left', isStrong: true }),
           ),
         ];
-  return (
-    <ImageGrid
-      head={head}
-      rows={[...body, ...last]}
-      total={rowCount + last.length}
-      surface={surface}
-      label={drawing.label}
-    />
-  );
+  return { head, rows: [...body, ...last], total: rowCount + last.length };
 }
 
 /** The same mix as the backgrounds of `grid-better` and `grid-worse`. */

@@ -17,6 +17,8 @@ type Item = { title: string; rows: readonly TooltipRow[]; filters: readonly Mark
 
 /** Maximum rows in the HTML document; for more, the reader turns pages, searches or exports. */
 const mostRows = 1000;
+/** Maximum rows in a document. */
+const mostDocumentRows = 20_000;
 const tableRows = 200;
 
 export function tableDrawing(input: TransformInput): Drawing<TableMarks> {
@@ -29,7 +31,8 @@ export function tableDrawing(input: TransformInput): Drawing<TableMarks> {
   const rowCount = formData.server_pagination ? Math.max(found.length, countOf(frames, formData)) : found.length;
   const page = Math.min(view.page, Math.max(0, Math.ceil(rowCount / view.pageSize) - 1));
   const from = page * view.pageSize;
-  const order = formData.server_pagination ? found : found.slice(from, from + mostRows);
+  const most = input.isWhole ? mostDocumentRows : mostRows;
+  const order = formData.server_pagination ? found : found.slice(from, from + most);
   const drawn = shown.map((column) => cellsOf(column, input, order, view.pageSize, items));
   const rows = order.map((_, at) => drawn.map((cells) => cells[at] ?? { text: '' }));
   const columns = shown.map((column) => columnHead(column, input));

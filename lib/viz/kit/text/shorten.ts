@@ -1,4 +1,4 @@
-import { memoize } from '@/lib/viz/kit/memoize';
+import { memoize } from '@/lib/text/memoize';
 import { advance, textWidth } from './text-width';
 
 /** Shortens a label in its middle until it fits, keeping both ends, where labels usually differ. */

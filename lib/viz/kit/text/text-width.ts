@@ -1,4 +1,4 @@
-import { memoize } from '@/lib/viz/kit/memoize';
+import { memoize } from '@/lib/text/memoize';
 import advances from './text-width.generated.json' with { type: 'json' };
 
 type Widths = ReadonlyMap<number, number>;
