@@ -1,5 +1,8 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('accountForms');
 
 export interface AccountFormsProps {
   readonly csrf: string;
@@ -12,21 +15,31 @@ export interface AccountFormsProps {
 export function AccountForms({ csrf, firstName, lastName, hasPassword }: AccountFormsProps): ReactElement {
   return (
     <>
-      <AccountForm action="/userinfoeditview/form" title="Your name" csrf={csrf} button="Save name">
-        <Field label="First name" name="first_name" defaultValue={firstName} maxLength={64} autoComplete="given-name" />
-        <Field label="Last name" name="last_name" defaultValue={lastName} maxLength={64} autoComplete="family-name" />
+      <AccountForm action="/userinfoeditview/form" title={t('yourName')} csrf={csrf} button={t('saveName')}>
+        <Field
+          label={t('firstName')}
+          name="first_name"
+          defaultValue={firstName}
+          maxLength={64}
+          autoComplete="given-name"
+        />
+        <Field
+          label={t('lastName')}
+          name="last_name"
+          defaultValue={lastName}
+          maxLength={64}
+          autoComplete="family-name"
+        />
       </AccountForm>
       {hasPassword ? (
-        <AccountForm action="/resetmypassword/form" title="Your password" csrf={csrf} button="Change password">
-          <Password label="Present password" name="present_password" autoComplete="current-password" />
-          <Password label="New password" name="password" autoComplete="new-password" />
-          <Password label="New password again" name="conf_password" autoComplete="new-password" />
-          <p className="text-[13px] text-quiet">You stay signed in here and are signed out everywhere else.</p>
+        <AccountForm action="/resetmypassword/form" title={t('yourPassword')} csrf={csrf} button={t('changePassword')}>
+          <Password label={t('presentPassword')} name="present_password" autoComplete="current-password" />
+          <Password label={t('newPassword')} name="password" autoComplete="new-password" />
+          <Password label={t('newPasswordAgain')} name="conf_password" autoComplete="new-password" />
+          <p className="text-[13px] text-quiet">{t('youStaySignedIn')}</p>
         </AccountForm>
       ) : (
-        <section className="panel text-quiet">
-          You sign in through your organisation or by links: there is no password of this account to change.
-        </section>
+        <section className="panel text-quiet">{t('youSignInThrough')}</section>
       )}
     </>
   );

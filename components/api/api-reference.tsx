@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('apiReference');
 
 export interface ApiCall {
   readonly method: string;
@@ -42,8 +45,8 @@ function Call({ method, path, summary, right, argument, body }: ApiCall): ReactE
       </summary>
       <div className="grid gap-2 pt-2 text-[13px]">
         <p>{right}</p>
-        {argument === undefined ? null : <Schema title="q, in Rison or JSON" text={argument} />}
-        {body === undefined ? null : <Schema title="Body" text={body} />}
+        {argument === undefined ? null : <Schema title={t('qInRisonOr')} text={argument} />}
+        {body === undefined ? null : <Schema title={t('body')} text={body} />}
       </div>
     </details>
   );

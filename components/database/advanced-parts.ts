@@ -1,5 +1,9 @@
 import type { RecordField } from '@/components/crud/crud-form';
+import database from '@/lib/text/messages/en/database.json';
+import { textsOf } from '@/lib/text/messages/texts-of';
 import type { FormPart, ShownConnection } from './connection-fields';
+
+const t = textsOf(database.parts);
 
 /** The SSH tunnel of a database. Stored secrets are masked, and kept while the mask is unchanged. */
 export function tunnelPart(stored: ShownConnection | null): FormPart {
@@ -11,37 +15,37 @@ export function tunnelPart(stored: ShownConnection | null): FormPart {
     value: String(value ?? ''),
   });
   return {
-    title: 'SSH tunnel',
-    about: 'A server on the way to the database',
+    title: t('sshTunnel'),
+    about: t('aServerOnThe'),
     fields: [
       given('server_address', 'SSH host', tunnel?.server_address),
-      { kind: 'count', name: 'ssh_tunnel.server_port', label: 'SSH port', value: String(tunnel?.server_port ?? '') },
+      { kind: 'count', name: 'ssh_tunnel.server_port', label: t('sshPort'), value: String(tunnel?.server_port ?? '') },
       given('username', 'SSH user name', tunnel?.username),
       {
         kind: 'secret',
         name: 'ssh_tunnel.password',
-        label: 'SSH password',
+        label: t('sshPassword'),
         value: tunnel?.password ?? '',
         isPassword: true,
       },
       {
         kind: 'secret',
         name: 'ssh_tunnel.private_key',
-        label: 'Private key',
+        label: t('privateKey'),
         value: tunnel?.private_key ?? '',
         lines: 4,
         isCode: true,
-        hint: 'PEM text, in place of a password.',
+        hint: t('pemTextInPlace'),
       },
       {
         kind: 'secret',
         name: 'ssh_tunnel.private_key_password',
-        label: 'Passphrase of the key',
+        label: t('passphraseOfTheKey'),
         value: tunnel?.private_key_password ?? '',
         isPassword: true,
       },
       ...(tunnel
-        ? [{ kind: 'none', name: 'ssh_tunnel', label: 'Connect without the tunnel from now on', value: false } as const]
+        ? [{ kind: 'none', name: 'ssh_tunnel', label: t('connectWithoutTheTunnel'), value: false } as const]
         : []),
     ],
   };
@@ -74,8 +78,8 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
   const seconds = (name: string): string => numberText(extra.metadata_cache_timeout, name);
   return [
     {
-      title: 'SQL Lab',
-      about: 'What may be done with queries',
+      title: t('sqlLab'),
+      about: t('whatMayBeDone'),
       fields: [
         flag('expose_in_sqllab', 'Expose database in SQL Lab', '', true),
         flag('allow_ctas', 'Allow CREATE TABLE AS', ''),
@@ -83,7 +87,7 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
         {
           kind: 'optional',
           name: 'force_ctas_schema',
-          label: 'CTAS & CVAS SCHEMA',
+          label: t('ctasCvasSchema'),
           value: stored?.force_ctas_schema ?? '',
           maxLength: 250,
         },
@@ -94,37 +98,37 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
       ],
     },
     {
-      title: 'Performance',
-      about: 'How long answers are kept',
+      title: t('performance'),
+      about: t('howLongAnswersAre'),
       fields: [
         {
           kind: 'whole',
           name: 'cache_timeout',
-          label: 'Chart cache timeout',
+          label: t('chartCacheTimeout'),
           value: stored?.cache_timeout == null ? '' : String(stored.cache_timeout),
-          hint: 'Seconds; 0 keeps it for ever, -1 never.',
+          hint: t('seconds0KeepsIt'),
         },
         {
           kind: 'count',
           name: 'extra.metadata_cache_timeout.schema_cache_timeout',
-          label: 'Schema cache timeout',
+          label: t('schemaCacheTimeout'),
           value: seconds('schema_cache_timeout'),
-          hint: 'Seconds for which the list of schemas is kept.',
+          hint: t('secondsForWhichThe'),
         },
         {
           kind: 'count',
           name: 'extra.metadata_cache_timeout.table_cache_timeout',
-          label: 'Table cache timeout',
+          label: t('tableCacheTimeout'),
           value: seconds('table_cache_timeout'),
-          hint: 'Seconds for which the list of tables is kept.',
+          hint: t('secondsForWhichThe2'),
         },
         flag('allow_run_async', 'Asynchronous query execution', ''),
         extraFlag('cancel_query_on_windows_unload', 'Cancel query on window unload event', ''),
       ],
     },
     {
-      title: 'Limits',
-      about: 'How much one query may take',
+      title: t('limits'),
+      about: t('howMuchOneQuery'),
       fields: [
         limit('rows', 'Most rows', '100,000 when empty.'),
         limit('timeout_ms', 'Longest time (milliseconds)', '60,000 when empty.'),
@@ -133,68 +137,68 @@ export function advancedParts(stored: ShownConnection | null): readonly FormPart
       ],
     },
     {
-      title: 'Security',
-      about: 'Secrets, certificates, uploads',
+      title: t('security'),
+      about: t('secretsCertificatesUploads'),
       fields: [
         flag('impersonate_user', 'Impersonate logged in user', ''),
         flag('allow_file_upload', 'Allow file uploads to database', ''),
         {
           kind: 'lines',
           name: 'extra.schemas_allowed_for_file_upload',
-          label: 'Schemas allowed for file upload',
-          value: textsOf(extra.schemas_allowed_for_file_upload).join(', '),
-          hint: 'With commas between; any when empty.',
+          label: t('schemasAllowedForFile'),
+          value: namesIn(extra.schemas_allowed_for_file_upload).join(', '),
+          hint: t('withCommasBetweenAny'),
         },
         {
           kind: 'lines',
           name: 'extra.allowed_functions',
-          label: 'Functions of your own that queries may call',
-          value: textsOf(extra.allowed_functions).join(', '),
-          hint: 'With commas between, as they are written: name or schema.name. Only those that see their arguments and nothing else: everybody who may ask the database may call them.',
+          label: t('functionsOfYourOwn'),
+          value: namesIn(extra.allowed_functions).join(', '),
+          hint: t('withCommasBetweenAs'),
         },
         {
           kind: 'text',
           name: 'masked_encrypted_extra',
-          label: 'Secure extra',
+          label: t('secureExtra'),
           value: stored?.masked_encrypted_extra ?? '',
           lines: 3,
           isCode: true,
-          hint: 'JSON, sealed where it is stored. A certificate of this side: {"connect_args": {"sslcert": "…", "sslkey": "…"}}, each PEM text or a file of the server.',
+          hint: t('jsonSealedWhereIt'),
         },
         {
           kind: 'optional',
           name: 'server_cert',
-          label: 'Root certificate',
+          label: t('rootCertificate'),
           value: stored?.server_cert ?? '',
           lines: 3,
           isCode: true,
-          hint: 'PEM text.',
+          hint: t('pemText'),
         },
       ],
     },
     {
-      title: 'Other',
-      about: 'For its driver and its description',
+      title: t('other'),
+      about: t('forItsDriverAnd'),
       fields: [
         {
           kind: 'json',
           name: 'extra.engine_params',
-          label: 'Engine Parameters',
+          label: t('engineParameters'),
           value: jsonText(extra.engine_params),
           lines: 4,
           isCode: true,
-          hint: 'JSON.',
+          hint: t('json'),
         },
         {
           kind: 'json',
           name: 'extra.metadata_params',
-          label: 'Metadata Parameters',
+          label: t('metadataParameters'),
           value: jsonText(extra.metadata_params),
           lines: 3,
           isCode: true,
-          hint: 'JSON.',
+          hint: t('json'),
         },
-        { kind: 'given', name: 'extra.version', label: 'Version', value: String(extra.version ?? '') },
+        { kind: 'given', name: 'extra.version', label: t('version'), value: String(extra.version ?? '') },
         extraFlag('disable_drill_to_detail', 'Disable drill to detail', ''),
         extraFlag('allow_multi_catalog', 'Let other catalogs be chosen', ''),
       ],
@@ -216,7 +220,7 @@ function numberText(value: unknown, name: string): string {
   return typeof found === 'number' ? String(found) : '';
 }
 
-function textsOf(value: unknown): string[] {
+function namesIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 

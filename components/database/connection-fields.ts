@@ -1,6 +1,10 @@
 import type { RecordField } from '@/components/crud/crud-form';
+import database from '@/lib/text/messages/en/database.json';
+import { textsOf } from '@/lib/text/messages/texts-of';
 import { inputName } from '@/lib/text/record-body';
 import { advancedParts, tunnelPart } from './advanced-parts';
+
+const t = textsOf(database.fields);
 
 export interface OfferedEngine {
   readonly engine: string;
@@ -100,11 +104,11 @@ export function connectionFields({ engine, stored, isByAddress, hasTunnels }: As
     name: {
       kind: 'text',
       name: 'database_name',
-      label: 'Display Name',
+      label: t('displayName'),
       value: stored?.database_name ?? engine.name,
       required: true,
       maxLength: 250,
-      hint: 'How the database is called everywhere here.',
+      hint: t('howTheDatabaseIs'),
     },
     tunnel: hasTunnels ? tunnelPart(stored) : null,
     advanced: advancedParts(stored),
@@ -115,13 +119,13 @@ function addressField({ sqlalchemy_uri_placeholder }: OfferedEngine, stored: Sho
   return {
     kind: 'text',
     name: 'sqlalchemy_uri',
-    label: 'SQLAlchemy URI',
+    label: t('sqlalchemyUri'),
     value: stored?.sqlalchemy_uri ?? '',
     required: true,
     maxLength: 1024,
     isCode: true,
     placeholder: sqlalchemy_uri_placeholder.replace(/\[.*\]$/, ''),
-    hint: stored ? 'The password is masked and kept as long as the mask stands.' : 'As programs that connect write it.',
+    hint: stored ? t('thePasswordIsMasked') : t('asProgramsThatConnect'),
   };
 }
 
@@ -144,8 +148,12 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 const placeholders: Readonly<Record<string, string>> = {
-  host: '127.0.0.1',
-  query: 'name=value&other=value',
+  host: 'e.g. 127.0.0.1',
+  port: 'e.g. 5432',
+  database: 'e.g. world_population',
+  username: 'e.g. Analytics',
+  password: 'e.g. ********',
+  query: 'e.g. param1=value1&param2=value2',
 };
 
 const order = Object.keys({ account: 0, host: 0, port: 0, database: 0, username: 0, password: 0, access_token: 0 });

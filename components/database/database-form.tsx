@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
 import { RecordForm, RecordInput, type RecordSending } from '@/components/crud/crud-form';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { type AskedConnection, connectionFields } from './connection-fields';
+
+const t = pageTexts('databaseForm');
 
 export interface DatabaseFormProps extends AskedConnection {
   /** The package of the product's driver if it is not installed, else null. */
@@ -16,11 +19,10 @@ export function DatabaseForm(props: DatabaseFormProps): ReactElement {
   const { sending, engine, stored, isByAddress, otherWay, cancel, missingPackage } = props;
   const { hidden, place, name, tunnel, advanced } = connectionFields(props);
   return (
-    <RecordForm sending={sending} fields={[]} button={stored === null ? 'Connect' : 'Finish'} cancel={cancel}>
+    <RecordForm sending={sending} fields={[]} button={stored === null ? t('connect') : t('finish')} cancel={cancel}>
       {missingPackage === null ? null : (
         <p className="form-note" role="note">
-          The driver of {engine.name} is not installed. Whoever runs Isoline installs it beside the product with{' '}
-          <code>npm install {missingPackage}</code>; until then it cannot be reached.
+          {t.rich('driverMissing', { engine: engine.name, name: missingPackage, code: (text) => <code>{text}</code> })}
         </p>
       )}
       {hidden.map(([input, value]) => (
@@ -33,7 +35,7 @@ export function DatabaseForm(props: DatabaseFormProps): ReactElement {
       </div>
       {otherWay === null ? null : (
         <a href={otherWay} className="text-[13px]">
-          {isByAddress ? 'Fill in a form instead' : 'Paste an address instead'}
+          {isByAddress ? t('fillInAForm') : t('pasteAnAddressInstead')}
         </a>
       )}
       <RecordInput field={name} />

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import type { OfferedEngine } from './connection-fields';
+
+const t = pageTexts('engineCards');
 
 /** A product and the address of its form. */
 export interface EngineChoice {
@@ -19,7 +22,7 @@ export function EngineCards({ choices }: { readonly choices: readonly EngineChoi
             <span>
               {purposeOf[engine.engine] ?? (engine.parameters ? 'By a form or its address' : 'By its address')}
             </span>
-            {engine.available_drivers?.length === 0 ? <Badge tone="warning">Driver to install</Badge> : null}
+            {engine.available_drivers?.length === 0 ? <Badge tone="warning">{t('driverToInstall')}</Badge> : null}
           </a>
         ))}
       </div>

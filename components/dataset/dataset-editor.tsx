@@ -8,8 +8,11 @@ import {
 } from '@/components/crud/crud-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import type { EditedDataset } from '@/lib/dataset/edited-dataset';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { inputName } from '@/lib/text/record-body';
 import { ColumnPart, certification, MetricPart } from './dataset-parts';
+
+const t = pageTexts('datasetEditor');
 
 export interface DatasetEditorProps {
   readonly dataset: EditedDataset;
@@ -39,7 +42,7 @@ export function DatasetEditor(props: DatasetEditorProps): ReactElement {
   ] as const;
   return (
     <div data-dataset-editor="">
-      <nav className="tabs" aria-label="Parts of the dataset">
+      <nav className="tabs" aria-label={t('partsOfTheDataset')}>
         {parts.map(([id, text]) => (
           <a key={id} href={`#${id}`} data-editor-tab={id}>
             {text}
@@ -49,16 +52,16 @@ export function DatasetEditor(props: DatasetEditorProps): ReactElement {
       <SourceForm {...props} />
       <form method="post" action="/crud/submit" className="record-form editor-form">
         <RecordSendingInputs {...sending} />
-        <EditorPart id="columns" title="Columns">
+        <EditorPart id="columns" title={t('columns')}>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <label className="flex items-center gap-2 whitespace-nowrap text-[13px]">
-              Main date column
+              {t('mainDateColumn')}
               <select
                 className="field w-auto"
                 name={inputName('optional', 'main_dttm_col')}
                 defaultValue={dataset.main_dttm_col ?? ''}
               >
-                <option value="">None</option>
+                <option value="">{t('none')}</option>
                 {dataset.columns
                   .filter(({ is_dttm, column_name }) => is_dttm || column_name === dataset.main_dttm_col)
                   .map(({ column_name }) => (
@@ -73,29 +76,29 @@ export function DatasetEditor(props: DatasetEditorProps): ReactElement {
             ))}
           </Rows>
         </EditorPart>
-        <EditorPart id="calculated" title="Calculated columns">
+        <EditorPart id="calculated" title={t('calculatedColumns')}>
           <Rows>
             {calculated.map(({ column, at }) => (
               <ColumnPart key={column.id} at={at} column={column} isCalculated />
             ))}
           </Rows>
         </EditorPart>
-        <EditorPart id="metrics" title="Metrics">
+        <EditorPart id="metrics" title={t('metrics')}>
           <Rows>
             {dataset.metrics.map((metric, at) => (
               <MetricPart key={metric.id} at={at} metric={metric} />
             ))}
           </Rows>
         </EditorPart>
-        <EditorPart id="settings" title="Settings">
+        <EditorPart id="settings" title={t('settings')}>
           <input type="hidden" name={inputName('json', 'extra')} value={dataset.extra ?? ''} />
           <input type="hidden" name={inputName('encoded', 'extra')} value="1" />
           {settingsOf(dataset).map((field) => (
             <RecordInput key={field.name} field={field} />
           ))}
-          <RecordInput field={{ kind: 'ids', name: 'owners', label: 'Owners', ...owners }} />
+          <RecordInput field={{ kind: 'ids', name: 'owners', label: t('owners'), ...owners }} />
         </EditorPart>
-        <Ending cancel={cancel}>Save</Ending>
+        <Ending cancel={cancel}>{t('save')}</Ending>
       </form>
     </div>
   );
@@ -105,11 +108,11 @@ function SourceForm(props: DatasetEditorProps): ReactElement {
   const { dataset, databases, sourceSending, refreshPath, cancel } = props;
   const isVirtual = Boolean(dataset.sql);
   const place: RecordField[] = [
-    { kind: 'optional', name: 'schema', label: 'Schema', value: dataset.schema ?? '' },
+    { kind: 'optional', name: 'schema', label: t('schema'), value: dataset.schema ?? '' },
     {
       kind: 'text',
       name: 'table_name',
-      label: isVirtual ? 'Name' : 'Table',
+      label: isVirtual ? t('name') : t('table'),
       value: dataset.table_name,
       required: true,
       maxLength: 250,
@@ -118,14 +121,11 @@ function SourceForm(props: DatasetEditorProps): ReactElement {
   return (
     <form method="post" action="/crud/submit" className="record-form editor-form" data-source="">
       <RecordSendingInputs {...sourceSending} />
-      <EditorPart id="source" title="Source">
-        <p className="text-[13px] text-quiet">
-          {isVirtual ? 'Virtual: the rows of a query.' : 'Physical: a table or a view.'} Every chart made of this
-          dataset follows what is changed here.
-        </p>
+      <EditorPart id="source" title={t('source')}>
+        <p className="text-[13px] text-quiet">{isVirtual ? t('virtual') : t('physical')}</p>
         <div className="form-pairs">
           <div className="stack">
-            <label htmlFor="source-database">Database</label>
+            <label htmlFor="source-database">{t('database')}</label>
             <select
               id="source-database"
               className="field"
@@ -148,7 +148,7 @@ function SourceForm(props: DatasetEditorProps): ReactElement {
             field={{
               kind: 'text',
               name: 'sql',
-              label: 'SQL',
+              label: t('sql'),
               value: dataset.sql ?? '',
               lines: 12,
               isCode: true,
@@ -158,9 +158,9 @@ function SourceForm(props: DatasetEditorProps): ReactElement {
         ) : null}
         <label className="flex items-center gap-2 text-[13px]">
           <input type="checkbox" name="to" value={refreshPath} defaultChecked />
-          Read the columns again after saving
+          {t('readTheColumnsAgain')}
         </label>
-        <Ending cancel={cancel}>Save the source</Ending>
+        <Ending cancel={cancel}>{t('saveTheSource')}</Ending>
       </EditorPart>
     </form>
   );
@@ -169,7 +169,7 @@ function SourceForm(props: DatasetEditorProps): ReactElement {
 function Ending({ cancel, children }: { readonly cancel: string; readonly children: ReactNode }): ReactElement {
   return (
     <div className="editor-end">
-      <LinkButton href={cancel}>Cancel</LinkButton>
+      <LinkButton href={cancel}>{t('cancel')}</LinkButton>
       <Button type="submit" look="primary">
         {children}
       </Button>
@@ -199,56 +199,56 @@ function Rows({ children }: { readonly children: ReactNode }): ReactElement {
 function settingsOf(dataset: EditedDataset): RecordField[] {
   const number = (value: number | null) => (value === null ? '' : String(value));
   return [
-    { kind: 'optional', name: 'description', label: 'Description', value: dataset.description ?? '', lines: 3 },
+    { kind: 'optional', name: 'description', label: t('description'), value: dataset.description ?? '', lines: 3 },
     ...certification('', dataset.extra).map((field) => ({ ...field, name: field.name.slice(1) })),
     {
       kind: 'optional',
       name: 'default_endpoint',
-      label: 'Address in place of its page',
+      label: t('addressInPlaceOf'),
       value: dataset.default_endpoint ?? '',
     },
     {
       kind: 'flag',
       name: 'filter_select_enabled',
-      label: 'Offer the values of columns in filters',
+      label: t('offerTheValuesOf'),
       value: dataset.filter_select_enabled,
     },
     {
       kind: 'optional',
       name: 'fetch_values_predicate',
-      label: 'Only values of rows where',
+      label: t('onlyValuesOfRows'),
       value: dataset.fetch_values_predicate ?? '',
       isCode: true,
       maxLength: 1000,
-      hint: 'SQL that keeps looking up values fast.',
+      hint: t('sqlThatKeepsLooking'),
     },
     {
       kind: 'whole',
       name: 'cache_timeout',
-      label: 'Keep data for (seconds)',
+      label: t('keepDataForSeconds'),
       value: number(dataset.cache_timeout),
-      hint: '0 keeps it for ever, -1 never.',
+      hint: t('0KeepsItFor'),
     },
-    { kind: 'whole', name: 'offset', label: 'Shift of its times (hours)', value: number(dataset.offset) },
+    { kind: 'whole', name: 'offset', label: t('shiftOfItsTimes'), value: number(dataset.offset) },
     {
       kind: 'optional',
       name: 'template_params',
-      label: 'Template parameters',
+      label: t('templateParameters'),
       value: dataset.template_params ?? '',
       lines: 3,
       isCode: true,
-      hint: 'JSON; its names stand for its values in the SQL.',
+      hint: t('jsonItsNamesStand'),
     },
     {
       kind: 'flag',
       name: 'normalize_columns',
-      label: 'Names of columns in one case',
+      label: t('namesOfColumnsIn'),
       value: dataset.normalize_columns,
     },
     {
       kind: 'flag',
       name: 'always_filter_main_dttm',
-      label: 'Filters of other dates narrow the main date, too',
+      label: t('filtersOfOtherDates'),
       value: dataset.always_filter_main_dttm,
     },
   ];

@@ -3,7 +3,10 @@ import { RecordInput, type TextField } from '@/components/crud/crud-form';
 import { TextArea } from '@/components/ui/text-area';
 import type { EditedColumn, EditedMetric } from '@/lib/dataset/edited-dataset';
 import { extraFacts } from '@/lib/dataset/part-extra';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { inputName } from '@/lib/text/record-body';
+
+const t = pageTexts('datasetParts');
 
 /** One column of a table, or a calculated column, which has an expression. */
 export function ColumnPart(props: {
@@ -23,8 +26,8 @@ export function ColumnPart(props: {
     <Part base={base} id={column.id} name={name} noun="column" extra={column.extra}>
       <PartLine>
         {isCalculated ? (
-          <Labelled label="Name">
-            <Inline name={`${base}.column_name`} label="Name" value={name} required />
+          <Labelled label={t('name')}>
+            <Inline name={`${base}.column_name`} label={t('name')} value={name} required />
           </Labelled>
         ) : (
           <>
@@ -32,7 +35,13 @@ export function ColumnPart(props: {
             <input type="hidden" name={inputName('text', `${base}.column_name`)} value={name} />
           </>
         )}
-        <Inline kind="optional" name={`${base}.type`} label={`Type of ${name}`} value={column.type ?? ''} hint="Type" />
+        <Inline
+          kind="optional"
+          name={`${base}.type`}
+          label={t('typeOf', { name })}
+          value={column.type ?? ''}
+          hint={t('type')}
+        />
         <span className="part-ticks">
           {flag('is_dttm', 'Temporal')}
           {flag('filterable', 'Filter')}
@@ -47,7 +56,7 @@ export function ColumnPart(props: {
           text(`${base}.description`, 'Description', column.description),
           {
             ...text(`${base}.python_date_format`, 'Date format', column.python_date_format),
-            hint: 'For dates kept as text or numbers: %Y-%m-%d, epoch_s, epoch_ms.',
+            hint: t('forDatesKeptAs'),
           },
           text(`${base}.advanced_data_type`, 'Meaning', column.advanced_data_type),
           ...certification(base, column.extra),
@@ -64,11 +73,11 @@ export function MetricPart(props: { readonly at: number; readonly metric: Edited
   return (
     <Part base={base} id={metric.id} name={name} noun="metric" extra={metric.extra}>
       <PartLine>
-        <Labelled label="Name">
-          <Inline name={`${base}.metric_name`} label="Name" value={name} required />
+        <Labelled label={t('name')}>
+          <Inline name={`${base}.metric_name`} label={t('name')} value={name} required />
         </Labelled>
-        <Labelled label="Label">
-          <Inline kind="optional" name={`${base}.verbose_name`} label="Label" value={metric.verbose_name ?? ''} />
+        <Labelled label={t('label')}>
+          <Inline kind="optional" name={`${base}.verbose_name`} label={t('label')} value={metric.verbose_name ?? ''} />
         </Labelled>
       </PartLine>
       <Expression name={`${base}.expression`} value={metric.expression} kind="metric" />
@@ -78,10 +87,10 @@ export function MetricPart(props: { readonly at: number; readonly metric: Edited
         fields={[
           text(`${base}.description`, 'Description', metric.description),
           { ...text(`${base}.d3format`, 'Format of numbers', metric.d3format), placeholder: ',.2f' },
-          { ...given(`${base}.currency.symbol`, 'Currency', metric.currency?.symbol), placeholder: 'EUR' },
+          { ...given(`${base}.currency.symbol`, 'Currency', metric.currency?.symbol), placeholder: t('eur') },
           {
             ...given(`${base}.currency.symbolPosition`, 'Place of the currency', metric.currency?.symbolPosition),
-            placeholder: 'prefix or suffix',
+            placeholder: t('prefixOrSuffix'),
           },
           text(`${base}.warning_text`, 'Warning', metric.warning_text),
           ...certification(base, metric.extra),
@@ -109,8 +118,13 @@ function Part({ base, id, name, noun, extra, children }: PartProps): ReactElemen
       <input type="hidden" name={inputName('encoded', `${base}.extra`)} value="1" />
       {children}
       <label className="part-remove">
-        <input type="checkbox" name={inputName('without', base)} value="on" aria-label={`Remove the ${noun} ${name}`} />
-        Remove
+        <input
+          type="checkbox"
+          name={inputName('without', base)}
+          value="on"
+          aria-label={t('removeOne', { noun, name })}
+        />
+        {t('remove')}
       </label>
     </li>
   );
@@ -180,7 +194,7 @@ function Expression({ name, value, kind }: ExpressionProps): ReactElement {
           rows: 2,
           name: inputName('text', name),
           'aria-label': 'SQL expression',
-          placeholder: kind === 'metric' ? 'SUM(amount)' : "date_trunc('week', at)",
+          placeholder: kind === 'metric' ? t('sumAmount') : t('dateTruncWeekAt'),
           required: true,
           spellcheck: 'false',
         }}
@@ -194,8 +208,12 @@ function More({ fields, isLean }: { readonly fields: readonly TextField[]; reado
   return (
     <details className="part-more">
       <summary>
-        More
-        {told.length === 0 ? null : <span className="text-quiet">: {told.map(({ label }) => label).join(', ')}</span>}
+        {told.length === 0
+          ? t('more')
+          : t.rich('moreOf', {
+              labels: told.map(({ label }) => label).join(', '),
+              quiet: (text) => <span className="text-quiet">{text}</span>,
+            })}
       </summary>
       {isLean && told.length === 0 ? null : (
         <div className="form-pairs">

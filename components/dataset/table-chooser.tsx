@@ -3,7 +3,10 @@ import { type RecordSending, RecordSendingInputs } from '@/components/crud/crud-
 import { Badge } from '@/components/ui/badge';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { inputName } from '@/lib/text/record-body';
+
+const t = pageTexts('tableChooser');
 
 export interface FoundTable {
   readonly name: string;
@@ -28,7 +31,7 @@ export interface TableChooserProps {
 export function TableChooser(props: TableChooserProps): ReactElement {
   const { tables, count, chosen, sending, place, search } = props;
   if (tables.length === 0) {
-    return <Empty title={search === '' ? 'This schema holds no tables' : `No table matches “${search}”`} />;
+    return <Empty title={search === '' ? t('thisSchemaHoldsNo') : t('noneMatches', { search })} />;
   }
   return (
     <form method="post" action="/crud/submit">
@@ -40,10 +43,10 @@ export function TableChooser(props: TableChooserProps): ReactElement {
             <a href={href} className="table-name" aria-current={name === chosen ? 'true' : undefined}>
               {name}
             </a>
-            {isView ? <Badge>View</Badge> : null}
+            {isView ? <Badge>{t('view')}</Badge> : null}
             {datasetId !== null ? (
-              <LinkButton look="plain" href={exploreHref(datasetId)} aria-label={`Explore ${name}`}>
-                Explore
+              <LinkButton look="plain" href={exploreHref(datasetId)} aria-label={t('exploreOne', { name })}>
+                {t('explore')}
               </LinkButton>
             ) : sending === null ? null : (
               <Button
@@ -51,18 +54,16 @@ export function TableChooser(props: TableChooserProps): ReactElement {
                 look={name === chosen ? 'primary' : 'normal'}
                 name={inputName('text', 'table_name')}
                 value={name}
-                aria-label={`Create a dataset of ${name}`}
+                aria-label={t('createOf', { name })}
               >
-                Create
+                {t('create')}
               </Button>
             )}
           </li>
         ))}
       </ul>
       {count > tables.length ? (
-        <p className="py-2 text-[13px] text-quiet">
-          {tables.length} of {count.toLocaleString('en-US')} tables. Search to find others.
-        </p>
+        <p className="py-2 text-[13px] text-quiet">{t('someOf', { shown: tables.length, count })}</p>
       ) : null}
     </form>
   );
@@ -95,16 +96,16 @@ export function TableColumns(props: {
 }): ReactElement {
   const { table, columns } = props;
   return (
-    <section aria-label={`Columns of ${table}`}>
+    <section aria-label={t('columnsOf', { table })}>
       <h2 className="break-words pb-2">
-        {table} <span className="font-normal text-quiet">{columns.length} columns</span>
+        {table} <span className="font-normal text-quiet">{t('columns', { count: columns.length })}</span>
       </h2>
       <div className="panel">
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">Column</th>
-              <th scope="col">Type</th>
+              <th scope="col">{t('column')}</th>
+              <th scope="col">{t('type')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,5 @@
 import type { PaletteItem } from '@/components/ui/overlay/palette-items';
+import { ApiError, api } from '@/lib/client/api';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -27,10 +28,12 @@ export async function findContent(text: string, signal: AbortSignal): Promise<Co
 }
 
 async function ask(resource: string, column: string, text: string, signal: AbortSignal): Promise<readonly Row[]> {
-  const q = JSON.stringify({ filters: text ? [{ col: column, opr: 'ct', value: text }] : [], page_size: perKind });
-  const response = await fetch(`/api/v1/${resource}/?q=${encodeURIComponent(q)}`, { signal });
-  if (response.status >= 500) throw new Error(`${resource}: ${response.status}`);
-  if (!response.ok) return [];
-  const body: { result?: Row[] } = await response.json();
-  return body.result ?? [];
+  const q = { filters: text ? [{ col: column, opr: 'ct', value: text }] : [], page_size: perKind };
+  try {
+    const { result = [] } = await api.get<{ result?: readonly Row[] }>(`/api/v1/${resource}/`, { q, signal });
+    return result;
+  } catch (problem) {
+    if (problem instanceof ApiError && problem.status >= 400 && problem.status < 500) return [];
+    throw problem;
+  }
 }

@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('patternsSwitch');
 
 /** Switches the hatching of series; a form, so that the server redraws the charts. */
 export function PatternsSwitch({ isOn, path }: { readonly isOn: boolean; readonly path: string }): ReactElement {
@@ -6,7 +9,7 @@ export function PatternsSwitch({ isOn, path }: { readonly isOn: boolean; readonl
     <form action="/patterns/" method="post">
       <input type="hidden" name="next" value={path} />
       <button className="menu-item" type="submit" name="patterns" value={isOn ? 'off' : 'on'} aria-pressed={isOn}>
-        Patterns in charts
+        {t('patternsInCharts')}
       </button>
     </form>
   );

@@ -2,10 +2,13 @@ import type { ReactElement, ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { PatternsSwitch } from './patterns-switch';
 import { type Section, sections, settings, sqlSections } from './sections';
 import { ShellLive } from './shell-live.client';
 import { ThemeSwitch } from './theme-switch';
+
+const t = pageTexts('shell');
 
 export interface ShellProps {
   readonly user: { readonly name: string; readonly email: string | null } | null;
@@ -20,7 +23,7 @@ export interface ShellProps {
   readonly children: ReactNode;
 }
 
-const home = { label: 'Home', href: '/superset/welcome/' };
+const home = { label: t('home'), href: '/superset/welcome/' };
 
 /** The frame of every page: the bar at the top, and the link to skip it. */
 export function Shell({ user, theme, hasPatterns, path, opens, makes, children }: ShellProps): ReactElement {
@@ -31,36 +34,38 @@ export function Shell({ user, theme, hasPatterns, path, opens, makes, children }
   return (
     <>
       <a className="skip-link button" data-look="primary" href="#content">
-        Skip to content
+        {t('skipToContent')}
       </a>
       <header className="shell-bar">
         <a className="shell-brand" href={home.href}>
           <Logo />
           Isoline
         </a>
-        <nav className="shell-nav" aria-label="Main">
+        <nav className="shell-nav" aria-label={t('main')}>
           <Sections all={main} path={path} />
           {sql.length === 0 ? null : (
             <Menu
-              label="SQL"
-              face={<span aria-current={sql.some((section) => isHere(section, path)) ? 'page' : undefined}>SQL</span>}
+              label={t('sql')}
+              face={
+                <span aria-current={sql.some((section) => isHere(section, path)) ? 'page' : undefined}>{t('sql')}</span>
+              }
               align="start"
             >
               <Further groups={[sql]} path={path} />
             </Menu>
           )}
           {further.length === 0 ? null : (
-            <Menu label="Settings" face={<>Settings</>} align="start">
+            <Menu label={t('settings')} face={t('settings')} align="start">
               <Further groups={further} path={path} />
             </Menu>
           )}
         </nav>
         <button type="button" className="button shell-search shell-wide" data-look="plain" data-palette="" data-js="">
           <Icon name="search" />
-          Go to… <kbd>Ctrl K</kbd>
+          {t('goTo')} <kbd>Ctrl K</kbd>
         </button>
         {makes.length === 0 ? null : (
-          <Menu label="New" face={<Icon name="plus" />} look="icon">
+          <Menu label={t('new')} face={<Icon name="plus" />} look="icon">
             {makes.map(({ label, href }) => (
               <a key={href} className="menu-item" href={href}>
                 {label}
@@ -68,7 +73,7 @@ export function Shell({ user, theme, hasPatterns, path, opens, makes, children }
             ))}
           </Menu>
         )}
-        <Menu label="Theme and patterns" face={<Icon name="theme" />} look="icon">
+        <Menu label={t('themeAndPatterns')} face={<Icon name="theme" />} look="icon">
           <ThemeSwitch theme={theme} path={path} />
           <div className="menu-rule" />
           <PatternsSwitch isOn={hasPatterns} path={path} />
@@ -77,8 +82,8 @@ export function Shell({ user, theme, hasPatterns, path, opens, makes, children }
           <UserMenu user={user} />
         </div>
         <div className="shell-phone">
-          <Menu label="Menu" face={<Icon name="menu" />} look="icon">
-            <nav aria-label="Main">
+          <Menu label={t('menu')} face={<Icon name="menu" />} look="icon">
+            <nav aria-label={t('main')}>
               <Further groups={[main, sql, ...further]} path={path} />
             </nav>
             <div className="menu-rule" />
@@ -143,9 +148,9 @@ function Sections({ all, path }: { readonly all: readonly Section[]; readonly pa
 }
 
 function UserMenu({ user }: Pick<ShellProps, 'user'>): ReactElement {
-  if (user === null) return <LinkButton href="/login/">Sign in</LinkButton>;
+  if (user === null) return <LinkButton href="/login/">{t('signIn')}</LinkButton>;
   return (
-    <Menu label="Your account" face={<Icon name="user" />} look="icon">
+    <Menu label={t('yourAccount')} face={<Icon name="user" />} look="icon">
       <UserItems user={user} />
     </Menu>
   );
@@ -155,21 +160,21 @@ function UserItems({ user }: Pick<ShellProps, 'user'>): ReactElement {
   if (user === null) {
     return (
       <a className="menu-item" href="/login/">
-        Sign in
+        {t('signIn')}
       </a>
     );
   }
   return (
     <>
       <div className="menu-title">
-        Signed in as <strong className="text-text">{user.name}</strong>
+        {t.rich('signedInAs', { user: user.name, name: (text) => <strong className="text-text">{text}</strong> })}
         {user.email ? <div>{user.email}</div> : null}
       </div>
       <a className="menu-item" href="/user_info/">
-        Your account
+        {t('yourAccount')}
       </a>
       <a className="menu-item" href="/logout/">
-        Sign out
+        {t('signOut')}
       </a>
     </>
   );

@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('themeSwitch');
 
 export const themes = [
-  { id: 'light', label: 'Light' },
-  { id: 'dark', label: 'Dark' },
-  { id: 'system', label: 'Match system' },
+  { id: 'light', label: t('light') },
+  { id: 'dark', label: t('dark') },
+  { id: 'system', label: t('matchSystem') },
 ] as const;
 
 /** A form, so that it works without script; with script the page changes in place. */

@@ -2,12 +2,14 @@ import type { ReactElement, ReactNode } from 'react';
 
 export interface BadgeProps {
   readonly tone?: 'quiet' | 'success' | 'accent' | 'warning';
+  /** What a pointer that rests on it is told. */
+  readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function Badge({ tone = 'quiet', children }: BadgeProps): ReactElement {
+export function Badge({ tone = 'quiet', title, children }: BadgeProps): ReactElement {
   return (
-    <span className="badge" data-tone={tone}>
+    <span className="badge" data-tone={tone} title={title}>
       {children}
     </span>
   );

@@ -1,5 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { Button, LinkButton } from './button';
+
+const t = pageTexts('listTools');
 
 export interface ListFilter {
   readonly name: string;
@@ -52,10 +55,10 @@ export function ListTools({ action, label, search, kept, filters = [], children 
             ))}
           </select>
         ))}
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t('search')}</Button>
         {isNarrowed ? (
           <LinkButton href={action} look="plain">
-            Clear
+            {t('clear')}
           </LinkButton>
         ) : null}
       </form>

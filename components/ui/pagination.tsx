@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { LinkButton } from './button';
 import { Icon } from './icon';
+
+const t = pageTexts('pagination');
 
 export interface PaginationProps {
   readonly page: number;
@@ -15,21 +18,19 @@ export function Pagination({ page, pageSize, count, hrefOf }: PaginationProps): 
   const from = page * pageSize + 1;
   const to = Math.min(count, (page + 1) * pageSize);
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-3 py-3 text-quiet">
-      <span>
-        {from}–{to} of {count}
-      </span>
+    <nav aria-label={t('pages')} className="flex items-center justify-between gap-3 py-3 text-quiet">
+      <span>{t('range', { from, to, count })}</span>
       {last === 0 ? null : (
         <span className="flex gap-2">
           {page > 0 ? (
             <LinkButton href={hrefOf(page - 1)} rel="prev">
               <Icon name="left" />
-              Previous
+              {t('previous')}
             </LinkButton>
           ) : null}
           {page < last ? (
             <LinkButton href={hrefOf(page + 1)} rel="next">
-              Next
+              {t('next')}
               <Icon name="right" />
             </LinkButton>
           ) : null}

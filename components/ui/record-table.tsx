@@ -1,7 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { Badge, type BadgeProps } from './badge';
 import { SortableHead } from './sortable-head';
 import { Star } from './star';
+
+const t = pageTexts('recordTable');
 
 export interface RecordCell {
   readonly text: string;
@@ -12,6 +15,10 @@ export interface RecordCell {
   /** Texts beside it, such as who certified it. */
   readonly marks?: readonly { readonly text: string; readonly tone?: BadgeProps['tone'] }[];
   readonly isStarred?: boolean;
+  /** Shown instead of the text, such as a switch. */
+  readonly content?: ReactNode;
+  /** A bar under the text, from 0 to 1 of the width of the cell. */
+  readonly share?: number;
 }
 
 export interface RecordAct {
@@ -43,8 +50,9 @@ export function RecordTable(props: RecordTableProps): ReactElement {
         <thead>
           <tr>
             {selectAs === undefined ? null : (
-              <th scope="col" className="row-check">
-                <input type="checkbox" aria-label="Select all" data-select-all="" data-js="" />
+              <th scope="col" className="row-check" aria-label={t('selectAll')}>
+                <span className="hidden-text">{t('selectAll')}</span>
+                <input type="checkbox" aria-label={t('selectAll')} data-select-all="" data-js="" />
               </th>
             )}
             {columns.map((column) =>
@@ -63,7 +71,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
             )}
             {hasActs ? (
               <th scope="col">
-                <span className="hidden-text">Actions</span>
+                <span className="hidden-text">{t('actions')}</span>
               </th>
             ) : null}
           </tr>
@@ -73,7 +81,12 @@ export function RecordTable(props: RecordTableProps): ReactElement {
             <tr key={key}>
               {selectAs === undefined ? null : (
                 <td className="row-check">
-                  <input type="checkbox" name={selectAs} value={key} aria-label={`Select ${cells[0]?.text ?? key}`} />
+                  <input
+                    type="checkbox"
+                    name={selectAs}
+                    value={key}
+                    aria-label={t('selectOne', { name: cells[0]?.text ?? String(key) })}
+                  />
                 </td>
               )}
               {cells.map((cell, at) => (
@@ -104,7 +117,8 @@ export function RecordTable(props: RecordTableProps): ReactElement {
   );
 }
 
-function Cell({ text, href, tone, marks = [], isStarred }: RecordCell): ReactNode {
+function Cell({ text, href, tone, marks = [], isStarred, share, content }: RecordCell): ReactNode {
+  if (content !== undefined) return content;
   return (
     <>
       {tone !== undefined && text !== '' ? (
@@ -115,6 +129,9 @@ function Cell({ text, href, tone, marks = [], isStarred }: RecordCell): ReactNod
         <a href={href} className="font-medium">
           {text}
         </a>
+      )}
+      {share === undefined ? null : (
+        <span className="cell-share" aria-hidden="true" style={{ inlineSize: `${Math.round(share * 100)}%` }} />
       )}
       {isStarred ? <Star /> : null}
       {marks.map((mark) => (

@@ -9,11 +9,11 @@ declare global {
 const patienceMs = 5000;
 
 /** Repeats, once, a click inside `root` that came before its listeners were added. */
-export function replayClick(root: Element): void {
+export function replayClick(root: Element, patience = patienceMs): void {
   const click = globalThis.isolineClick;
   if (!click || !(click.target instanceof Element) || !root.contains(click.target)) return;
   globalThis.isolineClick = null;
-  if (performance.now() - click.timeStamp > patienceMs) return;
+  if (performance.now() - click.timeStamp > patience) return;
   const { target, detail, pointerType } = click;
   const place = { clientX: click.pageX - scrollX, clientY: click.pageY - scrollY };
   const init = { bubbles: true, cancelable: true, composed: true, detail, pointerType, ...place };

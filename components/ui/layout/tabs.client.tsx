@@ -69,11 +69,14 @@ export function Tabs({
     tabs.map(({ id }) => id),
     onReorder,
   );
+  const isLast = current !== undefined && current === tabs.at(-1)?.id;
   const focusNext = useRef<string | undefined>(undefined);
   useEffect(() => {
     const tab = current === undefined ? undefined : tabOf(list.current, current);
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+    // What stands after the last tab comes into sight with it.
+    if (isLast && list.current !== null) list.current.scrollLeft = list.current.scrollWidth;
+  }, [current, isLast]);
   useEffect(() => {
     if (focusNext.current !== undefined) tabOf(list.current, focusNext.current)?.focus();
     focusNext.current = undefined;

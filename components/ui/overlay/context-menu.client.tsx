@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import type { MenuEntry } from './menu-entry';
 import { MenuItems } from './menu-items';
 import { useNarrow } from './use-narrow';
+import './floating.css';
 import './menu.css';
 
 export interface ContextMenuProps {

@@ -42,11 +42,12 @@ export function Dialog(props: DialogProps): ReactElement {
   const t = useTranslations('ui.overlay');
   const popup = useRef<HTMLDivElement>(null);
   const isTopmost = useTopmost(isOpen);
-  const { size, handle } = useResize(popup, isOpen);
+  const { size, isFull, toggleFull, handle } = useResize(popup, isOpen);
   const wide = Math.min(maxDialogWidth, Math.max(minDialogWidth, width));
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--dialog-width': `${size?.width ?? wide}px`,
     ...(size ? { '--dialog-height': `${size.height}px` } : {}),
+    ...(isFull ? { '--dialog-width': '100%', '--dialog-height': '100dvh' } : {}),
   };
   return (
     <Base.Root
@@ -69,6 +70,18 @@ export function Dialog(props: DialogProps): ReactElement {
           >
             <header className="modal-head">
               <Base.Title className="modal-title">{title}</Base.Title>
+              {isResizable ? (
+                <button
+                  type="button"
+                  className="button modal-full"
+                  data-look="icon"
+                  aria-label={isFull ? t('fullExit') : t('full')}
+                  title={isFull ? t('fullExit') : t('full')}
+                  onClick={toggleFull}
+                >
+                  <Icon name={isFull ? 'shrink' : 'expand'} />
+                </button>
+              ) : null}
               <Base.Close className="button modal-close" data-look="icon" aria-label={t('close')}>
                 <Icon name="close" />
               </Base.Close>

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import type { MenuEntry } from './menu-entry';
 import { MenuItems } from './menu-items';
 import { useNarrow } from './use-narrow';
+import './floating.css';
 import './menu.css';
 
 export type { MenuEntry } from './menu-entry';

@@ -4,6 +4,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import { useNarrow } from './use-narrow';
 import { useTopmost } from './use-topmost';
+import './floating.css';
 import './popover.css';
 
 export interface PopoverProps {

@@ -8,6 +8,9 @@ interface Size {
 interface Resize {
   /** Null until the user has changed it. */
   readonly size: Size | null;
+  readonly isFull: boolean;
+  /** Fills the screen, and gives it back. */
+  readonly toggleFull: () => void;
   readonly handle: Pick<DOMAttributes<HTMLElement>, 'onPointerDown' | 'onPointerMove' | 'onKeyDown'>;
 }
 
@@ -18,13 +21,18 @@ const keyStep = 20;
 /** The size of a box in the middle of the screen that its lower right corner changes. It is forgotten on closing. */
 export function useResize(box: RefObject<HTMLElement | null>, isOpen: boolean): Resize {
   const [size, setSize] = useState<Size | null>(null);
+  const [isFull, setIsFull] = useState(false);
   if (!isOpen && size !== null) setSize(null);
+  if (!isOpen && isFull) setIsFull(false);
   const grow = (width: number, height: number): void => {
     const now = box.current?.getBoundingClientRect();
+    setIsFull(false);
     if (now) setSize(within({ width: now.width + width, height: now.height + height }));
   };
   return {
-    size,
+    size: isFull ? null : size,
+    isFull,
+    toggleFull: () => setIsFull(!isFull),
     handle: {
       onPointerDown: (event) => {
         event.preventDefault();
@@ -33,6 +41,7 @@ export function useResize(box: RefObject<HTMLElement | null>, isOpen: boolean): 
       onPointerMove: (event) => {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
         const { left, right, top, bottom } = box.current?.getBoundingClientRect() ?? new DOMRect();
+        setIsFull(false);
         const centre = { x: (left + right) / 2, y: (top + bottom) / 2 };
         setSize(within({ width: 2 * (event.clientX - centre.x), height: 2 * (event.clientY - centre.y) }));
       },

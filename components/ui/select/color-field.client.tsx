@@ -1,5 +1,6 @@
 'use client';
 
+import './picker.css';
 import './color.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useId } from 'react';
@@ -39,9 +40,9 @@ export function ColorField(props: ColorFieldProps): ReactElement {
   const color = parseColor(draft.text) ?? (value === null ? null : parseColor(value));
   const described = [draft.isInvalid ? errorId : null, props['aria-describedby']].filter(Boolean).join(' ');
   return (
-    <div className="color">
+    <div className="picker">
       <div
-        className="color-frame"
+        className="picker-frame"
         data-invalid={draft.isInvalid || props['aria-invalid']}
         data-disabled={isDisabled || undefined}
       >
@@ -49,7 +50,7 @@ export function ColorField(props: ColorFieldProps): ReactElement {
           label={t('color.open')}
           width={232}
           trigger={
-            <button type="button" className="color-button" aria-label={t('color.open')} disabled={isDisabled}>
+            <button type="button" className="picker-button" aria-label={t('color.open')} disabled={isDisabled}>
               <Chip color={color} />
             </button>
           }
@@ -106,7 +107,7 @@ export function ColorField(props: ColorFieldProps): ReactElement {
           )}
         </Popover>
         <input
-          className="color-input"
+          className="picker-input"
           id={props.id}
           type="text"
           autoComplete="off"
@@ -125,7 +126,7 @@ export function ColorField(props: ColorFieldProps): ReactElement {
         />
       </div>
       {draft.isInvalid && (
-        <p id={errorId} className="color-error" role="alert">
+        <p id={errorId} className="picker-error" role="alert">
           {t('color.invalid')}
         </p>
       )}

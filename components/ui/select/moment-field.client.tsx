@@ -29,7 +29,7 @@ export function MomentField({
           onOpenChange={setOpen}
           align="end"
           trigger={
-            <button type="button" className="moment-button" aria-label={t('date.open')} disabled={isDisabled}>
+            <button type="button" className="picker-button" aria-label={t('date.open')} disabled={isDisabled}>
               <Icon name="calendar" size={14} />
             </button>
           }

@@ -1,5 +1,6 @@
 'use client';
 
+import './picker.css';
 import './date.css';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react';
@@ -59,14 +60,14 @@ export function MomentInput({ shape, end, onOpen, ...props }: MomentInputProps):
   };
   const described = [draft.isInvalid ? errorId : null, props['aria-describedby']].filter(Boolean).join(' ');
   return (
-    <div className="moment" data-shape={shape}>
+    <div className="picker" data-shape={shape}>
       <div
-        className="moment-frame"
+        className="picker-frame"
         data-invalid={draft.isInvalid || props['aria-invalid']}
         data-disabled={isDisabled || undefined}
       >
         <input
-          className="moment-input"
+          className="picker-input"
           id={props.id}
           type="text"
           inputMode="numeric"
@@ -87,7 +88,7 @@ export function MomentInput({ shape, end, onOpen, ...props }: MomentInputProps):
         {end}
       </div>
       {draft.isInvalid && (
-        <p id={errorId} className="moment-error" role="alert">
+        <p id={errorId} className="picker-error" role="alert">
           {t(shape === 'time' ? 'date.invalidTime' : 'date.invalid')}
         </p>
       )}

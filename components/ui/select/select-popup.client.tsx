@@ -97,7 +97,7 @@ function BulkActions({ model, onDone }: { readonly model: SelectModel; readonly 
         {t('select.all', { count: model.addable.length })}
       </Button>
       <Button look="plain" disabled={model.chosen.values.length === 0} onClick={act(model.clear)}>
-        {t('select.clear')}
+        {t('select.none', { count: model.chosen.values.length })}
       </Button>
     </div>
   );

@@ -25,7 +25,7 @@ export function filterOptions(options: readonly SelectOption[], search: string):
     if (label.startsWith(lower)) first.push(option);
     else if (
       label.includes(lower) ||
-      textOf(option.value).toLowerCase().includes(lower) ||
+      (option.value !== option.label && textOf(option.value).toLowerCase().includes(lower)) ||
       option.hint?.toLowerCase().includes(lower)
     )
       rest.push(option);
@@ -39,17 +39,21 @@ export interface SelectRowsInput {
   readonly sortOptions?: SortOptions | undefined;
   /** The entry that creates a value, shown first. */
   readonly created: SelectOption | null;
+  /** True when no two options have the same value, so that nothing needs to look for one. */
+  readonly isUnique?: boolean;
 }
 
 /** Arranges options into rows: the new entry first, then groups in the order of their first options. */
-export function selectRows({ options, sortOptions, created }: SelectRowsInput): readonly SelectRow[] {
+export function selectRows({ options, sortOptions, created, isUnique = false }: SelectRowsInput): readonly SelectRow[] {
   const ordered = sortOptions ? [...options].sort(sortOptions) : options;
   const groups = new Map<string | undefined, SelectOption[]>([[undefined, []]]);
   const seen = new Set<string>();
   for (const option of ordered) {
-    const key = keyOf(option.value);
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (!isUnique) {
+      const key = keyOf(option.value);
+      if (seen.has(key)) continue;
+      seen.add(key);
+    }
     const group = groups.get(option.group);
     if (group) group.push(option);
     else groups.set(option.group, [option]);

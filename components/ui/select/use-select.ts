@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState }
 import type { SelectOption, SelectValue } from './select-option';
 import type { SelectProps } from './select-props';
 import { filterOptions, nextRow, type SelectRow, selectRows } from './select-rows';
-import { keepValid, keyOf, optionNamed, splitPasted, typedValue } from './select-values';
+import { keepValid, keyOf, optionNamed, optionsByKey, splitPasted, typedValue } from './select-values';
 import { type Chosen, useChosen } from './use-chosen';
 import { type LoadedOptions, useLoadedOptions } from './use-loaded-options';
 
@@ -202,7 +202,7 @@ function useRows({ props, isOpen, available, loaded, chosen, search }: RowsInput
   return useMemo(() => {
     if (!isOpen) return noRows;
     const shown = found ?? filterOptions(available, search);
-    const known = new Set(available.map(({ value }) => keyOf(value)));
+    const known = optionsByKey(available);
     const unlisted = filterOptions(
       extra.filter(({ value }) => !known.has(keyOf(value))),
       search,
@@ -210,7 +210,11 @@ function useRows({ props, isOpen, available, loaded, chosen, search }: RowsInput
     const isNamed = (option: SelectOption) => option.label === search || String(option.value) === search;
     const isNew = isFreeForm && search !== '' && !shown.some(isNamed) && !extra.some(isNamed);
     const created = isNew ? { value: typedValue(search, available), label: search } : null;
-    return selectRows({ options: unlisted.length > 0 ? [...unlisted, ...shown] : shown, sortOptions, created });
+    const isUnique = shown !== found && known.size === available.length;
+    return selectRows({
+      options: unlisted.length > 0 ? [...unlisted, ...shown] : shown,
+      ...{ sortOptions, created, isUnique },
+    });
   }, [isOpen, found, available, search, extra, isFreeForm, sortOptions]);
 }
 

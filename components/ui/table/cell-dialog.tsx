@@ -1,3 +1,4 @@
+import './cell-dialog.css';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { Button } from '@/components/ui/button';

@@ -1,3 +1,5 @@
+import { saveFile } from '@/lib/client/save-file';
+
 /** Puts text into the clipboard, also on pages without HTTPS; false when the browser refuses. */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
@@ -25,10 +27,5 @@ function writeWithCommand(text: string): boolean {
 
 /** Lets the browser save text as a file. */
 export function saveText(text: string, fileName: string, type: string): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  saveFile(new Blob(['\ufeff', text], { type: `${type};charset=utf-8` }), fileName);
 }

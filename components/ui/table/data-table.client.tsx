@@ -1,6 +1,7 @@
 'use client';
 
 import './data-table.css';
+import './grid-foot.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type CellPlace, rectangleOf } from '@/lib/grid/cell-range';
@@ -89,6 +90,7 @@ export function DataTable(props: DataTableProps): ReactElement {
   const table = useGridTable({
     columns,
     rows: memory ? source : none,
+    sample: memory ? source : (source.sample ?? none),
     search,
     isSortedHere,
     isFilteredHere: memory,
@@ -267,7 +269,7 @@ export function DataTable(props: DataTableProps): ReactElement {
       {props.hasFoot !== false && (
         <GridFoot
           rowCount={rows.count}
-          allCount={memory ? source.length : source.rowCount}
+          allCount={memory ? source.length : (source.allCount ?? source.rowCount)}
           selectedCount={rectangle ? cellsOf(rectangle) : 0}
           summary={summary}
           message={copy.message}

@@ -40,6 +40,8 @@ interface GridTableInput {
   readonly columns: readonly GridColumn[];
   /** Rows in memory; empty when they are fetched in parts. */
   readonly rows: readonly GridRow[];
+  /** Rows from which the first widths of columns are guessed. */
+  readonly sample: readonly GridRow[];
   readonly search: string;
   readonly isSortedHere: boolean;
   readonly isFilteredHere: boolean;
@@ -51,16 +53,16 @@ interface GridTableInput {
 
 /** State of columns, and the order and choice of rows in memory. */
 export function useGridTable(input: GridTableInput): GridTable {
-  const { columns, rows, search, isSortedHere, isFilteredHere, onSort, onFilter } = input;
+  const { columns, rows, sample, search, isSortedHere, isFilteredHere, onSort, onFilter } = input;
   const [sorting, setSorting] = useState<SortingState>(() => input.defaultOrder.map((order) => ({ ...order })));
   const [columnFilters, setColumnFilters] = useState<{ id: string; value: unknown }[]>([]);
   const [widths] = useState(() => new WeakMap<readonly GridColumn[], readonly number[]>());
 
   const definitions = useMemo(() => {
-    const sizes = widths.get(columns) ?? columns.map((column, index) => guessedWidth(column, index, rows));
+    const sizes = widths.get(columns) ?? columns.map((column, index) => guessedWidth(column, index, sample));
     widths.set(columns, sizes);
     return columns.map((column, index) => definition(column, index, sizes[index] ?? 120));
-  }, [columns, rows, widths]);
+  }, [columns, sample, widths]);
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const globalFilter = isFilteredHere ? search.trim().toLowerCase() : '';
 
