@@ -8,10 +8,13 @@ import { nonceHeader } from '@/lib/server/auth/page-policy';
 import { embeddedScript } from './embedded-script';
 import { wakeScript } from './wake-script';
 import './globals.css';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('layout');
 
 export const metadata: Metadata = {
   title: { default: 'Isoline', template: '%s · Isoline' },
-  description: 'Explore data and build dashboards.',
+  description: t('exploreDataAndBuild'),
 };
 
 export const viewport: Viewport = {

@@ -1,16 +1,19 @@
 import type { ReactElement } from 'react';
 import { LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('notFound');
 
 export default function NotFound(): ReactElement {
   return (
-    <Empty title="There is nothing here">
-      <p>The address is wrong, the page was deleted, or it is not shared with you.</p>
+    <Empty title={t('thereIsNothingHere')}>
+      <p>{t('theAddressIsWrong')}</p>
       <p className="flex gap-2 pt-3">
         <LinkButton href="/dashboard/list/" look="primary">
-          All dashboards
+          {t('allDashboards')}
         </LinkButton>
-        <LinkButton href="/superset/welcome/">Home</LinkButton>
+        <LinkButton href="/superset/welcome/">{t('backToHome')}</LinkButton>
       </p>
     </Empty>
   );

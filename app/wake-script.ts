@@ -1,13 +1,13 @@
 /** Elements whose click the browser handles without script. The last click on anything else is stored and replayed. */
 const native =
-  'a[href],summary,label,input,select,textarea,[popovertarget],form[action] button:not([type=button]),button[form]:not([type=button])';
+  'a[href],summary,label,input:not([role=combobox]),select,textarea,[popovertarget],form[action] button:not([type=button]),button[form]:not([type=button])';
 
 /**
  * Runs before anything else on a page. The HTML is complete and works without script, so the client runtime starts at
  * the first interaction and does not delay the first paint. Next reads scripts to run first from `__next_s` and starts
  * when their promise resolves (`next/dist/client/app-bootstrap`); here the promise resolves at the first interaction,
  * which may precede the runtime. A page with `<template data-wake="idle">` (`components/ui/wake-when-idle.tsx`) also
- * starts when the browser is idle after loading. If a future release stops reading `__next_s`, the runtime starts at
+ * starts when the browser is idle after loading, and one with `data-wake="stay"` when it still is two seconds later. If a future release stops reading `__next_s`, the runtime starts at
  * once. Earlier input is not lost: `isolinePointer` stores the last pointer move, `isolineClick` the last click without
  * native handling. A form without an `action`, which only script can send, is not submitted.
  */
@@ -16,10 +16,12 @@ var types=['pointermove','pointerdown','touchstart','keydown','input','focusin',
 start,touched=new Promise(function(resolve){start=resolve});
 function wake(){types.forEach(function(type){removeEventListener(type,wake,options)});start()}
 function rest(){if(self.requestIdleCallback)requestIdleCallback(wake,{timeout:2000});else setTimeout(wake,200)}
+function stay(){setTimeout(rest,2000)}
 types.forEach(function(type){addEventListener(type,wake,options)});
 addEventListener('DOMContentLoaded',function(){
-if(!document.querySelector('template[data-wake=idle]'))return;
-if(document.readyState==='complete')rest();else addEventListener('load',rest,{once:true});
+var mark=document.querySelector('template[data-wake=idle]')?rest:document.querySelector('template[data-wake=stay]')?stay:null;
+if(!mark)return;
+if(document.readyState==='complete')mark();else addEventListener('load',mark,{once:true});
 });
 document.documentElement.dataset.script='on';
 addEventListener('pointermove',function(event){self.isolinePointer=event},options);

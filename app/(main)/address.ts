@@ -1,3 +1,8 @@
+/**
+ * The state of lists and views is in their addresses, as links and GET forms that work without script. Not by nuqs, whose
+ * hooks would add 6 KB after gzip to every list and do nothing before they are there.
+ */
+
 /** The query parameters of a page's address. A repeated parameter keeps all its values. */
 export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 

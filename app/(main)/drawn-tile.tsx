@@ -4,9 +4,12 @@ import { AppError } from '@/lib/errors/app-error';
 import { htmlOnce } from '@/lib/server/dashboard/html-cache';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import type { DrawnChart } from '@/lib/server/run/chart';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { patterned } from '@/lib/viz/kit/color/patterns';
 import { markup } from '@/lib/viz/kit/html/markup';
 import { pageTheme } from '@/lib/viz/kit/theme';
+
+const t = pageTexts('drawnTile');
 
 /** A tile's HTML, cached per drawing and properties: a drawing contains all that the tile shows. */
 export function drawnTileHtml(props: DrawnTileProps): Promise<string> {
@@ -40,13 +43,13 @@ export interface DrawnTileProps {
 function DrawnTile({ drawn, face, height, request }: DrawnTileProps): ReactElement {
   const { viz, drawing } = drawn;
   if (drawing.isEmpty) {
-    const { dataset_name } = request.chart;
-    const asked = face.applied.length === 0 ? '' : ` with ${face.applied.join(', ')} applied`;
+    const dataset = request.chart.dataset_name ?? t('theDataset');
+    const filters = face.applied.map(({ text }) => text).join(', ');
     return (
       <Tile face={face} height={0} table={null}>
         <TileNote
-          title="Nothing matched"
-          text={`${dataset_name ?? 'The dataset'} has no rows for this chart${asked}.`}
+          title={t('nothingMatched')}
+          text={filters === '' ? t('noRows', { dataset }) : t('noRowsWith', { dataset, filters })}
         />
       </Tile>
     );
@@ -68,22 +71,16 @@ function signInUrl({ facts }: AppError): string | null {
 function noteOf(error: unknown): ReactElement {
   if (error instanceof AppError) {
     if (error.code === 'chart_type_unknown') {
-      return <TileNote title="Not drawn yet" text={error.message} />;
+      return <TileNote title={t('notDrawnYet')} text={error.message} />;
     }
     if (error.code === 'oauth2_redirect') {
-      return <TileNote tone="warning" title="Sign in" text={error.message} signIn={signInUrl(error)} />;
+      return <TileNote tone="warning" title={t('signIn')} text={error.message} signIn={signInUrl(error)} />;
     }
     const { cause } = error;
     const details = cause instanceof Error && cause.message !== error.message ? cause.message : null;
-    return <TileNote tone="warning" title="No data" text={error.message} details={details} />;
+    return <TileNote tone="warning" title={t('noData')} text={error.message} details={details} />;
   }
   const reference = Date.now().toString(36);
   console.error(reference, error);
-  return (
-    <TileNote
-      tone="warning"
-      title="This chart could not be drawn"
-      text={`Try to refresh it. If that does not help, tell your administrator the number ${reference}: the log has the details.`}
-    />
-  );
+  return <TileNote tone="warning" title={t('thisChartCouldNot')} text={t('failed', { reference })} />;
 }

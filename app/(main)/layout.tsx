@@ -2,28 +2,33 @@ import { cookies } from 'next/headers';
 import type { ReactElement, ReactNode } from 'react';
 import { Bootstrap } from '@/app/bootstrap';
 import { Shell } from '@/components/shell/shell';
+import { hiddenParts } from '@/lib/dashboard/page-params';
 import { canOpenScreen } from '@/lib/permissions/screen';
 import type { Permission } from '@/lib/permissions/vocabulary';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { currentPath, currentViewer } from './current-viewer';
+
+const t = pageTexts('layout');
 
 /** Pages that contain no bootstrap data for programs (see `Bootstrap`). */
 const plain = /^\/(users\/list|users\/userinfo|roles\/list|swagger)(\/|\?|$)/;
 
 /** The entries of the "new" menu, each with the permission that it requires. */
 const made: readonly { readonly label: string; readonly href: string; readonly permission: Permission }[] = [
-  { label: 'Chart', href: '/chart/add', permission: 'can_write on Chart' },
-  { label: 'Dashboard', href: '/dashboard/new/', permission: 'can_write on Dashboard' },
-  { label: 'Dataset', href: '/dataset/add/', permission: 'can_write on Dataset' },
-  { label: 'Database', href: '/databaseview/list/?new=1', permission: 'can_write on Database' },
-  { label: 'Table of a file', href: '/databaseview/upload/', permission: 'can_upload on Database' },
+  { label: t('chart'), href: '/chart/add', permission: 'can_write on Chart' },
+  { label: t('dashboard'), href: '/dashboard/new/', permission: 'can_write on Dashboard' },
+  { label: t('dataset'), href: '/dataset/add/', permission: 'can_write on Dataset' },
+  { label: t('database'), href: '/databaseview/list/?new=1', permission: 'can_write on Database' },
+  { label: t('tableOfAFile'), href: '/databaseview/upload/', permission: 'can_upload on Database' },
 ];
 
 export default async function MainLayout({ children }: { readonly children: ReactNode }): Promise<ReactElement> {
   const [viewer, jar, path] = await Promise.all([currentViewer(), cookies(), currentPath()]);
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ') || viewer.username || '';
-  const standalone = new URLSearchParams(path.split('?')[1]).get('standalone') ?? '0';
+  const params = new URLSearchParams(path.split('?')[1]);
+  const isBare = (params.get('standalone') ?? '0') !== '0' || hiddenParts(params).navigation;
   const bootstrap = plain.test(path) ? null : <Bootstrap viewer={viewer} />;
-  if (standalone !== '0') {
+  if (isBare) {
     return (
       <main id="content">
         {children}

@@ -2,13 +2,12 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { group, groupRole, permission, permissionView, rolePermission, viewMenu } from '@/db/schema/role';
 import { user, userRole } from '@/db/schema/user';
+import { type Row, textOf } from '@/lib/lists/row-text';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { allChoices } from '@/lib/server/api/calls/related';
 import { list } from '@/lib/server/api/list';
 import { roleChoices, userChoices } from '@/lib/server/api/people';
 import type { Resource } from '@/lib/server/api/resource';
-import { textOf } from './record-cells';
-import type { Row } from './record-page';
 
 interface Choice {
   readonly value: number;

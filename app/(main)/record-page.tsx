@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import type { ReactElement, ReactNode } from 'react';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
 import { type ListFilter, ListTools } from '@/components/ui/list-tools';
 import { NoticeLine } from '@/components/ui/notice-line';
 import { Pagination } from '@/components/ui/pagination';
@@ -11,9 +12,12 @@ import type { Filter } from '@/lib/server/api/filter';
 import { list } from '@/lib/server/api/list';
 import type { Resource } from '@/lib/server/api/resource';
 import { readNotice } from '@/lib/server/auth/flash';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { addressWith, paramsOf, type SearchParams } from './address';
 import { currentViewer } from './current-viewer';
 import { type RecordEditing, RecordSheet } from './record-sheet';
+
+const t = pageTexts('lists');
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -97,10 +101,10 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
       acts: [
         ...(page.acts?.(row, id) ?? []),
         ...(mayWrite && (editing.fields || editing.form)
-          ? [{ label: 'Edit', href: hrefWith({ edit: String(id) }) }]
+          ? [{ label: t('edit'), href: hrefWith({ edit: String(id) }) }]
           : []),
-        ...(mayWrite && editing.pages ? [{ label: 'Edit', href: editing.pages.edit(id) }] : []),
-        ...(mayWrite ? [{ label: 'Delete', href: hrefWith({ delete: String(id) }) }] : []),
+        ...(mayWrite && editing.pages ? [{ label: t('edit'), href: editing.pages.edit(id) }] : []),
+        ...(mayWrite ? [{ label: t('delete'), href: hrefWith({ delete: String(id) }) }] : []),
       ],
     };
   });
@@ -116,10 +120,13 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
         <h1 className="grow">{page.title}</h1>
         <div className="page-actions">
           {page.beside}
-          {mayWrite && editing.canImport ? <LinkButton href={hrefWith({ import: '1' })}>Import</LinkButton> : null}
+          {mayWrite && editing.canImport ? (
+            <LinkButton href={hrefWith({ import: '1' })}>{t('import')}</LinkButton>
+          ) : null}
           {createHref !== null ? (
             <LinkButton href={createHref} look="primary">
-              New {editing?.noun[0]}
+              {editing?.createLabel === undefined ? null : <Icon name="plus" />}
+              {editing?.createLabel ?? t('createOne', { noun: editing?.noun[0] ?? '' })}
             </LinkButton>
           ) : null}
         </div>
@@ -128,20 +135,24 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
       {page.search || filters.length > 0 ? (
         <ListTools
           action={page.path}
-          label={`Search ${page.title.toLowerCase()}`}
+          label={t('searchIn', { title: page.title.toLowerCase() })}
           search={page.search ? search : null}
           filters={filters}
           kept={kept}
         >
           {page.cards === undefined ? null : (
-            <LinkButton href={hrefWith({ view: isCards ? null : 'cards' })}>{isCards ? 'Table' : 'Cards'}</LinkButton>
+            <LinkButton href={hrefWith({ view: isCards ? null : 'cards' })}>
+              {isCards ? t('table') : t('cards')}
+            </LinkButton>
           )}
         </ListTools>
       ) : null}
       {rows.length === 0 ? (
-        <Empty title={isNarrowed ? emptyTitle(search) : 'Nothing here yet'}>
-          {isNarrowed ? <a href={page.path}>Show all</a> : <p>{page.about}</p>}
-          {isNarrowed || createHref === null ? null : <a href={createHref}>Make the first {editing?.noun[0]}</a>}
+        <Empty title={isNarrowed ? emptyTitle(search) : t('nothingHereYet')}>
+          {isNarrowed ? <a href={page.path}>{t('showAll')}</a> : <p>{page.about}</p>}
+          {isNarrowed || createHref === null ? null : (
+            <a href={createHref}>{t('makeFirst', { noun: editing?.noun[0] ?? '' })}</a>
+          )}
         </Empty>
       ) : isCards && page.cards ? (
         page.cards(found.result)
@@ -162,9 +173,9 @@ export async function RecordPage({ list: page, searchParams }: Props): Promise<R
           />
           {mayWrite ? (
             <div className="bulk-bar">
-              <span className="grow">With the ticked {editing.noun[1]}:</span>
+              <span className="grow">{t('withTicked', { nouns: editing.noun[1] })}</span>
               <Button type="submit" data-danger="">
-                Delete…
+                {t('deleteTicked')}
               </Button>
             </div>
           ) : null}
@@ -196,7 +207,7 @@ async function filterShown(filter: RecordFilter, viewer: Viewer, params: URLSear
 }
 
 function emptyTitle(search: string): string {
-  return search ? `Nothing matches “${search}”` : 'Nothing matches';
+  return search ? t('nothingMatchesText', { text: search }) : t('nothingMatches');
 }
 
 function asCell(cell: RecordCell | string): RecordCell {

@@ -6,13 +6,16 @@ import { ImportForm } from '@/components/crud/import-form';
 import { ImportHost } from '@/components/crud/import-host.client';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import { AppError } from '@/lib/errors/app-error';
+import type { Row } from '@/lib/lists/row-text';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import type { Resource } from '@/lib/server/api/resource';
 import { type Shown, show } from '@/lib/server/api/show';
 import { csrfHeader } from '@/lib/server/auth/csrf';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { addressWith } from './address';
-import type { Row } from './record-page';
+
+const t = pageTexts('lists');
 
 /** How rows of a list are created, changed and deleted from its page, by calls of the API. */
 export interface RecordEditing {
@@ -32,9 +35,11 @@ export interface RecordEditing {
   /** Wraps the create or edit sheet in what takes its place once its script is there. */
   readonly host?: (asked: AskedForm, sheet: ReactElement) => Promise<ReactElement>;
   /** What depends on the rows to be deleted; shown beside `lost`. */
-  readonly lossOf?: (id: number) => Promise<ReactElement | null>;
+  readonly lossOf?: (id: number, viewer: Viewer) => Promise<ReactElement | null>;
   /** Further forms of an existing row, each with its own API call. */
   readonly further?: (row: Row, viewer: Viewer) => Promise<readonly FurtherForm[]>;
+  /** The text of the button that creates a row; `New …` by default. */
+  readonly createLabel?: string;
   readonly cannotCreate?: true;
   /** The page that creates a row, where no sheet does. */
   readonly createPage?: string;
@@ -84,15 +89,19 @@ async function NewSheet(props: Props): Promise<ReactElement | null> {
   const sending = await sendingOf(props, {
     method: 'POST',
     to: [editing.api],
-    done: `The ${editing.noun[0]} was made.`,
+    done: t('wasMade', { noun: editing.noun[0] }),
   });
   const asked: AskedForm = { row: null, viewer, params, sending };
   const sheet = (
-    <RecordDialog title={`New ${editing.noun[0]}`} back={sending.back} isPlain={editing.host !== undefined}>
+    <RecordDialog
+      title={t('createOne', { noun: editing.noun[0] })}
+      back={sending.back}
+      isPlain={editing.host !== undefined}
+    >
       {editing.form ? (
         await editing.form(asked)
       ) : (
-        <RecordForm sending={sending} fields={(await editing.fields?.(null, viewer)) ?? []} button="Create" />
+        <RecordForm sending={sending} fields={(await editing.fields?.(null, viewer)) ?? []} button={t('create')} />
       )}
     </RecordDialog>
   );
@@ -104,7 +113,7 @@ function ImportSheet({ path, params, editing, viewer }: Props): ReactElement {
   return (
     <>
       <ImportHost api={`${editing.api}import/`} back={back} locale={viewer.locale}>
-        <RecordDialog title={`Import ${editing.noun[1]}`} back={back} isPlain>
+        <RecordDialog title={t('importThem', { nouns: editing.noun[1] })} back={back} isPlain>
           <ImportForm back={back} />
         </RecordDialog>
       </ImportHost>
@@ -118,7 +127,7 @@ async function EditSheet(props: Props): Promise<ReactElement | null> {
   if (!editing.fields && !editing.form) return null;
   const { id, result, version } = await shown(props, params.get('edit') ?? '');
   const row = { ...result, id };
-  const done = `The ${editing.noun[0]} was saved.`;
+  const done = t('wasSaved', { noun: editing.noun[0] });
   const sending = await sendingOf(props, { method: 'PUT', to: [`${editing.api}${id}`], done, version });
   const further = (await editing.further?.(row, viewer)) ?? [];
   const asked: AskedForm = { row, viewer, params, sending };
@@ -127,7 +136,7 @@ async function EditSheet(props: Props): Promise<ReactElement | null> {
       {editing.form ? (
         await editing.form(asked)
       ) : (
-        <RecordForm sending={sending} fields={(await editing.fields?.(row, viewer)) ?? []} button="Save" />
+        <RecordForm sending={sending} fields={(await editing.fields?.(row, viewer)) ?? []} button={t('save')} />
       )}
       {further.map(({ title, method, to, fields, button }) => (
         <section key={title} className="border-line border-t">
@@ -141,20 +150,27 @@ async function EditSheet(props: Props): Promise<ReactElement | null> {
 }
 
 async function DeleteSheet(props: Props): Promise<ReactElement> {
-  const { editing, params } = props;
+  const { editing, params, viewer } = props;
   const asked = [...new Set(params.getAll('delete'))].slice(0, 100);
   const found = await Promise.all(asked.map((id) => shown(props, id)));
   const ids = found.map(({ id }) => id);
-  const losses = new Map(await Promise.all(ids.map(async (id) => [id, await editing.lossOf?.(id)] as const)));
+  const losses = new Map(await Promise.all(ids.map(async (id) => [id, await editing.lossOf?.(id, viewer)] as const)));
   const [one, many] = editing.noun;
-  const what = found.length === 1 ? `the ${one}` : `${found.length} ${many}`;
+  const named = { noun: one };
+  const counted = { count: found.length, nouns: many };
+  const isOne = found.length === 1;
   const to =
     editing.isSingle || ids.length === 1 ? ids.map((id) => `${editing.api}${id}`) : [`${editing.api}?q=!(${ids})`];
-  const done = `Deleted ${found.length === 1 ? `the ${one}` : `${found.length} ${many}`}.`;
+  const done = isOne ? t('oneDeleted', named) : t('manyDeleted', counted);
   const sending = await sendingOf(props, { method: 'DELETE', to, done });
   return (
-    <RecordDialog title={`Delete ${what}?`} back={sending.back}>
-      <RecordForm sending={sending} fields={[]} button={`Delete ${what}`} isDanger>
+    <RecordDialog title={isOne ? t('deleteOneQuestion', named) : t('deleteManyQuestion', counted)} back={sending.back}>
+      <RecordForm
+        sending={sending}
+        fields={[]}
+        button={isOne ? t('deleteOne', named) : t('deleteMany', counted)}
+        isDanger
+      >
         <ul className="list-disc pl-5">
           {found.map(({ id, result }) => (
             <li key={id} className="break-words">
@@ -163,7 +179,10 @@ async function DeleteSheet(props: Props): Promise<ReactElement> {
             </li>
           ))}
         </ul>
-        <p className="text-[13px] text-quiet">{editing.lost ? `${editing.lost} ` : ''}This cannot be undone.</p>
+        <p className="text-[13px] text-quiet">
+          {editing.lost ? `${editing.lost} ` : ''}
+          {t('cannotBeUndone')}
+        </p>
       </RecordForm>
     </RecordDialog>
   );

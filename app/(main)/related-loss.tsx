@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
-import { apiAnswer } from '@/app/(main)/api-answer';
-import type { Resource } from '@/lib/server/api/resource';
+import type { Asked } from '@/lib/server/api/ask';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('relatedLoss');
 
 interface Counted<Item> {
   readonly count: number;
@@ -8,43 +10,37 @@ interface Counted<Item> {
 }
 
 interface RelatedObjects {
-  readonly charts: Counted<{ readonly id: number; readonly slice_name: string }>;
-  readonly dashboards: Counted<{ readonly id: number; readonly title: string }>;
+  readonly charts: Counted<{ readonly id: number; readonly slice_name: string | null }>;
+  readonly dashboards: Counted<{ readonly id: number; readonly title: string | null }>;
   readonly sqllab_tab_states?: Counted<{ readonly id: number }>;
 }
 
 const shownLosses = 10;
 
-/** The charts, dashboards and SQL Lab tabs that use a database or a dataset; null when the API refuses to list them. */
-export async function relatedLoss(resource: Resource, id: number, rule?: string): Promise<ReactElement | null> {
-  const found = await apiAnswer<RelatedObjects>(resource, `/api/v1/${resource.name}/${id}/related_objects/`);
+/** The charts, dashboards and SQL Lab tabs that use a database or a dataset; null when they may not be listed. */
+export function relatedLoss(found: Asked<RelatedObjects>, rule?: string): ReactElement | null {
   if ('refusal' in found) return null;
   const { charts, dashboards, sqllab_tab_states: tabs } = found.body;
+  const counts = { charts: charts.count, dashboards: dashboards.count };
   if (charts.count + dashboards.count + (tabs?.count ?? 0) === 0) {
-    return (
-      <p className="text-[13px] text-quiet">No chart{tabs ? ', dashboard or SQL Lab tab' : ' or dashboard'} uses it.</p>
-    );
+    return <p className="text-[13px] text-quiet">{t(tabs ? 'unusedAnywhere' : 'unused')}</p>;
   }
   return (
     <div className="grid gap-2 pt-1 text-[13px]">
       <p>
-        Used by {counted(charts.count, 'chart')} on {counted(dashboards.count, 'dashboard')}
-        {tabs ? `, open in ${counted(tabs.count, 'SQL Lab tab')}` : ''}.{rule ? ` ${rule}` : ''}
+        {tabs ? t('usedByTabs', { ...counts, tabs: tabs.count }) : t('usedBy', counts)}
+        {rule ? ` ${rule}` : ''}
       </p>
       <LossList
-        title="Dashboards"
-        items={dashboards.result.map((one) => ({ href: `/superset/dashboard/${one.id}/`, text: one.title }))}
+        title={t('dashboards')}
+        items={dashboards.result.map((one) => ({ href: `/superset/dashboard/${one.id}/`, text: one.title ?? '' }))}
       />
       <LossList
-        title="Charts"
-        items={charts.result.map((one) => ({ href: `/explore/?slice_id=${one.id}`, text: one.slice_name }))}
+        title={t('charts')}
+        items={charts.result.map((one) => ({ href: `/explore/?slice_id=${one.id}`, text: one.slice_name ?? '' }))}
       />
     </div>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 interface LossListProps {
@@ -63,7 +59,7 @@ function LossList({ title, items }: LossListProps): ReactElement | null {
             <a href={href}>{text}</a>
           </li>
         ))}
-        {items.length > shownLosses ? <li>and {items.length - shownLosses} others</li> : null}
+        {items.length > shownLosses ? <li>{t('others', { count: items.length - shownLosses })}</li> : null}
       </ul>
     </div>
   );

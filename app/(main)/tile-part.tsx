@@ -13,10 +13,16 @@ import { drillDetail, drilledRequest, drillOf, drillOffer } from '@/lib/server/d
 import { frameTable } from '@/lib/server/dashboard/frame-table';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import { rowsOfFrame } from '@/lib/server/dashboard/tile-rows';
+import { fileResponse } from '@/lib/server/picture/file-response';
+import { pictureOptions } from '@/lib/server/picture/options';
+import { chartPdf, chartPng, chartSvg } from '@/lib/server/picture/pictures';
 import type { DrawnChart } from '@/lib/server/run/chart';
 import { contextFile } from '@/lib/server/run/result/response';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { PageFoot } from '@/lib/viz/kit/table/page-foot';
 import { pageTheme } from '@/lib/viz/kit/theme';
+
+const t = pageTexts('tilePart');
 
 export interface PartRequest {
   readonly viewer: Viewer;
@@ -25,6 +31,8 @@ export interface PartRequest {
   readonly title: string;
   /** True for the content alone, without a page around it. */
   readonly isBare: boolean;
+  /** Whether series are hatched in pictures. */
+  readonly hasPatterns: boolean;
   readonly signal: AbortSignal;
   readonly ownState?: Readonly<Record<string, unknown>> | undefined;
   /** The query parameters of the part's address. */
@@ -71,9 +79,25 @@ export async function tilePart(part: string, asked: PartRequest): Promise<Respon
     case 'xlsx':
       if (!viewer.permissions.has('can_csv on Superset')) throw new AppError('forbidden');
       return contextFile(await tileRows(viewer, request, signal), part);
+    case 'png':
+    case 'svg':
+    case 'pdf':
+      return pictureOf(part, { ...asked, request });
     default:
       throw new AppError('dashboard_part_missing', { part: 'view called', id: part });
   }
+}
+
+/** The chart as a picture or a document, in the size that the address names. */
+async function pictureOf(
+  format: 'png' | 'svg' | 'pdf',
+  { viewer, colors, request, title, signal, ownState, params, hasPatterns }: PartRequest,
+): Promise<Response> {
+  const look = pictureOptions(params);
+  const subject = { request, title, colors };
+  const options = { signal, ownState, hasPatterns, isForced: look.isForced };
+  const draw = { png: chartPng, svg: chartSvg, pdf: chartPdf }[format];
+  return fileResponse(await draw(viewer, subject, look, options), title, format);
 }
 
 /** The address of SQL Lab with the statements; null for who may not use it. */
@@ -130,7 +154,7 @@ async function detailOf(viewer: Viewer, request: TileRequest, params: URLSearchP
 
 function Drawn({ drawn, id, title }: { drawn: DrawnChart; id: string; title: string }): ReactElement {
   const { viz, drawing } = drawn;
-  if (drawing.isEmpty) return <p>Nothing matched.</p>;
+  if (drawing.isEmpty) return <p>{t('nothingMatched')}</p>;
   const surface = { width: 'fluid', height: drilledHeight, medium: 'page', theme: pageTheme, id } as const;
   return (
     <>
@@ -138,7 +162,7 @@ function Drawn({ drawn, id, title }: { drawn: DrawnChart; id: string; title: str
         {viz.render(drawing, surface)}
       </div>
       <details className="drill-data">
-        <summary>Data</summary>
+        <summary>{t('data')}</summary>
         <DataTable table={drawing.table} caption={title} />
       </details>
     </>

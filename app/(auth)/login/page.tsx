@@ -8,8 +8,11 @@ import { readNotice } from '@/lib/server/auth/flash';
 import { nextPath } from '@/lib/server/auth/next-path';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { config } from '@/lib/server/config';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'Sign in' };
+const t = pageTexts('login');
+
+export const metadata: Metadata = { title: t('signIn') };
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -25,11 +28,11 @@ export default async function LoginPage({ searchParams }: Props): Promise<ReactE
   const notice = readNotice(requestHeaders);
   return (
     <form method="post" action={`/login/?next=${encodeURIComponent(target)}`} className="grid gap-4">
-      <h1 className="font-semibold text-[16px]">Sign in</h1>
+      <h1 className="font-semibold text-[16px]">{t('signIn')}</h1>
       {notice === null ? null : <NoticeLine {...notice} />}
       <input type="hidden" name="csrf_token" id="csrf_token" value={requestHeaders.get(csrfHeader) ?? ''} />
       <label className="grid gap-1 text-[13px]">
-        User name or e-mail
+        {t('userNameOrE')}
         <input
           className="field"
           name="username"
@@ -40,15 +43,15 @@ export default async function LoginPage({ searchParams }: Props): Promise<ReactE
         />
       </label>
       <label className="grid gap-1 text-[13px]">
-        Password
+        {t('password')}
         <input className="field" name="password" type="password" autoComplete="current-password" required />
       </label>
       <button type="submit" className="button" data-look="primary">
-        Sign in
+        {t('signIn')}
       </button>
       {config().sso.providers.map(({ name, label }) => (
         <a key={name} className="button" href={`/api/auth/signin/${name}?callbackUrl=${encodeURIComponent(target)}`}>
-          Sign in with {label ?? name}
+          {t('signInWith', { provider: label ?? name })}
         </a>
       ))}
     </form>

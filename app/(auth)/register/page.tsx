@@ -1,15 +1,18 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'Register' };
+const t = pageTexts('register');
+
+export const metadata: Metadata = { title: t('register') };
 
 export default function RegisterPage(): ReactElement {
   return (
     <div className="grid gap-4">
-      <h1 className="font-semibold text-[16px]">Register</h1>
-      <p className="text-[13px]">Accounts are made by an administrator of this server. Ask for one, then sign in.</p>
+      <h1 className="font-semibold text-[16px]">{t('register')}</h1>
+      <p className="text-[13px]">{t('accountsAreMadeBy')}</p>
       <a href="/login/" className="button" data-look="primary">
-        Sign in
+        {t('signIn')}
       </a>
     </div>
   );

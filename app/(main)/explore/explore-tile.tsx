@@ -5,13 +5,34 @@ import type { ResultColumn, TileAnswer, TileProblem } from '@/lib/explore/tile-a
 import type { Frame } from '@/lib/frame/frame';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { errorResponse, wireError } from '@/lib/server/api/wire';
+import { setCookie } from '@/lib/server/auth/cookie';
 import { type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
 import type { DrawnChart } from '@/lib/server/run/chart';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { markup } from '@/lib/viz/kit/html/markup';
 
-/** Height in pixels of the first drawing, before the browser says how much room there is. */
-export const exploreHeight = 520;
+const t = pageTexts('exploreTile');
+
+/** Height in pixels of the first drawing of a browser that did not yet say how much room there is. */
+const usualHeight = 640;
+const phoneHeight = 520;
+const secondsOfYear = 31_536_000;
+const heightCookie = /(?:^|; *)explore_height=(\d{3,4})(?:;|$)/;
+
+export const heights = { least: 120, most: 4000 } as const;
+
+/** The room for the drawing in the last visit of this browser, in pixels. */
+export function exploreHeight(headers: Pick<Headers, 'get'>): number {
+  const [, height] = heightCookie.exec(headers.get('cookie') ?? '') ?? [];
+  if (height === undefined) return (headers.get('user-agent') ?? '').includes('Mobi') ? phoneHeight : usualHeight;
+  return Math.min(heights.most, Math.max(heights.least, Number(height)));
+}
+
+/** The header with the cookie from which `exploreHeight` knows. */
+export function heightReminder(height: number, headers: Headers): Record<string, string> {
+  return { 'set-cookie': setCookie('explore_height', String(Math.round(height)), headers, secondsOfYear) };
+}
 
 export interface ExploreTile {
   readonly viewer: Viewer;
@@ -47,7 +68,7 @@ export async function exploreTile(tile: ExploreTile): Promise<TileAnswer> {
 export async function failedHtml(request: TileRequest, { errors }: TileAnswer): Promise<string> {
   return markup(
     <Tile face={faceOf(request, null)} height={0} table={null}>
-      <TileNote tone="warning" title="No data" text={errors[0]?.message ?? ''} />
+      <TileNote tone="warning" title={t('noData')} text={errors[0]?.message ?? ''} />
     </Tile>,
   );
 }
@@ -64,7 +85,7 @@ const nothing = {
 
 function faceOf({ chart }: TileRequest, source: string | null): TileFace {
   return {
-    title: chart.slice_name || 'Chart',
+    title: chart.slice_name || t('chart'),
     headingLevel: 2,
     description: null,
     isDescriptionShown: false,

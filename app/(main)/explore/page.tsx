@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { cache, type ReactElement } from 'react';
 import { addressWith, paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
@@ -9,13 +10,19 @@ import { WorkspaceHost } from '@/components/explore/workspace-host.client';
 import { LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
+import { kindOfColumns } from '@/lib/explore/explore-dataset';
 import type { ExploreStart, FirstDrawing, TileFacts } from '@/lib/explore/explore-start';
+import { panelOf } from '@/lib/explore/panels';
 import type { TileAnswer } from '@/lib/explore/tile-answer';
+import { errorsOf } from '@/lib/explore/validate';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { draftRequest } from '@/lib/server/explore/draft-request';
 import { exploreStart } from '@/lib/server/resources/explore/explore-start';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { isSameJson } from '@/lib/workspace/same-json';
 import { exploreHeight, exploreTile, failedHtml } from './explore-tile';
+
+const t = pageTexts('explore');
 
 interface Props {
   readonly searchParams: SearchParams;
@@ -30,9 +37,9 @@ const startOf = cache(
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const params = await paramsOf(searchParams);
-  if (!subjects.some((name) => params.has(name))) return { title: 'Explore' };
+  if (!subjects.some((name) => params.has(name))) return { title: t('explore') };
   const { draft } = await startOf(params.toString());
-  return { title: draft.name === '' ? 'Explore' : draft.name };
+  return { title: draft.name === '' ? t('explore') : draft.name };
 }
 
 /** The chart builder, with the chart already drawn. */
@@ -41,13 +48,22 @@ export default async function ExplorePage({ searchParams }: Props): Promise<Reac
   if (!subjects.some((name) => params.has(name))) return <NoChart />;
   const viewer = await currentViewer();
   const start = await startOf(params.toString());
-  const first = start.dataset === null ? null : await firstDrawing(start, viewer, params);
+  const first = isReady(start) ? await firstDrawing(start, viewer, params) : null;
   return (
     <>
       <WorkspaceHost start={start} first={first} locale={viewer.locale} />
       <WakeWhenIdle />
     </>
   );
+}
+
+/** A proposed chart that still lacks a field is not asked for: the page says what is missing. */
+function isReady({ dataset, draft, isSuggested, rowCeiling }: ExploreStart): boolean {
+  if (dataset === null) return false;
+  const panel = panelOf(draft.formData.viz_type);
+  if (!isSuggested || panel === undefined) return true;
+  const context = { kindOf: kindOfColumns(dataset), rowCeiling };
+  return Object.keys(errorsOf(panel, draft.formData, context)).length === 0;
 }
 
 const patienceMs = 120_000;
@@ -66,19 +82,21 @@ async function firstDrawing(start: ExploreStart, viewer: Viewer, params: URLSear
   const asksDatabase = new Promise<null>((resolve) => {
     onMiss = () => resolve(null);
   });
+  const height = exploreHeight(await headers());
   const answer = exploreTile({
     viewer,
     request,
     source: `/explore/tile/?${firstSource(start)}`,
-    height: exploreHeight,
+    height,
     hasPatterns: await readerWantsPatterns(),
     options: { isForced: params.get('force') === 'true', signal: AbortSignal.timeout(patienceMs), onMiss },
   });
   const htmlOf = async (made: TileAnswer) => made.html ?? (await failedHtml(request, made));
   const made = await (params.has(plainParam) ? answer : Promise.race([answer, asksDatabase]));
-  if (made !== null) return { slot: fillSlot(await htmlOf(made)), isStreamed: false, facts: factsOf(made) };
+  if (made !== null) return { slot: fillSlot(await htmlOf(made)), height, isStreamed: false, facts: factsOf(made) };
   return {
     slot: fillSlot(answer.then(htmlOf)),
+    height,
     isStreamed: true,
     facts: answer.then(factsOf),
     plainHref: addressWith('', params, { [plainParam]: '1' }),
@@ -102,12 +120,12 @@ function firstSource({ chart, draft, saved, formDataKey }: ExploreStart): string
 
 function NoChart(): ReactElement {
   return (
-    <Empty title="No chart is chosen">
-      <p>Open one from the list of charts, or make a new one.</p>
+    <Empty title={t('noChartIsChosen')}>
+      <p>{t('openOneFromThe')}</p>
       <p className="flex gap-2 pt-3">
-        <LinkButton href="/chart/list/">All charts</LinkButton>
+        <LinkButton href="/chart/list/">{t('allCharts')}</LinkButton>
         <LinkButton href="/chart/add" look="primary">
-          New chart
+          {t('newChart')}
         </LinkButton>
       </p>
     </Empty>

@@ -1,19 +1,27 @@
 import type { ReactElement } from 'react';
-import { addressWith } from '@/app/(main)/address';
-import { textOf } from '@/app/(main)/record-cells';
-import type { RecordList, Row } from '@/app/(main)/record-page';
+import { addressWith, paramsOf, type SearchParams } from '@/app/(main)/address';
+import { currentViewer } from '@/app/(main)/current-viewer';
 import { RecordDialog } from '@/components/crud/crud-form';
 import { CopyQueryLink } from '@/components/sqllab/saved/copy-query-link.client';
 import { SqlText } from '@/components/sqllab/sql-text/sql-text.client';
 import { Button, LinkButton } from '@/components/ui/button';
+import type { ListPlan } from '@/lib/lists/list-plan';
+import { questionOf, readListState } from '@/lib/lists/list-state';
+import { listPlan } from '@/lib/lists/plans/registry';
+import { type Row, textOf } from '@/lib/lists/row-text';
 import type { Viewer } from '@/lib/permissions/viewer';
+import type { Filter } from '@/lib/server/api/filter';
 import { list } from '@/lib/server/api/list';
+import type { Resource } from '@/lib/server/api/resource';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('lists');
 
 interface QueryPreviewProps {
-  readonly list: RecordList;
-  readonly viewer: Viewer;
+  readonly listId: string;
+  readonly resource: Resource;
   /** The parameters of the list's address; `preview` is the id of the shown row. */
-  readonly params: URLSearchParams;
+  readonly searchParams: SearchParams;
   /** The name above the text. */
   readonly nameLabel: string;
   readonly nameOf: (row: Row) => string;
@@ -26,10 +34,12 @@ const mostRows = 100;
 
 /** The SQL of one row of a list, with ways to its neighbours; null when the address asks for none of the rows. */
 export async function QueryPreview(props: QueryPreviewProps): Promise<ReactElement | null> {
-  const { list: page, viewer, params, nameLabel, nameOf, openHref } = props;
-  const { path } = page;
+  const { listId, resource, searchParams, nameLabel, nameOf, openHref } = props;
+  const [viewer, params] = await Promise.all([currentViewer(), paramsOf(searchParams)]);
+  const plan = listPlan(listId);
+  const { path } = plan;
   if (!params.has('preview')) return null;
-  const { result: rows, ids } = await shownRows(page, viewer, params);
+  const { result: rows, ids } = await shownRows(plan, resource, viewer, params);
   const at = ids.indexOf(Number(params.get('preview') ?? Number.NaN));
   const row = rows[at];
   const id = ids[at];
@@ -38,7 +48,7 @@ export async function QueryPreview(props: QueryPreviewProps): Promise<ReactEleme
   const executed = textOf(row, 'executed_sql');
   const sql = textOf(row, 'sql');
   return (
-    <RecordDialog title="Query preview" back={addressWith(path, params, { preview: null })}>
+    <RecordDialog title={t('queryPreview')} back={addressWith(path, params, { preview: null })}>
       <div className="record-form">
         <p>
           <span className="text-quiet">{nameLabel}</span> <strong>{nameOf(row)}</strong>
@@ -46,16 +56,16 @@ export async function QueryPreview(props: QueryPreviewProps): Promise<ReactEleme
         <SqlText sql={sql} />
         {executed !== '' && executed !== sql ? (
           <>
-            <h3>Executed query</h3>
+            <h3>{t('executedQuery')}</h3>
             <SqlText sql={executed} />
           </>
         ) : null}
         <p className="flex flex-wrap gap-2">
-          <Neighbour text="Previous" href={at > 0 ? to(at - 1) : null} />
-          <Neighbour text="Next" href={at < ids.length - 1 ? to(at + 1) : null} />
+          <Neighbour text={t('previous')} href={at > 0 ? to(at - 1) : null} />
+          <Neighbour text={t('next')} href={at < ids.length - 1 ? to(at + 1) : null} />
           <CopyQueryLink path={openHref(id)} locale={viewer.locale.replace('_', '-')} />
           <LinkButton look="primary" href={openHref(id)}>
-            Open in SQL Lab
+            {t('openInSqlLab')}
           </LinkButton>
         </p>
       </div>
@@ -64,20 +74,9 @@ export async function QueryPreview(props: QueryPreviewProps): Promise<ReactEleme
 }
 
 /** The rows that the list shows for this address, of all its pages. */
-function shownRows(
-  { resource, search, filters = [], order, columns }: RecordList,
-  viewer: Viewer,
-  params: URLSearchParams,
-) {
-  const text = params.get('q') ?? '';
-  const sort = columns.find((column) => column.sort !== undefined && column.sort === params.get('sort'))?.sort;
-  const chosen = filters.flatMap(({ name, filterOf }) => (params.get(name) ? [filterOf(params.get(name) ?? '')] : []));
-  return list(resource, viewer, {
-    filters: [...(search && text !== '' ? [{ ...search, value: text }] : []), ...chosen],
-    order_column: sort ?? order.column,
-    order_direction: (sort === undefined ? order.isDescending : params.get('desc') === '1') ? 'desc' : 'asc',
-    page_size: mostRows,
-  });
+function shownRows(plan: ListPlan, resource: Resource, viewer: Viewer, params: URLSearchParams) {
+  const { columns: _columns, filters, ...question } = questionOf(plan, readListState(plan, params));
+  return list(resource, viewer, { ...question, filters: filters as readonly Filter[], page: 0, page_size: mostRows });
 }
 
 function Neighbour({ text, href }: { readonly text: string; readonly href: string | null }): ReactElement {

@@ -1,25 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactElement } from 'react';
-import { apiAnswer } from '@/app/(main)/api-answer';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { WorkspaceHost } from '@/components/sqllab/workspace-host.client';
 import type { DatabaseChoice, SqlLabRights, WorkspaceProps } from '@/components/sqllab/workspace-props';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { ask } from '@/lib/server/api/ask';
+import { list } from '@/lib/server/api/list';
 import { databaseResource } from '@/lib/server/resources/database/database';
-import { sqlLab } from '@/lib/server/resources/sqllab/sqllab';
 import { bootstrapSettings } from '@/lib/server/resources/user/bootstrap-settings';
+import { wholeMaxRows } from '@/lib/server/sqllab/asked-query';
 import type { AskedStart } from '@/lib/server/sqllab/page-start';
+import { storedResult } from '@/lib/server/sqllab/read-results';
 import { describeTab, keyOf, latestStates, placeOf, tabsOf } from '@/lib/server/sqllab/tab-state';
 import sqllab from '@/lib/text/messages/en/sqllab.json';
 
 const shownRows = 100;
 const mostDatabases = 100;
 
+const failures = {
+  query: sqllab.page.queryFailed,
+  datasource: sqllab.page.datasourceFailed,
+  sql: sqllab.page.openFailed,
+};
+
 /** The SQL editor with the viewer's tabs, and what the address asks to open. */
 export async function SqlLabPage({ start }: { readonly start: AskedStart }): Promise<ReactElement> {
   const viewer = await currentViewer();
-  const [tabs, databases] = await Promise.all([viewer.id === null ? [] : tabsOf(viewer.id), databaseChoices()]);
+  const [tabs, databases] = await Promise.all([viewer.id === null ? [] : tabsOf(viewer.id), databaseChoices(viewer)]);
   const active = tabs.find((tab) => tab.active) ?? tabs.at(-1);
   const states = await latestStates(tabs);
   const activeTab = active === undefined ? null : await describeTab(active);
@@ -36,11 +44,11 @@ export async function SqlLabPage({ start }: { readonly start: AskedStart }): Pro
     opened: start.kind === 'query' ? { key: newKey(), seed: start.seed } : null,
     firstKey: newKey(),
     databases,
-    limits: { usual: bootstrapSettings.DEFAULT_SQLLAB_LIMIT, most: bootstrapSettings.SQL_MAX_ROW },
+    limits: { usual: bootstrapSettings.DEFAULT_SQLLAB_LIMIT, most: bootstrapSettings.SQL_MAX_ROW, whole: wholeMaxRows },
     rights: rightsOf(viewer),
     hasTemplates: true,
-    notice: start.kind === 'missing' ? sqllab.page.openFailed : null,
-    firstRows: start.kind === 'query' ? null : await firstRows(activeTab?.latest_query?.resultsKey),
+    notice: start.kind === 'missing' ? failures[start.what] : null,
+    firstRows: start.kind === 'query' ? null : await firstRows(viewer, activeTab?.latest_query?.resultsKey),
     now: Date.now(),
   };
   return (
@@ -55,6 +63,7 @@ function newKey(): string {
   return `n${randomUUID()}`;
 }
 
+/** The fields of a listed database that a choice is made of. */
 interface ListedDatabase {
   readonly id: number;
   readonly database_name: string;
@@ -68,14 +77,17 @@ interface ListedDatabase {
   readonly disable_data_preview: boolean;
 }
 
-async function databaseChoices(): Promise<readonly DatabaseChoice[]> {
-  const q = `(filters:!((col:expose_in_sqllab,opr:eq,value:!t)),order_column:database_name,order_direction:asc,page:0,page_size:${mostDatabases})`;
-  const answer = await apiAnswer<{ readonly result: readonly ListedDatabase[] }>(
-    databaseResource,
-    `/api/v1/database/?q=${q}`,
+async function databaseChoices(viewer: Viewer): Promise<readonly DatabaseChoice[]> {
+  const answer = await ask(viewer, databaseResource.read, () =>
+    list(databaseResource, viewer, {
+      filters: [{ col: 'expose_in_sqllab', opr: 'eq', value: true }],
+      order_column: 'database_name',
+      order_direction: 'asc',
+      page_size: mostDatabases,
+    }),
   );
   if ('refusal' in answer) return [];
-  return answer.body.result.map((row) => ({
+  return (answer.body.result as unknown as readonly ListedDatabase[]).map((row) => ({
     id: row.id,
     name: row.database_name,
     backend: row.backend,
@@ -90,9 +102,11 @@ async function databaseChoices(): Promise<readonly DatabaseChoice[]> {
 }
 
 /** The first rows of a stored result; null when it is gone, or may not be read any more. */
-async function firstRows(key: unknown): Promise<unknown> {
+async function firstRows(viewer: Viewer, key: unknown): Promise<unknown> {
   if (typeof key !== 'string' || !/^[\w-]+$/.test(key)) return null;
-  const answer = await apiAnswer<unknown>(sqlLab, `/api/v1/sqllab/results/?q=(key:'${key}',rows:${shownRows})`);
+  const answer = await ask(viewer, 'can_get_results on SQLLab', async () =>
+    (await storedResult(viewer, { key, rows: shownRows })).json(),
+  );
   return 'refusal' in answer ? null : answer.body;
 }
 

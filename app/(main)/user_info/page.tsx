@@ -9,8 +9,11 @@ import { metadata as openMetadata } from '@/db/client';
 import { user } from '@/db/schema/user';
 import { csrfHeader } from '@/lib/server/auth/csrf';
 import { readNotice } from '@/lib/server/auth/flash';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'Your account' };
+const t = pageTexts('userInfo');
+
+export const metadata: Metadata = { title: t('yourAccount') };
 
 export default async function UserInfoPage(): Promise<ReactElement> {
   const [viewer, requestHeaders] = await Promise.all([currentViewer(), headers()]);
@@ -22,7 +25,7 @@ export default async function UserInfoPage(): Promise<ReactElement> {
   ] as const;
   return (
     <div className="page">
-      <h1>Your account</h1>
+      <h1>{t('yourAccount')}</h1>
       {notice === null ? null : <NoticeLine {...notice} />}
       <div className="account">
         <dl className="panel">

@@ -1,119 +1,73 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
-import { instant, text, textOf, yesNo } from '@/app/(main)/record-cells';
+import { ListPage } from '@/app/(main)/list-page';
 import { groupsToChoose, idsIn, rolesToChoose } from '@/app/(main)/record-choices';
-import { type RecordList, RecordPage } from '@/app/(main)/record-page';
+import type { RecordEditing } from '@/app/(main)/record-sheet';
+import { text, textOf } from '@/lib/lists/row-text';
+import { groupResource } from '@/lib/server/resources/security/group';
+import { roleResource } from '@/lib/server/resources/security/role';
 import { userResource } from '@/lib/server/resources/security/user';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'Users' };
+const t = pageTexts('lists');
 
-const users: RecordList = {
-  path: '/users/',
-  title: 'Users',
-  about: 'Everyone who can sign in is listed here with their roles.',
-  resource: userResource,
-  search: { col: 'username', opr: 'ct' },
-  order: { column: 'username', isDescending: false },
-  columns: [
-    {
-      label: 'Account',
-      sort: 'username',
-      cell: text('username'),
-    },
-    {
-      label: 'First name',
-      sort: 'first_name',
-      cell: text('first_name'),
-    },
-    {
-      label: 'Last name',
-      sort: 'last_name',
-      cell: text('last_name'),
-    },
-    {
-      label: 'E-mail',
-      sort: 'email',
-      cell: text('email'),
-    },
-    {
-      label: 'Roles',
-      cell: text('roles'),
-    },
-    {
-      label: 'Active',
-      sort: 'active',
-      cell: yesNo('active'),
-    },
-    {
-      label: 'Last sign-in',
-      sort: 'last_login',
-      cell: instant('last_login'),
-    },
-  ],
-  filters: [
-    {
-      name: 'active',
-      label: 'Active',
-      options: () => [
-        { value: 'yes', text: 'Active' },
-        { value: 'no', text: 'Not active' },
-      ],
-      filterOf: (value) => ({ col: 'active', opr: 'eq', value: value === 'yes' }),
-    },
-    {
-      name: 'role',
-      label: 'Role',
-      options: rolesToChoose,
-      filterOf: (value) => ({ col: 'roles', opr: 'rel_m_m', value: [Number(value)] }),
-    },
-  ],
-  editing: {
-    api: '/api/v1/security/users/',
-    noun: ['user', 'users'],
-    permission: 'can_post on User',
-    isSingle: true,
-    nameOf: text('username'),
-    lost: 'What they made stays; to keep somebody out for a while, make the account inactive instead.',
-    fields: async (row, viewer) => {
-      const [roles, groups] = await Promise.all([rolesToChoose(viewer), groupsToChoose()]);
-      const value = (name: string) => textOf(row ?? {}, name);
-      return [
-        {
-          kind: 'text',
-          name: 'first_name',
-          label: 'First name',
-          value: value('first_name'),
-          required: true,
-          maxLength: 64,
-        },
-        {
-          kind: 'text',
-          name: 'last_name',
-          label: 'Last name',
-          value: value('last_name'),
-          required: true,
-          maxLength: 64,
-        },
-        { kind: 'text', name: 'username', label: 'Account', value: value('username'), required: true, maxLength: 250 },
-        { kind: 'text', name: 'email', label: 'E-mail', value: value('email'), required: true, maxLength: 320 },
-        {
-          kind: 'secret',
-          name: 'password',
-          label: row === null ? 'Password' : 'New password',
-          required: row === null,
-          ...(row === null
-            ? {}
-            : { hint: 'Left empty it stays as it is. A new one signs the account out everywhere.' }),
-        },
-        { kind: 'flag', name: 'active', label: 'Active', value: row === null || value('active') === 'true' },
-        { kind: 'ids', name: 'roles', label: 'Roles', value: idsIn(row, 'roles'), options: roles },
-        { kind: 'ids', name: 'groups', label: 'Groups', value: idsIn(row, 'groups'), options: groups },
-      ];
-    },
+export const metadata: Metadata = { title: t('users') };
+
+const editing: RecordEditing = {
+  api: '/api/v1/security/users/',
+  noun: [t('nouns.user'), t('nouns.users')],
+  permission: 'can_post on User',
+  isSingle: true,
+  nameOf: text('username'),
+  lost: t('whatTheyMadeStays'),
+  fields: async (row, viewer) => {
+    const [roles, groups] = await Promise.all([rolesToChoose(viewer), groupsToChoose()]);
+    const value = (name: string) => textOf(row ?? {}, name);
+    return [
+      {
+        kind: 'text',
+        name: 'first_name',
+        label: t('firstName'),
+        value: value('first_name'),
+        required: true,
+        maxLength: 64,
+      },
+      {
+        kind: 'text',
+        name: 'last_name',
+        label: t('lastName'),
+        value: value('last_name'),
+        required: true,
+        maxLength: 64,
+      },
+      { kind: 'text', name: 'username', label: t('account'), value: value('username'), required: true, maxLength: 250 },
+      { kind: 'text', name: 'email', label: t('eMail'), value: value('email'), required: true, maxLength: 320 },
+      {
+        kind: 'secret',
+        name: 'password',
+        label: row === null ? t('password') : t('newPassword'),
+        required: row === null,
+        ...(row === null ? {} : { hint: t('leftEmptyItStays') }),
+      },
+      { kind: 'flag', name: 'active', label: t('active'), value: row === null || value('active') === 'true' },
+      { kind: 'ids', name: 'roles', label: t('roles'), value: idsIn(row, 'roles'), options: roles },
+      { kind: 'ids', name: 'groups', label: t('groups'), value: idsIn(row, 'groups'), options: groups },
+    ];
   },
 };
 
+const choices = { '/api/v1/security/roles/': roleResource, '/api/v1/security/groups/': groupResource };
+
 export default function UsersPage(props: { readonly searchParams: SearchParams }): ReactElement {
-  return <RecordPage list={users} {...props} />;
+  return (
+    <ListPage
+      listId="user"
+      resource={userResource}
+      about={t('everyoneWhoCanSign')}
+      editing={editing}
+      choices={choices}
+      {...props}
+    />
+  );
 }

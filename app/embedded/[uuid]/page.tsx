@@ -5,8 +5,11 @@ import { Bootstrap } from '@/app/bootstrap';
 import { EmbeddedDashboard } from '@/components/dashboard/embedded-dashboard.client';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { embeddingOf } from '@/lib/server/embedded/embedded-page';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'Dashboard', robots: 'noindex' };
+const t = pageTexts('embedded');
+
+export const metadata: Metadata = { title: t('dashboard'), robots: 'noindex' };
 
 interface Props {
   readonly params: Promise<{ readonly uuid: string }>;

@@ -1,33 +1,13 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
-import { instant, text, textOf, yesNo } from '@/app/(main)/record-cells';
-import { type RecordList, RecordPage } from '@/app/(main)/record-page';
-import { reportResource } from '@/lib/server/resources/report/report';
+import { SchedulesPage } from '@/app/(main)/schedules-page';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'Alerts' };
+const t = pageTexts('lists');
 
-const alerts: RecordList = {
-  path: '/alert/list/',
-  title: 'Alerts',
-  about: 'An alert asks a database a question on a schedule and writes to people when the answer calls for it.',
-  resource: reportResource,
-  only: [{ col: 'type', opr: 'eq', value: 'Alert' }],
-  search: { col: 'name', opr: 'report_all_text' },
-  order: { column: 'name', isDescending: false },
-  columns: [
-    {
-      label: 'Name',
-      sort: 'name',
-      cell: (row) => ({ text: textOf(row, 'name'), href: `/alert/${textOf(row, 'id')}/log` }),
-    },
-    { label: 'Schedule', sort: 'crontab_humanized', cell: text('crontab_humanized') },
-    { label: 'State', cell: text('last_state') },
-    { label: 'Active', sort: 'active', cell: yesNo('active') },
-    { label: 'Last run', sort: 'last_eval_dttm', cell: instant('last_eval_dttm') },
-  ],
-};
+export const metadata: Metadata = { title: t('alerts') };
 
 export default function AlertsPage(props: { readonly searchParams: SearchParams }): ReactElement {
-  return <RecordPage list={alerts} {...props} />;
+  return <SchedulesPage kind="Alert" {...props} />;
 }

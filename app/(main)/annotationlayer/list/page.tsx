@@ -1,53 +1,36 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
-import { person, text, textOf } from '@/app/(main)/record-cells';
-import { type RecordList, RecordPage } from '@/app/(main)/record-page';
+import { ListPage } from '@/app/(main)/list-page';
+import type { RecordEditing } from '@/app/(main)/record-sheet';
+import { text, textOf } from '@/lib/lists/row-text';
 import { annotationLayerResource } from '@/lib/server/resources/annotation/layer';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'Annotation layers' };
+const t = pageTexts('lists');
 
-const annotationLayers: RecordList = {
-  path: '/annotationlayer/list/',
-  title: 'Annotation layers',
-  about: 'A layer holds events, such as launches or holidays, that charts over time can show.',
-  resource: annotationLayerResource,
-  search: { col: 'name', opr: 'annotation_layer_all_text' },
-  order: { column: 'name', isDescending: false },
-  columns: [
-    {
-      label: 'Name',
-      sort: 'name',
-      cell: (row) => ({ text: textOf(row, 'name'), href: `/annotationlayer/${textOf(row, 'id')}/annotation` }),
-    },
-    {
-      label: 'Description',
-      sort: 'descr',
-      cell: text('descr'),
-    },
-    {
-      label: 'Last modified',
-      sort: 'changed_on_delta_humanized',
-      cell: text('changed_on_delta_humanized'),
-    },
-    {
-      label: 'Modified by',
-      cell: person('changed_by'),
-    },
+export const metadata: Metadata = { title: t('annotationLayers') };
+
+const editing: RecordEditing = {
+  api: '/api/v1/annotation_layer/',
+  noun: [t('nouns.layer'), t('nouns.layers')],
+  permission: 'can_write on Annotation',
+  nameOf: text('name'),
+  lost: t('aLayerWithAnnotations'),
+  fields: (row) => [
+    { kind: 'text', name: 'name', label: t('name'), value: textOf(row ?? {}, 'name'), required: true, maxLength: 250 },
+    { kind: 'optional', name: 'descr', label: t('description'), value: textOf(row ?? {}, 'descr'), lines: 3 },
   ],
-  editing: {
-    api: '/api/v1/annotation_layer/',
-    noun: ['layer', 'layers'],
-    permission: 'can_write on Annotation',
-    nameOf: text('name'),
-    lost: 'A layer with annotations is refused: delete those first.',
-    fields: (row) => [
-      { kind: 'text', name: 'name', label: 'Name', value: textOf(row ?? {}, 'name'), required: true, maxLength: 250 },
-      { kind: 'optional', name: 'descr', label: 'Description', value: textOf(row ?? {}, 'descr'), lines: 3 },
-    ],
-  },
 };
 
 export default function AnnotationLayersPage(props: { readonly searchParams: SearchParams }): ReactElement {
-  return <RecordPage list={annotationLayers} {...props} />;
+  return (
+    <ListPage
+      listId="annotation-layer"
+      resource={annotationLayerResource}
+      about={t('aLayerHoldsEvents')}
+      editing={editing}
+      {...props}
+    />
+  );
 }

@@ -6,8 +6,11 @@ import type { ChartAddProps } from '@/components/explore/gallery/chart-add.clien
 import { ChartAddHost } from '@/components/explore/gallery/chart-add-host.client';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import { panels } from '@/lib/explore/panels';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'New chart' };
+const t = pageTexts('chartAdd');
+
+export const metadata: Metadata = { title: t('newChart') };
 
 const entries = Object.values(panels)
   .map(({ definition }) => definition)

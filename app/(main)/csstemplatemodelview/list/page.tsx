@@ -1,54 +1,43 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
-import { person, text, textOf } from '@/app/(main)/record-cells';
-import { type RecordList, RecordPage } from '@/app/(main)/record-page';
+import { ListPage } from '@/app/(main)/list-page';
+import type { RecordEditing } from '@/app/(main)/record-sheet';
+import { text, textOf } from '@/lib/lists/row-text';
 import { cssTemplateResource } from '@/lib/server/resources/css-template';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'CSS templates' };
+const t = pageTexts('lists');
 
-const cssTemplates: RecordList = {
-  path: '/csstemplatemodelview/list/',
-  title: 'CSS templates',
-  about: 'A template is a style sheet that dashboards can take over.',
-  resource: cssTemplateResource,
-  search: { col: 'template_name', opr: 'css_template_all_text' },
-  order: { column: 'template_name', isDescending: false },
-  columns: [
+export const metadata: Metadata = { title: t('cssTemplates') };
+
+const editing: RecordEditing = {
+  api: '/api/v1/css_template/',
+  noun: [t('nouns.template'), t('nouns.templates')],
+  permission: 'can_write on CssTemplate',
+  nameOf: text('template_name'),
+  lost: t('dashboardsThatBeganWith'),
+  fields: (row) => [
     {
-      label: 'Name',
-      sort: 'template_name',
-      cell: text('template_name'),
+      kind: 'text',
+      name: 'template_name',
+      label: t('name'),
+      value: textOf(row ?? {}, 'template_name'),
+      required: true,
+      maxLength: 250,
     },
-    {
-      label: 'Last modified',
-      cell: text('changed_on_delta_humanized'),
-    },
-    {
-      label: 'Modified by',
-      cell: person('changed_by'),
-    },
+    { kind: 'text', name: 'css', label: t('css'), value: textOf(row ?? {}, 'css'), lines: 14, isCode: true },
   ],
-  editing: {
-    api: '/api/v1/css_template/',
-    noun: ['template', 'templates'],
-    permission: 'can_write on CssTemplate',
-    nameOf: text('template_name'),
-    lost: 'Dashboards that began with it keep their style.',
-    fields: (row) => [
-      {
-        kind: 'text',
-        name: 'template_name',
-        label: 'Name',
-        value: textOf(row ?? {}, 'template_name'),
-        required: true,
-        maxLength: 250,
-      },
-      { kind: 'text', name: 'css', label: 'CSS', value: textOf(row ?? {}, 'css'), lines: 14, isCode: true },
-    ],
-  },
 };
 
 export default function CssTemplatesPage(props: { readonly searchParams: SearchParams }): ReactElement {
-  return <RecordPage list={cssTemplates} {...props} />;
+  return (
+    <ListPage
+      listId="css-template"
+      resource={cssTemplateResource}
+      about={t('aTemplateIsA')}
+      editing={editing}
+      {...props}
+    />
+  );
 }

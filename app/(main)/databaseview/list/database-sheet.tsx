@@ -1,8 +1,7 @@
 import { notFound } from 'next/navigation';
 import { cache, type ReactElement } from 'react';
 import { addressWith } from '@/app/(main)/address';
-import { apiAnswer } from '@/app/(main)/api-answer';
-import { textOf } from '@/app/(main)/record-cells';
+import { currentViewer } from '@/app/(main)/current-viewer';
 import type { AskedForm } from '@/app/(main)/record-sheet';
 import type { ConnectionOffer, OfferedEngine, ShownConnection } from '@/components/database/connection-fields';
 import { DatabaseForm } from '@/components/database/database-form';
@@ -10,9 +9,14 @@ import { DatabaseHost } from '@/components/database/database-host.client';
 import { EngineCards } from '@/components/database/engine-cards';
 import { Empty } from '@/components/ui/empty';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
+import { textOf } from '@/lib/lists/row-text';
+import { ask } from '@/lib/server/api/ask';
 import { config } from '@/lib/server/config';
-import { databaseResource } from '@/lib/server/resources/database/database';
-import { missingPackage } from '@/lib/server/resources/database/offered-engines';
+import { readConnection } from '@/lib/server/resources/database/connection';
+import { missingPackage, offeredEngines } from '@/lib/server/resources/database/offered-engines';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('databaseForm');
 
 const path = '/databaseview/list/';
 const newPlace = '/dataset/add/?database={id}';
@@ -44,7 +48,9 @@ export async function databaseSheet(form: AskedForm): Promise<ReactElement> {
   const other = stored === null ? (isByAddress ? null : 'address') : isByAddress ? 'form' : 'address';
   return (
     <DatabaseForm
-      sending={stored === null ? { ...sending, back: newPlace, done: `Connected to ${engine.name}.` } : sending}
+      sending={
+        stored === null ? { ...sending, back: newPlace, done: t('connectedTo', { engine: engine.name }) } : sending
+      }
       engine={engine}
       stored={stored}
       isByAddress={isByAddress}
@@ -84,7 +90,7 @@ export async function databaseHost(form: AskedForm, sheet: ReactElement): Promis
 async function askedOf({ row, params }: AskedForm): Promise<Asked | { readonly refusal: string }> {
   const available = await availableEngines();
   if ('refusal' in available) return available;
-  const offers = available.body.databases.map(offerOf);
+  const offers = available.body.map(offerOf);
   const by = params.get('by');
   if (row === null) {
     const offer = offers.find(({ key }) => key === params.get('engine')) ?? null;
@@ -105,13 +111,14 @@ async function askedOf({ row, params }: AskedForm): Promise<Asked | { readonly r
   };
 }
 
-const availableEngines = cache(() =>
-  apiAnswer<{ databases: readonly OfferedEngine[] }>(databaseResource, '/api/v1/database/available/'),
+const availableEngines = cache(async () =>
+  ask(await currentViewer(), 'can_read on Database', () => offeredEngines() as readonly unknown[] as OfferedEngine[]),
 );
 
-const storedConnection = cache((id: string) =>
-  apiAnswer<{ result: StoredConnection }>(databaseResource, `/api/v1/database/${id}/connection`),
-);
+const storedConnection = cache(async (id: string) => {
+  const viewer = await currentViewer();
+  return ask(viewer, 'can_write on Database', () => readConnection({ viewer, params: { id } }));
+});
 
 function offerOf(engine: OfferedEngine): ConnectionOffer {
   return {

@@ -2,69 +2,51 @@ import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
-import { text, textOf, yesNo } from '@/app/(main)/record-cells';
-import { type RecordList, RecordPage } from '@/app/(main)/record-page';
+import { ListPage } from '@/app/(main)/list-page';
+import type { RecordEditing } from '@/app/(main)/record-sheet';
 import { relatedLoss } from '@/app/(main)/related-loss';
 import { LinkButton } from '@/components/ui/button';
+import { text } from '@/lib/lists/row-text';
+import { ask } from '@/lib/server/api/ask';
 import { databaseResource } from '@/lib/server/resources/database/database';
-import { productName } from '@/lib/server/resources/database/offered-engines';
+import { relatedObjects, seenDatabase } from '@/lib/server/resources/database/read-metadata';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { databaseHost, databaseSheet } from './database-sheet';
 
-export const metadata: Metadata = { title: 'Databases' };
+const t = pageTexts('lists');
 
-const databases: RecordList = {
-  path: '/databaseview/list/',
-  title: 'Databases',
-  about: 'Connect the database that holds your data; tables of it become datasets, and datasets charts.',
-  resource: databaseResource,
-  search: { col: 'database_name', opr: 'ct' },
-  order: { column: 'database_name', isDescending: false },
-  columns: [
-    {
-      label: 'Name',
-      sort: 'database_name',
-      cell: text('database_name'),
-    },
-    {
-      label: 'Product',
-      cell: (row) => productName(textOf(row, 'backend')),
-    },
-    {
-      label: 'SQL Lab',
-      cell: yesNo('expose_in_sqllab'),
-    },
-    {
-      label: 'Uploads',
-      cell: yesNo('allow_file_upload'),
-    },
-    {
-      label: 'Last modified',
-      sort: 'changed_on_delta_humanized',
-      cell: text('changed_on_delta_humanized'),
-    },
-  ],
-  acts: (_row, id) => [
-    { label: 'Tables', href: `/dataset/add/?database=${id}` },
-    { label: 'Export', href: `/api/v1/database/export/?q=!(${id})` },
-  ],
-  editing: {
-    api: '/api/v1/database/',
-    noun: ['database', 'databases'],
-    permission: 'can_write on Database',
-    canImport: true,
-    nameOf: text('database_name'),
-    form: databaseSheet,
-    host: databaseHost,
-    lossOf: (id) => relatedLoss(databaseResource, id, 'A database can only be deleted after the datasets made of it.'),
-    lost: 'The data in the database itself stays.',
-    isSingle: true,
+export const metadata: Metadata = { title: t('databases') };
+
+const editing: RecordEditing = {
+  api: '/api/v1/database/',
+  noun: [t('nouns.database'), t('nouns.databases')],
+  permission: 'can_write on Database',
+  canImport: true,
+  nameOf: text('database_name'),
+  form: databaseSheet,
+  host: databaseHost,
+  lossOf: async (id, viewer) => {
+    const read = async () => relatedObjects(viewer, await seenDatabase({ viewer, params: { id: String(id) } }));
+    return relatedLoss(await ask(viewer, databaseResource.read, read), t('databaseLoss'));
   },
+  lost: t('theDataInThe'),
+  isSingle: true,
 };
 
 export default async function DatabasesPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
   const viewer = await currentViewer();
   const beside = viewer.permissions.has('can_upload on Database') ? (
-    <LinkButton href="/databaseview/upload/">Upload a file</LinkButton>
+    <LinkButton href="/databaseview/upload/">{t('uploadFileToDatabase')}</LinkButton>
   ) : null;
-  return <RecordPage list={{ ...databases, beside }} {...props} />;
+  return (
+    <ListPage
+      listId="database"
+      resource={databaseResource}
+      about={t('connectTheDatabaseThat')}
+      editing={editing}
+      canExport="can_export on Database"
+      beside={beside}
+      {...props}
+    />
+  );
 }

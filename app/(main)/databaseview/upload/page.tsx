@@ -4,7 +4,6 @@ import { notFound } from 'next/navigation';
 import type { ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
-import { textOf } from '@/app/(main)/record-cells';
 import { RecordSendingInputs } from '@/components/crud/crud-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
@@ -12,14 +11,18 @@ import { NoticeLine } from '@/components/ui/notice-line';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import { UploadForm } from '@/components/upload/upload-form';
 import { UploadHost } from '@/components/upload/upload-host.client';
+import { textOf } from '@/lib/lists/row-text';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { list } from '@/lib/server/api/list';
 import { csrfHeader } from '@/lib/server/auth/csrf';
 import { readNotice } from '@/lib/server/auth/flash';
 import { databaseResource } from '@/lib/server/resources/database/database';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { inputName } from '@/lib/text/record-body';
 
-export const metadata: Metadata = { title: 'Upload a file' };
+const t = pageTexts('upload');
+
+export const metadata: Metadata = { title: t('uploadAFile') };
 
 interface Props {
   readonly searchParams: SearchParams;
@@ -34,7 +37,7 @@ export default async function UploadPage({ searchParams }: Props): Promise<React
   const notice = readNotice(asked);
   return (
     <div className="page">
-      <h1>Upload a file</h1>
+      <h1>{t('uploadAFile')}</h1>
       {notice === null ? null : <NoticeLine {...notice} />}
       {databases.length > 0 ? (
         <>
@@ -44,17 +47,17 @@ export default async function UploadPage({ searchParams }: Props): Promise<React
           <WakeWhenIdle />
         </>
       ) : (
-        <Empty title="No database takes files yet">
+        <Empty title={t('noDatabaseTakesFiles')}>
           {viewer.permissions.has('can_write on Database') ? (
             <>
-              <p>Choose one that may hold tables made of files, or connect another.</p>
+              <p>{t('chooseOneThatMay')}</p>
               {(await databasesWhere(viewer, false)).map((one) => (
                 <AllowUploads key={one.id} csrf={csrf} {...one} />
               ))}
-              <LinkButton href="/databaseview/list/?new=1">Connect a database</LinkButton>
+              <LinkButton href="/databaseview/list/?new=1">{t('connectADatabase')}</LinkButton>
             </>
           ) : (
-            <p>Somebody who may change databases has to allow it for one.</p>
+            <p>{t('somebodyWhoMayChange')}</p>
           )}
         </Empty>
       )}
@@ -85,13 +88,13 @@ function AllowUploads({ csrf, id, name }: Named & { readonly csrf: string }): Re
     to: [`/api/v1/database/${id}`],
     back: `/databaseview/upload/?database=${id}`,
     again: '/databaseview/upload/',
-    done: `${name} takes files now.`,
+    done: t('takesFiles', { database: name }),
   } as const;
   return (
     <form method="post" action="/crud/submit">
       <RecordSendingInputs {...sending} />
       <input type="hidden" name={inputName('flag', 'allow_file_upload')} value="on" />
-      <Button type="submit">Allow uploads to {name}</Button>
+      <Button type="submit">{t('allowTo', { database: name })}</Button>
     </form>
   );
 }

@@ -4,20 +4,23 @@ import { redirect } from 'next/navigation';
 import type { ReactElement } from 'react';
 import { addressWith, paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
-import { textOf } from '@/app/(main)/record-cells';
 import { NewDatasetHost } from '@/components/dataset/new-dataset-host.client';
 import { exploreHref, TableChooser, TableColumns } from '@/components/dataset/table-chooser';
 import { LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { NoticeLine } from '@/components/ui/notice-line';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
+import { textOf } from '@/lib/lists/row-text';
 import { list } from '@/lib/server/api/list';
 import { csrfHeader } from '@/lib/server/auth/csrf';
 import { readNotice } from '@/lib/server/auth/flash';
 import { databaseResource } from '@/lib/server/resources/database/database';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { type Choices, columnsIn, placeOf, tablesIn } from './table-places';
 
-export const metadata: Metadata = { title: 'New dataset' };
+const t = pageTexts('datasetAdd');
+
+export const metadata: Metadata = { title: t('newDataset') };
 
 const path = '/dataset/add/';
 const maxTables = 300;
@@ -50,20 +53,20 @@ export default async function NewDatasetPage({ searchParams }: Props): Promise<R
   return (
     <div className="page">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="grow">New dataset</h1>
+        <h1 className="grow">{t('newDataset')}</h1>
         {viewer.permissions.has('can_upload on Database') ? (
           <LinkButton href={`/databaseview/upload/${database === undefined ? '' : `?database=${database.value}`}`}>
-            Upload a file
+            {t('uploadAFile')}
           </LinkButton>
         ) : null}
       </div>
       {notice === null ? null : <NoticeLine {...notice} />}
       {choices.length === 0 ? (
-        <Empty title="There is no database yet">
+        <Empty title={t('thereIsNoDatabase')}>
           {viewer.permissions.has('can_write on Database') ? (
-            <a href="/databaseview/list/?new=1">Connect a database</a>
+            <a href="/databaseview/list/?new=1">{t('connectADatabase')}</a>
           ) : (
-            'Somebody who may has to connect one.'
+            t('somebodyMayConnect')
           )}
         </Empty>
       ) : (
@@ -108,7 +111,7 @@ async function Found({ params, choices, database, hasCatalogs, csrf, mayWrite }:
     return (
       <>
         <Picks params={params} choices={choices} catalogs={[]} schemas={[]} place={null} />
-        <Empty title="Choose a database">Its schemas and tables are looked up then.</Empty>
+        <Empty title={t('chooseADatabase')}>{t('itsSchemasAndTables')}</Empty>
       </>
     );
   }
@@ -117,7 +120,7 @@ async function Found({ params, choices, database, hasCatalogs, csrf, mayWrite }:
     return (
       <>
         <Picks params={params} choices={choices} catalogs={[]} schemas={[]} place={null} />
-        <Empty title="The database could not be asked">{place.refusal}</Empty>
+        <Empty title={t('theDatabaseCouldNot')}>{place.refusal}</Empty>
       </>
     );
   }
@@ -128,15 +131,15 @@ async function Found({ params, choices, database, hasCatalogs, csrf, mayWrite }:
     tablesIn(place),
     chosen === null ? null : columnsIn({ ...place, table: chosen }),
   ]);
-  if ('refusal' in tables) return <Empty title="The tables could not be listed">{tables.refusal}</Empty>;
+  if ('refusal' in tables) return <Empty title={t('theTablesCouldNot')}>{tables.refusal}</Empty>;
   const matching = tables.body.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   const again = addressWith(path, params, {});
+  const counts = { schemas: schemas.length, tables: tables.body.length };
   return (
     <>
       <Picks params={params} choices={choices} catalogs={catalogs} schemas={schemas} place={place} />
       <p className="pb-3 text-[13px] text-quiet" role="status">
-        Found {countOf(schemas.length, 'schema')}
-        {schema === null ? '' : `, in ${schema}`} {countOf(tables.body.length, 'table')}.
+        {schema === null ? t('found', counts) : t('foundIn', { ...counts, schema })}
       </p>
       <div className="two-panes">
         <TableChooser
@@ -156,13 +159,13 @@ async function Found({ params, choices, database, hasCatalogs, csrf, mayWrite }:
                   to: ['/api/v1/dataset/'],
                   back: exploreHref(0).replace('datasource_id=0', 'datasource_id={id}'),
                   again,
-                  done: 'The dataset was made.',
+                  done: t('made'),
                 }
               : null
           }
         />
         {columns === null || chosen === null ? null : 'refusal' in columns ? (
-          <Empty title="The table could not be read">{columns.refusal}</Empty>
+          <Empty title={t('theTableCouldNot')}>{columns.refusal}</Empty>
         ) : (
           <TableColumns table={chosen} columns={columns.body} />
         )}
@@ -184,12 +187,24 @@ function Picks({ params, choices, catalogs, schemas, place }: PicksProps): React
   return (
     <search className="flex flex-wrap items-center gap-2 py-3">
       <form action={path} method="get" className="list-tools" data-auto="">
-        <Pick name="database" label="Database" value={params.get('database') ?? ''} options={choices} isEmptyShown />
+        <Pick
+          name="database"
+          label={t('database')}
+          value={params.get('database') ?? ''}
+          options={choices}
+          isEmptyShown
+        />
         {catalogs.length > 1 ? (
-          <Pick name="catalog" label="Catalog" value={place?.catalog ?? ''} options={plain(catalogs)} isEmptyShown />
+          <Pick
+            name="catalog"
+            label={t('catalog')}
+            value={place?.catalog ?? ''}
+            options={plain(catalogs)}
+            isEmptyShown
+          />
         ) : null}
         {schemas.length > 0 ? (
-          <Pick name="schema" label="Schema" value={place?.schema ?? ''} options={plain(schemas)} />
+          <Pick name="schema" label={t('schema')} value={place?.schema ?? ''} options={plain(schemas)} />
         ) : null}
         {place === null ? null : (
           <input
@@ -197,12 +212,12 @@ function Picks({ params, choices, catalogs, schemas, place }: PicksProps): React
             type="search"
             name="q"
             defaultValue={params.get('q') ?? ''}
-            placeholder="Search tables"
-            aria-label="Search tables"
+            placeholder={t('searchTables')}
+            aria-label={t('searchTables')}
           />
         )}
         <button type="submit" className="button" data-look="normal">
-          Show
+          {t('show')}
         </button>
       </form>
     </search>
@@ -234,8 +249,4 @@ function Pick({ name, label, value, options, isEmptyShown }: PickProps): ReactEl
       ))}
     </select>
   );
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 }

@@ -1,14 +1,23 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { type ApiAnswer, apiAnswer } from '@/app/(main)/api-answer';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import type { FoundColumn, FoundTable } from '@/components/dataset/table-chooser';
 import { metadata } from '@/db/client';
 import { dataset } from '@/db/schema/dataset';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { type Asked, ask } from '@/lib/server/api/ask';
 import { toSql } from '@/lib/server/api/scope';
 import { datasetScope } from '@/lib/server/api/scopes';
 import { databaseResource } from '@/lib/server/resources/database/database';
+import {
+  type DatabaseRow,
+  describe,
+  readable,
+  readCatalogs,
+  readSchemas,
+  readTables,
+  seenDatabase,
+} from '@/lib/server/resources/database/read-metadata';
 
 export type Choices = readonly { readonly value: string; readonly text: string }[];
 
@@ -23,12 +32,15 @@ export interface FoundPlace extends TablePlace {
   readonly schemas: readonly string[];
 }
 
-/** Encodes texts as a Rison object for a query string; null values are left out. */
-function argument(values: Readonly<Record<string, string | null>>): string {
-  const parts = Object.entries(values).flatMap(([name, value]) =>
-    value === null ? [] : [`${name}:'${value.replaceAll('!', '!!').replaceAll("'", "!'")}'`],
+/** Reads from a database that the viewer may see. */
+async function askDatabase<Body>(
+  id: number,
+  read: (viewer: Viewer, row: DatabaseRow) => Promise<Body>,
+): Promise<Asked<Body>> {
+  const viewer = await currentViewer();
+  return ask(viewer, databaseResource.read, async () =>
+    read(viewer, await seenDatabase({ viewer, params: { id: String(id) } })),
   );
-  return encodeURIComponent(`(${parts.join(',')})`);
 }
 
 /** The catalog and schema to list: those of the address, else `public` or `main`, else the first usable schema. */
@@ -37,45 +49,35 @@ export async function placeOf(
   params: URLSearchParams,
   hasCatalogs: boolean,
 ): Promise<FoundPlace | { refusal: string }> {
-  const api = `/api/v1/database/${database}`;
-  const catalogs = hasCatalogs
-    ? await apiAnswer<{ result: readonly string[] }>(databaseResource, `${api}/catalogs/`)
-    : { body: { result: [] } };
+  const catalogs: Asked<readonly string[]> = hasCatalogs ? await askDatabase(database, readCatalogs) : { body: [] };
   if ('refusal' in catalogs) return catalogs;
-  const catalog = catalogs.body.result.find((name) => name === params.get('catalog')) ?? null;
-  const schemas = await apiAnswer<{ result: readonly string[] }>(
-    databaseResource,
-    `${api}/schemas/?q=${argument({ catalog })}`,
-  );
+  const catalog = catalogs.body.find((name) => name === params.get('catalog')) ?? null;
+  const schemas = await askDatabase(database, (viewer, row) => readSchemas(viewer, row, { catalog }));
   if ('refusal' in schemas) return schemas;
-  const names = schemas.body.result;
+  const names = schemas.body;
   const schema =
     names.find((name) => name === params.get('schema')) ??
     names.find((name) => name === 'public' || name === 'main') ??
     names.find((name) => name !== 'information_schema') ??
     names[0] ??
     null;
-  return { database, catalog, schema, catalogs: catalogs.body.result, schemas: names };
+  return { database, catalog, schema, catalogs: catalogs.body, schemas: names };
 }
 
 type ListedTable = Omit<FoundTable, 'href'>;
 
 /** The tables of a schema, each with the id of the dataset over it, or null. */
-export async function tablesIn(place: TablePlace): Promise<ApiAnswer<readonly ListedTable[]>> {
+export async function tablesIn(place: TablePlace): Promise<Asked<readonly ListedTable[]>> {
   const { database, catalog, schema } = place;
-  const asked = argument({ schema_name: schema ?? '', catalog_name: catalog });
   const viewer = await currentViewer();
   const [tables, datasets] = await Promise.all([
-    apiAnswer<{ result: readonly { value: string; type: string }[] }>(
-      databaseResource,
-      `/api/v1/database/${database}/tables/?q=${asked}`,
-    ),
+    askDatabase(database, (reader, row) => readTables(reader, row, { schema: schema ?? '', catalog })),
     datasetsIn(place, viewer),
   ]);
   if ('refusal' in tables) return tables;
   const known = new Map(datasets.map(({ id, table_name }) => [table_name, id]));
   return {
-    body: tables.body.result.map(({ value, type }) => ({
+    body: tables.body.map(({ value, type }) => ({
       name: value,
       isView: type === 'view',
       datasetId: known.get(value) ?? null,
@@ -102,12 +104,12 @@ async function datasetsIn({ database, schema }: TablePlace, viewer: Viewer) {
 
 export async function columnsIn(
   place: TablePlace & { readonly table: string },
-): Promise<ApiAnswer<readonly FoundColumn[]>> {
+): Promise<Asked<readonly FoundColumn[]>> {
   const { database, catalog, schema, table } = place;
-  const asked = new URLSearchParams({ name: table, ...(schema ? { schema } : {}), ...(catalog ? { catalog } : {}) });
-  const told = await apiAnswer<{ columns: readonly { name: string; longType: string; comment: string | null }[] }>(
-    databaseResource,
-    `/api/v1/database/${database}/table_metadata/?${asked}`,
+  const viewer = await currentViewer();
+  const asking = { viewer, params: { id: String(database) } };
+  const told = await ask(viewer, databaseResource.read, async () =>
+    describe(await readable(asking, { catalog, schema, table }, 'table_unseen')),
   );
   if ('refusal' in told) return told;
   return { body: told.body.columns.map(({ name, longType, comment }) => ({ name, type: longType, comment })) };

@@ -9,7 +9,6 @@ import { draftRequest } from '@/lib/server/explore/draft-request';
 import { markup } from '@/lib/viz/kit/html/markup';
 import { pageTheme } from '@/lib/viz/kit/theme';
 
-const clientLeft = 499;
 const patienceMs = 5_000;
 const heightPx = 260;
 const mostRows = 2_000;
@@ -29,7 +28,7 @@ export async function POST(request: Request): Promise<Response> {
     for (const [index, form] of forms.entries()) pictures.push(await pictureOf(form, index, viewer, signal));
     return jsonResponse({ pictures } satisfies PictureAnswer);
   } catch (error) {
-    return request.signal.aborted ? new Response(null, { status: clientLeft }) : errorResponse(error);
+    return errorResponse(error, request);
   }
 }
 

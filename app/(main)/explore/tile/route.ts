@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exploreHeight, exploreTile } from '@/app/(main)/explore/explore-tile';
+import { exploreHeight, exploreTile, heightReminder, heights } from '@/app/(main)/explore/explore-tile';
 import { ownStateOf } from '@/app/(main)/own-state';
 import { failure, htmlResponse } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
 import { tilePart } from '@/app/(main)/tile-part';
@@ -17,8 +17,6 @@ import { datasourceTypes } from '@/lib/server/explore/dataset-access';
 import { datasourceOf, draftRequest } from '@/lib/server/explore/draft-request';
 import { keepFormData, readFormData } from '@/lib/server/explore/form-data';
 
-const clientLeft = 499;
-
 /**
  * The parts of a chart by its address (`?slice_id=`, or `?form_data_key=` or `?form_data=` for one that is not saved): tooltips, drills,
  * data, statements; without `part` its drawing.
@@ -34,15 +32,17 @@ export async function GET(request: Request): Promise<Response> {
     if (part === 'html') {
       const hasPatterns = wantsPatterns(request.headers);
       const source = `/explore/tile/?${sourceOf(params)}`;
-      const answer = await exploreTile({ viewer, request: asked, source, height: exploreHeight, hasPatterns, options });
+      const height = exploreHeight(request.headers);
+      const answer = await exploreTile({ viewer, request: asked, source, height, hasPatterns, options });
       if (answer.html === null) return new Response(answer.errors[0]?.message ?? '', { status: 422 });
       return htmlResponse(answer.html);
     }
     const title = asked.chart.slice_name;
     const told = { viewer, colors: {}, request: asked, title, signal, ownState: options.ownState, params };
-    return await tilePart(part, { ...told, isBare: params.has('bare') });
+    const hasPatterns = wantsPatterns(request.headers);
+    return await tilePart(part, { ...told, hasPatterns, isBare: params.has('bare') });
   } catch (error) {
-    return failure(error);
+    return failure(error, request);
   }
 }
 
@@ -72,7 +72,7 @@ const Order = z.object({
   slice_id: z.number().int().positive().max(999_999_999).nullish(),
   slice_name: z.string().max(250).optional(),
   force: z.boolean().optional(),
-  height: z.number().min(120).max(4000).optional(),
+  height: z.number().min(heights.least).max(heights.most).optional(),
   tab_id: z.string().max(64).optional(),
 });
 
@@ -81,14 +81,16 @@ export async function POST(request: Request): Promise<Response> {
   try {
     const viewer = await chartReader(request);
     const order = parseBody(Order, await readJson(request));
-    return jsonResponse(await drawnOrder(order, viewer, request));
+    const reminder = order.height === undefined ? {} : heightReminder(order.height, request.headers);
+    return jsonResponse(await drawnOrder(order, viewer, request), 200, reminder);
   } catch (error) {
-    return request.signal.aborted ? new Response(null, { status: clientLeft }) : errorResponse(error);
+    return errorResponse(error, request);
   }
 }
 
 async function drawnOrder(order: z.infer<typeof Order>, viewer: Viewer, request: Request) {
-  const { form_data: formData, slice_id: sliceId = null, slice_name: name = '', height = exploreHeight } = order;
+  const { form_data: formData, slice_id: sliceId = null, slice_name: name = '' } = order;
+  const { height = exploreHeight(request.headers) } = order;
   const asked = await draftRequest({ formData, sliceId, name }, viewer);
   const source = await keptSource(order, viewer);
   return exploreTile({

@@ -5,8 +5,11 @@ import { currentViewer } from '@/app/(main)/current-viewer';
 import { Empty } from '@/components/ui/empty';
 import { RecordTable } from '@/components/ui/record-table';
 import { objectsWithTags } from '@/lib/server/tags/objects-with-tags';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'Tagged objects' };
+const t = pageTexts('allEntities');
+
+export const metadata: Metadata = { title: t('taggedObjects') };
 
 /** The objects with the tag of this `id`. */
 export default async function TaggedPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
@@ -15,14 +18,14 @@ export default async function TaggedPage(props: { readonly searchParams: SearchP
   const found = /^\d{1,9}$/.test(id) ? await objectsWithTags(viewer, { names: [], ids: [Number(id)], types: [] }) : [];
   return (
     <div className="page">
-      <h1>Tagged objects</h1>
+      <h1>{t('taggedObjects')}</h1>
       {found.length === 0 ? (
-        <Empty title="Nothing carries this tag">
-          <a href="/superset/tags/">All tags</a>
+        <Empty title={t('nothingCarriesThisTag')}>
+          <a href="/superset/tags/">{t('allTags')}</a>
         </Empty>
       ) : (
         <RecordTable
-          columns={[{ label: 'Name' }, { label: 'Kind' }]}
+          columns={[{ label: t('name') }, { label: t('kind') }]}
           rows={found.map((object, key) => ({
             key,
             cells: [{ text: object.name ?? '', href: object.url ?? '' }, { text: object.type }],

@@ -6,8 +6,11 @@ import type { Operation } from '@/lib/server/api/openapi/openapi';
 import { pathsOf } from '@/lib/server/api/openapi/openapi';
 import { openApi } from '@/lib/server/resources/openapi';
 import { allServed } from '@/lib/server/resources/registry';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'API' };
+const t = pageTexts('apiPage');
+
+export const metadata: Metadata = { title: t('api') };
 
 export default async function ApiPage(): Promise<ReactElement> {
   await currentViewer();
@@ -20,9 +23,9 @@ export default async function ApiPage(): Promise<ReactElement> {
   }
   return (
     <div className="page">
-      <h1>API</h1>
+      <h1>{t('api')}</h1>
       <p className="pb-3 text-quiet">
-        For programs the same as an <a href="/api/v1/_openapi">OpenAPI document</a>.
+        {t('forProgramsTheSame')} <a href="/api/v1/_openapi">{t('openapiDocument')}</a>.
       </p>
       <ApiReference groups={[...groups].map(([name, calls]) => ({ name, calls }))} />
     </div>

@@ -1,79 +1,45 @@
 import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
-import { person, text, textOf } from '@/app/(main)/record-cells';
-import { type RecordList, RecordPage, type Row } from '@/app/(main)/record-page';
-import type { FurtherForm } from '@/app/(main)/record-sheet';
+import { ListPage } from '@/app/(main)/list-page';
+import type { FurtherForm, RecordEditing } from '@/app/(main)/record-sheet';
+import { type Row, text, textOf } from '@/lib/lists/row-text';
 import { themeResource } from '@/lib/server/resources/theme';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'Themes' };
+const t = pageTexts('lists');
 
-const themes: RecordList = {
-  path: '/theme/list/',
-  title: 'Themes',
-  about: 'A theme changes the colours and letters of dashboards.',
-  resource: themeResource,
-  search: { col: 'theme_name', opr: 'theme_all_text' },
-  order: { column: 'theme_name', isDescending: false },
-  columns: [
+export const metadata: Metadata = { title: t('themes') };
+
+const editing: RecordEditing = {
+  api: '/api/v1/theme/',
+  noun: [t('nouns.theme'), t('nouns.themes')],
+  permission: 'can_write on Theme',
+  canImport: true,
+  nameOf: text('theme_name'),
+  lost: t('dashboardsThatUseIt'),
+  fields: (row) => [
     {
-      label: 'Name',
-      sort: 'theme_name',
-      cell: text('theme_name'),
+      kind: 'text',
+      name: 'theme_name',
+      label: t('name'),
+      value: textOf(row ?? {}, 'theme_name'),
+      required: true,
+      maxLength: 250,
     },
     {
-      label: 'Use',
-      cell: (row) => ({ text: useOf(row), tone: 'accent' }),
-    },
-    {
-      label: 'Last modified',
-      cell: text('changed_on_delta_humanized'),
-    },
-    {
-      label: 'Modified by',
-      cell: person('changed_by'),
+      kind: 'text',
+      name: 'json_data',
+      label: t('configuration'),
+      value: row === null ? '{\n  "token": {}\n}' : textOf(row, 'json_data'),
+      required: true,
+      lines: 12,
+      isCode: true,
+      hint: t('jsonTokensSuchAs'),
     },
   ],
-  acts: (_row, id) => [{ label: 'Export', href: `/api/v1/theme/export/?q=!(${id})` }],
-  editing: {
-    api: '/api/v1/theme/',
-    noun: ['theme', 'themes'],
-    permission: 'can_write on Theme',
-    canImport: true,
-    nameOf: text('theme_name'),
-    lost: 'Dashboards that use it are shown in the usual colours.',
-    fields: (row) => [
-      {
-        kind: 'text',
-        name: 'theme_name',
-        label: 'Name',
-        value: textOf(row ?? {}, 'theme_name'),
-        required: true,
-        maxLength: 250,
-      },
-      {
-        kind: 'text',
-        name: 'json_data',
-        label: 'Configuration',
-        value: row === null ? '{\n  "token": {}\n}' : textOf(row, 'json_data'),
-        required: true,
-        lines: 12,
-        isCode: true,
-        hint: 'JSON: tokens such as colorPrimary, and an algorithm: default, dark or compact.',
-      },
-    ],
-    further: async (row, viewer) => (viewer.isAdmin ? systemForms(row) : []),
-  },
+  further: async (row, viewer) => (viewer.isAdmin ? systemForms(row) : []),
 };
-
-function useOf(row: Row): string {
-  const uses = [
-    ['is_system_default', 'Default'],
-    ['is_system_dark', 'Dark default'],
-    ['is_system', 'System'],
-  ];
-  return uses.flatMap(([field = '', word = '']) => (textOf(row, field) === 'true' ? [word] : [])).join(', ');
-}
 
 /** Forms that set the default themes of the whole system, for administrators. */
 function systemForms(row: Row): FurtherForm[] {
@@ -81,15 +47,24 @@ function systemForms(row: Row): FurtherForm[] {
   return (['default', 'dark'] as const).map((choice) => {
     const isChosen = textOf(row, `is_system_${choice}`) === 'true';
     return {
-      title: choice === 'dark' ? 'In the dark for everybody' : 'In light for everybody',
+      title: choice === 'dark' ? t('inTheDarkForEverybody') : t('inLightForEverybody'),
       method: isChosen ? 'DELETE' : 'PUT',
       to: isChosen ? `/api/v1/theme/unset_system_${choice}` : `/api/v1/theme/${id}/set_system_${choice}`,
       fields: [],
-      button: isChosen ? 'Take back' : 'Use for everybody',
+      button: isChosen ? t('takeBack') : t('useForEverybody'),
     };
   });
 }
 
 export default function ThemesPage(props: { readonly searchParams: SearchParams }): ReactElement {
-  return <RecordPage list={themes} {...props} />;
+  return (
+    <ListPage
+      listId="theme"
+      resource={themeResource}
+      about={t('aThemeChangesThe')}
+      editing={editing}
+      canExport="can_export on Theme"
+      {...props}
+    />
+  );
 }

@@ -3,8 +3,11 @@ import { headers } from 'next/headers';
 import type { ReactElement } from 'react';
 import { csrfHeader } from '@/lib/server/auth/csrf';
 import { linkSpent, peekSignInLink } from '@/lib/server/auth/link';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'Sign in', referrer: 'no-referrer' };
+const t = pageTexts('loginLink');
+
+export const metadata: Metadata = { title: t('signIn'), referrer: 'no-referrer' };
 
 /** Opening the link does not sign in yet: mail scanners that open links must not use up the single-use token. */
 export default async function LoginLinkPage({ params }: { params: Promise<{ token: string }> }): Promise<ReactElement> {
@@ -14,17 +17,17 @@ export default async function LoginLinkPage({ params }: { params: Promise<{ toke
     return (
       <div className="grid gap-4">
         <p role="alert">{linkSpent}</p>
-        <a href="/login/">Sign in with a password</a>
+        <a href="/login/">{t('signInWithA')}</a>
       </div>
     );
   }
   return (
     <form method="post" action={`/login/link/${encodeURIComponent(token)}/`} className="grid gap-4">
-      <h1 className="font-semibold text-[16px]">Sign in as {found.username}</h1>
+      <h1 className="font-semibold text-[16px]">{t('signInAs', { name: found.username })}</h1>
       <input type="hidden" name="csrf_token" value={(await headers()).get(csrfHeader) ?? ''} />
-      <p className="text-[13px] text-quiet">The link works once.</p>
+      <p className="text-[13px] text-quiet">{t('theLinkWorksOnce')}</p>
       <button type="submit" className="button" data-look="primary">
-        Sign in
+        {t('signIn')}
       </button>
     </form>
   );

@@ -2,8 +2,11 @@ import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { RunsPage } from '@/app/(main)/runs-page';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'Log of runs' };
+const t = pageTexts('lists');
+
+export const metadata: Metadata = { title: t('logOfRuns') };
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

@@ -16,8 +16,11 @@ import { type Shown, show } from '@/lib/server/api/show';
 import { csrfHeader } from '@/lib/server/auth/csrf';
 import { readNotice } from '@/lib/server/auth/flash';
 import { datasetResource } from '@/lib/server/resources/dataset/dataset';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'Edit dataset' };
+const t = pageTexts('datasetEdit');
+
+export const metadata: Metadata = { title: t('editDataset') };
 
 const listPath = '/tablemodelview/list/';
 
@@ -42,7 +45,7 @@ export default async function EditDatasetPage({ params }: Props): Promise<ReactE
     to: [api],
     back: own,
     again: own,
-    done: 'The dataset was saved.',
+    done: t('theDatasetWasSaved'),
     version,
   } as const;
   const notice = readNotice(asked);
@@ -50,7 +53,7 @@ export default async function EditDatasetPage({ params }: Props): Promise<ReactE
     <div className="page">
       <div className="flex flex-wrap items-center gap-3 pb-2">
         <h1 className="min-w-0 grow break-words">{dataset.table_name}</h1>
-        <LinkButton href={`/explore/?datasource_type=table&datasource_id=${id}`}>Explore</LinkButton>
+        <LinkButton href={`/explore/?datasource_type=table&datasource_id=${id}`}>{t('explore')}</LinkButton>
       </div>
       {notice === null ? null : (
         <div className="page-notice">
@@ -63,7 +66,7 @@ export default async function EditDatasetPage({ params }: Props): Promise<ReactE
           databases={databases}
           owners={{ value: dataset.owners.map((one) => one.id), options: owners }}
           sending={sending}
-          sourceSending={{ ...sending, done: 'The source was saved.' }}
+          sourceSending={{ ...sending, done: t('theSourceWasSaved') }}
           refreshPath={`${api}/refresh`}
           cancel={listPath}
         />

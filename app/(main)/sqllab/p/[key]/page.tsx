@@ -2,8 +2,11 @@ import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import { SqlLabPage } from '@/app/(main)/sqllab/sqllab-page';
 import { permalinkStart } from '@/lib/server/sqllab/page-start';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 
-export const metadata: Metadata = { title: 'SQL Lab' };
+const t = pageTexts('sqllab');
+
+export const metadata: Metadata = { title: t('sqlLab') };
 
 interface Props {
   readonly params: Promise<{ readonly key: string }>;

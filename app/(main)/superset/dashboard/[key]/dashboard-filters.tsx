@@ -1,3 +1,4 @@
+import { cookies } from 'next/headers';
 import { type ReactNode, Suspense } from 'react';
 import { Island } from '@/components/chart/island.client';
 import { fillSlot, type TileSlot } from '@/components/chart/tile-slot';
@@ -5,16 +6,20 @@ import { FilterBar } from '@/components/dashboard/filter-bar';
 import { FilterField } from '@/components/dashboard/filter-field';
 import { rawHtml } from '@/components/ui/raw-html';
 import { isSet } from '@/lib/dashboard/filter-bar/values';
+import { barWidth, barWidthCookie } from '@/lib/dashboard/filter-bar/width';
 import { defaultValue, type FilterValue } from '@/lib/dashboard/filter-mask';
 import { submittedParam } from '@/lib/dashboard/filter-params';
 import { reaches } from '@/lib/dashboard/filter-scope';
 import { isFilter } from '@/lib/dashboard/is-filter';
 import type { ChartBlock } from '@/lib/dashboard/layout';
 import type { NativeFilter } from '@/lib/dashboard/native-filter';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { canEdit, hasFilterBar } from './dashboard-frame';
 import { dashboardPath, keptParams } from './dashboard-path';
 import type { DashboardView } from './dashboard-request';
 import { optionsHtml } from './options-html';
+
+const t = pageTexts('dashboardFilters');
 
 export interface DashboardFiltersProps {
   readonly view: DashboardView;
@@ -60,10 +65,17 @@ export async function DashboardFilters({ view, open, isPlain, isHtml }: Dashboar
       clearHref={`${path}?${new URLSearchParams([[submittedParam, '1'], ...kept])}`}
       appliedCount={filters.filter(isFilter).filter((filter) => isSet(chosenOf(filter))).length}
       isClosed={!state.expandsFilters}
+      width={isHtml ? null : await keptWidth()}
       isInScope={(filter) => open.some((chart) => reaches(filter.scope, chart))}
       field={field}
     />
   );
+}
+
+/** The width that the reader gave the bar. */
+async function keptWidth(): Promise<number | null> {
+  const kept = (await cookies()).get(barWidthCookie)?.value;
+  return kept === undefined ? null : barWidth(Number(kept));
 }
 
 function Options({ html }: { readonly html: TileSlot | undefined }): ReactNode {
@@ -73,7 +85,7 @@ function Options({ html }: { readonly html: TileSlot | undefined }): ReactNode {
 function OptionsIsland({ html }: { readonly html: TileSlot | undefined }): ReactNode {
   if (html === undefined) return null;
   return (
-    <Suspense fallback={<div className="filter-options filter-hint">Loading…</div>}>
+    <Suspense fallback={<div className="filter-options filter-hint">{t('loading')}</div>}>
       <Island slot={fillSlot(html)} as="div" className="filter-options" data={{}} />
     </Suspense>
   );

@@ -4,6 +4,7 @@ import { DashboardHead, type HeadParts } from '@/components/dashboard/dashboard-
 import { EmptyDashboard } from '@/components/dashboard/empty-dashboard';
 import { rawHtml } from '@/components/ui/raw-html';
 import type { ChartBlock } from '@/lib/dashboard/layout';
+import { themeStyle } from '@/lib/dashboard/theme-style';
 import { can } from '@/lib/permissions/can';
 import { markdownHtml } from '@/lib/server/dashboard/markdown-html';
 import { scopedCss } from '@/lib/server/dashboard/scoped-css';
@@ -40,6 +41,7 @@ export function DashboardFrame({ view, query, filters, around, tile }: Dashboard
       {css === '' ? null : <style {...rawHtml(css)} />}
       <div
         className="dashboard"
+        style={themeStyle(dashboard.theme)}
         data-dashboard-id={dashboard.id}
         data-base={dashboardPath(dashboard.id)}
         data-refresh-seconds={refresh.seconds}
@@ -48,14 +50,17 @@ export function DashboardFrame({ view, query, filters, around, tile }: Dashboard
         data-bar={hasBar ? (isHorizontal ? 'horizontal' : 'vertical') : 'none'}
         data-state={view.isRestored ? state.params.toString() : undefined}
         data-standalone={state.standalone === 0 ? undefined : state.standalone}
+        data-hides-tabs={state.hides.tabs ? '' : undefined}
+        data-hides-controls={state.hides.chartControls ? '' : undefined}
       >
         {isHorizontal ? null : filters}
         <div className="min-w-0">
-          {state.standalone >= 2 ? null : (
+          {state.standalone >= 2 || state.hides.title ? null : (
             <DashboardHead
               title={dashboard.title}
               published={dashboard.published}
               certifiedBy={dashboard.certified_by}
+              certificationDetails={dashboard.certification_details}
               mayEdit={canEdit(view)}
               around={around}
             />

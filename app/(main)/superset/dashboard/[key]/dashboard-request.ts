@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { wantsPatterns } from '@/lib/server/api/reader-picture';
+import { clientLeft } from '@/lib/server/api/wire';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { type DashboardState, readState } from '@/lib/server/dashboard/dashboard-state';
 import { withFirstItems } from '@/lib/server/dashboard/first-items';
@@ -46,8 +47,9 @@ export function htmlResponse(html: string): Response {
   });
 }
 
-/** A handler's failure as a plain-text response, which the browser shows in place of the part. */
-export function failure(error: unknown): Response {
+/** A handler's failure as a plain-text response, which the browser shows in place of the part; 499 when it has left. */
+export function failure(error: unknown, request?: Request): Response {
+  if (request?.signal.aborted) return new Response(null, { status: clientLeft });
   const known = error instanceof AppError ? error : new AppError('internal', { reference: reference(error) });
   return new Response(known.message, { status: known.entry.status, headers: { 'content-type': 'text/plain' } });
 }

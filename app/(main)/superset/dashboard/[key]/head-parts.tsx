@@ -29,10 +29,12 @@ function partsOf(view: DashboardView, facts: HeadFacts): HeadParts {
     isHorizontal: dashboard.metadata.isHorizontal,
     hasCrossFilters: dashboard.metadata.hasCrossFilters,
     mayEdit,
-    mayCopy: can(viewer, 'can_write on Dashboard'),
+    mayCopy: can(viewer, 'can_write on Dashboard', subject),
     mayEmbed: can(viewer, 'can_set_embedded on Dashboard', subject),
+    mayDownload: can(viewer, 'can_csv on Superset'),
     mayExport: can(viewer, 'can_export on Dashboard'),
     mayShare: can(viewer, 'can_share_dashboard on Superset'),
+    mayReport: can(viewer, 'can_write on ReportSchedule'),
   };
   return {
     star: <FavoriteStar id={id} isStarred={facts.isStarred} words={star} />,

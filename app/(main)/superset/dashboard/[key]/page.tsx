@@ -12,16 +12,21 @@ import { DashboardLive } from '@/components/dashboard/dashboard-live.client';
 import { EditHost } from '@/components/dashboard/edit/edit-host.client';
 import { WaitingTile } from '@/components/dashboard/waiting-tile';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
+import { WakeWhenStayed } from '@/components/ui/wake-when-stayed';
 import type { ChartBlock } from '@/lib/dashboard/layout';
 import { chartsOf } from '@/lib/dashboard/open-tab';
+import { focusedChartParam } from '@/lib/dashboard/page-params';
 import { AppError } from '@/lib/errors/app-error';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
+import { pageTexts } from '@/lib/text/messages/page-texts';
 import { DashboardFilters } from './dashboard-filters';
-import { canEdit, DashboardFrame } from './dashboard-frame';
+import { canEdit, DashboardFrame, hasFilterBar } from './dashboard-frame';
 import { dashboardPath, plainParam } from './dashboard-path';
 import { type DashboardView, dashboardView } from './dashboard-request';
 import { headParts } from './head-parts';
 import { tileData, tileHtml, tileTitle, waitsFor } from './tile-html';
+
+const t = pageTexts('dashboardPage');
 
 interface Props {
   readonly params: Promise<{ readonly key: string }>;
@@ -40,7 +45,7 @@ const dashboardOf = cache(async (key: string): Promise<LoadedDashboard | null> =
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const dashboard = await dashboardOf((await params).key);
-  if (dashboard === null) return { title: 'Not found' };
+  if (dashboard === null) return { title: t('notFound') };
   const description = dashboard.description || `Dashboard with ${dashboard.charts.size} charts`;
   const image = { url: `${dashboardPath(dashboard.id)}picture.png`, width: 1200, height: 630 };
   return {
@@ -92,8 +97,11 @@ export default async function DashboardPage({ params, searchParams }: Props): Pr
         tile={tile}
       />
       <DashboardLive />
-      {mayEdit ? <EditHost dashboardId={dashboard.id} isOpen={isEditing} /> : null}
-      {isEditing || dashboard.metadata.refresh.seconds > 0 ? <WakeWhenIdle /> : null}
+      {mayEdit ? (
+        <EditHost dashboardId={dashboard.id} isOpen={isEditing} hasScheme={dashboard.metadata.colorScheme !== null} />
+      ) : null}
+      {isEditing || dashboard.metadata.refresh.seconds > 0 || query.has(focusedChartParam) ? <WakeWhenIdle /> : null}
+      {hasFilterBar(view) ? <WakeWhenStayed /> : null}
     </>
   );
 }

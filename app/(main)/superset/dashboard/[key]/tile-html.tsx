@@ -7,8 +7,8 @@ import type { ChartBlock } from '@/lib/dashboard/layout';
 import { parseColors } from '@/lib/dashboard/metadata';
 import { chartsOf } from '@/lib/dashboard/open-tab';
 import { can } from '@/lib/permissions/can';
-import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission } from '@/lib/permissions/vocabulary';
+import type { AppliedFilter } from '@/lib/server/dashboard/dashboard-state';
 import { type ColorSettings, type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
 import { chartOf, tileRequest } from '@/lib/server/dashboard/tile-request';
 import { canEdit } from './dashboard-frame';
@@ -64,7 +64,7 @@ export function draftColors(view: DashboardView): ColorSettings | null {
   return text !== null && canEdit(view) ? parseColors(text) : null;
 }
 
-function faceOf(view: DashboardView, block: ChartBlock, applied: readonly string[]): TileFace {
+function faceOf(view: DashboardView, block: ChartBlock, applied: readonly AppliedFilter[]): TileFace {
   const { dashboard, state, viewer } = view;
   const chart = chartOf(dashboard, block);
   return {
@@ -72,18 +72,20 @@ function faceOf(view: DashboardView, block: ChartBlock, applied: readonly string
     headingLevel: 3,
     description: chart?.description ?? null,
     isDescriptionShown: chart !== undefined && dashboard.metadata.expandedSlices.has(chart.id),
-    applied,
+    applied: applied.map(({ id, label, text }) => ({ id, text: text === '' ? label : `${label}: ${text}` })),
     source: chart === undefined || state.standalone === 3 ? null : `${dashboardPath(dashboard.id)}tile/${chart.id}/`,
-    menu: chart === undefined || state.standalone === 3 ? null : { id: `menu-${block.id}`, rights: tileRights(viewer) },
+    menu: chart === undefined || state.standalone === 3 ? null : { id: `menu-${block.id}`, rights: tileRights(view) },
     exploreHref: chart === undefined || viewer.kind === 'guest' ? null : exploreHref(view, block, chart.id),
   };
 }
 
-function tileRights(viewer: Viewer): TileRights {
+function tileRights(view: DashboardView): TileRights {
+  const { viewer } = view;
   const may = (permission: Permission) => can(viewer, permission);
   return {
     mayDownload: may('can_csv on Superset'),
     mayDrill: may('can_drill on Dashboard') && may('can_samples on Datasource'),
+    mayScope: view.dashboard.metadata.hasCrossFilters && canEdit(view),
     mayShare: viewer.kind === 'user' && may('can_share_chart on Superset'),
     mayViewQuery: may('can_view_query on Dashboard'),
     mayViewTable: may('can_view_chart_as_table on Dashboard'),

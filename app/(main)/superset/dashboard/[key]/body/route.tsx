@@ -1,10 +1,8 @@
 import { DashboardFilters } from '@/app/(main)/superset/dashboard/[key]/dashboard-filters';
 import { DashboardFrame } from '@/app/(main)/superset/dashboard/[key]/dashboard-frame';
 import { failure, htmlResponse, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
-import { tileData, tileTitle, waitsFor } from '@/app/(main)/superset/dashboard/[key]/tile-html';
+import { waitingTiles } from '@/app/(main)/superset/dashboard/[key]/waiting-tiles';
 import { staticHtml } from '@/components/chart/static-html';
-import { WaitingTile } from '@/components/dashboard/waiting-tile';
-import type { ChartBlock } from '@/lib/dashboard/layout';
 import { chartsOf } from '@/lib/dashboard/open-tab';
 
 interface Context {
@@ -18,20 +16,11 @@ export async function GET(request: Request, context: Context): Promise<Response>
     const { dashboard, state } = view;
     const open = chartsOf(dashboard.blocks, state.tabs);
     const filters = await DashboardFilters({ view, open, isPlain: true, isHtml: true });
-    const tile = (block: ChartBlock) => (
-      <WaitingTile
-        key={block.id}
-        title={tileTitle(view, block)}
-        height={block.height}
-        waitsFor={waitsFor(view, block)}
-        data={tileData(view, block)}
-        plainHref={null}
-      />
-    );
+    const tile = await waitingTiles(view, dashboard.blocks);
     return htmlResponse(
       await staticHtml(<DashboardFrame view={view} query={state.params} filters={filters} around={null} tile={tile} />),
     );
   } catch (error) {
-    return failure(error);
+    return failure(error, request);
   }
 }

@@ -1,7 +1,7 @@
 import { failure, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
 import { AppError } from '@/lib/errors/app-error';
 import { dashboardPicture } from '@/lib/server/dashboard/dashboard-picture';
-import { cardPng } from '@/lib/server/run/image';
+import { cardPng } from '@/lib/server/picture/pictures';
 
 interface Context {
   readonly params: Promise<{ readonly key: string }>;
@@ -13,10 +13,10 @@ interface Context {
 export async function GET(request: Request, context: Context): Promise<Response> {
   try {
     const view = await viewOfRequest(request, (await context.params).key).catch(onlyMissing);
-    if (view === null) return image(await cardPng({ title: 'Isoline', drawings: [] }), false);
-    return image(await dashboardPicture(view.viewer, view.dashboard, view.state, request), true);
+    if (view === null) return image(await cardPng('Isoline', [], 'light', request.signal), false);
+    return image(await dashboardPicture(view, request), true);
   } catch (error) {
-    return failure(error);
+    return failure(error, request);
   }
 }
 
@@ -25,7 +25,7 @@ function onlyMissing(error: unknown): null {
   throw error;
 }
 
-function image(png: Buffer, isPersonal: boolean): Response {
+function image(png: Uint8Array, isPersonal: boolean): Response {
   return new Response(new Uint8Array(png), {
     headers: {
       'content-type': 'image/png',

@@ -36,6 +36,6 @@ export async function GET(request: Request, context: Context): Promise<Response>
       return htmlResponse(await failedTileHtml(face, error));
     }
   } catch (error) {
-    return failure(error);
+    return failure(error, request);
   }
 }

@@ -17,6 +17,6 @@ export async function GET(request: Request, context: Context): Promise<Response>
     if (!filter) throw new AppError('dashboard_part_missing', { part: 'filter', id });
     return jsonResponse(await filterOffer(view, filter, view.state.params.get('q') ?? '', request.signal));
   } catch (error) {
-    return failure(error);
+    return failure(error, request);
   }
 }

@@ -1,9 +1,8 @@
 import { tabHref } from '@/app/(main)/superset/dashboard/[key]/dashboard-path';
 import { failure, htmlResponse, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
-import { tileData, tileTitle, waitsFor } from '@/app/(main)/superset/dashboard/[key]/tile-html';
+import { waitingTiles } from '@/app/(main)/superset/dashboard/[key]/waiting-tiles';
 import { staticHtml } from '@/components/chart/static-html';
 import { Blocks } from '@/components/dashboard/blocks';
-import { WaitingTile } from '@/components/dashboard/waiting-tile';
 import { findTab } from '@/lib/dashboard/open-tab';
 import { AppError } from '@/lib/errors/app-error';
 import { markdownHtml } from '@/lib/server/dashboard/markdown-html';
@@ -24,19 +23,10 @@ export async function GET(request: Request, context: Context): Promise<Response>
       tabs: state.tabs,
       tabHref: tabHref(dashboard.id, state.params),
       markdown: markdownHtml,
-      tile: (block: Parameters<typeof tileData>[1]) => (
-        <WaitingTile
-          key={block.id}
-          title={tileTitle(view, block)}
-          height={block.height}
-          waitsFor={waitsFor(view, block)}
-          data={tileData(view, block)}
-          plainHref={null}
-        />
-      ),
+      tile: await waitingTiles(view, tab.children),
     };
     return htmlResponse(await staticHtml(<Blocks blocks={tab.children} host={host} />));
   } catch (error) {
-    return failure(error);
+    return failure(error, request);
   }
 }

@@ -33,11 +33,12 @@ export async function GET(request: Request, context: Context): Promise<Response>
       request: asked,
       title,
       isBare,
+      hasPatterns: view.hasPatterns,
       signal,
       ownState,
       params: state.params,
     });
   } catch (error) {
-    return failure(error);
+    return failure(error, request);
   }
 }
