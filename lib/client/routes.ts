@@ -59,7 +59,8 @@ export const routes = {
       api.post<Answer.ItemAnswer<{ readonly id: number }>>(`${dashboardPath}/${key}/copy/`, body),
     setFilters: (id: number, body: Body.DashboardFilters) =>
       api.put<Answer.ItemAnswer<readonly unknown[]>>(`${dashboardPath}/${id}/filters`, body),
-    setColors: (id: number, body: Body.DashboardColors) => api.put<null>(`${dashboardPath}/${id}/colors`, body),
+    setColors: (id: number, body: Body.DashboardColors, { isChange = true } = {}) =>
+      api.put<null>(`${dashboardPath}/${id}/colors`, body, isChange ? {} : { query: { mark_updated: 'false' } }),
     link: (id: number, body: Body.DashboardLink) => api.post<Link>(`${dashboardPath}/${id}/permalink`, body),
     keepFilters: (id: number, body: Body.FilterStateValue, tabId: string) =>
       api.post<Key>(`${dashboardPath}/${id}/filter_state`, body, { query: { tab_id: tabId } }),

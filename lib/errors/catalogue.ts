@@ -4,6 +4,8 @@ import { databaseErrors } from './database';
 import { databaseAdminErrors } from './database-admin';
 import { databaseProductErrors } from './database-product';
 import type { ErrorEntry } from './entry';
+import { jobErrors } from './job';
+import { pictureErrors } from './picture';
 import { queryErrors } from './query';
 import { reportErrors } from './report';
 import { requestErrors } from './request';
@@ -19,10 +21,12 @@ export const catalogue = {
   ...reportErrors,
   ...authErrors,
   ...queryErrors,
+  ...jobErrors,
   ...databaseErrors,
   ...databaseAdminErrors,
   ...databaseProductErrors,
   ...dashboardErrors,
+  ...pictureErrors,
   ...sqlErrors,
   ...sqlLabErrors,
   ...stateErrors,

@@ -22,6 +22,19 @@ export const vizErrors = {
     level: 'warning',
     message: 'This chart needs a metric. Choose one in the chart’s settings.',
   },
+  drawing_too_large: {
+    status: 400,
+    shape: 'message',
+    level: 'warning',
+    message:
+      'This chart would be made of {count} {what}; {most} is the most. Filter it, lower its row limit, or choose columns with fewer values.',
+  },
+  form_list_too_long: {
+    status: 400,
+    shape: 'message',
+    level: 'warning',
+    message: 'The setting "{field}" of this chart holds {count} entries; {most} is the most. Remove some of them.',
+  },
   inner_chart_missing: {
     status: 400,
     shape: 'message',

@@ -30,7 +30,12 @@ export function colorHex({ r, g, b }: Rgba): string {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `#rrggbb`, or `rgba(r, g, b, a)` for a colour that is not opaque. */
+/**
+ * `#rrggbb`, or `rgba(r, g, b, a)` for a colour that is not opaque.
+ *
+ * @example
+ * colorText({ r: 31, g: 168, b: 201, a: 0.5 }) // 'rgba(31, 168, 201, 0.5)'
+ */
 export function colorText(color: Rgba): string {
   return color.a === 1 ? colorHex(color) : `rgba(${color.r}, ${color.g}, ${color.b}, ${color.a})`;
 }

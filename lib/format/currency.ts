@@ -1,3 +1,4 @@
+import { memoize } from '@/lib/text/memoize';
 import { type NumberFormatter, numberFormatter } from './number-format';
 
 export interface Currency {
@@ -5,22 +6,24 @@ export interface Currency {
   readonly symbolPosition?: 'prefix' | 'suffix' | null;
 }
 
+/** Cache limit. */
+const mostKnown = 500;
 const symbols = new Map<string, string>();
 
 /** The symbol of an ISO 4217 code in `locale`; an unknown code is returned unchanged. */
 export function currencySymbol(code: string, locale = 'en-US'): string {
-  const key = `${locale} ${code}`;
-  const known = symbols.get(key);
-  if (known !== undefined) return known;
-  let symbol = code;
+  return memoize(symbols, mostKnown, `${locale} ${code}`, () => symbolOf(code, locale));
+}
+
+function symbolOf(code: string, locale: string): string {
   try {
     const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: code }).formatToParts(1);
-    symbol = parts.find(({ type }) => type === 'currency')?.value ?? code;
+    const symbol = parts.find(({ type }) => type === 'currency')?.value ?? code;
+    return symbol === '¤' ? code : symbol;
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (error instanceof RangeError) return code;
+    throw error;
   }
-  symbols.set(key, symbol === '¤' ? code : symbol);
-  return symbols.get(key) ?? code;
 }
 
 /** Formats amounts with the currency symbol before or after them; `$` and `%` in the format are removed. */

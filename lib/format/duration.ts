@@ -5,7 +5,12 @@ const steps = [
   ['m', 60_000],
 ] as const;
 
-/** Milliseconds as `1d 2h 3m 4.5s`; with `isFine`, down to nanoseconds: `1ms 400µs 80ns`. */
+/**
+ * Milliseconds as `1d 2h 3m 4.5s`; with `isFine`, down to nanoseconds: `1ms 400µs 80ns`.
+ *
+ * @example
+ * writeDuration(90_061_000, false) // '1d 1h 1m 1s'
+ */
 export function writeDuration(value: number, isFine: boolean): string {
   const ms = Math.abs(value);
   const parts = whole(ms).flatMap(([unit, count]) => (count > 0 ? [`${count}${unit}`] : []));
@@ -17,7 +22,12 @@ export function writeDuration(value: number, isFine: boolean): string {
   return (value < 0 && parts.length > 0 ? '-' : '') + (parts.join(' ') || '0ms');
 }
 
-/** Milliseconds as a clock: `1:01:01:01`, `0:10.5`. */
+/**
+ * Milliseconds as a clock: `1:01:01:01`, `0:10.5`.
+ *
+ * @example
+ * writeClock(90_000) // '1:30'
+ */
 export function writeClock(value: number): string {
   const ms = Math.abs(value);
   const counts = whole(ms).map(([, count]) => count);

@@ -1,4 +1,5 @@
-import { formatLocale as d3Locale, type FormatLocaleObject } from '@visx/vendor/d3-format';
+import { formatLocale as d3Locale, type FormatLocaleObject, formatSpecifier } from '@visx/vendor/d3-format';
+import { memoize } from '@/lib/text/memoize';
 import { writeClock, writeDuration } from './duration';
 import { formatLocale } from './locale';
 import { writeMemory } from './memory';
@@ -7,21 +8,26 @@ import { writeSmart } from './smart-number';
 
 export type NumberFormatter = (value: unknown) => string;
 
+/** Cache limit. */
+const mostKnown = 2000;
 const formatters = new Map<string, NumberFormatter>();
+const mostLocales = 50;
 const locales = new Map<string, FormatLocaleObject>();
 
 /**
  * Returns the formatter of a number format: `SMART_NUMBER` (also the default), `DURATION*`, `MEMORY_*`, an old alias,
- * else a d3 format string. For an invalid format, the plain value is followed by an error text. Null and undefined are
- * written as `null` and `undefined`.
+ * else a d3 format string. For an invalid format, or one that would fill pages, the plain value is followed by an error
+ * text. Null and undefined are written as `null` and `undefined`.
  */
 export function numberFormatter(format?: string | null, locale = 'en'): NumberFormatter {
-  const id = (format ?? '').trim() || 'SMART_NUMBER';
-  const key = `${locale} ${id}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
+  // Charts that other programs stored may hold anything.
+  const id = (typeof format === 'string' ? format.trim() : '') || 'SMART_NUMBER';
+  return memoize(formatters, mostKnown, `${locale} ${id}`, () => formatterOf(id, locale));
+}
+
+function formatterOf(id: string, locale: string): NumberFormatter {
   const write = writerOf(numberAliases[id] ?? id, locale);
-  const formatter: NumberFormatter = (value) => {
+  return (value) => {
     if (value === null || value === undefined) return String(value);
     const number = Number(value);
     if (typeof value === 'number' && !Number.isFinite(number)) {
@@ -29,11 +35,15 @@ export function numberFormatter(format?: string | null, locale = 'en'): NumberFo
     }
     return write(number, value);
   };
-  formatters.set(key, formatter);
-  return formatter;
 }
 
-/** Formats one value; see `numberFormatter`. */
+/**
+ * Formats one value; see `numberFormatter`.
+ *
+ * @example
+ * formatNumber(1234567, 'SMART_NUMBER') // '1.23M'
+ * formatNumber(0.256, '.1%') // '25.6%'
+ */
 export function formatNumber(value: unknown, format?: string | null, locale = 'en'): string {
   return numberFormatter(format, locale)(value);
 }
@@ -64,18 +74,17 @@ function writerOf(id: string, locale: string): (value: number, given: unknown) =
   }
 }
 
+const longestFormat = 100;
+const widest = 200;
+
 function d3Writer(id: string, d3: FormatLocaleObject): (value: number, given: unknown) => string {
   try {
-    return d3.format(id);
-  } catch {
-    return (_, given) => `${given} (Invalid format: ${id})`;
-  }
+    if (id.length <= longestFormat && (formatSpecifier(id).width ?? 0) <= widest) return d3.format(id);
+  } catch {}
+  const shown = id.length > longestFormat ? `${id.slice(0, longestFormat)}…` : id;
+  return (_, given) => `${given} (Invalid format: ${shown})`;
 }
 
 function d3Of(locale: string): FormatLocaleObject {
-  const known = locales.get(locale);
-  if (known !== undefined) return known;
-  const made = d3Locale(formatLocale(locale).number);
-  locales.set(locale, made);
-  return made;
+  return memoize(locales, mostLocales, locale, () => d3Locale(formatLocale(locale).number));
 }

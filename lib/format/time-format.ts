@@ -1,5 +1,6 @@
 import { utcDay, utcHour, utcMinute, utcMonth, utcSecond, utcWeek, utcYear } from '@visx/vendor/d3-time';
 import { timeFormatLocale as d3Locale, type TimeLocaleObject } from '@visx/vendor/d3-time-format';
+import { memoize } from '@/lib/text/memoize';
 import { formatLocale } from './locale';
 
 export type TimeFormatter = (value: unknown) => string;
@@ -30,29 +31,35 @@ const adaptive: Readonly<Record<string, readonly string[]>> = {
 };
 
 const units = [utcSecond, utcMinute, utcHour, utcDay, utcMonth, utcYear];
+const longestFormat = 200;
+/** Cache limit. */
+const mostKnown = 2000;
 const formatters = new Map<string, TimeFormatter>();
+const mostLocales = 50;
 const locales = new Map<string, TimeLocaleObject>();
 
 /**
  * Returns the formatter of a time format: an adaptive one (`smart_date`, also the default), or a d3 time format in UTC;
- * after the prefix `local!` in the local time zone. Values are instants: epoch ms, a `Date` or ISO text. Null and
+ * after the prefix `local!` in the local time zone; of one that is longer than 200 characters, its beginning. Values are instants: epoch ms, a `Date` or ISO text. Null and
  * undefined are written as `null` and `undefined`.
  */
 export function timeFormatter(format?: string | null, locale = 'en'): TimeFormatter {
-  const id = format || 'smart_date';
-  const key = `${locale} ${id}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
-  const write = writerOf(id, timeLocale(locale));
-  const formatter: TimeFormatter = (value) =>
-    value === null || value === undefined
-      ? String(value)
-      : write(value instanceof Date ? value : new Date(value as string | number));
-  formatters.set(key, formatter);
-  return formatter;
+  const id = (typeof format === 'string' && format ? format : 'smart_date').slice(0, longestFormat);
+  return memoize(formatters, mostKnown, `${locale} ${id}`, () => {
+    const write = writerOf(id, timeLocale(locale));
+    return (value) =>
+      value === null || value === undefined
+        ? String(value)
+        : write(value instanceof Date ? value : new Date(value as string | number));
+  });
 }
 
-/** Formats one instant; see `timeFormatter`. */
+/**
+ * Formats one instant; see `timeFormatter`.
+ *
+ * @example
+ * formatTime(Date.UTC(2024, 1, 29), '%d.%m.%Y') // '29.02.2024'
+ */
 export function formatTime(value: unknown, format?: string | null, locale = 'en'): string {
   return timeFormatter(format, locale)(value);
 }
@@ -75,9 +82,5 @@ function finestUnit(date: Date): number {
 }
 
 function timeLocale(locale: string): TimeLocaleObject {
-  const known = locales.get(locale);
-  if (known !== undefined) return known;
-  const made = d3Locale(formatLocale(locale).time);
-  locales.set(locale, made);
-  return made;
+  return memoize(locales, mostLocales, locale, () => d3Locale(formatLocale(locale).time));
 }

@@ -32,6 +32,7 @@ const screens: readonly (readonly [prefix: string, permission: Permission])[] = 
   ['/superset/tags', 'can_tags on TagView'],
   ['/rowlevelsecurity', 'can_read on Row Level Security'],
   ['/actionlog', 'can_read on Log'],
+  ['/jobs', 'can_read on Log'],
   ['/users/userinfo', 'can_userinfo on UserDBModelView'],
   ['/users', 'menu_access on List Users'],
   ['/resetmypassword', 'can_this_form_get on ResetMyPasswordView'],

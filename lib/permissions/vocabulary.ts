@@ -175,7 +175,12 @@ export const permissions: readonly Permission[] = Object.entries(vocabulary).fla
   verbs.map((verb) => `${verb} on ${view}` as Permission),
 );
 
-/** `can_read on Chart` → `{ verb: 'can_read', view: 'Chart' }`. A view may contain ` on `; a verb never does. */
+/**
+ * `can_read on Chart` → `{ verb: 'can_read', view: 'Chart' }`. A view may contain ` on `; a verb never does.
+ *
+ * @example
+ * parsePermission('can_read on Chart') // { verb: 'can_read', view: 'Chart' }
+ */
 export function parsePermission(permission: string): { verb: string; view: string } {
   const at = permission.indexOf(' on ');
   return { verb: permission.slice(0, at), view: permission.slice(at + 4) };

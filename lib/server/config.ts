@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataFolder, location } from '@/db/location';
 import { readSsoSettings } from './auth/sso-settings';
 import { readEgressList } from './egress/lists';
+import { readExecutors, readSmtp, reportSettings } from './report/settings';
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -38,6 +39,10 @@ const environment = z.object({
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true'),
+  ISOLINE_SCREENSHOTS: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
   ISOLINE_TRUST_PROXY: flag,
   ISOLINE_SSO: readBy(readSsoSettings),
   ISOLINE_EGRESS_ALLOWED: readBy(readEgressList),
@@ -45,6 +50,28 @@ const environment = z.object({
   ISOLINE_SSH_TUNNELS: flag,
   ISOLINE_UPLOAD_MB: whole.max(1_000_000).default(2048),
   ISOLINE_METRICS_TOKEN: z.string().min(16).optional(),
+  ISOLINE_JOBS: z.enum(['on', 'off']).default('on'),
+  ISOLINE_REPORTS: z.enum(['on', 'off']).default('on'),
+  ISOLINE_REPORTS_EXECUTORS: readBy(readExecutors),
+  ISOLINE_REPORTS_SUBJECT_PREFIX: z.string().default('[Report] '),
+  ISOLINE_REPORTS_DATE_IN_SUBJECT: flag,
+  ISOLINE_REPORTS_DRY_RUN: flag,
+  ISOLINE_REPORTS_MIN_WIDTH: whole.max(10_000).default(600),
+  ISOLINE_REPORTS_MAX_WIDTH: whole.max(10_000).default(2400),
+  ISOLINE_REPORT_MINIMUM_INTERVAL: z.coerce.number().int().min(0).default(0),
+  ISOLINE_ALERT_MINIMUM_INTERVAL: z.coerce.number().int().min(0).default(0),
+  ISOLINE_ALERT_TRIES: whole.max(10).default(1),
+  ISOLINE_ALERTS_ATTACH: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
+  ISOLINE_SMTP_URL: readBy(readSmtp),
+  ISOLINE_MAIL_FROM: z.string().default('Isoline <isoline@localhost.localdomain>'),
+  ISOLINE_SLACK_TOKEN: z.string().optional(),
+  ISOLINE_SLACK_API: z.url().default('https://slack.com/api/'),
+  ISOLINE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  ISOLINE_WEBHOOK_HTTP: flag,
+  ISOLINE_ASYNC_QUERIES: z.enum(['off', 'polling', 'ws']).default('off'),
   REDIS_URL: z.url().optional(),
 });
 
@@ -78,12 +105,18 @@ function read() {
     secretKey: env.ISOLINE_SECRET_KEY ?? null,
     previousSecretKeys: env.ISOLINE_PREVIOUS_SECRET_KEYS,
     hasExamples: env.ISOLINE_EXAMPLES,
+    hasScreenshots: env.ISOLINE_SCREENSHOTS,
     trustsProxy: env.ISOLINE_TRUST_PROXY,
     sso: env.ISOLINE_SSO,
     egress: { allowed: env.ISOLINE_EGRESS_ALLOWED, denied: env.ISOLINE_EGRESS_DENIED },
     hasTunnels: env.ISOLINE_SSH_TUNNELS,
     maxUploadBytes: env.ISOLINE_UPLOAD_MB * 1024 * 1024,
     redisUrl: env.REDIS_URL ?? null,
+    reports: reportSettings(env),
+    /** Whether this process runs jobs, or only serves. */
+    runsJobs: env.ISOLINE_JOBS === 'on',
+    /** How clients hear of chart data that is not cached; null: in the answer to their request. */
+    asyncQueries: env.ISOLINE_ASYNC_QUERIES === 'off' ? null : env.ISOLINE_ASYNC_QUERIES,
     metricsToken: env.ISOLINE_METRICS_TOKEN ?? null,
     metadata: location(),
     dataFolder: dataFolder(),

@@ -1,4 +1,9 @@
-/** The candidates that differ from a name in at most `most` letters (inserted, left out or replaced), nearest first. */
+/**
+ * The candidates that differ from a name in at most `most` letters (inserted, left out or replaced), nearest first.
+ *
+ * @example
+ * nearNames('colour', ['color', 'country', 'colours'], 2) // ['color', 'colours']
+ */
 export function nearNames(name: string, candidates: readonly string[], most: number): string[] {
   return candidates
     .map((candidate) => ({ candidate, distance: editDistance(name, candidate, most) }))

@@ -1,4 +1,9 @@
-/** A double as Python prints it: `1.0`, `0.1`, `1e+16`, `1e-05`, `nan`, `inf`. */
+/**
+ * A double as Python prints it: `1.0`, `0.1`, `1e+16`, `1e-05`, `nan`, `inf`.
+ *
+ * @example
+ * pythonFloat(1e16) // '1e+16'
+ */
 export function pythonFloat(value: number): string {
   const size = Math.abs(value);
   if (size >= 1e-4 && size < 1e16) return Number.isInteger(value) ? `${value}.0` : `${value}`;

@@ -9,7 +9,12 @@ const notInWord = new Set(" '!:(),*@$\n\r\t");
 const number = /-?\d+(?:\.\d+)?(?:[eE]-?\d+)?/y;
 const plainWord = /^[A-Za-z_][\w./~-]*$/;
 
-/** Parses Rison. Throws `UnreadableRison` for other text, and for nesting beyond 32 levels. */
+/**
+ * Parses Rison. Throws `UnreadableRison` for other text, and for nesting beyond 32 levels.
+ *
+ * @example
+ * readRison('(ids:!(1,2),name:chart)') // { ids: [1, 2], name: 'chart' }
+ */
 export function readRison(text: string): Json {
   return new Reader(text).whole();
 }
@@ -17,6 +22,9 @@ export function readRison(text: string): Json {
 /**
  * Writes a value as Rison, for the `q` parameter of the API. Members that are `undefined` are left out, like values of
  * no JSON type; in a list they become null, as do numbers that are not finite.
+ *
+ * @example
+ * writeRison({ ids: [1, 2], name: 'a b' }) // "(ids:!(1,2),name:'a b')"
  */
 export function writeRison(value: unknown): string {
   if (typeof value === 'string') return risonText(value);

@@ -1,4 +1,9 @@
-/** The slug of a text: spaces become "-"; only letters of any script, digits, "_" and "-" are kept. */
+/**
+ * The slug of a text: spaces become "-"; only letters of any script, digits, "_" and "-" are kept.
+ *
+ * @example
+ * slugOf(' Sales, 2024! ') // 'Sales-2024'
+ */
 export function slugOf(text: string): string {
   return text
     .trim()

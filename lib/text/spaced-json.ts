@@ -1,4 +1,9 @@
-/** JSON on one line with a space after `,` and `:`, the form of JSON inside texts in the contract. */
+/**
+ * JSON on one line with a space after `,` and `:`, the form of JSON inside texts in the contract.
+ *
+ * @example
+ * spacedJson({ a: [1, 2] }) // '{"a": [1, 2]}'
+ */
 export function spacedJson(value: unknown): string {
   return JSON.stringify(value, null, 1)
     .replace(/,\n\s*/g, ', ')

@@ -25,7 +25,12 @@ export function pastTimeDelta(text: string, base: number): number {
 
 const counted = /^\s*(\d+)\s+(second|minute|hour|day|week|month|quarter|year)s?\s+(ago|later)*\n?$/i;
 
-/** `1 week ago` as `{ weeks: -1 }`. Throws `time_range_invalid` when the text does not specify a direction. */
+/**
+ * `1 week ago` as `{ weeks: -1 }`. Throws `time_range_invalid` when the text does not specify a direction.
+ *
+ * @example
+ * normalizeTimeDelta('2 weeks ago') // { weeks: -2 }
+ */
 export function normalizeTimeDelta(text: string): Record<string, number> {
   const [matched, count = '', unit = '', direction] = counted.exec(text) ?? [];
   if (matched === undefined) {

@@ -36,6 +36,9 @@ const clockUnit = /^(?:Last|Next)\s+(?:\d+\s*)?(?:second|minute|hour)s?\s*$/i;
 /**
  * Resolves a time range: presets, or two sides separated by ` : `; anything else means "until today". Throws
  * `time_range_invalid` for unreadable sides.
+ *
+ * @example
+ * timeRange('Last week', { now: Date.UTC(2024, 1, 29) }) // { since: Date.UTC(2024, 1, 22), until: Date.UTC(2024, 1, 29) }
  */
 export function timeRange(text: string | null | undefined, options: TimeRangeOptions): TimeRange {
   if (text === 'No filter') return { since: null, until: null };

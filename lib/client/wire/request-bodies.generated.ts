@@ -235,6 +235,9 @@ export interface QueryExecution {
   readonly runAsync?: boolean | null | undefined;
   readonly json?: boolean | null | undefined;
   readonly expand_data?: boolean | null | undefined;
+  readonly statement_results?: boolean | null | undefined;
+  readonly keep_result?: boolean | null | undefined;
+  readonly whole_result?: boolean | null | undefined;
 }
 
 /** POST /api/v1/sqllab/estimate */

@@ -2,6 +2,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ago } from './ago';
 import { computed, type Field, related } from './field';
 import { fullName, userOf } from './people';
+import type { Searchable } from './resource';
 
 interface AuditColumns {
   readonly created_on: PgColumn;
@@ -32,6 +33,16 @@ export function auditFields({ created_on, changed_on, created_by_fk, changed_by_
     changed_on_delta_humanized: instant(changed_on, ago),
     changed_on_humanized: instant(changed_on, ago),
   } satisfies Record<string, Field>;
+}
+
+/** Filters by who created and who changed a row, and when. */
+export function auditSearch({ created_on, changed_on, created_by_fk, changed_by_fk }: AuditColumns) {
+  return {
+    changed_by: { kind: 'one', column: changed_by_fk },
+    changed_on: { kind: 'date', column: changed_on },
+    created_by: { kind: 'one', column: created_by_fk },
+    created_on: { kind: 'date', column: created_on },
+  } satisfies Record<string, Searchable>;
 }
 
 function instant(column: PgColumn, tell: (at: Date) => unknown): Field {

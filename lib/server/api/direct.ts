@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { constants, createGzip, gzip as gzipNow } from 'node:zlib';
+import { dataPolicy, sameOriginFrame, usualHeaders } from '@/lib/server/response-headers';
 import type { WholeResponse } from '@/lib/server/whole-response';
 import { acceptsGzip, sentAsIs } from './encoding';
 import type { Handler } from './serve';
@@ -22,6 +23,8 @@ const pieceBytes = 64 * 1024;
 const quick = { level: constants.Z_BEST_SPEED };
 const hasNoBody = new Set(['GET', 'HEAD']);
 const mostBytes = 1024 * 1024;
+/** What the router adds to the answers of the API. */
+const directHeaders = [...usualHeaders, sameOriginFrame, dataPolicy];
 
 /** A short body is read at once. A long one is only read once the sender is known, as in Next's router. */
 export function isShort({ headers }: IncomingMessage): boolean {
@@ -85,6 +88,7 @@ function streamed(incoming: IncomingMessage): ReadableStream<Uint8Array> {
 
 async function send(response: WholeResponse, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status;
+  for (const { key, value } of directHeaders) outgoing.setHeader(key, value);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);

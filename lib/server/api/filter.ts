@@ -1,6 +1,7 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { own } from '@/lib/text/own';
 import type { Json } from '@/lib/text/rison';
 import type { Resource, Searchable } from './resource';
 import { exists } from './scope';
@@ -20,9 +21,9 @@ export function filterSql(resource: Resource, filters: readonly Filter[], viewer
 }
 
 function condition(resource: Resource, { col, opr, value }: Filter, viewer: Viewer): SQL | null {
-  const named = resource.list.filters?.[col]?.[opr];
+  const named = own(own(resource.list.filters, col), opr);
   if (named) return named.condition(value, viewer);
-  const searchable = resource.list.search[col];
+  const searchable = own(resource.list.search, col);
   if (!searchable) throw new AppError('filter_column_invalid', { column: col });
   const refuse = () => new AppError('filter_value_invalid', { column: col, value: JSON.stringify(value) });
   switch (searchable.kind) {
@@ -52,7 +53,7 @@ type Refuse = () => AppError;
 function textCondition(column: SQLWrapper, opr: string, value: Json, refuse: Refuse): SQL | null {
   if (opr === 'in') return membership(column, listOf(value).map(String));
   if (opr === 'not_in') return absence(column, listOf(value).map(String));
-  const pattern = likePatterns[opr];
+  const pattern = own(likePatterns, opr);
   if (pattern) {
     const { text, isNegated } = pattern;
     return isNegated ? sql`${column} not ilike ${text(String(value))}` : sql`${column} ilike ${text(String(value))}`;

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { Reading } from '@/lib/server/cache/reading';
+import { own } from '@/lib/text/own';
 import type { Filter } from './filter';
 import { filterSql } from './filter';
 import { type Answer, assembler, selection } from './projection';
@@ -52,8 +53,8 @@ interface PageRows {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-const reading = new Reading<string, PageRows>('lists', 100);
-const counting = new Reading<string, number>('counts', 100);
+const reading = new Reading<string, PageRows>('lists');
+const counting = new Reading<string, number>('counts');
 
 /** The rows of a page. The cache stores what was read, so that values computed from it, such as an age, are current. */
 function pageRows(resource: Resource, viewer: Viewer, names: readonly string[], query: ListQuery): Promise<PageRows> {
@@ -134,7 +135,7 @@ function pageSize(resource: Resource, wanted: number | undefined): number {
 
 function order(resource: Resource, { order_column, order_direction = 'desc' }: ListQuery): SQL[] {
   if (!order_column) return [resource.list.defaultOrder, desc(resource.id)];
-  const column = resource.list.order[order_column];
+  const column = own(resource.list.order, order_column);
   if (!column) throw new AppError('order_column_invalid', { column: order_column });
   const direction = order_direction === 'asc' ? asc : desc;
   return [direction(sql`${column}`), direction(resource.id)];

@@ -139,6 +139,8 @@ export interface Resource {
   /** Columns whose distinct values may be requested. */
   readonly distinct?: Readonly<Record<string, SQLWrapper>>;
   readonly actions?: readonly Action[];
+  /** Whether the settings take all of its calls away. */
+  readonly isOff?: () => boolean;
 }
 
 /** A resource without its actions. The actions are declared elsewhere, since they need the resource's rows. */
@@ -148,4 +150,5 @@ export type ResourceRows = Omit<Resource, 'actions'>;
 export interface Service {
   readonly name: string;
   readonly actions: readonly Action[];
+  readonly isOff?: () => boolean;
 }

@@ -12,9 +12,6 @@ import { errorResponse } from './wire';
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** The status when the client has disconnected; the response is never read. */
-const clientLeft = 499;
-
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
 
 /** The resource and the calls behind each handler, for tests that enumerate all routes. */
@@ -27,9 +24,7 @@ export const servedBy = new WeakMap<Handler, { readonly name: string; readonly r
 export function serve(served: Served): Record<(typeof methods)[number], Handler> {
   const routes = routesOf(served);
   const handler: Handler = (request) =>
-    answer(served, routes, request).catch((problem: unknown) =>
-      request.signal.aborted ? new Response(null, { status: clientLeft }) : errorResponse(problem),
-    );
+    answer(served, routes, request).catch((problem: unknown) => errorResponse(problem, request));
   servedBy.set(handler, { name: served.name, routes });
   return {
     GET: handler,
@@ -45,7 +40,7 @@ export function serve(served: Served): Record<(typeof methods)[number], Handler>
 async function answer(served: Served, routes: readonly Action[], request: Request): Promise<Response> {
   const url = new URL(request.url);
   const matches = matchesOf(routes, segmentsOf(url, served.name));
-  if (matches.length === 0) throw new AppError('route_not_found');
+  if (matches.length === 0 || served.isOff?.()) throw new AppError('route_not_found');
   if (request.method === 'OPTIONS') return optionsOf(matches);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const match = matches.find(({ action }) => action.method === method);

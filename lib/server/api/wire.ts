@@ -34,12 +34,16 @@ export function jsonTextResponse(text: BodyInit, status = 200, headers: Record<s
   return new Response(text, { status, headers: { ...usualHeaders, ...headers } });
 }
 
+/** The status when the client has disconnected; the response is never read. */
+export const clientLeft = 499;
+
 /**
- * The response for an error. An error that is not an `AppError` is logged in full under a reference; the client
- * receives only the reference.
+ * The response for an error: 499 when the client of the request has disconnected. An error that is not an `AppError` is
+ * logged in full under a reference; the client receives only the reference.
  */
-export function errorResponse(problem: unknown): Response {
-  const error = problem instanceof AppError ? problem : (unstorable(problem) ?? unexpected(problem));
+export function errorResponse(problem: unknown, request?: Request): Response {
+  if (request?.signal.aborted) return new Response(null, { status: clientLeft });
+  const error = toldError(problem);
   const { status, shape } = error.entry;
   if (shape === 'msg') return jsonResponse({ msg: error.message }, status, { 'content-type': 'application/json' });
   if (shape === 'message') return jsonResponse({ message: error.details ?? error.message }, status);
@@ -47,6 +51,11 @@ export function errorResponse(problem: unknown): Response {
   if (shape === 'error') return jsonResponse({ error: error.message }, status);
   if (shape === 'nothing') return jsonResponse({}, status);
   return jsonResponse({ errors: [wireError(error)] }, status);
+}
+
+/** The error of the catalogue that is told of a problem. One that nobody expected is logged under a number. */
+export function toldError(problem: unknown): AppError {
+  return problem instanceof AppError ? problem : (unstorable(problem) ?? unexpected(problem));
 }
 
 export interface WireError {

@@ -5,7 +5,17 @@ export const csrfCookie = 'csrf';
 export const noticeCookie = 'notice';
 
 /** Cookie names that a client may not choose: our own in any letter case, and names with a meaning for browsers. */
-const reserved = new Set([sessionCookie, csrfCookie, noticeCookie, 'theme', 'patterns', 'locale', 'next-auth']);
+const reserved = new Set([
+  sessionCookie,
+  csrfCookie,
+  noticeCookie,
+  'theme',
+  'patterns',
+  'filter-bar-width',
+  'locale',
+  'next-auth',
+  'async-token',
+]);
 
 export function isFreeCookieName(name: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(name) && !name.startsWith('__') && !reserved.has(name.toLowerCase());

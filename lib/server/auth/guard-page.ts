@@ -5,6 +5,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { readForm } from '@/lib/server/api/request/form';
 import { errorResponse } from '@/lib/server/api/wire';
 import { embeddingOf, embeddingOfDashboard, guardEmbedded } from '@/lib/server/embedded/embedded-page';
+import { postedMark } from '@/lib/sqllab/posted-mark';
 import { jsonObject } from '@/lib/text/json-object';
 import { csrfHeader, issueCsrf } from './csrf';
 import { dropNotice, readNotice } from './flash';
@@ -104,9 +105,6 @@ async function openPosted(request: Request, url: URL): Promise<Response> {
   if (typeof posted === 'string') target.searchParams.set('form_data', posted);
   return passOn(request, { [pathHeader]: '/explore/' }, { to: target });
 }
-
-/** Marks the address of a post that is forwarded: the guard runs a second time. */
-const postedMark = 'posted';
 
 /** The SQL editor, opened by a form post that carries a query: its parts become the address that the page reads. */
 async function openPostedSql(request: Request, url: URL): Promise<Response> {

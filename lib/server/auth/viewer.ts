@@ -71,7 +71,7 @@ async function isCurrent(id: number, cached: LoadedUser, sessionId: string | nul
   return row?.active === true && isSame && !row.isRevoked;
 }
 
-const readingAnonymous = new Reading<'public', Viewer>('anonymous', 1);
+const readingAnonymous = new Reading<'public', Viewer>('anonymous');
 
 function anonymousViewer(): Promise<Viewer> {
   return readingAnonymous.run('public', async () => {

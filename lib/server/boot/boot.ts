@@ -1,6 +1,7 @@
 import { metadata, metadataGeneration } from '@/db/client';
 import { createSignInLink } from '@/lib/server/auth/link';
 import { config } from '@/lib/server/config';
+import { startJobs } from '@/lib/server/jobs/start';
 import { purposeKey } from '@/lib/server/secrets';
 import { endLostQueries, silenceMs } from '@/lib/server/sqllab/lost-queries';
 import { shareQueue } from '@/lib/server/sqllab/query-queue';
@@ -26,6 +27,7 @@ export async function boot(): Promise<void> {
   await shareQueue();
   const admin = await seedAdmin(db);
   if (config().hasExamples && admin) await seedExamples(db, admin.id);
+  startJobs();
   if (process.env.ISOLINE_ANNOUNCE !== 'false') await announce(admin);
 }
 

@@ -11,14 +11,13 @@ declare global {
 export interface CacheUse {
   readonly name: string;
   readonly entries: number;
-  /** 0 for caches that do not measure their entries: those are only bounded by the number of entries. */
   readonly bytes: number;
   readonly hits: number;
   readonly misses: number;
 }
 
 /**
- * A bounded cache of this process, with the name that `/metrics` shows. The least recently used entry is evicted
+ * A cache of this process, bounded in bytes, with the name that `/metrics` shows. The least recently used entry is evicted
  * first.
  *
  * @example
@@ -30,7 +29,7 @@ export class ProcessCache<Key extends {}, Value extends {}> extends LRUCache<Key
 
   constructor(
     readonly name: string,
-    options: LRUCache.Options<Key, Value, unknown>,
+    options: LRUCache.Options<Key, Value, unknown> & { readonly maxSize: number },
   ) {
     super(options);
     globalThis.isolineCaches ??= new Set();

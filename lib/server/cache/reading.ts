@@ -1,8 +1,9 @@
 import { metadataGeneration } from '@/db/client';
 import { ProcessCache } from './process-cache';
+import { megabyte, roughBytes } from './sizes';
 
-/** Keys may contain what a request sends: one that is longer than a sixteenth of this is not cached. */
-const mostKeyLetters = 1_000_000;
+/** Letters of a key: it may contain what a request sends, and one that is longer is not cached. */
+const longestKey = 62_500;
 
 interface Entry<Value> {
   readonly generation: number | null;
@@ -13,19 +14,14 @@ interface Entry<Value> {
  * Reads from the metadata database once for all concurrent callers. Where only this process writes to that database,
  * the value is cached until the next write; elsewhere a later caller reads again.
  *
- * Key: what is read, with the viewer where the value depends on one. Bound: the number of entries, each a few rows.
- * Invalidation: any write to the metadata database. Who may see it: all callers with the same key.
+ * Key: what is read, with the viewer where the value depends on one. Bound: 8 MB by default, keys and values; one entry
+ * may take half of it. Invalidation: any write to the metadata database. Who may see it: all callers with the same key.
  */
 export class Reading<Key extends {}, Value> {
   readonly #entries: ProcessCache<Key, Entry<Value>>;
 
-  constructor(name: string, max = 500) {
-    this.#entries = new ProcessCache(`metadata_${name}`, {
-      max,
-      maxSize: mostKeyLetters,
-      maxEntrySize: mostKeyLetters / 16,
-      sizeCalculation: (_, key) => 64 + String(key).length,
-    });
+  constructor(name: string, maxBytes = 8 * megabyte) {
+    this.#entries = new ProcessCache(`metadata_${name}`, { maxSize: maxBytes, maxEntrySize: maxBytes / 2 });
   }
 
   async run(key: Key, read: () => Promise<Value>): Promise<Value> {
@@ -33,11 +29,19 @@ export class Reading<Key extends {}, Value> {
     const known = this.#entries.get(key);
     if (known?.generation === generation) return known.value;
     const entry: Entry<Value> = { generation, value: read() };
-    this.#entries.set(key, entry);
+    const letters = String(key).length;
+    if (letters > longestKey) return entry.value;
+    const keyBytes = 64 + 2 * letters;
+    this.#entries.set(key, entry, { size: keyBytes });
+    const isThere = (): boolean => this.#entries.peek(key) === entry;
     const forget = (): void => {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key);
+      if (isThere()) this.#entries.delete(key);
     };
-    entry.value.then(generation === null ? forget : undefined, forget);
+    // What a value takes is known once it is there.
+    const measure = (value: Value): void => {
+      if (isThere()) this.#entries.set(key, { ...entry }, { size: keyBytes + roughBytes(value) });
+    };
+    entry.value.then(generation === null ? forget : measure, forget);
     return entry.value;
   }
 }

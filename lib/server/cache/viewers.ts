@@ -19,7 +19,12 @@ export const users = new ProcessCache<number, LoadedUser>('users', {
 });
 
 /** The permissions of viewers who have not signed in. One entry; otherwise as `users`. */
-export const anonymous = new ProcessCache<'public', Viewer>('anonymous', { max: 1, ttl: rightsMs });
+export const anonymous = new ProcessCache<'public', Viewer>('anonymous', {
+  max: 1,
+  ttl: rightsMs,
+  maxSize: megabyte,
+  sizeCalculation: roughBytes,
+});
 
 /** Call after rights were changed in this process: the next request reads them again. */
 export function forgetViewers(): void {

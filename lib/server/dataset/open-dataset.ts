@@ -15,6 +15,7 @@ import type { DatasetDescription } from '@/lib/query/dataset-description';
 import type { Statement } from '@/lib/query/dialect';
 import { datasets, type StoredDataset } from '@/lib/server/cache/datasets';
 import { Reading } from '@/lib/server/cache/reading';
+import { megabyte } from '@/lib/server/cache/sizes';
 import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
 import type { StreamedPacked, StreamedRows } from '@/lib/server/engines/engine';
 import { lends } from './lends';
@@ -118,7 +119,7 @@ export async function rowRuleGroups(datasetId: number, viewer: Viewer): Promise<
 }
 
 /** Shared, because the charts of a dashboard load the same few datasets at the same time. */
-const reading = new Reading<number, StoredDataset>('datasets');
+const reading = new Reading<number, StoredDataset>('datasets', 32 * megabyte);
 
 async function storedDataset(id: number): Promise<StoredDataset> {
   const state = await stateOf(id);

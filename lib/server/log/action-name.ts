@@ -43,7 +43,7 @@ const whole: Readonly<Record<string, string>> = {
 };
 
 /** Not logged, because open pages send them every few seconds and nobody reads such entries. */
-const unlogged = new Set(['query updated_since']);
+const unlogged = new Set(['query updated_since', 'query changes']);
 
 /** The action name of a call that reads; null for calls that are not logged. */
 export function readAction(resource: string, path: string): string | null {

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { log } from '@/db/schema/log';
 import { AppError } from '@/lib/errors/app-error';
+import type { Viewer } from '@/lib/permissions/viewer';
 import { jsonOrNull } from '@/lib/server/api/request/body';
-import { readForm } from '@/lib/server/api/request/form';
+import { formField, readForm } from '@/lib/server/api/request/form';
 import { errorResponse } from '@/lib/server/api/wire';
 import { loginAddress } from '@/lib/server/auth/login-address';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { redirectTo } from '@/lib/server/auth/redirect';
+import { viewerOf } from '@/lib/server/auth/viewer';
 import { parseForeignJson } from '@/lib/text/foreign-json';
 
 /** The contract's batch. */
@@ -27,9 +29,9 @@ export function storeClientLog(request: Request): Promise<Response> {
 }
 
 async function store(request: Request): Promise<Response> {
-  const viewer = await pageViewerOf(request.headers);
+  const viewer = await senderOf(request);
   const url = new URL(request.url);
-  if (viewer.kind !== 'user') return redirectTo(loginAddress(url, request.headers.get('host') ?? url.host));
+  if (viewer.kind === 'anonymous') return redirectTo(loginAddress(url, request.headers.get('host') ?? url.host));
   if (!viewer.permissions.has('can_log on Superset')) return errorResponse(new AppError('screen_forbidden'));
   const events = Events.safeParse(await eventsOf(request));
   if (!events.success || events.data.length === 0) return stored();
@@ -47,6 +49,15 @@ async function store(request: Request): Promise<Response> {
     })),
   );
   return stored();
+}
+
+/** The user of the session, or the guest whose token a form sends, since a beacon has no headers. */
+async function senderOf(request: Request): Promise<Viewer> {
+  const { headers } = request;
+  const viewer = await pageViewerOf(headers);
+  const isForm = headers.get('content-type')?.includes('form') ?? false;
+  const token = viewer.kind === 'anonymous' && isForm ? await formField(request, 'guest_token') : null;
+  return token ? viewerOf(new Headers({ 'x-guesttoken': token })) : viewer;
 }
 
 function stored(): Response {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
 import type { Call, Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { own } from '@/lib/text/own';
 import { addressRange } from './database/internet-address';
 import { portNumbers } from './database/port-names';
 
@@ -41,7 +42,7 @@ const ConvertArgument = z.object({ type: z.string(), values: z.array(z.unknown()
 
 function convert({ url }: Call): Response {
   const { type, values } = ConvertArgument.parse(readArgument(url, convertSchema));
-  const converter = converters[type];
+  const converter = own(converters, type);
   if (!converter) return jsonResponse({ message: `Invalid advanced data type: ${type}` }, 400);
   return jsonResponse({ result: { ...converter(values), valid_filter_operators } });
 }
@@ -56,7 +57,7 @@ function convertPorts(typed: readonly unknown[]): Converted {
 
 function portsOf(text: string): readonly number[] {
   const name = text.trim().toLowerCase();
-  if (!/^\d+$/.test(name)) return portNumbers[name] ?? [];
+  if (!/^\d+$/.test(name)) return own(portNumbers, name) ?? [];
   const port = Number(name);
   return port >= 1 && port <= 65_535 ? [port] : [];
 }

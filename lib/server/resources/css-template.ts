@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { cssTemplate } from '@/db/schema/css-template';
-import { auditFields } from '@/lib/server/api/audit';
+import { allText } from '@/lib/server/api/all-text';
+import { auditFields, auditSearch } from '@/lib/server/api/audit';
 import { field } from '@/lib/server/api/field';
 import { byText } from '@/lib/server/api/order';
 import { userChoices } from '@/lib/server/api/people';
@@ -54,23 +55,14 @@ export const cssTemplateResource: Resource = {
     order: { template_name: byText(cssTemplate.template_name) },
     defaultOrder: asc(cssTemplate.changed_on),
     search: {
-      changed_by: { kind: 'one', column: cssTemplate.changed_by_fk },
-      changed_on: { kind: 'date', column: cssTemplate.changed_on },
-      created_by: { kind: 'one', column: cssTemplate.created_by_fk },
-      created_on: { kind: 'date', column: cssTemplate.created_on },
+      ...auditSearch(cssTemplate),
       css: { kind: 'text', column: cssTemplate.css },
       template_name: { kind: 'text', column: cssTemplate.template_name },
       uuid: { kind: 'uuid', column: cssTemplate.uuid },
     },
     filters: {
       template_name: {
-        css_template_all_text: {
-          label: 'All Text',
-          condition: (value) => {
-            const pattern = `%${String(value)}%`;
-            return sql`(${cssTemplate.template_name} ilike ${pattern} or ${cssTemplate.css} ilike ${pattern})`;
-          },
-        },
+        css_template_all_text: allText(cssTemplate.template_name, cssTemplate.css),
       },
     },
   },

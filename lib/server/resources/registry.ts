@@ -15,6 +15,7 @@ import { datasetResource } from './dataset/dataset';
 import { datasource } from './datasource/datasource';
 import { explore } from './explore/explore';
 import { formDataService } from './explore/form-data';
+import { jobService } from './job';
 import { logService } from './log';
 import { reportResource } from './report/report';
 import { rowLevelSecurityResource } from './row-level-security';
@@ -46,6 +47,7 @@ export const allServed: readonly Served[] = [
   datasource,
   embeddedDashboardService,
   explore,
+  jobService,
   logService,
   me,
   menu,

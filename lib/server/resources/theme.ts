@@ -2,7 +2,8 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { theme } from '@/db/schema/theme';
 import { AppError } from '@/lib/errors/app-error';
-import { auditFields } from '@/lib/server/api/audit';
+import { allText } from '@/lib/server/api/all-text';
+import { auditFields, auditSearch } from '@/lib/server/api/audit';
 import { deletedMessage, removeCall } from '@/lib/server/api/calls/remove';
 import { field } from '@/lib/server/api/field';
 import { byText } from '@/lib/server/api/order';
@@ -163,10 +164,7 @@ export const themeResource: Resource = {
     order: { theme_name: byText(theme.theme_name) },
     defaultOrder: asc(theme.changed_on),
     search: {
-      changed_by: { kind: 'one', column: theme.changed_by_fk },
-      changed_on: { kind: 'date', column: theme.changed_on },
-      created_by: { kind: 'one', column: theme.created_by_fk },
-      created_on: { kind: 'date', column: theme.created_on },
+      ...auditSearch(theme),
       id: { kind: 'number', column: theme.id },
       is_system: { kind: 'boolean', column: theme.is_system },
       is_system_dark: { kind: 'boolean', column: theme.is_system_dark },
@@ -177,13 +175,7 @@ export const themeResource: Resource = {
     },
     filters: {
       theme_name: {
-        theme_all_text: {
-          label: 'All Text',
-          condition: (value) => {
-            const pattern = `%${String(value)}%`;
-            return sql`(${theme.theme_name} ilike ${pattern} or ${theme.json_data} ilike ${pattern})`;
-          },
-        },
+        theme_all_text: allText(theme.theme_name, theme.json_data),
       },
     },
   },

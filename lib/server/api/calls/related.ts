@@ -8,6 +8,7 @@ import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argu
 import type { Call, RelatedField, Resource } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { own } from '@/lib/text/own';
 
 /** The schema of `q` for these calls. */
 export const relatedSchema: ArgumentSchema = {
@@ -48,7 +49,7 @@ function pageOf({ page, page_size }: RelatedArgument): Page {
  * `not_found`, `page_invalid`, and `request_invalid` for `include_ids` on a later page.
  */
 export async function relatedCall(resource: Resource, { url, viewer, params }: Call): Promise<Response> {
-  const field = resource.related?.[params.field ?? ''];
+  const field = own(resource.related, params.field ?? '');
   if (!field) throw new AppError('not_found');
   const argument = readRelated(url);
   if (argument.include_ids.length > 0 && argument.page > 0) {
@@ -86,7 +87,7 @@ async function choices(field: RelatedField, viewer: Viewer, where: SQL | undefin
 
 /** `GET /api/v1/<resource>/distinct/<column>`: the values that a column has in the rows the viewer may see. */
 export async function distinctCall(resource: Resource, { url, viewer, params }: Call): Promise<Response> {
-  const column = resource.distinct?.[params.field ?? ''];
+  const column = own(resource.distinct, params.field ?? '');
   if (!column) throw new AppError('not_found');
   const argument = readRelated(url);
   const value = sql<string>`${column}`;

@@ -65,6 +65,15 @@ export function oneOf<const Values extends readonly string[]>(values: Values) {
   });
 }
 
+/** One of these strings, or one of `more`, which messages and documents do not name. */
+export function oneOfOrMore(values: readonly string[], more: readonly string[]) {
+  const schema = z.string().refine((value) => values.includes(value) || more.includes(value), {
+    error: `Must be one of: ${values.join(', ')}.`,
+    abort: true,
+  });
+  return known(schema, kindOf(oneOf(values)));
+}
+
 /** A string that contains JSON; it stays a string. The empty string is allowed. */
 export function jsonText() {
   return known(z.string().refine(isJson, { error: 'JSON not valid' }), { type: 'String', validate: '<JSON>' });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { annotation, annotationLayer } from '@/db/schema/annotation';
 import { user } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
-import { auditFields, wireInstant } from '@/lib/server/api/audit';
+import { allText } from '@/lib/server/api/all-text';
+import { auditFields, auditSearch, wireInstant } from '@/lib/server/api/audit';
 import { computed, field, related } from '@/lib/server/api/field';
 import { byRelated, byText } from '@/lib/server/api/order';
 import { userChoices } from '@/lib/server/api/people';
@@ -126,10 +127,7 @@ export const annotationResource: Resource = {
     },
     defaultOrder: asc(annotation.changed_on),
     search: {
-      changed_by: { kind: 'one', column: annotation.changed_by_fk },
-      changed_on: { kind: 'date', column: annotation.changed_on },
-      created_by: { kind: 'one', column: annotation.created_by_fk },
-      created_on: { kind: 'date', column: annotation.created_on },
+      ...auditSearch(annotation),
       end_dttm: { kind: 'date', column: annotation.end_dttm },
       id: { kind: 'number', column: annotation.id },
       json_metadata: { kind: 'text', column: annotation.json_metadata },
@@ -141,13 +139,7 @@ export const annotationResource: Resource = {
     },
     filters: {
       short_descr: {
-        annotation_all_text: {
-          label: 'All Text',
-          condition: (value) => {
-            const pattern = `%${String(value)}%`;
-            return sql`(${annotation.short_descr} ilike ${pattern} or ${annotation.long_descr} ilike ${pattern})`;
-          },
-        },
+        annotation_all_text: allText(annotation.short_descr, annotation.long_descr),
       },
     },
     envelope: 'bare',

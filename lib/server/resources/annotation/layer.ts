@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { annotation, annotationLayer } from '@/db/schema/annotation';
 import { user } from '@/db/schema/user';
-import { auditFields } from '@/lib/server/api/audit';
+import { allText } from '@/lib/server/api/all-text';
+import { auditFields, auditSearch } from '@/lib/server/api/audit';
 import { infoCall } from '@/lib/server/api/calls/info';
 import { listCall } from '@/lib/server/api/calls/list';
 import { showCall } from '@/lib/server/api/calls/show';
@@ -84,10 +85,7 @@ export const annotationLayerResource: Resource = {
     },
     defaultOrder: asc(annotationLayer.changed_on),
     search: {
-      changed_by: { kind: 'one', column: annotationLayer.changed_by_fk },
-      changed_on: { kind: 'date', column: annotationLayer.changed_on },
-      created_by: { kind: 'one', column: annotationLayer.created_by_fk },
-      created_on: { kind: 'date', column: annotationLayer.created_on },
+      ...auditSearch(annotationLayer),
       descr: { kind: 'text', column: annotationLayer.descr },
       id: { kind: 'number', column: annotationLayer.id },
       name: { kind: 'text', column: annotationLayer.name },
@@ -95,13 +93,7 @@ export const annotationLayerResource: Resource = {
     },
     filters: {
       name: {
-        annotation_layer_all_text: {
-          label: 'All Text',
-          condition: (value) => {
-            const pattern = `%${String(value)}%`;
-            return sql`(${annotationLayer.name} ilike ${pattern} or ${annotationLayer.descr} ilike ${pattern})`;
-          },
-        },
+        annotation_layer_all_text: allText(annotationLayer.name, annotationLayer.descr),
       },
     },
   },

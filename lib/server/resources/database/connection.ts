@@ -1,15 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { metadata } from '@/db/client';
 import { database, sshTunnel } from '@/db/schema/database';
 import { AppError } from '@/lib/errors/app-error';
-import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import type { Action, Call } from '@/lib/server/api/resource';
-import { idIn } from '@/lib/server/api/row-for-writing';
-import { toSql } from '@/lib/server/api/scope';
-import { databaseScope } from '@/lib/server/api/scopes';
 import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
 import { config } from '@/lib/server/config';
@@ -34,26 +30,15 @@ import { SqlToValidate, sqlAnnotations } from '@/lib/server/sqllab/validate-sql'
 import { parseForeignJson } from '@/lib/text/foreign-json';
 import { connectionTest, withOlderName } from './body';
 import { offeredEngines } from './offered-engines';
+import { type Asking, type DatabaseRow, seenDatabase } from './read-metadata';
 import { driverOf, engineInformation } from './text';
 import { parametersBody, validate } from './validate-parameters';
 
-type Row = typeof database.$inferSelect;
 type Body = z.infer<typeof connectionTest>;
 
-async function seen({ params, viewer }: Call, missing: 'not_found' | 'database_unseen' = 'not_found'): Promise<Row> {
-  const db = await metadata();
-  const isVisible = toSql(rows(viewer, 'database'), databaseScope);
-  const [row] = await db
-    .select()
-    .from(database)
-    .where(and(eq(database.id, idIn(params.id)), isVisible));
-  if (!row) throw new AppError(missing);
-  return row;
-}
-
 /** Everything that may be edited. Secrets are masked; they are never sent to clients. */
-async function connection(call: Call): Promise<Response> {
-  const row = await seen(call);
+export async function readConnection(asking: Asking) {
+  const row = await seenDatabase(asking);
   const db = await metadata();
   const [tunnel] = await db.select().from(sshTunnel).where(eq(sshTunnel.database_id, row.id));
   const { id, uuid, sqlalchemy_uri: address } = row;
@@ -84,7 +69,7 @@ async function connection(call: Call): Promise<Response> {
     sqlalchemy_uri: maskAddress(parseAddress(address)),
     ...(tunnel ? { ssh_tunnel: shownTunnel(tunnel) } : {}),
   };
-  return jsonResponse({ id, result });
+  return { id, result };
 }
 
 function shownTunnel(tunnel: typeof sshTunnel.$inferSelect) {
@@ -129,14 +114,14 @@ async function test({ request, viewer }: Call): Promise<Response> {
   return jsonResponse({ message: 'OK' });
 }
 
-async function rowNamed(name: string): Promise<Row | undefined> {
+async function rowNamed(name: string): Promise<DatabaseRow | undefined> {
   const db = await metadata();
   const [row] = await db.select().from(database).where(eq(database.database_name, name));
   return row;
 }
 
 /** The driver's settings. Masked secrets are replaced by those of the stored database at the same address. */
-function withStoredSecrets(body: Body, stored: Row | undefined): StoredSettings {
+function withStoredSecrets(body: Body, stored: DatabaseRow | undefined): StoredSettings {
   const { extra, masked_encrypted_extra: secrets, server_cert } = body;
   const earlier = stored?.encrypted_extra ?? null;
   return {
@@ -149,7 +134,7 @@ function withStoredSecrets(body: Body, stored: Row | undefined): StoredSettings 
 interface Trial {
   readonly body: Body;
   readonly given: StoredSettings;
-  readonly stored: Row | undefined;
+  readonly stored: DatabaseRow | undefined;
   readonly viewer: Viewer;
 }
 
@@ -188,7 +173,7 @@ interface Ways {
  * Replaces a masked password by the stored one of the database with this name and address. Throws
  * `database_password_needed` when the server, account or tunnel differs.
  */
-function withStoredPassword(text: string, stored: Row | undefined, body: Body, ways: Ways): Address {
+function withStoredPassword(text: string, stored: DatabaseRow | undefined, body: Body, ways: Ways): Address {
   const address = parseAddress(text);
   if (address.password !== passwordMask || !stored) return address;
   const isSame = isSameWay(text, stored, body, ways);
@@ -198,7 +183,7 @@ function withStoredPassword(text: string, stored: Row | undefined, body: Body, w
 
 function isSameWay(
   text: string,
-  stored: Row,
+  stored: DatabaseRow,
   { extra, masked_encrypted_extra }: Body,
   { held, tunnel }: Ways,
 ): boolean {
@@ -212,7 +197,7 @@ function isSameWay(
 }
 
 async function syncPermissions(call: Call): Promise<Response> {
-  const row = await seen(call, 'database_unseen');
+  const row = await seenDatabase(call, 'database_unseen');
   const opened = await openDatabase(row.id, call.viewer);
   const own = engineInformation(row.sqlalchemy_uri).supports_dynamic_catalog ? openAddress(row).database : null;
   await transact(call, 'not_updated', { noun: ['database', 'databases'] }, ({ tx }) =>
@@ -222,7 +207,7 @@ async function syncPermissions(call: Call): Promise<Response> {
 }
 
 async function removeTunnel(call: Call): Promise<Response> {
-  const row = await seen(call);
+  const row = await seenDatabase(call);
   const db = await metadata();
   const gone = await db.delete(sshTunnel).where(eq(sshTunnel.database_id, row.id)).returning({ id: sshTunnel.id });
   if (gone.length === 0) throw new AppError('not_found');
@@ -232,7 +217,7 @@ async function removeTunnel(call: Call): Promise<Response> {
 /** `POST <id>/validate_sql`: the errors of a script; nothing is run. */
 async function validateSql(call: Call): Promise<Response> {
   const body = parseBody(SqlToValidate, await readJson(call.request));
-  const row = await seen(call);
+  const row = await seenDatabase(call);
   return jsonResponse({ result: await sqlAnnotations(body, row, call.viewer, call.request.signal) });
 }
 
@@ -240,7 +225,7 @@ const write = { permission: 'can_write on Database' } as const;
 
 /** Reads, tests and maintains database connections. */
 export const connectionActions: readonly Action[] = [
-  { ...write, method: 'GET', path: ':id/connection', run: connection },
+  { ...write, method: 'GET', path: ':id/connection', run: async (call) => jsonResponse(await readConnection(call)) },
   {
     method: 'GET',
     path: 'available',

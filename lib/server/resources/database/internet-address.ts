@@ -8,6 +8,9 @@ export interface AddressRange {
 /**
  * The first and last number of an address (`1.1.1.1`, `::1`, `16843009`) or of a network (`1.1.1.0/30`). The address of
  * a network must be its first one. Null for anything else.
+ *
+ * @example
+ * addressRange('10.0.0.0/30') // { start: 167772160, end: 167772163 }
  */
 export function addressRange(text: string): AddressRange | null {
   const [address = '', prefix, ...rest] = text.trim().split('/');

@@ -54,11 +54,6 @@ export function offeredEngines() {
     });
 }
 
-/** The name of the product with this scheme; the scheme itself when it is unknown. */
-export function productName(scheme: string): string {
-  return Object.values<Engine>(engines).find(({ schemes }) => schemes[0] === scheme)?.label ?? scheme;
-}
-
 /** The npm package that must be installed to connect to a product; null when nothing is missing. */
 export function missingPackage(scheme: string, driver: string): string | null {
   const engine = Object.values<Engine>(engines).find(

@@ -258,7 +258,12 @@ export function datasetActions(resource: Resource): readonly Action[] {
       permission: writing,
       run: (call) => removePart(resource, datasetMetric, call),
     },
-    { method: 'GET', path: ':id/related_objects', permission: read, run: (call) => relatedObjects(resource, call) },
+    {
+      method: 'GET',
+      path: ':id/related_objects',
+      permission: read,
+      run: async (call) => jsonResponse(await relatedObjects(resource, call)),
+    },
     {
       method: 'GET',
       path: ':id/drill_info',

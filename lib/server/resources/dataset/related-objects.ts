@@ -8,13 +8,12 @@ import { idIn } from '@/lib/server/api/row-for-writing';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope, dashboardScope } from '@/lib/server/api/scopes';
 import { show } from '@/lib/server/api/show';
-import { jsonResponse } from '@/lib/server/api/wire';
 
 /**
  * `GET dataset/<id>/related_objects`: the charts of the dataset and the dashboards that contain them, limited to those
  * that the viewer may see.
  */
-export async function relatedObjects(resource: Resource, { viewer, params }: Call): Promise<Response> {
+export async function relatedObjects(resource: Resource, { viewer, params }: Pick<Call, 'viewer' | 'params'>) {
   const { id } = await show(resource, viewer, String(idIn(params.id)), []);
   const db = await metadata();
   const isMadeOf = and(eq(chart.datasource_id, id), eq(chart.datasource_type, 'table'));
@@ -38,11 +37,11 @@ export async function relatedObjects(resource: Resource, { viewer, params }: Cal
     .from(dashboard)
     .where(and(inArray(dashboard.id, shown), toSql(rows(viewer, 'dashboard'), dashboardScope)))
     .orderBy(asc(dashboard.id));
-  return jsonResponse({
+  return {
     charts: { count: charts.length, result: charts },
     dashboards: {
       count: dashboards.length,
       result: dashboards,
     },
-  });
+  };
 }

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tag, tagFavorite, taggedObject } from '@/db/schema/tag';
 import { user } from '@/db/schema/user';
-import { auditFields } from '@/lib/server/api/audit';
+import { auditFields, auditSearch } from '@/lib/server/api/audit';
 import { field } from '@/lib/server/api/field';
 import { tagTypes } from '@/lib/server/api/implicit-tags';
 import { byRelated, byText } from '@/lib/server/api/order';
@@ -75,10 +75,7 @@ export const tagResource: Resource = {
     },
     defaultOrder: asc(tag.changed_on),
     search: {
-      changed_by: { kind: 'one', column: tag.changed_by_fk },
-      changed_on: { kind: 'date', column: tag.changed_on },
-      created_by: { kind: 'one', column: tag.created_by_fk },
-      created_on: { kind: 'date', column: tag.created_on },
+      ...auditSearch(tag),
       description: { kind: 'text', column: tag.description },
       name: { kind: 'text', column: tag.name },
       objects: { kind: 'many', relation: 'objects' },

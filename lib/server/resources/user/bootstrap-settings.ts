@@ -87,8 +87,6 @@ const off = [
   'DYNAMIC_PLUGINS',
   'ENABLE_JAVASCRIPT_CONTROLS',
   'PRESTO_EXPAND_DATA',
-  'THUMBNAILS',
-  'ENABLE_DASHBOARD_SCREENSHOT_ENDPOINTS',
   'ENABLE_DASHBOARD_DOWNLOAD_WEBDRIVER_SCREENSHOT',
   'LISTVIEWS_DEFAULT_CARD_VIEW',
   'ESCAPE_MARKDOWN_HTML',
@@ -121,8 +119,14 @@ const off = [
   'DATE_RANGE_TIMESHIFTS_ENABLED',
 ];
 
+/** Those that the setting `ISOLINE_SCREENSHOTS` turns. */
+const ofScreenshots = ['THUMBNAILS', 'ENABLE_DASHBOARD_SCREENSHOT_ENDPOINTS'];
+
 /** The feature flags of the contract, with their values in this product. */
-export const featureFlags: Readonly<Record<string, boolean>> = Object.fromEntries([
-  ...on.map((name) => [name, true]),
-  ...off.map((name) => [name, false]),
-]);
+export function featureFlags(hasScreenshots: boolean): Readonly<Record<string, boolean>> {
+  return Object.fromEntries([
+    ...on.map((name) => [name, true]),
+    ...off.map((name) => [name, false]),
+    ...ofScreenshots.map((name) => [name, hasScreenshots]),
+  ]);
+}

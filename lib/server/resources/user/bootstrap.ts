@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { theme } from '@/db/schema/theme';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { config } from '@/lib/server/config';
 import { describeAccount } from './account';
 import { bootstrapSettings, featureFlags } from './bootstrap-settings';
 import { menuOf } from './menu';
@@ -14,13 +15,13 @@ export async function bootstrapOf(viewer: Viewer) {
     common: {
       application_root: '/',
       static_assets_prefix: '',
-      conf: bootstrapSettings,
+      conf: { ...bootstrapSettings, ...asyncSettings() },
       locale: viewer.locale,
       d3_format: {},
       d3_time_format: {},
       currencies: ['USD', 'EUR', 'GBP', 'INR', 'MXN', 'JPY', 'CNY'],
       deckgl_tiles: null,
-      feature_flags: featureFlags,
+      feature_flags: { ...featureFlags(config().hasScreenshots), GLOBAL_ASYNC_QUERIES: config().asyncQueries !== null },
       extra_sequential_color_schemes: [],
       extra_categorical_color_schemes: [],
       menu_data: menuData(viewer),
@@ -34,6 +35,16 @@ export async function bootstrapOf(viewer: Viewer) {
 export async function embeddedBootstrapOf(viewer: Viewer, dashboard_id: number) {
   const { common } = await bootstrapOf(viewer);
   return { common, config: { GUEST_TOKEN_HEADER_NAME: 'X-GuestToken' }, embedded: { dashboard_id } };
+}
+
+/** Where clients hear of chart data that is made in the background. */
+function asyncSettings(): Readonly<Record<string, string>> {
+  const { asyncQueries, url } = config();
+  if (asyncQueries === null) return {};
+  return {
+    GLOBAL_ASYNC_QUERIES_TRANSPORT: asyncQueries,
+    GLOBAL_ASYNC_QUERIES_WEBSOCKET_URL: `${url.replace(/^http/, 'ws')}/ws`,
+  };
 }
 
 function menuData(viewer: Viewer) {

@@ -40,9 +40,13 @@ type Argument = z.infer<typeof Argument>;
  * may no longer see are left out.
  */
 export async function recentActivity({ url, viewer }: Call): Promise<Response> {
-  const argument = Argument.parse(readArgument(url, schema));
-  const found = viewer.id === null ? [] : await read(viewer, viewer.id, argument);
-  return jsonResponse({ result: found.map(describe) });
+  return jsonResponse({ result: await recentlySeen(viewer, readArgument(url, schema)) });
+}
+
+/** What a viewer looked at last, the latest first. `argument` is that of the call. */
+export async function recentlySeen(viewer: Viewer, argument: unknown) {
+  if (viewer.id === null) return [];
+  return (await read(viewer, viewer.id, Argument.parse(argument))).map(describe);
 }
 
 interface Seen {
