@@ -3,11 +3,9 @@ import { POST as postFor } from '@/app/superset/explore_json/[type]/[id]/route';
 import { GET as getKept } from '@/app/superset/explore_json/data/[key]/route';
 import { POST } from '@/app/superset/explore_json/route';
 import { chart } from '@/db/schema/chart';
-import { database } from '@/db/schema/database';
-import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
-import { storeAddress } from '@/lib/server/database/stored-address';
+import { addOwnDataset } from '@/tests/support/own-dataset';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 /** The older call for a chart's data: form data in, one object out. */
@@ -24,20 +22,11 @@ describe('explore_json', () => {
     tokens.admin = await sign('admin', 'Admin');
     tokens.gamma = await sign('gamma', 'Gamma');
     tokens.nobody = await sign('nobody');
-    const [stored] = await world.db
-      .insert(database)
-      .values({ database_name: 'own', ...storeAddress('duckdb://'), extra: '{}' })
-      .returning();
-    const sql = "select 'a' as name, 1 as n union all select 'b', 2";
-    const [made] = await world.db
-      .insert(dataset)
-      .values({ table_name: 'own', sql, database_id: stored?.id ?? 0 })
-      .returning();
-    datasetId = made?.id ?? 0;
-    await world.db.insert(datasetColumn).values({ dataset_id: datasetId, column_name: 'name', groupby: true });
-    await world.db
-      .insert(datasetMetric)
-      .values({ dataset_id: datasetId, metric_name: 'count', expression: 'COUNT(*)' });
+    datasetId = await addOwnDataset(world, {
+      sql: "select 'a' as name, 1 as n union all select 'b', 2",
+      column: 'name',
+      metric: { metric_name: 'count', expression: 'COUNT(*)' },
+    });
     const params = JSON.stringify({ groupby: ['name'], metrics: ['count'], viz_type: 'table' });
     const place = { datasource_id: datasetId, datasource_type: 'table' };
     const [saved] = await world.db

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as route from '@/app/(main)/explore/tile/route';
-import { database } from '@/db/schema/database';
-import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { closeDatabases } from '@/lib/server/database/open-database';
-import { storeAddress } from '@/lib/server/database/stored-address';
 import { Caller } from '@/tests/support/caller';
+import { addOwnDataset } from '@/tests/support/own-dataset';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 /** Drawings of charts that are being made. */
@@ -22,19 +20,12 @@ describe('explore tile', () => {
     ] as const) {
       caller.extra['x-csrftoken'] = await caller.signIn(await addUser(world.db, name, ...roles));
     }
-    const [stored] = await world.db
-      .insert(database)
-      .values({ database_name: 'own', ...storeAddress('duckdb://'), extra: '{}' })
-      .returning();
-    const sql = "select 'a' as name, random() as n union all select 'b', random()";
-    const [made] = await world.db
-      .insert(dataset)
-      .values({ table_name: 'own', sql, database_id: stored?.id ?? 0 })
-      .returning();
-    const dataset_id = made?.id ?? 0;
+    const dataset_id = await addOwnDataset(world, {
+      sql: "select 'a' as name, random() as n union all select 'b', random()",
+      column: 'name',
+      metric: { metric_name: 'total', expression: 'SUM(n)' },
+    });
     datasource = `${dataset_id}__table`;
-    await world.db.insert(datasetColumn).values({ dataset_id, column_name: 'name', groupby: true });
-    await world.db.insert(datasetMetric).values({ dataset_id, metric_name: 'total', expression: 'SUM(n)' });
   });
   afterAll(async () => {
     closeDatabases();

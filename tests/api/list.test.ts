@@ -159,6 +159,8 @@ describe.each(places)('on %s', (place) => {
       ['(filters:!((col:id,opr:gt,value:abc)))', 5],
       ['(filters:!((col:id,opr:gt,value:0)))', 5],
       ['(filters:!((col:slice_name,opr:nonsense,value:1)))', 5],
+      ['(filters:!((col:slice_name,opr:__proto__,value:1)))', 5],
+      ['(filters:!((col:slice_name,opr:constructor,value:1)))', 5],
       ['(filters:!((col:owners,opr:rel_m_m,value:999999)))', 5],
       ['(filters:!((col:slice_name,opr:chart_all_text,value:birth)))', 2],
       ['(filters:!((col:id,opr:chart_is_favorite,value:!t)))', 0],
@@ -182,7 +184,10 @@ describe.each(places)('on %s', (place) => {
         'Not a valid rison schema None is not valid under any of the given schemas',
       ],
       ['(filters:!((col:nope,opr:eq,value:1)))', 400, 'Filter column: nope not allowed to filter'],
+      ['(filters:!((col:__proto__,opr:eq,value:1)))', 400, 'Filter column: __proto__ not allowed to filter'],
+      ['(filters:!((col:constructor,opr:eq,value:1)))', 400, 'Filter column: constructor not allowed to filter'],
       ['(order_column:nope)', 400, 'Invalid order by column: nope'],
+      ['(order_column:constructor)', 400, 'Invalid order by column: constructor'],
       ['(page:-1)', 422, 'page must not be negative'],
     ])('%s is refused with %i', async (q, status, message) => {
       expect(await charts('admin', q)).toMatchObject({ status, body: { message } });

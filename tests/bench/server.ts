@@ -15,14 +15,17 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts what `npm start` starts, on a free port. */
-export async function startServer(settings: Readonly<Record<string, string>>): Promise<Server> {
+/** Starts what `npm start` starts, on a free port. `errors` is where its error stream goes. */
+export async function startServer(
+  settings: Readonly<Record<string, string>>,
+  errors: number | 'inherit' = 'inherit',
+): Promise<Server> {
   const port = String(await freePort());
   const base = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawn('sh', ['-c', startCommand()], {
     env: { ...process.env, ISOLINE_HOST: '127.0.0.1', ISOLINE_ANNOUNCE: 'false', ...settings, PORT: port },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', errors],
   });
   await ready(base, child);
   const bootMs = performance.now() - startedAt;

@@ -3,29 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppError } from '@/lib/errors/app-error';
 import { Decimal } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
 import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import type { Connection, RunOptions } from '@/lib/server/engines/engine';
+import { failure, runOptions } from '@/tests/support/engine-run';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoline-duckdb-'));
 const file = join(folder, 'store.duckdb');
 const limits = { maxConnections: 5, connectTimeoutMs: 30_000 };
 const endless = 'SELECT count(*) FROM range(1000000000000) AS a';
-
-function options(over: Partial<RunOptions> = {}): RunOptions {
-  return { signal: new AbortController().signal, timeoutMs: 60_000, maxRows: 100_000, ...over };
-}
-
-async function failure(work: Promise<unknown>): Promise<AppError> {
-  return work.then(
-    () => {
-      throw new Error('It went well, and should not.');
-    },
-    (error: AppError) => error,
-  );
-}
 
 describe('DuckDB', () => {
   let connection: Connection;
@@ -33,7 +20,7 @@ describe('DuckDB', () => {
     sql: string,
     over: Partial<RunOptions> = {},
     parameters: (string | number | bigint | boolean | null)[] = [],
-  ) => connection.run({ sql, parameters }, options(over));
+  ) => connection.run({ sql, parameters }, runOptions(over));
 
   beforeAll(async () => {
     const instance = await DuckDBInstance.create(file);
@@ -90,6 +77,14 @@ describe('DuckDB', () => {
     expect((await run(sql, {}, [1, 'one', 1.25, true, '2020-01-02'])).columns[0]?.values).toEqual([1]);
     expect((await run('SELECT id FROM item WHERE id = $1', {}, [9007199254740993n])).length).toBe(0);
     expect((await run('SELECT id FROM item WHERE label = $1', {}, ["'; DROP TABLE item; --"])).length).toBe(0);
+  });
+
+  it('refuses more bytes than the memory holds', async () => {
+    const sql = "SELECT repeat('a', 100000) || range FROM range(4000)";
+    expect(await failure(connection.run({ sql, parameters: [] }, runOptions()))).toMatchObject({
+      code: 'result_too_large',
+    });
+    expect((await connection.run({ sql: 'SELECT 1', parameters: [] }, runOptions())).length).toBe(1);
   });
 
   it('reads a million rows, and stops after maxRows', async () => {
@@ -172,8 +167,8 @@ describe('DuckDB', () => {
   it('refuses what needs more memory than it has', async () => {
     const small = await duckdb.connect(parseAddress('duckdb:///:memory:?memory_limit=20MB&threads=1'), limits);
     const sql = 'SELECT list(a) FROM range(100000000) AS r (a)';
-    expect((await failure(small.run({ sql, parameters: [] }, options()))).message).toMatch(/Out of Memory/);
-    expect((await small.run({ sql: 'SELECT 1 AS a', parameters: [] }, options())).length).toBe(1);
+    expect((await failure(small.run({ sql, parameters: [] }, runOptions()))).message).toMatch(/Out of Memory/);
+    expect((await small.run({ sql: 'SELECT 1 AS a', parameters: [] }, runOptions())).length).toBe(1);
     await small.close();
   });
 
@@ -181,14 +176,14 @@ describe('DuckDB', () => {
     let count = 0;
     const { columns, rows } = await connection.stream(
       { sql: 'SELECT i FROM range(5001) AS r (i)', parameters: [] },
-      options(),
+      runOptions(),
     );
     for await (const batch of rows) count += batch.length;
     expect([columns, count]).toMatchObject([[{ name: 'i', nativeType: 'BIGINT' }], 5001]);
     for (let turn = 0; turn < 10; turn += 1) {
       const endlessRows = await connection.stream(
         { sql: 'SELECT i FROM range(100000000) AS r (i)', parameters: [] },
-        options(),
+        runOptions(),
       );
       for await (const _ of endlessRows.rows) break;
     }
@@ -209,7 +204,7 @@ describe('DuckDB', () => {
   it('shares one instance among all who open a file', async () => {
     const second = await duckdb.connect(parseAddress(`duckdb:///${file}`), limits);
     await run('CREATE TABLE seen (a INTEGER)', { readOnly: false });
-    expect((await second.run({ sql: 'SELECT * FROM seen', parameters: [] }, options())).length).toBe(0);
+    expect((await second.run({ sql: 'SELECT * FROM seen', parameters: [] }, runOptions())).length).toBe(0);
     await second.close();
     expect((await run('SELECT 1')).length).toBe(1);
   });

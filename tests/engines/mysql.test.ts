@@ -3,11 +3,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppError } from '@/lib/errors/app-error';
 import { Decimal } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
-import type { Connection, RunOptions } from '@/lib/server/engines/engine';
+import type { Connection } from '@/lib/server/engines/engine';
 import { mysql } from '@/lib/server/engines/mysql/engine';
+import { failure, runOptions, streamed } from '@/tests/support/engine-run';
 import { askMariadb, isMariadbReachable, mariadbAuthority, mariadbHost } from '@/tests/support/servers/mariadb-server';
 
 const isReachable = await isMariadbReachable();
@@ -15,19 +15,6 @@ const name = `isoline_engine_${process.pid}`;
 const account = `isoline_${process.pid}`;
 const limits = { maxConnections: 5, connectTimeoutMs: 30_000 };
 const endless = 'SELECT SLEEP(300)';
-
-function options(over: Partial<RunOptions> = {}): RunOptions {
-  return { signal: new AbortController().signal, timeoutMs: 60_000, maxRows: 100_000, ...over };
-}
-
-async function failure(work: Promise<unknown>): Promise<AppError> {
-  return work.then(
-    () => {
-      throw new Error('It went well, and should not.');
-    },
-    (error: AppError) => error,
-  );
-}
 
 /** The number of sessions of the tested account: those with a running statement, or all. */
 async function sessions(which: 'busy' | 'all' = 'busy'): Promise<number> {
@@ -47,7 +34,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
   let connection: Connection;
 
   async function rows(sql: string, parameters: readonly (string | number | bigint | boolean | null)[] = []) {
-    const frame = await connection.run({ sql, parameters }, options());
+    const frame = await connection.run({ sql, parameters }, runOptions());
     return frame.columns.map((column) => column.values);
   }
 
@@ -92,7 +79,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
       ['long time', "TIME '-838:59:59'", '-838:59:59', 'string'],
       ['bytes of text', "CAST(x'41' AS BINARY)", 'A', 'string'],
     ])('%s', async (_, sql, value, kind) => {
-      const frame = await connection.run({ sql: `SELECT ${sql} AS v`, parameters: [] }, options());
+      const frame = await connection.run({ sql: `SELECT ${sql} AS v`, parameters: [] }, runOptions());
       expect(frame.columns[0]).toMatchObject({ kind, values: [value] });
     });
 
@@ -113,12 +100,15 @@ describe.skipIf(!isReachable)('MariaDB', () => {
     });
 
     it('tells columns of one name apart', async () => {
-      const frame = await connection.run({ sql: 'SELECT 1 AS a, 2 AS a', parameters: [] }, options());
+      const frame = await connection.run({ sql: 'SELECT 1 AS a, 2 AS a', parameters: [] }, runOptions());
       expect(frame.columns.map((column) => column.name)).toEqual(['a', 'a__1']);
     });
 
     it('describes the columns of an empty result', async () => {
-      const frame = await connection.run({ sql: 'SELECT id, made FROM item WHERE false', parameters: [] }, options());
+      const frame = await connection.run(
+        { sql: 'SELECT id, made FROM item WHERE false', parameters: [] },
+        runOptions(),
+      );
       expect(frame).toMatchObject({
         length: 0,
         columns: [
@@ -140,9 +130,17 @@ describe.skipIf(!isReachable)('MariaDB', () => {
 
     it('stops reading after maxRows', async () => {
       const statement = { sql: 'SELECT seq FROM seq_1_to_100000000', parameters: [] };
-      expect((await connection.run(statement, options({ maxRows: 10 }))).length).toBe(10);
+      expect((await connection.run(statement, runOptions({ maxRows: 10 }))).length).toBe(10);
       await until(async () => (await sessions()) === 0);
     });
+  });
+
+  it('refuses more bytes than the memory holds', async () => {
+    const sql = "SELECT CONCAT(seq, REPEAT('a', 1000000)) FROM seq_1_to_400";
+    expect(await failure(connection.run({ sql, parameters: [] }, runOptions()))).toMatchObject({
+      code: 'result_too_large',
+    });
+    expect(await rows('SELECT 1')).toEqual([[1]]);
   });
 
   describe('reading only', () => {
@@ -170,8 +168,8 @@ describe.skipIf(!isReachable)('MariaDB', () => {
       'FLUSH TABLES',
       '',
     ])('refuses %s', async (sql) => {
-      await failure(connection.run({ sql, parameters: [] }, options()));
-      await failure(connection.run({ sql: 'DELETE FROM item', parameters: [] }, options()));
+      await failure(connection.run({ sql, parameters: [] }, runOptions()));
+      await failure(connection.run({ sql: 'DELETE FROM item', parameters: [] }, runOptions()));
       expect(await rows('SELECT id, label FROM item')).toEqual([[1], ['one']]);
     });
 
@@ -180,7 +178,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
     });
 
     it('writes when it is told to, and keeps nothing of what failed', async () => {
-      const writing = options({ readOnly: false });
+      const writing = runOptions({ readOnly: false });
       await connection.run({ sql: 'CREATE TABLE made (a int) ENGINE = InnoDB', parameters: [] }, writing);
       await connection.run({ sql: 'INSERT INTO made VALUES (?)', parameters: [1] }, writing);
       await failure(connection.run({ sql: "INSERT INTO made VALUES (2), ('x')", parameters: [] }, writing));
@@ -197,7 +195,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
   describe('stopping', () => {
     it('stops the server when the caller leaves', async () => {
       const leaving = new AbortController();
-      const running = failure(connection.run({ sql: endless, parameters: [] }, options({ signal: leaving.signal })));
+      const running = failure(connection.run({ sql: endless, parameters: [] }, runOptions({ signal: leaving.signal })));
       await until(async () => (await sessions()) === 1);
       leaving.abort();
       expect((await running).code).toBe('query_cancelled');
@@ -206,15 +204,18 @@ describe.skipIf(!isReachable)('MariaDB', () => {
 
     it('ends a statement at its timeout', async () => {
       const sql = 'SELECT COUNT(*) FROM seq_1_to_100000000 a, seq_1_to_1000 b';
-      const error = await failure(connection.run({ sql, parameters: [] }, options({ timeoutMs: 200 })));
+      const error = await failure(connection.run({ sql, parameters: [] }, runOptions({ timeoutMs: 200 })));
       expect(error).toMatchObject({ code: 'query_timeout', message: 'The query exceeded the 0.2 seconds timeout.' });
       await until(async () => (await sessions()) === 0);
     });
 
     it('does not begin for a caller who has left', async () => {
       expect(
-        (await failure(connection.run({ sql: 'SELECT 1', parameters: [] }, options({ signal: AbortSignal.abort() }))))
-          .code,
+        (
+          await failure(
+            connection.run({ sql: 'SELECT 1', parameters: [] }, runOptions({ signal: AbortSignal.abort() })),
+          )
+        ).code,
       ).toBe('query_cancelled');
     });
   });
@@ -232,7 +233,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
         Array.from({ length: 60 }, (_, at) => {
           const signal = at % 3 === 0 ? AbortSignal.timeout(5 + at) : new AbortController().signal;
           const sql = ['SELECT SLEEP(0.3)', 'SELECT nothing', endless][at % 3] ?? '';
-          return failure(connection.run({ sql, parameters: [] }, options({ signal, timeoutMs: 100 })));
+          return failure(connection.run({ sql, parameters: [] }, runOptions({ signal, timeoutMs: 100 })));
         }),
       );
       await until(async () => (await sessions()) === 0);
@@ -242,7 +243,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
 
     it('finds a new session when the server ended the old ones, and says so when it is killed at work', async () => {
       await rows('SELECT 1');
-      const running = failure(connection.run({ sql: endless, parameters: [] }, options()));
+      const running = failure(connection.run({ sql: endless, parameters: [] }, runOptions()));
       await until(async () => (await sessions()) === 1);
       for (const { Id, User } of await askMariadb('SHOW PROCESSLIST')) {
         if (User === account) await askMariadb(`KILL ${Id}`);
@@ -254,32 +255,27 @@ describe.skipIf(!isReachable)('MariaDB', () => {
   });
 
   describe('streaming', () => {
-    async function collect(sql: string, over: Partial<RunOptions> = {}) {
-      const { columns, rows: batches } = await connection.stream({ sql, parameters: [] }, options(over));
-      const all: unknown[][] = [];
-      for await (const batch of batches) for (const row of batch) all.push([...row]);
-      return { columns, all };
-    }
-
     it('gives every row in order', async () => {
-      const { columns, all } = await collect('SELECT seq AS n, CAST(seq AS CHAR) AS t FROM seq_1_to_5001');
+      const { columns, all } = await streamed(connection, 'SELECT seq AS n, CAST(seq AS CHAR) AS t FROM seq_1_to_5001');
       expect(columns).toMatchObject([
         { name: 'n', nativeType: 'LONGLONG' },
         { name: 't', nativeType: 'VAR_STRING' },
       ]);
       expect([all.length, all[0], all[5000]]).toEqual([5001, [1, '1'], [5001, '5001']]);
-      expect((await collect('SELECT id FROM item WHERE false')).all).toEqual([]);
+      expect((await streamed(connection, 'SELECT id FROM item WHERE false')).all).toEqual([]);
     });
 
     it('stops after maxRows', async () => {
-      expect((await collect('SELECT seq FROM seq_1_to_100000000', { maxRows: 3000 })).all).toHaveLength(3000);
+      expect((await streamed(connection, 'SELECT seq FROM seq_1_to_100000000', { maxRows: 3000 })).all).toHaveLength(
+        3000,
+      );
       await until(async () => (await sessions()) === 0);
     });
 
     it('waits for a slow reader', async () => {
       const before = process.memoryUsage().rss;
       const sql = "SELECT seq, REPEAT('x', 1000) FROM seq_1_to_1000000";
-      const { rows: batches } = await connection.stream({ sql, parameters: [] }, options({ maxRows: 1_000_000 }));
+      const { rows: batches } = await connection.stream({ sql, parameters: [] }, runOptions({ maxRows: 1_000_000 }));
       for await (const _ of batches) {
         await new Promise((resolve) => setTimeout(resolve, 500));
         break;
@@ -296,7 +292,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
         return process.memoryUsage().heapUsed;
       };
       const sql = "SELECT seq, CONCAT('row ', seq) FROM seq_1_to_200000";
-      const { rows: batches } = await connection.stream({ sql, parameters: [] }, options({ maxRows: 1_000_000 }));
+      const { rows: batches } = await connection.stream({ sql, parameters: [] }, runOptions({ maxRows: 1_000_000 }));
       const first = await batches[Symbol.asyncIterator]().next();
       const atFirst = held();
       let last = first.value;
@@ -309,7 +305,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
       const leaving = new AbortController();
       const { rows: left } = await connection.stream(
         { sql: 'SELECT seq FROM seq_1_to_100000000', parameters: [] },
-        options({ signal: leaving.signal }),
+        runOptions({ signal: leaving.signal }),
       );
       const error = await failure(
         (async () => {
@@ -317,7 +313,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
         })(),
       );
       expect(error.code).toBe('query_cancelled');
-      expect((await failure(collect('SELECT nope FROM item'))).code).toBe('column_unknown');
+      expect((await failure(streamed(connection, 'SELECT nope FROM item'))).code).toBe('column_unknown');
       await until(async () => (await sessions()) === 0);
     });
   });
@@ -340,7 +336,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
   it('reads another schema of the same server', async () => {
     const elsewhere = await connection.run(
       { sql: 'SELECT DATABASE()', parameters: [] },
-      options({ schema: 'information_schema' }),
+      runOptions({ schema: 'information_schema' }),
     );
     expect(elsewhere.columns[0]?.values).toEqual(['information_schema']);
     expect(await rows('SELECT DATABASE()')).toEqual([[name]]);
@@ -353,7 +349,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
       ['SELECT 1 FORM item WHERE', 'sql_syntax_near', /^Please check your query for syntax errors near "item WHERE'/],
       ['SELECT * FROM no_such', 'database_failed', /no_such' doesn't exist$/],
     ])('%s', async (sql, code, message) => {
-      const error = await failure(connection.run({ sql, parameters: [] }, options()));
+      const error = await failure(connection.run({ sql, parameters: [] }, runOptions()));
       expect(error.code).toBe(code);
       expect(error.message).toMatch(message);
     });
@@ -365,7 +361,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
       ['mysql://root@no-such-host.invalid/x', 'connection_hostname_invalid', ['host']],
     ])('%s', async (text, code, invalid) => {
       const broken = await mysql.connect(parseAddress(text), limits);
-      const error = await failure(broken.run({ sql: 'SELECT 1', parameters: [] }, options()));
+      const error = await failure(broken.run({ sql: 'SELECT 1', parameters: [] }, runOptions()));
       expect(error).toMatchObject({ code, facts: { invalid, engine_name: 'MySQL' } });
       expect(error.message).not.toContain('{');
       await broken.close();
@@ -379,7 +375,7 @@ describe.skipIf(!isReachable)('MariaDB', () => {
         ...limits,
         connectTimeoutMs: 300,
       });
-      const error = await failure(silent.run({ sql: 'SELECT 1', parameters: [] }, options()));
+      const error = await failure(silent.run({ sql: 'SELECT 1', parameters: [] }, runOptions()));
       expect(error).toMatchObject({
         code: 'database_unreachable',
         message: 'The database did not answer within 0.3 seconds.',

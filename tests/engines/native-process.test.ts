@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import sqlite3 from 'node-sqlite3-wasm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AppError } from '@/lib/errors/app-error';
 import { parseAddress } from '@/lib/server/database/address';
 import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import type { Connection, RunOptions } from '@/lib/server/engines/engine';
 import { connectNative } from '@/lib/server/engines/native/connection';
 import { sqliteCatalog } from '@/lib/server/engines/sqlite/catalog';
 import { sqlite } from '@/lib/server/engines/sqlite/engine';
+import { failure, runOptions } from '@/tests/support/engine-run';
 import { isAlive, nativePid } from '@/tests/support/servers/native-pid';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoline-native-'));
@@ -21,10 +21,6 @@ const files = { one: join(folder, 'one.duckdb'), two: join(folder, 'two.duckdb')
 const opened: Connection[] = [];
 const endless = 'SELECT count(*) FROM range(1000000000000) AS a';
 const many = 100_000;
-
-function options(over: Partial<RunOptions> = {}): RunOptions {
-  return { signal: new AbortController().signal, timeoutMs: 60_000, maxRows: 100_000, ...over };
-}
 
 async function open(address: string): Promise<Connection> {
   const connection = await (address.startsWith('duckdb') ? duckdb : sqlite).connect(parseAddress(address), limits);
@@ -41,19 +37,10 @@ async function count(rows: AsyncIterable<readonly unknown[]>): Promise<number> {
 }
 
 function run(connection: Connection, sql: string, over: Partial<RunOptions> = {}) {
-  return connection.run({ sql, parameters: [] }, options(over));
+  return connection.run({ sql, parameters: [] }, runOptions(over));
 }
 
 const one = async (connection: Connection) => (await run(connection, 'SELECT 1 AS a')).columns[0]?.values;
-
-function failure(work: Promise<unknown>): Promise<AppError> {
-  return work.then(
-    () => {
-      throw new Error('It went well, and should not.');
-    },
-    (error: AppError) => error,
-  );
-}
 
 /** Resolves when the process uses CPU time. */
 async function busy(pid: number): Promise<void> {
@@ -81,10 +68,10 @@ describe('the process of an embedded database', () => {
     const beside = [await open(`duckdb:///${files.two}`), await open(`sqlite:///${files.three}`)] as const;
     const pid = nativePid(files.one);
     const others = await Promise.all([
-      beside[0].stream({ sql: `FROM range(${many})`, parameters: [] }, options({ maxRows: many })),
-      beside[1].stream({ sql: numbers, parameters: [] }, options({ maxRows: many })),
+      beside[0].stream({ sql: `FROM range(${many})`, parameters: [] }, runOptions({ maxRows: many })),
+      beside[1].stream({ sql: numbers, parameters: [] }, runOptions({ maxRows: many })),
     ]);
-    const stream = await connection.stream({ sql: 'FROM range(10000000)', parameters: [] }, options());
+    const stream = await connection.stream({ sql: 'FROM range(10000000)', parameters: [] }, runOptions());
     const lost = [failure(run(connection, endless)), failure(run(connection, endless))];
     const left = failure(count(stream.rows));
     await busy(pid);
@@ -136,7 +123,7 @@ describe('the process of an embedded database', () => {
       }
       return connection.load?.(
         { schema: null, table, columns: [{ name: 'a', type: 'integer' }], mode: 'create', rows },
-        options(),
+        runOptions(),
       );
     };
     const tables = [1, 2, 3, 4, 5].map((at) => `turn_${at}`);
@@ -162,7 +149,10 @@ describe('the process of an embedded database', () => {
       yield [[2]];
     }
     const columns = [{ name: 'a', type: 'integer' }] as const;
-    const written = connection.load?.({ schema: null, table: 'long_turn', columns, mode: 'create', rows }, options());
+    const written = connection.load?.(
+      { schema: null, table: 'long_turn', columns, mode: 'create', rows },
+      runOptions(),
+    );
     await begun;
     const sql = 'SELECT count(*) FROM long_turn';
     const impatient = failure(run(connection, sql, { timeoutMs: 2_500 }));

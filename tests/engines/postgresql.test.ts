@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppError } from '@/lib/errors/app-error';
 import { Decimal } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
-import type { Connection, RunOptions } from '@/lib/server/engines/engine';
+import type { Connection } from '@/lib/server/engines/engine';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
+import { failure, runOptions, streamed } from '@/tests/support/engine-run';
 import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 const isReachable = await isPostgresqlReachable();
@@ -13,21 +13,8 @@ const name = `isoline_engine_${process.pid}`;
 const application = `isoline-test-${process.pid}`;
 const limits = { maxConnections: 5, connectTimeoutMs: 30_000 };
 
-function options(over: Partial<RunOptions> = {}): RunOptions {
-  return { signal: new AbortController().signal, timeoutMs: 60_000, maxRows: 100_000, ...over };
-}
-
 function addressOf(text: string) {
   return parseAddress(text.replace('HOST', postgresqlServer.host));
-}
-
-async function failure(work: Promise<unknown>): Promise<AppError> {
-  return work.then(
-    () => {
-      throw new Error('It went well, and should not.');
-    },
-    (error: AppError) => error,
-  );
 }
 
 async function sessions(state = 'active'): Promise<number> {
@@ -49,7 +36,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
   let connection: Connection;
 
   async function rows(sql: string, parameters: readonly (string | number | bigint | boolean | null)[] = []) {
-    const frame = await connection.run({ sql, parameters }, options());
+    const frame = await connection.run({ sql, parameters }, runOptions());
     return frame.columns.map((column) => column.values);
   }
 
@@ -116,17 +103,20 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
       ['money', '12.3::money', '$12.30', 'string'],
       ['record', "ROW(1,'a')", '(1,a)', 'string'],
     ])('%s', async (_, sql, value, kind) => {
-      const frame = await connection.run({ sql: `SELECT ${sql} AS v`, parameters: [] }, options());
+      const frame = await connection.run({ sql: `SELECT ${sql} AS v`, parameters: [] }, runOptions());
       expect(frame.columns[0]).toMatchObject({ kind, values: [value] });
     });
 
     it('tells columns of one name apart', async () => {
-      const frame = await connection.run({ sql: 'SELECT 1 AS a, 2 AS a', parameters: [] }, options());
+      const frame = await connection.run({ sql: 'SELECT 1 AS a, 2 AS a', parameters: [] }, runOptions());
       expect(frame.columns.map((column) => column.name)).toEqual(['a', 'a__1']);
     });
 
     it('describes the columns of an empty result', async () => {
-      const frame = await connection.run({ sql: 'SELECT id, made FROM item WHERE false', parameters: [] }, options());
+      const frame = await connection.run(
+        { sql: 'SELECT id, made FROM item WHERE false', parameters: [] },
+        runOptions(),
+      );
       expect(frame).toMatchObject({
         length: 0,
         columns: [
@@ -147,7 +137,45 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
 
     it('stops reading after maxRows', async () => {
       const statement = { sql: 'SELECT generate_series(1, 100000000)', parameters: [] };
-      expect((await connection.run(statement, options({ maxRows: 10 }))).length).toBe(10);
+      expect((await connection.run(statement, runOptions({ maxRows: 10 }))).length).toBe(10);
+    });
+  });
+
+  describe('more bytes than the memory holds', () => {
+    it.each(["SELECT repeat('a', 1000000) FROM generate_series(1, 400)", "SELECT repeat('a', 600000000)"])(
+      'are refused, and the next statement runs: %s',
+      async (sql) => {
+        expect(await failure(connection.run({ sql, parameters: [] }, runOptions()))).toMatchObject({
+          code: 'result_too_large',
+        });
+        expect(await rows('SELECT 1')).toEqual([[1]]);
+      },
+    );
+
+    it('pass in a script whose batches are let go one by one', async () => {
+      const sql = "SELECT repeat('a', 10000) FROM generate_series(1, 40000)";
+      const { rows } = await connection.script([sql], { ...runOptions({ maxRows: 40_000 }), takesBatches: true });
+      let count = 0;
+      for await (const batch of rows) count += batch.length;
+      expect(count).toBe(40_000);
+    });
+
+    it('are refused in a script', async () => {
+      const given = connection.script(["SELECT repeat('a', 10000) FROM generate_series(1, 40000)"], runOptions());
+      const read = async () => {
+        for await (const _ of (await given).rows);
+      };
+      expect(await failure(read())).toMatchObject({ code: 'result_too_large' });
+    });
+
+    it('are streamed batch by batch', async () => {
+      const given = await connection.stream(
+        { sql: "SELECT repeat('a', 10000) FROM generate_series(1, 40000)", parameters: [] },
+        runOptions(),
+      );
+      let count = 0;
+      for await (const batch of given.rows) count += batch.length;
+      expect(count).toBe(40_000);
     });
   });
 
@@ -172,13 +200,13 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
       '',
     ])('refuses %s', async (sql) => {
       if (sql.includes('nextval')) await askPostgresql('CREATE SEQUENCE IF NOT EXISTS item_sequence', name);
-      await failure(connection.run({ sql, parameters: [] }, options()));
-      await failure(connection.run({ sql: "INSERT INTO item VALUES (9, 'nine')", parameters: [] }, options()));
+      await failure(connection.run({ sql, parameters: [] }, runOptions()));
+      await failure(connection.run({ sql: "INSERT INTO item VALUES (9, 'nine')", parameters: [] }, runOptions()));
       expect(await rows('SELECT id, label FROM item')).toEqual([[1], ['one']]);
     });
 
     it('writes when it is told to, and keeps nothing of what failed', async () => {
-      const writing = options({ readOnly: false });
+      const writing = runOptions({ readOnly: false });
       await connection.run({ sql: 'CREATE TABLE made (a int)', parameters: [] }, writing);
       await connection.run({ sql: 'INSERT INTO made VALUES ($1)', parameters: [1] }, writing);
       await failure(connection.run({ sql: 'INSERT INTO made SELECT 1 / (a - 1) FROM made', parameters: [] }, writing));
@@ -199,7 +227,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
     it('stops the server when the caller leaves', async () => {
       const leaving = new AbortController();
       const running = failure(
-        connection.run({ sql: 'SELECT pg_sleep(300)', parameters: [] }, options({ signal: leaving.signal })),
+        connection.run({ sql: 'SELECT pg_sleep(300)', parameters: [] }, runOptions({ signal: leaving.signal })),
       );
       await until(async () => (await sessions()) === 1);
       leaving.abort();
@@ -209,21 +237,24 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
 
     it('ends a statement at its timeout', async () => {
       const error = await failure(
-        connection.run({ sql: 'SELECT pg_sleep(300)', parameters: [] }, options({ timeoutMs: 200 })),
+        connection.run({ sql: 'SELECT pg_sleep(300)', parameters: [] }, runOptions({ timeoutMs: 200 })),
       );
       expect(error).toMatchObject({ code: 'query_timeout', message: 'The query exceeded the 0.2 seconds timeout.' });
     });
 
     it('ends a statement that has lifted the timeout of the server', async () => {
       const sql = "SELECT set_config('statement_timeout', '0', true), pg_sleep(300) FROM (SELECT pg_sleep(0.1)) AS s";
-      await failure(connection.run({ sql, parameters: [] }, options({ timeoutMs: 200 })));
+      await failure(connection.run({ sql, parameters: [] }, runOptions({ timeoutMs: 200 })));
       await until(async () => (await sessions()) === 0);
     });
 
     it('does not begin for a caller who has left', async () => {
       expect(
-        (await failure(connection.run({ sql: 'SELECT 1', parameters: [] }, options({ signal: AbortSignal.abort() }))))
-          .code,
+        (
+          await failure(
+            connection.run({ sql: 'SELECT 1', parameters: [] }, runOptions({ signal: AbortSignal.abort() })),
+          )
+        ).code,
       ).toBe('query_cancelled');
     });
   });
@@ -241,7 +272,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
         Array.from({ length: 60 }, (_, at) => {
           const signal = at % 3 === 0 ? AbortSignal.timeout(5 + at) : new AbortController().signal;
           const sql = ['SELECT pg_sleep(0.3)', 'SELECT nothing', 'SELECT pg_sleep(3)'][at % 3] ?? '';
-          return failure(connection.run({ sql, parameters: [] }, options({ signal, timeoutMs: 100 })));
+          return failure(connection.run({ sql, parameters: [] }, runOptions({ signal, timeoutMs: 100 })));
         }),
       );
       await until(async () => (await sessions()) === 0 && (await sessions('%in transaction%')) === 0);
@@ -259,7 +290,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
     });
 
     it('says so when its session is killed while it works', async () => {
-      const running = failure(connection.run({ sql: 'SELECT pg_sleep(300)', parameters: [] }, options()));
+      const running = failure(connection.run({ sql: 'SELECT pg_sleep(300)', parameters: [] }, runOptions()));
       await until(async () => (await sessions()) === 1);
       await askPostgresql(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '${application}'`,
@@ -270,15 +301,8 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
   });
 
   describe('streaming', () => {
-    async function collect(sql: string, over: Partial<RunOptions> = {}) {
-      const { columns, rows: batches } = await connection.stream({ sql, parameters: [] }, options(over));
-      const all: unknown[][] = [];
-      for await (const batch of batches) for (const row of batch) all.push([...row]);
-      return { columns, all };
-    }
-
     it('gives every row in order', async () => {
-      const { columns, all } = await collect('SELECT n, n::text AS t FROM generate_series(1, 5001) AS n');
+      const { columns, all } = await streamed(connection, 'SELECT n, n::text AS t FROM generate_series(1, 5001) AS n');
       expect(columns).toMatchObject([
         { name: 'n', nativeType: 'INTEGER' },
         { name: 't', nativeType: 'STRING' },
@@ -287,19 +311,21 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
     });
 
     it('stops after maxRows', async () => {
-      expect((await collect('SELECT generate_series(1, 100000000)', { maxRows: 3000 })).all).toHaveLength(3000);
+      expect((await streamed(connection, 'SELECT generate_series(1, 100000000)', { maxRows: 3000 })).all).toHaveLength(
+        3000,
+      );
     });
 
     it('frees the session when the reader stops early, or leaves', async () => {
       const { rows: early } = await connection.stream(
         { sql: 'SELECT * FROM generate_series(1, 1000000)', parameters: [] },
-        options(),
+        runOptions(),
       );
       for await (const _ of early) break;
       const leaving = new AbortController();
       const { rows: left } = await connection.stream(
         { sql: 'SELECT * FROM generate_series(1, 1000000)', parameters: [] },
-        options({ signal: leaving.signal }),
+        runOptions({ signal: leaving.signal }),
       );
       const error = await failure(
         (async () => {
@@ -335,7 +361,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
 
     it('reads another catalog of the same server', async () => {
       expect(
-        await connection.run({ sql: 'SELECT current_database()', parameters: [] }, options({ catalog: 'postgres' })),
+        await connection.run({ sql: 'SELECT current_database()', parameters: [] }, runOptions({ catalog: 'postgres' })),
       ).toMatchObject({
         columns: [{ values: ['postgres'] }],
       });
@@ -353,7 +379,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
       ],
       ['SELECT 1 / 0', 'database_failed', 'division by zero'],
     ])('%s', async (sql, code, message) => {
-      expect(await failure(connection.run({ sql, parameters: [] }, options()))).toMatchObject({ code, message });
+      expect(await failure(connection.run({ sql, parameters: [] }, runOptions()))).toMatchObject({ code, message });
     });
 
     it.each([
@@ -383,7 +409,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
       ],
     ])('%s', async (text, code, message, invalid) => {
       const broken = await postgresql.connect(addressOf(text), limits);
-      const error = await failure(broken.run({ sql: 'SELECT 1', parameters: [] }, options()));
+      const error = await failure(broken.run({ sql: 'SELECT 1', parameters: [] }, runOptions()));
       expect(error).toMatchObject({ code, message, facts: { invalid, engine_name: 'PostgreSQL' } });
       await broken.close();
     });
@@ -396,7 +422,7 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
         ...limits,
         connectTimeoutMs: 300,
       });
-      const error = await failure(silent.run({ sql: 'SELECT 1', parameters: [] }, options()));
+      const error = await failure(silent.run({ sql: 'SELECT 1', parameters: [] }, runOptions()));
       expect(error).toMatchObject({
         code: 'database_unreachable',
         message: 'The database did not answer within 0.3 seconds.',

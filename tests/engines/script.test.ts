@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import sqlite3 from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppError } from '@/lib/errors/app-error';
 import type { Cell } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
 import { duckdb } from '@/lib/server/engines/duckdb/engine';
-import type { Connection, Engine, ScriptOptions } from '@/lib/server/engines/engine';
+import type { Connection, Engine, ScriptOptions, StatementResult } from '@/lib/server/engines/engine';
 import { mysql } from '@/lib/server/engines/mysql/engine';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
 import { sqlite } from '@/lib/server/engines/sqlite/engine';
+import { failure } from '@/tests/support/engine-run';
 import { askMariadb, isMariadbReachable, mariadbAuthority } from '@/tests/support/servers/mariadb-server';
 import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
@@ -91,13 +91,6 @@ describe.each(Object.entries(places))('a script on %s', (_, place) => {
     for await (const batch of rows) all.push(...batch);
     return { names: columns.map((column) => column.name), rows: all };
   };
-  const failure = (work: Promise<unknown>): Promise<AppError> =>
-    work.then(
-      () => {
-        throw new Error('It went well, and should not.');
-      },
-      (error: AppError) => error,
-    );
   const count = async () => Number((await script(['SELECT count(*) AS n FROM item'])).rows[0]?.[0]);
 
   beforeAll(async () => {
@@ -121,6 +114,36 @@ describe.each(Object.entries(places))('a script on %s', (_, place) => {
     expect(given).toEqual({ names: ['b', 'b__1'], rows: [[3, 4]] });
     expect(told).toEqual([0, 1, 2]);
   });
+
+  it.runIf(place.isThere)(
+    'tells the result of each statement before the last, and the rows that were changed',
+    async () => {
+      const told: unknown[] = [];
+      const tell = (at: number, { frame, rows, changed }: StatementResult): void => {
+        const columns = frame.columns.map(({ name, values }) => [name, values.map(Number)]);
+        told.push([at, columns, rows, changed]);
+      };
+      const kept = { rows: 2, tell };
+      const numbers = 'SELECT 1 AS n UNION ALL SELECT 2 UNION ALL SELECT 3 ORDER BY 1';
+      await script([numbers, 'SELECT 1 AS none WHERE 1 = 0', 'SELECT 4 AS n'], { kept });
+      expect(told.splice(0)).toEqual([
+        [0, [['n', [1, 2]]], 3, null],
+        [1, [['none', []]], 0, null],
+      ]);
+      const writing = { readOnly: false, kept };
+      const changes = ['INSERT INTO item VALUES (71), (72), (73)', 'UPDATE item SET id = 79 WHERE id > 71 AND id < 75'];
+      await script(
+        [...changes, 'CREATE TEMPORARY TABLE brief (id INTEGER)', 'DELETE FROM item WHERE id > 70'],
+        writing,
+      );
+      expect(told).toEqual([
+        [0, [], 0, 3],
+        [1, [], 0, 2],
+        [2, [], 0, null],
+        [3, [], expect.any(Number), 3],
+      ]);
+    },
+  );
 
   it.runIf(place.isThere)('changes all, or nothing, in one session', async () => {
     const writing = { readOnly: false };

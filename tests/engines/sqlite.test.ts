@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sqlite3 from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppError } from '@/lib/errors/app-error';
 import { parseAddress } from '@/lib/server/database/address';
 import type { Connection, RunOptions } from '@/lib/server/engines/engine';
 import { sqlite } from '@/lib/server/engines/sqlite/engine';
+import { failure, runOptions } from '@/tests/support/engine-run';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoline-sqlite-'));
 const file = join(folder, 'store.db');
@@ -14,26 +14,13 @@ const limits = { maxConnections: 5, connectTimeoutMs: 2000 };
 const numbers = 'WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n)';
 const endless = `${numbers} SELECT count(*) FROM n`;
 
-function options(over: Partial<RunOptions> = {}): RunOptions {
-  return { signal: new AbortController().signal, timeoutMs: 20_000, maxRows: 100_000, ...over };
-}
-
-async function failure(work: Promise<unknown>): Promise<AppError> {
-  return work.then(
-    () => {
-      throw new Error('It went well, and should not.');
-    },
-    (error: AppError) => error,
-  );
-}
-
 describe('SQLite', () => {
   let connection: Connection;
   const run = (
     sql: string,
     over: Partial<RunOptions> = {},
     parameters: (string | number | bigint | boolean | null)[] = [],
-  ) => connection.run({ sql, parameters }, options(over));
+  ) => connection.run({ sql, parameters }, runOptions(over));
 
   beforeAll(async () => {
     const database = new sqlite3.Database(file);
@@ -143,7 +130,7 @@ describe('SQLite', () => {
   it('serves 200 callers at once, and two readers of one table', async () => {
     const results = await Promise.all(Array.from({ length: 200 }, (_, at) => run('SELECT ? AS n', {}, [at])));
     expect(results.map(({ columns }) => columns[0]?.values[0])).toEqual(Array.from({ length: 200 }, (_, at) => at));
-    const open = await connection.stream({ sql: 'SELECT * FROM item', parameters: [] }, options());
+    const open = await connection.stream({ sql: 'SELECT * FROM item', parameters: [] }, runOptions());
     expect((await run('SELECT count(*) AS n FROM item')).columns[0]?.values).toEqual([1]);
     for await (const _ of open.rows);
   });
@@ -152,7 +139,7 @@ describe('SQLite', () => {
     let count = 0;
     const { columns, rows } = await connection.stream(
       { sql: `${numbers} SELECT i, 'x' AS t FROM n LIMIT 5001`, parameters: [] },
-      options(),
+      runOptions(),
     );
     for await (const batch of rows) count += batch.length;
     expect([columns, count]).toMatchObject([
@@ -163,13 +150,13 @@ describe('SQLite', () => {
       5001,
     ]);
     for (let turn = 0; turn < 10; turn += 1) {
-      const without = await connection.stream({ sql: `${numbers} SELECT i FROM n`, parameters: [] }, options());
+      const without = await connection.stream({ sql: `${numbers} SELECT i FROM n`, parameters: [] }, runOptions());
       for await (const _ of without.rows) break;
     }
     const leaving = new AbortController();
     const left = await connection.stream(
       { sql: `${numbers} SELECT i FROM n`, parameters: [] },
-      options({ signal: leaving.signal }),
+      runOptions({ signal: leaving.signal }),
     );
     const error = await failure(
       (async () => {

@@ -15,7 +15,7 @@ async function notice(page: Page, story: string): Promise<Locator> {
 
 test('a database error has its reasons and its owners', async ({ page }) => {
   const shown = await notice(page, 'database');
-  await expect(shown).toContainText('PostgreSQL error');
+  await expect(shown).toContainText('PostgreSQL Error');
   await expect(shown).toContainText('Ada Lovelace, Grace Hopper');
   await page.getByRole('button', { name: 'See more' }).click();
   await expect(shown).toContainText('Issue 1002 - The database returned an unexpected error.');

@@ -50,6 +50,17 @@ test.describe('dialog', () => {
     await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(380);
   });
 
+  test('fills the screen, and gives it back', async ({ page }) => {
+    await show(page, 'dialog');
+    await button(page, 'Edit properties').click();
+    const width = async () => Math.round((await dialog(page).boundingBox())?.width ?? 0);
+    const before = await width();
+    await dialog(page).getByRole('button', { name: 'fullscreen', exact: true }).click();
+    await expect.poll(width).toBe((page.viewportSize()?.width ?? 0) - 32);
+    await dialog(page).getByRole('button', { name: 'fullscreen-exit' }).click();
+    await expect.poll(width).toBe(before);
+  });
+
   test('stays when its owner says so, and the question lies above it', async ({ page }) => {
     await show(page, 'dialog');
     await button(page, 'Edit properties').click();

@@ -14,6 +14,7 @@ import { stories as input } from './stories/input.client';
 import { stories as layout } from './stories/layout.client';
 import { stories as looks } from './stories/looks.client';
 import { stories as overlay } from './stories/overlay.client';
+import { stories as page } from './stories/page.client';
 import { stories as picker } from './stories/picker.client';
 import { stories as select } from './stories/select.client';
 import { stories as table } from './stories/table.client';
@@ -30,6 +31,7 @@ const groups = {
   layout,
   looks,
   overlay,
+  page,
   picker,
   select,
   table,

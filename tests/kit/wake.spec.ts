@@ -7,7 +7,8 @@ let server: Server;
 let url = '';
 test.beforeAll(async () => {
   server = createServer((request, response) => {
-    const mark = request.url === '/idle' ? '<template data-wake="idle"></template>' : '';
+    const when = request.url?.slice(1);
+    const mark = when ? `<template data-wake="${when}"></template>` : '';
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(`<!doctype html><html lang="en"><head><title>Wake</title><script>${wakeScript}</script></head>
 <body>${mark}<p>Text</p><script>self.__next_s.reduce().then(() => { document.title = 'Awake' })</script></body></html>`);
@@ -31,6 +32,13 @@ test('a page to read sleeps until it is touched', async ({ page }) => {
   await page.waitForTimeout(2500);
   await expect(page).toHaveTitle('Wake');
   await page.mouse.move(100, 100);
+  await expect(page).toHaveTitle('Awake');
+});
+
+test('a page with parts that need scripts wakes when its reader stays', async ({ page }) => {
+  await opened(page, '/stay');
+  await page.waitForTimeout(1000);
+  await expect(page).toHaveTitle('Wake');
   await expect(page).toHaveTitle('Awake');
 });
 

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { makeAdministrationState } from '@/tests/support/administration-state';
 import { loadExampleTables } from '@/tests/support/reference/example-tables';
 import { freePort } from '@/tests/support/servers/free-port';
+import { serverLog } from '@/tests/support/servers/server-log';
 import { startCommand } from '@/tests/support/servers/start-command';
 import { copyStore, makeStore, storeSettings } from './metadata-store';
 import { casesDir, programs } from './replay';
@@ -96,12 +97,14 @@ async function environment(dataFolder: string): Promise<NodeJS.ProcessEnv & { IS
     ISOLINE_EXAMPLES: 'false',
     ISOLINE_ANNOUNCE: 'false',
     ISOLINE_THROTTLE: 'false',
+    // The recorded installation had none.
+    ISOLINE_SCREENSHOTS: 'false',
     ...storeSettings(dataFolder),
   };
 }
 
 async function start(env: NodeJS.ProcessEnv & { ISOLINE_URL: string }, command: string): Promise<ChildProcess> {
-  const server = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'ignore', serverLog('oracle')] });
   await ready(env.ISOLINE_URL, server);
   return server;
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
-import { dashboards } from './dashboards';
+import { dashboards } from '@/tests/pages/dashboard/dashboards';
 
 for (const theme of ['light', 'dark']) {
   for (const width of [1440, 390]) {
@@ -11,7 +11,7 @@ for (const theme of ['light', 'dark']) {
       const all = await dashboards(request);
       const lists = [
         '/dashboard/list/',
-        '/dashboard/list/?view=cards',
+        '/dashboard/list/?viewMode=card',
         '/chart/list/',
         '/tablemodelview/list/',
         '/users/',

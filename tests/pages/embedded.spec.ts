@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect, type Frame, type Page, test } from 'playwright/test';
-import { dashboardWithFilter } from './dashboards';
+import { dashboardWithFilter } from '@/tests/pages/dashboard/dashboards';
 
 /** The object that `embedDashboard` of the published SDK returns. */
 interface Embedded {
@@ -123,7 +123,7 @@ test.describe('a dashboard inside another site, by the published SDK', () => {
     const payloads = await page.evaluate(() => window.embedded.getChartDataPayloads({}));
     expect(Object.values(payloads)[0]?.queries.length).toBeGreaterThan(0);
     expect(await page.evaluate(() => window.embedded.getActiveTabs())).toHaveLength(
-      await shown.locator('a[data-tab][aria-current=page]').count(),
+      await shown.locator('a[data-tab][aria-selected=true]').count(),
     );
 
     const bar = shown.getByRole('complementary', { name: 'Filters' });

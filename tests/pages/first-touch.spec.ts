@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
-import { dashboards } from './dashboards';
+import { dashboards } from '@/tests/pages/dashboard/dashboards';
 
 /** Blocks all scripts of the page until the returned function is called, so that the user's input comes first. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -48,10 +48,10 @@ test('a page that nobody touches loads no script of charts', async ({ page, requ
   const [first] = await dashboards(request);
   await page.goto(`/superset/dashboard/${first?.id}/`);
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('[data-live]')).toHaveCount(0);
+  await expect(page.locator('[data-base][data-live]')).toHaveCount(0);
   const before = scripts();
   await page.mouse.move(700, 300);
-  await expect(page.locator('[data-live]')).toHaveCount(1);
+  await expect(page.locator('[data-base][data-live]')).toHaveCount(1);
   expect(scripts()).toBeGreaterThan(before);
 });
 
@@ -91,7 +91,7 @@ test.describe('on a phone with a slow network', () => {
     release();
   }
 
-  const live = (page: Page) => page.locator('[data-live]');
+  const live = (page: Page) => page.locator('[data-base][data-live]');
   const menu = (page: Page) => page.locator('figure .tile-menu > button').first();
 
   test('the menu of a chart opens and stays', async ({ page, request }) => {
@@ -126,7 +126,7 @@ test.describe('on a phone with a slow network', () => {
   test('a tab of a dashboard opens, once', async ({ page, request }) => {
     const id = await tabbed(request);
     const panels = countOf(page, /\/panel\//);
-    await touch(page, `/superset/dashboard/${id}/`, () => page.getByRole('link', { name: 'Second' }));
+    await touch(page, `/superset/dashboard/${id}/`, () => page.getByRole('tab', { name: 'Second' }));
     await expect(page).toHaveURL(/tab=TAB-second/);
     await expect(page.getByText('Here is the second')).toBeVisible();
     await expect(page.getByText('Here is the first')).toHaveCount(0);

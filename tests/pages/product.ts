@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverLog } from '@/tests/support/servers/server-log';
 import { startCommand } from '@/tests/support/servers/start-command';
 
 /** The start may include a build. */
@@ -20,12 +21,12 @@ export async function startProduct(
 ): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'isoline-pages-'));
   const server = spawn('sh', ['-c', startCommand()], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', serverLog(`pages-${port}`)],
     env: { ...process.env, DATABASE_URL: '', ...settings, PORT: String(port), ISOLINE_DATA: folder },
   });
   const over = new Promise((resolve) => server.once('exit', resolve));
   let said = '';
-  server.stdout.setEncoding('utf8').on('data', (text: string) => {
+  server.stdout?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
   const stop = async (): Promise<void> => {

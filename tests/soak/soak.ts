@@ -8,7 +8,10 @@ import sqlite3 from 'node-sqlite3-wasm';
 import postgres from 'postgres';
 import { buildWhenStale } from '@/bin/fresh-build';
 import { startServer } from '@/tests/bench/server';
+import { lastLines, serverLog } from '@/tests/support/servers/server-log';
 import { type Client, randomFrom, signIn } from './client';
+import { monkey } from './monkey/monkey';
+import { growthOf } from './monkey/walk';
 import { below, memoryMb } from './processes';
 import { ownPostgresql, ownRedis } from './services';
 import { edit, fetchFiles, type Ledger, read, type Target, tableRows, type Uploaded, upload, uploadRows } from './work';
@@ -16,7 +19,7 @@ import { edit, fetchFiles, type Ledger, read, type Target, tableRows, type Uploa
 /**
  * Mixed load while engine processes are killed and servers restarted: `npm run soak -- --seconds 60 --seed 7`. It fails
  * when a response is wrong or missing, acknowledged data is lost, the server process was replaced, or its memory has
- * grown.
+ * grown. Then, for as long, random gestures make charts in a browser: whatever they do can be undone.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '600' }, seed: { type: 'string', default: String(Date.now() % 1e6) } },
@@ -30,7 +33,8 @@ const killEveryMs = 5_000;
 const shakenMs = 15_000;
 const settleMs = 60_000;
 /** During a short run the server's caches are still filling, so that more growth is allowed. */
-const mostGrowth = seconds < 300 ? 1.3 : 1.15;
+const longRun = 300;
+const mostGrowth = seconds < longRun ? 1.3 : 1.15;
 const password = 'a password for the soak';
 const random = randomFrom(seed);
 
@@ -48,14 +52,17 @@ const folder = mkdtempSync(join(tmpdir(), 'isoline-soak-'));
 const files = { duckdb: join(folder, 'rows.duckdb'), sqlite: join(folder, 'rows.db') };
 const [database, redis] = await Promise.all([ownPostgresql(), ownRedis()]);
 await makeTables();
-const server = await startServer({
-  DATABASE_URL: `${database.url}/postgres`,
-  REDIS_URL: redis.url,
-  ISOLINE_SECRET_KEY: 'a secret for the soak, 32 characters and more',
-  ISOLINE_DATA: join(folder, 'data'),
-  ISOLINE_EXAMPLES: 'false',
-  ISOLINE_ADMIN_PASSWORD: password,
-});
+const server = await startServer(
+  {
+    DATABASE_URL: `${database.url}/postgres`,
+    REDIS_URL: redis.url,
+    ISOLINE_SECRET_KEY: 'a secret for the soak, 32 characters and more',
+    ISOLINE_DATA: join(folder, 'data'),
+    ISOLINE_EXAMPLES: 'false',
+    ISOLINE_ADMIN_PASSWORD: password,
+  },
+  serverLog('soak'),
+);
 const processes = () => below(server.pid, 'native-worker');
 const serverPid = () => below(server.pid, 'server.mjs')[0] ?? 0;
 const firstPid = serverPid();
@@ -86,6 +93,7 @@ try {
   const afterMb = await settled(beforeMb * mostGrowth);
   const growth = `${beforeMb.toFixed(0)} MB before, ${afterMb.toFixed(0)} MB after`;
   check('its memory returns', afterMb <= beforeMb * mostGrowth, growth);
+  await makeCharts();
   const last = processes();
   await stopServer();
   const left = last.filter((pid) => existsSync(`/proc/${pid}`));
@@ -99,8 +107,25 @@ try {
   await Promise.all([database.stop(), redis.stop()]);
   rmSync(folder, { recursive: true, force: true });
 }
+if (failed > 0) console.log(lastLines('soak'));
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** Random gestures in the chart builder, taken back and repeated. */
+async function makeCharts(): Promise<void> {
+  const databaseId = targets.find(({ engine }) => engine === 'duckdb')?.databaseId ?? 0;
+  const walked = await monkey({ client, databaseId, username: 'admin', password, seconds, seed });
+  const { gestures, missed, steps, memory } = walked;
+  for (const fault of walked.faults.slice(0, 20)) console.log(`  ${fault}`);
+  check('charts are made by random gestures', steps > 0, `${gestures} gestures, ${steps} steps`);
+  check('most gestures can be made', missed < gestures / 2, `${missed} could not`);
+  check('whatever they do can be undone', walked.faults.length === 0, `${walked.faults.length} faults`);
+  const growth = growthOf(memory);
+  const told = `${growth.toFixed(2)} times`;
+  // In a short run the browser has not collected what the first charts left.
+  if (seconds < longRun) console.log(`  the memory of the tab grew ${told}`);
+  else check('the memory of the tab is flat', growth <= mostGrowth, told);
+}
 
 async function run(forSeconds: number, isShaking: boolean) {
   const endsAt = Date.now() + forSeconds * 1_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawingToPng } from '@/lib/server/run/image';
+import { chartSvg } from '@/lib/server/picture/draw/pictures';
 import { patterned } from '@/lib/viz/kit/color/patterns';
 import { imageThemes, pageTheme } from '@/lib/viz/kit/theme';
 import { chart } from './support/answers';
@@ -66,13 +66,15 @@ describe('patterns', () => {
     expect(hatched(areas)).not.toContain('stroke-dasharray');
   });
 
-  it('stand in pictures, in literal colours', async () => {
+  it('stand in pictures, in literal colours', () => {
     const [pie] = of('pie');
     if (pie === undefined) throw new Error('There is no pie');
-    const size = { width: 400, height: 300, mode: 'dark' as const };
-    const plain = await drawingToPng(pie, size);
-    const dressed = await drawingToPng({ ...pie, hasPatterns: true }, size);
-    expect(dressed?.equals(plain ?? Buffer.alloc(0))).toBe(false);
+    const pictureOf = (hasPatterns: boolean) => {
+      const content = { kind: 'chart', viz_type: pie.viz_type, drawing: pie.drawing, hasPatterns } as const;
+      const tile = { kind: 'tile', title: 'Pie', width: 4, height: 300, href: null, content } as const;
+      return chartSvg(tile, { width: 400, height: 300 }, 'dark', () => false);
+    };
+    expect(pictureOf(true)).not.toBe(pictureOf(false));
     const surface = { width: 400, height: 300, medium: 'image' as const, theme: imageThemes.dark, id: 'a' };
     const html = patterned(chart('pie').render(pie.drawing, surface), pie.drawing.legend, 'a', imageThemes.dark);
     expect(html).toContain(`stroke="${imageThemes.dark.surface}"`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { arrange } from '@/lib/viz/pivot-table-v2/arrange';
 import type { PivotMarks } from '@/lib/viz/pivot-table-v2/marks';
 import { draw, frame } from './support/answers';
 import { page, picture } from './support/pictures';
@@ -90,5 +91,21 @@ describe('pivot table', () => {
       { kind: 'key', text: 'COUNT(*)', colSpan: 2 },
       { kind: 'total', text: 'Total (Sum)', rowSpan: 3 },
     ]);
+  });
+
+  it('refuses more cells than a browser shows', () => {
+    const names = Array.from({ length: 3000 }, (_, at) => `${at}`);
+    const wide = frame(['a', 'string', names], ['b', 'string', names], ['count', 'numeric', names.map(Number)]);
+    const crossed = { viz_type, metrics: ['count'], groupbyRows: ['a'], groupbyColumns: ['b'] };
+    expect(() => draw(crossed, [wide])).toThrow('9006001 cells');
+    expect(() => arrange(wide, { datasource: '1__table', ...crossed }, (label) => label)).toThrow('9000000 cells');
+    expect(gridOf(draw({ ...crossed, groupbyColumns: [] }, [wide]))).toHaveLength(3000);
+  });
+
+  it('counts a column once that is named a hundred thousand times', () => {
+    const many = Array.from({ length: 100_000 }, () => 'region');
+    const flags = { rowSubTotals: true, colSubTotals: true };
+    const once = draw({ ...form, ...flags, groupbyRows: ['region'] }, [answer]);
+    expect(gridOf(draw({ ...form, ...flags, groupbyRows: many }, [answer]))).toEqual(gridOf(once));
   });
 });

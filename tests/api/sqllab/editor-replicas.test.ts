@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '@/db/schema/database';
@@ -7,10 +6,10 @@ import { storeAddress } from '@/lib/server/database/stored-address';
 import { freshId } from '@/tests/support/fresh-id';
 import { EditorServers } from '@/tests/support/servers/editor-servers';
 import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
+import { isRedisReachable, redisUrl } from '@/tests/support/servers/redis';
 import { openWorld, type World } from '@/tests/support/world';
 
 const isReachable = await isPostgresqlReachable();
-const redisUrl = process.env.ISOLINE_TEST_REDIS ?? 'redis://127.0.0.1:6379/9';
 const hasRedis = await isRedisReachable();
 const name = `isoline_replicas_${process.pid}`;
 /** The server's own timeout of a statement: after it, a query whose process was killed must have ended. */
@@ -127,18 +126,3 @@ describe.runIf(isReachable)('replicas of the SQL editor', () => {
     await expect.poll(() => servers.open(base), { timeout: patienceMs }).toBe(0);
   });
 });
-
-async function isRedisReachable(): Promise<boolean> {
-  const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
-  redis.on('error', () => undefined);
-  try {
-    await redis.connect();
-    return (await redis.ping()) === 'PONG';
-  } catch (error) {
-    if (process.env.CI) throw error;
-    console.warn('Redis is not there: its tests are skipped.');
-    return false;
-  } finally {
-    redis.disconnect();
-  }
-}

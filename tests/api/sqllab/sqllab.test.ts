@@ -98,6 +98,32 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     expect(body.query).toMatchObject({ state: 'success', progress: 100, rows: 1, executedSql: 'SHOW timezone' });
   });
 
+  test('gives the result of every statement where that is asked for, also in the background', async () => {
+    const script = "SELECT 1 AS a, 'x' AS b; SELECT n FROM generate_series(1, 1500) AS n; SELECT 2 AS c";
+    expect((await run(admin, script)).body.statements).toBeUndefined();
+    expect((await run(admin, 'SELECT 1', { statement_results: true })).body.statements).toBeUndefined();
+    const { body } = await run(admin, script, { statement_results: true, queryLimit: 1200 });
+    expect(body.data).toEqual([{ c: 2 }]);
+    const [first, many, last] = body.statements;
+    expect(first).toMatchObject({ rows: 1, changed: null, data: [{ a: 1, b: 'x' }] });
+    expect(first.columns.map((column: { column_name: string }) => column.column_name)).toEqual(['a', 'b']);
+    expect([many.rows, many.data.length, many.data[999]]).toEqual([1201, 1000, { n: 1000 }]);
+    expect(last.data).toBeUndefined();
+
+    const client_id = freshId('all-results');
+    const changes =
+      "INSERT INTO secrets VALUES ('a'), ('b'); UPDATE secrets SET word = word; DELETE FROM secrets WHERE word IN ('a', 'b')";
+    const more = { client_id, database_id: writable, runAsync: true, statement_results: true };
+    expect((await run(admin, changes, more)).status).toBe(202);
+    const told = async () => {
+      const listed = await admin.get(queryRoute, '/api/v1/query/updated_since?q=(last_updated_ms:0)');
+      return listed.body.result.find(({ id }: { id: string }) => id === client_id);
+    };
+    await expect.poll(async () => (await told()).state).toBe('success');
+    const results = await admin.get(sqlLabRoute, `/api/v1/sqllab/results/?q=(key:'${(await told()).resultsKey}')`);
+    expect(results.body.statements.map(({ changed }: { changed: number }) => changed)).toEqual([2, 3, 2]);
+  });
+
   test('gives values as clients of the contract have them', async () => {
     const { body } = await run(
       admin,
@@ -282,6 +308,12 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     );
     expect(body.result[0]).toMatchObject({ status: 'failed', client_id });
     expect(body.result[0].error_message).toContain('division by zero');
+  });
+
+  test('the functions of a database are those that people have added', async () => {
+    await askPostgresql('CREATE FUNCTION own_twice(n int) RETURNS int LANGUAGE sql AS $$ SELECT n * 2 $$', name);
+    const { body } = await admin.get(databaseRoute, `/api/v1/database/${readable}/function_names/`);
+    expect(body).toEqual({ function_names: ['own_twice'] });
   });
 
   test('is estimated, checked and laid out without being run', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { metricTitle } from '@/lib/controls/field-titles';
 import {
   aggregatesOf,
   metricDraftOf,
@@ -30,6 +31,15 @@ describe('metric drafts', () => {
     const stored = { expressionType: 'SIMPLE', column: { column_name: 'price' }, aggregate: 'SUM', label: 'Births' };
     expect(metricDraftOf(stored, sampleDataset).label).toBe('Births');
     expect(metricDraftOf({ ...stored, label: 'SUM(price)' }, sampleDataset).label).toBeNull();
+  });
+
+  it('follows the metric where its mark says that nobody named it, whatever label it was stored with', () => {
+    const stored = { expressionType: 'SIMPLE', column: { column_name: 'price' }, aggregate: 'SUM', label: '(Births)' };
+    const unnamed = { ...stored, hasCustomLabel: false };
+    expect(metricTitle(unnamed, sampleDataset)).toBe('SUM(price)');
+    expect(metricTitle(stored, sampleDataset)).toBe('(Births)');
+    const draft = { ...metricDraftOf(unnamed, sampleDataset), aggregate: 'AVG' };
+    expect(metricOfDraft(draft, unnamed, sampleDataset, 'new')).toMatchObject({ label: 'AVG(price)' });
   });
 
   it('makes a metric of a column with an aggregate that its kind allows', () => {

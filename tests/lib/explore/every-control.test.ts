@@ -1,26 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { changeKind } from '@/lib/explore/change-kind';
-import { type Draft, type FormRecord, newDraft } from '@/lib/explore/draft';
-import { kindOfColumns } from '@/lib/explore/explore-dataset';
-import { type Panel, panels } from '@/lib/explore/panels';
+import { type FormRecord, newDraft } from '@/lib/explore/draft';
+import { panels } from '@/lib/explore/panels';
 import { reduceDraft } from '@/lib/explore/reducer';
-import { suggestedFormOf } from '@/lib/explore/suggest';
-import { errorsOf } from '@/lib/explore/validate';
 import type { FormData } from '@/lib/query/form-data';
 import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import { vizOf } from '@/lib/viz/drawings';
+import { filledForm } from './filled-form';
 import { otherValue } from './other-value';
 import { sampleDataset } from './sample-dataset';
-
-const kindOf = kindOfColumns(sampleDataset);
-
-/** The suggestion for a type, with a value in each field that must have one. */
-function startOf(panel: Panel): Draft {
-  const start = suggestedFormOf(sampleDataset, panel);
-  const missing = Object.keys(errorsOf(panel, start, { kindOf, rowCeiling: 100_000 }));
-  const filled = [...panel.controls.values()].filter(({ name }) => missing.includes(name));
-  return newDraft({ ...start, ...Object.fromEntries(filled.map((control) => [control.name, otherValue(control)])) });
-}
 
 /** The queries of a form, as the browser would send them and the server takes them. Annotations are asked for apart. */
 function queriesOf(type: string, form: FormRecord): unknown {
@@ -31,7 +19,7 @@ function queriesOf(type: string, form: FormRecord): unknown {
 
 describe.each(Object.entries(panels))('%s', (type, panel) => {
   const controls = [...panel.controls.values()];
-  const start = startOf(panel);
+  const start = newDraft(filledForm(panel, sampleDataset));
 
   test('each control changes the form, and the form makes a valid query', () => {
     expect(controls.length).toBeGreaterThan(0);

@@ -45,6 +45,7 @@ const values: Readonly<Record<ControlType, (control: Control) => unknown>> = {
 
 /** Controls whose values are of a form of their own. */
 const byName: Readonly<Record<string, unknown>> = {
+  geom_column: 'city',
   order_by_cols: ['["city", true]'],
   orderby: {
     expressionType: 'SIMPLE',

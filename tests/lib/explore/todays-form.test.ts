@@ -12,6 +12,12 @@ const range = (subject: string, comparator: string) => ({
 });
 
 describe('the form of an older chart', () => {
+  test('a box plot that was of its time column still is, and another one keeps its columns', () => {
+    const older = { viz_type: 'box_plot', datasource, granularity_sqla: 'ordered_at', columns: [], row_limit: 10 };
+    expect(todaysForm(older, sampleDataset)).toMatchObject({ columns: ['ordered_at'] });
+    expect(todaysForm({ ...older, columns: ['city'] }, sampleDataset)).toMatchObject({ columns: ['city'] });
+  });
+
   test('its time column is the x axis, and its time range is a filter beside the others', () => {
     const city = { clause: 'WHERE', expressionType: 'SIMPLE', subject: 'city', operator: '==', comparator: 'Bonn' };
     const older = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currencyFormatter } from '@/lib/format/currency';
-import { formatNumber } from '@/lib/format/number-format';
+import { formatNumber, numberFormatter } from '@/lib/format/number-format';
 import { valueFormatter } from '@/lib/format/value-format';
 
 describe('numbers', () => {
@@ -33,6 +33,24 @@ describe('numbers', () => {
     ['foo', 1, '1 (Invalid format: foo)'],
   ])('writes in %s', (format, value, text) => {
     expect(formatNumber(value, format)).toBe(text);
+  });
+
+  it('fills no pages with one number', () => {
+    expect(formatNumber(1, '0>500000000,.2f')).toBe('1 (Invalid format: 0>500000000,.2f)');
+    expect(formatNumber(1, '500000000')).toBe('1 (Invalid format: 500000000)');
+    expect(formatNumber(1, 'x'.repeat(1_000_000)).length).toBeLessThan(200);
+    expect(formatNumber(1, '.999999999f')).toBe('1.00000000000000000000');
+  });
+
+  it('writes as ever where a chart holds no text for its format', () => {
+    const odd: unknown = { a: 1 };
+    expect(formatNumber(1500, odd as string)).toBe('1.5k');
+  });
+
+  it('keeps no long format in memory', () => {
+    const format = `${' '.repeat(3)}${'y'.repeat(1000)}`;
+    expect(numberFormatter(format)).not.toBe(numberFormatter(format));
+    expect(numberFormatter(',d')).toBe(numberFormatter(',d'));
   });
 
   it('names what is no number', () => {

@@ -37,4 +37,24 @@ describe('parseInstant', () => {
     expect(parseInstant('2021-01-02 extra', '%Y')).toBe(Date.UTC(2021, 0, 1));
     expect(parseInstant('on 02/01/2021', '%d/%m/%Y')).toBe(Date.UTC(2021, 0, 2));
   });
+
+  it.each([
+    ['20210102', '%Y%m%d', Date.UTC(2021, 0, 2)],
+    ['2021112', '%Y%m%d', Date.UTC(2021, 10, 2)],
+    ['(1.2.21)', '(%d.%m.%y)', Date.UTC(2021, 1, 1)],
+    ['50% 2021', '50% %Y', Date.UTC(2021, 0, 1)],
+    ['%q 2021', '%q %Y', Date.UTC(2021, 0, 1)],
+    ['12:30:15.25 on 2/1/2021', '%H:%M:%S.%f on %d/%m/%Y', Date.UTC(2021, 0, 2, 12, 30, 15, 250)],
+  ])('reads "%s" by "%s"', (text, format, instant) => {
+    expect(parseInstant(text, format)).toBe(instant);
+  });
+
+  it.each(['%f%f%f%f%f%f%f%f%f%fx', '%f%S%M%H%d%m%yx', `${'%f'.repeat(500)}x`])(
+    'is done at once by %s, however many ways there are to read the digits',
+    (format) => {
+      const began = performance.now();
+      for (let row = 0; row < 1000; row += 1) expect(parseInstant('1'.repeat(100), format)).toBeNull();
+      expect(performance.now() - began).toBeLessThan(5000);
+    },
+  );
 });

@@ -1,18 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { AppError } from '@/lib/errors/app-error';
-import { analyse, readyToAnalyse } from '@/lib/sql/analyse';
-import { checkScript } from '@/lib/sql/check-script';
-
-const policy = { allowsChanges: true, allowsTables: true, allowsViews: true, hasWholeDatabase: true };
-
-function refusal(sql: string, dialect: string): string | null {
-  try {
-    checkScript(sql, analyse(sql, dialect), policy);
-    return null;
-  } catch (error) {
-    return error instanceof AppError ? error.code : String(error);
-  }
-}
+import { readyToAnalyse } from '@/lib/sql/analyse';
+import { refusal } from './refusal';
 
 describe('what SHOW tells', () => {
   beforeAll(() => readyToAnalyse());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CompletionSchema, completionsAt } from '@/lib/sqllab/completion';
+import { type CompletionSchema, completionsAt } from '@/lib/sqllab/completion/completion';
 
 const columns: Readonly<Record<string, readonly string[]>> = {
   orders: ['id', 'customer_id', 'Total'],

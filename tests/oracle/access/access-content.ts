@@ -15,22 +15,34 @@ const compared = [
   'WWW-Authenticate',
 ];
 
-/** The first header that differs, or null. */
+/** The headers that differ, or null. */
 export function headerDifference(recorded: AccessRow, ours: AccessRow): string | null {
-  const [theirs, mine] = [recorded.headers ?? {}, ours.headers ?? {}];
-  for (const name of compared) {
-    if (theirs[name] === undefined) continue;
-    const [a, b] = [plainHeader(theirs[name]), plainHeader(mine[name])];
-    if (a !== b) return `header ${name}: recorded ${String(theirs[name])}, got ${String(mine[name] ?? 'none')}`;
-  }
+  const [theirs, mine] = [byLowerName(recorded.headers), byLowerName(ours.headers)];
+  const differing = compared.flatMap((name) => {
+    const [told, got] = [theirs.get(name.toLowerCase()), mine.get(name.toLowerCase())];
+    if (told === undefined || plainHeader(told) === plainHeader(got)) return [];
+    return [`header ${name}: recorded ${String(told)}, got ${String(got ?? 'none')}`];
+  });
   const [a, b] = [cookieNames(recorded.set_cookie), cookieNames(ours.set_cookie)];
-  return a === b ? null : `cookies: recorded ${a}, got ${b}`;
+  if (a !== b) differing.push(`cookies: recorded ${a}, got ${b}`);
+  return differing.length === 0 ? null : differing.join('; ');
 }
 
+/** Names of headers are compared without regard to case, as HTTP has it. */
+function byLowerName(headers: AccessRow['headers']): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** The directives in a fixed order; what is not stored at all need not be called private. */
 function plainHeader(value: unknown): string {
-  return String(value ?? '')
+  const parts = String(value ?? '')
     .toLowerCase()
-    .replaceAll(/\s/g, '');
+    .split(',')
+    .map((part) => part.replaceAll(/\s/g, ''));
+  return parts
+    .filter((part) => part !== 'private' || !parts.includes('no-store'))
+    .sort()
+    .join();
 }
 
 /** The cookies that are set or cleared, each with its `HttpOnly`, `SameSite` and `Secure` flags. */

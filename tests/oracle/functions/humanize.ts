@@ -4,6 +4,7 @@ import { notReplayed } from '@/tests/oracle/judge';
 import { type RecordedCase, readCases, replay } from '@/tests/oracle/read-cases';
 import type { OracleResult } from '@/tests/oracle/result';
 import { addressDifference, addressGroups } from './humanize-address';
+import { fieldDifference, fieldGroups } from './humanize-fields';
 
 const file = 'functions/humanize.jsonl';
 const groups = new Set(['humanized-age', 'dashboard-slug', 'id-or-slug']);
@@ -16,6 +17,7 @@ export async function run(): Promise<OracleResult[]> {
 
 function check(recorded: RecordedCase): string | undefined | typeof notReplayed {
   if (addressGroups.has(recorded.group ?? '')) return addressDifference(recorded);
+  if (fieldGroups.has(recorded.group ?? '')) return fieldDifference(recorded);
   if (!groups.has(recorded.group ?? '')) return notReplayed;
   const ours = answer(recorded);
   if ('error' in recorded) return ours === undefined ? undefined : `${ours} instead of an error`;

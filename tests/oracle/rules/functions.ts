@@ -47,6 +47,11 @@ const windows: Readonly<Record<string, Rule>> = {
   ),
 };
 
+const addresses: Readonly<Record<string, Rule>> = {
+  'an engine that reads files': (recorded) =>
+    /^(sqlite|shillelagh|superset)(\+\w+)?:/.test(textOf(argumentsOf(recorded)[0])) && recorded.error !== undefined,
+};
+
 const mask = 'XXXXXXXXXX';
 const isMasking = group('encrypted-extra-mask');
 const isUnmasking = group('encrypted-extra-unmask');
@@ -150,6 +155,7 @@ const others: Readonly<Record<string, Rule>> = {
 };
 
 export const functionRules: Readonly<Record<string, Rule>> = {
+  ...addresses,
   ...secrets,
   ...ages,
   ...times,

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { wakeSheet } from '@/tests/pages/wake';
+import { wake } from '@/tests/pages/wake';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 const name = `Pages ${process.pid}`;
@@ -16,7 +16,7 @@ function connecting(page: Page): Locator {
 test('a database is connected, its table becomes a dataset, and both go again', async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto('/databaseview/list/');
-  await page.getByRole('link', { name: 'New database' }).click();
+  await page.getByRole('button', { name: 'plus Database' }).click();
   const dialog = connecting(page);
   await dialog.getByRole('button', { name: 'PostgreSQL' }).click();
   const field = (label: string) => dialog.getByRole('textbox', { name: new RegExp(`^${label}`) });
@@ -51,7 +51,7 @@ test('a database is connected, its table becomes a dataset, and both go again', 
   await expect(page.getByRole('region', { name: 'Chart builder' }).getByText(table)).toBeVisible();
 
   await page.goto(`/databaseview/list/?q=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit database' });
   await expect(edit.getByRole('textbox', { name: 'Password' })).toHaveValue('XXXXXXXXXX');
   await edit.getByRole('button', { name: 'Test connection' }).click();
@@ -61,27 +61,30 @@ test('a database is connected, its table becomes a dataset, and both go again', 
   await edit.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('The database was saved.')).toBeVisible();
 
-  const sheet = page.locator('dialog:modal');
-  await page.getByRole('link', { name: `Delete ${name}` }).click();
-  await wakeSheet(page);
-  await sheet.getByRole('button', { name: 'Delete the database' }).click();
-  await expect(sheet.getByRole('alert')).toContainText('datasets attached');
-  await page.goto(`/tablemodelview/list/?q=${table}`);
-  await page.getByRole('link', { name: `Delete ${table}` }).click();
-  await wakeSheet(page);
-  await sheet.getByRole('button', { name: 'Delete the dataset' }).click();
-  await expect(page.getByText('Deleted the dataset.')).toBeVisible();
+  await confirmDelete(page, `/databaseview/list/?q=${encodeURIComponent(name)}`, name);
+  await expect(page.getByText(/datasets attached/)).toBeVisible();
+  await confirmDelete(page, `/tablemodelview/list/?q=${table}`, table);
+  await expect(page.getByText(`Deleted: ${table}`)).toBeVisible();
   await remove(page, name);
 });
 
 async function remove(page: Page, database: string): Promise<void> {
-  const sheet = page.locator('dialog:modal');
-  await page.goto(`/databaseview/list/?q=${encodeURIComponent(database)}`);
-  await page.getByRole('link', { name: `Delete ${database}` }).click();
-  await wakeSheet(page);
-  await expect(sheet.getByText('uses it')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Delete the database' }).click();
-  await expect(page.getByText('Deleted the database.')).toBeVisible();
+  await confirmDelete(page, `/databaseview/list/?q=${encodeURIComponent(database)}`, database);
+  await expect(page.getByText(`Deleted: ${database}`)).toBeVisible();
+}
+
+/** Deletes a row of a list, typing what the question asks for. */
+async function confirmDelete(page: Page, list: string, name: string): Promise<void> {
+  await page.goto(list);
+  await expect(async () => {
+    await wake(page);
+    await expect(page.locator('.list[data-live]')).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'delete' }).click();
+  const question = page.getByRole('dialog', { name: /^Delete (Database|Dataset)\?$/ });
+  await expect(question).toContainText('is linked to');
+  await question.getByRole('textbox', { name: 'Type "DELETE" to confirm' }).fill('DELETE');
+  await question.getByRole('button', { name: 'Delete' }).click();
 }
 
 test('products are searched; one without its driver says what to install', async ({ page }) => {

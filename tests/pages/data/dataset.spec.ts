@@ -107,7 +107,7 @@ test('a bundle that is there already is brought in once that is agreed to', asyn
   const { ids } = (await (await request.get('/api/v1/dashboard/?q=(page_size:1)')).json()) as Listed;
   const bundle = await (await request.get(`/api/v1/dashboard/export/?q=!(${ids[0]})`)).body();
   await page.goto('/dashboard/list/');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'download' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import dashboards' });
   const button = dialog.getByRole('button', { name: 'Import', exact: true });
   await expect(button).toBeDisabled();

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { equals, reasons } from '@/tests/pages/outlines/explore-equals';
-import { controlsOf, missing, type OutlineControl } from '@/tests/pages/outlines/outline';
+import { exploreComparison } from '@/tests/pages/outlines/comparison';
 import { hasRecords, recordedControls } from '@/tests/pages/outlines/recorded';
 import { bringRecordedCharts, type Removal } from '@/tests/pages/outlines/recorded-charts';
 import { wake } from '@/tests/pages/wake';
@@ -55,40 +54,21 @@ async function openSections(page: Page): Promise<void> {
   }
 }
 
-/** The bar over every page has outlines of its own. */
-function isOfShell({ role, name }: OutlineControl): boolean {
-  const isMenu =
-    role === 'menuitem' && /^(Dashboards|Charts|Datasets|SQL|plus|format-painter|moon|Settings)$/.test(name);
-  return isMenu || /^(Apache Superset|Dashboards|Charts|Datasets)$/.test(name);
-}
-
-const found: { total: number; readonly lost: string[] } = { total: 0, lost: [] };
-
-/** Counts what a recorded screen has and the page has not; names in `reasons` are known. */
-async function compare(page: Page, screen: string) {
-  const recorded = recordedControls(screen)?.filter((one) => !isOfShell(one)) ?? [];
-  expect(recorded.length, screen).toBeGreaterThan(0);
-  const lost = missing(recorded, controlsOf(await page.locator('body').ariaSnapshot()), equals).filter(
-    ({ name }) => !Object.hasOwn(reasons, name),
-  );
-  found.total += recorded.length;
-  found.lost.push(...lost.map(({ role, name }) => `${screen}: ${role} "${name}"`));
-}
+const comparison = exploreComparison();
 
 for (const screen of Object.keys(screens)) {
   test(`the controls of ${screen}`, async ({ page }) => {
     await open(page, screen);
     await openSections(page);
     await expect(page.getByRole('button', { name: 'Update chart' }).first()).toBeVisible();
-    await compare(page, recordedControls(`${screen}-data-all`) === null ? screen : `${screen}-data-all`);
+    await comparison.compare(page, recordedControls(`${screen}-data-all`) === null ? screen : `${screen}-data-all`);
     await page.getByRole('tab', { name: 'Customize' }).click();
     await openSections(page);
-    await compare(page, `${screen}-customize`);
+    await comparison.compare(page, `${screen}-customize`);
   });
 }
 
 test('at most three in a hundred are missing', () => {
   if (!hasRecords) return console.info('The recorded screens do not lie beside the repository: nothing was compared.');
-  expect(found.total).toBeGreaterThan(1000);
-  expect(found.lost.length / found.total, found.lost.join('\n')).toBeLessThanOrEqual(0.03);
+  comparison.judge(1000);
 });

@@ -65,7 +65,7 @@ export async function bringRecordedCharts(
   };
 }
 
-async function proof(request: APIRequestContext): Promise<{ 'x-csrftoken': string }> {
+export async function proof(request: APIRequestContext): Promise<{ 'x-csrftoken': string }> {
   const { result } = (await (await request.get('/api/v1/security/csrf_token/')).json()) as { result: string };
   return { 'x-csrftoken': result };
 }
@@ -77,12 +77,12 @@ interface Listed {
   readonly uuid?: string;
 }
 
-async function listed(request: APIRequestContext, resource: string, q = '()'): Promise<readonly Listed[]> {
+export async function listed(request: APIRequestContext, resource: string, q = '()'): Promise<readonly Listed[]> {
   const answer = await request.get(`/api/v1/${resource}/?q=${q}`, { timeout: 120_000 });
   return ((await answer.json()) as { result: Listed[] }).result;
 }
 
-async function exampleDatabase(request: APIRequestContext): Promise<{ uuid: string; text: string }> {
+export async function exampleDatabase(request: APIRequestContext): Promise<{ uuid: string; text: string }> {
   const database = (await listed(request, 'database')).find(({ backend }) => backend === 'duckdb');
   const answer = await request.get(`/api/v1/database/export/?q=!(${database?.id})`);
   const [, bytes] = Object.entries(unzipSync(await answer.body())).find(([path]) => path.includes('/databases/')) ?? [];

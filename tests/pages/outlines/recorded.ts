@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { load } from 'js-yaml';
@@ -49,6 +49,13 @@ export function oneRow({ columns }: RecordedDataset): string {
     .filter(({ expression }) => !expression)
     .map(({ column_name: name, type }) => `${literal(type ?? '')} AS "${name.replaceAll('"', '""')}"`);
   return `SELECT ${values.join(', ')}`;
+}
+
+/** The texts of the recorded exports of dashboards, by their paths without the first folder. */
+export function recordedDashboardFiles(): ReadonlyMap<string, string> {
+  const folder = join(examples, 'bundles/dashboards');
+  const files = readdirSync(folder).flatMap((name) => Object.entries(unzipSync(readFileSync(join(folder, name)))));
+  return new Map(files.map(([path, bytes]) => [path.slice(path.indexOf('/') + 1), strFromU8(bytes)]));
 }
 
 function literal(type: string): string {

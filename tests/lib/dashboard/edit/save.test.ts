@@ -64,6 +64,7 @@ function draftOf(positions: Record<string, unknown>): DashboardDraft {
     owners: [{ id: 1, name: 'Ada Admin' }],
     roles: [],
     tags: [],
+    theme: null,
     positions: hydrate(readPositions(JSON.stringify(positions)), linked, 'Unicode Test x', countingId()),
     metadata: { color_scheme: '' },
   };
@@ -101,6 +102,13 @@ describe('stored layouts', () => {
 });
 
 describe('a save', () => {
+  it('sends the theme where it changes', () => {
+    const themed = { ...draftOf(recorded), theme: { id: 3, name: 'Forest' } };
+    expect(saveBody(themed, context).theme_id).toBe(3);
+    expect(saveBody(draftOf(recorded), { ...context, themeId: 3 }).theme_id).toBeNull();
+    expect(saveBody(themed, { ...context, themeId: 3 })).not.toHaveProperty('theme_id');
+  });
+
   it('sends what the recorded save sent', () => {
     const { json_metadata, ...body } = saveBody(draftOf(recorded), context);
     expect(body).toEqual({

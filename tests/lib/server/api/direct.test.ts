@@ -39,6 +39,16 @@ describe('a call that passes no router', () => {
     expect(await answer.json()).toEqual(['POST', '/a/b?c=d%20e', 'yes', 'ä body']);
   });
 
+  it('is answered with the headers that the router adds, unless the handler sets its own', async () => {
+    const own = { 'content-length': '2', 'x-frame-options': 'DENY' };
+    const { headers } = await fetch(await served(async () => new Response('ok', { headers: own })));
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toBe('browsing-topics=()');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
   const largeBytes = 8 * 1024 * 1024;
   const large = () =>
     Readable.from(

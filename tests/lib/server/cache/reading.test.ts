@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { metadata } from '@/db/client';
 import { cssTemplate } from '@/db/schema/css-template';
 import { log } from '@/db/schema/log';
+import { cacheUses } from '@/lib/server/cache/process-cache';
 import { Reading } from '@/lib/server/cache/reading';
 import { isPostgresReachable, testMetadata } from '@/tests/support/metadata';
 
@@ -58,6 +59,39 @@ describe('embedded', () => {
     expect(await ask()).toBe(1);
     await db.insert(log).values({ action: 'view' });
     expect(await ask()).toBe(1);
+  });
+});
+
+describe('bounded in bytes', () => {
+  const page = 'x'.repeat(100_000);
+
+  test('what is too long for the cache is read each time', async () => {
+    ({ close } = await testMetadata('pglite'));
+    const reading = new Reading<string, string>('long', 300_000);
+    const reads: string[] = [];
+    const ask = (key: string) =>
+      reading.run(key, async () => {
+        reads.push(key);
+        return page;
+      });
+    for (const key of ['one', 'two', 'two', 'one']) await ask(key);
+    expect(reads).toEqual(['one', 'two', 'two', 'one']);
+  });
+
+  test('the value that was not used for longest goes first', async () => {
+    ({ close } = await testMetadata('pglite'));
+    const reading = new Reading<string, string>('bounded', 500_000);
+    const reads: string[] = [];
+    const ask = (key: string) =>
+      reading.run(key, async () => {
+        reads.push(key);
+        return page;
+      });
+    for (const key of ['one', 'two', 'one', 'three', 'one', 'two']) await ask(key);
+    expect(reads).toEqual(['one', 'two', 'three', 'two']);
+    const use = cacheUses().find(({ name }) => name === 'metadata_bounded');
+    expect(use?.entries).toBe(2);
+    expect(use?.bytes).toBeGreaterThan(400_000);
   });
 });
 

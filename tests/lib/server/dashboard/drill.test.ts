@@ -90,7 +90,7 @@ describe('the parts of a tile', () => {
   const part = async (name: string, params: Record<string, string> = {}) => {
     const request = await requestOf('pie');
     const signal = AbortSignal.timeout(60_000);
-    const asked = { viewer, colors: {}, request, title: 'Pie', isBare: true, signal };
+    const asked = { viewer, colors: {}, request, title: 'Pie', isBare: true, hasPatterns: false, signal };
     return (await tilePart(name, { ...asked, params: new URLSearchParams(params) })).text();
   };
 

@@ -42,8 +42,10 @@ function appliedTo(params: object, filters: readonly object[] = [timeFilter]): r
     title: 'Orders',
     description: null,
     css: null,
+    theme: null,
     published: true,
     certified_by: null,
+    certification_details: null,
     changed_on: new Date(0),
     blocks: parseLayout(null, [chart]),
     metadata: parseMetadata(JSON.stringify({ native_filter_configuration: filters })),
@@ -52,7 +54,7 @@ function appliedTo(params: object, filters: readonly object[] = [timeFilter]): r
   };
   const [block] = chartsOf(dashboard.blocks, 'all');
   if (!block) throw new Error('the chart has no place');
-  return tileRequest(dashboard, readState(dashboard, new URLSearchParams()), block).applied;
+  return tileRequest(dashboard, readState(dashboard, new URLSearchParams()), block).applied.map(({ label }) => label);
 }
 
 describe('a filter on time is counted on a tile', () => {

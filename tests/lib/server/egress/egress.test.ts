@@ -151,6 +151,28 @@ describe('what the server calls', () => {
     expect(await codeOf(read(checkedSocket('url').connect(tcpPort, '127.0.0.1')))).toMatch(/^egress_refused/);
   });
 
+  test('an answer without an end is not read to its end', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024, 'a');
+    let sent = 0;
+    const endless = createServer((_asked, answer) => {
+      const more = (): void => {
+        while (!answer.destroyed && answer.write(megabyte)) sent += 1;
+        if (!answer.destroyed) answer.once('drain', more);
+      };
+      more();
+    });
+    await new Promise<void>((done) => endless.listen(0, '127.0.0.1', done));
+    const { port } = endless.address() as AddressInfo;
+    const answer = await request(`http://127.0.0.1:${port}/`, {
+      signal: AbortSignal.timeout(60_000),
+      purpose: 'configured',
+    });
+    await expect(answer.text()).rejects.toThrow();
+    expect(sent).toBeLessThan(200);
+    endless.closeAllConnections();
+    endless.close();
+  });
+
   test('no other scheme is called', async () => {
     for (const url of ['file:///etc/passwd', 'ftp://127.0.0.1/', 'data:text/plain,x']) {
       await expect(ask(url, 'database')).rejects.toThrow('unknown scheme');

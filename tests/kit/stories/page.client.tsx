@@ -1,0 +1,95 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button, LinkButton } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
+import { ListTools } from '@/components/ui/list-tools';
+import { Menu } from '@/components/ui/menu';
+import { NoticeLine } from '@/components/ui/notice-line';
+import { Pagination } from '@/components/ui/pagination';
+import { RecordTable } from '@/components/ui/record-table';
+import { TabList } from '@/components/ui/tab-list';
+import { TextArea } from '@/components/ui/text-area';
+
+const stack = { display: 'grid', gap: 12, maxWidth: 800 };
+const row = { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' } as const;
+
+/** What the server draws and the browser shows without script. */
+function Marks(): ReactElement {
+  return (
+    <div style={stack}>
+      <div style={row}>
+        <Badge>Draft</Badge>
+        <Badge tone="accent">Certified</Badge>
+        <Badge tone="success">Working</Badge>
+        <Badge tone="warning">Not triggered</Badge>
+      </div>
+      <div style={row}>
+        <Button look="primary">Save</Button>
+        <Button>Cancel</Button>
+        <Button disabled>Not now</Button>
+        <LinkButton href="#away">All charts</LinkButton>
+        <Menu label="New" face={<Icon name="plus" />} look="icon" align="start">
+          <a className="menu-item" href="#chart">
+            Chart
+          </a>
+          <a className="menu-item" href="#dashboard">
+            Dashboard
+          </a>
+        </Menu>
+      </div>
+      <NoticeLine isGood text="The chart was saved." />
+      <NoticeLine isGood={false} text="The chart was not saved." />
+      <TextArea value="select 1" attributes={{ 'aria-label': 'SQL', className: 'field', rows: 3 }} />
+    </div>
+  );
+}
+
+function List(): ReactElement {
+  const names = ['Sales', 'Flights', 'A name that is so long that it does not fit into its column, whatever its width'];
+  return (
+    <div style={stack}>
+      <TabList
+        label="Lists of queries"
+        openId="saved"
+        tabs={[
+          { id: 'saved', text: 'Saved queries', href: '#saved' },
+          { id: 'history', text: 'Query history', href: '#history' },
+        ]}
+      />
+      <ListTools
+        action="#list"
+        label="Search charts"
+        search="sales"
+        kept={{}}
+        filters={[{ name: 'owner', label: 'Owner', value: '', options: [{ value: 1, text: 'Ada' }] }]}
+      />
+      <RecordTable
+        columns={[{ label: 'Name', sort: 'name' }, { label: 'Status' }]}
+        rows={names.map((text, key) => ({
+          key,
+          cells: [
+            { text, href: '#one', isStarred: key === 0, marks: [{ text: 'Certified', tone: 'accent' }] },
+            { text: key === 0 ? 'Published' : 'Draft', tone: key === 0 ? 'success' : 'quiet' },
+          ],
+          acts: [
+            { label: 'Edit', href: '#edit' },
+            { label: 'Delete', href: '#delete' },
+          ],
+        }))}
+        sort="name"
+        isDescending={false}
+        sortHref={(column, isDescending) => `#${column}-${isDescending}`}
+        selectAs="delete"
+      />
+      <Pagination page={1} pageSize={30} count={95} hrefOf={(page) => `#page-${page}`} />
+      <Empty title="Nothing matches “wales”">
+        <a href="#all">Show all</a>
+      </Empty>
+    </div>
+  );
+}
+
+export const stories = { marks: Marks, list: List };

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { hiddenParts } from '@/lib/dashboard/page-params';
+
+const hidden = (query: string) =>
+  Object.entries(hiddenParts(new URLSearchParams(query))).flatMap(([part, isHidden]) => (isHidden ? [part] : []));
+
+it('reads each bit of uiConfig by itself', () => {
+  expect(hidden('')).toEqual([]);
+  expect(hidden('uiConfig=1')).toEqual(['title']);
+  expect(hidden('uiConfig=2')).toEqual(['tabs']);
+  expect(hidden('uiConfig=4')).toEqual(['navigation']);
+  expect(hidden('uiConfig=8')).toEqual(['chartControls']);
+  expect(hidden('uiConfig=15')).toEqual(['title', 'tabs', 'navigation', 'chartControls']);
+  expect(hidden('uiConfig=48')).toEqual([]);
+  expect(hidden('uiConfig=all')).toEqual([]);
+});

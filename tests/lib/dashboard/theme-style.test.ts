@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { themeStyle } from '@/lib/dashboard/theme-style';
+
+const styleOf = (theme: unknown) => themeStyle(JSON.stringify(theme));
+
+test('without a theme, and with the theme of the product, nothing is set', () => {
+  for (const stored of [null, '', '{}', 'no JSON', '[]', '{"algorithm": "default"}']) {
+    expect(themeStyle(stored)).toEqual({});
+  }
+});
+
+test('colours and the font of a theme are those of the dashboard', () => {
+  const token = {
+    colorPrimary: '#2f6f4e',
+    colorBgBase: 'rgb(10 20 30 / 50%)',
+    fontFamily: "Georgia, 'Times New Roman'",
+  };
+  expect(styleOf({ token })).toMatchObject({
+    '--accent': '#2f6f4e',
+    '--bg': 'rgb(10 20 30 / 50%)',
+    '--surface': 'rgb(10 20 30 / 50%)',
+    background: 'var(--bg)',
+    fontFamily: "Georgia, 'Times New Roman'",
+  });
+});
+
+test('a more special token comes before the base', () => {
+  const token = { colorBgContainer: '#fff', colorBgBase: '#eee' };
+  expect(styleOf({ token })).toMatchObject({ '--surface': '#fff', '--bg': '#eee' });
+});
+
+test('a dark theme is dark for every reader', () => {
+  for (const algorithm of ['dark', ['compact', 'dark']]) {
+    expect(styleOf({ algorithm })).toMatchObject({ colorScheme: 'dark', background: 'var(--bg)' });
+  }
+});
+
+test('what is no colour is left out', () => {
+  const token = { colorPrimary: 'red;background:url(//x)', colorText: 7, fontFamily: 'x;}' };
+  expect(styleOf({ token })).toEqual({});
+});

@@ -1,0 +1,195 @@
+import { type APIRequestContext, expect } from 'playwright/test';
+import { hasRecords } from '@/tests/pages/outlines/recorded';
+import { sqlLabComparison } from '@/tests/pages/outlines/sqllab-comparison';
+import { postgresqlServer } from '@/tests/support/servers/postgresql-server';
+import { focusEditor, openTab, pick, resultsOf, run, test, write } from './sqllab-page';
+
+const found = sqlLabComparison();
+
+/** The controls of the recorded screens of SQL Lab; nothing is compared where they do not lie beside the repository. */
+test.describe('the controls of the recorded screens', () => {
+  if (!hasRecords) return;
+
+  test('of the editor, its menus and dialogs', async ({ page }) => {
+    test.setTimeout(240_000);
+    await openTab(page, { name: 'Untitled Query 1' });
+    await found.compare(page, '070-sqllab-empty');
+    await found.compare(page, '091-sqllab-second-tab');
+    await found.compare(page, '334-sqllab-dark');
+    await page.getByRole('combobox', { name: /^Select schema/ }).click();
+    await expect(page.getByRole('listbox').getByRole('option', { name: 'main' })).toBeVisible();
+    await found.compare(page, '071-sqllab-schema-select');
+    await page.getByRole('listbox').getByRole('option', { name: 'main' }).click();
+    await page.getByRole('combobox', { name: /^Select table/ }).click();
+    await expect(page.getByRole('listbox').getByRole('option', { name: 'stocks' })).toBeVisible();
+    await found.compare(page, '072-sqllab-table-select');
+    await page.getByRole('listbox').getByRole('option', { name: 'stocks' }).click();
+    await expect(page.getByRole('grid', { name: 'Columns of stocks' })).toContainText('symbol');
+    await found.compare(page, '073-sqllab-table-preview');
+    await write(page, "SELECT 'CA' AS state, 'girl' AS gender, 7 AS births");
+    await run(page);
+    await found.compare(page, '074-sqllab-results');
+    await page.getByRole('tab', { name: 'Query history' }).click();
+    await expect(page.getByRole('table', { name: 'Query history' })).toBeVisible();
+    await found.compare(page, '075-sqllab-query-history');
+    await page.getByRole('tab', { name: 'Results' }).click();
+    for (const [button, screen] of [
+      [/^LIMIT/, '076-sqllab-limit-menu'],
+      [/^More$/, '077-sqllab-more-menu'],
+      [/^Save menu$/, '080-sqllab-save-menu'],
+      [/^Tab actions/, '092-sqllab-tab-menu'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).last().click();
+      await expect(page.getByRole('menu').first()).toBeVisible();
+      await found.compare(page, screen);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Save query' })).toBeVisible();
+    await found.compare(page, '078-sqllab-save-query', 'dialog');
+    await page.keyboard.press('Escape');
+    await pick(page, 'Save menu', 'Save dataset');
+    await expect(page.getByRole('dialog', { name: 'Save or Overwrite Dataset' })).toBeVisible();
+    await found.compare(page, '090-sqllab-save-dataset', 'dialog');
+  });
+
+  test('of results and errors', async ({ page }) => {
+    test.setTimeout(240_000);
+    await openTab(page, { name: 'Untitled Query 1' });
+    const fails = async (sql: string, screen: string) => {
+      await write(page, sql);
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await expect(resultsOf(page).getByRole('alert').first()).toBeVisible();
+      await found.compare(page, screen);
+    };
+    await fails('SELECT nothing FROM no_such_table', '081-sqllab-error');
+    await resultsOf(page).getByRole('button', { name: 'See more' }).click();
+    await found.compare(page, '082-sqllab-error-more');
+    await fails('SELECT FROM WHERE', '083-sqllab-syntax-error');
+    await fails('DROP TABLE stocks', '084-sqllab-dml-denied');
+    await fails('SELECT {{ missing_one }}', '085-sqllab-template-missing');
+    await write(page, "SELECT 1 AS a; SELECT 'x' AS name, 2 AS num, 3 AS ds");
+    await run(page);
+    await found.compare(page, '086-sqllab-multi-statement');
+    await write(page, 'SELECT 1 AS a WHERE 1 = 0');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(resultsOf(page).getByText('The query returned no data')).toBeVisible();
+    await found.compare(page, '087-sqllab-no-rows');
+    await focusEditor(page);
+    await found.compare(page, '088-sqllab-autocomplete');
+  });
+
+  test('of saved queries and the history', async ({ page, request }) => {
+    const { label, id, headers } = await madeSavedQuery(request);
+    await page.goto(`/savedqueryview/list/?q=${encodeURIComponent(label)}`);
+    await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
+    await found.compare(page, '066-saved-queries');
+    await page.getByRole('row').filter({ hasText: label }).getByRole('button', { name: 'binoculars' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await found.compare(page, '067-saved-query-preview', 'dialog');
+    await page.goto('/sqllab/history/');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await found.compare(page, '068-query-history');
+    await request.delete(`/api/v1/saved_query/${id}`, { headers });
+  });
+
+  test('of databases', async ({ page }) => {
+    test.setTimeout(240_000);
+    const connect = page.getByRole('dialog', { name: 'Connect a database' });
+    await page.goto('/databaseview/list/?new=1');
+    await expect(connect.getByRole('combobox', { name: 'Supported databases' })).toBeVisible();
+    await found.compare(page, '260-database-connect-step1', 'dialog');
+    await connect.getByRole('button', { name: 'PostgreSQL' }).click();
+    await expect(connect.getByRole('textbox', { name: /^Host/ })).toBeVisible();
+    await found.compare(page, '261-database-connect-postgres', 'dialog');
+    await found.compare(page, '272-database-connect-error', 'dialog');
+    await connect.getByRole('button', { name: /SQLAlchemy URI string instead/ }).click();
+    await expect(connect.getByRole('textbox', { name: 'SQLAlchemy URI' })).toBeVisible();
+    await found.compare(page, '263-database-connect-uri', 'dialog');
+    await connect.getByRole('tab', { name: 'Advanced' }).click();
+    const sections = ['264-database-advanced-sql-lab', '265-database-advanced-performance'];
+    sections.push('266-database-advanced-security', '267-database-advanced-other');
+    for (const [at, name] of ['SQL Lab', 'Performance', 'Security', 'Other'].entries()) {
+      const section = connect.getByRole('button', { name, exact: true });
+      if (at > 0) await section.click();
+      await expect(section).toHaveAttribute('aria-expanded', 'true');
+      await found.compare(page, sections[at] ?? '', 'dialog');
+    }
+  });
+
+  test('of datasets and uploads', async ({ page, request }) => {
+    test.setTimeout(240_000);
+    await page.goto('/dataset/add/');
+    await expect(page.getByRole('combobox', { name: /^Select database/ })).toBeVisible();
+    await found.compare(page, '278-dataset-add');
+    const q = '(filters:!((col:table_name,opr:eq,value:flights)),page_size:1)';
+    const { ids } = (await (await request.get(`/api/v1/dataset/?q=${q}`)).json()) as { ids: readonly number[] };
+    await page.goto(`/dataset/${ids[0]}/edit#source`);
+    const editor = page.getByRole('region', { name: 'Edit Dataset' });
+    for (const [tab, screen] of [
+      ['Source', '251-dataset-editor-source'],
+      ['Metrics', '252-dataset-editor-metrics'],
+      ['Columns', '253-dataset-editor-columns'],
+      ['Calculated columns', '254-dataset-editor-calculated-columns'],
+      ['Settings', '250-dataset-editor-settings'],
+    ] as const) {
+      await editor.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+      await expect(editor.getByRole('tabpanel', { name: new RegExp(`^${tab}`) })).toBeVisible();
+      await found.compare(page, screen, 'dialog');
+      if (tab !== 'Metrics') continue;
+      await editor.getByRole('button', { name: 'Expand row' }).first().click();
+      await found.compare(page, '252-dataset-editor-metrics-expanded', 'dialog');
+    }
+    const database = await madeUploads(request);
+    await page.goto('/databaseview/upload/');
+    const file = { name: 'letters.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
+    await page.getByLabel('File', { exact: true }).setInputFiles(file);
+    await expect(page.getByRole('checkbox', { name: 'Read a' })).toBeVisible();
+    await found.compare(page, '274-upload-csv', 'dialog');
+    await found.compare(page, '274-upload-csv-section3', 'dialog');
+    for (const [name, screen] of [
+      ['File settings', '274-upload-csv-section2'],
+      ['Rows', '274-upload-csv-section4'],
+    ] as const) {
+      const section = page.getByRole('button', { name, exact: true });
+      await section.click();
+      await expect(section).toHaveAttribute('aria-expanded', 'true');
+      await found.compare(page, screen, 'dialog');
+    }
+    await request.delete(`/api/v1/database/${database.id}`, { headers: database.headers });
+  });
+
+  test('at most three in a hundred are missing', () => {
+    expect(found.total).toBeGreaterThan(700);
+    expect(found.lost.length / found.total, found.lost.join('\n')).toBeLessThanOrEqual(0.03);
+    console.info(`${found.total} controls, ${found.lost.length} missing`, found.lost.join('\n'));
+  });
+});
+
+async function proof(request: APIRequestContext): Promise<Readonly<Record<string, string>>> {
+  const { result } = (await (await request.get('/api/v1/security/csrf_token/')).json()) as { result: string };
+  return { 'x-csrftoken': result };
+}
+
+async function madeSavedQuery(request: APIRequestContext) {
+  const headers = await proof(request);
+  const databases = await request.get('/api/v1/database/?q=(page_size:1)');
+  const { ids } = (await databases.json()) as { ids: readonly number[] };
+  const label = `Outlined ${process.pid}`;
+  const data = { db_id: ids[0], label, sql: 'SELECT 1', schema: 'main' };
+  const made = await request.post('/api/v1/saved_query/', { headers, data });
+  return { headers, label, id: ((await made.json()) as { id: number }).id };
+}
+
+/** A database that takes uploads. */
+async function madeUploads(request: APIRequestContext) {
+  const headers = await proof(request);
+  const data = {
+    database_name: `Outlined ${process.pid}`,
+    sqlalchemy_uri: postgresqlServer.href,
+    allow_file_upload: true,
+  };
+  const made = await request.post('/api/v1/database/', { headers, data });
+  return { headers, id: ((await made.json()) as { id: number }).id };
+}
