@@ -4,5 +4,10 @@ export async function register(): Promise<void> {
     await bootOrDie();
     const { directCalls } = await import('@/lib/server/resources/direct-calls');
     globalThis.isolineDirect = directCalls;
+    const { config } = await import('@/lib/server/config');
+    if (config().asyncQueries === 'ws') {
+      const { acceptSocket } = await import('@/lib/server/async-events/socket');
+      globalThis.isolineSocket = acceptSocket;
+    }
   }
 }

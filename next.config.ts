@@ -1,14 +1,5 @@
 import type { NextConfig } from 'next';
-
-/**
- * Headers of every response. The page guard sets which scripts a page may run and which sites may frame an embedded
- * one.
- */
-const usual = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'browsing-topics=()' },
-];
+import { dataPolicy, sameOriginFrame, usualHeaders } from './lib/server/response-headers';
 
 const config: NextConfig = {
   distDir: process.env.ISOLINE_DIST ?? '.next',
@@ -22,21 +13,11 @@ const config: NextConfig = {
   experimental: { turbopackFileSystemCacheForBuild: false },
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,
+  // The page guard sets which scripts a page may run and which sites may frame an embedded one.
   headers: async () => [
-    { source: '/:path*', headers: usual },
-    {
-      source: '/((?!embedded/|dashboard/[^/]+/embedded).*)',
-      headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }],
-    },
-    {
-      source: '/api/:path*',
-      headers: [
-        {
-          key: 'Content-Security-Policy',
-          value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        },
-      ],
-    },
+    { source: '/:path*', headers: [...usualHeaders] },
+    { source: '/((?!embedded/|dashboard/[^/]+/embedded).*)', headers: [sameOriginFrame] },
+    { source: '/api/:path*', headers: [dataPolicy] },
   ],
   serverExternalPackages: [
     '@electric-sql/pglite',

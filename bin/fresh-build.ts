@@ -35,7 +35,7 @@ export async function buildWhenStale(): Promise<void> {
   writeFileSync(file, wanted);
 }
 
-/** Bundles the server, its supervisor and its worker as plain JavaScript; packages remain external. */
+/** Bundles the server, its supervisor and its workers as plain JavaScript; packages remain external. */
 async function bundleServer(): Promise<void> {
   const { build } = await import('esbuild');
   await build({
@@ -43,6 +43,7 @@ async function bundleServer(): Promise<void> {
       server: 'bin/server.ts',
       start: 'bin/start.ts',
       'native-worker': 'lib/server/engines/native/worker.ts',
+      'picture-worker': 'lib/server/picture/worker.ts',
     },
     outdir: distFolder,
     outExtension: { '.js': '.mjs' },

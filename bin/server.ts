@@ -9,6 +9,7 @@ import { endNativeProcesses } from '@/lib/server/engines/native/lease';
 import { dropForwarded, keepSecure } from '@/lib/server/forwarded';
 import { refusesMethod } from '@/lib/server/known-method';
 import { observeRequest } from '@/lib/server/metrics/metrics';
+import { endPictureProcesses } from '@/lib/server/picture/pool';
 
 /**
  * The production server. `npm run build` bundles this file into the build, so that no TypeScript loader stays in
@@ -25,6 +26,7 @@ const patienceMs = 10_000;
 const keepAliveMs = 65_000;
 
 globalThis.isolineNativeProgram = fileURLToPath(new URL('native-worker.mjs', import.meta.url));
+globalThis.isolinePictureProgram = fileURLToPath(new URL('picture-worker.mjs', import.meta.url));
 const { default: next } = await import('next');
 // Next calls every loopback address localhost. With another hostname it would treat a guard's rewrite as one to another
 // server.
@@ -45,6 +47,13 @@ const server = createServer((request, response) => {
   if (direct) void answerDirectly(request, response, direct);
   else void handle(request, response);
 });
+// Without a listener, Node answers a request to upgrade like any other.
+if (process.env.ISOLINE_ASYNC_QUERIES === 'ws') {
+  server.on('upgrade', (request, socket, head) => {
+    if (globalThis.isolineSocket) globalThis.isolineSocket(request, socket, head);
+    else socket.destroy();
+  });
+}
 server.keepAliveTimeout = keepAliveMs;
 server.once('error', (error) => {
   console.error(error.message);
@@ -63,8 +72,10 @@ async function stop(): Promise<void> {
   const answered = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await globalThis.isolineJobs?.stop();
   await globalThis.isolineReads?.flush();
   await endNativeProcesses();
+  await endPictureProcesses();
   await closeMetadata().catch((error: unknown) => console.error(error));
   process.exit(0);
 }
