@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { axe } from '@/tests/support/axe';
 import { type KitPage, serveStories } from './kit-page';
 
 let kit: KitPage;
@@ -80,7 +80,7 @@ for (const theme of ['light', 'dark']) {
   test(`all of them are accessible, ${theme}`, async ({ page }) => {
     await page.goto(`${kit.url}/?theme=${theme}`);
     await expect(page.getByText('Missing dataset')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('.api-error').analyze();
+    const { violations } = await axe(page).include('.api-error').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     await page.screenshot({ path: `/tmp/work/client/errors-${theme}.png`, fullPage: true });
   });

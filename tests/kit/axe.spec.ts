@@ -4,6 +4,8 @@ import { test } from 'playwright/test';
 import { expectAccessible } from './kit-axe';
 import { serveStories } from './kit-page';
 
+test.describe.configure({ mode: 'parallel' });
+
 const groups = readdirSync(join(import.meta.dirname, 'stories')).map((name) => name.replace('.client.tsx', ''));
 
 for (const group of groups) {

@@ -30,7 +30,7 @@ test.describe('dialog', () => {
     await expect(dialog(page).getByLabel('Name')).toBeFocused();
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');
-      expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await expect.poll(() => dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
     }
   });
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
+import { axe } from '@/tests/support/axe';
 import { type KitPage, serveStories } from './kit-page';
 
 let kit: KitPage;
@@ -12,7 +12,7 @@ for (const theme of ['light', 'dark']) {
   test(`has no accessibility problems in ${theme}`, async ({ page }) => {
     await page.goto(`${kit.url}/?theme=${theme}`);
     await expect(page.getByRole('list', { name: 'Columns' })).toBeVisible();
-    expect((await new AxeBuilder({ page }).include('section').analyze()).violations).toEqual([]);
+    expect((await axe(page).include('section').analyze()).violations).toEqual([]);
   });
 }
 

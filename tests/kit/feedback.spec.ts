@@ -1,5 +1,4 @@
 import { expect, type Page, test } from 'playwright/test';
-import { expectAccessible } from './kit-axe';
 import { type KitPage, serveStories } from './kit-page';
 
 let kit: KitPage;
@@ -9,10 +8,6 @@ test.beforeAll(async () => {
 test.afterAll(() => kit.close());
 
 const open = (page: Page, story: string) => page.goto(`${kit.url}/?story=${story}`);
-
-for (const story of ['waiting', 'tags', 'notices', 'empty']) {
-  test(`axe finds nothing in ${story}`, ({ page }) => expectAccessible(page, kit.url, story));
-}
 
 test('progress says how far it is and for how long', async ({ page }) => {
   await open(page, 'waiting');

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from 'playwright/test';
-import { expectAccessible } from './kit-axe';
 import { type KitPage, serveStories } from './kit-page';
 
 let kit: KitPage;
@@ -10,10 +9,6 @@ test.afterAll(() => kit.close());
 
 const open = (page: Page, story: string) => page.goto(`${kit.url}/?story=${story}`);
 const log = (page: Page) => page.getByTestId('log');
-
-for (const story of ['texts', 'numbers', 'choices', 'sliders', 'titles', 'buttons']) {
-  test(`axe finds nothing in ${story}`, ({ page }) => expectAccessible(page, kit.url, story));
-}
 
 test('a field names and describes its control, and shows its error', async ({ page }) => {
   await open(page, 'texts');

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from 'playwright/test';
-import { expectAccessible } from './kit-axe';
 import { type KitPage, serveStories } from './kit-page';
 
 let kit: KitPage;
@@ -9,10 +8,6 @@ test.beforeAll(async () => {
 test.afterAll(() => kit.close());
 
 const open = (page: Page, story: string) => page.goto(`${kit.url}/?story=${story}`);
-
-for (const story of ['tabs', 'editors', 'accordion', 'splitter', 'toolbar']) {
-  test(`axe finds nothing in ${story}`, ({ page }) => expectAccessible(page, kit.url, story));
-}
 
 test('tabs move by arrows, skip disabled ones and keep what was typed', async ({ page }) => {
   await open(page, 'tabs');

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { axe } from '@/tests/support/axe';
 import { type KitPage, serveStories } from './kit-page';
 
 let kit: KitPage;
@@ -33,7 +33,7 @@ for (const [story, open] of Object.entries(openings)) {
       await open(page);
       await expect(page.locator(popups).first()).toBeVisible();
       await page.waitForTimeout(200);
-      const { violations } = await new AxeBuilder({ page })
+      const { violations } = await axe(page)
         .disableRules(['page-has-heading-one', 'region'])
         .exclude('[data-base-ui-focus-guard]')
         .analyze();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { axe } from '@/tests/support/axe';
 import { type KitPage, serveStories } from './kit-page';
 
 let kit: KitPage;
@@ -114,7 +114,7 @@ for (const theme of ['light', 'dark']) {
       const button = page.getByRole('button', { name: /^Choose a/ });
       if ((await button.count()) > 0) await button.click();
       await page.waitForTimeout(300);
-      const { violations } = await new AxeBuilder({ page })
+      const { violations } = await axe(page)
         .exclude('[data-base-ui-focus-guard]')
         .disableRules(['page-has-heading-one', 'region'])
         .analyze();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { axe } from '@/tests/support/axe';
 import { type KitPage, serveStories } from './kit-page';
 
 let kit: KitPage;
@@ -19,7 +19,7 @@ for (const theme of ['light', 'dark']) {
   test(`has no accessibility problems in ${theme}`, async ({ page }) => {
     await open(page, 'results', theme);
     await page.getByRole('grid').focus();
-    expect((await new AxeBuilder({ page }).include('.data-table').analyze()).violations).toEqual([]);
+    expect((await axe(page).include('.data-table').analyze()).violations).toEqual([]);
   });
 }
 

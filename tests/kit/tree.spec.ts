@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
+import { axe } from '@/tests/support/axe';
 import { type KitPage, serveStories } from './kit-page';
 
 let kit: KitPage;
@@ -13,7 +13,7 @@ for (const theme of ['light', 'dark']) {
     await page.goto(`${kit.url}/?story=lazy&theme=${theme}`);
     await page.getByRole('treeitem', { name: 'public' }).click();
     await expect(page.getByRole('treeitem', { name: 'births' })).toBeVisible();
-    expect((await new AxeBuilder({ page }).include('.tree').analyze()).violations).toEqual([]);
+    expect((await axe(page).include('.tree').analyze()).violations).toEqual([]);
   });
 }
 

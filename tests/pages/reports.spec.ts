@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { axe } from '@/tests/support/axe';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 
@@ -140,12 +140,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await openPanel(page, name);
           // Folding takes a moment, in which texts are half seen.
           await page.waitForTimeout(400);
-          const { violations } = await new AxeBuilder({ page }).analyze();
+          const { violations } = await axe(page).analyze();
           expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
         }
         for (const path of ['/alert/list/', '/jobs/list/']) {
           await page.goto(path);
-          const { violations } = await new AxeBuilder({ page }).analyze();
+          const { violations } = await axe(page).analyze();
           expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
         }
       });

@@ -49,7 +49,14 @@ export class QuickMouseSensor extends MouseSensor {
         const isSettled = isTold && performance.now() - at.since > settleMs;
         if (!hasBegun || isSettled) return props.onEnd();
         props.onMove({ x: at.x, y: at.y });
-        setTimeout(props.onEnd, settleMs);
+        // The next press ends this drag at once, or it would find it still going on and be ignored.
+        const end = (): void => {
+          clearTimeout(timer);
+          removeEventListener('mousedown', end, true);
+          props.onEnd();
+        };
+        const timer = setTimeout(end, settleMs);
+        addEventListener('mousedown', end, true);
       },
     });
   }

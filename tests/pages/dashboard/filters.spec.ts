@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { wakeBar } from '@/tests/pages/wake';
+import { axe } from '@/tests/support/axe';
 import { type FilterDashboard, ids, makeFilterDashboard, proof } from './filter-dashboard';
 
 let dashboard: FilterDashboard;
@@ -226,7 +226,7 @@ for (const theme of ['light', 'dark']) {
     for (const shown of [dashboard, horizontal]) {
       await open(page, shown);
       await expect(page.getByText('6 options')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
+      const { violations } = await axe(page).include('aside').analyze();
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
       expect(serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { wake } from '@/tests/pages/wake';
+import { axe } from '@/tests/support/axe';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 const name = `Pages ${process.pid}`;
@@ -166,7 +166,7 @@ test('nothing in the dialog is serious for axe, and it fits a phone', async ({ p
   for (const tab of ['Basic', 'Advanced']) {
     await dialog.getByRole('tab', { name: tab }).click();
     await expect(dialog.getByRole('tabpanel', { name: tab })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    const { violations } = await axe(page).include('[role=dialog]').analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(serious.map(({ id, nodes }) => `${tab}: ${id} ${nodes[0]?.html}`)).toEqual([]);
   }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { axe } from '@/tests/support/axe';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 
 interface Listed {
@@ -93,7 +93,7 @@ test('the tabs of the editor are walked by keys, and nothing in them is serious 
     await expect(panel).toBeVisible();
     if (name === 'Columns') await panel.getByRole('button', { name: 'Expand row' }).first().click();
     if (name === 'Usage') await expect(panel.getByRole('link').first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
     await here.getByRole('tab', { name: new RegExp(`^${name}`) }).focus();

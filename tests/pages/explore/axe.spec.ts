@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as expectNow, type Page, test } from 'playwright/test';
 import { wake } from '@/tests/pages/wake';
+import { axe } from '@/tests/support/axe';
 
 /** The states of the chart builder, in both themes, wide and narrow. */
 const expect = expectNow.configure({ timeout: 30_000 });
@@ -16,7 +16,7 @@ test.beforeAll(async ({ request }) => {
 async function findSerious(page: Page, part: string): Promise<void> {
   // The old drawing is pale while the next one is made.
   await expect(page.locator('.explore-drawing[data-running]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
+  const { violations } = await axe(page).exclude('[data-base-ui-focus-guard]').analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const found = serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${part}: ${id} ${html.slice(0, 200)}`));
   expect(found, part).toEqual([]);

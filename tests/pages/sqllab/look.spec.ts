@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator } from 'playwright/test';
+import { axe } from '@/tests/support/axe';
 import { focusEditor, openTab, resultsOf, run, test, write } from './sqllab-page';
 
 for (const theme of ['light', 'dark']) {
@@ -8,7 +8,7 @@ for (const theme of ['light', 'dark']) {
       await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
       await page.setViewportSize({ width, height: 900 });
       const expectSound = async (state: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axe(page).analyze();
         const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
         expect(
           serious.map(({ id, nodes }) => `${state}: ${id} ${nodes[0]?.html}`),
