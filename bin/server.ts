@@ -10,6 +10,7 @@ import { dropForwarded, keepSecure } from '@/lib/server/forwarded';
 import { refusesMethod } from '@/lib/server/known-method';
 import { observeRequest } from '@/lib/server/metrics/metrics';
 import { endPictureProcesses } from '@/lib/server/picture/pool';
+import { refuseUnreadable } from '@/lib/server/unreadable-request';
 
 /**
  * The production server. `npm run build` bundles this file into the build, so that no TypeScript loader stays in
@@ -54,6 +55,7 @@ if (process.env.ISOLINE_ASYNC_QUERIES === 'ws') {
     else socket.destroy();
   });
 }
+server.on('clientError', refuseUnreadable);
 server.keepAliveTimeout = keepAliveMs;
 server.once('error', (error) => {
   console.error(error.message);

@@ -66,8 +66,6 @@ export const refusalComponents: JsonSchema = Object.fromEntries(
 );
 
 function refusal(status: string, description: string): JsonSchema {
-  // Node refuses these requests before our code runs, and sends no body.
-  if (status === '431') return { description };
   return { description, content: { 'application/json': { schema: status === '401' ? {} : message } } };
 }
 
