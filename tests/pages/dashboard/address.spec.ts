@@ -69,6 +69,8 @@ test('uiConfig hides the title, the tabs, the navigation and the menus of charts
 test('a focused chart is brought into view in its tab, and leaves the address', async ({ page }) => {
   await page.goto(`/superset/dashboard/${id}/?focused_chart=${charts[1]}`);
   const figure = page.locator(`figure[data-chart-id="${charts[1]}"]`);
+  // While the page streams, the place of a chart and its drawing are both in the document.
+  await expect(figure).toHaveCount(1);
   await expect(figure).toBeInViewport();
   await expect(figure).toHaveAttribute('data-focused', '');
   await expect(page).toHaveURL(/\?tab=TAB-1$/);
