@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { headless } from '../support/chromium';
 
 /** Tests the components of `components/ui` and `components/controls` in Debian's Chromium, without a server. */
 export default defineConfig({
@@ -10,6 +11,6 @@ export default defineConfig({
   outputDir: '../.report/kit',
   use: {
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+    launchOptions: headless,
   },
 });

@@ -2,6 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from 'playwright/test';
 import { wakeScript } from '@/app/wake-script';
+import { chromium } from '@/tests/support/chromium';
+
+test.use({ launchOptions: chromium });
 
 let server: Server;
 let url = '';

@@ -1,5 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { dashboards } from '@/tests/pages/dashboard/dashboards';
+import { chromium } from '@/tests/support/chromium';
+
+test.use({ launchOptions: chromium });
 
 /** Blocks all scripts of the page until the returned function is called, so that the user's input comes first. */
 async function holdScripts(page: Page): Promise<() => void> {

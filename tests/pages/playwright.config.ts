@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { headless } from '../support/chromium';
 
 const port = Number(process.env.ISOLINE_PAGES_PORT ?? 8197);
 
@@ -16,6 +17,6 @@ export default defineConfig({
     baseURL: process.env.ISOLINE_PAGES_URL ?? `http://127.0.0.1:${port}`,
     storageState: 'tests/.report/pages-session.json',
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+    launchOptions: headless,
   },
 });

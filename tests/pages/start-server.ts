@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { headless } from '../support/chromium';
 import { answers, startProduct } from './product';
 
 const port = process.env.ISOLINE_PAGES_PORT ?? '8197';
@@ -28,10 +29,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
 }
 
 async function signIn(url: string): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const browser = await chromium.launch(headless);
   const page = await browser.newPage({ baseURL: url });
   await page.goto('/login/');
   await page.fill('[name=username]', 'admin');

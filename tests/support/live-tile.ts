@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { vizOf } from '@/lib/viz/drawings';
 import { pageTheme } from '@/lib/viz/kit/theme';
 import type { Drawing } from '@/lib/viz/viz';
+import { headless } from '@/tests/support/chromium';
 
 const root = join(import.meta.dirname, '../..');
 const styles = ['app/globals.css', 'lib/viz/kit/plot.css', 'lib/viz/kit/parts.css', 'components/chart/chart.css'];
@@ -32,8 +33,7 @@ export async function liveScript(): Promise<string> {
 }
 
 export function openChromium(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  return chromium.launch(headless);
 }
 
 /** A tile as on a dashboard, with the client script running and the server's responses mocked. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageTheme } from '@/lib/viz/kit/theme';
+import { headless } from '@/tests/support/chromium';
 import { chart } from './answers';
 import type { AwkwardDrawing } from './awkward-charts';
 
@@ -31,10 +32,7 @@ export async function layoutProblems(
   const tiles = drawings
     .filter(({ drawing }) => !drawing.isEmpty)
     .flatMap((one) => widths.map((width) => tile(one, width, height)));
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser: Browser = await chromium.launch(headless);
   try {
     const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
     const found: LayoutProblem[] = [];
