@@ -11,6 +11,10 @@ test('a query is saved with tags, found by them, opened again and updated', asyn
   await dialog.getByRole('textbox', { name: 'Description' }).fill('made by a test');
   await dialog.getByRole('combobox', { name: 'Tags' }).fill(tag);
   await page.keyboard.press('Enter');
+  await expect(dialog.getByText(tag)).toBeVisible();
+  // The list of a field with several values stays open, over the buttons of the dialog.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your query was saved')).toBeVisible();
 
