@@ -2,9 +2,14 @@ import { expect, type Page, test } from 'playwright/test';
 
 const path = '/csstemplatemodelview/list/';
 
-async function makeOne(page: Page, name: string): Promise<void> {
+/** `hasScript`: the sheet becomes modal once its script is there, and takes the focus into its first field. */
+async function makeOne(page: Page, name: string, hasScript: boolean): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'plus CSS template' }).click();
+  if (hasScript) {
+    await page.mouse.move(200, 300);
+    await expect(page.locator('dialog:modal')).toBeVisible();
+  }
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('CSS', { exact: true }).fill('.header { color: teal }');
   await page.getByRole('button', { name: 'Create' }).click();
@@ -17,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('makes, changes and finds', async ({ page }) => {
       const name = `Quiet ${javaScriptEnabled}`;
-      await makeOne(page, name);
+      await makeOne(page, name, javaScriptEnabled);
       await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'edit' }).click();
       await expect(page.getByLabel('CSS', { exact: true })).toHaveValue('.header { color: teal }');
       await page.getByLabel('Name', { exact: true }).fill(`${name} again`);
@@ -35,7 +40,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a row is deleted in a sheet', async ({ page }) => {
-    await makeOne(page, 'Quiet and gone');
+    await makeOne(page, 'Quiet and gone', false);
     await page.getByRole('row').filter({ hasText: 'Quiet and gone' }).getByRole('button', { name: 'delete' }).click();
     await expect(page).toHaveURL(/delete=\d+/);
     await page.getByRole('button', { name: 'Delete the template' }).click();
