@@ -28,6 +28,8 @@ export interface ListPageOptions {
   /** What the listed objects are for and where they come from; shown while the list is empty. */
   readonly about: string;
   readonly editing?: RecordEditing;
+  /** Whether the viewer may do more than read, for lists whose rows are not edited. */
+  readonly canAct?: boolean;
   readonly canExport?: Permission;
   readonly heading?: string;
   readonly context?: CellContext;
@@ -83,7 +85,7 @@ export async function ListPage(props: Props): Promise<ReactElement> {
           starred: answer.ids.filter((id) => favorites.has(id)),
         }}
         rights={{
-          canWrite,
+          canWrite: canWrite || props.canAct === true,
           canExport: canExport !== undefined && viewer.permissions.has(canExport),
           canTag: plan.taggable !== undefined && viewer.permissions.has('can_bulk_create on Tag'),
         }}
@@ -110,9 +112,9 @@ function plainAnswer(answer: Listed): FirstList['answer'] {
 }
 
 /** The address where a row is created: a page, or a sheet over the list; null when rows cannot be created. */
-function createHref(plan: ListPlan, { fields, form, pages, cannotCreate }: RecordEditing, path: string): string | null {
+function createHref(plan: ListPlan, { fields, form, cannotCreate }: RecordEditing, path: string): string | null {
   if (plan.createHref !== undefined) return plan.createHref;
-  if (cannotCreate || !(fields || form || pages)) return null;
+  if (cannotCreate || !(fields || form)) return null;
   return path + (path.includes('?') ? '&new=1' : '?new=1');
 }
 

@@ -28,8 +28,6 @@ export interface RecordEditing {
   readonly fields?: (row: Row | null, viewer: Viewer) => Promise<readonly RecordField[]> | readonly RecordField[];
   /** Whether an export can be imported. */
   readonly canImport?: true;
-  /** The addresses of separate pages that replace the sheets. */
-  readonly pages?: { readonly create: string; readonly edit: (id: number) => string };
   /** The content of the create or edit sheet, in place of a form of `fields`. */
   readonly form?: (asked: AskedForm) => Promise<ReactElement>;
   /** Wraps the create or edit sheet in what takes its place once its script is there. */
@@ -38,11 +36,7 @@ export interface RecordEditing {
   readonly lossOf?: (id: number, viewer: Viewer) => Promise<ReactElement | null>;
   /** Further forms of an existing row, each with its own API call. */
   readonly further?: (row: Row, viewer: Viewer) => Promise<readonly FurtherForm[]>;
-  /** The text of the button that creates a row; `New …` by default. */
-  readonly createLabel?: string;
   readonly cannotCreate?: true;
-  /** The page that creates a row, where no sheet does. */
-  readonly createPage?: string;
   /** The API deletes rows only one at a time. */
   readonly isSingle?: true;
   /** What else is deleted or remains; shown before the rows are deleted. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Choice, RecordField } from '@/components/crud/crud-form';
 import { type KnownOption, ReportHost } from '@/components/report/report-host.client';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
-import { textOf } from '@/lib/lists/row-text';
+import { type Row, textOf } from '@/lib/lists/row-text';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { draftOf, formats, newDraft, operators, type ReportDraft, type ReportKind } from '@/lib/report/draft';
 import { config } from '@/lib/server/config';
@@ -11,7 +11,6 @@ import { isObject } from '@/lib/text/is-object';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import { timeZoneNames } from '@/lib/time/time-zone-names';
 import { idsIn, relatedToChoose } from './record-choices';
-import type { Row } from './record-page';
 import type { AskedForm } from './record-sheet';
 
 const t = pageTexts('lists');
@@ -24,6 +23,8 @@ const formatNames: Readonly<Record<string, string>> = {
   LINK: 'Only a link',
 };
 
+type ChoiceField = Extract<RecordField, { kind: 'choice' }>;
+
 /** The form without script: recipients and the condition are JSON there. */
 export async function scheduleFields(kind: ReportKind, row: Row | null, viewer: Viewer): Promise<RecordField[]> {
   const [owners, charts, dashboards, databases] = await Promise.all([
@@ -33,14 +34,17 @@ export async function scheduleFields(kind: ReportKind, row: Row | null, viewer: 
     relatedToChoose(reportResource, 'database', viewer),
   ]);
   const value = (name: string, usual = '') => (row === null ? usual : textOf(row, name));
-  const choice = (name: string, label: string, options: readonly Choice[], usual = ''): RecordField => ({
+  const choice = (name: string, label: string, options: readonly Choice[], usual = ''): ChoiceField => ({
     kind: 'choice',
     name,
     label,
     value: value(`${name}.id`) || value(name, usual),
     options,
   });
-  const orNone = (options: readonly Choice[]): Choice[] => [{ value: '', text: '' }, ...options];
+  const choiceOrNone = (name: string, label: string, options: readonly Choice[]): RecordField => ({
+    ...choice(name, label, [{ value: '', text: '' }, ...options]),
+    isOptional: true,
+  });
   return [
     {
       kind: 'text',
@@ -60,8 +64,8 @@ export async function scheduleFields(kind: ReportKind, row: Row | null, viewer: 
     { kind: 'text', name: 'description', label: t('description'), value: value('description'), lines: 3 },
     { kind: 'flag', name: 'active', label: t('kindIsActive', { kind }), value: row === null || row.active === true },
     ...(kind === 'Alert' ? conditionFields(value, choice, databases) : []),
-    choice('dashboard', 'Dashboard', orNone(dashboards)),
-    choice('chart', 'Chart', orNone(charts)),
+    choiceOrNone('dashboard', 'Dashboard', dashboards),
+    choiceOrNone('chart', 'Chart', charts),
     choice(
       'report_format',
       'Content format',

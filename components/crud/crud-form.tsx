@@ -3,7 +3,7 @@ import { Button, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { TextArea } from '@/components/ui/text-area';
 import { pageTexts } from '@/lib/text/messages/page-texts';
-import { inputName } from '@/lib/text/record-body';
+import { inputName, kindSent } from '@/lib/text/record-body';
 import { RecordLive } from './crud-form.client';
 
 const t = pageTexts('crudForm');
@@ -45,7 +45,13 @@ export type RecordField = FieldBase &
       }
     | { readonly kind: 'flag'; readonly value: boolean }
     | { readonly kind: 'none'; readonly value: boolean }
-    | { readonly kind: 'choice'; readonly value: string; readonly options: readonly Choice[] }
+    | {
+        readonly kind: 'choice';
+        readonly value: string;
+        readonly options: readonly Choice[];
+        /** Whether nothing may be chosen, which is the option with an empty value. */
+        readonly isOptional?: boolean;
+      }
     | { readonly kind: 'ids'; readonly value: readonly number[]; readonly options: readonly Choice[] }
   );
 
@@ -161,7 +167,7 @@ export function RecordInput({ field, isFirst = false }: RecordInputProps): React
         {'required' in field && field.required ? <span className="required-mark" aria-hidden="true" /> : null}
       </label>
       {field.kind === 'choice' ? (
-        <select id={id} className="field" name={inputName('text', field.name)} defaultValue={field.value}>
+        <select id={id} className="field" name={inputName(kindSent(field), field.name)} defaultValue={field.value}>
           {field.options.map(({ value, text }) => (
             <option key={value} value={value}>
               {text}

@@ -67,11 +67,7 @@ function onSubmit(event: SubmitEvent): void {
   }
 }
 
-/** A list filter applies as soon as it is chosen; the box in the table head ticks all rows. */
+/** A choice that leads on applies as soon as it is made. */
 function onChange({ target }: Event): void {
   if (target instanceof HTMLSelectElement) target.closest<HTMLFormElement>('form[data-auto]')?.requestSubmit();
-  if (!(target instanceof HTMLInputElement) || !target.matches('[data-select-all]')) return;
-  for (const box of target.closest('table')?.querySelectorAll<HTMLInputElement>('tbody .select input') ?? []) {
-    box.checked = target.checked;
-  }
 }

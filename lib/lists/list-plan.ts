@@ -10,6 +10,8 @@ export interface NamedLink {
   readonly href?: string;
 }
 
+export type StateTone = 'success' | 'warning' | 'accent' | 'quiet';
+
 /** What a cell shows. */
 export type Cell =
   | { readonly kind: 'text'; readonly text: string; readonly title?: string; readonly isCode?: boolean }
@@ -33,12 +35,9 @@ export type Cell =
   | { readonly kind: 'links'; readonly links: readonly NamedLink[] }
   | { readonly kind: 'time'; readonly text: string; readonly at: string }
   | { readonly kind: 'flag'; readonly isOn: boolean }
-  | {
-      readonly kind: 'state';
-      readonly text: string;
-      readonly tone: 'success' | 'warning' | 'quiet';
-      readonly title: string;
-    };
+  /** Whether the row with this name is active; who may write switches it there. */
+  | { readonly kind: 'active'; readonly isOn: boolean; readonly name: string }
+  | { readonly kind: 'state'; readonly text: string; readonly tone: StateTone; readonly title: string };
 
 /** What cells need beside the row. */
 export interface CellContext {
@@ -51,6 +50,8 @@ export interface ColumnPlan {
   readonly label: ListLabel;
   /** The column that the API orders by. */
   readonly sort?: string;
+  /** The column that gets the room that is left, where that is not the first one. */
+  readonly isWide?: true;
   readonly cell: (row: Row, context: CellContext) => Cell;
 }
 
@@ -97,6 +98,11 @@ export type RowAct =
   | 'sync'
   | 'tables'
   | 'log'
+  | 'message'
+  | 'checkNow'
+  | 'sendNow'
+  | 'cancel'
+  | 'again'
   | 'useLight'
   | 'useDark';
 

@@ -19,6 +19,3 @@ export const people = (path: string) => (row: Row) => {
   const found = row[path];
   return Array.isArray(found) ? found.map((one: Row) => person('one')({ one })).join(', ') : '';
 };
-
-/** The text of an ISO instant of an API response, cut to the minute. */
-export const instant = (path: string) => (row: Row) => textOf(row, path).slice(0, 16).replace('T', ' ');

@@ -34,6 +34,12 @@ export function inputName(kind: FieldKind, name: string): string {
   return `${kind}.${name}`;
 }
 
+/** The kind of the input of a field: a choice sends text, or null where nothing may be chosen. */
+export function kindSent(field: { readonly kind: FieldKind | 'choice'; readonly isOptional?: boolean }): FieldKind {
+  if (field.kind !== 'choice') return field.kind;
+  return field.isOptional ? 'optional' : 'text';
+}
+
 /** A JSON field with invalid JSON; `field` is its path. */
 export class JsonFieldProblem extends Error {
   override name = 'JsonFieldProblem';

@@ -115,6 +115,11 @@ describe('an alert or report', () => {
     await runJobs();
     expect(mail.mails).toHaveLength(1);
     const [entry] = await world.db.select().from(reportLog).where(eq(reportLog.state, 'Success'));
+    const runs = await admin.get(reportRoute, `${path}${id}/log/?q=(columns:!(state,has_message))`);
+    expect(runs.body.result).toContainEqual({ state: 'Success', has_message: true });
+    expect(Object.keys((await admin.get(reportRoute, `${path}${id}/log/`)).body.result[0])).not.toContain(
+      'has_message',
+    );
     const shown = await admin.get(reportRoute, `${path}${id}/log/${entry?.id}/message`);
     expect(shown.status).toBe(200);
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");

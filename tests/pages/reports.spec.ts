@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { axe } from '@/tests/support/axe';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
@@ -15,9 +15,16 @@ async function choose(page: Page, field: Locator, option: string | RegExp, searc
   await page.getByRole('option', { name: option }).first().click();
 }
 
+/** Waits for the script of the list. */
+async function awake(page: Page): Promise<void> {
+  await page.mouse.move(300, 700);
+  await page.mouse.move(320, 710);
+  await expect(page.locator('.list[data-live]')).toHaveCount(1);
+}
+
 async function openNew(page: Page, kind: 'Alert' | 'Report'): Promise<void> {
   await page.goto(`/${kind.toLowerCase()}/list/`);
-  await page.getByRole('link', { name: kind, exact: true }).click();
+  await page.getByRole('button', { name: `plus ${kind}`, exact: true }).click();
   await page.mouse.move(300, 300);
   await expect(page.getByRole('heading', { name: `Add ${kind}` })).toBeVisible();
 }
@@ -70,19 +77,25 @@ test('an alert has five panels; its value is shown, it is stored, switched off, 
   await page.reload();
   await expect(active).not.toBeChecked();
 
-  await row.getByRole('link', { name: /^Edit/ }).click();
+  await row.getByRole('button', { name: 'edit' }).click();
   await page.mouse.move(300, 300);
   await expect(page.getByRole('heading', { name: 'Edit Alert' })).toBeVisible();
   await dialog.getByPlaceholder('Enter alert name').fill('Too few sales now');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').first()).toHaveText('Alert updated');
 
-  await page.getByRole('link', { name: /log (Too few|Weekly)/i }).click();
+  await page.getByRole('button', { name: 'file-text' }).click();
   await expect(page.getByRole('heading', { name: 'Alert: Too few sales now' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to all' }).click();
-  await page.getByRole('link', { name: /^Delete Too few sales now/ }).click();
-  await page.getByRole('button', { name: 'Delete the alert' }).click();
-  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await awake(page);
+  await page.getByRole('button', { name: 'delete', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Please confirm' });
+  await expect(question).toContainText('Are you sure you want to delete Too few sales now?');
+  await expect(question).toContainText('Its log is deleted, too.');
+  await question.getByRole('textbox', { name: 'Type "DELETE" to confirm' }).fill('DELETE');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted: Too few sales now')).toBeVisible();
+  await expect(page.getByText('No Data')).toBeVisible();
 });
 
 test('a report has four panels, and runs when it is asked to', async ({ page }) => {
@@ -107,13 +120,98 @@ test('a report has four panels, and runs when it is asked to', async ({ page }) 
     await page.goto('/report/list/');
     await expect(page.getByRole('row', { name: /Weekly weather/ })).toContainText('Error', { timeout: 500 });
   }).toPass({ timeout: 30_000 });
-  await page.getByRole('link', { name: /log (Too few|Weekly)/i }).click();
+  await page.getByRole('button', { name: 'file-text' }).click();
   await expect(page.getByText('No mail server is set up').first()).toBeVisible();
-  const link = page.getByRole('link', { name: /^Message/ }).first();
-  await page.goto((await link.getAttribute('href')) ?? '');
+  await page
+    .getByRole('button', { name: /^Message/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Weekly weather' })).toBeVisible();
+});
+
+test('jobs are searched and filtered, and one that has ended runs again', async ({ page, request }) => {
+  const ended = async (): Promise<string> => {
+    const { result } = await (
+      await request.get("/api/v1/job/?q=(filters:!((col:title,opr:ct,value:'Weekly')))")
+    ).json();
+    return String(result[0].ended_on);
+  };
   await page.goto('/jobs/list/');
-  await expect(page.getByRole('row', { name: /Report: Weekly weather/ })).toContainText('done');
+  await awake(page);
+  await page.getByRole('textbox', { name: 'Type a value' }).fill('weekly weather');
+  const rows = page.locator('tbody [data-row]');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('done');
+  await choose(page, page.getByRole('combobox', { name: 'State' }), 'failed');
+  await expect(page.getByText('No results match your filter criteria')).toBeVisible();
+  await page.getByRole('button', { name: 'clear all filters' }).click();
+  const row = page.getByRole('row', { name: /Report: Weekly weather/ });
+  const before = await ended();
+  expect(Date.parse(before)).toBeGreaterThan(0);
+  await row.getByRole('button', { name: 'Run again: Report: Weekly weather' }).click();
+  await expect(page.getByText('Report: Weekly weather will run in a moment.')).toBeVisible();
+  await expect.poll(async () => Date.parse(await ended()), { timeout: 30_000 }).toBeGreaterThan(Date.parse(before));
+});
+
+/** Stores reports that nobody receives. */
+async function storeReports(request: APIRequestContext, names: readonly string[]): Promise<void> {
+  const headers = { 'x-csrftoken': String((await (await request.get('/superset/csrf_token/')).json()).csrf_token) };
+  const usual = {
+    type: 'Report',
+    crontab: '0 9 1 1 *',
+    dashboard: 1,
+    recipients: [],
+    creation_method: 'alerts_reports',
+  };
+  for (const name of names) {
+    expect((await request.post('/api/v1/report/', { data: { ...usual, name }, headers })).status()).toBe(201);
+  }
+}
+
+test('schedules are sorted, filtered, ticked and deleted together', async ({ page, request }) => {
+  await storeReports(request, ['Ticked one', 'Ticked two']);
+  await page.goto('/report/list/?q=Ticked');
+  await awake(page);
+  const names = page.locator('td[data-column=name]');
+  await expect(names).toHaveText(['Ticked one', 'Ticked two']);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('link').click();
+  await expect(names).toHaveText(['Ticked two', 'Ticked one']);
+  await choose(page, page.getByRole('combobox', { name: 'Status' }), 'Error');
+  await expect(page.getByText('No results match your filter criteria')).toBeVisible();
+  await page.goBack();
+  await expect(names).toHaveText(['Ticked two', 'Ticked one']);
+  await page.getByRole('button', { name: 'Bulk select' }).click();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('alert').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Please confirm' });
+  await expect(question).toContainText('Their logs are deleted, too.');
+  await question.getByRole('textbox', { name: 'Type "DELETE" to confirm' }).fill('DELETE');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted: Ticked two, Ticked one')).toBeVisible();
+  await expect(names).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a report is found, changed and deleted in sheets', async ({ page, request }) => {
+    await storeReports(request, ['Plain']);
+    await page.goto('/report/list/?q=Plain');
+    const row = page.locator('tbody [data-row]');
+    await expect(row.getByRole('switch', { name: 'Plain is active' })).toBeChecked();
+    await row.getByRole('button', { name: 'edit' }).click();
+    await page.getByLabel('Report is active').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The report was saved.' })).toBeVisible();
+    await expect(row.getByRole('switch', { name: 'Plain is active' })).not.toBeChecked();
+    await row.getByRole('button', { name: 'file-text' }).click();
+    await expect(page.getByRole('heading', { name: 'Report: Plain' })).toBeVisible();
+    await page.goto('/report/list/?q=Plain');
+    await row.getByRole('button', { name: 'delete' }).click();
+    await expect(page.getByText('Its log is deleted, too.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete the report' }).click();
+    await expect(row).toHaveCount(0);
+  });
 });
 
 test('a dashboard leads to its report in two clicks', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { RecordField } from '@/components/crud/crud-form';
-import { bodyOf, inputName, JsonFieldProblem } from '@/lib/text/record-body';
+import { bodyOf, inputName, JsonFieldProblem, kindSent } from '@/lib/text/record-body';
 
 /** What is in each field, by its name; ids as texts. */
 export type FieldValues = Readonly<Record<string, string | boolean | readonly string[]>>;
@@ -20,7 +20,7 @@ export function valuesTyped(
   pairs: readonly (readonly [string, string])[],
 ): FieldValues {
   const typed = fields.flatMap((field): (readonly [string, FieldValues[string]])[] => {
-    const input = inputName(field.kind === 'choice' ? 'text' : field.kind, field.name);
+    const input = inputName(kindSent(field), field.name);
     const held = pairs.filter(([name]) => name === input).map(([, value]) => value);
     if (held.length === 0) return [];
     if (field.kind === 'ids') return [[field.name, held.filter((value) => value !== '')]];
@@ -37,7 +37,7 @@ export function bodyOfValues(
   hidden: readonly (readonly [string, string])[] = [],
 ): { readonly body: Readonly<Record<string, unknown>> } | { readonly unreadable: string } {
   const pairs = fields.flatMap((field): (readonly [string, string])[] => {
-    const input = inputName(field.kind === 'choice' ? 'text' : field.kind, field.name);
+    const input = inputName(kindSent(field), field.name);
     const value = values[field.name] ?? '';
     if (typeof value === 'boolean') return [[input, value ? 'on' : '']];
     if (typeof value === 'string') return [[input, value]];

@@ -17,6 +17,7 @@ export function DeleteQuestion({ plan, names, losses }: DeleteQuestionProps): Re
   const nouns = useTranslations('list.nouns');
   const { charts, dashboards, tabs, reports } = losses;
   const [name = ''] = names;
+  const hasLog = plan.acts.includes('log');
   if (names.length > 1) {
     return (
       <div className="list-question">
@@ -27,6 +28,7 @@ export function DeleteQuestion({ plan, names, losses }: DeleteQuestionProps): Re
           ))}
           {names.length > shown && <li>{t('more', { count: names.length - shown })}</li>}
         </ul>
+        {hasLog && <p>{t('logs', { count: names.length })}</p>}
       </div>
     );
   }
@@ -44,6 +46,7 @@ export function DeleteQuestion({ plan, names, losses }: DeleteQuestionProps): Re
   return (
     <div className="list-question">
       <p>{t('sure', { name })}</p>
+      {hasLog && <p>{t('logs', { count: 1 })}</p>}
       {plan.id === 'chart' && dashboards !== null && <p>{t('chartStays', { count: dashboards.length })}</p>}
       {plan.id === 'dashboard' && charts !== null && <p>{t('dashboardCharts', { count: charts.length })}</p>}
       {reports !== null && reports > 0 && <p>{t('reports', { count: reports })}</p>}

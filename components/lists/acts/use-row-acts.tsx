@@ -24,11 +24,18 @@ export const actIcons: Readonly<Record<RowAct, IconName>> = {
   sync: 'refresh',
   tables: 'row',
   log: 'list',
+  message: 'eye',
+  checkNow: 'play',
+  sendNow: 'play',
+  cancel: 'stop',
+  again: 'refresh',
   useLight: 'success',
   useDark: 'theme',
 };
 
 const shortcuts: Partial<Readonly<Record<RowAct, string>>> = { edit: 'E', delete: 'Del' };
+
+type Failure = 'syncFailed' | 'themeFailed' | 'activeFailed' | 'queuedFailed' | 'cancelledFailed';
 
 /** A dialog that is open over the list. */
 export interface OpenDialog {
@@ -37,10 +44,13 @@ export interface OpenDialog {
 }
 
 export interface RowActsModel {
+  /** What the viewer may do to rows of this list. */
+  readonly offered: readonly RowAct[];
   /** What the viewer may do to a row, in the order of its buttons. */
   readonly of: (row: ListedRow) => readonly RowAct[];
   readonly run: (act: RowAct, row: ListedRow) => void;
   readonly star: (row: ListedRow) => void;
+  readonly setActive: (row: ListedRow, isActive: boolean) => Promise<void>;
   /** The entries of a menu of a row. */
   readonly entries: (row: ListedRow) => readonly MenuEntry[];
   /** The entries for the row at an element; none outside of rows and in fields. */
@@ -66,16 +76,36 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
     await model.reload();
   });
 
-  const of = (listed: ListedRow): readonly RowAct[] =>
-    plan.acts.filter((act) => mayDo(act, rights) && (plan.hasAct?.(act, listed.row) ?? true));
+  const offered = plan.acts.filter((act) => mayDo(act, rights));
+  const of = ({ row }: ListedRow): readonly RowAct[] => offered.filter((act) => plan.hasAct?.(act, row) ?? true);
 
-  async function tried(work: () => Promise<string>, failed: 'syncFailed' | 'themeFailed'): Promise<void> {
+  async function tried(work: () => Promise<string | null>, failed: Failure, name = ''): Promise<void> {
     try {
-      toast.success(await work());
+      const said = await work();
+      if (said !== null) toast.success(said);
     } catch (problem) {
-      toast.danger(t(`done.${failed}`, { reason: errorText(problem) }));
+      toast.danger(t(`done.${failed}`, { reason: errorText(problem), name }));
     }
   }
+  /** Asks the server to do something to a row, says `done`, and shows what became of the row. */
+  async function ordered({ id, row }: ListedRow, order: 'run' | 'cancel', done: 'queued' | 'cancelled'): Promise<void> {
+    const name = plan.nameOf(row);
+    await tried(
+      async () => {
+        await api.post(`${plan.api}${id}/${order}`);
+        await model.reload();
+        return t(`done.${done}`, { name });
+      },
+      `${done}Failed`,
+      name,
+    );
+  }
+  const setActive = ({ id }: ListedRow, active: boolean): Promise<void> =>
+    tried(async () => {
+      await api.put(`${plan.api}${id}`, { active });
+      await model.reload();
+      return null;
+    }, 'activeFailed');
   async function setTheme(listed: ListedRow, which: 'default' | 'dark'): Promise<string> {
     const isUsed = listed.row[`is_system_${which}`] === true;
     if (isUsed) await api.delete(`${plan.api}unset_system_${which}`);
@@ -105,6 +135,11 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
         return t('done.synced');
       }, 'syncFailed'),
     tables: ({ id }) => location.assign(`/dataset/add/?database=${id}`),
+    message: ({ id }) => location.assign(`${plan.api}${id}/message`),
+    checkNow: (row) => ordered(row, 'run', 'queued'),
+    sendNow: (row) => ordered(row, 'run', 'queued'),
+    cancel: (row) => ordered(row, 'cancel', 'cancelled'),
+    again: (row) => ordered(row, 'run', 'queued'),
     log: ({ row, id }) => location.assign(plan.hrefOf?.(row, id) ?? listHref()),
     useLight: (row) => tried(() => setTheme(row, 'default'), 'themeFailed'),
     useDark: (row) => tried(() => setTheme(row, 'dark'), 'themeFailed'),
@@ -133,9 +168,11 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
         onSelect: () => runs[act](listed),
       }));
   return {
+    offered,
     of,
     run: (act, row) => void runs[act](row),
     star: (row) => void star(row),
+    setActive,
     entries,
     menuAt: (target, rows) => {
       const at = target.closest<HTMLElement>('[data-row]')?.dataset.row;

@@ -39,12 +39,10 @@ export function CellView({ cell }: { readonly cell: Cell }): ReactNode {
       return <Time text={cell.text} at={cell.at} />;
     case 'flag':
       return <Flag isOn={cell.isOn} />;
+    case 'active':
+      return <Flag isOn={cell.isOn} />;
     case 'state':
-      return (
-        <span title={cell.title}>
-          <Badge tone={cell.tone}>{cell.text}</Badge>
-        </span>
-      );
+      return cell.text === '' ? null : <State {...cell} />;
   }
 }
 
@@ -183,6 +181,21 @@ function instantText(at: string, locale: string): string | undefined {
   if (Number.isNaN(ms)) return undefined;
   const shape = { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(locale.replace('_', '-'), shape).format(ms);
+}
+
+const stateIcons = { success: 'check', warning: 'close' } as const;
+
+function State({ text, tone, title }: Omit<Extract<Cell, { kind: 'state' }>, 'kind'>): ReactElement {
+  const t = useTranslations('list');
+  const icon = tone === 'success' || tone === 'warning' ? stateIcons[tone] : null;
+  return (
+    <span title={title || undefined} className="list-state">
+      <Badge tone={tone}>
+        {icon !== null && <NamedIcon icon={icon} name={t(`icons.${icon}`)} size={12} />}
+        {text}
+      </Badge>
+    </span>
+  );
 }
 
 function Flag({ isOn }: { readonly isOn: boolean }): ReactElement {

@@ -26,7 +26,7 @@ export function RowButtons({ view, acts, row }: RowButtonsProps): ReactElement {
             className="button icon-button"
             data-look="icon"
             data-size="small"
-            aria-label={t(`acts.${act}`)}
+            aria-label={t(`acts.${act}`, { name: view.plan.nameOf(row.row) })}
             title={t(`does.${act}`)}
             onClick={(event) => {
               event.preventDefault();
@@ -62,6 +62,8 @@ function nativeOf(plan: ListPlan, act: RowAct, id: number) {
       return { ...call, formAction: '/dataset/add/', name: 'database', value: id };
     case 'log':
       return { ...call, formAction: plan.hrefOf?.({}, id) };
+    case 'message':
+      return { ...call, formAction: `${plan.api}${id}/message` };
     default:
       return null;
   }

@@ -1,12 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { isElsewhere } from '@/components/lists/list-foot';
-import type { ColumnPlan, ListPlan } from '@/lib/lists/list-plan';
+import type { ListedRow } from '@/components/lists/use-rows';
+import type { Cell, ColumnPlan, ListPlan } from '@/lib/lists/list-plan';
 import { type ListState, listParams } from '@/lib/lists/list-state';
 import { CellView } from './cell-view';
 import { RowButtons } from './row-buttons';
 import type { RowsProps } from './row-parts';
 import { RowStar } from './row-star';
+import { RowSwitch } from './row-switch';
 
 export interface RowTableProps extends RowsProps {
   readonly state: ListState;
@@ -16,7 +18,19 @@ export interface RowTableProps extends RowsProps {
 export function RowTable({ view, model, selection, acts, rows, state, onChange }: RowTableProps): ReactElement {
   const { plan, context } = view;
   const t = useTranslations('list');
-  const hasActs = plan.acts.length > 0;
+  const hasActs = acts.offered.length > 0;
+  const wide = plan.columns.find(({ isWide }) => isWide) ?? plan.columns[0];
+  const shown = (cell: Cell, listed: ListedRow): ReactElement =>
+    cell.kind === 'active' ? (
+      <RowSwitch
+        name={cell.name}
+        isOn={cell.isOn}
+        canWrite={view.rights.canWrite}
+        onToggle={(isOn) => acts.setActive(listed, isOn)}
+      />
+    ) : (
+      <CellView cell={cell} />
+    );
   return (
     <div className="panel list-panel">
       <table className="table list-table">
@@ -56,9 +70,9 @@ export function RowTable({ view, model, selection, acts, rows, state, onChange }
                     <RowStar isOn={model.starred.has(id)} onToggle={() => acts.star(listed)} />
                   </td>
                 )}
-                {plan.columns.map((column, at) => (
-                  <td key={column.id} className={at === 0 ? 'wide' : 'text-quiet'} data-column={column.id}>
-                    <CellView cell={column.cell(row, context)} />
+                {plan.columns.map((column) => (
+                  <td key={column.id} className={column === wide ? 'wide' : 'text-quiet'} data-column={column.id}>
+                    {shown(column.cell(row, context), listed)}
                   </td>
                 ))}
                 {hasActs && (

@@ -1,23 +1,14 @@
 import type { ListPlan } from '@/lib/lists/list-plan';
 import { chartList, dashboardList, datasetList } from './content';
 import { groupList, logList, registrationList, roleList, userList } from './people';
-import {
-  alertList,
-  annotationLayerList,
-  annotationList,
-  cssTemplateList,
-  reportList,
-  ruleList,
-  runList,
-  tagList,
-  themeList,
-} from './settings';
+import { alertList, jobList, reportList, runList } from './schedules';
+import { annotationLayerList, annotationList, cssTemplateList, ruleList, tagList, themeList } from './settings';
 import { databaseList, queryHistoryList, savedQueryList } from './sources';
 
 const plans: readonly ListPlan[] = [
   ...[dashboardList, chartList, datasetList, databaseList, savedQueryList, queryHistoryList],
   ...[annotationLayerList, annotationList, cssTemplateList, themeList, tagList, ruleList],
-  ...[alertList, reportList, runList, userList, groupList, roleList, registrationList, logList],
+  ...[alertList, reportList, runList, jobList, userList, groupList, roleList, registrationList, logList],
 ];
 
 /** The list with this id. A path with `:id` is filled in by `at`. */

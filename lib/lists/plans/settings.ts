@@ -1,4 +1,4 @@
-import { changedCell, codeCell, flagCell, instantCell, nameCell, textCell } from '@/lib/lists/list-cells';
+import { changedCell, codeCell, instantCell, nameCell, textCell } from '@/lib/lists/list-cells';
 import type { ListLabel, ListPlan } from '@/lib/lists/list-plan';
 import { type Row, textOf } from '@/lib/lists/row-text';
 import { changedByFilter } from './shared';
@@ -167,72 +167,4 @@ export const ruleList: ListPlan = {
   ],
   acts: ['delete', 'edit'],
   bulk: ['delete'],
-};
-
-/** Alerts and reports are stored in one table. */
-function scheduleList(kind: 'alert' | 'report'): ListPlan {
-  return {
-    id: kind,
-    path: `/${kind}/list/`,
-    api: '/api/v1/report/',
-    title: `${kind}s`,
-    noun: kind,
-    only: [{ col: 'type', opr: 'eq', value: kind === 'alert' ? 'Alert' : 'Report' }],
-    order: { column: 'name', order: 'asc' },
-    nameOf: (row) => textOf(row, 'name'),
-    hrefOf: (_row, id) => `/${kind}/${id}/log`,
-    columns: [
-      {
-        id: 'name',
-        label: 'name',
-        sort: 'name',
-        cell: (row) => nameCell({}, textOf(row, 'name'), `/${kind}/${textOf(row, 'id')}/log`),
-      },
-      { id: 'crontab', label: 'schedule', sort: 'crontab_humanized', cell: textCell('crontab_humanized') },
-      { id: 'last_state', label: 'state', cell: textCell('last_state') },
-      { id: 'active', label: 'active', sort: 'active', cell: flagCell('active') },
-      { id: 'last_eval_dttm', label: 'lastRun', sort: 'last_eval_dttm', cell: instantCell('last_eval_dttm') },
-      sortedByChange,
-    ],
-    filters: [
-      { id: 'name', label: 'name', kind: 'search', opr: 'report_all_text' },
-      { id: 'owners', label: 'owner', kind: 'choices', opr: 'rel_m_m', from: { kind: 'related', field: 'owners' } },
-      {
-        id: 'active',
-        label: 'active',
-        kind: 'select',
-        opr: 'eq',
-        options: [
-          { value: true, label: 'yes' },
-          { value: false, label: 'no' },
-        ],
-      },
-      changedByFilter,
-    ],
-    acts: ['log', 'delete'],
-    bulk: ['delete'],
-  };
-}
-
-export const alertList = scheduleList('alert');
-export const reportList = scheduleList('report');
-
-/** The runs of one alert or report. */
-export const runList: ListPlan = {
-  id: 'run',
-  path: '/:kind/:id/log',
-  api: '/api/v1/report/:id/log/',
-  title: 'runs',
-  noun: 'run',
-  order: { column: 'scheduled_dttm', order: 'desc' },
-  nameOf: (row) => textOf(row, 'scheduled_dttm'),
-  columns: [
-    { id: 'scheduled_dttm', label: 'scheduled', sort: 'scheduled_dttm', cell: instantCell('scheduled_dttm') },
-    { id: 'start_dttm', label: 'started', sort: 'start_dttm', cell: instantCell('start_dttm') },
-    { id: 'state', label: 'state', sort: 'state', cell: textCell('state') },
-    { id: 'error_message', label: 'error', sort: 'error_message', cell: textCell('error_message') },
-  ],
-  filters: [],
-  acts: [],
-  bulk: [],
 };

@@ -142,16 +142,6 @@ export async function earlierValues(id: number, runId: string | null, most: numb
   return found.flatMap(({ value }) => value ?? []).toReversed();
 }
 
-/** The runs of a schedule whose messages are kept. */
-export async function keptMessages(id: number): Promise<ReadonlySet<string>> {
-  const db = await metadata();
-  const found = await db
-    .select({ id: reportMessage.run_uuid })
-    .from(reportMessage)
-    .where(eq(reportMessage.report_id, id));
-  return new Set(found.map((row) => row.id));
-}
-
 /** Deletes entries that are older than their schedule keeps them, with their messages. */
 export async function pruneLogs(now: Date): Promise<void> {
   const db = await metadata();

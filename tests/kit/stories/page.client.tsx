@@ -5,11 +5,8 @@ import { Badge } from '@/components/ui/badge';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
-import { ListTools } from '@/components/ui/list-tools';
 import { Menu } from '@/components/ui/menu';
 import { NoticeLine } from '@/components/ui/notice-line';
-import { Pagination } from '@/components/ui/pagination';
-import { RecordTable } from '@/components/ui/record-table';
 import { TabList } from '@/components/ui/tab-list';
 import { TextArea } from '@/components/ui/text-area';
 
@@ -47,8 +44,8 @@ function Marks(): ReactElement {
   );
 }
 
-function List(): ReactElement {
-  const names = ['Sales', 'Flights', 'A name that is so long that it does not fit into its column, whatever its width'];
+/** Lists that are reached from each other, one of them empty. */
+function Lists(): ReactElement {
   return (
     <div style={stack}>
       <TabList
@@ -59,32 +56,6 @@ function List(): ReactElement {
           { id: 'history', text: 'Query history', href: '#history' },
         ]}
       />
-      <ListTools
-        action="#list"
-        label="Search charts"
-        search="sales"
-        kept={{}}
-        filters={[{ name: 'owner', label: 'Owner', value: '', options: [{ value: 1, text: 'Ada' }] }]}
-      />
-      <RecordTable
-        columns={[{ label: 'Name', sort: 'name' }, { label: 'Status' }]}
-        rows={names.map((text, key) => ({
-          key,
-          cells: [
-            { text, href: '#one', isStarred: key === 0, marks: [{ text: 'Certified', tone: 'accent' }] },
-            { text: key === 0 ? 'Published' : 'Draft', tone: key === 0 ? 'success' : 'quiet' },
-          ],
-          acts: [
-            { label: 'Edit', href: '#edit' },
-            { label: 'Delete', href: '#delete' },
-          ],
-        }))}
-        sort="name"
-        isDescending={false}
-        sortHref={(column, isDescending) => `#${column}-${isDescending}`}
-        selectAs="delete"
-      />
-      <Pagination page={1} pageSize={30} count={95} hrefOf={(page) => `#page-${page}`} />
       <Empty title="Nothing matches “wales”">
         <a href="#all">Show all</a>
       </Empty>
@@ -92,4 +63,4 @@ function List(): ReactElement {
   );
 }
 
-export const stories = { marks: Marks, list: List };
+export const stories = { marks: Marks, lists: Lists };

@@ -6,7 +6,9 @@ import { cssTemplateResource } from '@/lib/server/resources/css-template';
 import { dashboardResource } from '@/lib/server/resources/dashboard/dashboard';
 import { databaseResource } from '@/lib/server/resources/database/database';
 import { datasetResource } from '@/lib/server/resources/dataset/dataset';
+import { jobRows } from '@/lib/server/resources/job';
 import { logEntries } from '@/lib/server/resources/log';
+import { reportLogResource } from '@/lib/server/resources/report/log';
 import { reportResource } from '@/lib/server/resources/report/report';
 import { rowLevelSecurityResource } from '@/lib/server/resources/row-level-security';
 import { groupResource } from '@/lib/server/resources/security/group';
@@ -34,6 +36,8 @@ export const listed: Readonly<Record<string, Resource>> = {
   rule: rowLevelSecurityResource,
   alert: reportResource,
   report: reportResource,
+  run: reportLogResource,
+  job: jobRows,
   user: userResource,
   group: groupResource,
   role: roleResource,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, inputName, JsonFieldProblem } from '@/lib/text/record-body';
+import { bodyOf, inputName, JsonFieldProblem, kindSent } from '@/lib/text/record-body';
 
 test.each([
   ['text.name', ['a'], { name: 'a' }],
@@ -26,6 +26,15 @@ test.each([
   ['other.name', ['t'], {}],
 ])('%s with %j means %j', (input, values, body) => {
   expect(bodyOf(values.map((value) => [input, value] as const))).toEqual(body);
+});
+
+test('a choice sends its text, and null where nothing may be chosen', () => {
+  const sent = (isOptional: boolean, value: string) =>
+    bodyOf([[inputName(kindSent({ kind: 'choice', isOptional }), 'chart'), value]]);
+  expect(sent(false, '')).toEqual({ chart: '' });
+  expect(sent(true, '')).toEqual({ chart: null });
+  expect(sent(true, '5')).toEqual({ chart: '5' });
+  expect(kindSent({ kind: 'flag' })).toBe('flag');
 });
 
 test('an input is named after its kind', () => expect(inputName('ids', 'roles')).toBe('ids.roles'));

@@ -19,7 +19,6 @@ const editing: RecordEditing = {
   permission: 'can_write on Dashboard',
   canImport: true,
   cannotCreate: true,
-  createPage: '/dashboard/new/',
   nameOf,
   lost: t('itsChartsStay'),
   fields: async (row, viewer) => {

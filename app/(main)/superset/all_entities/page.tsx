@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
 import { Empty } from '@/components/ui/empty';
-import { RecordTable } from '@/components/ui/record-table';
 import { objectsWithTags } from '@/lib/server/tags/objects-with-tags';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
@@ -24,16 +23,28 @@ export default async function TaggedPage(props: { readonly searchParams: SearchP
           <a href="/superset/tags/">{t('allTags')}</a>
         </Empty>
       ) : (
-        <RecordTable
-          columns={[{ label: t('name') }, { label: t('kind') }]}
-          rows={found.map((object, key) => ({
-            key,
-            cells: [{ text: object.name ?? '', href: object.url ?? '' }, { text: object.type }],
-          }))}
-          sort=""
-          isDescending={false}
-          sortHref={() => ''}
-        />
+        <div className="panel">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('name')}</th>
+                <th scope="col">{t('kind')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.map(({ type, id: objectId, name, url }) => (
+                <tr key={`${type}-${objectId}`}>
+                  <td className="wide">
+                    <a href={url ?? ''} className="font-medium">
+                      {name}
+                    </a>
+                  </td>
+                  <td className="text-quiet">{type}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </div>
   );

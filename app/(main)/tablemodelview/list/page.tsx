@@ -19,7 +19,6 @@ const editing: RecordEditing = {
   noun: [t('nouns.dataset'), t('nouns.datasets')],
   permission: 'can_write on Dataset',
   canImport: true,
-  pages: { create: '/dataset/add/', edit: (id) => `/dataset/${id}/edit` },
   nameOf: text('table_name'),
   lossOf: async (id, viewer) => {
     const read = () => relatedObjects(datasetResource, { viewer, params: { id: String(id) } });

@@ -6,7 +6,7 @@ import { columnOptions } from '@/components/controls/fields/column-options';
 import { EditorFrame } from '@/components/controls/fields/editor-frame.client';
 import type { FieldEditorProps } from '@/components/controls/fields/field-editor';
 import { LabelTitle } from '@/components/controls/fields/label-title.client';
-import { SqlExpression } from '@/components/controls/fields/sql-expression.client';
+import { SqlPart } from '@/components/controls/fields/sql-part.client';
 import { Select } from '@/components/ui/select/select.client';
 import {
   type ColumnTab,
@@ -93,17 +93,7 @@ export function ColumnEditor({ value, dataset, columns, takesSql, onSave, onClos
           id: 'sql',
           label: t('tab.sql'),
           isDisabled: !takesSql,
-          content: (
-            <div className="field-editor-part">
-              <SqlExpression
-                usage="select"
-                value={draft.sql}
-                dataset={dataset}
-                onChange={(sql) => setDraft((last) => ({ ...last, sql }))}
-                onSubmit={save}
-              />
-            </div>
-          ),
+          content: <SqlPart {...{ draft, setDraft, dataset }} onSubmit={save} />,
         },
       ]}
       tab={draft.tab}

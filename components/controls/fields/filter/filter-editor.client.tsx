@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { EditorFrame } from '@/components/controls/fields/editor-frame.client';
 import type { FieldEditorProps } from '@/components/controls/fields/field-editor';
-import { SqlExpression } from '@/components/controls/fields/sql-expression.client';
+import { SqlPart } from '@/components/controls/fields/sql-part.client';
 import { Select } from '@/components/ui/select/select.client';
 import { newAdhocId } from '@/lib/controls/adhoc-id';
 import { filterDraftOf, filterOfDraft, withFilterTab } from '@/lib/controls/filter-draft';
@@ -43,7 +43,7 @@ export function FilterEditor({ value, dataset, onSave, onClose }: FilterEditorPr
           id: 'sql',
           label: t('tab.sql'),
           content: (
-            <div className="field-editor-part">
+            <SqlPart {...{ draft, setDraft, dataset }} usage={draft.clause} onSubmit={save}>
               <Select
                 label={t('selectColumn')}
                 isSearchable={false}
@@ -59,14 +59,7 @@ export function FilterEditor({ value, dataset, onSave, onClose }: FilterEditorPr
                   </span>
                 ))}
               </p>
-              <SqlExpression
-                usage={draft.clause}
-                value={draft.sql}
-                dataset={dataset}
-                onChange={(sql) => setDraft((last) => ({ ...last, sql }))}
-                onSubmit={save}
-              />
-            </div>
+            </SqlPart>
           ),
         },
       ]}

@@ -6,7 +6,7 @@ import { columnOptions } from '@/components/controls/fields/column-options';
 import { EditorFrame } from '@/components/controls/fields/editor-frame.client';
 import type { FieldEditorProps } from '@/components/controls/fields/field-editor';
 import { LabelTitle } from '@/components/controls/fields/label-title.client';
-import { SqlExpression } from '@/components/controls/fields/sql-expression.client';
+import { SqlPart } from '@/components/controls/fields/sql-part.client';
 import { Icon } from '@/components/ui/icon';
 import { Field } from '@/components/ui/input/field.client';
 import { Select } from '@/components/ui/select/select.client';
@@ -54,21 +54,7 @@ export function MetricEditor({ value, dataset, onSave, onClose }: MetricEditorPr
       tabs={[
         { id: 'saved', label: t('tab.saved'), content: <SavedPart {...part} /> },
         { id: 'simple', label: t('tab.simple'), content: <SimplePart {...part} /> },
-        {
-          id: 'sql',
-          label: t('tab.sql'),
-          content: (
-            <div className="field-editor-part">
-              <SqlExpression
-                usage="select"
-                value={draft.sql}
-                dataset={dataset}
-                onChange={(sql) => setDraft((last) => ({ ...last, sql }))}
-                onSubmit={save}
-              />
-            </div>
-          ),
-        },
+        { id: 'sql', label: t('tab.sql'), content: <SqlPart {...{ draft, setDraft, dataset }} onSubmit={save} /> },
       ]}
       tab={draft.tab}
       onTab={(tab) => setDraft(withMetricTab(draft, tab as MetricTab, dataset))}

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { report, reportLog, reportOwner } from '@/db/schema/report';
+import { report, reportLog, reportMessage, reportOwner } from '@/db/schema/report';
 import { AppError } from '@/lib/errors/app-error';
 import { wireInstant } from '@/lib/server/api/audit';
 import { computed, field } from '@/lib/server/api/field';
@@ -51,9 +51,13 @@ export const reportLogResource: Resource = {
     value_row_json: field(reportLog.value_row_json),
     state: field(reportLog.state),
     error_message: field(reportLog.error_message),
+    has_message: field(
+      sql`exists (select 1 from ${reportMessage} where ${reportMessage.run_uuid} = ${reportLog.uuid})`,
+    ),
   },
   list: {
-    columns,
+    columns: [...columns, 'has_message'],
+    whole: columns,
     order: {
       state: reportLog.state,
       value: reportLog.value,
