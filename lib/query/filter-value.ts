@@ -13,10 +13,14 @@ export interface FilterTarget {
   readonly kind: ColumnKind | null;
 }
 
+/** The farthest instant that a date can be. */
+const farthestMs = 8.64e15;
+
 const patterns: ReadonlySet<Operator> = new Set(['LIKE', 'ILIKE']);
 
 /**
- * A value of a request, converted for comparison with the column; null is SQL NULL. Throws `query_invalid` for objects.
+ * A value of a request, converted for comparison with the column; null is SQL NULL. Throws `query_invalid` for objects
+ * and for instants that no date can be.
  * Leading and trailing tabs and line breaks are removed. For a numeric column a text is parsed as a number, null if it
  * is not one. For a temporal column a number is epoch milliseconds. For a boolean column the text `true` and numbers
  * other than 0 are true.
@@ -24,7 +28,10 @@ const patterns: ReadonlySet<Operator> = new Set(['LIKE', 'ILIKE']);
 export function filterValue(value: unknown, target: FilterTarget, op: Operator, dialect: Dialect): SqlText | null {
   const plain = plainValue(value, target, op);
   if (plain === null) return null;
-  if (typeof plain === 'number' && target.kind === 'temporal') return instantLiteral(plain, target.column, dialect);
+  if (typeof plain === 'number' && target.kind === 'temporal') {
+    if (Math.abs(plain) > farthestMs) throw new AppError('query_invalid', { reason: `${plain} is no instant` });
+    return instantLiteral(plain, target.column, dialect);
+  }
   return bound(plain);
 }
 

@@ -30,7 +30,7 @@ function adhocMetricSql(metric: AdhocMetric, dataset: DatasetDescription, dialec
     throw new AppError('query_invalid', { reason: 'Adhoc metric expressionType is invalid' });
   }
   const name = metric.column?.column_name;
-  const aggregate = metric.aggregate ? aggregates[metric.aggregate] : undefined;
+  const aggregate = Object.hasOwn(aggregates, metric.aggregate ?? '') ? aggregates[metric.aggregate ?? ''] : undefined;
   if (name === undefined) throw new AppError('query_invalid', { reason: 'The metric names no column' });
   if (!aggregate) throw new AppError('query_invalid', { reason: `The aggregate ${metric.aggregate} is not known` });
   return sql`${aggregate(namedColumnSql(name, dataset, dialect))}`;

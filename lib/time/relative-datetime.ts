@@ -117,7 +117,7 @@ function readName(words: string, now: number): Relative | undefined {
     case '24:00':
       return { at: midnight(now), hasTime: true };
     default: {
-      const hour = clocks[words];
+      const hour = ownOf(clocks, words);
       return hour === undefined ? undefined : { at: midnight(now) + hour * 3_600_000, hasTime: true };
     }
   }
@@ -130,8 +130,8 @@ const counted = new RegExp(
 
 function readCount(words: string, now: number): Relative | undefined {
   const [matched, fromNow, sign, minus, number = '', unitName = '', direction = ''] = counted.exec(words) ?? [];
-  const unit = unitNames[unitName];
-  const amount = numerals[number] ?? (/\d/.test(number) ? Number(number) : undefined);
+  const unit = ownOf(unitNames, unitName);
+  const amount = ownOf(numerals, number) ?? (/\d/.test(number) ? Number(number) : undefined);
   if (matched === undefined || !unit || amount === undefined) return undefined;
   const isBack = direction === ' ago';
   const size = isBack ? -Math.abs(amount) : amount;
@@ -214,7 +214,8 @@ function readDayAndTime(words: string, now: number): Relative | undefined {
   const written = absoluteDatetime(day, now);
   const base = /^\d/.test(day) ? written : relativeDatetime(day, now)?.at;
   if (base === undefined) return undefined;
-  const clock = clocks[time] === undefined ? absoluteDatetime(time, now) : clocks[time] * 3_600_000;
+  const hour = ownOf(clocks, time);
+  const clock = hour === undefined ? absoluteDatetime(time, now) : hour * 3_600_000;
   const isPast24 = /^(2[4-9]):[0-5]\d$/.test(time);
   if (clock === undefined && !isPast24) return undefined;
   return { at: midnight(base) + (clock === undefined ? 0 : timeOfDay(clock)), hasTime: true };
@@ -227,4 +228,9 @@ function readYearlessDate(words: string, now: number): Relative | undefined {
   const at = absoluteDatetime(words, nextYear);
   const passed = /feb/.test(words) && new Date(now).getUTCMonth() > 1;
   return at !== undefined && passed ? { at, hasTime: false } : undefined;
+}
+
+/** The value of a word in a table: `constructor` is in none. */
+function ownOf<Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined {
+  return Object.hasOwn(table, word) ? table[word] : undefined;
 }

@@ -119,7 +119,7 @@ function shift(range: TimeRange, { timeShift, now }: TimeRangeOptions): TimeRang
 const comparisonUnits: Readonly<Record<string, TimeUnit>> = { y: 'year', m: 'month', w: 'week' };
 
 function compareBack(range: TimeRange, comparison: string | null | undefined): TimeRange {
-  const unit = comparisonUnits[comparison ?? ''];
+  const unit = Object.hasOwn(comparisonUnits, comparison ?? '') ? comparisonUnits[comparison ?? ''] : undefined;
   if (!unit && comparison !== 'r') return range;
   const { since, until } = range;
   if (since === null || until === null) throw cannotParse('None');

@@ -65,20 +65,23 @@ const extras = strictObject({
   instant_time_comparison_range: text.nullish(),
 });
 
-const orderEntry = z
-  .unknown()
-  .superRefine((entry, context) => {
-    if (!Array.isArray(entry)) context.addIssue({ code: 'custom', message: 'Not a valid tuple.' });
-    else if (entry.length !== 2) context.addIssue({ code: 'custom', message: 'Length must be 2.' });
-  })
-  .transform((entry, context): [unknown, boolean] => {
-    const [key, ascending] = Array.isArray(entry) ? entry : [];
-    const direction = flag.safeParse(ascending);
-    if (!direction.success && Array.isArray(entry) && entry.length === 2) {
-      context.addIssue({ code: 'custom', path: [1], message: 'Not a valid boolean.' });
-    }
-    return [key, direction.data ?? true];
-  });
+/** What is ordered by, any value with contents, and whether ascending. */
+const orderEntry = present.transform((entry, context): [unknown, boolean] => {
+  const told = (message: string, ...path: number[]) => context.addIssue({ code: 'custom', path, message });
+  if (!Array.isArray(entry)) told('Not a valid tuple.');
+  else if (entry.length !== 2) told('Length must be 2.');
+  if (!Array.isArray(entry) || entry.length !== 2) return [null, true];
+  const [key, ascending]: unknown[] = entry;
+  if (key === null) told('Field may not be null.', 0);
+  else if (isEmpty(key)) told('Shorter than minimum length 1.', 0);
+  const direction = flag.safeParse(ascending);
+  if (!direction.success) told(ascending === null ? 'Field may not be null.' : 'Not a valid boolean.', 1);
+  return [key, direction.data ?? true];
+});
+
+function isEmpty(key: unknown): boolean {
+  return key === '' || (typeof key === 'object' && key !== null && Object.keys(key).length === 0);
+}
 
 const step = object({
   operation: text,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextAuthOptions, Profile } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
+import type { SsoDiscovery } from '@/lib/server/cache/sso-discoveries';
 import { config } from '@/lib/server/config';
 import { checkedLookup } from '@/lib/server/egress/checked-lookup';
 import { sessionCookie } from './cookie';
@@ -10,18 +11,25 @@ import { nextPath } from './next-path';
 import { revokeSession, sessionSeconds } from './session-token';
 import { endTokens, signIn } from './sign-in';
 import { admit } from './sso-admit';
+import { endpointsOf } from './sso-discovery';
 import { hasUnverifiedEmail, identityOf, type SsoIdentity } from './sso-identity';
 import { personOf } from './sso-person';
-import { type SsoProvider, wellKnown } from './sso-settings';
+import type { SsoProvider } from './sso-settings';
 import { addressOf } from './throttle';
 
 const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
 
+/** A provider by its name, and what its issuer tells of itself. */
+export interface AskedProvider {
+  readonly name: string;
+  readonly discovery: SsoDiscovery;
+}
+
 /**
  * The next-auth options, with the same accounts, throttle and cookie as the sign-in form. A function, since the secret
- * is read from the environment at run time.
+ * is read from the environment at run time. `asked` is the provider that the call concerns.
  */
-export function sessionOptions(): NextAuthOptions {
+export function sessionOptions(asked: AskedProvider | null): NextAuthOptions {
   return {
     secret: secretText('session'),
     session: { strategy: 'jwt', maxAge: sessionSeconds },
@@ -29,7 +37,9 @@ export function sessionOptions(): NextAuthOptions {
     cookies: { sessionToken: { name: sessionCookie, options: { ...cookieOptions, secure: config().isSecure } } },
     useSecureCookies: config().isSecure,
     providers: [
-      ...config().sso.providers.map(oauthProvider),
+      ...config().sso.providers.map((provider) =>
+        oauthProvider(provider, asked?.name === provider.name ? asked.discovery : null),
+      ),
       Credentials({
         credentials: { username: {}, password: {} },
         async authorize(credentials, request) {
@@ -68,13 +78,15 @@ export function sessionOptions(): NextAuthOptions {
   };
 }
 
-function oauthProvider({ name, label, issuer, clientId, clientSecret, scope }: SsoProvider): OAuthConfig<Profile> {
+function oauthProvider(
+  { name, label, issuer, clientId, clientSecret, scope }: SsoProvider,
+  discovery: SsoDiscovery | null,
+): OAuthConfig<Profile> {
   return {
     id: name,
     name: label ?? name,
     type: 'oauth',
-    wellKnown: wellKnown(issuer),
-    authorization: { params: { scope } },
+    ...endpointsOf(issuer, scope, discovery),
     clientId,
     clientSecret,
     httpOptions: { lookup: checkedLookup('configured'), timeout: 10_000 },

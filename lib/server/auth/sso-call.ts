@@ -1,13 +1,12 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
-import { z } from 'zod';
+import type { SsoDiscovery } from '@/lib/server/cache/sso-discoveries';
 import { config } from '@/lib/server/config';
-import { demandLiteral } from '@/lib/server/egress/policy';
-import { request } from '@/lib/server/egress/request';
 import { redirectTo } from './redirect';
-import { sessionOptions } from './session';
+import { type AskedProvider, sessionOptions } from './session';
 import { readFields } from './sign-in-form';
-import { type SsoProvider, wellKnown } from './sso-settings';
+import { discoveryOf } from './sso-discovery';
+import type { SsoProvider } from './sso-settings';
 
 interface Asked {
   readonly method: string;
@@ -15,6 +14,7 @@ interface Asked {
   readonly body: Readonly<Record<string, string>>;
   readonly cookies: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
+  readonly provider: AskedProvider | null;
 }
 
 /**
@@ -23,40 +23,37 @@ interface Asked {
  */
 export async function answerSso(incoming: Request, path: readonly string[]): Promise<Response> {
   Object.assign(process.env, { NEXTAUTH_URL: config().url });
-  const [action, provider] = path;
+  const [action, name] = path;
+  const known = config().sso.providers.find((one) => one.name === name);
+  const discovery = known ? await asksAt(known) : null;
+  if (known && discovery === null) return redirectTo('/login/?error=OAuthSignin');
+  const query = { ...Object.fromEntries(new URL(incoming.url).searchParams), nextauth: [...path] };
+  if (action === 'callback' && lacksIssuer(query, discovery)) return redirectTo('/login/?error=OAuthCallback');
   const asked = {
     method: incoming.method,
-    query: { ...Object.fromEntries(new URL(incoming.url).searchParams), nextauth: [...path] },
+    query,
     body: incoming.method === 'POST' ? Object.fromEntries(await readFields(incoming)) : {},
     cookies: cookiesIn(incoming.headers),
     headers: Object.fromEntries(incoming.headers),
+    provider: known && discovery ? { name: known.name, discovery } : null,
   };
-  const known = config().sso.providers.find(({ name }) => name === provider);
-  if (known && !(await mayBeCalled(known))) return redirectTo('/login/?error=OAuthSignin');
   return incoming.method === 'GET' && action === 'signin' && known ? begin(asked) : ask(asked);
 }
 
-const Discovered = z.record(z.string(), z.unknown());
+/** Whether the name of the issuer is missing in an answer of one that always gives it: then another may have answered. */
+function lacksIssuer(query: Readonly<Record<string, unknown>>, discovery: SsoDiscovery | null): boolean {
+  return discovery?.authorization_response_iss_parameter_supported === true && 'code' in query && !('iss' in query);
+}
 
-/**
- * True when the server may call the provider and the endpoints in its discovery document. Host names are checked when
- * next-auth resolves them; hosts written as IP addresses are checked here.
- */
-async function mayBeCalled({ name, issuer }: SsoProvider): Promise<boolean> {
+/** The issuer's endpoints; null when the server cannot ask the issuer, or may not. */
+async function asksAt({ name, issuer }: SsoProvider): Promise<SsoDiscovery | null> {
   try {
-    const signal = AbortSignal.timeout(10_000);
-    const answer = await request(wellKnown(issuer), { signal, purpose: 'configured' });
-    const endpoints = Object.entries(Discovered.parse(await answer.json()));
-    for (const [key, value] of endpoints) {
-      if (!/_endpoint$|_uri$/.test(key) || typeof value !== 'string') continue;
-      demandLiteral(new URL(value).hostname, 'configured');
-    }
-    return true;
+    return await discoveryOf(issuer);
   } catch (problem) {
     console.warn(
       `The identity provider ${name} cannot be asked: ${problem instanceof Error ? problem.message : problem}`,
     );
-    return false;
+    return null;
   }
 }
 
@@ -100,7 +97,8 @@ async function ask(asked: Asked): Promise<Response> {
     },
     end: () => undefined,
   };
-  await NextAuth(asked as unknown as NextApiRequest, answer as unknown as NextApiResponse, sessionOptions());
+  const options = sessionOptions(asked.provider);
+  await NextAuth(asked as unknown as NextApiRequest, answer as unknown as NextApiResponse, options);
   return new Response(body, { status, headers });
 }
 

@@ -11,6 +11,8 @@ export interface RequestOptions {
   readonly signal: AbortSignal;
   readonly purpose: Purpose;
   readonly resolver?: Resolver;
+  /** Is told of the bytes of the answer as they arrive; what it throws ends the answer and closes the connection. */
+  readonly count?: (bytes: number) => void;
 }
 
 /** One agent for each purpose: a pooled connection that one purpose may use must not be used for another. */
@@ -40,7 +42,7 @@ export async function request(url: string | URL, asking: RequestOptions): Promis
     message.destroy();
     throw new Error(`unexpected redirect: HTTP ${status}`);
   }
-  return responseOf(message, status, asking.purpose === 'database' ? Number.POSITIVE_INFINITY : mostBytes);
+  return responseOf(message, status, asking.count ?? upTo(mostBytes));
 }
 
 /** The server may close a kept-alive connection just when it is reused: then the request is sent again. */
@@ -65,32 +67,38 @@ function asked(target: URL, asking: RequestOptions): Promise<IncomingMessage> {
   });
 }
 
-/** An answer of anything but a database is short. */
+/** An answer is short unless its caller counts. */
 const mostBytes = 16 * 1024 * 1024;
 
 const withoutBody = new Set([204, 205, 304]);
 
-function responseOf(message: IncomingMessage, status: number, most: number): Response {
+function responseOf(message: IncomingMessage, status: number, count: (bytes: number) => void): Response {
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headersDistinct)) {
     for (const one of value ?? []) headers.append(name, one);
   }
   if (withoutBody.has(status)) message.resume();
   const body = withoutBody.has(status) ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>);
-  return new Response(body?.pipeThrough(bounded(most)) ?? null, {
+  return new Response(body?.pipeThrough(counted(count)) ?? null, {
     status,
     statusText: message.statusMessage ?? '',
     headers,
   });
 }
 
-function bounded(most: number): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0;
+function counted(count: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > most) controller.error(new Error(`the answer is longer than ${most} bytes`));
-      else controller.enqueue(chunk);
+    transform(piece, controller) {
+      count(piece.byteLength);
+      controller.enqueue(piece);
     },
   });
+}
+
+function upTo(most: number): (bytes: number) => void {
+  let sum = 0;
+  return (bytes) => {
+    sum += bytes;
+    if (sum > most) throw new Error(`the answer is longer than ${most} bytes`);
+  };
 }

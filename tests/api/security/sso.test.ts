@@ -4,6 +4,7 @@ import { GET } from '@/app/api/auth/[...nextauth]/route';
 import * as meRoute from '@/app/api/v1/me/[[...path]]/route';
 import { userIdentity } from '@/db/schema/user-identity';
 import { joinIdentity } from '@/lib/server/auth/sso-identity';
+import { ssoDiscoveries } from '@/lib/server/cache/sso-discoveries';
 import { forgetConfig } from '@/lib/server/config';
 import { Caller } from '@/tests/support/caller';
 import { type Oauth2Provider, oauth2Provider } from '@/tests/support/servers/oauth2-provider';
@@ -105,6 +106,63 @@ describe('signing in at a provider', () => {
     expect(told).toHaveBeenCalledTimes(4);
     told.mockRestore();
     await leading.close();
+    trusting(false);
+  });
+
+  const document = '/.well-known/openid-configuration';
+
+  test('an issuer tells of itself once for all sign-ins of ten minutes', async () => {
+    await joinIdentity(ids.alpha ?? 0, provider.issuer, 'joined');
+    ssoDiscoveries.clear();
+    provider.paths.length = 0;
+    for (let times = 0; times < 2; times += 1) expect((await arrive('joined'))[1]).toBe('alpha');
+    expect(provider.paths.filter((path) => path === document)).toEqual([document]);
+    expect(ssoDiscoveries.getRemainingTTL(provider.issuer)).toBeLessThanOrEqual(600_000);
+    expect(ssoDiscoveries.getRemainingTTL(provider.issuer)).toBeGreaterThan(0);
+    ssoDiscoveries.clear();
+    expect((await arrive('joined'))[1]).toBe('alpha');
+    expect(provider.paths.filter((path) => path === document)).toHaveLength(2);
+  });
+
+  test('an issuer that failed is asked again, and each for itself', async () => {
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let fails = true;
+    const issuers = await Promise.all(
+      [1, 2].map(() =>
+        wireServer((_asked, response, at) => {
+          const found = { issuer: at, authorization_endpoint: `${at}/auth`, token_endpoint: `${at}/token` };
+          response.writeHead(fails ? 503 : 200).end(JSON.stringify({ ...found, jwks_uri: `${at}/keys` }));
+        }),
+      ),
+    );
+    const begin = async (port: number) => {
+      trusting(false, `http://127.0.0.1:${port}`);
+      return (await ask(new Caller(), '/api/auth/signin/house')).headers.get('location');
+    };
+    for (const { port } of issuers) expect(await begin(port)).toBe('/login/?error=OAuthSignin');
+    fails = false;
+    for (const { port } of [...issuers, ...issuers]) {
+      expect(await begin(port)).toContain(`http://127.0.0.1:${port}/auth?`);
+    }
+    expect(issuers.map(({ asked }) => asked.length)).toEqual([2, 2]);
+    told.mockRestore();
+    for (const one of issuers) await one.close();
+    trusting(false);
+  });
+
+  test('an answer without the issuer is refused where the issuer always names itself', async () => {
+    const issuer = await wireServer((_asked, response, at) => {
+      const found = { issuer: at, authorization_endpoint: `${at}/auth`, token_endpoint: `${at}/token` };
+      const says = { jwks_uri: `${at}/keys`, authorization_response_iss_parameter_supported: true };
+      response.end(JSON.stringify({ ...found, ...says }));
+    });
+    trusting(false, `http://127.0.0.1:${issuer.port}`);
+    const caller = new Caller();
+    await ask(caller, '/api/auth/signin/house');
+    const landed = await ask(caller, '/api/auth/callback/house?code=x&state=y');
+    expect(landed.headers.get('location')).toBe('/login/?error=OAuthCallback');
+    expect(issuer.asked.map(({ url }) => url.pathname)).toEqual([document]);
+    await issuer.close();
     trusting(false);
   });
 

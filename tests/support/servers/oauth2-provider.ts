@@ -9,6 +9,8 @@ export interface Oauth2Provider {
   readonly client: Readonly<Record<string, string>>;
   /** The grant type of each token request. */
   readonly grants: string[];
+  /** The path of each request. */
+  readonly paths: string[];
   /** Signs in as a browser does. Returns the final redirect address. */
   signIn(url: string, login: string): Promise<string>;
   /** The user of a token; null for an unknown or revoked one. */
@@ -51,7 +53,12 @@ export async function oauth2Provider(
   };
   const provider = new Provider(issuer, configuration);
   provider.on('grant.success', ({ oidc }) => grants.push(String(oidc.params?.grant_type)));
-  const server = createServer(provider.callback());
+  const paths: string[] = [];
+  const answer = provider.callback();
+  const server = createServer((request, response) => {
+    paths.push(new URL(request.url ?? '/', issuer).pathname);
+    return answer(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(Number(new URL(issuer).port), '127.0.0.1', resolve));
 
   const ask = async (path: string, token: string) => {
@@ -68,6 +75,7 @@ export async function oauth2Provider(
       token_request_uri: `${issuer}/token`,
     },
     grants,
+    paths,
     signIn: (url, login) => browse(url, redirectUri, login),
     async holderOf(token) {
       const answer = (await (await ask('/token/introspection', token)).json()) as { active: boolean; sub?: string };

@@ -8,6 +8,7 @@ import {
   type RemoteClient,
   settingOf,
 } from '@/lib/server/engines/remote/client';
+import { bytesOfRows } from '@/lib/server/engines/remote/row-bytes';
 import { columnFact, sorted } from '@/lib/server/engines/sql/information-schema';
 
 /** The used part of `@google-cloud/bigquery`: https://cloud.google.com/nodejs/docs/reference/bigquery/latest. */
@@ -51,7 +52,7 @@ export function bigqueryClient({ BigQuery }: BigqueryPackage, opening: Opening):
   });
   const named = (dataset: string | null) => dataset ?? (address.database || null);
 
-  async function ask({ sql, parameters, schema, timeoutMs, signal, maxRows }: Question): Promise<Answer> {
+  async function ask({ sql, parameters, schema, timeoutMs, signal, maxRows, bytes }: Question): Promise<Answer> {
     const dataset = named(schema);
     const [job] = await service.createQueryJob({
       query: sql,
@@ -67,7 +68,11 @@ export function bigqueryClient({ BigQuery }: BigqueryPackage, opening: Opening):
     let [rows, next, described] = await job.getQueryResults({ maxResults, autoPaginate: false });
     const fields = described?.schema?.fields ?? [];
     const names = fields.map(({ name = '' }) => name);
-    const values = () => rows.map((row) => names.map((name) => plain(row[name])));
+    const values = () => {
+      const page = rows.map((row) => names.map((name) => plain(row[name])));
+      bytes.add(bytesOfRows(page));
+      return page;
+    };
     return {
       columns: fields.map(({ name = '', type = 'STRING', mode }) => ({
         name,

@@ -34,8 +34,9 @@ export async function openClickhouse(opening: Opening): Promise<RemoteClient> {
       ...Object.fromEntries(question.parameters.map((value, at) => [`param_p${at + 1}`, parameterText(value)])),
     };
     for (const [name, value] of Object.entries(settings)) url.searchParams.set(name, value);
-    const { signal, sql: body } = question;
-    const lines = linesOf(await send(url, { method: 'POST', headers: authorizationOf(opening), body, signal }));
+    const { signal, sql: body, bytes } = question;
+    const headers = authorizationOf(opening);
+    const lines = linesOf(await send(url, { method: 'POST', headers, body, signal, bytes }));
     const head: string[] = [];
     const more: string[] = [];
     while (head.length < 2) {

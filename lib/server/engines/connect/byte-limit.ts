@@ -11,6 +11,27 @@ export interface MeteredSocket {
   destroy(): unknown;
 }
 
+/** Counts what arrives, where the bytes pass through our hands. */
+export interface ByteCount {
+  /** Throws `result_too_large` when more bytes came than a result may have. */
+  add(bytes: number): void;
+  /** Counts from here on: what came before is done with. */
+  restart(): void;
+}
+
+export function countBytes(most = mostResultBytes): ByteCount {
+  let sum = 0;
+  return {
+    add(bytes) {
+      sum += bytes;
+      if (sum > most) throw new AppError('result_too_large');
+    },
+    restart() {
+      sum = 0;
+    },
+  };
+}
+
 export interface ByteLimit {
   /** Rejects with `result_too_large` when more bytes came; never resolves. */
   readonly passed: Promise<never>;

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Bound } from '@/lib/query/dialect';
+import type { ByteCount } from '@/lib/server/engines/connect/byte-limit';
 import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optional-driver';
 import {
   type Answer,
@@ -9,6 +10,7 @@ import {
   type RemoteClient,
   settingOf,
 } from '@/lib/server/engines/remote/client';
+import { bytesOfRows } from '@/lib/server/engines/remote/row-bytes';
 import { type ThriftColumn, thriftColumn } from '@/lib/server/engines/remote/thrift-column';
 import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 
@@ -58,7 +60,7 @@ export async function databricksClient({ DBSQLClient }: DatabricksPackage, openi
     token: impersonatedSetting(opening, 'access_token') ?? address.password,
   });
 
-  async function ask({ sql, parameters, catalog, schema, timeoutMs, signal }: Question): Promise<Answer> {
+  async function ask({ sql, parameters, catalog, schema, timeoutMs, signal, bytes }: Question): Promise<Answer> {
     const place = { initialCatalog: catalog ?? ownCatalog, initialSchema: schema ?? ownSchema };
     const session = await client.openSession(
       Object.fromEntries(Object.entries(place).filter(([, value]) => value !== null)),
@@ -73,7 +75,7 @@ export async function databricksClient({ DBSQLClient }: DatabricksPackage, openi
       });
       signal.addEventListener('abort', () => void operation.cancel().catch(() => undefined), { once: true });
       const columns = ((await operation.getSchema())?.columns ?? []).map(thriftColumn);
-      return { columns, rows: rowsOf(operation, columns, end) };
+      return { columns, rows: rowsOf(operation, columns, bytes, end) };
     } catch (error) {
       await end();
       throw error;
@@ -99,12 +101,15 @@ export async function databricksClient({ DBSQLClient }: DatabricksPackage, openi
 async function* rowsOf(
   operation: Operation,
   columns: readonly { readonly name: string }[],
+  bytes: ByteCount,
   end: () => Promise<unknown>,
 ) {
   try {
     do {
-      const rows = await operation.fetchChunk({ maxRows: chunkRows });
-      yield rows.map((row) => columns.map(({ name }) => (row as Record<string, unknown>)[name]));
+      const chunk = await operation.fetchChunk({ maxRows: chunkRows });
+      const rows = chunk.map((row) => columns.map(({ name }) => (row as Record<string, unknown>)[name]));
+      bytes.add(bytesOfRows(rows));
+      yield rows;
     } while (await operation.hasMoreRows());
   } finally {
     await operation.close().catch(() => undefined);

@@ -20,7 +20,7 @@ export async function openDruid(opening: Opening): Promise<RemoteClient> {
   const origin = originOf(address, isSecure, ports);
   const headers = { 'content-type': 'application/json', ...authorizationOf(opening) };
 
-  async function ask({ sql, parameters, timeoutMs, signal }: Question): Promise<Answer> {
+  async function ask({ sql, parameters, timeoutMs, signal, bytes }: Question): Promise<Answer> {
     const sqlQueryId = randomUUID();
     signal.addEventListener('abort', () => void end(sqlQueryId), { once: true });
     const body = JSON.stringify({
@@ -31,7 +31,7 @@ export async function openDruid(opening: Opening): Promise<RemoteClient> {
       sqlTypesHeader: true,
       context: { sqlQueryId, timeout: Math.ceil(timeoutMs) },
     });
-    const response = await send(origin + path, { method: 'POST', headers, body, signal }).catch(asDruidSays);
+    const response = await send(origin + path, { method: 'POST', headers, body, signal, bytes }).catch(asDruidSays);
     const lines = linesOf(response);
     const head: string[] = [];
     const more: string[] = [];

@@ -8,6 +8,7 @@ import {
   type RemoteClient,
   settingOf,
 } from '@/lib/server/engines/remote/client';
+import { bytesOfRows } from '@/lib/server/engines/remote/row-bytes';
 import { type ThriftColumn, thriftColumn } from '@/lib/server/engines/remote/thrift-column';
 import { columnFact } from '@/lib/server/engines/sql/information-schema';
 import { writtenStatement } from '@/lib/server/engines/sql/written-statement';
@@ -80,7 +81,7 @@ export async function hiveClient(driver: HivePackage, opening: Opening): Promise
   const utils = new driver.HiveUtils(types);
   const proxied = impersonatedSetting(opening, 'session_user');
 
-  async function ask({ sql, parameters, schema, signal }: Question): Promise<Answer> {
+  async function ask({ sql, parameters, schema, signal, bytes }: Question): Promise<Answer> {
     const text = writtenStatement({ sql, parameters }, family.dialect);
     const session = await client.openSession({
       client_protocol: types.TProtocolVersion.HIVE_CLI_SERVICE_PROTOCOL_V10,
@@ -101,6 +102,7 @@ export async function hiveClient(driver: HivePackage, opening: Opening): Promise
         .getValue()
         .map((row) => columns.map(({ name }) => (row as Record<string, unknown>)[name]));
       await operation.close().catch(() => undefined);
+      bytes.add(bytesOfRows(rows));
       return {
         columns: columns.map((column) => ({ ...column, name: column.name.replace(/^[^.]+\./, '') })),
         rows: (async function* () {

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import type { Bound } from '@/lib/query/dialect';
 import { openSocket } from '@/lib/server/egress/open-socket';
+import type { ByteCount } from '@/lib/server/engines/connect/byte-limit';
 import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optional-driver';
 import type { Answer, Opening, Question, RemoteClient } from '@/lib/server/engines/remote/client';
 import { isOn } from '@/lib/server/engines/remote/http-client';
+import { bytesOfRow } from '@/lib/server/engines/remote/row-bytes';
 import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 
 /** The used part of `mssql`: https://www.npmjs.com/package/mssql. */
@@ -69,7 +71,7 @@ export async function mssqlClient(driver: MssqlPackage, opening: Opening): Promi
   });
   await pool.connect();
 
-  async function ask({ sql, parameters, signal }: Question): Promise<Answer> {
+  async function ask({ sql, parameters, signal, bytes }: Question): Promise<Answer> {
     const transaction = new driver.Transaction(pool);
     await transaction.begin();
     const request = new driver.Request(transaction);
@@ -80,7 +82,7 @@ export async function mssqlClient(driver: MssqlPackage, opening: Opening): Promi
     }
     // `done` is the last event, whether the statement ended, failed or was cancelled.
     request.once('done', () => void transaction.rollback().catch(() => undefined));
-    const rows = rowsOf(request);
+    const rows = rowsOf(request, bytes);
     signal.addEventListener('abort', () => request.cancel(), { once: true });
     const described = once(request, 'recordset');
     const failed = once(request, 'done').then(() => [[]]);
@@ -101,12 +103,21 @@ export async function mssqlClient(driver: MssqlPackage, opening: Opening): Promi
 }
 
 /** The row events of a request as batches; the request is paused while `mostWaiting` rows are not yet read. */
-function rowsOf(request: MssqlRequest): AsyncIterable<(readonly unknown[])[]> {
+function rowsOf(request: MssqlRequest, bytes: ByteCount): AsyncIterable<(readonly unknown[])[]> {
   let waiting: (readonly unknown[])[] = [];
   let isOver = false;
   let problem: unknown = null;
   let wake = () => {};
   request.on('row', (row: readonly unknown[]) => {
+    if (problem !== null) return;
+    try {
+      bytes.add(bytesOfRow(row));
+    } catch (error) {
+      problem = error;
+      waiting = [];
+      request.cancel();
+      return wake();
+    }
     waiting.push(row);
     if (waiting.length >= mostWaiting) request.pause();
     wake();

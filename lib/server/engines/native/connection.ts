@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '@/lib/errors/app-error';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import type { Statement } from '@/lib/query/dialect';
-import { mostResultBytes } from '@/lib/server/engines/connect/byte-limit';
+import { countBytes } from '@/lib/server/engines/connect/byte-limit';
 import { Semaphore } from '@/lib/server/engines/connect/semaphore';
 import type {
   Catalog,
@@ -18,7 +18,7 @@ import type { LoadType, TableLoad } from '@/lib/server/engines/values/table-load
 import { distinctNames, type ResultColumn, toFrame } from '@/lib/server/engines/values/to-frame';
 import type { NativeExchange } from './exchange';
 import { leaseProcess } from './lease';
-import { type PackedBatch, type PackedCells, packCells, rowsOf, sizeOf, unpackCells } from './packed-cells';
+import { type PackedCells, packCells, rowsOf, sizeOf, unpackCells } from './packed-cells';
 import type { HostedSource } from './process';
 import type { NativeMode, NativeOptions, NativeRequest, NativeStatement } from './protocol';
 
@@ -93,9 +93,9 @@ export async function connectNative(
       async (opened) => {
         const columns = await columnsOf(opened, options);
         const values: Cell[][] = columns.map(() => []);
-        const demandRoom = byteCounter();
+        const bytes = countBytes();
         for (let answer = await opened.next(); answer.kind === 'batch'; answer = await opened.next()) {
-          demandRoom(answer.batch);
+          bytes.add(sizeOf(answer.batch));
           answer.batch.columns.forEach((packed, at) => {
             const cells = unpackCells(packed);
             const target = values[at] as Cell[];
@@ -121,11 +121,11 @@ export async function connectNative(
       async (opened, end) => {
         const columns = await columnsOf(opened, options);
         if (mode === 'stream') opened.stopClock();
-        const demandRoom = byteCounter();
+        const bytes = countBytes();
         async function* batches() {
           try {
             for (let answer = await opened.next(); answer.kind === 'batch'; answer = await opened.next()) {
-              if (mode === 'script' && !options.takesBatches) demandRoom(answer.batch);
+              if (mode === 'script' && !options.takesBatches) bytes.add(sizeOf(answer.batch));
               opened.tell({ kind: 'more' });
               yield rowsOf(answer.batch);
             }
@@ -180,15 +180,6 @@ async function columnsOf(opened: NativeExchange, options: ScriptOptions): Promis
     if (answer.kind === 'statement') options.onStatement?.(answer.at);
     if (answer.kind === 'result') options.kept?.tell(answer.at, resultOf(answer.result));
   }
-}
-
-/** Returns a function that throws `result_too_large` once the batches that it is given are too many bytes. */
-function byteCounter(): (batch: PackedBatch) => void {
-  let bytes = 0;
-  return (batch) => {
-    bytes += sizeOf(batch);
-    if (bytes > mostResultBytes) throw new AppError('result_too_large');
-  };
 }
 
 function resultOf({ columns, batches, rows, changed }: NativeStatement): StatementResult {

@@ -1,4 +1,5 @@
 import type { Bound } from '@/lib/query/dialect';
+import type { ByteCount } from '@/lib/server/engines/connect/byte-limit';
 import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optional-driver';
 import {
   type Answer,
@@ -8,6 +9,7 @@ import {
   type RemoteClient,
   settingOf,
 } from '@/lib/server/engines/remote/client';
+import { bytesOfRows } from '@/lib/server/engines/remote/row-bytes';
 import { columnFact, sorted } from '@/lib/server/engines/sql/information-schema';
 
 /** The used part of `oracledb` without Oracle's own libraries (thin mode): https://node-oracledb.readthedocs.io. */
@@ -61,7 +63,7 @@ export async function oracleClient(driver: OraclePackage, opening: Opening): Pro
     connectTimeout: Math.ceil(connectTimeoutMs / 1000),
   });
 
-  async function ask({ sql, parameters, schema, timeoutMs, signal }: Question): Promise<Answer> {
+  async function ask({ sql, parameters, schema, timeoutMs, signal, bytes }: Question): Promise<Answer> {
     const session = await pool.getConnection();
     session.callTimeout = Math.max(1, Math.ceil(timeoutMs));
     const end = async () => {
@@ -80,7 +82,7 @@ export async function oracleClient(driver: OraclePackage, opening: Opening): Pro
       });
       return {
         columns: metaData.map((column) => ({ name: column.name, nativeType: typeOf(column) })),
-        rows: rowsOf(resultSet, end),
+        rows: rowsOf(resultSet, bytes, end),
       };
     } catch (error) {
       await end();
@@ -91,9 +93,10 @@ export async function oracleClient(driver: OraclePackage, opening: Opening): Pro
   return { ask, catalog, close: () => pool.close(0) };
 }
 
-async function* rowsOf(resultSet: OracleResult['resultSet'], end: () => Promise<void>) {
+async function* rowsOf(resultSet: OracleResult['resultSet'], bytes: ByteCount, end: () => Promise<void>) {
   try {
     for (let rows = await resultSet?.getRows(batchRows); rows && rows.length > 0; ) {
+      bytes.add(bytesOfRows(rows));
       yield rows;
       rows = await resultSet?.getRows(batchRows);
     }

@@ -8,7 +8,7 @@ import {
   settingOf,
 } from '@/lib/server/engines/remote/client';
 import { authorizationOf, isOn, originOf, send } from '@/lib/server/engines/remote/http-client';
-import { exactJson } from '@/lib/server/engines/remote/json';
+import { JsonRows, wholeJson } from '@/lib/server/engines/remote/json';
 import { columnFact } from '@/lib/server/engines/sql/information-schema';
 import { writtenStatement } from '@/lib/server/engines/sql/written-statement';
 
@@ -19,7 +19,7 @@ const Response = z.object({
   resultTable: z
     .object({
       dataSchema: z.object({ columnNames: z.array(z.string()), columnDataTypes: z.array(z.string()) }),
-      rows: z.array(z.array(z.unknown())),
+      rows: JsonRows,
     })
     .optional(),
 });
@@ -41,11 +41,11 @@ export async function openPinot(opening: Opening): Promise<RemoteClient> {
   const headers = { 'content-type': 'application/json', ...authorizationOf(opening) };
   const controller = settingOf(opening, 'controller');
 
-  async function ask({ sql, parameters, timeoutMs, signal }: Question): Promise<Answer> {
+  async function ask({ sql, parameters, timeoutMs, signal, bytes }: Question): Promise<Answer> {
     const text = writtenStatement({ sql, parameters }, family.dialect);
     const body = JSON.stringify({ sql: text, queryOptions: `timeoutMs=${Math.ceil(timeoutMs)}` });
-    const response = await send(origin + path, { method: 'POST', headers, body, signal });
-    const { exceptions = [], resultTable } = Response.parse(exactJson(await response.text()));
+    const response = await send(origin + path, { method: 'POST', headers, body, signal, bytes });
+    const { exceptions = [], resultTable } = Response.parse(await wholeJson(response, bytes));
     if (exceptions[0]) throw new Error(exceptions[0].message);
     const { columnNames = [], columnDataTypes = [] } = resultTable?.dataSchema ?? {};
     return {

@@ -1,4 +1,5 @@
 import type { Statement } from '@/lib/query/dialect';
+import type { ByteCount } from '@/lib/server/engines/connect/byte-limit';
 import type { Address, Catalog, DriverSettings, Engine, RunOptions } from '@/lib/server/engines/engine';
 
 /** One statement for a product that is queried over HTTP or through its vendor's driver. */
@@ -7,6 +8,8 @@ export interface Question extends Statement, Pick<RunOptions, 'timeoutMs' | 'max
   readonly schema: string | null;
   /** Aborted when the caller cancels or the time is over: the client then cancels on the server and rejects. */
   readonly signal: AbortSignal;
+  /** Counts what arrives, as soon as the client sees it; what it throws ends the statement. */
+  readonly bytes: ByteCount;
 }
 
 export interface AnswerColumn {

@@ -2,11 +2,19 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Cell, Frame } from '@/lib/frame/frame';
 import type { Statement } from '@/lib/query/dialect';
 import { checkedAddress } from '@/lib/server/egress/checked-lookup';
+import { countBytes } from '@/lib/server/engines/connect/byte-limit';
 import { addressFacts, databaseError } from '@/lib/server/engines/connect/database-error';
 import { deadlineOf } from '@/lib/server/engines/connect/deadline';
 import { errorText } from '@/lib/server/engines/connect/driver-message';
 import { Semaphore } from '@/lib/server/engines/connect/semaphore';
-import type { Connection, Engine, RunOptions, StatementResult, StreamedRows } from '@/lib/server/engines/engine';
+import type {
+  Connection,
+  Engine,
+  RunOptions,
+  ScriptOptions,
+  StatementResult,
+  StreamedRows,
+} from '@/lib/server/engines/engine';
 import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { cellReader, resultColumnOf } from './cell';
 import type { Answer, Family, Opening, RemoteClient } from './client';
@@ -53,22 +61,23 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
   const semaphore = new Semaphore(opening.maxConnections);
 
   /** Yields the answer, then its rows in batches. Ending the iteration early, or the deadline, ends the statement. */
-  async function* asked(statement: Statement, options: RunOptions): AsyncGenerator<Answer | Batch, void> {
+  async function* asked(statement: Statement, options: Asking): AsyncGenerator<Answer | Batch, void> {
     refuseWriting(statement.sql);
     const leave = await semaphore.acquire(options.signal, options.timeoutMs);
     const deadline = deadlineOf(options);
     const stop = new AbortController();
+    const bytes = countBytes();
     let isRunning = true;
     let asking: Promise<Answer> | null = null;
     deadline.passed.catch(() => stop.abort());
     try {
       const { sql, parameters } = statement;
       const { timeoutMs, maxRows, catalog = null, schema = null } = options;
-      const question = { sql, parameters, timeoutMs, maxRows, catalog, schema, signal: stop.signal };
+      const question = { sql, parameters, timeoutMs, maxRows, catalog, schema, signal: stop.signal, bytes };
       asking = client.ask(question);
       const answer = await Promise.race([asking, deadline.passed]);
       yield answer;
-      deadline.stopClock();
+      if (!options.keepsClock) deadline.stopClock();
       const rows = answer.rows[Symbol.asyncIterator]();
       let left = maxRows;
       asking = null;
@@ -81,13 +90,14 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
           }
           const batch = next.value.length > left ? next.value.slice(0, left) : next.value;
           left -= batch.length;
+          if (options.takesBatches) bytes.restart();
           yield batch;
         }
       } finally {
         void rows.return?.().catch(() => undefined);
       }
     } catch (error) {
-      isRunning = deadline.hasPassed();
+      isRunning = deadline.hasPassed() || (error instanceof AppError && error.code === 'result_too_large');
       throw meaning(error, opening, statement.sql, options.timeoutMs);
     } finally {
       if (isRunning) stop.abort();
@@ -97,7 +107,7 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
     }
   }
 
-  async function open(statement: Statement, options: RunOptions) {
+  async function open(statement: Statement, options: Asking) {
     const parts = asked(statement, options);
     const first = await parts.next();
     const { columns } = first.value as Answer;
@@ -108,7 +118,7 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
   }
 
   async function run(statement: Statement, options: RunOptions) {
-    const { columns, batches } = await open(statement, options);
+    const { columns, batches } = await open(statement, { ...options, keepsClock: true, takesBatches: false });
     const readers = columns.map(cellReader);
     const values: Cell[][] = columns.map(() => []);
     for await (const batch of batches) {
@@ -123,18 +133,18 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
     return Array.from({ length }, (_, row) => columns.map(({ values }) => values[row]));
   };
 
-  async function stream(statement: Statement, options: RunOptions): Promise<StreamedRows> {
+  async function read(statement: Statement, options: Asking): Promise<StreamedRows> {
     const { columns, batches } = await open(statement, options);
     const readers = columns.map(cellReader);
-    async function* read() {
+    async function* cells() {
       for await (const batch of batches) yield batch.map((row) => readers.map((reader, at) => reader(row[at])));
     }
-    return { columns, rows: read() };
+    return { columns, rows: cells() };
   }
 
   return {
     run,
-    stream,
+    stream: (statement, options) => read(statement, { ...options, keepsClock: false, takesBatches: true }),
     /** Runs each statement by itself: there is no shared session or transaction. */
     async script(statements, options) {
       const last = statements.length - 1;
@@ -144,7 +154,7 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
         options.kept?.tell(at, keptOf(frame, options.kept.rows));
       }
       options.onStatement?.(last);
-      return stream({ sql: statements[last] ?? '', parameters: [] }, options);
+      return read({ sql: statements[last] ?? '', parameters: [] }, { ...options, keepsClock: true });
     },
     ...client.catalog(askSmall),
     async close() {
@@ -166,6 +176,11 @@ function discard({ rows }: Answer): void {
   const unread = rows[Symbol.asyncIterator]();
   unread.next().then(undefined, () => undefined);
   unread.return?.().then(undefined, () => undefined);
+}
+
+interface Asking extends ScriptOptions {
+  /** Whether the time limit covers all rows, not only the first answer. */
+  readonly keepsClock: boolean;
 }
 
 type Batch = readonly (readonly unknown[])[];

@@ -1,4 +1,5 @@
 import { request } from '@/lib/server/egress/request';
+import { type ByteCount, countBytes } from '@/lib/server/engines/connect/byte-limit';
 import type { Reach } from '@/lib/server/engines/connect/impersonation';
 import type { Address } from '@/lib/server/engines/engine';
 
@@ -7,13 +8,17 @@ export interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal: AbortSignal;
+  /** Counts the bytes of the answer together with those of others; alone it has the limit of a result. */
+  readonly bytes?: ByteCount;
 }
 
+const mostErrorBytes = 64 * 1024;
+
 /** Sends a request. Refusals and failed connections reject with a message that the engine's `errors` match. */
-export async function send(url: string | URL, asked: HttpRequest): Promise<Response> {
-  const response = await request(url, { ...asked, purpose: 'database' });
+export async function send(url: string | URL, { bytes = countBytes(), ...asked }: HttpRequest): Promise<Response> {
+  const response = await request(url, { ...asked, purpose: 'database', count: bytes.add });
   if (response.ok) return response;
-  const text = (await response.text().catch(() => '')).trim();
+  const text = (await beginningOf(response)).trim();
   if (response.status === 401 || response.status === 403) throw new Error(`HTTP ${response.status}: ${text}`);
   throw new Error(text || `HTTP ${response.status}`);
 }
@@ -38,14 +43,35 @@ export function isOn(value: string | readonly string[] | undefined): boolean {
   return typeof value === 'string' && /^(?:1|true|yes|on|https)$/i.test(value);
 }
 
+/** The text of an error; of a long one only its beginning is read. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let left = mostErrorBytes;
+  try {
+    for await (const bytes of body ?? []) {
+      pieces.push((bytes as Uint8Array).subarray(0, left));
+      left -= (bytes as Uint8Array).byteLength;
+      if (left <= 0) break;
+    }
+  } catch {
+    return '';
+  }
+  return Buffer.concat(pieces).toString();
+}
+
 /** The lines of a response as they arrive, in batches. */
 export async function* linesOf(response: Response): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
-  let rest = '';
+  // Joined at the end of a line only: searching a long line anew with each piece of it takes minutes.
+  let rest: string[] = [];
   for await (const bytes of response.body ?? []) {
-    const lines = (rest + decoder.decode(bytes as Uint8Array, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    if (lines.length > 0) yield lines;
+    const text = decoder.decode(bytes as Uint8Array, { stream: true });
+    rest.push(text);
+    if (!text.includes('\n')) continue;
+    const lines = rest.join('').split('\n');
+    rest = [lines.pop() ?? ''];
+    yield lines;
   }
-  if (rest !== '') yield [rest];
+  const last = rest.join('');
+  if (last !== '') yield [last];
 }

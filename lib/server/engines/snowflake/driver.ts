@@ -8,6 +8,7 @@ import {
   type RemoteClient,
   settingOf,
 } from '@/lib/server/engines/remote/client';
+import { bytesOfRow } from '@/lib/server/engines/remote/row-bytes';
 import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 import { batched } from '@/lib/server/engines/values/batched';
 
@@ -64,7 +65,7 @@ export async function snowflakeClient(driver: SnowflakePackage, opening: Opening
   const session = driver.createConnection({ ...options, application: 'Isoline' });
   await told((done) => session.connect(done));
 
-  async function ask({ sql, parameters, timeoutMs, signal }: Question): Promise<Answer> {
+  async function ask({ sql, parameters, timeoutMs, signal, bytes }: Question): Promise<Answer> {
     const statement = await new Promise<SnowflakeStatement>((resolve, reject) => {
       const running = session.execute({
         sqlText: sql,
@@ -79,7 +80,7 @@ export async function snowflakeClient(driver: SnowflakePackage, opening: Opening
     });
     return {
       columns: statement.getColumns().map((column) => ({ name: column.getName(), nativeType: typeOf(column) })),
-      rows: batched(statement.streamRows()),
+      rows: batched(statement.streamRows(), (row) => bytes.add(bytesOfRow(row))),
     };
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Dialect, Statement } from '@/lib/query/dialect';
+import type { ByteCount } from '@/lib/server/engines/connect/byte-limit';
 import {
   type Answer,
   impersonatedSetting,
@@ -8,13 +9,13 @@ import {
   type RemoteClient,
 } from '@/lib/server/engines/remote/client';
 import { authorizationOf, isOn, originOf, send } from '@/lib/server/engines/remote/http-client';
-import { exactJson } from '@/lib/server/engines/remote/json';
+import { JsonRows, wholeJson } from '@/lib/server/engines/remote/json';
 import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 
 const Page = z.object({
   nextUri: z.string().optional(),
   columns: z.array(z.object({ name: z.string(), type: z.string() })).optional(),
-  data: z.array(z.array(z.unknown())).optional(),
+  data: JsonRows.optional(),
   error: z.object({ message: z.string() }).optional(),
 });
 type Page = z.infer<typeof Page>;
@@ -42,7 +43,7 @@ export function openTrino(product: 'Trino' | 'Presto') {
       [`x-${product}-source`]: 'isoline',
     };
 
-    async function ask({ signal, catalog, schema, timeoutMs, ...statement }: Question): Promise<Answer> {
+    async function ask({ signal, bytes, catalog, schema, timeoutMs, ...statement }: Question): Promise<Answer> {
       const { body, headers } = bound(statement, product, dialect);
       const place = { catalog: catalog ?? ownCatalog, schema: schema ?? ownSchema };
       const named = Object.entries(place).flatMap(([name, value]) =>
@@ -51,10 +52,10 @@ export function openTrino(product: 'Trino' | 'Presto') {
       const limit = { [`x-${product}-session`]: `query_max_run_time=${Math.ceil(timeoutMs)}ms` };
       const url = `${origin}/v1/statement`;
       const all = { ...own, ...limit, ...Object.fromEntries(named), ...headers };
-      let page = await pageOf(() => send(url, { method: 'POST', headers: all, body, signal }));
+      let page = await pageOf(() => send(url, { method: 'POST', headers: all, body, signal, bytes }), bytes);
       signal.addEventListener('abort', () => void end(page.nextUri), { once: true });
       const next = async (uri: string) => {
-        page = await pageOf(() => send(sameServer(uri, origin), { headers: own, signal }));
+        page = await pageOf(() => send(sameServer(uri, origin), { headers: own, signal, bytes }), bytes);
         return page;
       };
       while (!page.columns && page.nextUri) await next(page.nextUri);
@@ -98,10 +99,10 @@ function bound({ sql, parameters }: Statement, product: 'Trino' | 'Presto', dial
 }
 
 /** Requests a page; retries on HTTP 502, 503 and 504 (a busy server in between). */
-async function pageOf(request: () => Promise<Response>): Promise<Page> {
+async function pageOf(request: () => Promise<Response>, bytes: ByteCount): Promise<Page> {
   for (let tries = patience.tries; ; tries -= 1) {
     try {
-      const page = Page.parse(exactJson(await (await request()).text()));
+      const page = Page.parse(await wholeJson(await request(), bytes));
       if (page.error) throw new Error(page.error.message);
       return page;
     } catch (error) {

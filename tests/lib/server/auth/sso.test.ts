@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { role } from '@/db/schema/role';
 import { user, userRole } from '@/db/schema/user';
 import { admit } from '@/lib/server/auth/sso-admit';
+import { endpointsOf } from '@/lib/server/auth/sso-discovery';
 import { identityOf, joinIdentity, partIdentity } from '@/lib/server/auth/sso-identity';
 import { personOf } from '@/lib/server/auth/sso-person';
 import { readSsoSettings } from '@/lib/server/auth/sso-settings';
@@ -149,5 +150,39 @@ describe('which identity the claims name', () => {
   test('the issuer of the token counts, and without a subject it names nobody', () => {
     expect(identityOf(provider({}), { ...claims, iss: 'https://tenant/' })?.issuer).toBe('https://tenant');
     expect(identityOf(provider({}), { email: 'ann@corp.test' })).toBeNull();
+  });
+});
+
+describe('where next-auth finds the endpoints of an issuer', () => {
+  const at = 'https://id.corp.test';
+  const found = { issuer: at, authorization_endpoint: `${at}/a`, token_endpoint: `${at}/t`, jwks_uri: `${at}/k` };
+
+  test('in what the issuer told', () => {
+    expect(endpointsOf(at, 'openid', found)).toEqual({
+      issuer: at,
+      authorization: { url: `${at}/a`, params: { scope: 'openid' } },
+      token: `${at}/t`,
+      jwks_endpoint: `${at}/k`,
+      client: { token_endpoint_auth_method: 'client_secret_basic' },
+    });
+  });
+
+  test.each([
+    [['client_secret_post'], 'client_secret_post'],
+    [['client_secret_post', 'client_secret_basic'], 'client_secret_basic'],
+    [['private_key_jwt'], 'client_secret_basic'],
+  ])('which takes the secret by %j', (methods, method) => {
+    const { client } = endpointsOf(at, 'openid', { ...found, token_endpoint_auth_methods_supported: methods });
+    expect(client).toEqual({ token_endpoint_auth_method: method });
+  });
+
+  test('at the issuer itself where it stands for many', () => {
+    const many = { ...found, issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' };
+    const asked = {
+      wellKnown: `${at}/.well-known/openid-configuration`,
+      authorization: { params: { scope: 'openid' } },
+    };
+    expect(endpointsOf(at, 'openid', many)).toEqual(asked);
+    expect(endpointsOf(at, 'openid', null)).toEqual(asked);
   });
 });
