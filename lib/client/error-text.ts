@@ -30,6 +30,7 @@ export function errorText(error: unknown, t: UiText): string {
   }
   if (error.isCsrf) return t('error.session');
   if (error.isNetwork) return t('error.network');
+  if (error.isOtherStatus) return t('error.chartStatus', { status: String(error.status) });
   if (error.isTimeout) return t('error.timeout');
   const text = error.errors.flatMap(({ message }) => message || []).join(' ');
   if (error.errors.some(({ extra }) => typeof extra.stack === 'string')) {
