@@ -15,7 +15,7 @@ const statusKeys = {
   504: 'error.status.gatewayTimeout',
 } as const;
 
-/** The words for a status of HTTP; `Unknown error` for others. */
+/** The words for a status of HTTP; `An error has occurred` for others. */
 export function statusText(status: number, t: UiText): string {
   const key: string | undefined = statusKeys[status as keyof typeof statusKeys];
   return key === undefined ? t('error.unknown') : t(key as (typeof statusKeys)[keyof typeof statusKeys]);
