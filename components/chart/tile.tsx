@@ -185,7 +185,10 @@ export function TileNote({ title, text, details, signIn, tone = 'quiet' }: TileN
       ) : null}
       {details ? (
         <details>
-          <summary>{t('details')}</summary>
+          <summary>
+            <span className="tile-more">{t('seeMore')}</span>
+            <span className="tile-less">{t('seeLess')}</span>
+          </summary>
           <pre>{details}</pre>
         </details>
       ) : null}

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { api } from '@/lib/client/api';
+import { demandChartData } from '@/lib/client/chart-data';
 import { logEvent } from '@/lib/client/page-log';
 import type { Draft } from '@/lib/explore/draft';
 import { datasourceText, type ExploreDataset } from '@/lib/explore/explore-dataset';
@@ -50,7 +51,7 @@ export function makeWorkspace(
         tab_id: tabId(),
       };
       const startedAt = performance.now();
-      const answer = await api.post<TileAnswer>('/explore/tile/', order, { signal });
+      const answer = await api.post<TileAnswer>('/explore/tile/', order, { signal, onStatus: demandChartData });
       const duration = Math.round(performance.now() - startedAt);
       logEvent({ event_name: 'load_chart', source: 'explore', source_id: order.slice_id ?? null, force, duration });
       return answer;

@@ -3,8 +3,6 @@ import type { ReactElement } from 'react';
 import { NamedIcon } from '@/components/lists/named-icon';
 import { useFirstAnswer } from '@/components/lists/use-first-answer';
 import { useApi } from '@/components/ui/data/use-api';
-import { useErrorText } from '@/components/ui/data/use-error-text';
-import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { api } from '@/lib/client/api';
@@ -20,6 +18,7 @@ import {
 } from '@/lib/home/home-state';
 import { recentItems, recentQuestions } from '@/lib/home/recent-rows';
 import type { Row } from '@/lib/lists/row-text';
+import { RecentsFailure } from './recents-failure';
 import { SectionFrame } from './section-frame';
 
 export interface RecentsSectionProps {
@@ -36,7 +35,6 @@ const icons = { dashboard: 'dashboard', chart: 'bars', query: 'text' } as const;
 /** What the viewer opened, changed and made last. */
 export function RecentsSection({ state, viewer, first, firstTab, onChange }: RecentsSectionProps): ReactElement {
   const t = useTranslations('home');
-  const errorText = useErrorText();
   const tab = state.recents;
   const firstAnswer = useFirstAnswer<readonly RecentItem[]>(tab, first ?? undefined, firstTab);
   const { data, error } = useApi<readonly RecentItem[]>(
@@ -53,7 +51,7 @@ export function RecentsSection({ state, viewer, first, firstTab, onChange }: Rec
       onFold={(isOpen) => onChange({ ...state, open: { ...state.open, recents: isOpen } })}
       onTab={(recents) => onChange({ ...state, recents })}
     >
-      {error !== undefined && <Alert level="danger" title={t('failed.recents', { reason: errorText(error) })} />}
+      {error !== undefined && <RecentsFailure tab={tab} error={error} />}
       {data === undefined && error === undefined && (
         <>
           <span role="status" className="hidden-text">

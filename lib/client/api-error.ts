@@ -53,6 +53,11 @@ export class ApiError extends Error {
     this.body = body;
   }
 
+  /** Whether the answer carries no error, but has a status that says nothing of chart data. */
+  get isOtherStatus(): boolean {
+    return this.errors[0].error_type === 'FRONTEND_CHART_STATUS_ERROR';
+  }
+
   /** Whether the answer says that the CSRF token is missing or too old: the session has timed out. */
   get isCsrf(): boolean {
     return this.errors.some(({ message, error_type }) => {

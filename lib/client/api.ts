@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   /** The version on which a change is based: it is refused with status 412 once there is a newer one. */
   readonly ifMatch?: string | undefined;
+  /** Is told the status of a successful answer before its body is read; what it throws ends the call. */
+  readonly onStatus?: ((status: number) => void) | undefined;
   /** Is given the text of a successful answer part by part as it arrives. */
   readonly onText?: ((part: string) => void) | undefined;
 }
@@ -177,13 +179,14 @@ function formOf(fields: FormFields): FormData {
 }
 
 /** Parses an answer; rejects with an `ApiError` for a refusal and for a body that is not JSON. */
-async function bodyOf(response: Response, { onText }: CallOptions): Promise<unknown> {
+async function bodyOf(response: Response, { onText, onStatus }: CallOptions): Promise<unknown> {
   const { status } = response;
   const isLedAway = response.type === 'opaqueredirect' || (status >= 300 && status < 400);
   if (isLedAway || isSignIn(response)) {
     const problems = [problemOf('', isLedAway ? 'FRONTEND_CSRF_ERROR' : null)];
     throw new ApiError({ status: 401, problems });
   }
+  if (response.ok) onStatus?.(status);
   const text = onText !== undefined && response.ok ? await textInParts(response, onText) : await response.text();
   const body = parsed(text);
   if (response.ok && body !== undefined) return body;

@@ -15,7 +15,7 @@ const statusKeys = {
   504: 'error.status.gatewayTimeout',
 } as const;
 
-/** The words for a status of HTTP; `Unknown error` for others. */
+/** The words for a status of HTTP; `An error has occurred` for others. */
 export function statusText(status: number, t: UiText): string {
   const key: string | undefined = statusKeys[status as keyof typeof statusKeys];
   return key === undefined ? t('error.unknown') : t(key as (typeof statusKeys)[keyof typeof statusKeys]);
@@ -30,6 +30,7 @@ export function errorText(error: unknown, t: UiText): string {
   }
   if (error.isCsrf) return t('error.session');
   if (error.isNetwork) return t('error.network');
+  if (error.isOtherStatus) return t('error.chartStatus', { status: String(error.status) });
   if (error.isTimeout) return t('error.timeout');
   const text = error.errors.flatMap(({ message }) => message || []).join(' ');
   if (error.errors.some(({ extra }) => typeof extra.stack === 'string')) {

@@ -25,6 +25,7 @@ export const queryErrors = {
   },
   query_columns_missing: { ...bad, message: 'Error: Columns missing in dataset: {columns}' },
   query_layers_many: { ...bad, message: 'Error: A chart takes at most {most} annotation layers that ask for data.' },
+  query_layer_timeout: { ...bad, status: 408, message: 'Query timeout' },
   query_parts_many: { ...bad, message: 'Error: A chart is made of at most {most} others.' },
   query_grain_unknown: { ...bad, message: 'Error: No grain spec for {grain} for database {engine}' },
   query_epoch_unknown: { ...bad, message: 'Error: The database {engine} does not read seconds since 1970 as a time' },

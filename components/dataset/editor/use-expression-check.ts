@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ApiError, api } from '@/lib/client/api';
+import { ApiError } from '@/lib/client/api-error';
+import { chartData } from '@/lib/client/chart-data';
 import { useEditing } from './editor-context';
 
 const waitMs = 500;
@@ -55,7 +56,7 @@ async function problemOf(id: number, sql: string, isMetric: boolean, signal: Abo
     force: true,
   };
   try {
-    const { result } = await api.post<ChartData>('/api/v1/chart/data', body, { signal });
+    const { result } = await chartData<ChartData>(body, { signal });
     return result?.[0]?.error ?? null;
   } catch (problem) {
     if (problem instanceof ApiError && !problem.isNetwork && problem.message !== '') return problem.message;

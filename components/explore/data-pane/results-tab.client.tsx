@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { DropdownMenu } from '@/components/ui/overlay/menu.client';
 import { toast } from '@/components/ui/overlay/toast';
-import { api } from '@/lib/client/api';
+import { chartData, chartDataPath } from '@/lib/client/chart-data';
 import { type FormRecord, vizTypeOf } from '@/lib/explore/draft';
 import { storedForm } from '@/lib/explore/effective-form';
 import { panelOf } from '@/lib/explore/panels';
@@ -24,11 +24,11 @@ export function ResultsTab({ index }: { readonly index: number }): ReactElement 
   const t = useTranslations('explore.pane');
   const source = useRun(({ facts }) => facts?.source ?? null);
   const ran = useRun(({ ranForm }) => ranForm);
-  const key = source === null ? null : (['/api/v1/chart/data', 'results', source, ran] as const);
+  const key = source === null ? null : ([chartDataPath, 'results', source, ran] as const);
   const { data, error, mutate } = useApi(key, async () => {
     const context = await loadQueryContext(source ?? '');
     const body = { ...context, form_data: ran, result_type: 'results', result_format: 'json' };
-    return (await api.post<{ readonly result: readonly ResultItem[] }>('/api/v1/chart/data', body)).result;
+    return (await chartData<{ readonly result: readonly ResultItem[] }>(body)).result;
   });
   const item = data?.[index];
   const table = useMemo(() => (item === undefined ? null : resultTable(item)), [item]);

@@ -1,4 +1,5 @@
 import { api } from '@/lib/client/api';
+import { chartData } from '@/lib/client/chart-data';
 import { routes } from '@/lib/client/routes';
 import type { FormRecord } from '@/lib/explore/draft';
 
@@ -16,7 +17,7 @@ interface QueryAnswer {
 export async function chartStatements(formData: FormRecord, signal?: AbortSignal): Promise<readonly ChartStatement[]> {
   const order = { form_data: formData, result_type: 'query' };
   const context = await api.post<unknown>('/explore/context/', order, { signal });
-  const { result } = await api.post<QueryAnswer>('/api/v1/chart/data', context, { signal });
+  const { result } = await chartData<QueryAnswer>(context, { signal });
   return result.map(({ query, error }) => ({ sql: query ?? '', error: error ?? null }));
 }
 

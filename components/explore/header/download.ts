@@ -1,5 +1,6 @@
 import { ApiError, api } from '@/lib/client/api';
 import { problemsIn } from '@/lib/client/api-error';
+import { chartDataPath, demandChartData } from '@/lib/client/chart-data';
 import { saveFile } from '@/lib/client/save-file';
 import type { FormRecord } from '@/lib/explore/draft';
 import { fileNameOf } from '@/lib/explore/save/file-name';
@@ -19,7 +20,7 @@ const endings = { csv: 'csv', pivoted: 'csv', json: 'json', xlsx: 'xlsx' } as co
 export async function downloadResult(kind: ResultFile, formData: FormRecord, name: string): Promise<void> {
   const context = await api.post<unknown>('/explore/context/', { form_data: formData, ...kinds[kind] });
   const { csrf_token } = await api.get<{ readonly csrf_token: string }>('/superset/csrf_token/');
-  const response = await fetch('/api/v1/chart/data', {
+  const response = await fetch(chartDataPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrftoken': csrf_token },
     body: JSON.stringify(context),
@@ -27,6 +28,7 @@ export async function downloadResult(kind: ResultFile, formData: FormRecord, nam
     throw new ApiError({ status: 0, cause: 'network' });
   });
   if (!response.ok) throw new ApiError({ status: response.status, problems: problemsIn(await jsonOf(response)) });
+  demandChartData(response.status);
   const isArchive = response.headers.get('content-type')?.includes('zip') ?? false;
   saveFile(await response.blob(), fileNameOf(name, isArchive ? 'zip' : endings[kind]));
 }

@@ -7,6 +7,9 @@ import { Button, LinkButton } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/input/copy-button.client';
 import { Alert, type AlertLevel } from './alert';
 
+/** Characters of a text that are shown before the rest is folded. */
+const mostShown = 500;
+
 export interface ErrorAction {
   readonly label: string;
   /** A link, such as `Request Access`, unless `onSelect` is given. */
@@ -16,7 +19,7 @@ export interface ErrorAction {
 
 export interface ErrorNoticeProps {
   readonly title: string;
-  /** One sentence: what happened and what to do. */
+  /** What happened and what to do. A long text is folded, such as the statement that a database repeats. */
   readonly text?: ReactNode;
   /** Folded away; kept as written, such as a stack or the database's own words. */
   readonly details?: string | undefined;
@@ -38,7 +41,9 @@ export function ErrorNotice({
   const [isOpen, setIsOpen] = useState(false);
   const key = useId();
   const hasDetails = details !== undefined && details !== '';
-  const hasActions = hasDetails || actions.length > 0;
+  const isLong = typeof text === 'string' && text.length > mostShown;
+  const isFolded = hasDetails || isLong;
+  const hasActions = isFolded || actions.length > 0;
   return (
     <Alert
       level={level}
@@ -57,9 +62,14 @@ export function ErrorNotice({
                 </Button>
               ),
             )}
-            {hasDetails && (
+            {isFolded && (
               <>
-                <Button look="plain" aria-expanded={isOpen} aria-controls={key} onClick={() => setIsOpen(!isOpen)}>
+                <Button
+                  look="plain"
+                  aria-expanded={isOpen}
+                  aria-controls={hasDetails ? key : undefined}
+                  onClick={() => setIsOpen(!isOpen)}
+                >
                   {t(isOpen ? 'feedback.seeLess' : 'feedback.seeMore')}
                 </Button>
                 <CopyButton
@@ -72,7 +82,7 @@ export function ErrorNotice({
         ) : undefined
       }
     >
-      {text}
+      {isLong && !isOpen ? `${text.slice(0, mostShown).trimEnd()} …` : text}
       {owners.length > 0 && (
         <p className="error-notice-owners">
           {t('feedback.owners', { count: owners.length })}:{' '}

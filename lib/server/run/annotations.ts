@@ -87,10 +87,7 @@ async function chartRows(layer: AnnotationLayer, run: QueryRun, ask: AskContext)
       ? { extras: { ...wire.extras, time_grain_sqla: textOrNull(overrides.time_grain_sqla) } }
       : {}),
   }));
-  const frame = await ask({ ...context, queries }).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    throw new AppError('query_invalid', { reason: error.message }, { cause: error });
-  });
+  const frame = await ask({ ...context, queries }).catch(withoutRows);
   const length = frame?.length ?? 0;
   const columns = frame?.columns ?? [];
   return {
@@ -98,6 +95,14 @@ async function chartRows(layer: AnnotationLayer, run: QueryRun, ask: AskContext)
       Object.fromEntries(columns.map(({ name, values }): [string, Cell] => [name, values[at] ?? null])),
     ),
   };
+}
+
+/** A source without data has no marks. A stop is no failure of the layer: whoever asked for it is gone. */
+function withoutRows(error: unknown): null {
+  if (!(error instanceof AppError) || error.code === 'query_cancelled') throw error;
+  if (error.code === 'query_result_empty' || /\bno data\b/i.test(error.message)) return null;
+  if (error.code === 'query_timeout') throw new AppError('query_layer_timeout', {}, { cause: error });
+  throw new AppError('query_invalid', { reason: error.message }, { cause: error });
 }
 
 function layerId(layer: AnnotationLayer): number {

@@ -20,7 +20,7 @@ test.each([
   [502, 'Bad gateway'],
   [503, 'Service unavailable'],
   [504, 'Gateway timeout'],
-  [418, 'Unknown error'],
+  [418, 'An error has occurred'],
 ])('a status %i without words is %s', (status, text) => {
   expect(errorText(answered(status), t)).toBe(text);
 });
@@ -38,7 +38,7 @@ test('what the browser found has words of its own', () => {
     'Unexpected error: Boom',
   );
   expect(errorText(new TypeError('x is undefined'), t)).toBe('Unexpected error: x is undefined');
-  expect(errorText('thrown', t)).toBe('Unknown error');
+  expect(errorText('thrown', t)).toBe('An error has occurred');
   expect(errorText(unexpectedError(new Error('Boom')), t)).toBe('Unexpected error: Boom');
 });
 

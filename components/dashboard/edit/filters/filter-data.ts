@@ -1,5 +1,6 @@
 import type { LoadOptions, SelectOption } from '@/components/ui/select/select-option';
 import { api } from '@/lib/client/api';
+import { chartData } from '@/lib/client/chart-data';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 import type { ExploreStart } from '@/lib/explore/explore-start';
 
@@ -55,9 +56,9 @@ export async function loadValues(
     result_format: 'json',
     result_type: 'full',
   };
-  const { result } = await api.post<{
+  const { result } = await chartData<{
     readonly result: readonly { readonly data: readonly Record<string, unknown>[] }[];
-  }>('/api/v1/chart/data', body, { signal });
+  }>(body, { signal });
   return (result[0]?.data ?? []).flatMap((row): SelectOption[] => {
     const value = row[column];
     const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

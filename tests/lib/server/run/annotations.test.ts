@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chart } from '@/db/schema/chart';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn } from '@/db/schema/dataset';
+import { AppError } from '@/lib/errors/app-error';
 import { parseQueryContext } from '@/lib/query/parse/parse-query-context';
 import type { Query } from '@/lib/query/resolve-query';
 import { closeDatabases } from '@/lib/server/database/open-database';
@@ -114,6 +115,35 @@ describe('annotation layers that name charts', () => {
     const context = parseQueryContext(contextWith([]));
     const late = runQueryContext({ context, viewer: viewerWith(), signal: AbortSignal.abort() });
     await expect(late).rejects.toThrow();
+  });
+
+  describe('that fail', () => {
+    const query = () => ({ annotationLayers: [layerOf(ids.one)] }) as unknown as Query;
+    const dataOf = (failure: unknown) => {
+      const run = { viewer: viewerWith(), signal: new AbortController().signal, policy: { force: false } };
+      return annotationData(query(), run as unknown as QueryRun, () => Promise.reject(failure));
+    };
+
+    test('say that their query timed out', async () => {
+      const told = dataOf(new AppError('query_timeout', { seconds: 30 }));
+      await expect(told).rejects.toMatchObject({ code: 'query_layer_timeout', message: 'Query timeout' });
+    });
+
+    test('say nothing of a stop', async () => {
+      await expect(dataOf(new AppError('query_cancelled'))).rejects.toMatchObject({ code: 'query_cancelled' });
+    });
+
+    test.each([new AppError('query_result_empty'), new AppError('query_failed', { reason: 'No data' })])(
+      'have no marks where there is no data: $message',
+      async (failure) => {
+        expect(await dataOf(failure)).toEqual({ 'layer 0': { records: [] } });
+      },
+    );
+
+    test('keep the words of any other failure', async () => {
+      const told = dataOf(new AppError('query_failed', { reason: 'no such column' }));
+      await expect(told).rejects.toMatchObject({ code: 'query_invalid', message: 'Error: Error: no such column' });
+    });
   });
 
   test('so are the charts that a chart is made of', async () => {
