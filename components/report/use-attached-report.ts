@@ -24,13 +24,17 @@ interface Attached {
 export function useAttachedReport({ kind, id }: AttachedTo, isShown: boolean): readonly MenuEntry[] {
   const t = useTranslations('report.attached');
   const confirm = useConfirm();
-  const [attached, setAttached] = useState<Attached | null>(null);
+  const [attached, setAttached] = useState<Attached | null | undefined>(undefined);
   useEffect(() => {
     if (!isShown) return;
     let isHere = true;
     reportOn(kind, id).then(
       (found) => isHere && setAttached(found),
-      () => isHere && toast.danger(t('fetchFailed', { kind })),
+      () => {
+        if (!isHere) return;
+        setAttached(null);
+        toast.danger(t('fetchFailed', { kind }));
+      },
     );
     return () => {
       isHere = false;
@@ -63,20 +67,24 @@ export function useAttachedReport({ kind, id }: AttachedTo, isShown: boolean): r
     }
   }
   const link = (entry: 'setUp' | 'edit', href: string): MenuEntry => ({ id: `report-${entry}`, label: t(entry), href });
+  // Until the answer is there, neither of the two may be chosen.
+  const waiting: MenuEntry = { id: 'report-waiting', label: t('waiting'), isDisabled: true };
   const items: readonly MenuEntry[] =
-    attached === null
-      ? [link('setUp', `/report/list/?new=1&${kind}=${id}`)]
-      : [
-          {
-            id: 'report-active',
-            label: t('active'),
-            isChecked: attached.active,
-            keepsOpen: true,
-            onSelect: () => void toggle(attached),
-          },
-          link('edit', `/report/list/?edit=${attached.id}`),
-          { id: 'report-delete', label: t('delete'), onSelect: () => void remove(attached) },
-        ];
+    attached === undefined
+      ? [waiting]
+      : attached === null
+        ? [link('setUp', `/report/list/?new=1&${kind}=${id}`)]
+        : [
+            {
+              id: 'report-active',
+              label: t('active'),
+              isChecked: attached.active,
+              keepsOpen: true,
+              onSelect: () => void toggle(attached),
+            },
+            link('edit', `/report/list/?edit=${attached.id}`),
+            { id: 'report-delete', label: t('delete'), onSelect: () => void remove(attached) },
+          ];
   return [{ submenu: t('menu'), items }];
 }
 
