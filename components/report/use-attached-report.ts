@@ -33,7 +33,7 @@ export function useAttachedReport({ kind, id }: AttachedTo, isShown: boolean): r
       () => {
         if (!isHere) return;
         setAttached(null);
-        toast.danger(t('fetchFailed', { kind }));
+        toast.danger(t('fetchFailed'));
       },
     );
     return () => {
