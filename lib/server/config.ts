@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dataFolder, location } from '@/db/location';
-import { readScheduleSettings } from '@/lib/sqllab/schedule-form';
 import { readSsoSettings } from './auth/sso-settings';
 import { readEgressList } from './egress/lists';
 import { readExecutors, readSmtp, reportSettings } from './report/settings';
+import { readScheduleSettings } from './sqllab/schedule/settings';
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])

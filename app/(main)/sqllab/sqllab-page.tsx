@@ -13,8 +13,8 @@ import { bootstrapSettings } from '@/lib/server/resources/user/bootstrap-setting
 import { wholeMaxRows } from '@/lib/server/sqllab/asked-query';
 import type { AskedStart } from '@/lib/server/sqllab/page-start';
 import { storedResult } from '@/lib/server/sqllab/read-results';
+import { scheduleForm } from '@/lib/server/sqllab/schedule/settings';
 import { describeTab, keyOf, latestStates, placeOf, tabsOf } from '@/lib/server/sqllab/tab-state';
-import { scheduleForm } from '@/lib/sqllab/schedule-form';
 import sqllab from '@/lib/text/messages/en/sqllab.json';
 
 const shownRows = 100;

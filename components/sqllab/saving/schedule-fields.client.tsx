@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Checkbox } from '@/components/ui/input/checkbox.client';
 import type { ControlIds } from '@/components/ui/input/control-ids';
 import { Field } from '@/components/ui/input/field.client';
+import { HelpMark } from '@/components/ui/input/help-mark.client';
 import { NumberField } from '@/components/ui/input/number-field.client';
 import { TextField } from '@/components/ui/input/text-field.client';
 import { DateField } from '@/components/ui/select/date-field.client';
@@ -25,12 +26,15 @@ export function ScheduleFields({ form, values, onChange }: ScheduleFieldsProps):
   };
   return (
     <>
-      {form.about !== null && <p>{form.about}</p>}
+      {form.about !== null && <p className="saving-about">{form.about}</p>}
       {form.fields.map((field) => {
         const value = values[field.name];
         if (field.kind === 'flag') {
           return (
-            <Checkbox key={field.name} label={field.label} isChecked={value === true} onChange={set(field.name)} />
+            <div key={field.name} className="saving-flag">
+              <Checkbox label={field.label} isChecked={value === true} onChange={set(field.name)} />
+              {field.help !== null && <HelpMark label={field.label} text={field.help} />}
+            </div>
           );
         }
         return (

@@ -4,7 +4,7 @@ import { ScheduleFields } from '@/components/sqllab/saving/schedule-fields.clien
 import { scheduleQuery } from '@/components/sqllab/saving/schedule-query';
 import { SaveActions } from '@/components/sqllab/toolbar/save-actions.client';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
-import { scheduleForm } from '@/lib/sqllab/schedule-form';
+import { scheduleForm } from '@/lib/server/sqllab/schedule/settings';
 import sqllab from '@/lib/text/messages/en/sqllab.json';
 import ui from '@/lib/text/messages/en/ui.json';
 
@@ -31,7 +31,7 @@ test('the form has a control for each field', () => {
         day: { type: 'string', format: 'date', title: 'Day' },
         interval: { type: 'string', enum: ['daily', 'weekly'], title: 'Interval' },
         tries: { type: 'integer', title: 'Tries' },
-        mails: { type: 'boolean', title: 'Mail failures' },
+        mails: { type: 'boolean', title: 'Mail failures', description: 'To the owners' },
       },
     },
   });
@@ -39,6 +39,7 @@ test('the form has a control for each field', () => {
   const values = { table: 'sales_daily', tries: 3, interval: 'weekly', mails: true };
   const html = drawn(<ScheduleFields form={form} values={values} onChange={() => undefined} />);
   for (const { label } of form.fields) expect(html).toContain(label);
+  expect(html).toMatch(/Mail failures<.*aria-label="[^"]*Mail failures"/);
   expect(html).toContain('sales_daily');
   expect(html).toContain('weekly');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstValues, isScheduleComplete, readScheduleSettings, scheduleForm } from '@/lib/sqllab/schedule-form';
+import { readScheduleSettings, scheduleForm } from '@/lib/server/sqllab/schedule/settings';
+import { firstValues, isScheduleComplete } from '@/lib/sqllab/schedule-form';
 
 const settings = {
   JSONSCHEMA: {
@@ -47,4 +48,19 @@ test('a form begins with what the setting gives, and is complete with what it re
   expect(isScheduleComplete(form, first)).toBe(false);
   expect(isScheduleComplete(form, { ...first, output_table: '' })).toBe(false);
   expect(isScheduleComplete(form, { ...first, output_table: 'sales_daily' })).toBe(true);
+});
+
+test('a time begins the form where it is one, and not in words', () => {
+  const moment = { type: 'string', format: 'date-time' };
+  const form = scheduleForm({
+    JSONSCHEMA: {
+      properties: {
+        words: { ...moment, default: 'tomorrow at 9am' },
+        time: { ...moment, default: '2030-01-02T09:00:00' },
+        day: { type: 'string', format: 'date', default: '2030-01-02' },
+      },
+    },
+  });
+  if (form === null) throw new Error('there is a form');
+  expect(firstValues(form)).toEqual({ time: '2030-01-02 09:00:00', day: '2030-01-02' });
 });
