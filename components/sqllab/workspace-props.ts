@@ -1,5 +1,6 @@
 import type { TabSeed } from '@/lib/sqllab/editor-tab';
 import type { RowLimits } from '@/lib/sqllab/limit';
+import type { ScheduleForm } from '@/lib/sqllab/schedule-form';
 
 /** A database that scripts can be run in. */
 export interface DatabaseChoice {
@@ -60,6 +61,8 @@ export interface WorkspaceProps {
   readonly rights: SqlLabRights;
   /** True when templates are filled before a script runs. */
   readonly hasTemplates: boolean;
+  /** What is asked to schedule a query; null where queries are not scheduled. */
+  readonly schedule: ScheduleForm | null;
   /** A failure to tell at once, such as a query that could not be opened. */
   readonly notice: string | null;
   /** The first rows of the active tab's last result, as the API answers them; null when there are none. */

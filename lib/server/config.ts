@@ -3,6 +3,7 @@ import { dataFolder, location } from '@/db/location';
 import { readSsoSettings } from './auth/sso-settings';
 import { readEgressList } from './egress/lists';
 import { readExecutors, readSmtp, reportSettings } from './report/settings';
+import { readScheduleSettings } from './sqllab/schedule/settings';
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -72,6 +73,7 @@ const environment = z.object({
   ISOLINE_WEBHOOK_SECRET: z.string().min(16).optional(),
   ISOLINE_WEBHOOK_HTTP: flag,
   ISOLINE_ASYNC_QUERIES: z.enum(['off', 'polling', 'ws']).default('off'),
+  ISOLINE_SCHEDULED_QUERIES: readBy(readScheduleSettings),
   REDIS_URL: z.url().optional(),
 });
 
@@ -117,6 +119,8 @@ function read() {
     runsJobs: env.ISOLINE_JOBS === 'on',
     /** How clients hear of chart data that is not cached; null: in the answer to their request. */
     asyncQueries: env.ISOLINE_ASYNC_QUERIES === 'off' ? null : env.ISOLINE_ASYNC_QUERIES,
+    /** The form by which SQL Lab schedules queries; null: it does not. */
+    scheduledQueries: env.ISOLINE_SCHEDULED_QUERIES,
     metricsToken: env.ISOLINE_METRICS_TOKEN ?? null,
     metadata: location(),
     dataFolder: dataFolder(),

@@ -7,11 +7,13 @@ import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { ask } from '@/lib/server/api/ask';
 import { list } from '@/lib/server/api/list';
+import { config } from '@/lib/server/config';
 import { databaseResource } from '@/lib/server/resources/database/database';
 import { bootstrapSettings } from '@/lib/server/resources/user/bootstrap-settings';
 import { wholeMaxRows } from '@/lib/server/sqllab/asked-query';
 import type { AskedStart } from '@/lib/server/sqllab/page-start';
 import { storedResult } from '@/lib/server/sqllab/read-results';
+import { scheduleForm } from '@/lib/server/sqllab/schedule/settings';
 import { describeTab, keyOf, latestStates, placeOf, tabsOf } from '@/lib/server/sqllab/tab-state';
 import sqllab from '@/lib/text/messages/en/sqllab.json';
 
@@ -47,6 +49,7 @@ export async function SqlLabPage({ start }: { readonly start: AskedStart }): Pro
     limits: { usual: bootstrapSettings.DEFAULT_SQLLAB_LIMIT, most: bootstrapSettings.SQL_MAX_ROW, whole: wholeMaxRows },
     rights: rightsOf(viewer),
     hasTemplates: true,
+    schedule: scheduleForm(config().scheduledQueries),
     notice: start.kind === 'missing' ? failures[start.what] : null,
     firstRows: start.kind === 'query' ? null : await firstRows(viewer, activeTab?.latest_query?.resultsKey),
     now: Date.now(),

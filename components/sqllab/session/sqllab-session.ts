@@ -27,7 +27,7 @@ export interface SqlLabSession {
   readonly store: SqlLabStore;
   readonly runner: Runner;
   readonly settings: EditorSettings;
-  readonly props: Pick<WorkspaceProps, 'databases' | 'limits' | 'rights' | 'hasTemplates'>;
+  readonly props: Pick<WorkspaceProps, 'databases' | 'limits' | 'rights' | 'hasTemplates' | 'schedule'>;
   /** The editor that is on the screen; null while there is none. */
   readonly editor: { current: EditorHandle | null };
 }

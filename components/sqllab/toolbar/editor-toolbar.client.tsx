@@ -41,7 +41,7 @@ export function EditorToolbar({ tab, hasSelection, onShortcuts, onTables }: Edit
   const canRun = props.rights.runs && tab.dbId !== null && tab.sql.trim() !== '';
   const hint = props.rights.runs ? t('run.runHint', { keys: 'Ctrl + Return' }) : t('run.noRight');
   const folded: readonly MenuAct[] = [
-    ...[saving.save, saving.dataset, saving.link].filter((act) => act !== null),
+    ...[saving.save, saving.schedule, saving.dataset, saving.link].filter((act) => act !== null),
     ...creation.items.map((item) => ({ ...item, isDisabled: !canRun || isRunning })),
   ];
   return (

@@ -5,11 +5,13 @@ import { useLatestQuery, useSqlLab } from '@/components/sqllab/session/sqllab-se
 import type { MenuAct } from '@/components/ui/overlay/menu-entry';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
 
-export type SaveDialog = 'query' | 'dataset';
+export type SaveDialog = 'query' | 'schedule' | 'dataset';
 
 /** Saving and sharing, as buttons and entries of menus show them; null for what the user may not do. */
 export interface SaveActs {
   readonly save: MenuAct | null;
+  /** Null also where the installation does not schedule queries. */
+  readonly schedule: MenuAct | null;
   readonly dataset: MenuAct | null;
   readonly link: MenuAct | null;
   readonly dialog: SaveDialog | null;
@@ -18,7 +20,7 @@ export interface SaveActs {
 
 export function useSaveActs(tab: EditorTab): SaveActs {
   const t = useTranslations('sqllab.saving');
-  const { rights } = useSqlLab().props;
+  const { rights, schedule } = useSqlLab().props;
   const { query, result } = useLatestQuery(tab);
   const copyLink = useCopyLink(tab);
   const [dialog, setDialog] = useState<SaveDialog | null>(null);
@@ -26,6 +28,10 @@ export function useSaveActs(tab: EditorTab): SaveActs {
   const hasColumns = query?.state === 'success' && result !== null && result.columns.length > 0;
   return {
     save: rights.savesQueries ? { id: 'save', label: t('save'), isDisabled, onSelect: () => setDialog('query') } : null,
+    schedule:
+      rights.savesQueries && schedule !== null
+        ? { id: 'schedule', label: t('schedule'), isDisabled, onSelect: () => setDialog('schedule') }
+        : null,
     dataset: rights.makesDatasets
       ? {
           ...{ id: 'dataset', label: t('saveDataset'), onSelect: () => setDialog('dataset') },

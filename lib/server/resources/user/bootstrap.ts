@@ -15,7 +15,7 @@ export async function bootstrapOf(viewer: Viewer) {
     common: {
       application_root: '/',
       static_assets_prefix: '',
-      conf: { ...bootstrapSettings, ...asyncSettings() },
+      conf: { ...bootstrapSettings, ...asyncSettings(), SCHEDULED_QUERIES: config().scheduledQueries ?? {} },
       locale: viewer.locale,
       d3_format: {},
       d3_time_format: {},
