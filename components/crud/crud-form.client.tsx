@@ -10,12 +10,7 @@ export function RecordLive(): null {
     const { signal } = stop;
     const dialog = document.querySelector<HTMLDialogElement>('[data-record-dialog]');
     if (dialog === null) return;
-    const focused = dialog.contains(document.activeElement)
-      ? document.activeElement
-      : dialog.querySelector('input:not([type=hidden]), select, textarea');
-    dialog.close();
-    dialog.showModal();
-    if (focused instanceof HTMLElement) focused.focus();
+    const timer = setTimeout(makeModal, 0, dialog);
     dialog.addEventListener('submit', send, { signal });
     dialog.addEventListener('input', narrow, { signal });
     dialog.addEventListener(
@@ -26,9 +21,25 @@ export function RecordLive(): null {
       },
       { signal },
     );
-    return () => stop.abort();
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
   }, []);
   return null;
+}
+
+/**
+ * Runs in a task of its own: React may hydrate inside a `change` event, which browsers send while the focus moves from a
+ * field to the next. The document then has no focused element, and calling `focus()` would cancel the move.
+ */
+function makeModal(dialog: HTMLDialogElement): void {
+  const focused = dialog.contains(document.activeElement)
+    ? document.activeElement
+    : dialog.querySelector('input:not([type=hidden]), select, textarea');
+  dialog.close();
+  dialog.showModal();
+  if (focused instanceof HTMLElement) focused.focus();
 }
 
 function send(event: SubmitEvent): void {

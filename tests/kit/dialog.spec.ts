@@ -2,10 +2,11 @@ import { expect, type Page, test } from 'playwright/test';
 import { type KitPage, serveStories } from './kit-page';
 
 let kit: KitPage;
+let sheets: KitPage;
 test.beforeAll(async () => {
-  kit = await serveStories('overlay');
+  [kit, sheets] = await Promise.all([serveStories('overlay'), serveStories('sheet')]);
 });
-test.afterAll(() => kit.close());
+test.afterAll(() => Promise.all([kit.close(), sheets.close()]));
 
 const show = (page: Page, story: string) => page.goto(`${kit.url}/?story=${story}`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -124,4 +125,37 @@ test('a sheet closes by Escape and gives the focus back', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(button(page, 'Filters')).toBeFocused();
+});
+
+test.describe('sheet of a list', () => {
+  const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+  test('becomes modal without moving the focus, though it wakes while the focus changes', async ({ page }) => {
+    await page.goto(sheets.url);
+    await field(page, 'CSS').click();
+    await page.keyboard.type('a {}');
+    await page.keyboard.press('ArrowLeft');
+    await field(page, 'Name').click();
+    await page.keyboard.type('Teal');
+    await field(page, 'CSS').evaluate((css: HTMLElement) => {
+      globalThis.wakeSheet?.(() => css.focus());
+    });
+    await page.keyboard.type('color');
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    await expect(field(page, 'CSS')).toBeFocused();
+    await page.keyboard.type(': teal');
+    await expect(field(page, 'CSS')).toHaveValue('a {color: teal}');
+    await expect(field(page, 'Name')).toHaveValue('Teal');
+  });
+
+  test('begins at its first field when nothing has the focus', async ({ page }) => {
+    await page.goto(sheets.url);
+    await expect(field(page, 'Name')).toBeVisible();
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      globalThis.wakeSheet?.();
+    });
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    await expect(field(page, 'Name')).toBeFocused();
+  });
 });
