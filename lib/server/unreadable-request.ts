@@ -1,10 +1,14 @@
-import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@/lib/errors/app-error';
 import { errorResponse } from './api/wire';
 
 /** How long the rest of a refused request is still read, in ms. */
 const restMs = 2_000;
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
 const refused = new WeakSet<Duplex>();
 
 /**
@@ -37,7 +41,7 @@ async function answer(code: Code, socket: Duplex): Promise<void> {
   headers.set('content-length', String(Buffer.byteLength(text)));
   headers.set('connection', 'close');
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines}\r\n${text}`);
+  socket.end(`HTTP/1.1 ${refusal.status} ${reasons[refusal.status]}\r\n${lines}\r\n${text}`);
   const rest = setTimeout(() => socket.destroy(), restMs);
   socket.once('close', () => clearTimeout(rest));
 }

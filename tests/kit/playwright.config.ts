@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { headless } from '../support/chromium';
+import { headless } from '@/tests/support/chromium';
 
 /** Tests the components of `components/ui` and `components/controls` in Debian's Chromium, without a server. */
 export default defineConfig({

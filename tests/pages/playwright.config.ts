@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { headless } from '../support/chromium';
+import { headless } from '@/tests/support/chromium';
 
 const port = Number(process.env.ISOLINE_PAGES_PORT ?? 8197);
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { headless } from '../support/chromium';
+import { headless } from '@/tests/support/chromium';
 import { answers, startProduct } from './product';
 
 const port = process.env.ISOLINE_PAGES_PORT ?? '8197';
