@@ -25,7 +25,7 @@ const sheet = (
   </RecordDialog>
 );
 
-function Waking({ between }: { readonly between?: () => void }): ReactElement {
+function Waking({ between }: { readonly between?: (() => void) | undefined }): ReactElement {
   useLayoutEffect(() => {
     if (between) queueMicrotask(between);
   }, [between]);
