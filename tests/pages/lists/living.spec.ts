@@ -179,6 +179,8 @@ test.describe('without script', () => {
     await page.goto('/chart/list/');
     await page.getByRole('textbox', { name: 'Type a value' }).fill('wealth');
     await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/wealth/);
+    await page.waitForLoadState();
     const found = await rows(page).count();
     expect(found).toBeGreaterThan(0);
     expect(found).toBeLessThan(25);
