@@ -54,7 +54,9 @@ const files = results.map(({ file }) => file);
 const stale = [...staleEntries(wholeAreas(), !isOwnSet), ...(isOwnSet ? unusedSkips(files) : [])];
 await printTable(results, wrong);
 for (const line of [...stale.map((one) => `STALE ${one}`), ...broken]) console.log(line);
-const failed = wrong.size + stale.length + broken.length;
+const isServed = (line: string) => Object.values(servedParts).some(({ area }) => line.startsWith(`${area}.json`));
+// Results over HTTP also depend on the order in which things happened: stale entries are printed, but are not failures.
+const failed = wrong.size + stale.filter((line) => !isServed(line)).length + broken.length;
 console.log(`${results.length - wrong.size} passed, ${failed} failed`);
 process.exit(failed === 0 && results.length > 0 ? 0 : 1);
 
