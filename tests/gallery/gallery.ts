@@ -12,6 +12,7 @@ import { loadUser } from '@/lib/server/auth/load-viewer';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { runChart } from '@/lib/server/run/chart';
 import { pageTheme } from '@/lib/viz/kit/theme';
+import { chromium as installed } from '@/tests/support/chromium';
 import { testMetadata } from '@/tests/support/metadata';
 import { loadExampleTables } from '@/tests/support/reference/example-tables';
 import { bringReferenceState } from '@/tests/support/reference/reference-state';
@@ -112,10 +113,9 @@ async function writeSheets(pairs: readonly Pair[]): Promise<void> {
 }
 
 async function photograph(files: readonly string[]): Promise<void> {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  if (!existsSync(executablePath)) return;
+  if (!existsSync(installed.executablePath)) return;
   const { chromium } = await import('playwright');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ ...installed, args: [...installed.args, '--disable-gpu'] });
   const page = await browser.newPage({ viewport: { width: 1900, height: 900 } });
   for (const file of files) {
     await page.goto(`file://${file}`);

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { type Client, randomFrom } from '@/tests/soak/client';
+import { chromium as installed } from '@/tests/support/chromium';
 import { makeSubject } from './subject';
 import { type WalkResult, walk } from './walk';
 
@@ -19,8 +20,8 @@ export async function monkey(options: MonkeyOptions): Promise<WalkResult> {
   const { client, databaseId, seconds, seed, tell } = options;
   const subject = await makeSubject(client, databaseId);
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--js-flags=--expose-gc'],
+    ...installed,
+    args: [...installed.args, '--js-flags=--expose-gc'],
   });
   try {
     const page = await signedIn(browser, options);
