@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseAddress } from '@/lib/server/database/address';
 import { duckdb } from '@/lib/server/engines/duckdb/engine';
 import type { Engine, RunOptions } from '@/lib/server/engines/engine';
@@ -44,20 +44,24 @@ const sundays: Readonly<Record<string, string>> = {
   'P1W/1970-01-04T00:00:00Z': '2020-05-17T00:00:00',
 };
 
+/** The value of an expression, over one connection for all tests of the block. */
+function asked(connect: Engine['connect'], address: string): (sql: string) => Promise<unknown> {
+  let connection: Awaited<ReturnType<Engine['connect']>>;
+  beforeAll(async () => {
+    connection = await connect(parseAddress(address), limits);
+  });
+  afterAll(() => connection.close());
+  return async (sql) =>
+    (await connection.run({ sql: `SELECT ${sql} AS v`, parameters: [] }, options)).columns[0]?.values[0];
+}
+
 describe.each([
   ['SQLite', sqlite, 'sqlite:///:memory:', "'2020-05-17 10:47:38.678900'"],
   ...((await isMariadbReachable())
     ? ([['MariaDB', mysql, `mysql://${mariadbAuthority}/`, "TIMESTAMP '2020-05-17 10:47:38.678900'"]] as const)
     : []),
 ] as const)('%s', (_, { connect, dialect }, address, moment) => {
-  async function ask(sql: string): Promise<unknown> {
-    const connection = await connect(parseAddress(address), limits);
-    try {
-      return (await connection.run({ sql: `SELECT ${sql} AS v`, parameters: [] }, options)).columns[0]?.values[0];
-    } finally {
-      await connection.close();
-    }
-  }
+  const ask = asked(connect, address);
   const epochOf = (value: unknown) => (typeof value === 'string' ? Date.parse(`${value.replace(' ', 'T')}Z`) : value);
 
   it.each(Object.entries(dialect.timeGrains))('cuts an instant to %s', async (grain, expression) => {
@@ -90,15 +94,7 @@ const reachable: readonly [name: string, engine: Engine, address: string][] = [
 
 describe.each(reachable)('%s', (_, engine, address) => {
   const { dialect } = engine;
-
-  async function ask(sql: string): Promise<unknown> {
-    const connection = await engine.connect(parseAddress(address), limits);
-    try {
-      return (await connection.run({ sql: `SELECT ${sql} AS v`, parameters: [] }, options)).columns[0]?.values[0];
-    } finally {
-      await connection.close();
-    }
-  }
+  const ask = asked(engine.connect, address);
 
   it.each(Object.entries(dialect.timeGrains))('cuts an instant to %s', async (grain, expression) => {
     const moment = `CAST('2020-05-17 10:47:38.6789' AS TIMESTAMP)`;
