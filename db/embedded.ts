@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -7,7 +7,7 @@ import { migrationsFolder } from './location';
 import { takeLock } from './lock';
 import type { Connection } from './metadata';
 import { preparedClient } from './prepared-client';
-import { readTemplate } from './template';
+import { templateFolder } from './template';
 import { countWrites } from './write-count';
 
 /**
@@ -50,10 +50,9 @@ async function open(folder: string): Promise<PGlite> {
       if (name.startsWith('metadata.new')) rmSync(join(folder, name), { recursive: true });
     }
     const making = join(folder, 'metadata.new');
-    mkdirSync(making);
-    const template = await readTemplate();
-    const pglite = await PGlite.create({ dataDir: making, startParams, ...(template && { loadDataDir: template }) });
-    await pglite.close();
+    const template = templateFolder();
+    if (template) cpSync(template, making, { recursive: true });
+    else await (await PGlite.create({ dataDir: making, startParams })).close();
     renameSync(making, place);
   }
   return PGlite.create({ dataDir: place, startParams });

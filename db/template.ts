@@ -1,41 +1,51 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from './location';
 
 /**
- * A migrated, empty embedded database as an archive: unpacking takes a second, creating one takes five. Undefined if
- * there is none.
+ * The folder of a migrated, empty embedded database: copying it takes a fraction of a second, creating one takes five.
+ * Null if there is none.
  */
-export async function readTemplate(): Promise<Blob | undefined> {
-  try {
-    return new Blob([readFileSync(templateFile())]);
-  } catch {
-    return undefined;
-  }
+export function templateFolder(): string | null {
+  const folder = folderOfMigrations();
+  return existsSync(folder) ? folder : null;
 }
 
 /** Creates the template if it is missing. The build does so for first starts; tests do so for themselves. */
-export async function ensureTemplate(): Promise<Blob> {
-  const ready = await readTemplate();
-  if (ready) return ready;
-  const pglite = await PGlite.create();
+export async function ensureTemplate(): Promise<string> {
+  const folder = folderOfMigrations();
+  if (existsSync(folder)) return folder;
+  mkdirSync(dirname(folder), { recursive: true });
+  const draft = `${folder}.${process.pid}`;
+  rmSync(draft, { recursive: true, force: true });
+  const pglite = await PGlite.create({ dataDir: draft });
   await migrate(drizzle(pglite), { migrationsFolder: migrationsFolder() });
-  const packed = await pglite.dumpDataDir('gzip');
   await pglite.close();
-  const file = templateFile();
-  mkdirSync(join(file, '..'), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, Buffer.from(await packed.arrayBuffer()));
-  renameSync(draft, file);
-  return packed;
+  publish(draft, folder);
+  return folder;
+}
+
+/** Renames the draft, unless another process was faster, and removes the templates of other migrations. */
+function publish(draft: string, folder: string): void {
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(draft, { recursive: true });
+  }
+  for (const name of readdirSync(dirname(folder))) {
+    if (/^metadata-[0-9a-f]{16}(\.tar\.gz)?$/.test(name) && name !== basename(folder)) {
+      rmSync(join(dirname(folder), name), { recursive: true, force: true });
+    }
+  }
 }
 
 /** The name contains a hash of the migrations, so that a new migration needs a new template. */
-function templateFile(): string {
+function folderOfMigrations(): string {
   const folder = migrationsFolder();
   const hash = createHash('sha256');
   for (const name of readdirSync(folder)
@@ -44,5 +54,5 @@ function templateFile(): string {
     hash.update(name).update(readFileSync(join(folder, name)));
   }
   const cache = join(/*turbopackIgnore: true*/ process.cwd(), 'node_modules/.cache/isoline');
-  return join(cache, `metadata-${hash.digest('hex').slice(0, 16)}.tar.gz`);
+  return join(cache, `metadata-${hash.digest('hex').slice(0, 16)}`);
 }

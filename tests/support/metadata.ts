@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import postgres from 'postgres';
@@ -15,7 +18,7 @@ const server = `postgres://${process.env.PGUSER ?? 'postgres'}@${process.env.PGH
  * and drops it.
  */
 export async function testMetadata(kind: 'pglite' | 'postgres' = 'pglite'): Promise<Connection> {
-  const connection = await (kind === 'pglite' ? inMemory() : onServer());
+  const connection = await (kind === 'pglite' ? embedded() : onServer());
   const promise = Promise.resolve(connection);
   globalThis.isolineMetadata = promise;
   return {
@@ -27,10 +30,19 @@ export async function testMetadata(kind: 'pglite' | 'postgres' = 'pglite'): Prom
   };
 }
 
-async function inMemory(): Promise<Connection> {
-  const pglite = await PGlite.create({ loadDataDir: await ensureTemplate() });
+async function embedded(): Promise<Connection> {
+  const folder = mkdtempSync(join(tmpdir(), 'isoline-metadata-'));
+  cpSync(await ensureTemplate(), folder, { recursive: true });
+  const pglite = await PGlite.create({ dataDir: folder });
   const { client, generation } = countWrites(pglite);
-  return { database: drizzle(client), generation, close: () => pglite.close() };
+  return {
+    database: drizzle(client),
+    generation,
+    close: async () => {
+      await pglite.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 async function onServer(): Promise<Connection> {
