@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shareEqualScripts } from './shared-chunks';
 
 const distFolder = process.env.ISOLINE_DIST ?? '.next';
 const sources = [
@@ -31,6 +32,7 @@ export async function buildWhenStale(): Promise<void> {
   console.log('Building, once for these sources …');
   const { ensureTemplate } = await import('@/db/template');
   await Promise.all([nextBuild(), ensureTemplate()]);
+  shareEqualScripts(join(distFolder, 'server', 'chunks'));
   await bundleServer();
   writeFileSync(file, wanted);
 }
