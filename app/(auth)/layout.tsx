@@ -2,6 +2,9 @@ import { headers } from 'next/headers';
 import type { ReactElement, ReactNode } from 'react';
 import { Bootstrap } from '@/app/bootstrap';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('login');
 
 /** Layout of the sign-in pages: no shell, one centred card at any screen width. */
 export default async function AuthLayout({ children }: { children: ReactNode }): Promise<ReactElement> {
@@ -26,6 +29,11 @@ export default async function AuthLayout({ children }: { children: ReactNode }):
           </svg>
           Isoline
         </p>
+        {viewer.kind === 'anonymous' && (
+          <nav aria-label={t('login')} className="mb-3 text-center text-[13px]">
+            <a href="/login/">{t('login')}</a>
+          </nav>
+        )}
         <div className="rounded-[10px] border border-line bg-surface p-6">{children}</div>
         <Bootstrap viewer={viewer} />
       </div>

@@ -7,6 +7,7 @@ import { canOpenScreen } from '@/lib/permissions/screen';
 import type { Permission } from '@/lib/permissions/vocabulary';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import { currentPath, currentViewer } from './current-viewer';
+import { LocalTheme } from './local-theme';
 
 const t = pageTexts('layout');
 
@@ -15,6 +16,7 @@ const plain = /^\/(users\/list|users\/userinfo|roles\/list|swagger)(\/|\?|$)/;
 
 /** The entries of the "new" menu, each with the permission that it requires. */
 const made: readonly { readonly label: string; readonly href: string; readonly permission: Permission }[] = [
+  { label: t('sqlQuery'), href: '/sqllab/?new=true', permission: 'can_read on SQLLab' },
   { label: t('chart'), href: '/chart/add', permission: 'can_write on Chart' },
   { label: t('dashboard'), href: '/dashboard/new/', permission: 'can_write on Dashboard' },
   { label: t('dataset'), href: '/dataset/add/', permission: 'can_write on Dataset' },
@@ -31,6 +33,7 @@ export default async function MainLayout({ children }: { readonly children: Reac
   if (isBare) {
     return (
       <main id="content">
+        <LocalTheme viewer={viewer} />
         {children}
         {bootstrap}
       </main>
@@ -40,11 +43,14 @@ export default async function MainLayout({ children }: { readonly children: Reac
     <Shell
       user={{ name, email: viewer.email }}
       theme={jar.get('theme')?.value ?? 'system'}
+      hasLocalTheme={jar.has('local_theme')}
+      version={process.env.npm_package_version ?? ''}
       hasPatterns={jar.get('patterns')?.value === 'on'}
       path={path}
       opens={(href) => canOpenScreen(viewer, href)}
       makes={made.filter(({ permission }) => viewer.permissions.has(permission))}
     >
+      <LocalTheme viewer={viewer} />
       {children}
       {bootstrap}
     </Shell>

@@ -61,8 +61,8 @@ export async function rowsToChoose(
   return found.result.map((row) => ({ value: textOf(row, 'id'), text: textOf(row, name) }));
 }
 
-/** All permissions that a role can have, and the ids of those that this role has. */
-export async function rightsOfRole(id: number): Promise<{ options: Choice[]; value: number[] }> {
+/** All permissions that a role can have, and the ids of those that this role has; a new role has none. */
+export async function rightsOfRole(id: number | null): Promise<{ options: Choice[]; value: number[] }> {
   const db = await metadata();
   const text = sql<string>`${permission.name} || ' on ' || ${viewMenu.name}`;
   const options = await db
@@ -72,6 +72,7 @@ export async function rightsOfRole(id: number): Promise<{ options: Choice[]; val
     .innerJoin(viewMenu, eq(viewMenu.id, permissionView.view_menu_id))
     .orderBy(asc(viewMenu.name), asc(permission.name))
     .limit(5000);
+  if (id === null) return { options, value: [] };
   const held = await db
     .select({ id: rolePermission.permission_view_id })
     .from(rolePermission)
@@ -85,6 +86,19 @@ export async function membersOfRole(id: number): Promise<{ users: number[]; grou
   const users = await db.select({ id: userRole.user_id }).from(userRole).where(eq(userRole.role_id, id));
   const groups = await db.select({ id: groupRole.group_id }).from(groupRole).where(eq(groupRole.role_id, id));
   return { users: users.map((row) => row.id), groups: groups.map((row) => row.id) };
+}
+
+/** First name, last name, user name and e-mail address of the users who have a role directly. */
+export async function usersOfRole(id: number): Promise<string[][]> {
+  const db = await metadata();
+  const found = await db
+    .select({ first: user.first_name, last: user.last_name, name: user.username, email: user.email })
+    .from(user)
+    .innerJoin(userRole, eq(userRole.user_id, user.id))
+    .where(eq(userRole.role_id, id))
+    .orderBy(asc(user.username))
+    .limit(1000);
+  return found.map(({ first, last, name, email }) => [first, last, name, email].map((text) => text ?? ''));
 }
 
 /** The ids of the related rows in a field of a row. */

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { RecordDialog, type RecordField, RecordForm, type RecordSending } from '@/components/crud/crud-form';
 import { ImportForm } from '@/components/crud/import-form';
 import { ImportHost } from '@/components/crud/import-host.client';
+import { RecordHost, type RecordTable } from '@/components/crud/record-host.client';
 import { WakeWhenIdle } from '@/components/ui/wake-when-idle';
 import { AppError } from '@/lib/errors/app-error';
 import type { Row } from '@/lib/lists/row-text';
@@ -30,17 +31,28 @@ export interface RecordEditing {
   readonly canImport?: true;
   /** The content of the create or edit sheet, in place of a form of `fields`. */
   readonly form?: (asked: AskedForm) => Promise<ReactElement>;
+  /** What the dialog for a new row and that for an existing one are called, and their buttons that store. */
+  readonly dialog?: { readonly add: DialogWords; readonly edit: DialogWords };
+  /** The field with a theme, which a button of the dialog tries out on the page. */
+  readonly triesTheme?: string;
+  /** What is shown beside the fields of an existing row. */
+  readonly table?: (row: Row) => Promise<RecordTable>;
   /** Wraps the create or edit sheet in what takes its place once its script is there. */
   readonly host?: (asked: AskedForm, sheet: ReactElement) => Promise<ReactElement>;
   /** What depends on the rows to be deleted; shown beside `lost`. */
   readonly lossOf?: (id: number, viewer: Viewer) => Promise<ReactElement | null>;
-  /** Further forms of an existing row, each with its own API call. */
-  readonly further?: (row: Row, viewer: Viewer) => Promise<readonly FurtherForm[]>;
+  /** Further forms, each with its own API call; a new row has those that take its `{id}` in their path. */
+  readonly further?: (row: Row | null, viewer: Viewer) => Promise<readonly FurtherForm[]>;
   readonly cannotCreate?: true;
   /** The API deletes rows only one at a time. */
   readonly isSingle?: true;
   /** What else is deleted or remains; shown before the rows are deleted. */
   readonly lost?: string;
+}
+
+interface DialogWords {
+  readonly title: string;
+  readonly button: string;
 }
 
 export interface AskedForm {
@@ -85,21 +97,55 @@ async function NewSheet(props: Props): Promise<ReactElement | null> {
     to: [editing.api],
     done: t('wasMade', { noun: editing.noun[0] }),
   });
-  const asked: AskedForm = { row: null, viewer, params, sending };
+  const usual = { title: t('createOne', { noun: editing.noun[0] }), button: t('create') };
+  return formSheet(editing, { row: null, viewer, params, sending }, editing.dialog?.add ?? usual);
+}
+
+/** The sheet with the form of a row, and what takes its place. */
+async function formSheet(editing: RecordEditing, asked: AskedForm, words: DialogWords): Promise<ReactElement> {
+  const { row, viewer, sending } = asked;
+  const fields = editing.form ? [] : ((await editing.fields?.(row, viewer)) ?? []);
+  const further = (await editing.further?.(row, viewer)) ?? [];
   const sheet = (
-    <RecordDialog
-      title={t('createOne', { noun: editing.noun[0] })}
-      back={sending.back}
-      isPlain={editing.host !== undefined}
-    >
+    <RecordDialog title={words.title} back={sending.back} isPlain={Boolean(editing.host ?? editing.dialog)}>
       {editing.form ? (
         await editing.form(asked)
       ) : (
-        <RecordForm sending={sending} fields={(await editing.fields?.(null, viewer)) ?? []} button={t('create')} />
+        <RecordForm sending={sending} fields={fields} button={words.button} />
       )}
+      {(row === null ? [] : further).map(({ title, method, to, fields: own, button }) => (
+        <section key={title} className="border-line border-t">
+          <h3 className="px-4 pt-4 font-semibold">{title}</h3>
+          <RecordForm sending={{ ...sending, method, to: [to], version: null }} fields={own} button={button} />
+        </section>
+      ))}
     </RecordDialog>
   );
-  return editing.host === undefined ? sheet : editing.host(asked, sheet);
+  if (editing.host !== undefined) return editing.host(asked, sheet);
+  if (editing.dialog === undefined) return sheet;
+  const linked = further.flatMap(({ method, to, fields: own }) =>
+    method === 'DELETE' || own.length === 0 ? [] : [{ method, to, fields: own }],
+  );
+  return (
+    <>
+      <RecordHost
+        {...words}
+        method={row === null ? 'POST' : 'PUT'}
+        to={sending.to[0] ?? editing.api}
+        fields={fields}
+        linked={linked}
+        table={row === null ? null : ((await editing.table?.(row)) ?? null)}
+        version={sending.version ?? null}
+        themeField={editing.triesTheme ?? null}
+        back={sending.back}
+        done={sending.done}
+        locale={viewer.locale}
+      >
+        {sheet}
+      </RecordHost>
+      <WakeWhenIdle />
+    </>
+  );
 }
 
 function ImportSheet({ path, params, editing, viewer }: Props): ReactElement {
@@ -123,24 +169,8 @@ async function EditSheet(props: Props): Promise<ReactElement | null> {
   const row = { ...result, id };
   const done = t('wasSaved', { noun: editing.noun[0] });
   const sending = await sendingOf(props, { method: 'PUT', to: [`${editing.api}${id}`], done, version });
-  const further = (await editing.further?.(row, viewer)) ?? [];
-  const asked: AskedForm = { row, viewer, params, sending };
-  const sheet = (
-    <RecordDialog title={editing.nameOf(row)} back={sending.back} isPlain={editing.host !== undefined}>
-      {editing.form ? (
-        await editing.form(asked)
-      ) : (
-        <RecordForm sending={sending} fields={(await editing.fields?.(row, viewer)) ?? []} button={t('save')} />
-      )}
-      {further.map(({ title, method, to, fields, button }) => (
-        <section key={title} className="border-line border-t">
-          <h3 className="px-4 pt-4 font-semibold">{title}</h3>
-          <RecordForm sending={{ ...sending, method, to: [to], version: null }} fields={fields} button={button} />
-        </section>
-      ))}
-    </RecordDialog>
-  );
-  return editing.host === undefined ? sheet : editing.host(asked, sheet);
+  const usual = { title: editing.nameOf(row), button: t('save') };
+  return formSheet(editing, { row, viewer, params, sending }, editing.dialog?.edit ?? usual);
 }
 
 async function DeleteSheet(props: Props): Promise<ReactElement> {

@@ -1,67 +1,85 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('accountForms');
 
-export interface AccountFormsProps {
+interface FormProps {
   readonly csrf: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly hasPassword: boolean;
+  /** Where Cancel leads. */
+  readonly cancel: string;
 }
 
-/** Forms for the viewer's own names and password. They are plain HTML forms and work without script. */
-export function AccountForms({ csrf, firstName, lastName, hasPassword }: AccountFormsProps): ReactElement {
+export interface NamesFormProps extends FormProps {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The form for the viewer's own names. */
+export function NamesForm({ firstName, lastName, ...form }: NamesFormProps): ReactElement {
   return (
-    <>
-      <AccountForm action="/userinfoeditview/form" title={t('yourName')} csrf={csrf} button={t('saveName')}>
-        <Field
-          label={t('firstName')}
-          name="first_name"
-          defaultValue={firstName}
-          maxLength={64}
-          autoComplete="given-name"
-        />
-        <Field
-          label={t('lastName')}
-          name="last_name"
-          defaultValue={lastName}
-          maxLength={64}
-          autoComplete="family-name"
-        />
-      </AccountForm>
-      {hasPassword ? (
-        <AccountForm action="/resetmypassword/form" title={t('yourPassword')} csrf={csrf} button={t('changePassword')}>
-          <Password label={t('presentPassword')} name="present_password" autoComplete="current-password" />
-          <Password label={t('newPassword')} name="password" autoComplete="new-password" />
-          <Password label={t('newPasswordAgain')} name="conf_password" autoComplete="new-password" />
-          <p className="text-[13px] text-quiet">{t('youStaySignedIn')}</p>
-        </AccountForm>
-      ) : (
-        <section className="panel text-quiet">{t('youSignInThrough')}</section>
-      )}
-    </>
+    <AccountForm action="/userinfoeditview/form" {...form}>
+      <Field
+        label={t('firstName')}
+        placeholder={t('enterFirstName')}
+        name="first_name"
+        defaultValue={firstName}
+        maxLength={64}
+        autoComplete="given-name"
+      />
+      <Field
+        label={t('lastName')}
+        placeholder={t('enterLastName')}
+        name="last_name"
+        defaultValue={lastName}
+        maxLength={64}
+        autoComplete="family-name"
+      />
+    </AccountForm>
   );
 }
 
-interface AccountFormProps {
+export interface PasswordFormProps extends FormProps {
+  readonly hasPassword: boolean;
+}
+
+/** The form for the viewer's own password, which asks for the present one. */
+export function PasswordForm({ hasPassword, ...form }: PasswordFormProps): ReactElement {
+  if (!hasPassword) return <p className="p-4 text-quiet">{t('youSignInThrough')}</p>;
+  return (
+    <AccountForm action="/resetmypassword/form" {...form}>
+      <Password label={t('presentPassword')} name="present_password" autoComplete="current-password" />
+      <Password label={t('password')} placeholder={t('enterPassword')} name="password" autoComplete="new-password" />
+      <Password
+        label={t('confirmPassword')}
+        placeholder={t('enterAgain')}
+        name="conf_password"
+        autoComplete="new-password"
+      />
+      <p className="text-[13px] text-quiet">{t('youStaySignedIn')}</p>
+    </AccountForm>
+  );
+}
+
+interface AccountFormProps extends FormProps {
   readonly action: string;
-  readonly title: string;
-  readonly csrf: string;
-  readonly button: string;
   readonly children: ReactNode;
 }
 
-function AccountForm({ action, title, csrf, button, children }: AccountFormProps): ReactElement {
+/** A plain HTML form, which works without script. */
+function AccountForm({ action, csrf, cancel, children }: AccountFormProps): ReactElement {
   return (
-    <form method="post" action={action} className="panel" aria-label={title}>
-      <h2>{title}</h2>
+    <form method="post" action={action} className="record-form">
       <input type="hidden" name="csrf_token" value={csrf} />
       {children}
-      <Button type="submit" look="primary">
-        {button}
-      </Button>
+      <div className="record-end">
+        <div className="flex flex-wrap justify-end gap-2">
+          <LinkButton href={cancel}>{t('cancel')}</LinkButton>
+          <Button type="submit" look="primary">
+            {t('save')}
+          </Button>
+        </div>
+      </div>
     </form>
   );
 }
@@ -69,7 +87,7 @@ function AccountForm({ action, title, csrf, button, children }: AccountFormProps
 function Field({ label, ...input }: ComponentProps<'input'> & { readonly label: string }): ReactElement {
   return (
     <label className="stack">
-      {label}
+      <span className="required-mark">{label}</span>
       <input className="field" required {...input} />
     </label>
   );

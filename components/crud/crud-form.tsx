@@ -5,6 +5,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import { inputName, kindSent } from '@/lib/text/record-body';
 import { RecordLive } from './crud-form.client';
+import { ManyChoices } from './fields/many-choices';
 
 const t = pageTexts('crudForm');
 
@@ -17,6 +18,9 @@ interface FieldBase {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
+  /** The name of the control, where that is not the label. */
+  readonly called?: string;
+  readonly placeholder?: string;
 }
 
 /** One field of a form with its current value. */
@@ -40,8 +44,12 @@ export type RecordField = FieldBase &
         /** More than one line makes it a text area. */
         readonly lines?: number;
         readonly isCode?: boolean;
-        readonly placeholder?: string;
+        /** The language of code that is written in an editor. */
+        readonly language?: 'css' | 'json';
         readonly isPassword?: boolean;
+        /** The label of a second field for the same secret. */
+        readonly again?: string;
+        readonly againPlaceholder?: string;
       }
     | { readonly kind: 'flag'; readonly value: boolean }
     | { readonly kind: 'none'; readonly value: boolean }
@@ -52,7 +60,19 @@ export type RecordField = FieldBase &
         /** Whether nothing may be chosen, which is the option with an empty value. */
         readonly isOptional?: boolean;
       }
-    | { readonly kind: 'ids'; readonly value: readonly number[]; readonly options: readonly Choice[] }
+    | {
+        readonly kind: 'ids';
+        readonly value: readonly number[];
+        readonly options: readonly Choice[];
+        readonly required?: boolean;
+      }
+    /** Objects of several kinds, which the body names by kind and id. */
+    | {
+        readonly kind: 'objects';
+        readonly of: string;
+        readonly value: readonly number[];
+        readonly options: readonly Choice[];
+      }
   );
 
 export interface RecordSending {
@@ -158,7 +178,28 @@ export function RecordInput({ field, isFirst = false }: RecordInputProps): React
       </label>
     );
   }
-  if (field.kind === 'ids') return <ManyChoices {...field} />;
+  if (field.kind === 'ids' || field.kind === 'objects') return <ManyChoices field={field} />;
+  if (field.kind === 'secret' && field.again !== undefined) {
+    const { again, ...first } = field;
+    return (
+      <>
+        <RecordInput field={first} />
+        <label className="stack">
+          <span>
+            {again}
+            {field.required ? <span className="required-mark" aria-hidden="true" /> : null}
+          </span>
+          <input
+            className="field"
+            type="password"
+            name={inputName('again', field.name)}
+            required={field.required}
+            autoComplete="new-password"
+          />
+        </label>
+      </>
+    );
+  }
   const id = `record-${field.name}`;
   return (
     <div className="stack" data-field={field.name}>
@@ -212,7 +253,7 @@ function TextInput(field: TextField & { readonly id: string; readonly isFirst: b
     isPassword,
   } = field;
   const className = isCode ? 'field font-mono' : 'field';
-  const given = { id, name: inputName(kind, name), required, placeholder };
+  const given = { id, name: inputName(kind, name), required, placeholder, 'aria-label': field.called };
   if (lines > 1) {
     const spellcheck = isCode ? 'false' : undefined;
     const own = {
@@ -228,42 +269,4 @@ function TextInput(field: TextField & { readonly id: string; readonly isFirst: b
   const type = isPassword ? 'password' : types[kind];
   const own = { className, maxLength, defaultValue: value, autoFocus: isFirst, spellCheck: isCode ? false : undefined };
   return <input {...given} {...own} type={type} autoComplete={type === 'password' ? 'new-password' : 'off'} />;
-}
-
-function ManyChoices({ name, label, hint, value, options }: Extract<RecordField, { kind: 'ids' }>): ReactElement {
-  const chosen = new Set(value);
-  const sorted = [...options].sort((a, b) => Number(chosen.has(Number(b.value))) - Number(chosen.has(Number(a.value))));
-  return (
-    <fieldset className="stack">
-      <legend className="flex w-full items-baseline gap-2 pb-1">
-        {label}
-        {hint ? <span className="text-quiet">{hint}</span> : null}
-      </legend>
-      <input type="hidden" name={inputName('ids', name)} value="" />
-      {options.length > 8 ? (
-        <input
-          className="field"
-          type="search"
-          placeholder={t('find')}
-          aria-label={t('findIn', { label: label.toLowerCase() })}
-          data-js=""
-          data-record-find=""
-        />
-      ) : null}
-      <div className="record-choices">
-        {sorted.map((option) => (
-          <label key={option.value}>
-            <input
-              type="checkbox"
-              name={inputName('ids', name)}
-              value={option.value}
-              defaultChecked={chosen.has(Number(option.value))}
-            />
-            {option.text}
-          </label>
-        ))}
-        {options.length === 0 ? <span className="text-quiet">{t('thereIsNothingTo')}</span> : null}
-      </div>
-    </fieldset>
-  );
 }

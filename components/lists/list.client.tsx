@@ -15,6 +15,7 @@ import { useRowActs } from './acts/use-row-acts';
 import { openPressedSelect } from './filters/early-select';
 import { FilterBar } from './filters/filter-bar';
 import { KeptState } from './kept-state';
+import { ListAge } from './list-age';
 import { ListEmpty } from './list-empty';
 import { ListFoot } from './list-foot';
 import { ListHead } from './list-head';
@@ -54,6 +55,7 @@ export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactE
     <div className="page list" ref={root}>
       <ListHead {...props} selection={selection} />
       {first.unknownFilter !== null && <Alert level="danger" title={t('invalidFilter', { id: first.unknownFilter })} />}
+      {plan.saysAge && <ListAge model={model} />}
       <FilterBar
         plan={plan}
         state={state}

@@ -22,6 +22,8 @@ export interface RowsModel {
   readonly isBusy: boolean;
   readonly error: ApiError | undefined;
   readonly reload: () => Promise<void>;
+  /** Leaves rows out, or shows them again. */
+  readonly hide: (ids: readonly number[], isHidden: boolean) => void;
   /** Reads again the pages that show favorites alone. */
   readonly reloadFavorites: () => Promise<void>;
   readonly starred: ReadonlySet<number>;
@@ -42,18 +44,24 @@ export function useRows(plan: ListPlan, state: ListState, first: FirstList): Row
     () => api.get(plan.api, { q: question }),
     firstAnswer,
   );
-  const rows = data?.result.map((row, at): ListedRow => ({ row, id: data.ids[at] ?? Number(row.id ?? at) }));
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const all = data?.result.map((row, at): ListedRow => ({ row, id: data.ids[at] ?? Number(row.id ?? at) }));
+  const rows = all?.filter(({ id }) => !hidden.has(id));
   const ids = rows?.map(({ id }) => id) ?? [];
   const { starred, setStarred } = useStarred(plan, ids, first);
   const { mutate: mutateAll } = useSWRConfig();
   return {
     rows,
-    count: data?.count ?? 0,
+    count: (data?.count ?? 0) - ((all?.length ?? 0) - (rows?.length ?? 0)),
     isBusy: isValidating,
     error,
     reload: async () => {
       await mutate();
     },
+    hide: (wanted, isHidden) =>
+      setHidden((now) =>
+        isHidden ? new Set([...now, ...wanted]) : new Set([...now].filter((id) => !wanted.includes(id))),
+      ),
     reloadFavorites: async () => {
       await mutateAll(
         (asked) => Array.isArray(asked) && asked[0] === plan.api && String(asked[1]).includes('_is_favorite'),

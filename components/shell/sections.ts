@@ -27,8 +27,7 @@ export const sqlSections: readonly Section[] = [
 export const settings: readonly (readonly Section[])[] = [
   [
     { label: t('databases'), href: '/databaseview/list/', under: ['/databaseview/'] },
-    { label: t('alerts'), href: '/alert/list/', under: ['/alert/'] },
-    { label: t('reports'), href: '/report/list/', under: ['/report/'] },
+    { label: t('alertsReports'), href: '/alert/list/', under: ['/alert/', '/report/'] },
   ],
   [
     { label: t('tags'), href: '/superset/tags/', under: ['/superset/tags/', '/superset/all_entities/'] },

@@ -13,6 +13,9 @@ const t = pageTexts('shell');
 export interface ShellProps {
   readonly user: { readonly name: string; readonly email: string | null } | null;
   readonly theme: string;
+  /** Whether this browser tries out a theme. */
+  readonly hasLocalTheme: boolean;
+  readonly version: string;
   /** True when series are hatched in addition to colour. */
   readonly hasPatterns: boolean;
   readonly path: string;
@@ -26,7 +29,8 @@ export interface ShellProps {
 const home = { label: t('home'), href: '/superset/welcome/' };
 
 /** The frame of every page: the bar at the top, and the link to skip it. */
-export function Shell({ user, theme, hasPatterns, path, opens, makes, children }: ShellProps): ReactElement {
+export function Shell(props: ShellProps): ReactElement {
+  const { user, theme, hasPatterns, path, opens, makes, children } = props;
   const main = sections.filter(({ href }) => opens(href));
   const sql = sqlSections.filter(({ href }) => opens(href));
   const further = settings.map((group) => group.filter(({ href }) => opens(href))).filter((group) => group.length > 0);
@@ -57,6 +61,13 @@ export function Shell({ user, theme, hasPatterns, path, opens, makes, children }
           {further.length === 0 ? null : (
             <Menu label={t('settings')} face={t('settings')} align="start">
               <Further groups={further} path={path} />
+              {user !== null && (
+                <>
+                  <div className="menu-rule" />
+                  <UserLinks />
+                </>
+              )}
+              {props.version !== '' && <div className="menu-title">{t('version', { version: props.version })}</div>}
             </Menu>
           )}
         </nav>
@@ -74,7 +85,7 @@ export function Shell({ user, theme, hasPatterns, path, opens, makes, children }
           </Menu>
         )}
         <Menu label={t('themeAndPatterns')} face={<Icon name="theme" />} look="icon">
-          <ThemeSwitch theme={theme} path={path} />
+          <ThemeSwitch theme={theme} hasLocal={props.hasLocalTheme} path={path} />
           <div className="menu-rule" />
           <PatternsSwitch isOn={hasPatterns} path={path} />
         </Menu>
@@ -170,11 +181,19 @@ function UserItems({ user }: Pick<ShellProps, 'user'>): ReactElement {
         {t.rich('signedInAs', { user: user.name, name: (text) => <strong className="text-text">{text}</strong> })}
         {user.email ? <div>{user.email}</div> : null}
       </div>
+      <UserLinks />
+    </>
+  );
+}
+
+function UserLinks(): ReactElement {
+  return (
+    <>
       <a className="menu-item" href="/user_info/">
-        {t('yourAccount')}
+        {t('info')}
       </a>
       <a className="menu-item" href="/logout/">
-        {t('signOut')}
+        {t('logout')}
       </a>
     </>
   );

@@ -9,8 +9,15 @@ export const themes = [
   { id: 'system', label: t('matchSystem') },
 ] as const;
 
+export interface ThemeSwitchProps {
+  readonly theme: string;
+  /** Whether this browser tries out a theme. */
+  readonly hasLocal: boolean;
+  readonly path: string;
+}
+
 /** A form, so that it works without script; with script the page changes in place. */
-export function ThemeSwitch({ theme, path }: { readonly theme: string; readonly path: string }): ReactElement {
+export function ThemeSwitch({ theme, hasLocal, path }: ThemeSwitchProps): ReactElement {
   return (
     <form action="/theme/" method="post">
       <input type="hidden" name="next" value={path} />
@@ -19,6 +26,11 @@ export function ThemeSwitch({ theme, path }: { readonly theme: string; readonly 
           {label}
         </button>
       ))}
+      {hasLocal && (
+        <button className="menu-item" type="submit" name="local" value="">
+          {t('clearLocal')}
+        </button>
+      )}
     </form>
   );
 }

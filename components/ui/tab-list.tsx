@@ -15,12 +15,12 @@ export interface TabListProps {
 /** Tabs as links: each has its own address. */
 export function TabList({ label, tabs, openId }: TabListProps): ReactElement {
   return (
-    <nav className="tabs" aria-label={label}>
+    <div className="tabs" role="tablist" aria-label={label}>
       {tabs.map((tab) => (
-        <a key={tab.id} href={tab.href} data-tab={tab.id} aria-current={tab.id === openId ? 'page' : undefined}>
+        <a key={tab.id} href={tab.href} role="tab" data-tab={tab.id} aria-selected={tab.id === openId}>
           {tab.text}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }

@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   /** The version on which a change is based: it is refused with status 412 once there is a newer one. */
   readonly ifMatch?: string | undefined;
+  /** The call outlives the page, which is being left. */
+  readonly isLast?: boolean | undefined;
   /** Is told the status of a successful answer before its body is read; what it throws ends the call. */
   readonly onStatus?: ((status: number) => void) | undefined;
   /** Is given the text of a successful answer part by part as it arrives. */
@@ -39,6 +41,8 @@ export interface Api {
   delete<Answer>(path: string, options?: CallOptions): Promise<Answer>;
   postForm<Answer>(path: string, fields: FormFields, options?: CallOptions): Promise<Answer>;
   putForm<Answer>(path: string, fields: FormFields, options?: CallOptions): Promise<Answer>;
+  /** Fetches what writes need, so that the first of them leaves at once. */
+  prepare(): Promise<void>;
   /** From now on calls as the guest of an embedded dashboard; null ends that. */
   setGuestToken(token: string | null): void;
 }
@@ -134,6 +138,7 @@ export function createApi({ origin = '', retry = usualRetry }: ApiSettings = {})
         ...(guestToken === null ? {} : { 'x-guesttoken': guestToken }),
       },
       credentials: 'same-origin',
+      ...(options.isLast ? { keepalive: true } : {}),
       // The server leads a form without a valid token to the sign-in page.
       redirect: method === 'GET' ? 'follow' : 'manual',
       ...(body === undefined ? {} : { body }),
@@ -151,6 +156,9 @@ export function createApi({ origin = '', retry = usualRetry }: ApiSettings = {})
     delete: (path, options = {}) => call({ method: 'DELETE', path, options, headers: json }),
     postForm: (path, fields, options = {}) => call({ method: 'POST', path, options, body: formOf(fields) }),
     putForm: (path, fields, options = {}) => call({ method: 'PUT', path, options, body: formOf(fields) }),
+    prepare: async () => {
+      await csrfHeaders(undefined).catch(() => undefined);
+    },
     setGuestToken(token) {
       guestToken = token;
     },

@@ -38,6 +38,16 @@ export function themeStyle(stored: string | null): ThemeStyle {
   return Object.keys(style).length === 0 && scheme === null ? style : { ...shownWith(style), ...style, ...scheme };
 }
 
+/** The style of a whole page with this stored theme, as CSS. */
+export function themeCss(stored: string | null): string {
+  const lines = Object.entries(themeStyle(stored)).map(([name, value]) => `${cssName(name)}:${value}`);
+  return lines.length === 0 ? '' : `html:root,html:root>body{${lines.join(';')}}`;
+}
+
+function cssName(name: string): string {
+  return name.startsWith('--') ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
 /** Where a theme sets colours, the page draws with them: variables alone change only what names them. */
 function shownWith(style: ThemeStyle): ThemeStyle {
   return { color: 'var(--text)', ...('--bg' in style ? { background: 'var(--bg)' } : {}) };

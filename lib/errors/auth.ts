@@ -95,6 +95,12 @@ export const authErrors = {
   csrf_missing: { ...csrf, message: '400 Bad Request: The CSRF token is missing.' },
   csrf_invalid: { ...csrf, message: '400 Bad Request: The CSRF token is invalid.' },
   role_order_invalid: { status: 400, shape: 'message', level: 'warning', message: 'Invalid order column: {column}' },
+  typed_differently: {
+    status: 400,
+    shape: 'message',
+    level: 'warning',
+    message: 'The password was not typed the same way twice.',
+  },
   roles_needed: {
     status: 400,
     shape: 'message',

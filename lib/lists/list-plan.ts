@@ -61,6 +61,8 @@ export type ChoiceSource =
   /** The rows of a resource. */
   | { readonly kind: 'rows'; readonly resource: string; readonly text: string; readonly search: string }
   | { readonly kind: 'tags' }
+  /** Permissions of roles, `can read on Chart`. */
+  | { readonly kind: 'permissions' }
   /** The chart types of `CellContext`. */
   | { readonly kind: 'types' };
 
@@ -103,6 +105,8 @@ export type RowAct =
   | 'sendNow'
   | 'cancel'
   | 'again'
+  | 'show'
+  | 'tryOut'
   | 'useLight'
   | 'useDark';
 
@@ -160,6 +164,8 @@ export interface ListPlan {
   readonly canImport?: true;
   /** The API deletes rows one at a time. */
   readonly isSingle?: true;
+  /** Says when its rows were read, with a button that reads them again: others change them, such as a schedule. */
+  readonly saysAge?: true;
   /** The text of an empty list. */
   readonly empty?: ListLabel;
   /** The words after the count of selected rows: `(2 Virtual, 1 Physical)`. */

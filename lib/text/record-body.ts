@@ -9,6 +9,8 @@ import { parseForeignJson } from './foreign-json';
  * - `pairs`: parses `a=1&b=2`.
  * - `without.columns.0`, when filled, removes that item; `none.ssh_tunnel`, when filled, sets it to null.
  * - `encoded.extra` sends the value of that field as JSON text.
+ * - `objects`: `chart.17` becomes `['chart', 17]`, collected into a list.
+ * - `again.password` is the same secret typed twice; it is not a part of the body.
  */
 export const fieldKinds = [
   'text',
@@ -27,6 +29,8 @@ export const fieldKinds = [
   'without',
   'none',
   'encoded',
+  'objects',
+  'again',
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
@@ -80,7 +84,7 @@ export function bodyOf(pairs: Iterable<readonly [string, string]>): Record<strin
   return withoutHoles(body) as Record<string, unknown>;
 }
 
-const asides: ReadonlySet<FieldKind> = new Set(['without', 'none', 'encoded']);
+const asides: ReadonlySet<FieldKind> = new Set(['without', 'none', 'encoded', 'again']);
 
 type Holder = Record<string, unknown> | unknown[];
 
@@ -158,12 +162,18 @@ function valueIn(kind: FieldKind, values: readonly string[]): unknown {
       return filled.flatMap((value) => value.split(/[\n,]/).map((line) => line.trim())).filter(Boolean);
     case 'pairs':
       return Object.fromEntries(new URLSearchParams(last));
+    case 'objects':
+      return filled.map((value) => {
+        const dot = value.indexOf('.');
+        return [value.slice(0, dot), Number(value.slice(dot + 1))];
+      });
     case 'instant':
       return last.length === 16 ? `${last}:00` : last;
     case 'json':
     case 'without':
     case 'none':
     case 'encoded':
+    case 'again':
       return undefined;
   }
 }

@@ -94,6 +94,14 @@ describe('the forms of a list', () => {
     expect([saved.status, saved.body]).toEqual([200, { lead: address }]);
   });
 
+  test('refuse a secret that was typed differently the second time', async () => {
+    const before = await stored();
+    const twice = fields({ 'secret.password': 'one', 'again.password': 'other' });
+    const refused = await admin.form(submitRoute, '/crud/submit', twice, { accept: 'application/json' });
+    expect([refused.status, refused.body.message]).toEqual([422, 'The password was not typed the same way twice.']);
+    expect(await stored()).toEqual(before);
+  });
+
   test('delete', async () => {
     const rows = (await stored()).length;
     await admin.form(submitRoute, '/crud/submit', fields({ method: 'DELETE', to: `${api}1` }));

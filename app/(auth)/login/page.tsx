@@ -32,9 +32,10 @@ export default async function LoginPage({ searchParams }: Props): Promise<ReactE
       {notice === null ? null : <NoticeLine {...notice} />}
       <input type="hidden" name="csrf_token" id="csrf_token" value={requestHeaders.get(csrfHeader) ?? ''} />
       <label className="grid gap-1 text-[13px]">
-        {t('userNameOrE')}
+        {t('userName')}
         <input
           className="field"
+          placeholder={t('userNameOrE')}
           name="username"
           autoComplete="username"
           autoCapitalize="none"

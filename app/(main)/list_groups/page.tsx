@@ -6,6 +6,8 @@ import { accountsToChoose, idsIn, rolesToChoose } from '@/app/(main)/record-choi
 import type { RecordEditing } from '@/app/(main)/record-sheet';
 import { text, textOf } from '@/lib/lists/row-text';
 import { groupResource } from '@/lib/server/resources/security/group';
+import { roleResource } from '@/lib/server/resources/security/role';
+import { userResource } from '@/lib/server/resources/security/user';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
@@ -19,26 +21,71 @@ const editing: RecordEditing = {
   isSingle: true,
   nameOf: text('name'),
   lost: t('itsMembersLoseThe'),
+  dialog: {
+    add: { title: t('dialogs.addGroup'), button: t('dialogs.save') },
+    edit: { title: t('dialogs.editGroup'), button: t('dialogs.save') },
+  },
   fields: async (row, viewer) => {
     const [roles, users] = await Promise.all([rolesToChoose(viewer), accountsToChoose()]);
     const value = (name: string) => textOf(row ?? {}, name);
     return [
-      { kind: 'text', name: 'name', label: t('name'), value: value('name'), required: true, maxLength: 100 },
-      { kind: 'optional', name: 'label', label: t('label'), value: value('label'), maxLength: 150 },
+      {
+        kind: 'text',
+        name: 'name',
+        label: t('name'),
+        placeholder: t('placeholders.groupName'),
+        value: value('name'),
+        required: true,
+        maxLength: 100,
+      },
+      {
+        kind: 'optional',
+        name: 'label',
+        label: t('label'),
+        placeholder: t('placeholders.groupLabel'),
+        value: value('label'),
+        maxLength: 150,
+      },
       {
         kind: 'optional',
         name: 'description',
         label: t('description'),
+        placeholder: t('placeholders.groupDescription'),
         value: value('description'),
         maxLength: 512,
         lines: 2,
       },
-      { kind: 'ids', name: 'roles', label: t('roles'), value: idsIn(row, 'roles'), options: roles },
-      { kind: 'ids', name: 'users', label: t('users'), value: idsIn(row, 'users'), options: users },
+      {
+        kind: 'ids',
+        name: 'roles',
+        label: t('roles'),
+        placeholder: t('placeholders.roles'),
+        value: idsIn(row, 'roles'),
+        options: roles,
+      },
+      {
+        kind: 'ids',
+        name: 'users',
+        label: t('users'),
+        placeholder: t('placeholders.users'),
+        value: idsIn(row, 'users'),
+        options: users,
+      },
     ];
   },
 };
 
+const choices = { '/api/v1/security/roles/': roleResource, '/api/v1/security/users/': userResource };
+
 export default function GroupsPage(props: { readonly searchParams: SearchParams }): ReactElement {
-  return <ListPage listId="group" resource={groupResource} about={t('aGroupGivesIts')} editing={editing} {...props} />;
+  return (
+    <ListPage
+      listId="group"
+      resource={groupResource}
+      about={t('aGroupGivesIts')}
+      editing={editing}
+      choices={choices}
+      {...props}
+    />
+  );
 }

@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { ListPage } from '@/app/(main)/list-page';
+import type { RecordEditing } from '@/app/(main)/record-sheet';
+import { text } from '@/lib/lists/row-text';
 import { userRegistrationResource } from '@/lib/server/resources/security/user-registration';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
@@ -9,12 +11,22 @@ const t = pageTexts('lists');
 
 export const metadata: Metadata = { title: t('userRegistrations') };
 
+const editing: RecordEditing = {
+  api: '/api/v1/security/user_registrations/',
+  noun: [t('nouns.registration'), t('nouns.registrations')],
+  permission: 'can_delete on UserRegistrationsRestAPI',
+  nameOf: text('username'),
+  cannotCreate: true,
+  isSingle: true,
+};
+
 export default function UserRegistrationsPage(props: { readonly searchParams: SearchParams }): ReactElement {
   return (
     <ListPage
       listId="registration"
       resource={userRegistrationResource}
       about={t('peopleWhoRegisteredAnd')}
+      editing={editing}
       {...props}
     />
   );

@@ -2,10 +2,18 @@ import type { Metadata } from 'next';
 import type { ReactElement } from 'react';
 import type { SearchParams } from '@/app/(main)/address';
 import { ListPage } from '@/app/(main)/list-page';
-import { accountsToChoose, groupsToChoose, membersOfRole, rightsOfRole } from '@/app/(main)/record-choices';
-import type { RecordEditing } from '@/app/(main)/record-sheet';
+import {
+  accountsToChoose,
+  groupsToChoose,
+  membersOfRole,
+  rightsOfRole,
+  usersOfRole,
+} from '@/app/(main)/record-choices';
+import type { FurtherForm, RecordEditing } from '@/app/(main)/record-sheet';
 import { text, textOf } from '@/lib/lists/row-text';
+import { groupResource } from '@/lib/server/resources/security/group';
 import { roleResource } from '@/lib/server/resources/security/role';
+import { userResource } from '@/lib/server/resources/security/user';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
@@ -19,44 +27,102 @@ const editing: RecordEditing = {
   isSingle: true,
   nameOf: text('name'),
   lost: t('whoeverHasItLoses'),
+  dialog: {
+    add: { title: t('dialogs.addRole'), button: t('dialogs.save') },
+    edit: { title: t('dialogs.editRole'), button: t('dialogs.save') },
+  },
   fields: (row) => [
-    { kind: 'text', name: 'name', label: t('name'), value: textOf(row ?? {}, 'name'), required: true, maxLength: 64 },
+    {
+      kind: 'text',
+      name: 'name',
+      label: t('roleName'),
+      value: textOf(row ?? {}, 'name'),
+      required: true,
+      maxLength: 64,
+    },
   ],
   further: async (row) => {
-    const id = Number(textOf(row, 'id'));
+    const id = row === null ? null : Number(textOf(row, 'id'));
+    const path = `/api/v1/security/roles/${id ?? '{id}'}/`;
     const [rights, members, users, groups] = await Promise.all([
       rightsOfRole(id),
-      membersOfRole(id),
+      id === null ? null : membersOfRole(id),
       accountsToChoose(),
       groupsToChoose(),
     ]);
-    const path = `/api/v1/security/roles/${id}/`;
+    const permissions: FurtherForm = {
+      title: t('whatItAllows'),
+      method: 'POST',
+      to: `${path}permissions`,
+      fields: [
+        {
+          kind: 'ids',
+          name: 'permission_view_menu_ids',
+          label: t('permissions'),
+          called: 'rolePermissions',
+          placeholder: t('placeholders.select'),
+          ...rights,
+        },
+      ],
+      button: t('saveRights'),
+    };
+    if (members === null) return [permissions];
     return [
-      {
-        title: t('whatItAllows'),
-        method: 'POST',
-        to: `${path}permissions`,
-        fields: [{ kind: 'ids', name: 'permission_view_menu_ids', label: t('rights'), ...rights }],
-        button: t('saveRights'),
-      },
+      permissions,
       {
         title: t('whoHasIt'),
         method: 'PUT',
         to: `${path}users`,
-        fields: [{ kind: 'ids', name: 'user_ids', label: t('users'), value: members.users, options: users }],
+        fields: [
+          {
+            kind: 'ids',
+            name: 'user_ids',
+            label: t('users'),
+            called: 'roleUsers',
+            placeholder: t('placeholders.select'),
+            value: members.users,
+            options: users,
+          },
+        ],
         button: t('saveUsers'),
       },
       {
         title: t('whichGroupsGiveIt'),
         method: 'PUT',
         to: `${path}groups`,
-        fields: [{ kind: 'ids', name: 'group_ids', label: t('groups'), value: members.groups, options: groups }],
+        fields: [
+          {
+            kind: 'ids',
+            name: 'group_ids',
+            label: t('groups'),
+            called: 'roleGroups',
+            placeholder: t('placeholders.select'),
+            value: members.groups,
+            options: groups,
+          },
+        ],
         button: t('saveGroups'),
       },
     ];
   },
+  table: async (row) => ({
+    title: t('users'),
+    columns: [t('firstName'), t('lastName'), t('username'), t('email')],
+    rows: await usersOfRole(Number(textOf(row, 'id'))),
+  }),
 };
 
+const choices = { '/api/v1/security/users/': userResource, '/api/v1/security/groups/': groupResource };
+
 export default function RolesPage(props: { readonly searchParams: SearchParams }): ReactElement {
-  return <ListPage listId="role" resource={roleResource} about={t('aRoleIsA')} editing={editing} {...props} />;
+  return (
+    <ListPage
+      listId="role"
+      resource={roleResource}
+      about={t('aRoleIsA')}
+      editing={editing}
+      choices={choices}
+      {...props}
+    />
+  );
 }

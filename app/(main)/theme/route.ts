@@ -5,12 +5,21 @@ import { requestOrigin } from '@/lib/server/public-url';
 
 const themes = new Set(['light', 'dark', 'system']);
 
-/** Stores the viewer's theme in a cookie and redirects back: the theme switch for browsers without script. */
+const year = 31_536_000;
+
+/**
+ * Stores the viewer's choice of light or dark, or the theme that this browser tries out, in a cookie and redirects back:
+ * the theme switch for browsers without script. An empty `local` ends the trial.
+ */
 export async function POST(request: Request): Promise<Response> {
   const form = await readForm(request);
   const theme = String(form?.get('theme'));
   const headers = new Headers({ location: nextPath(String(form?.get('next') ?? '/'), requestOrigin(request)) });
-  if (themes.has(theme))
-    headers.set('set-cookie', `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secureMark(request.headers)}`);
+  const local = form?.get('local');
+  const keep = (cookie: string, age: number): void =>
+    headers.append('set-cookie', `${cookie}; Path=/; Max-Age=${age}; SameSite=Lax${secureMark(request.headers)}`);
+  if (themes.has(theme)) keep(`theme=${theme}`, year);
+  if (local === '') keep('local_theme=', 0);
+  else if (typeof local === 'string' && /^\d{1,9}$/.test(local)) keep(`local_theme=${local}`, year);
   return new Response(null, { status: 303, headers });
 }

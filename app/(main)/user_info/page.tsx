@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactElement } from 'react';
+import { paramsOf, type SearchParams } from '@/app/(main)/address';
 import { currentViewer } from '@/app/(main)/current-viewer';
-import { AccountForms } from '@/components/account/account-forms';
+import { NamesForm, PasswordForm } from '@/components/account/account-forms';
+import { AccountInfo } from '@/components/account/account-info';
+import { RecordDialog } from '@/components/crud/crud-form';
 import { NoticeLine } from '@/components/ui/notice-line';
 import { metadata as openMetadata } from '@/db/client';
 import { user } from '@/db/schema/user';
@@ -12,44 +15,69 @@ import { readNotice } from '@/lib/server/auth/flash';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('userInfo');
+const path = '/user_info/';
 
 export const metadata: Metadata = { title: t('yourAccount') };
 
-export default async function UserInfoPage(): Promise<ReactElement> {
-  const [viewer, requestHeaders] = await Promise.all([currentViewer(), headers()]);
+/** One's own account. `dialog=names` and `dialog=password` open the forms that change it. */
+export default async function UserInfoPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
+  const [viewer, requestHeaders, params] = await Promise.all([
+    currentViewer(),
+    headers(),
+    paramsOf(props.searchParams),
+  ]);
   const notice = readNotice(requestHeaders);
-  const told = [
-    ['Account', viewer.username],
-    ['E-mail', viewer.email],
-    ['Roles', viewer.roles.map(({ name }) => name).join(', ')],
-  ] as const;
+  const stored = viewer.id === null ? null : await accountOf(viewer.id);
+  const dialog = params.get('dialog');
+  const form = { csrf: requestHeaders.get(csrfHeader) ?? '', cancel: path };
   return (
     <div className="page">
       <h1>{t('yourAccount')}</h1>
       {notice === null ? null : <NoticeLine {...notice} />}
-      <div className="account">
-        <dl className="panel">
-          {told.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-quiet">{label}</dt>
-              <dd className="min-w-0 break-words">{value || '–'}</dd>
-            </div>
-          ))}
-        </dl>
-        <AccountForms
-          csrf={requestHeaders.get(csrfHeader) ?? ''}
-          firstName={viewer.firstName}
-          lastName={viewer.lastName}
-          hasPassword={viewer.id !== null && (await hasPassword(viewer.id))}
-        />
-      </div>
+      <AccountInfo
+        folded={params.getAll('folded')}
+        sections={[
+          {
+            id: 'user',
+            title: t('userInfo'),
+            rows: [
+              { label: t('userName'), text: viewer.username ?? '' },
+              { label: t('isActive'), text: stored?.active ? t('yes') : t('no') },
+              { label: t('role'), text: viewer.roles.map(({ name }) => name).join(', ') },
+              { label: t('loginCount'), text: String(stored?.loginCount ?? 0) },
+            ],
+          },
+          {
+            id: 'personal',
+            title: t('personalInfo'),
+            rows: [
+              { label: t('firstName'), text: viewer.firstName },
+              { label: t('lastName'), text: viewer.lastName },
+              { label: t('email'), text: viewer.email ?? '' },
+            ],
+          },
+        ]}
+      />
+      {dialog === 'password' && (
+        <RecordDialog title={t('resetTitle')} back={path}>
+          <PasswordForm {...form} hasPassword={stored?.hasPassword === true} />
+        </RecordDialog>
+      )}
+      {dialog === 'names' && (
+        <RecordDialog title={t('editTitle')} back={path}>
+          <NamesForm {...form} firstName={viewer.firstName} lastName={viewer.lastName} />
+        </RecordDialog>
+      )}
     </div>
   );
 }
 
 /** Users of an external sign-in have no password to change. */
-async function hasPassword(id: number): Promise<boolean> {
+async function accountOf(id: number) {
   const db = await openMetadata();
-  const [row] = await db.select({ password: user.password }).from(user).where(eq(user.id, id));
-  return row?.password != null;
+  const [row] = await db
+    .select({ password: user.password, active: user.active, loginCount: user.login_count })
+    .from(user)
+    .where(eq(user.id, id));
+  return { active: row?.active === true, loginCount: row?.loginCount ?? 0, hasPassword: row?.password != null };
 }

@@ -12,8 +12,9 @@ import { Field } from '@/components/ui/input/field.client';
 import { NumberField } from '@/components/ui/input/number-field.client';
 import { TextAreaField } from '@/components/ui/input/text-area-field.client';
 import { TextField } from '@/components/ui/input/text-field.client';
+import { DateTimeField } from '@/components/ui/select/date-time-field.client';
 import { Select } from '@/components/ui/select/select.client';
-import type { FieldValues } from './field-values';
+import { type FieldValues, sentOf } from './field-values';
 
 type Value = FieldValues[string];
 
@@ -22,11 +23,21 @@ export interface RecordControlProps {
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
   readonly error?: string | undefined;
+  /** The hint is behind an info mark. */
+  readonly hasHelp?: boolean;
 }
 
+/** A control whose name is not its label. */
+const calledSo = (ids: ControlIds, name: string): ControlIds => ({
+  ...ids,
+  'aria-label': name,
+  'aria-labelledby': undefined,
+});
+
 /** One field of a record, drawn with the kit. */
-export function RecordControl({ field, value, onChange, error }: RecordControlProps): ReactElement {
-  const { label, hint } = field;
+export function RecordControl({ field, value, onChange, error, hasHelp = false }: RecordControlProps): ReactElement {
+  const { label } = field;
+  const [help, hint] = hasHelp ? [field.hint, undefined] : [undefined, field.hint];
   if (field.kind === 'flag' || field.kind === 'none') {
     return (
       <div className="record-check">
@@ -37,14 +48,16 @@ export function RecordControl({ field, value, onChange, error }: RecordControlPr
   }
   const isRequired = 'required' in field && field.required === true;
   return (
-    <Field label={label} hint={hint || undefined} error={error} isRequired={isRequired}>
-      {(ids) => {
-        if (field.kind === 'ids') {
+    <Field label={label} hint={hint || undefined} help={help} error={error} isRequired={isRequired}>
+      {(given) => {
+        const ids = field.called === undefined ? given : calledSo(given, field.called);
+        if (field.kind === 'ids' || field.kind === 'objects') {
           return (
             <Select
               {...ids}
               isMultiple
-              options={field.options.map((one) => ({ value: String(one.value), label: one.text }))}
+              placeholder={field.placeholder}
+              options={field.options.map((one) => ({ value: sentOf(field, one.value), label: one.text }))}
               value={typeof value === 'object' ? value : []}
               onChange={(values) => onChange(values.map(String))}
             />
@@ -85,11 +98,21 @@ function TextControl({ field, ids, value, onChange }: TextControlProps): ReactEl
       />
     );
   }
-  if (lines > 1 && (kind === 'json' || field.name === 'masked_encrypted_extra')) {
+  if (kind === 'instant') {
+    return (
+      <DateTimeField
+        {...ids}
+        value={value === '' ? null : value.length === 16 ? `${value}:00` : value}
+        placeholder={placeholder}
+        onChange={(next) => onChange(next?.replace(' ', 'T') ?? '')}
+      />
+    );
+  }
+  if (lines > 1 && (field.language || kind === 'json' || field.name === 'masked_encrypted_extra')) {
     return (
       <CodeField
         label={label}
-        language="json"
+        language={field.language ?? 'json'}
         rows={lines}
         value={value}
         onChange={onChange}

@@ -17,28 +17,31 @@ export interface DuplicateDialogProps {
   readonly onClose: (isDone: boolean) => void;
 }
 
-/** Makes another dataset of the same query. */
+/** Makes another dataset of the same query, or another role with the same permissions. */
 export function DuplicateDialog({ plan, row, onClose }: DuplicateDialogProps): ReactElement {
   const t = useTranslations('list');
   const errorText = useErrorText();
-  const [name, setName] = useState(() => t('duplicating.copyOf', { name: plan.nameOf(row.row) }));
+  const own = plan.nameOf(row.row);
+  const kind = plan.noun === 'role' ? 'role' : 'dataset';
+  const [name, setName] = useState(() => t('duplicating.copyOf', { name: own }));
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function save(): Promise<void> {
     setIsBusy(true);
     setProblem(null);
     try {
-      await api.post(`${plan.api}duplicate`, { base_model_id: row.id, table_name: name.trim() });
+      if (kind === 'role') await duplicateRole(plan.api, row.id, name.trim());
+      else await api.post(`${plan.api}duplicate`, { base_model_id: row.id, table_name: name.trim() });
       toast.success(t('done.duplicated', { name: name.trim() }));
       onClose(true);
     } catch (failure) {
-      setProblem(t('done.duplicateFailed', { reason: errorText(failure) }));
+      setProblem(t('done.duplicateFailed', { kind, reason: errorText(failure) }));
       setIsBusy(false);
     }
   }
   return (
     <Dialog
-      title={t('duplicating.title')}
+      title={t('duplicating.title', { kind, name: own })}
       isOpen
       onClose={() => (isBusy ? undefined : onClose(false))}
       footer={
@@ -47,15 +50,21 @@ export function DuplicateDialog({ plan, row, onClose }: DuplicateDialogProps): R
             {t('duplicating.cancel')}
           </Button>
           <Button look="primary" disabled={isBusy || name.trim() === ''} onClick={() => void save()}>
-            {t('duplicating.save')}
+            {t('duplicating.save', { kind })}
           </Button>
         </>
       }
     >
-      <Field label={t('duplicating.name')}>
+      <Field label={t('duplicating.name', { kind })}>
         <TextField value={name} onChange={setName} />
       </Field>
       {problem !== null && <Alert level="danger" title={problem} />}
     </Dialog>
   );
+}
+
+async function duplicateRole(path: string, id: number, name: string): Promise<void> {
+  const held = await api.get<{ readonly result: readonly { readonly id: number }[] }>(`${path}${id}/permissions/`);
+  const made = await api.post<{ readonly id: number }>(path, { name });
+  await api.post(`${path}${made.id}/permissions`, { permission_view_menu_ids: held.result.map((one) => one.id) });
 }

@@ -14,6 +14,7 @@ import { propertyChanges } from '@/lib/explore/save/chart-body';
 import controls from '@/lib/text/messages/en/controls.json';
 import dashboard from '@/lib/text/messages/en/dashboard.json';
 import explore from '@/lib/text/messages/en/explore.json';
+import list from '@/lib/text/messages/en/list.json';
 import ui from '@/lib/text/messages/en/ui.json';
 
 export interface EditDialogProps {
@@ -23,7 +24,9 @@ export interface EditDialogProps {
   readonly onClose: (isDone: boolean) => void;
 }
 
-const messages = { controls, dashboard, explore, ui };
+/** Over a list the properties of a dashboard are stored at once. */
+const edit = { ...dashboard.edit, properties: { ...dashboard.edit.properties, apply: list.tagging.save } };
+const messages = { controls, dashboard: { ...dashboard, edit }, explore, ui };
 
 /** The properties of a dashboard or a chart, over the list that shows it. */
 export function EditDialog({ kind, id, locale, onClose }: EditDialogProps): ReactElement {

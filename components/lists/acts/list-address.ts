@@ -4,7 +4,7 @@ export function listHref(): string {
 }
 
 /** The address of a sheet over the list. */
-export function sheetHref(sheet: 'edit' | 'preview', id: number): string {
+export function sheetHref(sheet: 'edit' | 'preview' | 'show', id: number): string {
   const params = new URLSearchParams(location.search);
   params.set(sheet, String(id));
   return `${location.pathname}?${params}`;

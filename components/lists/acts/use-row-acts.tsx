@@ -29,6 +29,8 @@ export const actIcons: Readonly<Record<RowAct, IconName>> = {
   sendNow: 'play',
   cancel: 'stop',
   again: 'refresh',
+  show: 'eye',
+  tryOut: 'wand',
   useLight: 'success',
   useDark: 'theme',
 };
@@ -60,10 +62,12 @@ export interface RowActsModel {
   readonly closeDialog: (isDone: boolean) => void;
 }
 
+const readingActs: ReadonlySet<RowAct> = new Set(['preview', 'rerun', 'copyLink', 'log', 'show', 'tryOut']);
+
 /** Which rights an act asks for; acts that only read ask for none. */
 function mayDo(act: RowAct, { canWrite, canExport }: ListRights): boolean {
   if (act === 'export') return canExport;
-  return act === 'preview' || act === 'rerun' || act === 'copyLink' || act === 'log' || canWrite;
+  return readingActs.has(act) || canWrite;
 }
 
 export function useRowActs(view: ListView, model: RowsModel, selection: SelectionModel): RowActsModel {
@@ -71,10 +75,7 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
   const t = useTranslations('list');
   const errorText = useErrorText();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const remove = useDelete(plan, async (gone) => {
-    selection.setAll(gone, false);
-    await model.reload();
-  });
+  const remove = useDelete(plan, model, (gone) => selection.setAll(gone, false));
 
   const offered = plan.acts.filter((act) => mayDo(act, rights));
   const of = ({ row }: ListedRow): readonly RowAct[] => offered.filter((act) => plan.hasAct?.(act, row) ?? true);
@@ -140,6 +141,8 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
     sendNow: (row) => ordered(row, 'run', 'queued'),
     cancel: (row) => ordered(row, 'cancel', 'cancelled'),
     again: (row) => ordered(row, 'run', 'queued'),
+    show: ({ id }) => location.assign(sheetHref('show', id)),
+    tryOut: ({ id }) => tried(() => tryOut(id), 'themeFailed'),
     log: ({ row, id }) => location.assign(plan.hrefOf?.(row, id) ?? listHref()),
     useLight: (row) => tried(() => setTheme(row, 'default'), 'themeFailed'),
     useDark: (row) => tried(() => setTheme(row, 'dark'), 'themeFailed'),
@@ -194,6 +197,15 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
       if (isDone) void model.reload();
     },
   };
+}
+
+/** The pages of this browser look like the theme from now on. */
+async function tryOut(id: number): Promise<null> {
+  const body = new FormData();
+  body.set('local', String(id));
+  await fetch('/theme/', { method: 'POST', body, redirect: 'manual' });
+  location.reload();
+  return null;
 }
 
 /** Menus begin with the edit and end with what destroys. */

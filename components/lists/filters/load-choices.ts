@@ -1,4 +1,4 @@
-import type { LoadOptions } from '@/components/ui/select/select-option';
+import type { LoadOptions, SelectOption } from '@/components/ui/select/select-option';
 import { ApiError, api } from '@/lib/client/api';
 import type { Choice } from '@/lib/client/wire/answers';
 import type { CellContext, ChoiceSource, ListPlan } from '@/lib/lists/list-plan';
@@ -29,6 +29,8 @@ export function choiceLoader(plan: ListPlan, from: ChoiceSource, forbidden: stri
           throw problem instanceof ApiError && problem.status === 403 ? new Error(forbidden) : problem;
         }
       };
+    case 'permissions':
+      return loadPermissions;
     case 'rows':
       return async (search, page, signal) => {
         const filters = search === '' ? [] : [{ col: from.text, opr: from.search, value: search }];
@@ -43,6 +45,35 @@ export function choiceLoader(plan: ListPlan, from: ChoiceSource, forbidden: stri
         const options = found.result.map(({ value, text }) => ({ value, label: String(text) }));
         return { options, total: found.count };
       };
+  }
+}
+
+const permissionsPath = '/api/v1/security/permissions-resources/';
+let knownPermissions: Promise<readonly SelectOption[]> | null = null;
+
+/** The server cannot search pairs by their text: all are read once, and searched here. */
+const loadPermissions: LoadOptions = async (search, page) => {
+  knownPermissions ??= allPermissions();
+  knownPermissions.catch(() => {
+    knownPermissions = null;
+  });
+  const wanted = search.trim().toLowerCase();
+  const options = (await knownPermissions).filter(({ label }) => label.toLowerCase().includes(wanted));
+  return { options: options.slice(page * pageSize, (page + 1) * pageSize), total: options.length };
+};
+
+async function allPermissions(): Promise<readonly SelectOption[]> {
+  const ordered = { order_column: 'view_menu.name', order_direction: 'asc', page_size: pageSize };
+  const found: SelectOption[] = [];
+  for (let page = 0; ; page += 1) {
+    const { count, ids, result } = await api.get<Rows>(permissionsPath, { q: { ...ordered, page } });
+    found.push(
+      ...result.map((row, at) => ({
+        value: ids[at] ?? Number(row.id),
+        label: `${textOf(row, 'permission.name').replaceAll('_', ' ')} ${textOf(row, 'view_menu.name')}`,
+      })),
+    );
+    if (result.length === 0 || found.length >= count) return found;
   }
 }
 

@@ -48,6 +48,7 @@ function nativeOf(plan: ListPlan, act: RowAct, id: number) {
   switch (act) {
     case 'delete':
     case 'preview':
+    case 'show':
       return { ...sheet, name: act };
     case 'edit': {
       const to = plan.editHref?.(id);

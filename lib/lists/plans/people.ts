@@ -1,5 +1,5 @@
 import { codeCell, flagCell, instantCell, nameCell, textCell } from '@/lib/lists/list-cells';
-import type { Cell, FilterPlan, ListPlan } from '@/lib/lists/list-plan';
+import type { Cell, ChoiceSource, FilterPlan, ListPlan } from '@/lib/lists/list-plan';
 import { type Row, textOf } from '@/lib/lists/row-text';
 
 const yesNo = [
@@ -8,6 +8,25 @@ const yesNo = [
 ] as const;
 
 const search = (id: string, label: FilterPlan['label']): FilterPlan => ({ id, label, kind: 'search', opr: 'ct' });
+
+const userChoices = {
+  kind: 'rows',
+  resource: '/api/v1/security/users/',
+  text: 'username',
+  search: 'ct',
+} as const;
+const roleChoices = { kind: 'rows', resource: '/api/v1/security/roles/', text: 'name', search: 'ct' } as const;
+const groupChoices = { kind: 'rows', resource: '/api/v1/security/groups/', text: 'name', search: 'ct' } as const;
+
+/** Rows that something else is tied to. */
+const tied = (key: 'users' | 'roles' | 'groups' | 'permissions', opr: string, from: ChoiceSource): FilterPlan => ({
+  id: 'id',
+  key,
+  label: key,
+  kind: 'choices',
+  opr,
+  from,
+});
 
 export const userList: ListPlan = {
   id: 'user',
@@ -43,7 +62,7 @@ export const userList: ListPlan = {
       label: 'roles',
       kind: 'choices',
       opr: 'rel_m_m',
-      from: { kind: 'rows', resource: '/api/v1/security/roles/', text: 'name', search: 'ct' },
+      from: roleChoices,
       isList: true,
     },
     {
@@ -51,7 +70,7 @@ export const userList: ListPlan = {
       label: 'groups',
       kind: 'choices',
       opr: 'rel_m_m',
-      from: { kind: 'rows', resource: '/api/v1/security/groups/', text: 'name', search: 'ct' },
+      from: groupChoices,
       isList: true,
     },
     { id: 'created_on', label: 'createdOn', kind: 'dates', as: 'instant' },
@@ -78,7 +97,13 @@ export const groupList: ListPlan = {
     { id: 'label', label: 'label', sort: 'label', cell: textCell('label') },
     { id: 'roles', label: 'roles', cell: textCell('roles') },
   ],
-  filters: [search('name', 'name'), search('label', 'label'), search('description', 'description')],
+  filters: [
+    search('name', 'name'),
+    search('label', 'label'),
+    search('description', 'description'),
+    tied('roles', 'group_with_role', roleChoices),
+    tied('users', 'group_with_user', userChoices),
+  ],
   acts: ['edit', 'delete'],
   bulk: ['delete'],
   isSingle: true,
@@ -93,8 +118,13 @@ export const roleList: ListPlan = {
   order: { column: 'name', order: 'asc' },
   nameOf: (row) => textOf(row, 'name'),
   columns: [{ id: 'name', label: 'name', sort: 'name', cell: (row) => nameCell({}, textOf(row, 'name')) }],
-  filters: [search('name', 'name')],
-  acts: ['edit', 'delete'],
+  filters: [
+    search('name', 'name'),
+    tied('users', 'role_of_user', userChoices),
+    tied('permissions', 'role_with_permission', { kind: 'permissions' }),
+    tied('groups', 'role_of_group', groupChoices),
+  ],
+  acts: ['edit', 'duplicate', 'delete'],
   bulk: ['delete'],
   isSingle: true,
 };
@@ -112,6 +142,7 @@ export const registrationList: ListPlan = {
     { id: 'first_name', label: 'firstName', sort: 'first_name', cell: textCell('first_name') },
     { id: 'last_name', label: 'lastName', sort: 'last_name', cell: textCell('last_name') },
     { id: 'email', label: 'email', sort: 'email', cell: textCell('email') },
+    { id: 'registration_hash', label: 'registrationHash', cell: codeCell('registration_hash') },
     {
       id: 'registration_date',
       label: 'registrationDate',
@@ -124,10 +155,12 @@ export const registrationList: ListPlan = {
     search('first_name', 'firstName'),
     search('last_name', 'lastName'),
     search('email', 'email'),
+    { id: 'id', key: 'registration_hash', label: 'registrationHash', kind: 'search', opr: 'registration_hash' },
     { id: 'registration_date', label: 'registrationDate', kind: 'dates', as: 'instant' },
   ],
-  acts: [],
+  acts: ['delete'],
   bulk: [],
+  isSingle: true,
   empty: 'noRegistrations',
 };
 

@@ -80,6 +80,7 @@ function scheduleList(kind: 'alert' | 'report'): ListPlan {
     ],
     acts: ['log', kind === 'alert' ? 'checkNow' : 'sendNow', 'edit', 'delete'],
     bulk: ['delete'],
+    saysAge: true,
   };
 }
 

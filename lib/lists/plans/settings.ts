@@ -103,8 +103,11 @@ export const themeList: ListPlan = {
     lastModified,
   ],
   filters: [{ id: 'theme_name', label: 'name', kind: 'search', opr: 'theme_all_text' }, changedByFilter],
-  acts: ['edit', 'export', 'useLight', 'useDark', 'delete'],
-  hasAct: (act, row) => act !== 'delete' || row.is_system !== true,
+  acts: ['tryOut', 'show', 'edit', 'export', 'useLight', 'useDark', 'delete'],
+  hasAct: (act, row) => {
+    const isSystem = row.is_system === true;
+    return act === 'show' ? isSystem : !isSystem || (act !== 'edit' && act !== 'delete');
+  },
   bulk: ['delete', 'export'],
   canImport: true,
 };

@@ -25,6 +25,8 @@ export type Searchable =
 /** A filter with its own operator name, such as `chart_all_text`. A null condition filters nothing. */
 export interface NamedFilter {
   readonly label: string;
+  /** Left out of what `_info` tells: a filter of our own pages alone. */
+  readonly isUntold?: true;
   readonly condition: (value: Json, viewer: Viewer) => SQL | null;
 }
 

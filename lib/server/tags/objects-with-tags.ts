@@ -19,6 +19,19 @@ export interface Wanted {
   readonly types: readonly string[];
 }
 
+interface TagOfObject {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+}
+
+interface OwnerOfObject {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly username: string;
+}
+
 const kinds = ['dashboard', 'chart', 'query'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -72,8 +85,8 @@ async function ofKind(viewer: Viewer, kind: Kind, { names, ids }: Wanted) {
       name: sql<string | null>`${name}`,
       url: sql<string>`${url}`,
       creator,
-      tags: sql`${tags}`,
-      owners: sql`${people}`,
+      tags: sql<readonly TagOfObject[]>`${tags}`,
+      owners: sql<readonly OwnerOfObject[]>`${people}`,
       at: changedOn[kind],
     })
     .from(table)

@@ -105,6 +105,22 @@ function ownedBy({ id, owners }: Taggable, user: number): SQL {
   return sql`${id} in (select ${owners.own} from ${owners.table} where ${owners.user} = ${user})`;
 }
 
+/** All objects that carry a tag, whoever may see them. */
+export async function carriersOf(tx: Metadata, tag_id: number): Promise<ObjectKey[]> {
+  const found = await tx
+    .select({
+      query: taggedObject.saved_query_id,
+      chart: taggedObject.chart_id,
+      dashboard: taggedObject.dashboard_id,
+      dataset: taggedObject.dataset_id,
+    })
+    .from(taggedObject)
+    .where(eq(taggedObject.tag_id, tag_id));
+  return found.flatMap((row) =>
+    Object.entries(row).flatMap(([name, id]): ObjectKey[] => (id !== null && isTaggable(name) ? [[name, id]] : [])),
+  );
+}
+
 /** Adds a tag to objects; objects that already have it are unchanged. */
 export async function tagObjects(tx: Metadata, tag_id: number, keys: readonly ObjectKey[], author: number | null) {
   if (keys.length === 0) return;

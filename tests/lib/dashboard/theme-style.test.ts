@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { themeStyle } from '@/lib/dashboard/theme-style';
+import { themeCss, themeStyle } from '@/lib/dashboard/theme-style';
 
 const styleOf = (theme: unknown) => themeStyle(JSON.stringify(theme));
 
@@ -22,6 +22,14 @@ test('colours and the font of a theme are those of the dashboard', () => {
     background: 'var(--bg)',
     fontFamily: "Georgia, 'Times New Roman'",
   });
+});
+
+test('a whole page is styled by CSS, which holds nothing but colours and fonts', () => {
+  const token = { colorPrimary: '#2f6f4e', colorError: 'red}</style><script>', fontFamily: 'Georgia' };
+  expect(themeCss(JSON.stringify({ token, algorithm: 'dark' }))).toBe(
+    'html:root,html:root>body{color:var(--text);--accent:#2f6f4e;--focus:#2f6f4e;font-family:Georgia;color-scheme:dark;background:var(--bg)}',
+  );
+  expect(themeCss(null)).toBe('');
 });
 
 test('a more special token comes before the base', () => {

@@ -20,6 +20,18 @@ test.each([
   ['count.seconds', ['60'], { seconds: 60 }],
   ['lines.schemas', ['a, b\nc'], { schemas: ['a', 'b', 'c'] }],
   ['pairs.query', ['a=1&b=x%20y'], { query: { a: '1', b: 'x y' } }],
+  ['objects.objects_to_tag', [''], { objects_to_tag: [] }],
+  [
+    'objects.objects_to_tag',
+    ['', 'chart.17', 'dashboard.4'],
+    {
+      objects_to_tag: [
+        ['chart', 17],
+        ['dashboard', 4],
+      ],
+    },
+  ],
+  ['again.password', ['x'], {}],
   ['none.ssh_tunnel', [''], {}],
   ['none.ssh_tunnel', ['', 'on'], { ssh_tunnel: null }],
   ['csrf_token', ['t'], {}],

@@ -111,7 +111,9 @@ test('a bundle that is there already is brought in once that is agreed to', asyn
   const dialog = page.getByRole('dialog', { name: 'Import dashboards' });
   const button = dialog.getByRole('button', { name: 'Import', exact: true });
   await expect(button).toBeDisabled();
-  await dialog.getByLabel('File').setInputFiles({ name: 'bundle.zip', mimeType: 'application/zip', buffer: bundle });
+  await dialog
+    .getByLabel('Select file')
+    .setInputFiles({ name: 'bundle.zip', mimeType: 'application/zip', buffer: bundle });
   await button.click();
   await expect(dialog.getByRole('alert')).toContainText('dashboards/');
   const overwrite = dialog.getByRole('button', { name: 'Overwrite' });
@@ -231,12 +233,12 @@ test.describe('a table that changes', () => {
     const button = dialog.getByRole('button', { name: 'Import', exact: true });
     await expect(button).toBeDisabled();
     const file = { name: 'bundle.zip', mimeType: 'application/zip', buffer: Buffer.from(changed) };
-    await dialog.getByLabel('File').setInputFiles({ ...file, buffer: Buffer.from('no archive') });
+    await dialog.getByLabel('Select file').setInputFiles({ ...file, buffer: Buffer.from('no archive') });
     await button.click();
     await expect(dialog.getByRole('alert')).toContainText('import file');
     await dialog.getByRole('button', { name: 'Remove the file' }).click();
     await expect(button).toBeDisabled();
-    await dialog.getByLabel('File').setInputFiles(file);
+    await dialog.getByLabel('Select file').setInputFiles(file);
     await button.click();
     await dialog.getByLabel(/Password of Changing/).fill(postgresqlServer.password || 'any');
     await button.click();

@@ -1,18 +1,16 @@
 import { expect, type Page, test } from 'playwright/test';
+import { liveDialog } from './open-list';
 
 const path = '/csstemplatemodelview/list/';
 
-/** `hasScript`: the sheet becomes modal once its script is there, and takes the focus into its first field. */
+/** With script a dialog takes the place of the sheet. */
 async function makeOne(page: Page, name: string, hasScript: boolean): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'plus CSS template' }).click();
-  if (hasScript) {
-    await page.mouse.move(200, 300);
-    await expect(page.locator('dialog:modal')).toBeVisible();
-  }
+  if (hasScript) await liveDialog(page, 'Add CSS template');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('CSS', { exact: true }).fill('.header { color: teal }');
-  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The template was made.' })).toBeVisible();
 }
 
@@ -24,6 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
       const name = `Quiet ${javaScriptEnabled}`;
       await makeOne(page, name, javaScriptEnabled);
       await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'edit' }).click();
+      if (javaScriptEnabled) await liveDialog(page, 'Edit CSS template properties');
       await expect(page.getByLabel('CSS', { exact: true })).toHaveValue('.header { color: teal }');
       await page.getByLabel('Name', { exact: true }).fill(`${name} again`);
       await page.getByRole('button', { name: 'Save' }).click();
@@ -50,20 +49,23 @@ test.describe('without script', () => {
 
 test('a refused form keeps what was typed and says why; Escape leads back', async ({ page }) => {
   await page.goto('/users/?new=1');
-  await page.mouse.move(200, 300);
-  await expect(page.locator('dialog:modal')).toBeVisible();
+  const dialog = await liveDialog(page, 'Add User');
   for (const [label, text] of [
     ['First name', 'Ada'],
     ['Last name', 'Admin'],
-    ['Account', 'admin'],
-    ['E-mail', 'other@example.com'],
+    ['Username', 'admin'],
+    ['Email', 'other@example.com'],
     ['Password', 'p'],
+    ['Confirm Password', 'q'],
   ] as const) {
-    await page.getByLabel(label, { exact: true }).fill(text);
+    await dialog.getByRole('textbox', { name: `${label} *`, exact: true }).fill(text);
   }
-  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('The passwords differ.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Confirm Password *' }).fill('p');
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('[data-record-problem]')).toContainText('must be provided');
-  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(dialog.getByRole('textbox', { name: 'First name *' })).toHaveValue('Ada');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/users\/$/);
 });

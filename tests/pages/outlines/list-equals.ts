@@ -5,14 +5,21 @@ export const equals: Readonly<Record<string, string | RegExp>> = {
   unstarred: /^(un)?starred$/,
   // The number of selected rows depends on what is there.
   'Edit chart properties': 'Edit Chart Properties',
-  'Color scheme': 'Select color scheme',
   'SQL Query': /SQL Query$/,
+  'Show info tooltip': /^Show info tooltip/,
+  // An editor is named after what is written in it.
+  'Cursor at row 1': /^(CSS|JSON metadata|JSON Configuration)/,
+  // A menu names the keys, too.
+  Edit: /^Edit( E)?$/,
+  Delete: /^Delete( Del)?$/,
+  'Version: 6.0.0rc4': /^Version: /,
 };
 
 const noDuplicate = 'The data here has no virtual dataset of this kind.';
 
 /** What the recorded screens have and ours do not, and why. */
 export const reasons: Readonly<Record<string, string>> = {
-  'Show info tooltip': 'Shown beside rows with a description and fields with help; the data here has other rows.',
   copy: noDuplicate,
+  'dataset name': 'The recorded page of a tag has its name in a field that cannot be used; here it is the heading.',
+  'Color scheme': 'The recorded button warns of a scheme that its dashboard has; without one it is a label.',
 };

@@ -9,10 +9,12 @@ const examples = join(import.meta.dirname, '../../../../shared/examples');
 /** Whether the recorded screens lie beside the repository. */
 export const hasRecords = existsSync(join(examples, 'screens'));
 
-/** The controls of a recorded screen; null where it was not recorded. */
-export function recordedControls(screen: string): readonly OutlineControl[] | null {
+/** The controls of a recorded screen, or of the dialogs on it; null where it was not recorded. */
+export function recordedControls(screen: string, part: 'page' | 'dialog' = 'page'): readonly OutlineControl[] | null {
   const file = join(examples, 'screens', `${screen}.aria.yml`);
-  return existsSync(file) ? controlsOf(readFileSync(file, 'utf8')) : null;
+  if (!existsSync(file)) return null;
+  const outline = readFileSync(file, 'utf8');
+  return controlsOf(part === 'page' ? outline : outline.slice(Math.max(0, outline.search(/^- dialog/m))));
 }
 
 export interface RecordedChart {

@@ -17,9 +17,28 @@ const editing: RecordEditing = {
   permission: 'can_write on Annotation',
   nameOf: text('name'),
   lost: t('aLayerWithAnnotations'),
+  dialog: {
+    add: { title: t('dialogs.addLayer'), button: t('dialogs.add') },
+    edit: { title: t('dialogs.editLayer'), button: t('dialogs.save') },
+  },
   fields: (row) => [
-    { kind: 'text', name: 'name', label: t('name'), value: textOf(row ?? {}, 'name'), required: true, maxLength: 250 },
-    { kind: 'optional', name: 'descr', label: t('description'), value: textOf(row ?? {}, 'descr'), lines: 3 },
+    {
+      kind: 'text',
+      name: 'name',
+      label: t('layerName'),
+      value: textOf(row ?? {}, 'name'),
+      required: true,
+      maxLength: 250,
+    },
+    {
+      kind: 'optional',
+      name: 'descr',
+      label: t('description'),
+      called: t('descriptionInList'),
+      placeholder: t('descriptionInList'),
+      value: textOf(row ?? {}, 'descr'),
+      lines: 3,
+    },
   ],
 };
 

@@ -17,6 +17,10 @@ const editing: RecordEditing = {
   permission: 'can_write on CssTemplate',
   nameOf: text('template_name'),
   lost: t('dashboardsThatBeganWith'),
+  dialog: {
+    add: { title: t('dialogs.addTemplate'), button: t('dialogs.add') },
+    edit: { title: t('dialogs.editTemplate'), button: t('dialogs.save') },
+  },
   fields: (row) => [
     {
       kind: 'text',
@@ -26,7 +30,15 @@ const editing: RecordEditing = {
       required: true,
       maxLength: 250,
     },
-    { kind: 'text', name: 'css', label: t('css'), value: textOf(row ?? {}, 'css'), lines: 14, isCode: true },
+    {
+      kind: 'text',
+      name: 'css',
+      label: t('css'),
+      value: textOf(row ?? {}, 'css'),
+      lines: 14,
+      isCode: true,
+      language: 'css',
+    },
   ],
 };
 

@@ -1,1 +1,9 @@
-export { default, metadata } from '@/app/(main)/user_info/page';
+import type { ReactElement } from 'react';
+import UserInfoPage from '@/app/(main)/user_info/page';
+
+export { metadata } from '@/app/(main)/user_info/page';
+
+/** An older address of the form on the page of one's own account. */
+export default function OlderPage(): ReactElement {
+  return <UserInfoPage searchParams={Promise.resolve({ dialog: 'password' })} />;
+}

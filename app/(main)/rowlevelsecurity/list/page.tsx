@@ -18,6 +18,10 @@ const editing: RecordEditing = {
   permission: 'can_write on Row Level Security',
   nameOf: text('name'),
   lost: t('theRowsThatIt'),
+  dialog: {
+    add: { title: t('dialogs.addRule'), button: t('dialogs.add') },
+    edit: { title: t('dialogs.editRule'), button: t('dialogs.save') },
+  },
   fields: async (row, viewer) => {
     const [tables, roles] = await Promise.all([
       relatedToChoose(rowLevelSecurityResource, 'tables', viewer),
@@ -25,19 +29,53 @@ const editing: RecordEditing = {
     ]);
     const value = (name: string) => textOf(row ?? {}, name);
     return [
-      { kind: 'text', name: 'name', label: t('name'), value: value('name'), required: true, maxLength: 255 },
+      {
+        kind: 'text',
+        name: 'name',
+        label: t('ruleName'),
+        value: value('name'),
+        required: true,
+        maxLength: 255,
+        hint: t('ruleNameHint'),
+      },
       {
         kind: 'choice',
         name: 'filter_type',
-        label: t('kind'),
+        label: t('filterType'),
+        hint: t('filterTypeHint'),
         value: value('filter_type') || 'Regular',
         options: [
           { value: 'Regular', text: t('regularForTheRoles') },
           { value: 'Base', text: t('baseForEverybodyBut') },
         ],
       },
-      { kind: 'ids', name: 'tables', label: t('datasets'), value: idsIn(row, 'tables'), options: tables },
-      { kind: 'ids', name: 'roles', label: t('roles'), value: idsIn(row, 'roles'), options: roles },
+      {
+        kind: 'ids',
+        name: 'tables',
+        label: t('datasets'),
+        called: t('tables'),
+        hint: t('tablesHint'),
+        placeholder: t('placeholders.select'),
+        value: idsIn(row, 'tables'),
+        options: tables,
+        required: true,
+      },
+      {
+        kind: 'ids',
+        name: 'roles',
+        label: t('roles'),
+        hint: t('rolesHint'),
+        placeholder: t('placeholders.select'),
+        value: idsIn(row, 'roles'),
+        options: roles,
+      },
+      {
+        kind: 'optional',
+        name: 'group_key',
+        label: t('groupKey'),
+        value: value('group_key'),
+        hint: t('rulesOfOneGroup'),
+      },
       {
         kind: 'text',
         name: 'clause',
@@ -47,13 +85,6 @@ const editing: RecordEditing = {
         lines: 3,
         isCode: true,
         hint: t('aConditionAfterWhere'),
-      },
-      {
-        kind: 'optional',
-        name: 'group_key',
-        label: t('group'),
-        value: value('group_key'),
-        hint: t('rulesOfOneGroup'),
       },
       { kind: 'optional', name: 'description', label: t('description'), value: value('description'), lines: 2 },
     ];

@@ -1,9 +1,14 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import type { ReactElement } from 'react';
-import type { SearchParams } from '@/app/(main)/address';
+import { addressWith, paramsOf, type SearchParams } from '@/app/(main)/address';
+import { currentViewer } from '@/app/(main)/current-viewer';
 import { ListPage } from '@/app/(main)/list-page';
 import type { FurtherForm, RecordEditing } from '@/app/(main)/record-sheet';
+import { RecordDialog } from '@/components/crud/crud-form';
+import { AppError } from '@/lib/errors/app-error';
 import { type Row, text, textOf } from '@/lib/lists/row-text';
+import { show } from '@/lib/server/api/show';
 import { themeResource } from '@/lib/server/resources/theme';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
@@ -16,13 +21,20 @@ const editing: RecordEditing = {
   noun: [t('nouns.theme'), t('nouns.themes')],
   permission: 'can_write on Theme',
   canImport: true,
+  triesTheme: 'json_data',
   nameOf: text('theme_name'),
   lost: t('dashboardsThatUseIt'),
+  dialog: {
+    add: { title: t('dialogs.addTheme'), button: t('dialogs.add') },
+    edit: { title: t('dialogs.editTheme'), button: t('dialogs.save') },
+  },
   fields: (row) => [
     {
       kind: 'text',
       name: 'theme_name',
       label: t('name'),
+      called: t('placeholders.themeName'),
+      placeholder: t('placeholders.themeName'),
       value: textOf(row ?? {}, 'theme_name'),
       required: true,
       maxLength: 250,
@@ -30,15 +42,16 @@ const editing: RecordEditing = {
     {
       kind: 'text',
       name: 'json_data',
-      label: t('configuration'),
+      label: t('jsonConfiguration'),
       value: row === null ? '{\n  "token": {}\n}' : textOf(row, 'json_data'),
       required: true,
       lines: 12,
       isCode: true,
+      language: 'json',
       hint: t('jsonTokensSuchAs'),
     },
   ],
-  further: async (row, viewer) => (viewer.isAdmin ? systemForms(row) : []),
+  further: async (row, viewer) => (row !== null && viewer.isAdmin ? systemForms(row) : []),
 };
 
 /** Forms that set the default themes of the whole system, for administrators. */
@@ -58,13 +71,32 @@ function systemForms(row: Row): FurtherForm[] {
 
 export default function ThemesPage(props: { readonly searchParams: SearchParams }): ReactElement {
   return (
-    <ListPage
-      listId="theme"
-      resource={themeResource}
-      about={t('aThemeChangesThe')}
-      editing={editing}
-      canExport="can_export on Theme"
-      {...props}
-    />
+    <>
+      <ListPage
+        listId="theme"
+        resource={themeResource}
+        about={t('aThemeChangesThe')}
+        editing={editing}
+        canExport="can_export on Theme"
+        {...props}
+      />
+      <ShownTheme {...props} />
+    </>
+  );
+}
+
+/** A theme that came with the product, which can only be read; null when the address asks for none. */
+async function ShownTheme(props: { readonly searchParams: SearchParams }): Promise<ReactElement | null> {
+  const [viewer, params] = await Promise.all([currentViewer(), paramsOf(props.searchParams)]);
+  const id = params.get('show');
+  if (id === null) return null;
+  const { result } = await show(themeResource, viewer, id).catch((problem: unknown) => {
+    if (problem instanceof AppError && problem.entry.status < 500) notFound();
+    throw problem;
+  });
+  return (
+    <RecordDialog title={textOf(result, 'theme_name')} back={addressWith('/theme/list/', params, { show: null })}>
+      <pre className="overflow-auto p-4 font-mono text-[13px]">{textOf(result, 'json_data')}</pre>
+    </RecordDialog>
   );
 }

@@ -50,7 +50,9 @@ function filtersOf({ list: { search, filters = {} } }: Resource): Record<string,
   return Object.fromEntries(
     columns.map((column) => {
       const searchable = search[column];
-      const named = Object.entries(filters[column] ?? {}).map(([operator, { label }]) => ({ name: label, operator }));
+      const named = Object.entries(filters[column] ?? {})
+        .filter(([, { isUntold }]) => isUntold !== true)
+        .map(([operator, { label }]) => ({ name: label, operator }));
       return [column, [...(searchable ? operators[searchable.kind] : []), ...named]];
     }),
   );

@@ -31,6 +31,10 @@ export async function submitRecord(request: Request, all: readonly Served[]): Pr
     wantsJson(request)
       ? jsonResponse({ message: refusal }, 422)
       : redirectTo(again, [leaveNotice({ isGood: false, text: refusal }, request.headers)]);
+  const isTypedTwice = fields.every(
+    ([name, text]) => !name.startsWith('again.') || text === given(`secret.${name.slice(6)}`),
+  );
+  if (!isTypedTwice) return refuse(new AppError('typed_differently').message);
   const body = method === 'DELETE' ? null : textOf(fields);
   if (body instanceof JsonFieldProblem) return refuse(body.message);
   const headers = headersOf(request, given('csrf_token'), body === null ? '' : given('version'));

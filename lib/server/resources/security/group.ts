@@ -7,8 +7,9 @@ import { byText } from '@/lib/server/api/order';
 import { ids, text } from '@/lib/server/api/request/body-field';
 import type { Resource } from '@/lib/server/api/resource';
 import type { Relation } from '@/lib/server/api/scope';
-import { creation, update, type Write } from '@/lib/server/api/write';
+import { creation, type Link, update, type Write } from '@/lib/server/api/write';
 import { forgetViewers } from '@/lib/server/cache/viewers';
+import { tiedTo } from './tied-to';
 import { demandKnown } from './unknown-ids';
 
 const roles: Relation = {
@@ -24,6 +25,21 @@ const users: Relation = {
   where: sql`${userGroup.group_id} = ${group.id}`,
   scope: { columns: { id: user.id, username: user.username } },
   order: user.id,
+};
+
+const rolesLink: Link = {
+  join: groupRole,
+  own: groupRole.group_id,
+  other: groupRole.role_id,
+  target: role.id,
+  problem: '',
+};
+const usersLink: Link = {
+  join: userGroup,
+  own: userGroup.group_id,
+  other: userGroup.user_id,
+  target: user.id,
+  problem: '',
 };
 
 const columns = ['id', 'name', 'label', 'description', 'roles.name', 'roles.id', 'users.id', 'users.username'];
@@ -74,6 +90,12 @@ export const groupResource: Resource = {
       label: { kind: 'text', column: group.label },
       name: { kind: 'text', column: group.name },
     },
+    filters: {
+      id: {
+        group_with_role: tiedTo(group.id, 'Group with role', rolesLink),
+        group_with_user: tiedTo(group.id, 'Group with user', usersLink),
+      },
+    },
   },
   show: { columns, envelope: 'labels' },
   write: {
@@ -82,10 +104,7 @@ export const groupResource: Resource = {
     log: 'GroupApi',
     owners: 'permission',
     updateEnvelope: 'result',
-    links: {
-      roles: { join: groupRole, own: groupRole.group_id, other: groupRole.role_id, target: role.id, problem: '' },
-      users: { join: userGroup, own: userGroup.group_id, other: userGroup.user_id, target: user.id, problem: '' },
-    },
+    links: { roles: rolesLink, users: usersLink },
     create: creation({ schema: Body, check, after: forget, answer: () => undefined }),
     update: update({ schema: Change, check, after: forget }),
     remove: { before: forget },

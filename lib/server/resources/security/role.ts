@@ -15,6 +15,7 @@ import { jsonResponse } from '@/lib/server/api/wire';
 import { creation, type Link, type RowWrite, update } from '@/lib/server/api/write';
 import { forgetViewers } from '@/lib/server/cache/viewers';
 import { searchRoles } from './role-search';
+import { tiedTo } from './tied-to';
 
 const name = text({ max: 64 });
 
@@ -60,6 +61,13 @@ export const roleResource: Resource = {
     order: { id: role.id, name: byText(role.name) },
     defaultOrder: asc(role.id),
     search: { id: { kind: 'number', column: role.id }, name: { kind: 'text', column: role.name } },
+    filters: {
+      id: {
+        role_of_user: tiedTo(role.id, 'Role of user', usersLink),
+        role_with_permission: tiedTo(role.id, 'Role with permission', permissionsLink),
+        role_of_group: tiedTo(role.id, 'Role of group', groupsLink),
+      },
+    },
   },
   show: { columns: ['id', 'name'], envelope: 'labels' },
   write: {

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { userRegistration } from '@/db/schema/user-registration';
 import { wireInstant } from '@/lib/server/api/audit';
@@ -50,6 +50,15 @@ export const userRegistrationResource: Resource = {
       last_name: { kind: 'text', column: table.last_name },
       registration_date: { kind: 'date', column: table.registration_date },
       username: { kind: 'text', column: table.username },
+    },
+    filters: {
+      id: {
+        registration_hash: {
+          label: 'Registration hash',
+          isUntold: true,
+          condition: (value) => sql`${table.registration_hash} ilike ${`%${String(value)}%`}`,
+        },
+      },
     },
   },
   show: { columns, envelope: 'labels' },

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tag, tagFavorite, taggedObject } from '@/db/schema/tag';
 import { user } from '@/db/schema/user';
@@ -9,7 +9,7 @@ import { byRelated, byText } from '@/lib/server/api/order';
 import { userChoices, usersThrough } from '@/lib/server/api/people';
 import type { Resource } from '@/lib/server/api/resource';
 import { update } from '@/lib/server/api/write';
-import { reachable, tagObjects } from '@/lib/server/tags/tagged-object';
+import { carriersOf, reachable, tagObjects, untagObject } from '@/lib/server/tags/tagged-object';
 import { keysOf, tagActions, tagBody } from './actions';
 
 const columns = [
@@ -106,7 +106,8 @@ export const tagResource: Resource = {
       }),
       after: async ({ objects_to_tag }, { tx, viewer, id }) => {
         if (objects_to_tag === undefined) return;
-        await tx.delete(taggedObject).where(eq(taggedObject.tag_id, id));
+        // What the viewer cannot see keeps the tag.
+        for (const key of await reachable(tx, viewer, await carriersOf(tx, id), 'seen')) await untagObject(tx, id, key);
         const keys = await reachable(tx, viewer, keysOf(objects_to_tag), 'seen');
         await tagObjects(tx, id, keys, viewer.id);
       },

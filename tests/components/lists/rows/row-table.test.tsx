@@ -21,6 +21,7 @@ function Table({ id, row, canWrite }: { readonly id: string; readonly row: Row; 
     isBusy: false,
     error: undefined,
     reload: async () => undefined,
+    hide: () => undefined,
     reloadFavorites: async () => undefined,
     starred: new Set(),
     setStarred: () => undefined,

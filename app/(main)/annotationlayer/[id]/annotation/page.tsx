@@ -30,6 +30,10 @@ function editingOf(api: string): RecordEditing {
     noun: [t('nouns.annotation'), t('nouns.annotations')],
     permission: 'can_write on Annotation',
     nameOf: text('short_descr'),
+    dialog: {
+      add: { title: t('dialogs.addAnnotation'), button: t('dialogs.add') },
+      edit: { title: t('dialogs.editAnnotation'), button: t('dialogs.save') },
+    },
     fields: (row) => {
       const value = (name: string) => textOf(row ?? {}, name);
       return [
@@ -45,6 +49,8 @@ function editingOf(api: string): RecordEditing {
           kind: 'instant',
           name: 'start_dttm',
           label: t('startUtc'),
+          called: t('startDate'),
+          placeholder: t('startDate'),
           value: value('start_dttm').slice(0, 16),
           required: true,
         },
@@ -52,10 +58,29 @@ function editingOf(api: string): RecordEditing {
           kind: 'instant',
           name: 'end_dttm',
           label: t('endUtc'),
+          called: t('endDate'),
+          placeholder: t('endDate'),
           value: value('end_dttm').slice(0, 16),
           required: true,
         },
-        { kind: 'optional', name: 'long_descr', label: t('description'), value: value('long_descr'), lines: 4 },
+        {
+          kind: 'optional',
+          name: 'long_descr',
+          label: t('description'),
+          called: t('descriptionInList'),
+          placeholder: t('descriptionInList'),
+          value: value('long_descr'),
+          lines: 4,
+        },
+        {
+          kind: 'optional',
+          name: 'json_metadata',
+          label: t('jsonMetadata'),
+          value: value('json_metadata'),
+          lines: 4,
+          isCode: true,
+          language: 'json',
+        },
       ];
     },
   };

@@ -1,0 +1,49 @@
+'use client';
+
+import type { ReactElement, ReactNode } from 'react';
+import type { RecordField } from './crud-form';
+import { useUpgrade } from './use-upgrade';
+
+/** Fields that a call of their own stores; `{id}` in its path is the id of the row. */
+export interface LinkedFields {
+  readonly method: 'POST' | 'PUT';
+  readonly to: string;
+  readonly fields: readonly RecordField[];
+}
+
+/** A table that is shown beside the fields, in a tab of its own. */
+export interface RecordTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface RecordHostProps {
+  readonly title: string;
+  readonly button: string;
+  readonly method: 'POST' | 'PUT';
+  readonly to: string;
+  readonly fields: readonly RecordField[];
+  readonly linked: readonly LinkedFields[];
+  readonly table: RecordTable | null;
+  readonly version: number | string | null;
+  /** The field with a theme, which a button tries out on the page. */
+  readonly themeField: string | null;
+  /** Where closing and saving lead. */
+  readonly back: string;
+  /** What is said there once it is saved. */
+  readonly done: string;
+  readonly locale: string;
+  /** The sheet that works without script. */
+  readonly children: ReactNode;
+}
+
+const load = () => import('./record/record-dialog.client');
+
+/** The form of one row of a list: a plain sheet first, then a dialog with what was typed into it. */
+export function RecordHost({ children, ...props }: RecordHostProps): ReactElement {
+  const { place, upgraded } = useUpgrade(load);
+  if (upgraded === null) return <div ref={place}>{children}</div>;
+  const { RecordDialog } = upgraded.module;
+  return <RecordDialog {...props} pairs={upgraded.early.pairs} />;
+}

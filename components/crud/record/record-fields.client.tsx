@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Fragment, type ReactElement } from 'react';
+import type { RecordField } from '@/components/crud/crud-form';
+import { type FieldValues, fieldKey } from '@/components/crud/fields/field-values';
+import { RecordControl } from '@/components/crud/fields/record-control.client';
+
+export interface RecordFieldsProps {
+  readonly fields: readonly RecordField[];
+  readonly values: FieldValues;
+  /** Keys of secrets that were typed differently the second time. */
+  readonly differs: readonly string[];
+  readonly onChange: (key: string, value: FieldValues[string]) => void;
+}
+
+/** The key of the second field of a secret. */
+export const againKey = (key: string): string => `${key} again`;
+
+export function RecordFields({ fields, values, differs, onChange }: RecordFieldsProps): ReactElement {
+  const t = useTranslations('crud.record');
+  return (
+    <>
+      {fields.map((field) => {
+        const key = fieldKey(field);
+        const again = againKey(key);
+        return (
+          <Fragment key={key}>
+            <RecordControl field={field} value={values[key]} hasHelp onChange={(value) => onChange(key, value)} />
+            {field.kind === 'secret' && field.again !== undefined && (
+              <RecordControl
+                field={{ ...field, name: again, label: field.again, placeholder: field.againPlaceholder ?? '' }}
+                value={values[again]}
+                error={differs.includes(key) ? t('differs') : undefined}
+                onChange={(value) => onChange(again, value)}
+              />
+            )}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}
