@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { sendDeletion } from '@/tests/pages/lists/open-list';
 import { axe } from '@/tests/support/axe';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
@@ -96,6 +97,7 @@ test('an alert has five panels; its value is shown, it is stored, switched off, 
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted: Too few sales now')).toBeVisible();
   await expect(page.getByText('No Data')).toBeVisible();
+  await sendDeletion(page);
 });
 
 test('a report has four panels, and runs when it is asked to', async ({ page }) => {
@@ -189,6 +191,7 @@ test('schedules are sorted, filtered, ticked and deleted together', async ({ pag
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted: Ticked two, Ticked one')).toBeVisible();
   await expect(names).toHaveCount(0);
+  await sendDeletion(page);
 });
 
 test.describe('without script', () => {

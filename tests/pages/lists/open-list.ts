@@ -46,6 +46,11 @@ export async function deleteRow(page: Page, text: string): Promise<void> {
 /** Deletes such a row, without waiting until nobody can take it back any more. */
 export async function deleteRowNow(page: Page, text: string): Promise<void> {
   await deleteRow(page, text);
+  await sendDeletion(page);
+}
+
+/** Sends a deletion that can still be taken back, as leaving the page does. */
+export async function sendDeletion(page: Page): Promise<void> {
   const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   expect((await gone).ok()).toBe(true);

@@ -206,6 +206,6 @@ test.describe('recorded outlines', () => {
     await found.compare(nobody, '361-dashboards-gamma', data);
     await nobody.context().close();
     await person.remove();
-    found.judge(400);
+    found.judge(300);
   });
 });

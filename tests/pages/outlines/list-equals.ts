@@ -20,6 +20,8 @@ const noDuplicate = 'The data here has no virtual dataset of this kind.';
 /** What the recorded screens have and ours do not, and why. */
 export const reasons: Readonly<Record<string, string>> = {
   copy: noDuplicate,
+  'Ant Design Theme Editor': 'A tool of another product; the help of the field says which tokens there are.',
+  documentation: 'The documentation of another product.',
   'dataset name': 'The recorded page of a tag has its name in a field that cannot be used; here it is the heading.',
   'Color scheme': 'The recorded button warns of a scheme that its dashboard has; without one it is a label.',
 };
