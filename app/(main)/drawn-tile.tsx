@@ -3,7 +3,7 @@ import { Tile, type TileFace, TileNote } from '@/components/chart/tile';
 import { AppError } from '@/lib/errors/app-error';
 import { htmlOnce } from '@/lib/server/dashboard/html-cache';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
-import type { DrawnChart } from '@/lib/server/run/chart';
+import { type DrawnChart, reachesRowLimit } from '@/lib/server/run/chart';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import { patterned } from '@/lib/viz/kit/color/patterns';
 import { markup } from '@/lib/viz/kit/html/markup';
@@ -57,7 +57,13 @@ function DrawnTile({ drawn, face, height, request }: DrawnTileProps): ReactEleme
   const surface = { width: 'fluid', height, medium: 'page', theme: pageTheme, id: `c${request.chart.id}` } as const;
   const age = { fetchedAt: drawn.cachedAt ?? Date.now(), isCached: drawn.cachedAt !== null };
   return (
-    <Tile face={face} height={height} table={viz.definition.isTabular ? null : drawing.table} age={age}>
+    <Tile
+      face={face}
+      height={height}
+      table={viz.definition.isTabular ? null : drawing.table}
+      age={age}
+      isLimitReached={reachesRowLimit(drawn)}
+    >
       {viz.render(drawing, surface)}
     </Tile>
   );

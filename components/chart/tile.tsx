@@ -32,6 +32,8 @@ export interface TileFace {
   /** Null: a tile without a menu. */
   readonly menu: Pick<TileMenuProps, 'id' | 'rights'> | null;
   readonly exploreHref: string | null;
+  /** Whether the head warns of a row limit that was reached. */
+  readonly warnsOfLimit: boolean;
 }
 
 export interface AppliedLabel {
@@ -47,16 +49,18 @@ export interface TileProps {
   readonly table: TextTable | null;
   /** How old the data is; null without data. */
   readonly age?: TileAge | null;
+  /** Whether the database returned as many rows as the chart asks for at most. */
+  readonly isLimitReached?: boolean;
 }
 
 const inlineCells = 240;
 
 /** Everything inside a tile's figure. */
-export function Tile({ face, height, children, table, age = null }: TileProps): ReactElement {
+export function Tile({ face, height, children, table, age = null, isLimitReached = false }: TileProps): ReactElement {
   const isSmall = table !== null && table.columns.length * table.rows.length <= inlineCells && !table.truncated;
   return (
     <>
-      <TileHead face={face} age={age} />
+      <TileHead face={face} age={age} isLimitReached={isLimitReached} />
       {face.description && face.isDescriptionShown ? <p className="tile-text">{face.description}</p> : null}
       <div className="tile-body" style={{ minHeight: height }}>
         {children}
@@ -78,9 +82,10 @@ export function Tile({ face, height, children, table, age = null }: TileProps): 
 interface TileHeadProps {
   readonly face: TileFace;
   readonly age: TileAge | null;
+  readonly isLimitReached: boolean;
 }
 
-function TileHead({ face, age }: TileHeadProps): ReactElement {
+function TileHead({ face, age, isLimitReached }: TileHeadProps): ReactElement {
   const { title, source, exploreHref, headingLevel } = face;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -88,6 +93,11 @@ function TileHead({ face, age }: TileHeadProps): ReactElement {
       <Heading className="tile-title" title={title}>
         {exploreHref === null ? title : <a href={exploreHref}>{title}</a>}
       </Heading>
+      {isLimitReached && face.warnsOfLimit ? (
+        <span className="tile-limit" role="img" aria-label={t('limitReached')} title={t('limitReached')}>
+          <Icon name="alert" size={14} />
+        </span>
+      ) : null}
       <AppliedFilters applied={face.applied} menuId={face.menu?.id ?? null} />
       <button
         type="button"

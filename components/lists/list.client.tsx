@@ -44,7 +44,7 @@ export function List(props: ListPageProps & { readonly plan: ListPlan }): ReactE
     if (root.current === null) return;
     root.current.dataset.live = '';
     replayClick(root.current);
-    openPressedSelect(root.current);
+    void openPressedSelect(root.current);
   }, []);
 
   const { rows, count, error } = model;

@@ -7,11 +7,13 @@ export interface HiddenParts {
   readonly tabs: boolean;
   readonly navigation: boolean;
   readonly chartControls: boolean;
+  /** The warnings of charts whose row limit was reached. */
+  readonly rowLimits: boolean;
 }
 
-/** Reads the bits of `uiConfig`: 1 the title, 2 the tabs, 4 the navigation, 8 the menus of charts. */
+/** Reads the bits of `uiConfig`: 1 the title, 2 the tabs, 4 the navigation, 8 the menus of charts and, without 32, their warnings. */
 export function hiddenParts(params: URLSearchParams): HiddenParts {
   const bits = Number(params.get('uiConfig') ?? 0);
   const has = (bit: number): boolean => (bits & bit) !== 0;
-  return { title: has(1), tabs: has(2), navigation: has(4), chartControls: has(8) };
+  return { title: has(1), tabs: has(2), navigation: has(4), chartControls: has(8), rowLimits: has(8) && !has(32) };
 }

@@ -128,7 +128,13 @@ describe('a chart type that only older exports name', () => {
 });
 
 describe('a type nobody knows', () => {
-  const face = { title: 'Sales', headingLevel: 2, description: null, isDescriptionShown: false } as const;
+  const face = {
+    title: 'Sales',
+    headingLevel: 2,
+    description: null,
+    isDescriptionShown: false,
+    warnsOfLimit: false,
+  } as const;
 
   it.each(['no_such_chart', 'constructor', '__proto__', ''])('%j is no chart, and its tile says so', async (type) => {
     expect(vizOf(type)).toBeUndefined();

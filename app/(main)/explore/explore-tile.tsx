@@ -8,7 +8,7 @@ import { errorResponse, wireError } from '@/lib/server/api/wire';
 import { setCookie } from '@/lib/server/auth/cookie';
 import { type DrawOptions, drawChart } from '@/lib/server/dashboard/draw-chart';
 import type { TileRequest } from '@/lib/server/dashboard/tile-request';
-import type { DrawnChart } from '@/lib/server/run/chart';
+import { type DrawnChart, reachesRowLimit } from '@/lib/server/run/chart';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 import { markup } from '@/lib/viz/kit/html/markup';
 
@@ -93,15 +93,15 @@ function faceOf({ chart }: TileRequest, source: string | null): TileFace {
     source,
     menu: null,
     exploreHref: null,
+    warnsOfLimit: false,
   };
 }
 
-function factsOf({ first, cachedAt, queries, queryMs, formData }: DrawnChart, viewer: Viewer) {
-  const limit = Number(formData.row_limit);
-  const rows = first?.sqlRowcount ?? null;
+function factsOf(drawn: DrawnChart, viewer: Viewer) {
+  const { first, cachedAt, queries, queryMs } = drawn;
   return {
-    rows,
-    rowLimitReached: rows !== null && limit > 0 && rows >= limit,
+    rows: first?.sqlRowcount ?? null,
+    rowLimitReached: reachesRowLimit(drawn),
     cachedAt,
     queryMs,
     queries: viewer.permissions.has('can_view_query on Dashboard') ? queries : [],

@@ -1,6 +1,8 @@
 import { logEvent } from '@/lib/client/page-log';
+import texts from '@/lib/text/messages/en/chart.json';
 import type { Interaction } from '@/lib/viz/viz';
 import { ask } from './ask';
+import { readTile } from './read-tile';
 
 /** The address of a part of a tile, with the page's current query parameters and the tile's own state. */
 export function partUrl(figure: HTMLElement, part: string, extra: Readonly<Record<string, string>> = {}): string {
@@ -32,12 +34,12 @@ export async function refetchTile(figure: HTMLElement, isForced = false): Promis
   try {
     const url = partUrl(figure, 'html', isForced ? { force: '1' } : {});
     const response = await ask(url, { signal: turn.signal });
-    const html = await response.text();
-    if (response.ok) figure.innerHTML = html;
-    else fail(figure, html);
-  } catch (error) {
+    const tile = await readTile(response);
+    if ('html' in tile) figure.innerHTML = tile.html;
+    else fail(figure, tile.refusal);
+  } catch {
     if (turn.signal.aborted) return;
-    fail(figure, error instanceof TypeError ? 'The server cannot be reached. Try again in a moment.' : String(error));
+    fail(figure, texts.failed);
   }
   logLoad(figure, isForced, performance.now() - startedAt);
   figure.setAttribute('aria-busy', 'false');

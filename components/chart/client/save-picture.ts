@@ -1,4 +1,5 @@
 import { toast } from '@/components/ui/overlay/toast';
+import texts from '@/lib/text/messages/en/chart.json';
 import { ask } from './ask';
 
 /** The theme on the screen; pictures and documents are drawn in the same one. */
@@ -18,8 +19,7 @@ function within(length: number, least: number): string {
   return String(Math.min(3000, Math.max(least, Math.round(length))));
 }
 
-const waiting = 'Drawing the picture …';
-const failed = 'Image download failed, please refresh and try again.';
+const { waiting, failed } = texts.picture;
 /** Words that are shown at most this long. */
 const longest = 300;
 

@@ -1,5 +1,6 @@
 import { ask, lookAs } from '@/components/chart/client/ask';
 import { refetchTile } from '@/components/chart/client/part';
+import { hiddenParts } from '@/lib/dashboard/page-params';
 import { startLive } from './dashboard';
 import { HostChannel } from './host-channel';
 import { startHostLinks } from './host-links';
@@ -10,10 +11,7 @@ declare global {
   var isolineHost: MessagePort | undefined;
 }
 
-/** The bits of `uiConfig`. */
-const hidesTitle = 1;
-const hidesTabs = 2;
-const hidesChartControls = 8;
+/** The bit of `uiConfig` that lets the host know of each change of a filter. */
 const emitsDataMasks = 16;
 
 /**
@@ -37,10 +35,12 @@ export function startEmbedded(place: HTMLElement, dashboardId: number, signal: A
 function applyConfig(place: HTMLElement): number {
   const params = new URLSearchParams(location.search);
   const ui = Number(params.get('uiConfig') ?? 0);
-  params.set('standalone', (ui & hidesTitle) !== 0 ? '2' : '1');
+  const hides = hiddenParts(params);
+  params.set('standalone', hides.title ? '2' : '1');
   history.replaceState(null, '', `?${params}`);
-  place.toggleAttribute('data-hides-tabs', (ui & hidesTabs) !== 0);
-  place.toggleAttribute('data-hides-controls', (ui & hidesChartControls) !== 0);
+  place.toggleAttribute('data-hides-tabs', hides.tabs);
+  place.toggleAttribute('data-hides-controls', hides.chartControls);
+  place.toggleAttribute('data-hides-limits', hides.rowLimits);
   return ui;
 }
 

@@ -3,6 +3,7 @@
 import './filters.css';
 import { createRoot } from 'react-dom/client';
 import { ask, watchGuestToken } from '@/components/chart/client/ask';
+import { nextTask } from '@/components/ui/next-task';
 import { Toasts } from '@/components/ui/overlay/toasts.client';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
 import { api } from '@/lib/client/api';
@@ -23,6 +24,8 @@ export async function mountBar(root: HTMLElement, bar: HTMLElement, signal: Abor
   const response = await ask(`${bar.dataset.filterBar}${location.search}`, { signal });
   if (!place || !response.ok) throw new Error(`The filters cannot be read: ${response.status}`);
   const model = (await response.json()) as BarModel;
+  await nextTask();
+  signal.throwIfAborted();
   watchGuestToken((token) => api.setGuestToken(token));
   const react = createRoot(place);
   signal.addEventListener('abort', () => react.unmount());

@@ -62,6 +62,12 @@ export interface DrawnChart {
   readonly queryMs: number;
 }
 
+/** Whether the first statement returned as many rows as the chart asks for at most. */
+export function reachesRowLimit({ first, formData }: Pick<DrawnChart, 'first' | 'formData'>): boolean {
+  const limit = Number(formData.row_limit);
+  return first !== null && limit > 0 && first.sqlRowcount >= limit;
+}
+
 /**
  * Makes a drawing from form data: plan, run, post-process, transform. Every chart, alert, report and picture is made by
  * it; `viz.render` places the result. Throws `chart_type_unknown`, `form_list_too_long` and `drawing_too_large`.

@@ -1,4 +1,6 @@
+import { readTile } from '@/components/chart/client/read-tile';
 import { draftColorsParam } from '@/lib/dashboard/edit/scheme-settings';
+import { failed } from '@/lib/text/messages/en/chart.json';
 import dashboard from '@/lib/text/messages/en/dashboard.json';
 
 const { chart } = dashboard.edit;
@@ -137,13 +139,13 @@ export class TileBank {
     try {
       const asked = this.#colors;
       const response = await fetch(address, { signal: this.#stop.signal });
-      const text = await response.text();
+      const tile = await readTile(response);
       if (asked !== this.#colors) return;
-      if (response.ok) figure.innerHTML = text;
-      else figure.replaceChildren(note(response.status === 404 ? chart.missing : text));
-    } catch (problem) {
+      if ('html' in tile) figure.innerHTML = tile.html;
+      else figure.replaceChildren(note(response.status === 404 ? chart.missing : tile.refusal));
+    } catch {
       if (this.#stop.signal.aborted) return;
-      figure.replaceChildren(note(problem instanceof Error ? problem.message : String(problem)));
+      figure.replaceChildren(note(failed));
     }
     figure.setAttribute('aria-busy', 'false');
   }

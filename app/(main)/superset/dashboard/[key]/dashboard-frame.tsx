@@ -52,6 +52,7 @@ export function DashboardFrame({ view, query, filters, around, tile }: Dashboard
         data-standalone={state.standalone === 0 ? undefined : state.standalone}
         data-hides-tabs={state.hides.tabs ? '' : undefined}
         data-hides-controls={state.hides.chartControls ? '' : undefined}
+        data-hides-limits={state.hides.rowLimits ? '' : undefined}
       >
         {isHorizontal ? null : filters}
         <div className="min-w-0">

@@ -76,6 +76,7 @@ function faceOf(view: DashboardView, block: ChartBlock, applied: readonly Applie
     source: chart === undefined || state.standalone === 3 ? null : `${dashboardPath(dashboard.id)}tile/${chart.id}/`,
     menu: chart === undefined || state.standalone === 3 ? null : { id: `menu-${block.id}`, rights: tileRights(view) },
     exploreHref: chart === undefined || viewer.kind === 'guest' ? null : exploreHref(view, block, chart.id),
+    warnsOfLimit: true,
   };
 }
 

@@ -26,6 +26,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
       source: null,
       menu: null,
       exploreHref: null,
+      warnsOfLimit: true,
     };
     try {
       const asked = chartRequest(chart);
