@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { Button, LinkButton } from '@/components/ui/button';
@@ -12,9 +12,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { saveText } from '@/components/ui/table/clipboard';
 import { copyText } from '@/lib/client/clipboard';
 import type { GridRow } from '@/lib/grid/grid-column';
-import type { PagedRows } from '@/lib/grid/page-store';
 import { type TableTextFormat, tableText } from '@/lib/grid/table-text';
-import { allRows } from '@/lib/sqllab/all-rows';
 import type { EditorQuery, QueryResult } from '@/lib/sqllab/editor-query';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { useCreateChart } from './use-create-chart';
@@ -23,8 +21,7 @@ export interface ResultActionsProps {
   readonly tab: EditorTab;
   readonly query: EditorQuery;
   readonly result: QueryResult;
-  /** A source where the server keeps more rows than are in memory. */
-  readonly rows: readonly GridRow[] | PagedRows;
+  readonly rows: readonly GridRow[];
 }
 
 /** What can be done with the rows of a query: a chart, a file, a copy. */
@@ -36,33 +33,15 @@ export function ResultActions({ tab, query, result, rows }: ResultActionsProps):
   const isPinned = tab.pinnedQueryIds.includes(query.id);
   const { isBusy, createChart } = useCreateChart();
   const address = `/api/v1/sqllab/export/${encodeURIComponent(query.id)}/`;
-  const [isReading, setIsReading] = useState(false);
-  /** Null where rows could not be read. */
-  async function textOf(format: TableTextFormat): Promise<string | null> {
-    setIsReading(true);
-    try {
-      const whole = 'rowsAt' in rows ? await allRows(rows, new AbortController().signal) : rows;
-      return tableText(
-        format,
-        whole,
-        result.columns.map(({ name }) => name),
-      );
-    } catch {
-      toast.danger(t('rowsFailed'));
-      return null;
-    } finally {
-      setIsReading(false);
-    }
-  }
+  const textOf = (format: TableTextFormat): string =>
+    tableText(
+      format,
+      rows,
+      result.columns.map(({ name }) => name),
+    );
   async function copy(format: TableTextFormat): Promise<void> {
-    const text = await textOf(format);
-    if (text === null) return;
-    if (await copyText(text)) toast.success(t('copied'));
+    if (await copyText(textOf(format))) toast.success(t('copied'));
     else toast.danger(t('copyFailed'));
-  }
-  async function saveJson(): Promise<void> {
-    const text = await textOf('json');
-    if (text !== null) saveText(text, `${query.tab || query.id}.json`, 'application/json');
   }
   return (
     <div className="sqllab-result-actions">
@@ -87,7 +66,7 @@ export function ResultActions({ tab, query, result, rows }: ResultActionsProps):
           {t('csv')}
         </LinkButton>
       )}
-      <Button disabled={isReading} onClick={() => void copy('tsv')}>
+      <Button onClick={() => void copy('tsv')}>
         <Icon name="copy" />
         {t('copy')}
       </Button>
@@ -112,7 +91,7 @@ export function ResultActions({ tab, query, result, rows }: ResultActionsProps):
           ...(rights.exportsCsv ? [{ id: 'xlsx', label: t('xlsx'), href: `${address}?format=xlsx` } as const] : []),
           {
             ...{ id: 'json', label: t('downloadJson') },
-            onSelect: () => void saveJson(),
+            onSelect: () => saveText(textOf('json'), `${query.tab || query.id}.json`, 'application/json'),
           },
           'separator',
           { id: 'copy-csv', label: t('copyCsv'), onSelect: () => void copy('csv') },

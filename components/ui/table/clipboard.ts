@@ -25,10 +25,7 @@ function writeWithCommand(text: string): boolean {
   }
 }
 
-/** Lets the browser save text as a file. Spreadsheets know the encoding by a mark, which JSON must not have. */
+/** Lets the browser save text as a file. */
 export function saveText(text: string, fileName: string, type: string): void {
-  saveFile(
-    new Blob(type === 'application/json' ? [text] : ['\ufeff', text], { type: `${type};charset=utf-8` }),
-    fileName,
-  );
+  saveFile(new Blob(['\ufeff', text], { type: `${type};charset=utf-8` }), fileName);
 }
