@@ -13,7 +13,7 @@ import { TextField } from '@/components/ui/input/text-field.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
 import { toast } from '@/components/ui/overlay/toast';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
-import { firstValues, isScheduleComplete, type ScheduleForm } from '@/lib/sqllab/schedule-form';
+import { firstValues, isScheduleComplete, type ScheduleForm, scheduleAddress } from '@/lib/sqllab/schedule-form';
 import { ScheduleFields } from './schedule-fields.client';
 import { scheduleQuery } from './schedule-query';
 
@@ -38,8 +38,10 @@ export function ScheduleDialog({ tab, form, onClose }: ScheduleDialogProps): Rea
     setFailure(null);
     try {
       const sql = editor.current?.text() ?? tab.sql;
-      await scheduleQuery({ tab: { ...tab, sql }, name: name.trim(), description, values });
-      toast.success(t('scheduled'));
+      const stored = await scheduleQuery({ tab: { ...tab, sql }, name: name.trim(), description, values });
+      const address = scheduleAddress(form.linkback, stored);
+      const action = address === null ? undefined : { label: t('openSchedule'), onSelect: () => openAway(address) };
+      toast.success(t('scheduled'), { action });
       onClose();
     } catch (error) {
       toast.danger(t('notScheduled'));
@@ -80,4 +82,8 @@ export function ScheduleDialog({ tab, form, onClose }: ScheduleDialogProps): Rea
       </form>
     </Dialog>
   );
+}
+
+function openAway(address: string): void {
+  window.open(address, '_blank', 'noopener');
 }

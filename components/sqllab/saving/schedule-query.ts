@@ -9,15 +9,15 @@ export interface Scheduling {
   readonly values: ScheduleValues;
 }
 
-/** Saves a query anew with its schedule. The tab stays as it is. */
+/** Saves a query anew with its schedule; returns what is stored. The tab stays as it is. */
 export async function scheduleQuery(
   { tab, name, description, values }: Scheduling,
   create: typeof routes.savedQueries.create = routes.savedQueries.create,
-): Promise<void> {
+): Promise<Readonly<Record<string, unknown>>> {
   const { dbId, catalog, schema, templateParams, sql } = tab;
-  await create({
-    ...(dbId === null ? {} : { db_id: dbId }),
-    ...{ label: name, description, catalog, schema, sql, template_parameters: templateParams },
-    extra_json: JSON.stringify({ schedule_info: values }),
-  });
+  const query = { label: name, description, catalog, schema, sql, template_parameters: templateParams };
+  const extra_json = { schedule_info: values };
+  const place = dbId === null ? {} : { db_id: dbId };
+  const { id } = await create({ ...place, ...query, extra_json: JSON.stringify(extra_json) });
+  return { id, ...place, ...query, extra_json };
 }
