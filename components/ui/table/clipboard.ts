@@ -25,7 +25,8 @@ function writeWithCommand(text: string): boolean {
   }
 }
 
-/** Lets the browser save text as a file. */
+/** Lets the browser save text as a file. Spreadsheets know the encoding by a mark, which JSON must not have. */
 export function saveText(text: string, fileName: string, type: string): void {
-  saveFile(new Blob(['\ufeff', text], { type: `${type};charset=utf-8` }), fileName);
+  const parts = type === 'application/json' ? [text] : ['\ufeff', text];
+  saveFile(new Blob(parts, { type: `${type};charset=utf-8` }), fileName);
 }

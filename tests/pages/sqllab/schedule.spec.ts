@@ -13,10 +13,16 @@ const settings = {
       start: { type: 'string', format: 'date-time', title: 'Start', default: '2030-01-02 09:00:00' },
       interval: { type: 'string', enum: ['daily', 'weekly'], title: 'Interval', default: 'daily' },
       tries: { type: 'integer', title: 'Tries', default: 3, description: 'After a failure' },
+      most: { type: 'integer', title: 'Most tries', default: 5 },
       mails: { type: 'boolean', title: 'Mail failures', description: 'To the owners of the database' },
     },
     required: ['output_table', 'interval'],
   },
+  UISCHEMA: { output_table: { 'ui:placeholder': 'A name without spaces' } },
+  VALIDATION: [
+    { name: 'less_equal', arguments: ['tries', 'most'], message: 'More tries than are allowed', container: 'tries' },
+  ],
+  linkback: `https://scheduler.example.com/\${id}/\${extra_json.schedule_info.output_table}`,
 };
 
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -72,6 +78,11 @@ test('a query is scheduled by the form of the installation; a failure keeps what
   await dialog.getByRole('textbox', { name: 'Output table' }).fill('sales_daily');
   await choose(page, 'Interval', 'weekly');
   await dialog.getByRole('checkbox', { name: 'Mail failures' }).check();
+  await expect(dialog.getByPlaceholder('A name without spaces')).toHaveValue('sales_daily');
+  await dialog.getByLabel('Tries', { exact: true }).fill('6');
+  await expect(dialog.getByText('More tries than are allowed')).toBeVisible();
+  await expect(schedule).toBeDisabled();
+  await dialog.getByLabel('Tries', { exact: true }).fill('3');
 
   await page.route('**/api/v1/saved_query/', (route) => route.abort());
   await schedule.click();
@@ -84,6 +95,10 @@ test('a query is scheduled by the form of the installation; a failure keeps what
   await schedule.click();
   await expect(news.getByText('Your query has been scheduled. It is among your saved queries.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await page.context().route('https://scheduler.example.com/**', (route) => route.fulfill({ body: 'schedule' }));
+  const opened = page.waitForEvent('popup');
+  await news.getByRole('button', { name: 'Open its schedule' }).click();
+  await expect(await opened).toHaveURL(/^https:\/\/scheduler\.example\.com\/\d+\/sales_daily$/);
   await expect(page.getByRole('tab', { selected: true, name: /^Sales(?! of)/ })).toBeVisible();
   const stored = await request.get('/api/v1/saved_query/?q=(columns:!(label,sql,extra))');
   expect(await stored.json()).toMatchObject({
@@ -98,6 +113,7 @@ test('a query is scheduled by the form of the installation; a failure keeps what
             start: '2030-01-02 09:00:00',
             interval: 'weekly',
             tries: 3,
+            most: 5,
             mails: true,
           },
         },
