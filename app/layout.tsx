@@ -3,8 +3,10 @@ import { cookies, headers } from 'next/headers';
 import type { ReactElement, ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { rawHtml } from '@/components/ui/raw-html';
+import { systemThemeCss } from '@/lib/dashboard/theme-style';
 import { pathHeader } from '@/lib/server/auth/guard-page';
 import { nonceHeader } from '@/lib/server/auth/page-policy';
+import { systemThemes } from '@/lib/server/resources/system-themes';
 import { embeddedScript } from './embedded-script';
 import { wakeScript } from './wake-script';
 import './globals.css';
@@ -31,11 +33,13 @@ export default async function RootLayout({ children }: { readonly children: Reac
   const theme = (await cookies()).get('theme')?.value;
   const asked = await headers();
   const isEmbedded = asked.get(pathHeader)?.startsWith('/embedded/');
+  const themeCss = systemThemeCss(await systemThemes());
   preload(letters, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang="en" data-theme={theme === 'light' || theme === 'dark' ? theme : 'system'} suppressHydrationWarning>
       <head>
         <script nonce={asked.get(nonceHeader) ?? undefined} {...rawHtml(isEmbedded ? embeddedScript : wakeScript)} />
+        {themeCss !== '' && <style {...rawHtml(themeCss)} />}
       </head>
       <body>{children}</body>
     </html>

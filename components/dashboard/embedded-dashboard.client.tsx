@@ -1,15 +1,22 @@
 'use client';
 
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 
 export interface EmbeddedDashboardProps {
   readonly dashboardId: number;
+  /** What a visitor reads who opens the page outside a frame. */
+  readonly unframed: string;
 }
 
 /** A dashboard inside another site. */
-export function EmbeddedDashboard({ dashboardId }: EmbeddedDashboardProps): ReactElement {
+export function EmbeddedDashboard({ dashboardId, unframed }: EmbeddedDashboardProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
+  const [isFramed, setIsFramed] = useState(true);
   useEffect(() => {
+    if (window.parent === window) {
+      setIsFramed(false);
+      return;
+    }
     const stop = new AbortController();
     void import('./client/embedded').then(({ startEmbedded }) => {
       if (place.current && !stop.signal.aborted) startEmbedded(place.current, dashboardId, stop.signal);
@@ -18,7 +25,7 @@ export function EmbeddedDashboard({ dashboardId }: EmbeddedDashboardProps): Reac
   }, [dashboardId]);
   return (
     <main id="content">
-      <div ref={place} data-embedded={dashboardId} />
+      {isFramed ? <div ref={place} data-embedded={dashboardId} /> : <p className="tile-note">{unframed}</p>}
     </main>
   );
 }

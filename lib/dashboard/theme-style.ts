@@ -40,8 +40,27 @@ export function themeStyle(stored: string | null): ThemeStyle {
 
 /** The style of a whole page with this stored theme, as CSS. */
 export function themeCss(stored: string | null): string {
+  return pageRule('html:root', stored);
+}
+
+/** The themes that an administrator chose for all users, as they are stored; null where none is chosen. */
+export interface SystemThemes {
+  readonly default: string | null;
+  readonly dark: string | null;
+}
+
+/** The style of every page: the default theme in light mode, the dark one in dark mode. */
+export function systemThemeCss(themes: SystemThemes): string {
+  const inMode = (mode: 'light' | 'dark', stored: string | null): string => {
+    const asked = pageRule('html[data-theme=system]', stored);
+    return asked && `${pageRule(`html[data-theme=${mode}]`, stored)}@media(prefers-color-scheme:${mode}){${asked}}`;
+  };
+  return inMode('light', themes.default) + inMode('dark', themes.dark);
+}
+
+function pageRule(selector: string, stored: string | null): string {
   const lines = Object.entries(themeStyle(stored)).map(([name, value]) => `${cssName(name)}:${value}`);
-  return lines.length === 0 ? '' : `html:root,html:root>body{${lines.join(';')}}`;
+  return lines.length === 0 ? '' : `${selector},${selector}>body{${lines.join(';')}}`;
 }
 
 function cssName(name: string): string {

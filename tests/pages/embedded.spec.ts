@@ -175,6 +175,13 @@ test.describe('a dashboard inside another site, by the published SDK', () => {
     other.server.close();
   });
 
+  test('says where it belongs when it is opened outside a frame', async ({ page }) => {
+    await page.goto(`/embedded/${uuid}`);
+    await expect(page.getByRole('main')).toHaveText(
+      'This page is intended to be embedded in an iframe, but it looks like that is not the case.',
+    );
+  });
+
   test('says so, and asks nobody to sign in, when the token does not hold', async ({ page }) => {
     await page.goto(`${site.origin}/?token=${token.slice(0, -4)}AAAA`);
     const shown = page.frameLocator('iframe');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { themeCss, themeStyle } from '@/lib/dashboard/theme-style';
+import { systemThemeCss, themeCss, themeStyle } from '@/lib/dashboard/theme-style';
 
 const styleOf = (theme: unknown) => themeStyle(JSON.stringify(theme));
 
@@ -30,6 +30,21 @@ test('a whole page is styled by CSS, which holds nothing but colours and fonts',
     'html:root,html:root>body{color:var(--text);--accent:#2f6f4e;--focus:#2f6f4e;font-family:Georgia;color-scheme:dark;background:var(--bg)}',
   );
   expect(themeCss(null)).toBe('');
+});
+
+test('the themes chosen for all style the pages of their mode', () => {
+  const light = JSON.stringify({ token: { colorPrimary: '#111111' } });
+  const lines = (color: string) => `color:var(--text);--accent:${color};--focus:${color}`;
+  const only = systemThemeCss({ default: light, dark: null });
+  expect(only).toBe(
+    `html[data-theme=light],html[data-theme=light]>body{${lines('#111111')}}` +
+      `@media(prefers-color-scheme:light){html[data-theme=system],html[data-theme=system]>body{${lines('#111111')}}}`,
+  );
+  const dark = JSON.stringify({ token: { colorPrimary: '#222222' } });
+  expect(systemThemeCss({ default: light, dark })).toBe(
+    only + systemThemeCss({ default: null, dark: light }).replaceAll('#111111', '#222222'),
+  );
+  expect(systemThemeCss({ default: null, dark: '{}' })).toBe('');
 });
 
 test('a more special token comes before the base', () => {

@@ -74,7 +74,7 @@ test('a layer has annotations', async ({ page }) => {
   await deleteRowNow(page, 'Journey layer');
 });
 
-test('a theme is tried out by this browser alone, and stored', async ({ page }) => {
+test('a theme is tried out by this browser alone, stored, and shown to all', async ({ page }) => {
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent').trim().toLowerCase());
   await awake(page, '/theme/list/');
@@ -93,7 +93,16 @@ test('a theme is tried out by this browser alone, and stored', async ({ page }) 
   await page.getByLabel('Theme and patterns').click();
   await page.getByRole('button', { name: 'Clear local theme' }).click();
   await expect.poll(accent).not.toBe('#123456');
+  const isDefault = row(page, 'Journey theme').getByText('Default', { exact: true });
   await awake(page, '/theme/list/?q=Journey');
+  await row(page, 'Journey theme').getByRole('button', { name: 'sun' }).click();
+  await expect(isDefault).toBeVisible();
+  await awake(page, '/theme/list/?q=Journey');
+  expect(await accent()).toBe('#123456');
+  await row(page, 'Journey theme').getByRole('button', { name: 'sun' }).click();
+  await expect(isDefault).toHaveCount(0);
+  await awake(page, '/theme/list/?q=Journey');
+  expect(await accent()).not.toBe('#123456');
   await deleteRowNow(page, 'Journey theme');
   await page.goto('/theme/list/?q=THEME_DARK');
   await row(page, 'THEME_DARK').getByRole('button', { name: 'eye' }).click();

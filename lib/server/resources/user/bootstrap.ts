@@ -1,15 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { metadata } from '@/db/client';
-import { theme } from '@/db/schema/theme';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { config } from '@/lib/server/config';
+import { systemThemes } from '@/lib/server/resources/system-themes';
 import { describeAccount } from './account';
 import { bootstrapSettings, featureFlags } from './bootstrap-settings';
 import { menuOf } from './menu';
 
 /** The content of `data-bootstrap` in pages: the viewer, the menu and the settings of this server. */
 export async function bootstrapOf(viewer: Viewer) {
-  const [account, themes] = await Promise.all([describeAccount(viewer), systemThemes()]);
+  const [account, themes] = await Promise.all([describeAccount(viewer), shownThemes()]);
   return {
     user: account,
     common: {
@@ -75,22 +73,14 @@ function menuData(viewer: Viewer) {
 }
 
 /** The themes that an administrator chose for all users, or the product's own. */
-async function systemThemes() {
-  const db = await metadata();
-  const chosen = await db
-    .select({ dark: theme.is_system_dark, json: theme.json_data })
-    .from(theme)
-    .where(sql`${theme.is_system_default} or ${theme.is_system_dark}`);
-  const themeOf = (dark: boolean) => chosen.find((row) => row.dark === dark)?.json;
-  return {
-    default: parsed(themeOf(false)) ?? { algorithm: 'default' },
-    dark: parsed(themeOf(true)) ?? { algorithm: 'dark' },
-  };
+async function shownThemes() {
+  const { default: light, dark } = await systemThemes();
+  return { default: parsed(light) ?? { algorithm: 'default' }, dark: parsed(dark) ?? { algorithm: 'dark' } };
 }
 
-function parsed(json: string | undefined): unknown {
+function parsed(json: string | null): unknown {
   try {
-    return json === undefined ? null : JSON.parse(json);
+    return json === null ? null : JSON.parse(json);
   } catch {
     return null;
   }
