@@ -14,7 +14,8 @@ test.beforeAll(async ({ request }) => {
 });
 
 async function findSerious(page: Page, part: string): Promise<void> {
-  // The old drawing is pale while the next one is made.
+  // The old drawing is pale while the next one is made, which may begin while axe looks, and gets its colours back slowly.
+  await page.addStyleTag({ content: '.explore-figure { opacity: 1 !important; transition: none !important; }' });
   await expect(page.locator('.explore-drawing[data-running]')).toHaveCount(0);
   const { violations } = await axe(page).exclude('[data-base-ui-focus-guard]').analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
