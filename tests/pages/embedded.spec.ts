@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect, type Frame, type Page, test } from 'playwright/test';
 import { dashboardWithFilter } from '@/tests/pages/dashboard/dashboards';
+import { callerOf } from '@/tests/pages/lists/open-list';
 
 /** The object that `embedDashboard` of the published SDK returns. */
 interface Embedded {
@@ -175,11 +176,22 @@ test.describe('a dashboard inside another site, by the published SDK', () => {
     other.server.close();
   });
 
-  test('says where it belongs when it is opened outside a frame', async ({ page }) => {
-    await page.goto(`/embedded/${uuid}`);
+  test('says where it belongs when it is opened outside a frame', async ({ page, playwright, baseURL }) => {
+    const admin = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      storageState: 'tests/.report/pages-session.json',
+    });
+    const { id } = (await post(admin, '/api/v1/dashboard/', { dashboard_title: 'Outside a frame' })) as { id: number };
+    const { result } = (await post(admin, `/api/v1/dashboard/${id}/embedded`, { allowed_domains: [] })) as {
+      result: { uuid: string };
+    };
+    await page.goto(`/embedded/${result.uuid}`);
     await expect(page.getByRole('main')).toHaveText(
       'This page is intended to be embedded in an iframe, but it looks like that is not the case.',
     );
+    const call = await callerOf(admin);
+    await call.remove(`/api/v1/dashboard/${id}`);
+    await admin.dispose();
   });
 
   test('says so, and asks nobody to sign in, when the token does not hold', async ({ page }) => {

@@ -1,8 +1,11 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect as expectNow, type Locator, type Page, test } from 'playwright/test';
 import { dashboards } from '@/tests/pages/dashboard/dashboards';
 import { chromium } from '@/tests/support/chromium';
 
 test.use({ launchOptions: chromium });
+
+/** Scripts come slowly here, and a busy machine runs them slowly. */
+const expect = expectNow.configure({ timeout: 30_000 });
 
 /** Blocks all scripts of the page until the returned function is called, so that the user's input comes first. */
 async function holdScripts(page: Page): Promise<() => void> {
