@@ -39,6 +39,10 @@ it.each([
   [undefined, 10, false],
 ])('with a limit of %s, %d rows reach it: %s', (row_limit, sqlRowcount, isReached) => {
   const first = { frame: frame(), sqlRowcount };
-  expect(reachesRowLimit({ first, formData: { viz_type: 'table', datasource: '1__table', row_limit } })).toBe(isReached);
-  expect(reachesRowLimit({ first: null, formData: { viz_type: 'table', datasource: '1__table', row_limit } })).toBe(false);
+  expect(reachesRowLimit({ first, formData: { viz_type: 'table', datasource: '1__table', row_limit } })).toBe(
+    isReached,
+  );
+  expect(reachesRowLimit({ first: null, formData: { viz_type: 'table', datasource: '1__table', row_limit } })).toBe(
+    false,
+  );
 });
