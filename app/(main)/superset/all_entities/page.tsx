@@ -32,6 +32,7 @@ const sections = [
 export default async function TaggedPage(props: { readonly searchParams: SearchParams }): Promise<ReactElement> {
   const [viewer, params] = await Promise.all([currentViewer(), paramsOf(props.searchParams)]);
   const asked = params.get('id') ?? '';
+  if (!/^\d{1,9}$/.test(asked)) return <NoTag />;
   const { id, result } = await show(tagResource, viewer, asked).catch((problem: unknown) => {
     if (problem instanceof AppError && problem.entry.status < 500) notFound();
     throw problem;
@@ -112,4 +113,16 @@ export default async function TaggedPage(props: { readonly searchParams: SearchP
 
 function pageOf(text: string | null): number {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : 0;
+}
+
+/** The page where the address names no tag. */
+function NoTag(): ReactElement {
+  return (
+    <div className="page">
+      <h1>{t('taggedObjects')}</h1>
+      <Empty title={t('nothingCarriesThisTag')}>
+        <a href="/superset/tags/">{t('allTags')}</a>
+      </Empty>
+    </div>
+  );
 }
