@@ -70,9 +70,7 @@ export default async function TaggedPage(props: { readonly searchParams: SearchP
           ))}
         </p>
         {found.length === 0 ? (
-          <Empty title={t('nothingCarriesThisTag')}>
-            <a href="/superset/tags/">{t('allTags')}</a>
-          </Empty>
+          <NothingTagged />
         ) : (
           sections.map(({ kind, title, pageName }, at) => {
             const rows = found.filter((one) => one.type === kind);
@@ -120,9 +118,15 @@ function NoTag(): ReactElement {
   return (
     <div className="page">
       <h1>{t('taggedObjects')}</h1>
-      <Empty title={t('nothingCarriesThisTag')}>
-        <a href="/superset/tags/">{t('allTags')}</a>
-      </Empty>
+      <NothingTagged />
     </div>
+  );
+}
+
+function NothingTagged(): ReactElement {
+  return (
+    <Empty title={t('nothingCarriesThisTag')}>
+      <a href="/superset/tags/">{t('allTags')}</a>
+    </Empty>
   );
 }
