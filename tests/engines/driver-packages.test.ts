@@ -206,7 +206,7 @@ describe('Databricks', () => {
 });
 
 describe('Hive', () => {
-  it('writes values into the statement in its own escapes, and tells tables from views', async () => {
+  it('writes values into the statement in its own escapes, reads all chunks, and tells tables from views', async () => {
     const told: string[] = [];
     const answers: Record<string, [object[], ReturnType<typeof thrift>[]]> = {
       'SHOW TABLES IN `shop`': [[{ tab_name: 'sales' }, { tab_name: 'seen' }], [thrift('tab_name', 7)]],
@@ -220,7 +220,7 @@ describe('Hive', () => {
         [thrift('col_name', 7), thrift('data_type', 7), thrift('comment', 7)],
       ],
     };
-    type Operation = { sql: string };
+    type Operation = { fetched(): object[] };
     const driver = {
       thrift: { TCLIService: {}, TCLIService_types: { TProtocolVersion: { HIVE_CLI_SERVICE_PROTOCOL_V10: 9 } } },
       connections: { TcpConnection: class {}, HttpConnection: class {} },
@@ -237,9 +237,19 @@ describe('Hive', () => {
           return {
             async executeStatement(sql: string) {
               told.push(sql);
-              const [, columns = [thrift('t.n', 4)]] = answers[sql] ?? [];
+              const [first = [{ 't.n': 3 }], columns = [thrift('t.n', 4)]] = answers[sql] ?? [];
+              const coming = [first, ...(sql.startsWith('SELECT') ? [[{ 't.n': 4 }], []] : [])];
+              let fetched: object[] = [];
               return {
-                sql,
+                setMaxRows: () => undefined,
+                async fetch() {
+                  fetched.push(...(coming.shift() ?? []));
+                },
+                hasMoreRows: () => coming.length > 0,
+                flush() {
+                  fetched = [];
+                },
+                fetched: () => fetched,
                 getSchema: () => ({ columns }),
                 cancel: async () => undefined,
                 close: async () => undefined,
@@ -252,8 +262,7 @@ describe('Hive', () => {
       },
       HiveUtils: class {
         waitUntilReady = async () => undefined;
-        fetchAll = async () => undefined;
-        getResult = ({ sql }: Operation) => ({ getValue: () => answers[sql]?.[0] ?? [{ 't.n': 3 }] });
+        getResult = ({ fetched }: Operation) => ({ getValue: fetched });
       },
     } as unknown as HivePackage;
     const open = opening('hive://reader@host:10000/shop');
@@ -262,7 +271,7 @@ describe('Hive', () => {
       { sql: 'SELECT n FROM t WHERE a = ?', parameters: ["x\\' OR 1=1 --"] },
       options(),
     );
-    expect([frame.columns[0]?.name, rowsOf(frame)]).toEqual(['n', [[3]]]);
+    expect([frame.columns[0]?.name, rowsOf(frame)]).toEqual(['n', [[3], [4]]]);
     expect(told).toEqual(['USE `shop`', String.raw`SELECT n FROM t WHERE a = 'x\\\' OR 1=1 --'`]);
     expect(await connection.tables(null, 'shop')).toEqual({ tables: ['sales'], views: ['seen'] });
     expect(await connection.columns({ catalog: null, schema: 'shop', table: 'sales' })).toEqual([

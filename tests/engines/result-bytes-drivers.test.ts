@@ -103,6 +103,12 @@ describe('rows of a driver that is installed beside the product', () => {
         }
         openSession = async () => ({
           executeStatement: async () => ({
+            setMaxRows: () => undefined,
+            async fetch() {
+              tally.rows += 10;
+            },
+            hasMoreRows: () => true,
+            flush: () => undefined,
             getSchema: () => ({ columns: [thriftText] }),
             cancel: async () => undefined,
             async close() {
@@ -115,11 +121,7 @@ describe('rows of a driver that is installed beside the product', () => {
       },
       HiveUtils: class {
         waitUntilReady = async () => undefined;
-        fetchAll = async () => undefined;
-        getResult() {
-          tally.rows = limit + 1;
-          return { getValue: () => Array.from({ length: tally.rows }, () => ({ n: cell })) };
-        }
+        getResult = () => ({ getValue: () => Array.from({ length: 10 }, () => ({ n: cell })) });
       },
     } as unknown as HivePackage;
   }

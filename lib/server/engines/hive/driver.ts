@@ -1,3 +1,4 @@
+import type { ByteCount } from '@/lib/server/engines/connect/byte-limit';
 import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optional-driver';
 import {
   type Answer,
@@ -30,8 +31,8 @@ export interface HivePackage {
     types: unknown,
   ) => {
     waitUntilReady(operation: Operation, progress: boolean, tell: () => void): Promise<unknown>;
-    fetchAll(operation: Operation): Promise<unknown>;
-    getResult(operation: Operation): { getValue(): readonly object[] };
+    /** Without a schema, a statement without rows, the value is null. */
+    getResult(operation: Operation): { getValue(): readonly object[] | null };
   };
 }
 
@@ -51,11 +52,19 @@ interface HiveSession {
   close(): Promise<unknown>;
 }
 
+/** `fetch` appends rows to those that `getResult` reads, until `flush`. The first one also reads the schema. */
 interface Operation {
+  setMaxRows(rows: number): void;
+  fetch(): Promise<unknown>;
+  hasMoreRows(): boolean;
+  flush(): void;
   getSchema(): { readonly columns: readonly ThriftColumn[] } | null;
   cancel(): Promise<unknown>;
   close(): Promise<unknown>;
 }
+
+/** Rows per request; the driver's own default, 100, takes a round trip for each hundred. */
+const chunkRows = 10_000;
 
 export async function openHive(opening: Opening): Promise<RemoteClient> {
   const driver = (await loadDriver(opening.family.label, optionalPackages.hive)) as HivePackage;
@@ -64,7 +73,7 @@ export async function openHive(opening: Opening): Promise<RemoteClient> {
 
 /**
  * HiveServer2 and products with its protocol: `hive://user:password@host:10000/database?auth=NOSASL`. It has no bound
- * parameters. A result is read into memory whole, because the driver offers no other way.
+ * parameters.
  */
 export async function hiveClient(driver: HivePackage, opening: Opening): Promise<RemoteClient> {
   const { address, family } = opening;
@@ -87,6 +96,7 @@ export async function hiveClient(driver: HivePackage, opening: Opening): Promise
       client_protocol: types.TProtocolVersion.HIVE_CLI_SERVICE_PROTOCOL_V10,
       ...(proxied === null ? {} : { configuration: { 'hive.server2.proxy.user': proxied } }),
     });
+    const end = () => session.close().then(undefined, () => undefined);
     try {
       const database = schema ?? (address.database || null);
       if (database !== null) {
@@ -95,22 +105,39 @@ export async function hiveClient(driver: HivePackage, opening: Opening): Promise
       const operation = await session.executeStatement(text, { runAsync: true });
       signal.addEventListener('abort', () => void operation.cancel().catch(() => undefined), { once: true });
       await utils.waitUntilReady(operation, false, () => undefined);
-      await utils.fetchAll(operation);
+      operation.setMaxRows(chunkRows);
+      await operation.fetch();
       const columns = (operation.getSchema()?.columns ?? []).map(thriftColumn);
-      const rows = utils
-        .getResult(operation)
-        .getValue()
-        .map((row) => columns.map(({ name }) => (row as Record<string, unknown>)[name]));
-      await operation.close().catch(() => undefined);
-      bytes.add(bytesOfRows(rows));
       return {
         columns: columns.map((column) => ({ ...column, name: column.name.replace(/^[^.]+\./, '') })),
-        rows: (async function* () {
-          yield rows;
-        })(),
+        rows: rowsOf(operation, columns, bytes, end),
       };
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  }
+
+  /** The rows that were fetched with the schema, then the others; at most one chunk is in memory. */
+  async function* rowsOf(
+    operation: Operation,
+    columns: readonly { readonly name: string }[],
+    bytes: ByteCount,
+    end: () => Promise<unknown>,
+  ) {
+    try {
+      for (;;) {
+        const chunk = utils.getResult(operation).getValue() ?? [];
+        operation.flush();
+        const rows = chunk.map((row) => columns.map(({ name }) => (row as Record<string, unknown>)[name]));
+        bytes.add(bytesOfRows(rows));
+        yield rows;
+        if (!operation.hasMoreRows()) return;
+        await operation.fetch();
+      }
     } finally {
-      await session.close().catch(() => undefined);
+      await operation.close().catch(() => undefined);
+      await end();
     }
   }
 
