@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
+import { closeServer } from '@/tests/support/servers/close-server';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -38,6 +39,6 @@ export async function serveModule(path: string): Promise<ModulePage> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     posted,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () => closeServer(server),
   };
 }

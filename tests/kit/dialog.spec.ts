@@ -137,9 +137,15 @@ test.describe('sheet of a list', () => {
     await page.keyboard.press('ArrowLeft');
     await field(page, 'Name').click();
     await page.keyboard.type('Teal');
-    await field(page, 'CSS').evaluate((css: HTMLElement) => {
-      globalThis.wakeSheet?.(() => css.focus());
-    });
+    await field(page, 'CSS').evaluate(
+      (css: HTMLElement) =>
+        new Promise<void>((moved) => {
+          globalThis.wakeSheet?.(() => {
+            css.focus();
+            moved();
+          });
+        }),
+    );
     await page.keyboard.type('color');
     await expect(page.locator('dialog:modal')).toBeVisible();
     await expect(field(page, 'CSS')).toBeFocused();

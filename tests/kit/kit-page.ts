@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/postcss';
 import { build } from 'esbuild';
 import postcss from 'postcss';
+import { closeServer } from '@/tests/support/servers/close-server';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -40,7 +41,7 @@ export async function serveStories(name: string): Promise<KitPage> {
   return {
     url: `http://127.0.0.1:${port}`,
     scriptBytes: gzipSync(script).length,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () => closeServer(server),
   };
 }
 

@@ -9,10 +9,10 @@ test.afterAll(() => kit.close());
 
 test('lists are reached from each other by keyboard, and the open one is named', async ({ page }) => {
   await page.goto(`${kit.url}/?story=lists`);
-  const tabs = page.getByRole('navigation', { name: 'Lists of queries' }).getByRole('link');
+  const tabs = page.getByRole('tablist', { name: 'Lists of queries' }).getByRole('tab');
   await expect(tabs).toHaveText(['Saved queries', 'Query history']);
-  await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
-  await expect(tabs.last()).not.toHaveAttribute('aria-current');
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'false');
   await tabs.first().focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
