@@ -32,7 +32,10 @@ for (const service of services) {
 }
 
 await vitest();
-if (wanted.length === 0) for (const suite of ['kit', 'pages']) await playwright(suite);
+if (wanted.length === 0) {
+  await playwright('kit');
+  await pages();
+}
 for (const failure of failures) console.log(`FAILED  ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -69,13 +72,22 @@ async function runVitest(only: readonly string[]): Promise<VitestRun> {
   return { code, files: (readReport(file)?.testResults ?? []) as TestFile[], failures };
 }
 
-async function playwright(suite: string): Promise<void> {
-  const file = join(reportFolder, `playwright-${suite}.json`);
+/** The page tests in two halves at once, each with a server of its own on the same build, unless one is named. */
+async function pages(): Promise<void> {
+  if (process.env.ISOLINE_PAGES_URL) return playwright('pages');
+  if ((await run('tsx', ['bin/build.ts'])) !== 0) return add(1, 0, 0, 0);
+  const first = Number(process.env.ISOLINE_PAGES_PORT ?? 8197);
+  const half = (at: number) => ({ name: `-${at}`, args: [`--shard=${at}/2`], port: first + at - 1 });
+  await Promise.all([1, 2].map(half).map((one) => playwright('pages', one)));
+}
+
+async function playwright(suite: string, { name = '', args = [] as string[], port = 0 } = {}): Promise<void> {
+  const file = join(reportFolder, `playwright-${suite}${name}.json`);
   rmSync(file, { force: true });
   const code = await run(
     'playwright',
-    ['test', '--config', `tests/${suite}/playwright.config.ts`, '--reporter=line,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    ['test', '--config', `tests/${suite}/playwright.config.ts`, '--reporter=line,json', ...args],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(port > 0 ? { ISOLINE_PAGES_PORT: String(port) } : {}) },
   );
   const report = readReport(file);
   const stats = report?.stats;

@@ -6,6 +6,8 @@ const inner = [
   'CI',
   'ISOLINE_ANNOUNCE',
   'ISOLINE_DIST',
+  'ISOLINE_PAGES_PORT',
+  'ISOLINE_PAGES_URL',
   'MYSQL_HOST',
   'MYSQL_PORT',
   'NEXT_RUNTIME',

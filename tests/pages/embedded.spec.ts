@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect, type Frame, type Page, test } from 'playwright/test';
 import { dashboardWithFilter } from '@/tests/pages/dashboard/dashboards';
 import { callerOf } from '@/tests/pages/lists/open-list';
+import { sessionFile } from '@/tests/pages/session';
 
 /** The object that `embedDashboard` of the published SDK returns. */
 interface Embedded {
@@ -91,7 +92,7 @@ test.describe('a dashboard inside another site, by the published SDK', () => {
     const domain = baseURL ?? '';
     const admin = await playwright.request.newContext({
       baseURL: domain,
-      storageState: 'tests/.report/pages-session.json',
+      storageState: sessionFile,
     });
     await letGuestsRead(admin);
     const dashboard = await dashboardWithFilter(admin);
@@ -179,7 +180,7 @@ test.describe('a dashboard inside another site, by the published SDK', () => {
   test('says where it belongs when it is opened outside a frame', async ({ page, playwright, baseURL }) => {
     const admin = await playwright.request.newContext({
       baseURL: baseURL ?? '',
-      storageState: 'tests/.report/pages-session.json',
+      storageState: sessionFile,
     });
     const { id } = (await post(admin, '/api/v1/dashboard/', { dashboard_title: 'Outside a frame' })) as { id: number };
     const { result } = (await post(admin, `/api/v1/dashboard/${id}/embedded`, { allowed_domains: [] })) as {

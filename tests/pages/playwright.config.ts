@@ -1,7 +1,6 @@
 import { defineConfig } from 'playwright/test';
+import { port, sessionFile } from '@/tests/pages/session';
 import { headless } from '@/tests/support/chromium';
-
-const port = Number(process.env.ISOLINE_PAGES_PORT ?? 8197);
 
 /** Tests all pages in Debian's Chromium, against a separate server on a temporary folder. */
 export default defineConfig({
@@ -10,12 +9,12 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   fullyParallel: false,
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  outputDir: '../.report/pages',
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  outputDir: `../.report/pages-${port}`,
   use: {
     baseURL: process.env.ISOLINE_PAGES_URL ?? `http://127.0.0.1:${port}`,
-    storageState: 'tests/.report/pages-session.json',
+    storageState: sessionFile,
     viewport: { width: 1440, height: 900 },
     launchOptions: headless,
   },

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { port, sessionFile } from '@/tests/pages/session';
 import { headless } from '@/tests/support/chromium';
 import { answers, startProduct } from './product';
 
-const port = process.env.ISOLINE_PAGES_PORT ?? '8197';
 const password = 'a-password-for-pages';
 
 /**
@@ -37,6 +37,6 @@ async function signIn(url: string): Promise<void> {
   await page.click('button[type=submit]');
   await page.waitForURL((at) => !at.pathname.startsWith('/login'));
   mkdirSync('tests/.report', { recursive: true });
-  await page.context().storageState({ path: 'tests/.report/pages-session.json' });
+  await page.context().storageState({ path: sessionFile });
   await browser.close();
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { sessionFile } from '@/tests/pages/session';
 import { wakeBar } from '@/tests/pages/wake';
 import { axe } from '@/tests/support/axe';
 import { type FilterDashboard, ids, makeFilterDashboard, proof } from './filter-dashboard';
@@ -8,7 +9,7 @@ let horizontal: FilterDashboard;
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(180_000);
-  const options = { baseURL: baseURL ?? '', storageState: 'tests/.report/pages-session.json' };
+  const options = { baseURL: baseURL ?? '', storageState: sessionFile };
   const request = await playwright.request.newContext(options);
   dashboard = await makeFilterDashboard(request);
   horizontal = await makeFilterDashboard(request, { isHorizontal: true });

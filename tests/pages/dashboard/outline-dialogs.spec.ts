@@ -3,6 +3,7 @@ import { type CompareOptions, dashboardComparison } from '@/tests/pages/outlines
 import { type BroughtDashboards, bringRecordedDashboards } from '@/tests/pages/outlines/dashboard-recorded';
 import { hasRecords } from '@/tests/pages/outlines/recorded';
 import { proof } from '@/tests/pages/outlines/recorded-charts';
+import { sessionFile } from '@/tests/pages/session';
 import { wake, wakeBar } from '@/tests/pages/wake';
 
 /** Dialogs are loaded when they are opened. */
@@ -21,7 +22,7 @@ test.beforeAll(async ({ request, browser, baseURL }) => {
   test.setTimeout(180_000);
   if (!hasRecords) return;
   brought = await bringRecordedDashboards(request, [title, 'USA Births Names']);
-  const storageState = 'tests/.report/pages-session.json';
+  const storageState = sessionFile;
   const address = baseURL === undefined ? {} : { baseURL };
   const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 }, ...address });
   page = await context.newPage();

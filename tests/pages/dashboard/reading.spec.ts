@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import type { BarModel } from '@/lib/dashboard/filter-bar/model';
 import { isFilter } from '@/lib/dashboard/is-filter';
+import { sessionFile } from '@/tests/pages/session';
 import { wakeBar } from '@/tests/pages/wake';
 import { dashboards, dashboardWithFilter } from './dashboards';
 
@@ -27,7 +28,7 @@ test('reads the same with JavaScript off', async ({ browser, page, request, base
   const wanted = await page.locator('figure[data-chart-id] .tile-body').evaluateAll(marksOf);
   const plain = await browser.newContext({
     javaScriptEnabled: false,
-    storageState: 'tests/.report/pages-session.json',
+    storageState: sessionFile,
     ...(baseURL ? { baseURL } : {}),
   });
   const still = await plain.newPage();

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import { type FilterDashboard, ids, makeFilterDashboard, proof } from '@/tests/pages/dashboard/filter-dashboard';
+import { sessionFile } from '@/tests/pages/session';
 import { wake } from '@/tests/pages/wake';
 
 /** Every address of the chart builder opens its chart, drawn in the first HTML: the pages are read without script. */
@@ -67,7 +68,7 @@ async function expectChart(page: Page, address: string, { title, rows, type = 'P
 
 test('every address opens its chart, drawn in the first HTML', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
-  const storageState = 'tests/.report/pages-session.json';
+  const storageState = sessionFile;
   const context = await browser.newContext({ javaScriptEnabled: false, storageState, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   const text = encodeURIComponent(JSON.stringify(made.form));

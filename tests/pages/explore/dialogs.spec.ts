@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { exploreComparison } from '@/tests/pages/outlines/comparison';
 import { hasRecords } from '@/tests/pages/outlines/recorded';
 import { bringRecordedCharts, type Removal } from '@/tests/pages/outlines/recorded-charts';
+import { sessionFile } from '@/tests/pages/session';
 import { wake } from '@/tests/pages/wake';
 
 /** The dialogs, menus and popovers of the chart builder against the recorded ones, over one open page. */
@@ -20,7 +21,7 @@ test.beforeAll(async ({ request, browser, baseURL }) => {
   const brought = await bringRecordedCharts(request, [name]);
   ({ remove } = brought);
   chart = brought.ids.get(name) ?? 0;
-  const storageState = 'tests/.report/pages-session.json';
+  const storageState = sessionFile;
   const address = baseURL === undefined ? {} : { baseURL };
   const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 }, ...address });
   page = await context.newPage();

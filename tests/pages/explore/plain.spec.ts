@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
+import { sessionFile } from '@/tests/pages/session';
 
 let sliceId = 0;
 test.beforeAll(async ({ request }) => {
@@ -10,7 +11,7 @@ test.beforeAll(async ({ request }) => {
 async function withoutScript(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
-    storageState: 'tests/.report/pages-session.json',
+    storageState: sessionFile,
     ...(baseURL ? { baseURL } : {}),
   });
   return context.newPage();
