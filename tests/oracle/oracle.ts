@@ -3,6 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildWhenStale } from '@/bin/fresh-build';
+import { makeAdministrationState } from '@/tests/support/administration-state';
+import { loadExampleTables } from '@/tests/support/reference/example-tables';
 import { fillEntries, staleEntries } from './differences';
 import { unusedSkips } from './judge';
 import { dropStores } from './metadata-store';
@@ -45,7 +48,18 @@ const broken: string[] = [];
 for (const [name, { load }] of Object.entries(pureParts).filter(chosen)) {
   await attempt(name, async () => (await load()).run());
 }
-for (const [name, part] of Object.entries(servedParts).filter(chosen)) await attempt(name, () => withServer(part));
+const served = Object.entries(servedParts).filter(chosen);
+if (served.length > 0) {
+  await buildWhenStale();
+  await loadExampleTables(examplesDir);
+  await makeAdministrationState();
+}
+await Promise.all(
+  (['queries', 'objects'] as const).map(async (lane) => {
+    for (const [name, part] of served) if (part.lane === lane) await attempt(name, () => withServer(part));
+  }),
+);
+await dropStores();
 
 if (options.fill) fillEntries(wholeAreas());
 if (options.raise) await raiseFloors(results);
@@ -62,21 +76,24 @@ process.exit(failed === 0 && results.length > 0 ? 0 : 1);
 
 /** A part that throws counts as a failure; the other parts still run. */
 async function attempt(name: string, play: () => Promise<OracleResult[]>): Promise<void> {
+  const begun = performance.now();
   try {
     results.push(...(await play()));
   } catch (error) {
     broken.push(`BROKEN ${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  if (seconds > 0) console.log(`${name} took ${seconds} s`);
 }
 
-async function withServer({ replay, hasContexts }: ServedPart): Promise<OracleResult[]> {
+async function withServer({ replay, hasContexts, changesDatabases }: ServedPart): Promise<OracleResult[]> {
+  if (changesDatabases) await makeAdministrationState();
   const work = await mkdtemp(join(tmpdir(), 'isoline-oracle-'));
   const server = await startReferenceServer(join(work, 'data'), examplesDir, hasContexts ?? false);
   try {
     return await replay(server.base, work, server);
   } finally {
     await server.stop();
-    await dropStores();
     await rm(work, { recursive: true, force: true });
   }
 }

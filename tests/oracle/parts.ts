@@ -19,8 +19,12 @@ export interface PurePart {
 export interface ServedPart {
   readonly area: string;
   readonly replay: Replay;
+  /** Parts of one lane run one after the other, beside those of the other lane. */
+  readonly lane: 'queries' | 'objects';
   /** Whether charts were opened once, so that their query contexts are stored. */
   readonly hasContexts?: true;
+  /** Whether its calls change the databases of the recorded administration, which are then made anew before it. */
+  readonly changesDatabases?: true;
 }
 
 export const pureParts: Readonly<Record<string, PurePart>> = {
@@ -59,15 +63,20 @@ export const pureParts: Readonly<Record<string, PurePart>> = {
 const isSaved = (name: string): boolean => name.startsWith('12-saved');
 
 export const servedParts: Readonly<Record<string, ServedPart>> = {
-  chartdata: { area: 'chartdata', replay: (base, work) => replayChartData(base, work, (name) => !isSaved(name)) },
+  chartdata: {
+    area: 'chartdata',
+    lane: 'queries',
+    replay: (base, work) => replayChartData(base, work, (name) => !isSaved(name)),
+  },
   'chartdata-saved': {
     area: 'chartdata',
+    lane: 'queries',
     replay: (base, work) => replayChartData(base, work, isSaved),
     hasContexts: true,
   },
-  'rest-main': { area: 'rest-main', replay: replayRestMain },
-  'rest-admin': { area: 'rest-admin', replay: replayRestAdmin },
-  sqllab: { area: 'sqllab', replay: replaySqlLab },
-  async: { area: 'sqllab', replay: replayAsync },
-  access: { area: 'access', replay: replayAccess },
+  'rest-main': { area: 'rest-main', lane: 'objects', replay: replayRestMain },
+  'rest-admin': { area: 'rest-admin', lane: 'objects', replay: replayRestAdmin, changesDatabases: true },
+  sqllab: { area: 'sqllab', lane: 'queries', replay: replaySqlLab },
+  async: { area: 'sqllab', lane: 'queries', replay: replayAsync },
+  access: { area: 'access', lane: 'objects', replay: replayAccess, changesDatabases: true },
 };

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeAdministrationState } from '@/tests/support/administration-state';
-import { loadExampleTables } from '@/tests/support/reference/example-tables';
 import { freePort } from '@/tests/support/servers/free-port';
 import { serverLog } from '@/tests/support/servers/server-log';
 import { startCommand } from '@/tests/support/servers/start-command';
@@ -27,14 +25,12 @@ export interface CopiedServer extends ReferenceServer {
 const startLimitMs = 900_000;
 const stopLimitMs = 15_000;
 
-/** A built server of ours on a free port, with its data folder in the recorded state. */
+/** A built server of ours on a free port, with its data folder in the recorded state. The example tables are loaded. */
 export async function startReferenceServer(
   dataFolder: string,
   examples: string,
   hasContexts: boolean,
 ): Promise<ReferenceServer> {
-  await loadExampleTables(examples);
-  await makeAdministrationState();
   const env = await environment(dataFolder);
   await makeStore(dataFolder);
   await ended(
