@@ -26,7 +26,7 @@ const signIn = /^\/login(\/link\/[^/]+)?$/;
 
 const embeddedPath = /^\/(?:embedded\/([^/]+)|dashboard\/([^/]+)\/embedded)$/;
 
-/** Former addresses that have no page; they redirect to `/`. */
+/** Former addresses that have no page; they redirect to `/` and change nothing. */
 const moved = /^\/((users|roles|groups)\/action(\/|_post$)|register\/activation\/)/;
 
 /**
@@ -44,7 +44,7 @@ async function answer(request: Request): Promise<Response> {
   if (path === '/') return leadTo('/superset/welcome/', url);
   const isRead = ['GET', 'HEAD'].includes(request.method);
   if (isOnlyRead.test(path) && !isRead && !isPostedOn(url)) return refused();
-  if (moved.test(path)) return isRead ? leadTo('/', url) : refused();
+  if (moved.test(path)) return isRead || request.method === 'POST' ? leadTo('/', url) : refused();
   const embedding = embeddedPath.exec(path);
   if (embedding) return embeddedPage(request, url, embedding);
   if (!open.test(path)) {
