@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { Button, LinkButton } from '@/components/ui/button';
@@ -12,7 +12,9 @@ import { toast } from '@/components/ui/overlay/toast';
 import { saveText } from '@/components/ui/table/clipboard';
 import { copyText } from '@/lib/client/clipboard';
 import type { GridRow } from '@/lib/grid/grid-column';
+import type { PagedRows } from '@/lib/grid/page-store';
 import { type TableTextFormat, tableText } from '@/lib/grid/table-text';
+import { allRows } from '@/lib/sqllab/all-rows';
 import type { EditorQuery, QueryResult } from '@/lib/sqllab/editor-query';
 import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { useCreateChart } from './use-create-chart';
@@ -21,8 +23,12 @@ export interface ResultActionsProps {
   readonly tab: EditorTab;
   readonly query: EditorQuery;
   readonly result: QueryResult;
-  readonly rows: readonly GridRow[];
+  /** A source where the server keeps more rows than are in memory. */
+  readonly rows: readonly GridRow[] | PagedRows;
 }
+
+/** Texts of more cells, some 50 MB, are left to files that the server writes. */
+const mostCells = 5_000_000;
 
 /** What can be done with the rows of a query: a chart, a file, a copy. */
 export function ResultActions({ tab, query, result, rows }: ResultActionsProps): ReactElement {
@@ -33,15 +39,37 @@ export function ResultActions({ tab, query, result, rows }: ResultActionsProps):
   const isPinned = tab.pinnedQueryIds.includes(query.id);
   const { isBusy, createChart } = useCreateChart();
   const address = `/api/v1/sqllab/export/${encodeURIComponent(query.id)}/`;
-  const textOf = (format: TableTextFormat): string =>
-    tableText(
-      format,
-      rows,
-      result.columns.map(({ name }) => name),
-    );
+  const names = result.columns.map(({ name }) => name);
+  const [isReading, setIsReading] = useState(false);
+  const isTooLarge = 'rowsAt' in rows && rows.rowCount * names.length > mostCells;
+  const textOf = (format: TableTextFormat): string | Promise<string> =>
+    'rowsAt' in rows ? wholeText(format, rows) : tableText(format, rows, names);
+  /** Rejects where rows could not be read. */
+  async function wholeText(format: TableTextFormat, source: PagedRows): Promise<string> {
+    setIsReading(true);
+    try {
+      return tableText(format, await allRows(source, new AbortController().signal), names);
+    } catch (error) {
+      toast.danger(t('rowsFailed'));
+      throw error;
+    } finally {
+      setIsReading(false);
+    }
+  }
   async function copy(format: TableTextFormat): Promise<void> {
-    if (await copyText(textOf(format))) toast.success(t('copied'));
-    else toast.danger(t('copyFailed'));
+    if (isTooLarge) return void toast.warning(t('tooLarge'));
+    const text = textOf(format);
+    if (await copyText(text)) return void toast.success(t('copied'));
+    const isRead = await Promise.resolve(text).then(
+      () => true,
+      () => false,
+    );
+    if (isRead) toast.danger(t('copyFailed'));
+  }
+  async function saveJson(): Promise<void> {
+    if (isTooLarge) return void toast.warning(t('tooLarge'));
+    const text = await Promise.resolve(textOf('json')).catch(() => null);
+    if (text !== null) saveText(text, `${query.tab || query.id}.json`, 'application/json');
   }
   return (
     <div className="sqllab-result-actions">
@@ -66,7 +94,7 @@ export function ResultActions({ tab, query, result, rows }: ResultActionsProps):
           {t('csv')}
         </LinkButton>
       )}
-      <Button onClick={() => void copy('tsv')}>
+      <Button disabled={isReading} onClick={() => void copy('tsv')}>
         <Icon name="copy" />
         {t('copy')}
       </Button>
@@ -91,7 +119,7 @@ export function ResultActions({ tab, query, result, rows }: ResultActionsProps):
           ...(rights.exportsCsv ? [{ id: 'xlsx', label: t('xlsx'), href: `${address}?format=xlsx` } as const] : []),
           {
             ...{ id: 'json', label: t('downloadJson') },
-            onSelect: () => saveText(textOf('json'), `${query.tab || query.id}.json`, 'application/json'),
+            onSelect: () => void saveJson(),
           },
           'separator',
           { id: 'copy-csv', label: t('copyCsv'), onSelect: () => void copy('csv') },

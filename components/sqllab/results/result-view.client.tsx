@@ -39,7 +39,7 @@ export function ResultView({ tab, query, result }: ResultViewProps): ReactElemen
   return (
     <div className="sqllab-results">
       <div className="sqllab-results-bar">
-        <ResultActions tab={tab} query={query} result={result} rows={rows} />
+        <ResultActions tab={tab} query={query} result={result} rows={kept?.all ?? rows} />
         <div className="sqllab-result-filter">
           <SearchField value={search} onChange={setSearch} label={t('filter')} placeholder={t('filter')} />
         </div>

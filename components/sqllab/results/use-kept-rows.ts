@@ -18,6 +18,8 @@ interface Page {
 /** The rows of a large result, which the server keeps: they are sorted and filtered there. */
 export interface KeptRows {
   readonly source: PagedRows;
+  /** Every row of the result, whatever is chosen of them. */
+  readonly all: PagedRows;
   readonly onSort: (order: readonly ColumnOrder[]) => void;
   readonly onFilter: (filters: Readonly<Record<string, string>>) => void;
   /** Whether the rows of the latest choice are still to come. */
@@ -70,6 +72,7 @@ export function useKeptRows(
   if (plain === null) return null;
   return {
     source: isPlain ? plain : (chosen?.source ?? plain),
+    all: plain,
     onSort: setOrder,
     onFilter: (texts) => setFilters(Object.entries(texts).map(([id, text]) => ({ id, text }))),
     isWaiting: !isPlain && error === null && chosen?.choice !== choice,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { askPostgresql, postgresqlServer } from '@/tests/support/servers/postgresql-server';
 import { openTab, pick, resultsOf, run, test, write } from './sqllab-page';
@@ -58,6 +59,39 @@ test('a million rows are all there: read, sorted, filtered and searched to the l
   await expect(resultsOf(page).getByText(`${found.length} of 1,000,000 rows`)).toBeVisible({ timeout: 90_000 });
   await goTo(grid, 1);
   await expect(rowOf(grid, 1).getByRole('gridcell').nth(1)).toHaveText(String(found[0]), { timeout: 30_000 });
+});
+
+test('a copy and a file have all rows, also those that are not in memory; too many are refused', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const count = 12_001;
+  await openTab(page, { dbid: String(stored), schema: 'public' });
+  await pick(page, 'LIMIT: 1 000', '1 000 000');
+  await write(page, `SELECT id, name FROM million ORDER BY id LIMIT ${count}`);
+  await run(page);
+  await expect(resultsOf(page).locator('.sqllab-rows')).toHaveText('12,001 rows');
+  await resultsOf(page).getByRole('button', { name: 'Copy to Clipboard' }).click();
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).trim().split('\n');
+  expect([lines.length, lines[0]?.trim(), lines.at(-1)?.trim()]).toEqual([
+    count + 1,
+    'id\tname',
+    `${count}\tname ${count}`,
+  ]);
+  const saved = page.waitForEvent('download');
+  await resultsOf(page).getByRole('button', { name: 'More formats' }).click();
+  await page.getByRole('menuitem', { name: 'Download to JSON' }).click();
+  const written = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as unknown[];
+  expect([written.length, written.at(-1)]).toEqual([count, { id: count, name: `name ${count}` }]);
+
+  await write(page, 'SELECT *, 1 AS one FROM million LIMIT 300000');
+  await run(page);
+  await expect(resultsOf(page).locator('.sqllab-rows')).toHaveText('300,000 rows', { timeout: 240_000 });
+  await resultsOf(page).getByRole('button', { name: 'Copy to Clipboard' }).click();
+  await expect(page.getByText('This result is too large for that. Download it as CSV instead.')).toBeVisible();
 });
 
 test('the rows of a result are found again in another browser', async ({ page, browser, context, baseURL }) => {
