@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { allRows } from '@/lib/grid/all-rows';
 import type { GridRow } from '@/lib/grid/grid-column';
-import { allRows } from '@/lib/sqllab/all-rows';
 
 const numbers = (count: number): readonly GridRow[] => Array.from({ length: count }, (_, at) => [at]);
 const { signal } = new AbortController();
