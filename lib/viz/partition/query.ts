@@ -1,6 +1,7 @@
 import { baseQuery, queryContext } from '@/lib/query/build/build-query';
 import type { FormData } from '@/lib/query/form-data';
 import type { QueryContext } from '@/lib/query/query-context';
+import { inTime } from '@/lib/viz/kit/data/older-series';
 
 /** A query that returns one row for each path of groups, and for each instant where the form includes time. */
 export function query(formData: FormData): QueryContext {
@@ -10,7 +11,7 @@ export function query(formData: FormData): QueryContext {
   const order = base.series_limit_metric ?? metric;
   return queryContext(formData, [
     isTimed
-      ? { ...base, is_timeseries: true, series_columns: base.columns ?? [] }
+      ? inTime(base)
       : { ...base, ...(order === undefined ? {} : { orderby: [[order, formData.order_desc === false]] }) },
   ]);
 }

@@ -1,14 +1,23 @@
 import { columnOf, type Frame } from '@/lib/frame/frame';
 import { baseQuery, queryContext } from '@/lib/query/build/build-query';
 import type { FormData } from '@/lib/query/form-data';
-import type { QueryContext } from '@/lib/query/query-context';
+import type { QueryContext, QueryObject } from '@/lib/query/query-context';
 import { demandCount } from '@/lib/viz/kit/demand-count';
 import { finiteCell } from '@/lib/viz/kit/timeseries/series-data';
 
 /** The query of older time-series charts in the contract: one row for each instant and series. */
 export function olderSeriesQuery(formData: FormData): QueryContext {
-  const base = baseQuery(formData);
-  return queryContext(formData, [{ ...base, is_timeseries: true, series_columns: base.columns ?? [] }]);
+  return queryContext(formData, [inTime(baseQuery(formData))]);
+}
+
+/**
+ * The query with one row for each instant. One that names no time column uses that of its time filter: the panels of
+ * some older types have no other place for it.
+ */
+export function inTime(base: QueryObject): QueryObject {
+  const filtered = base.filters?.find(({ op }) => op === 'TEMPORAL_RANGE')?.col;
+  const time = base.granularity || typeof filtered !== 'string' ? {} : { granularity: filtered };
+  return { ...base, ...time, is_timeseries: true, series_columns: base.columns ?? [] };
 }
 
 export interface OlderSeries {
