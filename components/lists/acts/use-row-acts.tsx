@@ -150,12 +150,11 @@ export function useRowActs(view: ListView, model: RowsModel, selection: Selectio
   async function star({ id }: ListedRow): Promise<void> {
     const isOn = model.starred.has(id);
     const path = `${plan.api}${id}/favorites/`;
-    model.setStarred(id, !isOn);
     try {
       await (isOn ? api.delete(path) : api.post(path, {}));
+      model.setStarred(id, !isOn);
       await model.reloadFavorites();
     } catch (problem) {
-      model.setStarred(id, isOn);
       toast.danger(t('done.starFailed', { reason: errorText(problem) }));
     }
   }
