@@ -193,7 +193,7 @@ test.describe('recorded outlines', () => {
     await nobody.getByRole('textbox', { name: 'Username:' }).fill('nobody');
     await nobody.getByRole('textbox', { name: 'Password:' }).fill('wrong');
     await nobody.getByRole('button', { name: 'Sign in' }).click();
-    await expect(nobody.getByRole('alert')).toBeVisible();
+    await expect(nobody.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
     await found.compare(nobody, '002-login-failed', data);
     const person = await gammaUser(request);
     await nobody.getByRole('textbox', { name: 'Username:' }).fill(person.name);
