@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { Bound } from '@/lib/query/dialect';
-import type { ByteCount } from '@/lib/server/engines/connect/byte-limit';
 import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optional-driver';
+import { chunkedRows } from '@/lib/server/engines/remote/chunked-rows';
 import {
   type Answer,
   impersonatedSetting,
@@ -10,7 +10,6 @@ import {
   type RemoteClient,
   settingOf,
 } from '@/lib/server/engines/remote/client';
-import { bytesOfRows } from '@/lib/server/engines/remote/row-bytes';
 import { type ThriftColumn, thriftColumn } from '@/lib/server/engines/remote/thrift-column';
 import { informationSchema } from '@/lib/server/engines/sql/information-schema';
 
@@ -75,7 +74,14 @@ export async function databricksClient({ DBSQLClient }: DatabricksPackage, openi
       });
       signal.addEventListener('abort', () => void operation.cancel().catch(() => undefined), { once: true });
       const columns = ((await operation.getSchema())?.columns ?? []).map(thriftColumn);
-      return { columns, rows: rowsOf(operation, columns, bytes, end) };
+      const rows = chunkedRows({
+        columns,
+        bytes,
+        chunk: () => operation.fetchChunk({ maxRows: chunkRows }),
+        hasMore: () => operation.hasMoreRows(),
+        end: () => operation.close().then(end, end),
+      });
+      return { columns, rows };
     } catch (error) {
       await end();
       throw error;
@@ -96,25 +102,6 @@ export async function databricksClient({ DBSQLClient }: DatabricksPackage, openi
       await client.close();
     },
   };
-}
-
-async function* rowsOf(
-  operation: Operation,
-  columns: readonly { readonly name: string }[],
-  bytes: ByteCount,
-  end: () => Promise<unknown>,
-) {
-  try {
-    do {
-      const chunk = await operation.fetchChunk({ maxRows: chunkRows });
-      const rows = chunk.map((row) => columns.map(({ name }) => (row as Record<string, unknown>)[name]));
-      bytes.add(bytesOfRows(rows));
-      yield rows;
-    } while (await operation.hasMoreRows());
-  } finally {
-    await operation.close().catch(() => undefined);
-    await end();
-  }
 }
 
 const wireValue = (value: Bound) => (typeof value === 'bigint' ? String(value) : value);

@@ -1,5 +1,5 @@
-import type { ByteCount } from '@/lib/server/engines/connect/byte-limit';
 import { loadDriver, optionalPackages } from '@/lib/server/engines/connect/optional-driver';
+import { chunkedRows } from '@/lib/server/engines/remote/chunked-rows';
 import {
   type Answer,
   type AskSmall,
@@ -9,7 +9,6 @@ import {
   type RemoteClient,
   settingOf,
 } from '@/lib/server/engines/remote/client';
-import { bytesOfRows } from '@/lib/server/engines/remote/row-bytes';
 import { type ThriftColumn, thriftColumn } from '@/lib/server/engines/remote/thrift-column';
 import { columnFact } from '@/lib/server/engines/sql/information-schema';
 import { writtenStatement } from '@/lib/server/engines/sql/written-statement';
@@ -110,34 +109,25 @@ export async function hiveClient(driver: HivePackage, opening: Opening): Promise
       const columns = (operation.getSchema()?.columns ?? []).map(thriftColumn);
       return {
         columns: columns.map((column) => ({ ...column, name: column.name.replace(/^[^.]+\./, '') })),
-        rows: rowsOf(operation, columns, bytes, end),
+        rows: chunkedRows({
+          columns,
+          bytes,
+          async chunk() {
+            const rows = utils.getResult(operation).getValue() ?? [];
+            operation.flush();
+            return rows;
+          },
+          async hasMore() {
+            if (!operation.hasMoreRows()) return false;
+            await operation.fetch();
+            return true;
+          },
+          end: () => operation.close().then(end, end),
+        }),
       };
     } catch (error) {
       await end();
       throw error;
-    }
-  }
-
-  /** The rows that were fetched with the schema, then the others; at most one chunk is in memory. */
-  async function* rowsOf(
-    operation: Operation,
-    columns: readonly { readonly name: string }[],
-    bytes: ByteCount,
-    end: () => Promise<unknown>,
-  ) {
-    try {
-      for (;;) {
-        const chunk = utils.getResult(operation).getValue() ?? [];
-        operation.flush();
-        const rows = chunk.map((row) => columns.map(({ name }) => (row as Record<string, unknown>)[name]));
-        bytes.add(bytesOfRows(rows));
-        yield rows;
-        if (!operation.hasMoreRows()) return;
-        await operation.fetch();
-      }
-    } finally {
-      await operation.close().catch(() => undefined);
-      await end();
     }
   }
 
