@@ -38,6 +38,15 @@ describe('what programs ask the guard of pages', () => {
     expect(browser.headers.has('x-middleware-next')).toBe(true);
   });
 
+  test.each(['/users/action/x/1', '/roles/action/x/1', '/groups/action_post'])(
+    'a post to the former address %s leads home, as a read does',
+    async (path) => {
+      const sent = await new Caller().send(guardPage, 'POST', path);
+      expect([sent.status, new URL(sent.headers.get('location') ?? '').pathname]).toEqual([302, '/']);
+      expect((await new Caller().send(guardPage, 'PUT', path)).status).toBe(405);
+    },
+  );
+
   test.each(['/roles/add', '/roles/list/', '/users/add', '/users/list/', '/groups/add'])(
     '%s is opened with a token of the API, and refused to those whose roles do not open it',
     async (path) => {
