@@ -3,9 +3,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { describe, expect, test } from 'vitest';
 
 const folder = 'lib/text/messages';
-const locales = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'en')
-  .map(({ name }) => name);
+const locales = ['de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pt', 'pt_BR', 'ru', 'sk', 'sl', 'zh'];
 
 /** The messages of a file by their path: `save.title`. */
 function messagesOf(locale: string, file: string): Map<string, string> {

@@ -22,9 +22,12 @@ test.beforeAll(async ({ request, browser, baseURL }) => {
   test.setTimeout(180_000);
   if (!hasRecords) return;
   brought = await bringRecordedDashboards(request, [title, 'USA Births Names']);
-  const storageState = sessionFile;
   const address = baseURL === undefined ? {} : { baseURL };
-  const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 }, ...address });
+  const context = await browser.newContext({
+    storageState: sessionFile,
+    viewport: { width: 1440, height: 900 },
+    ...address,
+  });
   page = await context.newPage();
   await open();
 });

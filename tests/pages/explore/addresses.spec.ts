@@ -68,8 +68,11 @@ async function expectChart(page: Page, address: string, { title, rows, type = 'P
 
 test('every address opens its chart, drawn in the first HTML', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
-  const storageState = sessionFile;
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState, ...(baseURL ? { baseURL } : {}) });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: sessionFile,
+    ...(baseURL ? { baseURL } : {}),
+  });
   const page = await context.newPage();
   const text = encodeURIComponent(JSON.stringify(made.form));
   const saved = { title: 'Rows by region', rows: '6 rows' };

@@ -21,9 +21,12 @@ test.beforeAll(async ({ request, browser, baseURL }) => {
   const brought = await bringRecordedCharts(request, [name]);
   ({ remove } = brought);
   chart = brought.ids.get(name) ?? 0;
-  const storageState = sessionFile;
   const address = baseURL === undefined ? {} : { baseURL };
-  const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 }, ...address });
+  const context = await browser.newContext({
+    storageState: sessionFile,
+    viewport: { width: 1440, height: 900 },
+    ...address,
+  });
   page = await context.newPage();
   await page.goto(`/explore/?slice_id=${chart}`);
   await awake(page);
