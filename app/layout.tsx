@@ -6,18 +6,21 @@ import { rawHtml } from '@/components/ui/raw-html';
 import { systemThemeCss } from '@/lib/dashboard/theme-style';
 import { pathHeader } from '@/lib/server/auth/guard-page';
 import { nonceHeader } from '@/lib/server/auth/page-policy';
+import { versionOfTexts } from '@/lib/server/languages/load-translations';
 import { systemThemes } from '@/lib/server/resources/system-themes';
 import { embeddedScript } from './embedded-script';
 import { wakeScript } from './wake-script';
 import './globals.css';
+import { currentLanguage } from '@/lib/text/current-language';
+import { languageTag } from '@/lib/text/language';
 import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('layout');
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: { default: 'Isoline', template: '%s · Isoline' },
   description: t('exploreDataAndBuild'),
-};
+});
 
 export const viewport: Viewport = {
   themeColor: [
@@ -30,13 +33,19 @@ export const viewport: Viewport = {
 const letters = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url).toString();
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }): Promise<ReactElement> {
+  const language = currentLanguage();
   const theme = (await cookies()).get('theme')?.value;
   const asked = await headers();
   const isEmbedded = asked.get(pathHeader)?.startsWith('/embedded/');
   const themeCss = systemThemeCss(await systemThemes());
   preload(letters, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
-    <html lang="en" data-theme={theme === 'light' || theme === 'dark' ? theme : 'system'} suppressHydrationWarning>
+    <html
+      lang={languageTag(language)}
+      data-texts={language === 'en' ? undefined : versionOfTexts(language)}
+      data-theme={theme === 'light' || theme === 'dark' ? theme : 'system'}
+      suppressHydrationWarning
+    >
       <head>
         <script nonce={asked.get(nonceHeader) ?? undefined} {...rawHtml(isEmbedded ? embeddedScript : wakeScript)} />
         {themeCss !== '' && <style {...rawHtml(themeCss)} />}

@@ -1,4 +1,4 @@
-import type { PaletteItem } from '@/components/ui/overlay/palette-items';
+import type { PaletteItem } from '@/components/ui/palette/palette-items';
 import { ApiError, api } from '@/lib/client/api';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useCallback } from 'react';
-import { CommandPalette } from '@/components/ui/overlay/command-palette.client';
-import type { PaletteGroup } from '@/components/ui/overlay/palette-items';
+import { CommandPalette } from '@/components/ui/palette/command-palette.client';
+import type { PaletteGroup } from '@/components/ui/palette/palette-items';
 import { TextProvider } from '@/components/ui/text/text-provider.client';
 import shell from '@/lib/text/messages/en/shell.json';
 import ui from '@/lib/text/messages/en/ui.json';
@@ -28,7 +28,7 @@ const messages = { shell, ui };
 /** Goes to a page by name: pages at once, dashboards, charts and datasets as the server finds them. */
 export function Palette(props: PaletteProps): ReactElement {
   return (
-    <TextProvider locale="en" messages={messages}>
+    <TextProvider messages={messages}>
       <Places {...props} />
     </TextProvider>
   );

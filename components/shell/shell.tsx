@@ -3,6 +3,7 @@ import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
 import { pageTexts } from '@/lib/text/messages/page-texts';
+import { LanguageMenu } from './language-menu';
 import { PatternsSwitch } from './patterns-switch';
 import { type Section, sections, settings, sqlSections } from './sections';
 import { ShellLive } from './shell-live.client';
@@ -26,7 +27,12 @@ export interface ShellProps {
   readonly children: ReactNode;
 }
 
-const home = { label: t('home'), href: '/superset/welcome/' };
+const home = {
+  get label() {
+    return t('home');
+  },
+  href: '/superset/welcome/',
+};
 
 /** The frame of every page: the bar at the top, and the link to skip it. */
 export function Shell(props: ShellProps): ReactElement {
@@ -89,6 +95,7 @@ export function Shell(props: ShellProps): ReactElement {
           <div className="menu-rule" />
           <PatternsSwitch isOn={hasPatterns} path={path} />
         </Menu>
+        <LanguageMenu />
         <div className="shell-wide">
           <UserMenu user={user} />
         </div>

@@ -4,9 +4,24 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 const t = pageTexts('themeSwitch');
 
 export const themes = [
-  { id: 'light', label: t('light') },
-  { id: 'dark', label: t('dark') },
-  { id: 'system', label: t('matchSystem') },
+  {
+    id: 'light',
+    get label() {
+      return t('light');
+    },
+  },
+  {
+    id: 'dark',
+    get label() {
+      return t('dark');
+    },
+  },
+  {
+    id: 'system',
+    get label() {
+      return t('matchSystem');
+    },
+  },
 ] as const;
 
 export interface ThemeSwitchProps {

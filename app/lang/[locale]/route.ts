@@ -1,1 +1,1 @@
-export { chooseLanguage as GET } from '@/lib/server/legacy/language-pack';
+export { chooseLanguage as GET } from '@/lib/server/languages/choose-language';

@@ -4,7 +4,7 @@ import { type Paths, pathsOf } from '@/lib/server/api/openapi/openapi';
 import { allServed } from '@/lib/server/resources/registry';
 import type { QueryRow } from '@/lib/server/sqllab/query-dict';
 import { queryDict } from '@/lib/server/sqllab/query-dict';
-import type { ResultColumn } from '@/lib/server/sqllab/result-text';
+import type { ResultColumn } from '@/lib/server/sqllab/results/result-text';
 import type { describeTab } from '@/lib/server/sqllab/tab-state';
 import type { SqlAnnotation } from '@/lib/server/sqllab/validate-sql';
 

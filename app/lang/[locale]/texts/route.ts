@@ -1,0 +1,1 @@
+export { textsOfLanguage as GET } from '@/lib/server/languages/texts-of-language';

@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import type { Language } from '@/lib/text/language';
+import { askedLanguage } from './asked-language';
+
+const languages = new AsyncLocalStorage<Language>();
+
+/** From now on `currentLanguage` is the language that the request asks for which is being answered. */
+export function followRequests(): void {
+  if (globalThis.isolineLanguage) return;
+  globalThis.isolineLanguage = () => languages.getStore() ?? 'en';
+  // A kept connection may carry requests in several languages, so each of them sets its own.
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { readonly request: IncomingMessage };
+    languages.enterWith(askedLanguage(request.headers));
+  });
+}

@@ -1,0 +1,12 @@
+import { type Language, languageOfTag } from './language';
+
+declare global {
+  /** The language of the request that is being answered; set where the server starts. */
+  var isolineLanguage: (() => Language) | undefined;
+}
+
+/** The language of the page, in the browser and on the server; English where no page is drawn. */
+export function currentLanguage(): Language {
+  if (typeof document !== 'undefined') return languageOfTag(document.documentElement.lang) ?? 'en';
+  return globalThis.isolineLanguage?.() ?? 'en';
+}

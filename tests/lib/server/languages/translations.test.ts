@@ -1,0 +1,61 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ago } from '@/lib/server/api/ago';
+import { loadTranslations, versionOfTexts } from '@/lib/server/languages/load-translations';
+import { textsOfLanguage } from '@/lib/server/languages/texts-of-language';
+import type { Language } from '@/lib/text/language';
+import { pageTexts } from '@/lib/text/messages/page-texts';
+
+const t = pageTexts('shell');
+
+beforeAll(loadTranslations);
+afterEach(() => {
+  globalThis.isolineLanguage = undefined;
+});
+
+function answerIn(language: Language): void {
+  globalThis.isolineLanguage = () => language;
+}
+
+test('texts of pages are those of the request that is answered', () => {
+  expect(t('settings')).toBe('Settings');
+  answerIn('de');
+  expect(t('settings')).toBe('Einstellungen');
+  answerIn('ja');
+  expect(t('settings')).toBe('設定');
+  answerIn('en');
+  expect(t('settings')).toBe('Settings');
+});
+
+test('ages are in its words', () => {
+  const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+  expect(ago(yesterday)).toBe('a day ago');
+  answerIn('de');
+  expect(ago(yesterday)).toBe('vor 1 Tag');
+});
+
+describe('/lang/<locale>/texts/', () => {
+  const ask = (locale: string, query: string) =>
+    textsOfLanguage(new Request(`http://localhost/lang/${locale}/texts/?${query}`), {
+      params: Promise.resolve({ locale }),
+    });
+
+  test('has the areas that are asked for, and may be kept under its version', async () => {
+    const response = await ask('fr', `areas=list,ui&v=${versionOfTexts('fr')}`);
+    expect(Object.keys(await response.json())).toEqual(['list', 'ui']);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('is asked for again under another version', async () => {
+    expect((await ask('fr', 'areas=ui&v=old')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each([
+    ['xx', 'areas=ui'],
+    ['en', 'areas=ui'],
+    ['fr', 'areas=pages'],
+    ['fr', 'areas=constructor'],
+    ['fr', ''],
+  ])('knows nothing of %s with %s', async (locale, query) => {
+    expect((await ask(locale, query)).status).toBe(404);
+  });
+});
