@@ -7,7 +7,7 @@ import { role } from '@/db/schema/role';
 import { user as account, userRole } from '@/db/schema/user';
 import { createSignInLink } from '@/lib/server/auth/link';
 import { hashPassword } from '@/lib/server/auth/password';
-import { joinIdentity, partIdentity } from '@/lib/server/auth/sso-identity';
+import { joinIdentity, partIdentity } from '@/lib/server/auth/sso/identity';
 import { seedRoles } from '@/lib/server/boot/seed-roles';
 import { config } from '@/lib/server/config';
 

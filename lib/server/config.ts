@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataFolder, location } from '@/db/location';
-import { readSsoSettings } from './auth/sso-settings';
+import { readSsoSettings } from '@/lib/server/auth/sso/settings';
 import { readEgressList } from './egress/lists';
 import { readExecutors, readSmtp, reportSettings } from './report/settings';
 import { readScheduleSettings } from './sqllab/schedule/settings';

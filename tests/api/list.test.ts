@@ -158,6 +158,7 @@ describe.each(places)('on %s', (place) => {
       ['(filters:!((col:id,opr:eq,value:abc)))', 0],
       ['(filters:!((col:id,opr:gt,value:abc)))', 5],
       ['(filters:!((col:id,opr:gt,value:0)))', 5],
+      ['(columns:!(id,slice_name),filters:!((col:id,opr:in,value:!(1,2,999999))))', 2],
       ['(filters:!((col:slice_name,opr:nonsense,value:1)))', 5],
       ['(filters:!((col:slice_name,opr:__proto__,value:1)))', 5],
       ['(filters:!((col:slice_name,opr:constructor,value:1)))', 5],

@@ -219,4 +219,19 @@ describe('DuckDB', () => {
       code: 'database_file_missing',
     });
   });
+
+  it.each([
+    ['an unknown column', 'SELECT id,\n  nope\nFROM item', { line: 2, column: 3 }],
+    ['a syntax error', 'SELECT 1\nFRM item WHERE', { line: 2, column: 5 }],
+    ['an unknown table', 'SELECT 1\nFROM nowhere', { line: 2, column: 6 }],
+    ['a text that looks like a place', "SELECT 'LINE 3: x', nope FROM item", { line: 1, column: 21 }],
+    ['a line that is told in part', `SELECT ${'1, '.repeat(100)}nope FROM item`, { line: 1 }],
+    ['characters that are wider than others', "SELECT '\t漢字', nope FROM item", { line: 1 }],
+  ])('tells the place of %s', async (_, sql, place) => {
+    const told = (await failure(run(sql))) as { readonly facts: Readonly<Record<string, unknown>> };
+    expect({
+      line: told.facts.line,
+      ...(told.facts.column === undefined ? {} : { column: told.facts.column }),
+    }).toEqual(place);
+  });
 });

@@ -1,63 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Decimal } from '@/lib/frame/frame';
 import { parseAddress } from '@/lib/server/database/address';
-import type { Connection } from '@/lib/server/engines/engine';
 import { postgresql } from '@/lib/server/engines/postgresql/engine';
-import { failure, runOptions, streamed } from '@/tests/support/engine-run';
-import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
-
-const isReachable = await isPostgresqlReachable();
-const name = `isoline_engine_${process.pid}`;
-const application = `isoline-test-${process.pid}`;
-const limits = { maxConnections: 5, connectTimeoutMs: 30_000 };
-
-function addressOf(text: string) {
-  return parseAddress(text.replace('HOST', postgresqlServer.host));
-}
-
-async function sessions(state = 'active'): Promise<number> {
-  const [row] = await askPostgresql(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = '${application}' AND state LIKE '${state}'`,
-  );
-  return Number(row?.n);
-}
-
-async function until(what: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
-  const end = Date.now() + withinMs;
-  while (!(await what())) {
-    if (Date.now() > end) throw new Error(`It did not happen within ${withinMs} ms.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+import { failure, runOptions, until } from '@/tests/support/engine-run';
+import { askPostgresql } from '@/tests/support/servers/postgresql-server';
+import {
+  addressOf,
+  connection,
+  isReachable,
+  limits,
+  name,
+  rows,
+  setUpDatabase,
+} from '@/tests/support/worlds/postgresql-engine';
 
 describe.skipIf(!isReachable)('PostgreSQL', () => {
-  let connection: Connection;
-
-  async function rows(sql: string, parameters: readonly (string | number | bigint | boolean | null)[] = []) {
-    const frame = await connection.run({ sql, parameters }, runOptions());
-    return frame.columns.map((column) => column.values);
-  }
-
-  beforeAll(async () => {
-    await askPostgresql(`CREATE DATABASE ${name}`);
-    await askPostgresql(
-      'CREATE TABLE item (id bigint PRIMARY KEY, label varchar(20) NOT NULL, price numeric(10,2), made timestamp)',
-      name,
-    );
-    await askPostgresql("INSERT INTO item VALUES (1, 'one', 1.50, '2020-01-02 03:04:05')", name);
-    await askPostgresql('CREATE VIEW dear AS SELECT * FROM item WHERE price > 100', name);
-    connection = await postgresql.connect(
-      addressOf(`postgresql+psycopg2://postgres@HOST/${name}?application_name=${application}`),
-      limits,
-    );
-  });
-
-  afterAll(async () => {
-    await connection.close();
-    await askPostgresql(`DROP DATABASE ${name} WITH (FORCE)`);
-  });
+  setUpDatabase();
 
   describe('values', () => {
     const day = Date.UTC(2020, 0, 2);
@@ -220,120 +180,6 @@ describe.skipIf(!isReachable)('PostgreSQL', () => {
           Number((await askPostgresql("SELECT count(*) AS n FROM pg_locks WHERE locktype = 'advisory'"))[0]?.n) === 0,
         1000,
       );
-    });
-  });
-
-  describe('stopping', () => {
-    it('stops the server when the caller leaves', async () => {
-      const leaving = new AbortController();
-      const running = failure(
-        connection.run({ sql: 'SELECT pg_sleep(300)', parameters: [] }, runOptions({ signal: leaving.signal })),
-      );
-      await until(async () => (await sessions()) === 1);
-      leaving.abort();
-      expect((await running).code).toBe('query_cancelled');
-      await until(async () => (await sessions()) === 0);
-    });
-
-    it('ends a statement at its timeout', async () => {
-      const error = await failure(
-        connection.run({ sql: 'SELECT pg_sleep(300)', parameters: [] }, runOptions({ timeoutMs: 200 })),
-      );
-      expect(error).toMatchObject({ code: 'query_timeout', message: 'The query exceeded the 0.2 seconds timeout.' });
-    });
-
-    it('ends a statement that has lifted the timeout of the server', async () => {
-      const sql = "SELECT set_config('statement_timeout', '0', true), pg_sleep(300) FROM (SELECT pg_sleep(0.1)) AS s";
-      await failure(connection.run({ sql, parameters: [] }, runOptions({ timeoutMs: 200 })));
-      await until(async () => (await sessions()) === 0);
-    });
-
-    it('does not begin for a caller who has left', async () => {
-      expect(
-        (
-          await failure(
-            connection.run({ sql: 'SELECT 1', parameters: [] }, runOptions({ signal: AbortSignal.abort() })),
-          )
-        ).code,
-      ).toBe('query_cancelled');
-    });
-  });
-
-  describe('many at once', () => {
-    it('serves 500 callers with five sessions and leaks none', async () => {
-      const results = await Promise.all(Array.from({ length: 500 }, (_, at) => rows('SELECT $1::int', [at])));
-      expect(results.map(([column]) => column?.[0])).toEqual(Array.from({ length: 500 }, (_, at) => at));
-      expect(await sessions('%')).toBeLessThanOrEqual(5);
-      await until(async () => (await sessions('%in transaction%')) === 0);
-    });
-
-    it('leaks no session to failures, timeouts and leaving', async () => {
-      await Promise.all(
-        Array.from({ length: 60 }, (_, at) => {
-          const signal = at % 3 === 0 ? AbortSignal.timeout(5 + at) : new AbortController().signal;
-          const sql = ['SELECT pg_sleep(0.3)', 'SELECT nothing', 'SELECT pg_sleep(3)'][at % 3] ?? '';
-          return failure(connection.run({ sql, parameters: [] }, runOptions({ signal, timeoutMs: 100 })));
-        }),
-      );
-      await until(async () => (await sessions()) === 0 && (await sessions('%in transaction%')) === 0);
-      expect(await rows('SELECT 1')).toEqual([[1]]);
-      expect(await sessions('%')).toBeLessThanOrEqual(5);
-    });
-
-    it('finds a new session when the server ended the old ones', async () => {
-      await rows('SELECT 1');
-      await askPostgresql(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '${application}'`,
-      );
-      await until(async () => (await sessions('%')) === 0);
-      expect(await rows('SELECT 1')).toEqual([[1]]);
-    });
-
-    it('says so when its session is killed while it works', async () => {
-      const running = failure(connection.run({ sql: 'SELECT pg_sleep(300)', parameters: [] }, runOptions()));
-      await until(async () => (await sessions()) === 1);
-      await askPostgresql(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '${application}'`,
-      );
-      expect((await running).code).toBe('database_failed');
-      expect(await rows('SELECT 1')).toEqual([[1]]);
-    });
-  });
-
-  describe('streaming', () => {
-    it('gives every row in order', async () => {
-      const { columns, all } = await streamed(connection, 'SELECT n, n::text AS t FROM generate_series(1, 5001) AS n');
-      expect(columns).toMatchObject([
-        { name: 'n', nativeType: 'INTEGER' },
-        { name: 't', nativeType: 'STRING' },
-      ]);
-      expect([all.length, all[0], all[5000]]).toEqual([5001, [1, '1'], [5001, '5001']]);
-    });
-
-    it('stops after maxRows', async () => {
-      expect((await streamed(connection, 'SELECT generate_series(1, 100000000)', { maxRows: 3000 })).all).toHaveLength(
-        3000,
-      );
-    });
-
-    it('frees the session when the reader stops early, or leaves', async () => {
-      const { rows: early } = await connection.stream(
-        { sql: 'SELECT * FROM generate_series(1, 1000000)', parameters: [] },
-        runOptions(),
-      );
-      for await (const _ of early) break;
-      const leaving = new AbortController();
-      const { rows: left } = await connection.stream(
-        { sql: 'SELECT * FROM generate_series(1, 1000000)', parameters: [] },
-        runOptions({ signal: leaving.signal }),
-      );
-      const error = await failure(
-        (async () => {
-          for await (const _ of left) leaving.abort();
-        })(),
-      );
-      expect(error.code).toBe('query_cancelled');
-      await until(async () => (await sessions()) === 0 && (await sessions('%in transaction%')) === 0);
     });
   });
 

@@ -23,3 +23,12 @@ export async function streamed(connection: Connection, sql: string, over: Partia
   for await (const batch of batches) for (const row of batch) all.push([...row]);
   return { columns, all };
 }
+
+/** Waits until something has happened. Throws when it did not in time. */
+export async function until(what: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await what())) {
+    if (Date.now() > end) throw new Error(`It did not happen within ${withinMs} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,10 +1,20 @@
+import { ageText } from '@/lib/text/age';
+import { currentLanguage } from '@/lib/text/current-language';
+import { languageTag } from '@/lib/text/language';
+
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** An age in the format that clients expect: `now`, `3 minutes ago`, `an hour ago`, `1 year, 2 months ago`. */
+/**
+ * An age in the format that clients expect: `now`, `3 minutes ago`, `an hour ago`, `1 year, 2 months ago`; in another
+ * language the largest unit in its own words.
+ */
 export function ago(instant: Date): string {
   const seconds = Math.max(0, Math.floor((Date.now() - instant.getTime()) / 1000));
+  const language = currentLanguage();
+  if (language !== 'en')
+    return ageText(instant.getTime(), Math.max(Date.now(), instant.getTime()), languageTag(language));
   if (seconds < 1) return 'now';
   return `${span(seconds)} ago`;
 }

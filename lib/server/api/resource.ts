@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { ScopedResource } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Permission, View } from '@/lib/permissions/vocabulary';
+import type { WritePlan } from '@/lib/server/api/write/write';
 import type { Json } from '@/lib/text/rison';
 import type { Access } from './access';
 import type { Field } from './field';
 import type { ArgumentSchema } from './request/argument';
 import type { Input } from './request/inputs';
 import type { Scope } from './scope';
-import type { WritePlan } from './write';
 
 /** How a column may be filtered: its kind decides which operators exist. */
 export type Searchable =

@@ -3,9 +3,9 @@ import { metadata } from '@/db/client';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
+import { versionOf } from '@/lib/server/api/write/row-for-writing';
 import { type Answer, assemble, selection } from './projection';
 import type { Resource } from './resource';
-import { versionOf } from './row-for-writing';
 import { toSql } from './scope';
 
 export interface Shown {

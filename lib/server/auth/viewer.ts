@@ -6,6 +6,8 @@ import { guestPermissions } from '@/lib/permissions/guest-permissions';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { Reading } from '@/lib/server/cache/reading';
 import { anonymous, users } from '@/lib/server/cache/viewers';
+import { currentLanguage } from '@/lib/text/current-language';
+import { languageTag } from '@/lib/text/language';
 import { type GuestClaims, readGuestToken } from './guest-token';
 import { isRevoked, type LoadedUser, loadAnonymous, loadUser } from './load-viewer';
 import { readSession } from './session-token';
@@ -13,6 +15,12 @@ import { bearerOf, readToken, type TokenOwner } from './token';
 
 /** The caller: bearer token, else session cookie, else guest token, else anonymous. Throws for an invalid token. */
 export async function viewerOf(headers: Headers): Promise<Viewer> {
+  const viewer = await callerOf(headers);
+  const locale = languageTag(currentLanguage());
+  return viewer.locale === locale ? viewer : { ...viewer, locale };
+}
+
+async function callerOf(headers: Headers): Promise<Viewer> {
   const bearer = bearerOf(headers);
   if (bearer !== null) return bearerViewer(bearer);
   const session = await readSession(headers);

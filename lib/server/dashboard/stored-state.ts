@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defaultValue } from '@/lib/dashboard/filter-mask';
 import { paramsOfValue, submittedParam } from '@/lib/dashboard/filter-params';
 import { isFilter } from '@/lib/dashboard/is-filter';
+import { filterStateKind } from '@/lib/server/dashboard/filters/filter-state';
 import { readPermalink } from '@/lib/server/state/permalink';
 import { readState } from '@/lib/server/state/state-store';
 import { parseForeignJson } from '@/lib/text/foreign-json';
-import { filterStateKind } from './filter-state';
 import type { LoadedDashboard } from './load-dashboard';
 import { valuesOfMask } from './rison-state';
 

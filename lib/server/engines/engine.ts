@@ -104,6 +104,12 @@ export interface Connection extends Catalog {
  */
 export type ErrorPattern = readonly [pattern: RegExp, code: ErrorCode, facts?: ErrorFacts];
 
+/** A place in a statement, counted from 1. Without a column it is known no closer than the line. */
+export interface ErrorPlace {
+  readonly line: number;
+  readonly column?: number;
+}
+
 /**
  * One database product. Adding one costs its file here and a line in `registry.ts`.
  * The driver is loaded with `import()` inside `connect`. A driver's message is matched against `errors` and nowhere else.
@@ -128,6 +134,8 @@ export interface Engine {
   /** Absent where the product has no users, or its driver has no way to name one. */
   readonly impersonate?: Impersonate;
   readonly errors: readonly ErrorPattern[];
+  /** The place in the statement that a message names; null when it names none. */
+  readonly placeIn?: (message: string) => ErrorPlace | null;
   /** Its group `message` extracts the message from the text that a driver wraps around it. */
   readonly wrappedMessage?: RegExp;
   /** The connection form that can replace an address; null where there is none. */

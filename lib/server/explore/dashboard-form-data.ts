@@ -4,7 +4,7 @@ import type { FormRecord } from '@/lib/explore/draft';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { filtersOf, readState } from '@/lib/server/dashboard/dashboard-state';
 import { drilledRequest, drillOf } from '@/lib/server/dashboard/drill';
-import { withFirstItems } from '@/lib/server/dashboard/first-items';
+import { withFirstItems } from '@/lib/server/dashboard/filters/first-items';
 import { lentParams } from '@/lib/server/dashboard/lent-params';
 import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { withStoredParams } from '@/lib/server/dashboard/stored-state';

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
+import { datasetColumn } from '@/db/schema/dataset';
 import { AppError } from '@/lib/errors/app-error';
+import { panelOf } from '@/lib/explore/panels';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { FormData } from '@/lib/query/form-data';
 import { withTimeRange } from '@/lib/query/stored-form-data';
@@ -23,7 +25,8 @@ export async function draftRequest({ formData, sliceId, name }: DraftChart, view
   const source = datasourceOf(formData);
   if (source === null) throw new AppError('chart_dataset_unknown');
   const viz_type = typeof formData.viz_type === 'string' && formData.viz_type !== '' ? formData.viz_type : 'table';
-  const form: FormData = { ...withTimeRange(formData), viz_type, datasource: `${source.id}__${source.type}` };
+  const times = panelOf(viz_type)?.controls.has(lookup) && source.type === 'table' ? await timeColumns(source.id) : {};
+  const form: FormData = { ...withTimeRange(formData), ...times, viz_type, datasource: `${source.id}__${source.type}` };
   return {
     chart: {
       id: sliceId ?? 0,
@@ -47,6 +50,19 @@ export async function draftRequest({ formData, sliceId, name }: DraftChart, view
 export function datasourceOf({ datasource }: Readonly<Record<string, unknown>>): { id: number; type: string } | null {
   const [, id, type = ''] = /^(\d{1,9})__(\w+)$/.exec(typeof datasource === 'string' ? datasource : '') ?? [];
   return id === undefined ? null : { id: Number(id), type };
+}
+
+const lookup = 'temporal_columns_lookup';
+
+/** The time columns of a dataset, which a saved chart has in its form: only these are truncated to the time grain. */
+async function timeColumns(dataset: number): Promise<Readonly<Record<string, unknown>>> {
+  const db = await metadata();
+  const columns = await db
+    .select({ name: datasetColumn.column_name })
+    .from(datasetColumn)
+    .where(and(eq(datasetColumn.dataset_id, dataset), eq(datasetColumn.is_dttm, true)))
+    .orderBy(datasetColumn.id);
+  return { [lookup]: Object.fromEntries(columns.map(({ name }) => [name, true])) };
 }
 
 async function timeoutOf(sliceId: number | null, viewer: Viewer): Promise<number | null> {

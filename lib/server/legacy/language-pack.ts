@@ -1,6 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
 import { errorResponse, jsonResponse } from '@/lib/server/api/wire';
-import { redirectTo } from '@/lib/server/auth/redirect';
 
 /** Supported languages with their gettext plural rules. The translated texts are part of the pages, not of the pack. */
 const plurals: Readonly<Record<string, string>> = {
@@ -31,14 +30,4 @@ export async function languagePack(
   if (plural_forms === undefined) return jsonResponse({ error: "Language pack doesn't exist on the server" }, 404);
   const domain = 'superset';
   return jsonResponse({ domain, locale_data: { [domain]: { '': { domain, plural_forms, lang } } } });
-}
-
-/** `/lang/<locale>`: English is the only language that can be chosen; others are answered `route_not_found`. */
-export async function chooseLanguage(
-  _request: Request,
-  { params }: { readonly params: Promise<{ readonly locale: string }> },
-): Promise<Response> {
-  const { locale } = await params;
-  if (locale !== 'en') return errorResponse(new AppError('route_not_found'));
-  return redirectTo('/');
 }

@@ -8,7 +8,7 @@ import { byText } from '@/lib/server/api/order';
 import { userChoices } from '@/lib/server/api/people';
 import { text } from '@/lib/server/api/request/body-field';
 import type { Resource } from '@/lib/server/api/resource';
-import { creation, type RowWrite, update, type Values } from '@/lib/server/api/write';
+import { creation, type RowWrite, update, type Values } from '@/lib/server/api/write/write';
 
 const name = text({ max: 250 }).nullable();
 const css = text().nullable();

@@ -11,7 +11,7 @@ import type { Action, Resource } from '@/lib/server/api/resource';
 import { toSql } from '@/lib/server/api/scope';
 import { datasetScope } from '@/lib/server/api/scopes';
 import { isFreeCookieName, secureMark } from '@/lib/server/auth/cookie';
-import { toldDatasets } from '@/lib/server/dashboard/told-datasets';
+import { toldDatasets } from '@/lib/server/dashboard/listed-datasets';
 import { exportAssets, exportBundle, zipBundle } from '@/lib/server/transfer/export/export-bundle';
 import type { ExportKind } from '@/lib/server/transfer/export/reach';
 

@@ -5,8 +5,8 @@ import { listCall } from '@/lib/server/api/calls/list';
 import { computed, field } from '@/lib/server/api/field';
 import { byText } from '@/lib/server/api/order';
 import type { Call, Resource, Service } from '@/lib/server/api/resource';
-import { idIn } from '@/lib/server/api/row-for-writing';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { idIn } from '@/lib/server/api/write/row-for-writing';
 import { cancelJob, runJobAgain } from '@/lib/server/jobs/queue';
 
 const at = (column: typeof job.run_at | typeof job.ended_on) =>

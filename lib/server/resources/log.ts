@@ -72,7 +72,7 @@ export const logEntries: Resource = {
       duration_ms: log.duration_ms,
       referrer: byText(log.referrer),
     },
-    defaultOrder: desc(log.id),
+    defaultOrder: desc(log.dttm),
     search: {
       user: { kind: 'one', column: log.user_id },
       user_id: { kind: 'number', column: log.user_id },

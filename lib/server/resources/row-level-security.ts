@@ -9,7 +9,7 @@ import { byText } from '@/lib/server/api/order';
 import { roleChoices, userChoices } from '@/lib/server/api/people';
 import { ids, oneOf, text } from '@/lib/server/api/request/body-field';
 import type { Resource } from '@/lib/server/api/resource';
-import { creation, update, type Values } from '@/lib/server/api/write';
+import { creation, update, type Values } from '@/lib/server/api/write/write';
 
 const tables = {
   many: true,

@@ -4,8 +4,8 @@ import { readerPicture } from '@/lib/server/api/reader-picture';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import type { Action, Call } from '@/lib/server/api/resource';
-import { idIn } from '@/lib/server/api/row-for-writing';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { idIn } from '@/lib/server/api/write/row-for-writing';
 import { config } from '@/lib/server/config';
 import { widths } from '@/lib/server/picture/limits';
 import {

@@ -9,9 +9,9 @@ import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { readerPicture } from '@/lib/server/api/reader-picture';
 import type { Action, Call } from '@/lib/server/api/resource';
-import { idIn } from '@/lib/server/api/row-for-writing';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope, dashboardScope } from '@/lib/server/api/scopes';
+import { idIn } from '@/lib/server/api/write/row-for-writing';
 import { pictureView } from '@/lib/server/picture/gathering/view';
 import { chartPng, savedChart } from '@/lib/server/picture/pictures';
 

@@ -3,6 +3,7 @@ import { parseRison } from '@/lib/server/api/request/rison';
 import type { Call, Service } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
 import type { Json } from '@/lib/text/rison';
+import { isoText } from '@/lib/time/iso-text';
 import { timeRange } from '@/lib/time/time-range';
 
 /** The start and end that a time range in words has now: for one text, or for a list of `{timeRange, shift}`. */
@@ -37,16 +38,14 @@ function askedOf(argument: Json): Asked[] {
 function told({ text, shift }: Asked, now: number) {
   try {
     const { since, until, sinceZone, untilZone } = timeRange(text, { now, timeShift: shift });
-    return { since: isoText(since, sinceZone), until: isoText(until, untilZone), timeRange: text, shift };
+    return { since: boundText(since, sinceZone), until: boundText(until, untilZone), timeRange: text, shift };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'time_range_invalid') throw error;
     throw new AppError('time_range_unexpected', { reason: error.message }, { cause: error });
   }
 }
 
-/** `2020-01-01T00:00:00`, with microseconds unless they are zero; an open end gives the empty text. */
-function isoText(instant: number | null, zone = ''): string {
-  if (instant === null) return '';
-  const text = new Date(instant).toISOString();
-  return (instant % 1000 === 0 ? text.slice(0, 19) : `${text.slice(0, 23)}000`) + zone;
+/** An open end gives the empty text. */
+function boundText(instant: number | null, zone?: string): string {
+  return instant === null ? '' : isoText(instant, zone);
 }

@@ -1,9 +1,12 @@
 import { AppError } from '@/lib/errors/app-error';
 import { sqlAnalyses } from '@/lib/server/cache/sql-analyses';
+import { AskedThread, ThreadEnded } from '@/lib/server/thread/asked-thread';
 import type { SqlAnalysis } from '@/lib/sql/analysis';
 import type { SqlQuestion, SqlReply } from './sql-protocol';
-import { SqlThread, ThreadEnded } from './sql-thread';
 
+type SqlThread = AskedThread<SqlQuestion, SqlReply>;
+
+const program = 'lib/server/sql/sql-worker.ts';
 const longestSql = 200_000;
 const timeoutMs = 2_000;
 const maxMemoryMb = 256;
@@ -22,14 +25,14 @@ class Pool {
   ];
   #queued = [0, 0];
 
-  ask(question: Omit<SqlQuestion, 'id'>): Promise<SqlReply> {
+  ask(question: SqlQuestion): Promise<SqlReply> {
     const at = (this.#queued[0] ?? 0) <= (this.#queued[1] ?? 0) ? 0 : 1;
     const slot = this.#slots[at];
     if (!slot) throw new Error('There is no thread.');
     this.#queued[at] = (this.#queued[at] ?? 0) + 1;
     clearTimeout(slot.idle);
     const result = slot.last.then(() => {
-      if (!slot.thread || slot.thread.isBroken) slot.thread = new SqlThread(maxMemoryMb);
+      if (!slot.thread || slot.thread.isBroken) slot.thread = new AskedThread(program, maxMemoryMb);
       return slot.thread.ask(question, timeoutMs);
     });
     slot.last = result.then(
@@ -73,7 +76,7 @@ export async function formattedSql(sql: string, dialect: string): Promise<string
   return reply.text;
 }
 
-async function asked(question: Omit<SqlQuestion, 'id'>): Promise<SqlReply> {
+async function asked(question: SqlQuestion): Promise<SqlReply> {
   if (question.sql.length > longestSql) throw new AppError('sql_too_costly');
   shared[key] ??= new Pool();
   try {

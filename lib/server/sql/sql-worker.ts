@@ -1,21 +1,12 @@
 /** The thread in which SQL is parsed: it is terminated when parsing takes too long. */
-import { parentPort } from 'node:worker_threads';
+import { answerQuestions } from '@/lib/server/thread/answer-questions';
 import { analyse, readyToAnalyse } from '@/lib/sql/analyse';
 import { formatSql } from '@/lib/sql/format-sql';
 import type { SqlQuestion, SqlReply } from './sql-protocol';
 
 await readyToAnalyse();
 
-parentPort?.on('message', ({ id, ask, sql, dialect }: SqlQuestion) => {
-  try {
-    if (ask === 'format') reply({ kind: 'format', id, text: formatSql(sql, dialect) });
-    else reply({ kind: 'analysis', id, analysis: analyse(sql, dialect) });
-  } catch (error) {
-    reply({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
-  }
+answerQuestions(({ ask, sql, dialect }: SqlQuestion): SqlReply => {
+  if (ask === 'format') return { kind: 'format', text: formatSql(sql, dialect) };
+  return { kind: 'analysis', analysis: analyse(sql, dialect) };
 });
-reply({ kind: 'ready' });
-
-function reply(message: SqlReply): void {
-  parentPort?.postMessage(message);
-}

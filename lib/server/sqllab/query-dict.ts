@@ -5,7 +5,7 @@ import { query } from '@/db/schema/query';
 import { user } from '@/db/schema/user';
 import { wireInstant } from '@/lib/server/api/audit';
 import { jsonObject } from '@/lib/text/json-object';
-import { toldStatusOf } from './told-status';
+import { toldStatusOf } from './reported-status';
 
 export type QueryRow = typeof query.$inferSelect;
 

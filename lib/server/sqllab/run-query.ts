@@ -5,9 +5,9 @@ import type { OpenDatabase } from '@/lib/server/database/open-database';
 import { toFrame } from '@/lib/server/engines/values/to-frame';
 import { withheld } from '@/lib/server/run/withheld';
 import type { ReadyScript } from '@/lib/server/sql/prepare-script';
+import { resultColumns } from '@/lib/server/sqllab/results/result-text';
 import type { QueryRow } from './query-dict';
 import { parametersOf } from './query-parameters';
-import { resultColumns } from './result-text';
 import { beginRunning } from './running-queries';
 import type { StatementResults } from './statement-results';
 import { changeQuery } from './stored-query';
@@ -101,7 +101,7 @@ export async function* runQuery(
     return done;
   } catch (error) {
     const said = plan.isNarrowed && !signal.aborted ? withheld(error) : error;
-    const meant = signal.aborted ? new AppError('query_stopped', {}, { cause: error }) : said;
+    const meant = signal.aborted ? new AppError('query_stopped', {}, { cause: error }) : placed(said, told.place);
     if (!hasEnded) await failQuery(row, meant, told.place, engine.dialect.name);
     hasEnded = true;
     throw meant;
@@ -133,6 +133,13 @@ export async function failQuery(
     end_time: Date.now(),
     extra_json: JSON.stringify({ columns: {}, errors: [{ ...wireError(told), message }], ...progress }),
   });
+}
+
+/** Of a script, the error tells its statement, from 1: lines and columns are counted from the beginning of that. */
+function placed(error: unknown, place: StatementPlace | null): unknown {
+  if (!(error instanceof AppError) || place === null || place.total < 2) return error;
+  const { code, facts, cause, details, entry } = error;
+  return new AppError(code, { ...facts, statement_number: place.at + 1 }, { cause, details, status: entry.status });
 }
 
 const endings: Readonly<Record<string, string>> = { query_timeout: 'timed_out', query_stopped: 'stopped' };

@@ -2,7 +2,7 @@ import type { Dialect } from '@/lib/query/dialect';
 import { toJson } from '@/lib/server/api/wire';
 import type { ScriptOptions, StatementResult } from '@/lib/server/engines/engine';
 import type { ReadyStatement } from '@/lib/server/sql/prepare-script';
-import { resultColumns, rowsWriter } from './result-text';
+import { resultColumns, rowsWriter } from '@/lib/server/sqllab/results/result-text';
 
 /** The most rows that are sent of each statement but the last. */
 const mostRows = 1000;

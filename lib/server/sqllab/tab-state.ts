@@ -4,7 +4,7 @@ import { query } from '@/db/schema/query';
 import { tableSchema, tabState } from '@/db/schema/tab-state';
 import { jsonObject } from '@/lib/text/json-object';
 import { readQueryDict } from './query-dict';
-import { toldStatusOf } from './told-status';
+import { toldStatusOf } from './reported-status';
 
 type TabRow = typeof tabState.$inferSelect;
 type TableRow = typeof tableSchema.$inferSelect;

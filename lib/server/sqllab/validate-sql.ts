@@ -27,6 +27,7 @@ export interface SqlAnnotation {
 }
 
 const timeoutMs = 10_000;
+const planning = 'EXPLAIN ';
 const planned = new Set(['postgresql', 'mysql', 'mariadb', 'duckdb', 'sqlite']);
 
 /**
@@ -57,13 +58,13 @@ export async function sqlAnnotations(
     });
     for (const { kind, start, end } of statements) {
       if (kind !== 'read' && kind !== 'unknown') continue;
-      const statement = { sql: `EXPLAIN ${sql.slice(start, end)}`, parameters: [] };
+      const statement = { sql: `${planning}${sql.slice(start, end)}`, parameters: [] };
       const { catalog, schema } = place;
       await connection.run(statement, { signal, timeoutMs, maxRows: 1, catalog, schema }).catch((error: unknown) => {
         const said = isNarrowed ? withheld(error) : error;
         if (!(said instanceof AppError) || !(error instanceof AppError)) throw error;
         // A statement of a kind unknown to the parsers may be valid and only not support EXPLAIN.
-        if (kind === 'read' || error.code.startsWith('sql_syntax')) throw new Located(said, start);
+        if (kind === 'read' || error.code.startsWith('sql_syntax')) throw new Located(said, placeIn(sql, start, error));
       });
     }
     return [];
@@ -82,6 +83,16 @@ class Located extends Error {
   ) {
     super(problem.message);
   }
+}
+
+/** The offset that an error of a planned statement names: the beginning of the statement where it names none. */
+function placeIn(sql: string, start: number, { facts: { line, column } }: AppError): number {
+  if (typeof line !== 'number') return start;
+  const lines = sql.slice(start).split('\n');
+  const text = lines[line - 1] ?? '';
+  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, start);
+  if (typeof column !== 'number') return before + text.length - text.trimStart().length;
+  return before + Math.min(text.length, Math.max(0, column - 1 - (line === 1 ? planning.length : 0)));
 }
 
 function annotation(sql: string, at: number, message: string): SqlAnnotation {

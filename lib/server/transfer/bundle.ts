@@ -4,6 +4,9 @@ import { AppError } from '@/lib/errors/app-error';
 /** The YAML files of an export: text by path without the root folder. */
 export type Bundle = ReadonlyMap<string, string>;
 
+/** A ZIP archive, or the files of one. */
+export type BundleSource = Uint8Array | Bundle;
+
 const maxBytes = 100 * 1024 * 1024;
 const maxRatio = 200;
 const maxEntries = 10_000;
@@ -24,7 +27,19 @@ export function readBundle(bytes: Uint8Array): Bundle {
   return bundle;
 }
 
-function unpack(bytes: Uint8Array): Unzipped {
+/** The length of all YAML files, without unpacking them. Throws as `readBundle` does, but for the texts. */
+export function yamlLengthOf(source: BundleSource): number {
+  if (!(source instanceof Uint8Array)) return [...source.values()].reduce((sum, text) => sum + text.length, 0);
+  let length = 0;
+  unpack(source, (size) => {
+    length += size;
+    return false;
+  });
+  return length;
+}
+
+/** Unpacks the YAML files, or those of the sizes that are `wanted`. */
+function unpack(bytes: Uint8Array, wanted: (size: number) => boolean = () => true): Unzipped {
   if (!isZip(bytes)) throw new AppError('bundle_not_zip');
   let total = 0;
   let entries = 0;
@@ -45,7 +60,7 @@ function unpack(bytes: Uint8Array): Unzipped {
         const path = pathIn(name);
         refuseIf(paths.has(path), `the file "${path}" is in it twice`);
         paths.add(path);
-        return true;
+        return wanted(originalSize);
       },
     });
   } catch (error) {

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
 import { isObject } from '@/lib/text/is-object';
 import { type AssetFolder, type Assets, assetSchemas, metadataAsset, tagsAsset } from './asset';
-import type { Bundle } from './bundle';
+import { type Bundle, type BundleSource, readBundle } from './bundle';
 import { fieldProblems, notYaml, type Problems } from './problems';
-import { parseYaml } from './yaml';
+import { parseYaml, refuseOver, valuesIn } from './yaml';
 
 /**
  * The kinds of imports by their name in messages: the type in `metadata.yaml`, and the folder whose objects `overwrite`
@@ -37,18 +37,34 @@ function isKind(name: string): name is ImportKind {
   return name in importKinds;
 }
 
+/** All files together have up to this many values: more would fill the memory of the thread that reads them. */
+const mostValues = 2_000_000;
+
 export interface ParsedBundle {
   readonly assets: Assets;
   readonly tags: ReadonlyMap<string, string | null>;
   readonly problems: Problems;
 }
 
+/** Unpacks an archive and parses its files. */
+export function parseSource(kind: ImportKind, source: BundleSource): ParsedBundle {
+  return parseBundle(kind, source instanceof Uint8Array ? readBundle(source) : source);
+}
+
 /**
  * Parses the files of all known folders; other files and empty ones are ignored. Throws `bundle_unknown` when
- * `metadata.yaml` is missing or of another version. Other problems are collected in the result.
+ * `metadata.yaml` is missing or of another version, `yaml_too_large` for too many values. Other problems are collected in the result.
  */
-export function parseBundle(kind: ImportKind, bundle: Bundle): ParsedBundle {
-  return checkContents(kind, new Map([...bundle].map(([path, text]) => [path, parseYaml(text)])));
+function parseBundle(kind: ImportKind, bundle: Bundle): ParsedBundle {
+  const contents = new Map<string, unknown>();
+  let values = 0;
+  for (const [path, text] of bundle) {
+    const content = parseYaml(text);
+    values += valuesIn(content);
+    refuseOver(mostValues, 'values', values);
+    contents.set(path, content);
+  }
+  return checkContents(kind, contents);
 }
 
 /** The parsed files of a bundle by path: null for an empty file, undefined for invalid YAML. */

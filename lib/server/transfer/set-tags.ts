@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { insertRows } from '@/db/insert-rows';
 import { tag, taggedObject } from '@/db/schema/tag';
-import { inBatches } from '@/lib/server/api/in-batches';
+import { inBatches } from '@/lib/server/api/write/in-batches';
 import type { ImportContext } from './import/context';
 
 const madeByUser = 1;

@@ -1,139 +1,35 @@
-import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GET as getOptions } from '@/app/(main)/superset/dashboard/[key]/options/[filter]/route';
 import { GET as getTile } from '@/app/(main)/superset/dashboard/[key]/tile/[chart]/route';
 import * as dataRoute from '@/app/api/v1/chart/data/route';
 import * as dashboardRoute from '@/app/api/v1/dashboard/[[...path]]/route';
-import { chart } from '@/db/schema/chart';
-import { dashboard, dashboardChart, dashboardOwner, dashboardRole } from '@/db/schema/dashboard';
-import { database } from '@/db/schema/database';
-import { dataset, datasetColumn, datasetMetric } from '@/db/schema/dataset';
-import { role } from '@/db/schema/role';
-import { datasetView } from '@/lib/permissions/object-permission';
-import { loadUser } from '@/lib/server/auth/load-viewer';
-import { signToken } from '@/lib/server/auth/token';
 import { closeDatabases } from '@/lib/server/database/open-database';
-import { storeAddress } from '@/lib/server/database/stored-address';
-import { exportBundle, zipBundle } from '@/lib/server/transfer/export/export-bundle';
-import { importBundle } from '@/lib/server/transfer/import/import-bundle';
-import { noSecrets } from '@/lib/server/transfer/secrets';
 import { Caller } from '@/tests/support/caller';
-import { addUser, grant, openWorld, type World } from '@/tests/support/world';
+import type { World } from '@/tests/support/world';
+import {
+  addBoard,
+  admin,
+  filterOn,
+  ids,
+  openLentWorld,
+  reader,
+  users,
+  writer,
+} from '@/tests/support/worlds/lent-world';
 
 /**
  * A dashboard lends its readers the data that it shows: only what all of its owners may read, and only in the queries
- * of its charts and filters. `writer` creates dashboards and may read `own`, but not `secrets`.
+ * of its charts and filters.
  */
 describe('data that a dashboard lends', () => {
   let world: World;
-  const admin = new Caller();
-  const writer = new Caller();
-  const reader = new Caller();
-  const users = { admin: 0, writer: 0, reader: 0 };
-  const ids = { own: 0, secrets: 0, ownChart: 0, secretChart: 0, role: 0 };
-  let board = 0;
-
   beforeAll(async () => {
-    world = await openWorld('postgres');
-    const { db } = world;
-    await grant(db, 'staff', 'can_read on Dashboard');
-    for (const [name, caller, ...roles] of [
-      ['admin', admin, 'Admin'],
-      ['writer', writer, 'Gamma', 'staff'],
-      ['reader', reader, 'Gamma', 'staff'],
-    ] as const) {
-      users[name] = await addUser(db, name, ...roles);
-      const token = await signToken({ id: users[name], sessionVersion: 1 }, 'access', true);
-      caller.extra.authorization = `Bearer ${token}`;
-    }
-    const [staff] = await db.select().from(role).where(eq(role.name, 'staff'));
-    ids.role = staff?.id ?? 0;
-    const [source] = await db
-      .insert(database)
-      .values({ database_name: 'world', ...storeAddress((world.url ?? '').replace('postgres:', 'postgresql:')) })
-      .returning();
-    for (const name of ['own', 'secrets'] as const) {
-      await db.execute(
-        `create table ${name} as select * from (values ('anna', 'p', 2), ('bert', 'q', 3)) as s(name, code, n)`,
-      );
-      ids[name] = await addDataset(name, source?.id ?? 0);
-    }
-    ids.ownChart = await addChart(ids.own);
-    ids.secretChart = await addChart(ids.secrets);
-    const view = datasetView({ id: ids.own, table_name: 'own', database: { database_name: 'world' } });
-    await grant(db, 'Gamma', `datasource_access on ${view}`);
+    world = await openLentWorld();
   });
   afterAll(async () => {
     closeDatabases();
     await world.close();
-  });
-  beforeEach(async () => {
-    board = await addBoard({ owners: [users.writer], roles: [ids.role] });
-  });
-
-  async function addDataset(table_name: string, database_id: number): Promise<number> {
-    const [made] = await world.db.insert(dataset).values({ table_name, schema: 'public', database_id }).returning();
-    const dataset_id = made?.id ?? 0;
-    await world.db.insert(datasetColumn).values(
-      ['name', 'code', 'n'].map((column_name) => ({
-        dataset_id,
-        column_name,
-        type: column_name === 'n' ? 'INTEGER' : 'TEXT',
-        groupby: column_name !== 'code',
-        filterable: true,
-      })),
-    );
-    await world.db.insert(datasetMetric).values({ dataset_id, metric_name: 'total', expression: 'SUM(n)' });
-    return dataset_id;
-  }
-
-  async function addChart(datasource_id: number): Promise<number> {
-    const form = { viz_type: 'table', query_mode: 'aggregate', groupby: ['name'], metrics: ['total'], row_limit: 10 };
-    const [made] = await world.db
-      .insert(chart)
-      .values({
-        slice_name: `Chart of ${datasource_id}`,
-        viz_type: 'table',
-        datasource_id,
-        datasource_type: 'table',
-        params: JSON.stringify(form),
-      })
-      .returning();
-    return made?.id ?? 0;
-  }
-
-  interface Board {
-    readonly owners: readonly number[];
-    readonly roles: readonly number[];
-    readonly charts?: readonly number[];
-    readonly filters?: readonly object[];
-  }
-
-  /** A dashboard as it may have been stored before the objects that it names were checked. */
-  async function addBoard({ owners, roles, charts = [], filters = [] }: Board): Promise<number> {
-    const { db } = world;
-    const json_metadata = JSON.stringify({ native_filter_configuration: filters });
-    const [made] = await db
-      .insert(dashboard)
-      .values({ dashboard_title: 'Board', published: true, json_metadata })
-      .returning();
-    const dashboard_id = made?.id ?? 0;
-    if (owners.length > 0) await db.insert(dashboardOwner).values(owners.map((user_id) => ({ dashboard_id, user_id })));
-    if (roles.length > 0) await db.insert(dashboardRole).values(roles.map((role_id) => ({ dashboard_id, role_id })));
-    if (charts.length > 0)
-      await db.insert(dashboardChart).values(charts.map((chart_id) => ({ dashboard_id, chart_id })));
-    return dashboard_id;
-  }
-
-  const filterOn = (datasetId: number, more: object = {}) => ({
-    id: 'NATIVE_FILTER-1',
-    name: 'Name',
-    type: 'NATIVE_FILTER',
-    filterType: 'filter_select',
-    targets: [{ datasetId, column: { name: 'name' } }],
-    scope: { rootPath: ['ROOT_ID'], excluded: [] },
-    ...more,
   });
 
   const fromFilter = (dashboardId: number) => ({
@@ -151,77 +47,6 @@ describe('data that a dashboard lends', () => {
 
   const values = { columns: ['name'], metrics: [], orderby: [['name', true]] };
   const drawn = { columns: ['name'], metrics: ['total'], orderby: [['total', false]] };
-  const positions = (chartId: number) => ({
-    DASHBOARD_VERSION_KEY: 'v2',
-    ROOT_ID: { id: 'ROOT_ID', type: 'ROOT', children: ['GRID_ID'] },
-    GRID_ID: { id: 'GRID_ID', type: 'GRID', children: ['CHART-1'], parents: ['ROOT_ID'] },
-    'CHART-1': { id: 'CHART-1', type: 'CHART', children: [], meta: { chartId, width: 4, height: 20 } },
-  });
-
-  describe('is named by its writers only where they may read it', () => {
-    const metadataOf = (datasetId: number) => JSON.stringify({ native_filter_configuration: [filterOn(datasetId)] });
-
-    test('in a new dashboard', async () => {
-      const path = '/api/v1/dashboard/';
-      const post = (body: object) => writer.json(dashboardRoute, 'POST', path, { dashboard_title: 'Mine', ...body });
-      expect((await post({ json_metadata: metadataOf(ids.secrets) })).status).toBe(403);
-      expect((await post({ position_json: JSON.stringify(positions(ids.secretChart)) })).status).toBe(403);
-      expect((await post({ json_metadata: metadataOf(ids.own) })).status).toBe(201);
-      expect((await post({ position_json: JSON.stringify(positions(ids.ownChart)) })).status).toBe(201);
-    });
-
-    test('in a changed dashboard, by each of its calls', async () => {
-      const path = `/api/v1/dashboard/${board}`;
-      const put = (body: object) => writer.json(dashboardRoute, 'PUT', path, body);
-      expect((await put({ json_metadata: metadataOf(ids.secrets) })).status).toBe(403);
-      expect((await put({ position_json: JSON.stringify(positions(ids.secretChart)) })).status).toBe(403);
-      expect((await put({ json_metadata: JSON.stringify({ positions: positions(ids.secretChart) }) })).status).toBe(
-        403,
-      );
-      const filters = (datasetId: number) =>
-        writer.json(dashboardRoute, 'PUT', `${path}/filters`, { modified: [filterOn(datasetId)] });
-      expect((await filters(ids.secrets)).status).toBe(403);
-      expect((await filters(999_999)).status).toBe(403);
-      expect((await filters(ids.own)).status).toBe(200);
-      expect((await put({ json_metadata: metadataOf(ids.own) })).status).toBe(200);
-      expect((await put({ json_metadata: JSON.stringify({ positions: positions(ids.ownChart) }) })).status).toBe(200);
-    });
-
-    test('in a copy', async () => {
-      const shared = await addBoard({ owners: [users.admin], roles: [ids.role], filters: [filterOn(ids.secrets)] });
-      const body = { dashboard_title: 'Copy', json_metadata: JSON.stringify({ positions: {} }) };
-      expect((await writer.json(dashboardRoute, 'POST', `/api/v1/dashboard/${shared}/copy/`, body)).status).toBe(403);
-      const metadata = JSON.stringify({ positions: {}, native_filter_configuration: [filterOn(ids.secrets)] });
-      const other = { ...body, json_metadata: metadata };
-      expect((await writer.json(dashboardRoute, 'POST', `/api/v1/dashboard/${board}/copy/`, other)).status).toBe(403);
-    });
-
-    test('in an import', async () => {
-      const bring = async (parts: Omit<Board, 'owners' | 'roles'>) => {
-        const id = await addBoard({ owners: [], roles: [], ...parts });
-        const bytes = zipBundle(await exportBundle('dashboard', [id]));
-        await world.db.delete(dashboard).where(eq(dashboard.id, id));
-        const user = await loadUser(users.writer);
-        if (!user) throw new Error('there is a writer');
-        return importBundle({ kind: 'dashboard', bytes, secrets: noSecrets, overwrite: false, viewer: user.viewer });
-      };
-      await expect(bring({ charts: [ids.secretChart] })).rejects.toThrow('Forbidden');
-      await expect(bring({ filters: [filterOn(ids.secrets)] })).rejects.toThrow('Forbidden');
-      const { dashboards } = await bring({ charts: [ids.ownChart], filters: [filterOn(ids.own)] });
-      expect(dashboards.size).toBe(1);
-    });
-
-    test('what was there already may stay when another owner saves', async () => {
-      const shared = await addBoard({
-        owners: [users.admin, users.writer],
-        roles: [],
-        filters: [filterOn(ids.secrets)],
-      });
-      const put = (body: object) => writer.json(dashboardRoute, 'PUT', `/api/v1/dashboard/${shared}`, body);
-      expect((await put({ json_metadata: metadataOf(ids.secrets) })).status).toBe(200);
-    });
-  });
-
   describe('goes no further than its owners may read', () => {
     test('through a filter', async () => {
       const mine = await addBoard({ owners: [users.writer], roles: [ids.role], filters: [filterOn(ids.secrets)] });

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as route from '@/app/api/v1/database/[[...path]]/route';
 import { database, databaseUserToken } from '@/db/schema/database';
+import { AppError } from '@/lib/errors/app-error';
 import { signToken } from '@/lib/server/auth/token';
+import { forgetConfig } from '@/lib/server/config';
 import { closeDatabases } from '@/lib/server/database/open-database';
 import { open } from '@/lib/server/secrets';
 import { Caller } from '@/tests/support/caller';
@@ -11,6 +13,7 @@ import { type WireServer, wireServer } from '@/tests/support/servers/wire-server
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 const path = '/api/v1/database/';
+const refusal = new AppError('egress_refused').message;
 const longAgo = new Date('2020-01-01');
 
 /** A server with Trino's protocol. It requests the token's holder from the OAuth2 provider and returns that name. */
@@ -192,6 +195,29 @@ describe('a database whose users sign in at its provider', () => {
       error_type: 'OAUTH2_REDIRECT_ERROR',
       extra: { error: 'access_denied' },
     });
+  });
+
+  test('its token address is not called where no URL may lead', async () => {
+    const place = await wireServer((_asked, response) => response.end('{"access_token":"x"}'));
+    const nowhere = { ...provider.client, token_request_uri: `http://127.0.0.1:${place.port}/token` };
+    const masked_encrypted_extra = JSON.stringify({ oauth2_client_info: nowhere });
+    expect((await caller('ada').json(route, 'PUT', `${path}${id}`, { masked_encrypted_extra })).status).toBe(200);
+    const state = new URL((await schemas('ada')).extra.url).searchParams.get('state') ?? '';
+    const back = () => caller('ada').get(route, `${path}oauth2/?code=x&state=${encodeURIComponent(state)}`);
+    vi.stubEnv('ISOLINE_EGRESS_ALLOWED', '');
+    forgetConfig();
+    const refused = await back();
+    vi.stubEnv('ISOLINE_EGRESS_ALLOWED', '127.0.0.1');
+    forgetConfig();
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(refused.body)).toContain(refusal);
+    expect(place.asked).toEqual([]);
+    expect((await back()).status).toBe(200);
+    expect(place.asked).toHaveLength(1);
+    await place.close();
+    await world.db.delete(databaseUserToken);
+    const before = JSON.stringify({ oauth2_client_info: provider.client });
+    await caller('ada').json(route, 'PUT', `${path}${id}`, { masked_encrypted_extra: before });
   });
 
   test('tokens go with the client that got them', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GET } from '@/app/api/auth/[...nextauth]/route';
 import * as meRoute from '@/app/api/v1/me/[[...path]]/route';
 import { userIdentity } from '@/db/schema/user-identity';
-import { joinIdentity } from '@/lib/server/auth/sso-identity';
+import { joinIdentity } from '@/lib/server/auth/sso/identity';
 import { ssoDiscoveries } from '@/lib/server/cache/sso-discoveries';
 import { forgetConfig } from '@/lib/server/config';
 import { Caller } from '@/tests/support/caller';
@@ -94,7 +94,8 @@ describe('signing in at a provider', () => {
   test('an issuer that stands, or leads, where nothing is called is not asked', async () => {
     const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const leading = await wireServer((_asked, response, at) => {
-      response.end(JSON.stringify({ issuer: at, token_endpoint: 'http://169.254.169.254/token' }));
+      const found = { issuer: at, authorization_endpoint: `${at}/auth`, jwks_uri: `${at}/keys` };
+      response.end(JSON.stringify({ ...found, token_endpoint: 'http://169.254.169.254/token' }));
     });
     for (const issuer of ['http://169.254.169.254', `http://127.0.0.1:${leading.port}`]) {
       trusting(false, issuer);

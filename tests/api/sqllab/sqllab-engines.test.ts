@@ -196,9 +196,25 @@ describe.each(Object.entries(products).filter(([, { isThere }]) => isThere))('th
       (await admin.json(databaseRoute, 'POST', `/api/v1/database/${id}/validate_sql/`, { sql })).body.result;
     expect(await check('SELECT name FROM region')).toEqual([]);
     expect(await check('SELECT 1;\nSELEC 2')).toMatchObject([{ line_number: 2 }]);
+    const unknown = await check('SELECT 1;\n\nSELECT amount,\n  nothing\nFROM sale; SELECT 2');
+    expect(unknown).toMatchObject([product === 'duckdb' ? { line_number: 4, start_column: 3 } : { line_number: 3 }]);
+    const first = await check('  SELECT nothing FROM sale');
+    expect(first).toMatchObject([{ line_number: 1, start_column: product === 'duckdb' ? 10 : 3 }]);
     const failed = await run('SELECT nothing FROM region');
     expect(failed.status).toBeGreaterThanOrEqual(400);
     expect(JSON.stringify(failed.body.errors)).toContain('nothing');
+  });
+
+  test('tells which statement of a script went wrong, at once and in the background', async () => {
+    const script = 'SELECT 1 AS a;\n\nSELECT amount,\n  nothing\nFROM sale;\nSELECT 2 AS b';
+    const place = product === 'duckdb' ? { line: 2, column: 3 } : {};
+    const failed = await run(script);
+    expect(failed.body.errors[0].extra).toMatchObject({ statement_number: 2, ...place });
+    expect((await run('SELECT nothing FROM sale')).body.errors[0].extra).not.toHaveProperty('statement_number');
+    const client_id = freshId(`${product}-failed`);
+    await run(script, { runAsync: true, client_id });
+    await expect.poll(async () => (await stateOf(client_id)).state, { timeout: 30_000 }).toBe('failed');
+    expect((await stateOf(client_id)).extra.errors[0].extra).toMatchObject({ statement_number: 2, ...place });
   });
 
   test.runIf(own.estimates)('tells what a query costs', async () => {

@@ -1,84 +1,25 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as chartDataRoute from '@/app/api/v1/chart/data/route';
 import * as databaseRoute from '@/app/api/v1/database/[[...path]]/route';
 import * as queryRoute from '@/app/api/v1/query/[[...path]]/route';
 import * as sqlLabRoute from '@/app/api/v1/sqllab/[[...path]]/route';
-import { database } from '@/db/schema/database';
-import { dataset } from '@/db/schema/dataset';
-import { rowLevelSecurity, rowLevelSecurityRole, rowLevelSecurityTable } from '@/db/schema/row-level-security';
-import { datasetView } from '@/lib/permissions/object-permission';
-import { loadUser } from '@/lib/server/auth/load-viewer';
-import { signToken } from '@/lib/server/auth/token';
-import { closeDatabases } from '@/lib/server/database/open-database';
-import { storeAddress } from '@/lib/server/database/stored-address';
-import { stopAnalysing } from '@/lib/server/sql/analyse-sql';
-import { Caller } from '@/tests/support/caller';
+import type { Caller } from '@/tests/support/caller';
 import { freshId } from '@/tests/support/fresh-id';
-import { askPostgresql, isPostgresqlReachable, postgresqlServer } from '@/tests/support/servers/postgresql-server';
-import { addUser, grant, openWorld, type World } from '@/tests/support/world';
-
-const isReachable = await isPostgresqlReachable();
-const name = `isoline_sqllab_${process.pid}`;
+import { askPostgresql } from '@/tests/support/servers/postgresql-server';
+import {
+  admin,
+  analyst,
+  isReachable,
+  name,
+  readable,
+  refusal,
+  run,
+  setUpEditor,
+  writable,
+} from '@/tests/support/worlds/editor-world';
 
 describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
-  let world: World;
-  let writable = 0;
-  let readable = 0;
-  const admin = new Caller();
-  const analyst = new Caller();
-
-  beforeAll(async () => {
-    await askPostgresql(`CREATE DATABASE ${name}`);
-    await askPostgresql(
-      `CREATE TABLE orders (region text, amount int); CREATE TABLE secrets (word text);
-       INSERT INTO orders VALUES ('north', 2), ('south', 3), ('east', 4); INSERT INTO secrets VALUES ('hidden')`,
-      name,
-    );
-    world = await openWorld('embedded');
-    const address = `postgresql://${postgresqlServer.username}@${postgresqlServer.host}/${name}`;
-    const stored = await world.db
-      .insert(database)
-      .values([
-        { database_name: 'writable', allow_dml: true, allow_ctas: true, ...storeAddress(address) },
-        { database_name: 'readable', ...storeAddress(address) },
-      ])
-      .returning();
-    [writable = 0, readable = 0] = stored.map(({ id }) => id);
-    const [orders] = await world.db
-      .insert(dataset)
-      .values({ table_name: 'orders', schema: 'public', catalog: name, database_id: readable })
-      .returning();
-    const view = datasetView({ id: orders?.id ?? 0, table_name: 'orders', database: { database_name: 'readable' } });
-    await grant(world.db, 'readers', `datasource_access on ${view}`);
-    for (const [caller, username, roles] of [
-      [admin, 'admin', ['Admin']],
-      [analyst, 'analyst', ['Gamma', 'sql_lab', 'readers']],
-    ] as const) {
-      const id = await addUser(world.db, username, ...roles);
-      caller.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
-    }
-    const analystRoles = (await loadUser(2))?.viewer.roles ?? [];
-    const rule = { name: 'north', clause: "region <> 'east'", filter_type: 'Regular' } as const;
-    const [made] = await world.db.insert(rowLevelSecurity).values(rule).returning();
-    const rls_id = made?.id ?? 0;
-    await world.db.insert(rowLevelSecurityTable).values({ rls_id, dataset_id: orders?.id ?? 0 });
-    await world.db.insert(rowLevelSecurityRole).values({ rls_id, role_id: analystRoles[0]?.id ?? 0 });
-  });
-  afterAll(async () => {
-    closeDatabases();
-    stopAnalysing();
-    await world.close();
-    await delay(100);
-    await askPostgresql(`DROP DATABASE ${name} WITH (FORCE)`);
-  });
-
-  const run = (caller: Caller, sql: string, more: object = {}) =>
-    caller.json(sqlLabRoute, 'POST', '/api/v1/sqllab/execute/', { database_id: readable, sql, ...more });
-  const refusal = async (answer: ReturnType<typeof run>) => {
-    const { status, body } = await answer;
-    return [status, body.errors?.[0]?.error_type];
-  };
+  setUpEditor();
 
   test('is limited by the smaller of its own limit and the one asked for, and says which', async () => {
     const limits = async (sql: string, queryLimit: number) => {
@@ -96,32 +37,6 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     const { body } = await run(admin, "SET timezone = 'UTC'; SELECT 1 AS a; SHOW timezone");
     expect(body.data).toEqual([{ TimeZone: 'UTC' }]);
     expect(body.query).toMatchObject({ state: 'success', progress: 100, rows: 1, executedSql: 'SHOW timezone' });
-  });
-
-  test('gives the result of every statement where that is asked for, also in the background', async () => {
-    const script = "SELECT 1 AS a, 'x' AS b; SELECT n FROM generate_series(1, 1500) AS n; SELECT 2 AS c";
-    expect((await run(admin, script)).body.statements).toBeUndefined();
-    expect((await run(admin, 'SELECT 1', { statement_results: true })).body.statements).toBeUndefined();
-    const { body } = await run(admin, script, { statement_results: true, queryLimit: 1200 });
-    expect(body.data).toEqual([{ c: 2 }]);
-    const [first, many, last] = body.statements;
-    expect(first).toMatchObject({ rows: 1, changed: null, data: [{ a: 1, b: 'x' }] });
-    expect(first.columns.map((column: { column_name: string }) => column.column_name)).toEqual(['a', 'b']);
-    expect([many.rows, many.data.length, many.data[999]]).toEqual([1201, 1000, { n: 1000 }]);
-    expect(last.data).toBeUndefined();
-
-    const client_id = freshId('all-results');
-    const changes =
-      "INSERT INTO secrets VALUES ('a'), ('b'); UPDATE secrets SET word = word; DELETE FROM secrets WHERE word IN ('a', 'b')";
-    const more = { client_id, database_id: writable, runAsync: true, statement_results: true };
-    expect((await run(admin, changes, more)).status).toBe(202);
-    const told = async () => {
-      const listed = await admin.get(queryRoute, '/api/v1/query/updated_since?q=(last_updated_ms:0)');
-      return listed.body.result.find(({ id }: { id: string }) => id === client_id);
-    };
-    await expect.poll(async () => (await told()).state).toBe('success');
-    const results = await admin.get(sqlLabRoute, `/api/v1/sqllab/results/?q=(key:'${(await told()).resultsKey}')`);
-    expect(results.body.statements.map(({ changed }: { changed: number }) => changed)).toEqual([2, 3, 2]);
   });
 
   test('gives values as clients of the contract have them', async () => {
@@ -201,78 +116,6 @@ describe.runIf(isReachable)('SQL of the editor on PostgreSQL', () => {
     const { body } = await run(admin, sql, { templateParams: '{"who": "you"}' });
     expect(body.data).toEqual([{ who: 'you', me: 'admin' }]);
     expect(await refusal(run(admin, sql))).toEqual([422, 'MISSING_TEMPLATE_PARAMS_ERROR']);
-  });
-
-  test('runs in the background, and its result is there for its user alone', async () => {
-    const client_id = freshId('background');
-    const sent = await run(analyst, 'SELECT region FROM orders ORDER BY 1', { runAsync: true, client_id });
-    expect(sent.status).toBe(202);
-    const state = async () => {
-      const polled = await analyst.get(queryRoute, '/api/v1/query/updated_since?q=(last_updated_ms:0)');
-      return polled.body.result.find(({ id }: { id: string }) => id === client_id);
-    };
-    await expect.poll(async () => (await state()).resultsKey, { timeout: 30_000 }).toBeTruthy();
-    const path = `/api/v1/sqllab/results/?q=(key:'${(await state()).resultsKey}')`;
-    expect((await analyst.get(sqlLabRoute, path)).body.data).toEqual([{ region: 'north' }, { region: 'south' }]);
-    const other = new Caller();
-    const id = await addUser(world.db, freshId('other'), 'Gamma', 'sql_lab', 'readers');
-    other.extra.authorization = `Bearer ${await signToken({ id, sessionVersion: 1 }, 'access', true)}`;
-    expect((await other.get(sqlLabRoute, path)).status).toBe(403);
-    expect((await admin.get(sqlLabRoute, '/api/v1/sqllab/results/?q=(key:nothing)')).status).toBe(404);
-  });
-
-  test('gives its first rows while the others are on their way, and no more than are shown', async () => {
-    const sql = 'SELECT n, pg_typeof(n)::text FROM generate_series(1, 200000) AS n';
-    const { body } = await run(admin, sql, { queryLimit: 60_000 });
-    expect([body.status, body.data.length, body.displayLimitReached]).toEqual(['success', 10_000, true]);
-    expect(body.data.at(-1)).toEqual({ n: 10_000, pg_typeof: 'integer' });
-    expect(body.query).toMatchObject({ rows: 60_000, state: 'success', limitingFactor: 'DROPDOWN' });
-    const failing = 'SELECT 1 / (80000 - n) AS q FROM generate_series(1, 200000) AS n ORDER BY n';
-    const client_id = freshId('late-failure');
-    const slow = await run(admin, failing, { client_id });
-    expect([slow.status, slow.body.status ?? 'failed']).toContain('failed');
-    expect(slow.body.errors[0].message).toContain('division by zero');
-    const listed = await admin.get(
-      queryRoute,
-      "/api/v1/query/?q=(columns:!(client_id,status,error_message),filters:!((col:sql,opr:ct,value:'80000 - n')))",
-    );
-    expect(listed.body.result[0]).toMatchObject({ status: 'failed', client_id });
-  });
-
-  test('tells of a query in the background where its end is told', async () => {
-    const asked = { runAsync: true, client_id: freshId('refused-later') };
-    expect((await run(admin, "SELECT pg_read_file('x')", asked)).status).toBe(202);
-    expect((await run(admin, 'SELEC 1', { runAsync: true })).status).toBe(422);
-    const told = async () => {
-      const { body } = await admin.get(queryRoute, '/api/v1/query/updated_since?q=(last_updated_ms:0)');
-      return body.result.find(({ id }: { id: string }) => id === asked.client_id);
-    };
-    await expect.poll(async () => (await told()).state, { timeout: 30_000 }).toBe('failed');
-    expect((await told()).extra).toMatchObject({ errors: [{ error_type: 'SYNTAX_ERROR' }] });
-    expect((await told()).startDttm).toMatch(/^\d+\.\d{6}$/);
-  });
-
-  test('is not run twice while it is on its way, and is stopped in the database', async () => {
-    const more = { client_id: freshId('stopped-one'), runAsync: true };
-    const sql = 'SELECT count(*) FROM generate_series(1, 1000000000) AS sqllab_slow';
-    await run(admin, sql, more);
-    expect((await run(admin, sql, more)).status).toBe(200);
-    const backends = async () => {
-      const found = await askPostgresql(
-        `SELECT pid FROM pg_stat_activity WHERE datname = '${name}' AND state = 'active' AND query LIKE '%sqllab_slow%'`,
-      );
-      return found.length;
-    };
-    await expect.poll(backends, { timeout: 30_000 }).toBe(1);
-    expect((await admin.json(queryRoute, 'POST', '/api/v1/query/stop', { client_id: more.client_id })).status).toBe(
-      200,
-    );
-    await expect.poll(backends, { timeout: 30_000 }).toBe(0);
-    const { body } = await admin.get(
-      queryRoute,
-      '/api/v1/query/?q=(columns:!(client_id,status,error_message),filters:!((col:sql,opr:ct,value:sqllab_slow)))',
-    );
-    expect(body.result[0]).toMatchObject({ status: 'stopped' });
   });
 
   test('is exported as CSV, formulas defused, reading only', async () => {

@@ -1,4 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto';
+import { reportsThere } from './superset-reports';
+import { type Tables, Time } from './superset-statements';
 
 /** A value encrypted as Superset encrypts it. */
 export function sealedThere(text: string, secretKey: string): Buffer {
@@ -9,15 +11,7 @@ export function sealedThere(text: string, secretKey: string): Buffer {
   return Buffer.from(Buffer.concat([cipher.update(filled), cipher.final()]).toString('base64'));
 }
 
-/** A time without a zone. */
-class Time {
-  constructor(readonly digits: string) {}
-}
-
 const time = (digits: string): Time => new Time(digits);
-
-type Value = string | number | boolean | Buffer | Time | null;
-type Tables = Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;
 
 export const uuidsThere = {
   database: 'a0000000-0000-4000-8000-000000000001',
@@ -254,25 +248,7 @@ export function storeThere(secretKey: string): Tables {
     ],
     rls_filter_tables: [{ id: 1, table_id: 21, rls_filter_id: 1 }],
     rls_filter_roles: [{ id: 1, role_id: 9, rls_filter_id: 1 }],
-    report_schedule: [
-      { ...reportThere, id: 61, type: 'Report', name: 'weekly', dashboard_id: 41, report_format: 'PDF' },
-      {
-        ...reportThere,
-        id: 62,
-        type: 'Alert',
-        name: 'few sales',
-        chart_id: 31,
-        database_id: 11,
-        sql: 'SELECT 1',
-        validator_type: 'operator',
-        validator_config_json: '{"op": "<", "threshold": 3.0}',
-      },
-      { ...reportThere, id: 63, type: 'Report', name: 'of a chart that is gone', chart_id: 39 },
-    ],
-    report_recipient: [
-      { id: 1, type: 'Email', recipient_config_json: '{"target": "a@example.com"}', report_schedule_id: 61 },
-    ],
-    report_schedule_user: [{ id: 1, user_id: 7, report_schedule_id: 61 }],
+    ...reportsThere,
     css_templates: [{ id: 71, template_name: 'Plain', css: '.a {}' }],
     annotation_layer: [{ id: 81, name: 'Releases', descr: 'what went out' }],
     annotation: [
@@ -295,77 +271,4 @@ export function storeThere(secretKey: string): Tables {
     ],
     logs: [{ id: 1, action: 'log' }],
   };
-}
-
-const reportThere = {
-  description: null,
-  email_subject: null,
-  context_markdown: null,
-  active: true,
-  crontab: '0 9 * * 1',
-  timezone: 'Europe/Berlin',
-  creation_method: 'alerts_reports',
-  chart_id: null,
-  dashboard_id: null,
-  database_id: null,
-  sql: null,
-  validator_type: null,
-  validator_config_json: null,
-  report_format: 'PNG',
-  force_screenshot: false,
-  custom_width: null,
-  custom_height: null,
-  extra_json: '{}',
-  log_retention: 90,
-  grace_period: 14_400,
-  working_timeout: null,
-};
-
-const bytesType = { postgresql: 'BYTEA', mysql: 'BLOB', sqlite: 'BLOB' } as const;
-export type Product = keyof typeof bytesType;
-
-/** The SQL statements that create these tables in one product. */
-export function statementsThere(tables: Tables, product: Product): string[] {
-  const quote = (name: string) => (product === 'mysql' ? `\`${name}\`` : `"${name}"`);
-  const literal = (column: string, value: Value): string => {
-    if (value === null) return 'NULL';
-    if (Buffer.isBuffer(value)) {
-      if (product !== 'postgresql') return `X'${value.toString('hex')}'`;
-      return column === 'uuid' ? `'${value.toString('hex')}'` : `'\\x${value.toString('hex')}'`;
-    }
-    if (value instanceof Time) return `'${value.digits}'`;
-    if (typeof value !== 'string') return product === 'sqlite' ? String(Number(value)) : String(value);
-    const text = product === 'mysql' ? value.replaceAll('\\', '\\\\') : value;
-    return `'${text.replaceAll("'", "''")}'`;
-  };
-  const bytes = new Set([
-    'password',
-    'encrypted_extra',
-    'server_cert',
-    'username',
-    'private_key',
-    'private_key_password',
-  ]);
-  const typeOf = (table: string, column: string, value: Value | undefined): string => {
-    if (column === 'uuid') return product === 'postgresql' ? 'UUID' : 'BLOB';
-    if (bytes.has(column) && /^(?:dbs|ssh_tunnels)$/.test(table)) return bytesType[product];
-    if (value instanceof Time) return product === 'mysql' ? 'DATETIME(6)' : 'TIMESTAMP';
-    if (typeof value === 'boolean') return 'BOOLEAN';
-    return typeof value === 'number' || /(?:^|_)id$/.test(column) ? 'INTEGER' : 'TEXT';
-  };
-  const empty: Record<string, readonly string[]> = {
-    ssh_tunnels: ['id', 'database_id', 'username', 'password', 'private_key', 'private_key_password'],
-    themes: ['id', 'uuid'],
-  };
-  return Object.entries(tables).flatMap(([table, rows]) => {
-    const names = rows[0] ? Object.keys(rows[0]) : (empty[table] ?? ['id']);
-    const columns = names.map((name) => `${quote(name)} ${typeOf(table, name, rows[0]?.[name])}`);
-    return [
-      `CREATE TABLE ${quote(table)} (${columns.join(', ')})`,
-      ...rows.map(
-        (row) =>
-          `INSERT INTO ${quote(table)} (${names.map(quote).join(', ')}) VALUES (${names.map((name) => literal(name, row[name] ?? null)).join(', ')})`,
-      ),
-    ];
-  });
 }

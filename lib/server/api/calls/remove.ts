@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { AppError } from '@/lib/errors/app-error';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
 import type { Call, Resource } from '@/lib/server/api/resource';
-import { idIn, lockRows } from '@/lib/server/api/row-for-writing';
-import { refusalOf, transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
-import type { Removal, Write, WritePlan } from '@/lib/server/api/write';
-import { logWrite } from '@/lib/server/api/write-log';
+import { idIn, lockRows } from '@/lib/server/api/write/row-for-writing';
+import { refusalOf, transact } from '@/lib/server/api/write/transact';
+import type { Removal, Write, WritePlan } from '@/lib/server/api/write/write';
+import { logWrite } from '@/lib/server/api/write/write-log';
 
 /** The schema of `q` for the bulk call. */
 export const idsSchema: ArgumentSchema = { type: 'array', items: { type: 'integer' } };

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/errors/app-error';
-import { linkProblems, setLinks } from '@/lib/server/api/links';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import type { Call, Resource } from '@/lib/server/api/resource';
-import { checkVersion, columnsOf, idIn, lockRows, versionOf } from '@/lib/server/api/row-for-writing';
-import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
-import type { Creation, Problems, RowWrite, Update, Values, Write, WritePlan } from '@/lib/server/api/write';
-import { logWrite } from '@/lib/server/api/write-log';
+import { linkProblems, setLinks } from '@/lib/server/api/write/links';
+import { checkVersion, columnsOf, idIn, lockRows, versionOf } from '@/lib/server/api/write/row-for-writing';
+import { transact } from '@/lib/server/api/write/transact';
+import type { Creation, Problems, RowWrite, Update, Values, Write, WritePlan } from '@/lib/server/api/write/write';
+import { logWrite } from '@/lib/server/api/write/write-log';
 
 /** `POST /api/v1/<resource>/` */
 export async function createCall(

@@ -64,7 +64,14 @@ export async function databricksClient({ DBSQLClient }: DatabricksPackage, openi
     const session = await client.openSession(
       Object.fromEntries(Object.entries(place).filter(([, value]) => value !== null)),
     );
-    const end = () => session.close().then(undefined, () => undefined);
+    let ended: Promise<void> | null = null;
+    const end = (): Promise<void> => {
+      ended ??= session.close().then(
+        () => undefined,
+        () => undefined,
+      );
+      return ended;
+    };
     signal.addEventListener('abort', () => void end(), { once: true });
     try {
       const operation = await session.executeStatement(sql, {
@@ -77,6 +84,7 @@ export async function databricksClient({ DBSQLClient }: DatabricksPackage, openi
       const rows = chunkedRows({
         columns,
         bytes,
+        signal,
         chunk: () => operation.fetchChunk({ maxRows: chunkRows }),
         hasMore: () => operation.hasMoreRows(),
         end: () => operation.close().then(end, end),

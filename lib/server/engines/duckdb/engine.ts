@@ -1,7 +1,7 @@
 import { duckdbForm } from '@/lib/server/engines/connect/form-cloud';
 import type { Engine } from '@/lib/server/engines/engine';
 import { duckdbDialect } from './dialect';
-import { duckdbErrors } from './errors';
+import { duckdbErrors, duckdbPlaceIn } from './errors';
 
 export const duckdb: Engine = {
   schemes: ['duckdb'],
@@ -12,5 +12,6 @@ export const duckdb: Engine = {
     return connectDuckdb(address, limits);
   },
   errors: duckdbErrors,
+  placeIn: duckdbPlaceIn,
   form: duckdbForm('duckdb', false),
 };

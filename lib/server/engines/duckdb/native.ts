@@ -18,12 +18,12 @@ import { leadingKeyword } from '@/lib/server/engines/sql/leading-keyword';
 import { doubleQuoted } from '@/lib/server/engines/sql/literal';
 import { resultColumn } from '@/lib/server/engines/values/to-frame';
 import { packChunk, typeOf } from './column-types';
-import { duckdbErrors } from './errors';
+import { duckdbErrors, duckdbPlaceIn } from './errors';
 import { loadDuckdb } from './load';
 
 type DuckdbSource = Extract<NativeSource, { engine: 'duckdb' }>;
 
-const family = { label: 'DuckDB', errors: duckdbErrors };
+const family = { label: 'DuckDB', errors: duckdbErrors, placeIn: duckdbPlaceIn };
 const reading: readonly StatementType[] = [StatementType.SELECT, StatementType.EXPLAIN];
 /** A statement that still runs this long after its interruption is taken for hanging: the process kills itself. */
 const interruptMs = 10_000;

@@ -112,6 +112,7 @@ export async function hiveClient(driver: HivePackage, opening: Opening): Promise
         rows: chunkedRows({
           columns,
           bytes,
+          signal,
           async chunk() {
             const rows = utils.getResult(operation).getValue() ?? [];
             operation.flush();

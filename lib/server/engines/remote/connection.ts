@@ -61,11 +61,14 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
   const semaphore = new Semaphore(opening.maxConnections);
 
   /** Yields the answer, then its rows in batches. Ending the iteration early, or the deadline, ends the statement. */
-  async function* asked(statement: Statement, options: Asking): AsyncGenerator<Answer | Batch, void> {
+  async function* asked(
+    statement: Statement,
+    options: Asking,
+    stop: AbortController,
+  ): AsyncGenerator<Answer | Batch, void> {
     refuseWriting(statement.sql);
     const leave = await semaphore.acquire(options.signal, options.timeoutMs);
     const deadline = deadlineOf(options);
-    const stop = new AbortController();
     const bytes = countBytes();
     let isRunning = true;
     let asking: Promise<Answer> | null = null;
@@ -108,8 +111,11 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
   }
 
   async function open(statement: Statement, options: Asking) {
-    const parts = asked(statement, options);
+    const stop = new AbortController();
+    const parts = asked(statement, options, stop);
     const first = await parts.next();
+    // Rows that nobody reads hold no place among the statements that may run.
+    stop.signal.addEventListener('abort', () => void parts.return(), { once: true });
     const { columns } = first.value as Answer;
     return {
       columns: columns.map((column) => resultColumnOf(column, dialect)),
@@ -136,10 +142,8 @@ export function remoteConnection(client: RemoteClient, opening: Opening): Connec
   async function read(statement: Statement, options: Asking): Promise<StreamedRows> {
     const { columns, batches } = await open(statement, options);
     const readers = columns.map(cellReader);
-    async function* cells() {
-      for await (const batch of batches) yield batch.map((row) => readers.map((reader, at) => reader(row[at])));
-    }
-    return { columns, rows: cells() };
+    const cells = (batch: Batch) => batch.map((row) => readers.map((reader, at) => reader(row[at])));
+    return { columns, rows: mapped(batches, cells) };
   }
 
   return {
@@ -176,6 +180,25 @@ function discard({ rows }: Answer): void {
   const unread = rows[Symbol.asyncIterator]();
   unread.next().then(undefined, () => undefined);
   unread.return?.().then(undefined, () => undefined);
+}
+
+/** Each value of an iteration as `map` makes it. Unlike a generator, it ends the iteration also before its first value. */
+function mapped<From, To>(source: AsyncIterable<From>, map: (value: From) => To): AsyncIterable<To> {
+  return {
+    [Symbol.asyncIterator]() {
+      const from = source[Symbol.asyncIterator]();
+      return {
+        async next() {
+          const step = await from.next();
+          return step.done ? step : { done: false, value: map(step.value) };
+        },
+        async return() {
+          await from.return?.();
+          return { done: true, value: undefined };
+        },
+      };
+    },
+  };
 }
 
 interface Asking extends ScriptOptions {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { threadProgram } from '@/lib/server/thread-program';
+import { threadProgram } from '@/lib/server/thread/thread-program';
 import type { Reply, Request, ThreadOptions } from './protocol';
 
 /** One thread that runs one statement at a time. */

@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/permissions/viewer';
 import { type DashboardState, readState } from '@/lib/server/dashboard/dashboard-state';
-import { withFirstItems } from '@/lib/server/dashboard/first-items';
+import { withFirstItems } from '@/lib/server/dashboard/filters/first-items';
 import { lentParams } from '@/lib/server/dashboard/lent-params';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { withMask, withStoredParams } from '@/lib/server/dashboard/stored-state';

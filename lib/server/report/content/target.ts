@@ -6,7 +6,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { config } from '@/lib/server/config';
 import { readState } from '@/lib/server/dashboard/dashboard-state';
 import type { ColorSettings } from '@/lib/server/dashboard/draw-chart';
-import { withFirstItems } from '@/lib/server/dashboard/first-items';
+import { withFirstItems } from '@/lib/server/dashboard/filters/first-items';
 import { chartRequest, loadChart } from '@/lib/server/dashboard/load-chart';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { withMask } from '@/lib/server/dashboard/stored-state';

@@ -10,8 +10,8 @@ import { byRelated, byText } from '@/lib/server/api/order';
 import { userChoices } from '@/lib/server/api/people';
 import { instant, jsonText, text } from '@/lib/server/api/request/body-field';
 import type { Call, Resource } from '@/lib/server/api/resource';
-import { idIn } from '@/lib/server/api/row-for-writing';
-import { creation, type Problems, update, type Values, type Write, type WritePlan } from '@/lib/server/api/write';
+import { idIn } from '@/lib/server/api/write/row-for-writing';
+import { creation, type Problems, update, type Values, type Write, type WritePlan } from '@/lib/server/api/write/write';
 
 const fields = {
   short_descr: text({ min: 1, max: 500 }),

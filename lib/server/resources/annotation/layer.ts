@@ -13,7 +13,7 @@ import { userChoices } from '@/lib/server/api/people';
 import { text } from '@/lib/server/api/request/body-field';
 import type { Action, Resource } from '@/lib/server/api/resource';
 import { writeRoutes } from '@/lib/server/api/route';
-import { creation, type Problems, update, type Write } from '@/lib/server/api/write';
+import { creation, type Problems, update, type Write } from '@/lib/server/api/write/write';
 import { annotationResource } from './annotation';
 
 async function problems(name: string | undefined, { tx }: Write, id: number | null): Promise<Problems> {

@@ -17,7 +17,7 @@ import {
   type Values,
   type Write,
   type WritePlan,
-} from '@/lib/server/api/write';
+} from '@/lib/server/api/write/write';
 import { reportsOf } from '@/lib/server/resources/report/reports-of';
 
 const kinds = ['table', 'dataset', 'query', 'saved_query', 'view'] as const;

@@ -5,18 +5,18 @@ import { dashboard, dashboardOwner } from '@/db/schema/dashboard';
 import { changedFilters } from '@/lib/dashboard/filter-config/changes';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { setImplicitTags } from '@/lib/server/api/implicit-tags';
-import { setLink } from '@/lib/server/api/links';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import { flag, jsonText, mapping, text } from '@/lib/server/api/request/body-field';
 import type { Action, Call } from '@/lib/server/api/resource';
-import { checkVersion, idIn, lockRows, type WritableRows } from '@/lib/server/api/row-for-writing';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
-import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
-import type { Write } from '@/lib/server/api/write';
-import { logWrite } from '@/lib/server/api/write-log';
+import { setImplicitTags } from '@/lib/server/api/write/implicit-tags';
+import { setLink } from '@/lib/server/api/write/links';
+import { checkVersion, idIn, lockRows, type WritableRows } from '@/lib/server/api/write/row-for-writing';
+import { transact } from '@/lib/server/api/write/transact';
+import type { Write } from '@/lib/server/api/write/write';
+import { logWrite } from '@/lib/server/api/write/write-log';
 import {
   checkMetadata,
   copiedMetadata,

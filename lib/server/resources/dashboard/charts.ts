@@ -5,7 +5,7 @@ import { dashboardChart } from '@/db/schema/dashboard';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { storedFormData } from '@/lib/query/stored-form-data';
 import { wireInstant } from '@/lib/server/api/audit';
-import { toldDatasets } from '@/lib/server/dashboard/told-datasets';
+import { toldDatasets } from '@/lib/server/dashboard/listed-datasets';
 import { sliceUrl } from '@/lib/server/resources/chart/text';
 import { markdownHtml } from '@/lib/server/resources/markdown-html';
 

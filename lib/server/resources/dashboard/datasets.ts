@@ -3,7 +3,7 @@ import { metadata } from '@/db/client';
 import { chart } from '@/db/schema/chart';
 import { dashboardChart } from '@/db/schema/dashboard';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { toldDatasets } from '@/lib/server/dashboard/told-datasets';
+import { toldDatasets } from '@/lib/server/dashboard/listed-datasets';
 import { addUsed, nothingUsed, type UsedNames } from '@/lib/server/dashboard/used-columns';
 import { datasetPayload } from '@/lib/server/resources/dataset/payload';
 

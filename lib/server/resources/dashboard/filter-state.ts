@@ -4,7 +4,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import type { Action, Call } from '@/lib/server/api/resource';
 import { jsonResponse } from '@/lib/server/api/wire';
-import { type FilterState, filterStateKind } from '@/lib/server/dashboard/filter-state';
+import { type FilterState, filterStateKind } from '@/lib/server/dashboard/filters/filter-state';
 import { keyInTab, readState, removeState, writeState } from '@/lib/server/state/state-store';
 import { parseForeignJson } from '@/lib/text/foreign-json';
 

@@ -6,10 +6,10 @@ import { dashboard, dashboardChart, dashboardOwner, dashboardRole } from '@/db/s
 import { role } from '@/db/schema/role';
 import { user } from '@/db/schema/user';
 import { rows } from '@/lib/permissions/rows';
-import { setLink } from '@/lib/server/api/links';
 import { flag, ids, integer, jsonText, slug, text, uuid } from '@/lib/server/api/request/body-field';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope } from '@/lib/server/api/scopes';
+import { setLink } from '@/lib/server/api/write/links';
 import {
   creation,
   type Link,
@@ -19,7 +19,7 @@ import {
   type Values,
   type Write,
   type WritePlan,
-} from '@/lib/server/api/write';
+} from '@/lib/server/api/write/write';
 import {
   checkMetadata,
   type JsonObject,

@@ -11,9 +11,9 @@ import { canReadDatabase, canReadSchema } from '@/lib/permissions/can-read-schem
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { Call } from '@/lib/server/api/resource';
-import { idIn } from '@/lib/server/api/row-for-writing';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope, dashboardScope, databaseScope, datasetScope } from '@/lib/server/api/scopes';
+import { idIn } from '@/lib/server/api/write/row-for-writing';
 import { type OpenDatabase, openDatabase } from '@/lib/server/database/open-database';
 import { openAddress } from '@/lib/server/database/stored-address';
 import { tableKeys } from '@/lib/server/database/table-keys';

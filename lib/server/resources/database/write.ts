@@ -4,7 +4,7 @@ import { dataset } from '@/db/schema/dataset';
 import { report } from '@/db/schema/report';
 import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { creation, type RowWrite, update, type Values, type Write, type WritePlan } from '@/lib/server/api/write';
+import { creation, type RowWrite, update, type Values, type Write, type WritePlan } from '@/lib/server/api/write/write';
 import { config } from '@/lib/server/config';
 import { maskAddress, parseAddress } from '@/lib/server/database/address';
 import { addDatabaseRights, removeDatabaseRights, renameDatabaseRights } from '@/lib/server/database/database-rights';

@@ -3,9 +3,9 @@ import { AppError } from '@/lib/errors/app-error';
 import type { Viewer } from '@/lib/permissions/viewer';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
 import type { Call, Resource } from '@/lib/server/api/resource';
-import { idIn } from '@/lib/server/api/row-for-writing';
 import { show } from '@/lib/server/api/show';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { idIn } from '@/lib/server/api/write/row-for-writing';
 import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 
 const DrillArgument = z.object({ dashboard_id: z.number().optional() });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Metadata } from '@/db/client';
 import { datasetColumn, datasetMetric } from '@/db/schema/dataset';
 import { flag, integer, text, uuid } from '@/lib/server/api/request/body-field';
-import type { Problems, RowWrite } from '@/lib/server/api/write';
+import type { Problems, RowWrite } from '@/lib/server/api/write/write';
 import type { DiscoveredColumn } from '@/lib/server/dataset/discover-columns';
 
 const dateFormat = z.string().refine((value) => /^(epoch_m?s|(%[a-zA-Z]|[-/:., TZ\d])*%[a-zA-Z].*)$/.test(value), {

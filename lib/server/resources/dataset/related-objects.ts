@@ -4,10 +4,10 @@ import { chart } from '@/db/schema/chart';
 import { dashboard, dashboardChart } from '@/db/schema/dashboard';
 import { rows } from '@/lib/permissions/rows';
 import type { Call, Resource } from '@/lib/server/api/resource';
-import { idIn } from '@/lib/server/api/row-for-writing';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope, dashboardScope } from '@/lib/server/api/scopes';
 import { show } from '@/lib/server/api/show';
+import { idIn } from '@/lib/server/api/write/row-for-writing';
 
 /**
  * `GET dataset/<id>/related_objects`: the charts of the dataset and the dashboards that contain them, limited to those

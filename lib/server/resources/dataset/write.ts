@@ -16,7 +16,7 @@ import {
   type Values,
   type Write,
   type WritePlan,
-} from '@/lib/server/api/write';
+} from '@/lib/server/api/write/write';
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import { parseAddress } from '@/lib/server/database/address';
 import { openDatabase } from '@/lib/server/database/open-database';

@@ -12,9 +12,9 @@ import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argu
 import { fieldMessages, parseBody, readJson } from '@/lib/server/api/request/body';
 import { readForm } from '@/lib/server/api/request/form';
 import type { Action, Call } from '@/lib/server/api/resource';
-import { lockRows } from '@/lib/server/api/row-for-writing';
-import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { lockRows } from '@/lib/server/api/write/row-for-writing';
+import { transact } from '@/lib/server/api/write/transact';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { demandQuery } from '@/lib/server/dataset/demand-query';
 import { demandReadable } from '@/lib/server/dataset/demand-readable';

@@ -3,8 +3,8 @@ import { metadata } from '@/db/client';
 import { report, reportLog, reportMessage } from '@/db/schema/report';
 import { AppError } from '@/lib/errors/app-error';
 import type { Call, ResourceRows } from '@/lib/server/api/resource';
-import { idIn, lockRows } from '@/lib/server/api/row-for-writing';
 import { jsonResponse } from '@/lib/server/api/wire';
+import { idIn, lockRows } from '@/lib/server/api/write/row-for-writing';
 import { enqueueNow } from '@/lib/server/report/job-kinds';
 import { reportWrite } from './write';
 

@@ -10,7 +10,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import { toSql } from '@/lib/server/api/scope';
 import { chartScope, dashboardScope, databaseScope } from '@/lib/server/api/scopes';
-import { creation, type RowWrite, update, type Values, type Write, type WritePlan } from '@/lib/server/api/write';
+import { creation, type RowWrite, update, type Values, type Write, type WritePlan } from '@/lib/server/api/write/write';
 import { config } from '@/lib/server/config';
 import { pythonFloat } from '@/lib/text/python-float';
 import { spacedJson } from '@/lib/text/spaced-json';

@@ -7,7 +7,7 @@ import { byText } from '@/lib/server/api/order';
 import { ids, text } from '@/lib/server/api/request/body-field';
 import type { Resource } from '@/lib/server/api/resource';
 import type { Relation } from '@/lib/server/api/scope';
-import { creation, type Link, update, type Write } from '@/lib/server/api/write';
+import { creation, type Link, update, type Write } from '@/lib/server/api/write/write';
 import { forgetViewers } from '@/lib/server/cache/viewers';
 import { tiedTo } from './tied-to';
 import { demandKnown } from './unknown-ids';

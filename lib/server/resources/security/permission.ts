@@ -7,7 +7,7 @@ import { byRelated, byText } from '@/lib/server/api/order';
 import { integer, text } from '@/lib/server/api/request/body-field';
 import type { Resource } from '@/lib/server/api/resource';
 import type { Relation } from '@/lib/server/api/scope';
-import { creation, type RowWrite, update } from '@/lib/server/api/write';
+import { creation, type RowWrite, update } from '@/lib/server/api/write/write';
 import { forgetViewers } from '@/lib/server/cache/viewers';
 
 async function forget(): Promise<void> {

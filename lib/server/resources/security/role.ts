@@ -5,14 +5,14 @@ import { group, groupRole, permission, permissionView, role, rolePermission, vie
 import { user, userRole } from '@/db/schema/user';
 import { AppError } from '@/lib/errors/app-error';
 import { field } from '@/lib/server/api/field';
-import { setLink } from '@/lib/server/api/links';
 import { byText } from '@/lib/server/api/order';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import { integer, text } from '@/lib/server/api/request/body-field';
 import type { Call, Resource } from '@/lib/server/api/resource';
-import { idIn } from '@/lib/server/api/row-for-writing';
 import { jsonResponse } from '@/lib/server/api/wire';
-import { creation, type Link, type RowWrite, update } from '@/lib/server/api/write';
+import { setLink } from '@/lib/server/api/write/links';
+import { idIn } from '@/lib/server/api/write/row-for-writing';
+import { creation, type Link, type RowWrite, update } from '@/lib/server/api/write/write';
 import { forgetViewers } from '@/lib/server/cache/viewers';
 import { searchRoles } from './role-search';
 import { tiedTo } from './tied-to';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/errors/app-error';
-import type { Write } from '@/lib/server/api/write';
+import type { Write } from '@/lib/server/api/write/write';
 
 /** Throws `body_invalid` for ids that do not exist, in the contract's words: `Role(s) with ID(s) [99999] not found.` */
 export async function demandKnown(

@@ -2,7 +2,7 @@ import { inArray, or } from 'drizzle-orm';
 import { chart, chartOwner } from '@/db/schema/chart';
 import { dashboard, dashboardOwner } from '@/db/schema/dashboard';
 import { dataset, datasetOwner } from '@/db/schema/dataset';
-import type { Write } from '@/lib/server/api/write';
+import type { Write } from '@/lib/server/api/write/write';
 
 /** Why these users cannot be deleted, or null: charts, dashboards and datasets need a responsible person. */
 export async function useOfUsers(ids: readonly number[], { tx }: Write): Promise<string | null> {

@@ -5,7 +5,7 @@ import { wireInstant } from '@/lib/server/api/audit';
 import { computed, field } from '@/lib/server/api/field';
 import { byText } from '@/lib/server/api/order';
 import type { Resource } from '@/lib/server/api/resource';
-import { creation, update } from '@/lib/server/api/write';
+import { creation, update } from '@/lib/server/api/write/write';
 
 const table = userRegistration;
 

@@ -10,7 +10,7 @@ import { byText } from '@/lib/server/api/order';
 import { flag, ids, text } from '@/lib/server/api/request/body-field';
 import type { Resource } from '@/lib/server/api/resource';
 import type { Relation } from '@/lib/server/api/scope';
-import { creation, type Link, type RowWrite, update, type Values, type Write } from '@/lib/server/api/write';
+import { creation, type Link, type RowWrite, update, type Values, type Write } from '@/lib/server/api/write/write';
 import { hashPassword } from '@/lib/server/auth/password';
 import { forgetViewers } from '@/lib/server/cache/viewers';
 import { demandKnown } from './unknown-ids';

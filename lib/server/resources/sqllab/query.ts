@@ -21,8 +21,8 @@ import { queryContextAction } from '@/lib/server/resources/chart/data';
 import { endLostQueries } from '@/lib/server/sqllab/lost-queries';
 import { queryChanges } from '@/lib/server/sqllab/query-changes';
 import { queriesChangedSince } from '@/lib/server/sqllab/query-dict';
+import { toldStatus } from '@/lib/server/sqllab/reported-status';
 import { stopRunning } from '@/lib/server/sqllab/running-queries';
-import { toldStatus } from '@/lib/server/sqllab/told-status';
 import { sourceTables } from '@/lib/sql/source-tables';
 
 const own = databaseOf(query.database_id);

@@ -15,7 +15,7 @@ import { integer, text } from '@/lib/server/api/request/body-field';
 import type { Resource } from '@/lib/server/api/resource';
 import { exists, type Scope } from '@/lib/server/api/scope';
 import { databaseChoices, databaseOf, savedQueryScope, tagsOf } from '@/lib/server/api/scopes';
-import { creation, type RowWrite, update, type Values } from '@/lib/server/api/write';
+import { creation, type RowWrite, update, type Values } from '@/lib/server/api/write/write';
 import { exportAction } from '@/lib/server/resources/export-action';
 import { importAction } from '@/lib/server/resources/import-action';
 import { favoriteActions } from '@/lib/server/resources/user/favorites';

@@ -6,11 +6,11 @@ import { backendOf } from '@/lib/server/resources/dataset/text';
 import { formattedScript } from '@/lib/server/sql/format-script';
 import { EstimateBody, estimate } from '@/lib/server/sqllab/estimate';
 import { execute } from '@/lib/server/sqllab/execute';
-import { exportResult, exportTypes } from '@/lib/server/sqllab/export-result';
 import { pageJson } from '@/lib/server/sqllab/page-form';
 import { sqlLabPermalinkActions } from '@/lib/server/sqllab/permalink';
 import { QueryBody } from '@/lib/server/sqllab/query-body';
-import { readResults } from '@/lib/server/sqllab/read-results';
+import { exportResult, exportTypes } from '@/lib/server/sqllab/results/export-result';
+import { readResults } from '@/lib/server/sqllab/results/read-results';
 import { describeTab, tabsOf } from '@/lib/server/sqllab/tab-state';
 import { visibleDatabases } from '@/lib/server/sqllab/visible-database';
 

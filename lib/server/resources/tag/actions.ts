@@ -4,16 +4,16 @@ import { type Metadata, metadata } from '@/db/client';
 import { tag, tagFavorite } from '@/db/schema/tag';
 import { AppError } from '@/lib/errors/app-error';
 import { deletedMessage } from '@/lib/server/api/calls/remove';
-import { tagTypes } from '@/lib/server/api/implicit-tags';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
 import { parseBody, readJson } from '@/lib/server/api/request/body';
 import { ids, integer, text } from '@/lib/server/api/request/body-field';
 import type { Action, Call } from '@/lib/server/api/resource';
-import { idIn } from '@/lib/server/api/row-for-writing';
-import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
-import type { Write } from '@/lib/server/api/write';
-import { logWrite } from '@/lib/server/api/write-log';
+import { tagTypes } from '@/lib/server/api/write/implicit-tags';
+import { idIn } from '@/lib/server/api/write/row-for-writing';
+import { transact } from '@/lib/server/api/write/transact';
+import type { Write } from '@/lib/server/api/write/write';
+import { logWrite } from '@/lib/server/api/write/write-log';
 import { objectsWithTags } from '@/lib/server/tags/objects-with-tags';
 import {
   isTaggable,

@@ -4,11 +4,11 @@ import { tag, tagFavorite, taggedObject } from '@/db/schema/tag';
 import { user } from '@/db/schema/user';
 import { auditFields, auditSearch } from '@/lib/server/api/audit';
 import { field } from '@/lib/server/api/field';
-import { tagTypes } from '@/lib/server/api/implicit-tags';
 import { byRelated, byText } from '@/lib/server/api/order';
 import { userChoices, usersThrough } from '@/lib/server/api/people';
 import type { Resource } from '@/lib/server/api/resource';
-import { update } from '@/lib/server/api/write';
+import { tagTypes } from '@/lib/server/api/write/implicit-tags';
+import { update } from '@/lib/server/api/write/write';
 import { carriersOf, reachable, tagObjects, untagObject } from '@/lib/server/tags/tagged-object';
 import { keysOf, tagActions, tagBody } from './actions';
 

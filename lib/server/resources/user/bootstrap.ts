@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/permissions/viewer';
 import { config } from '@/lib/server/config';
 import { systemThemes } from '@/lib/server/resources/system-themes';
+import { currentLanguage } from '@/lib/text/current-language';
 import { describeAccount } from './account';
 import { bootstrapSettings, featureFlags } from './bootstrap-settings';
 import { menuOf } from './menu';
@@ -14,7 +15,7 @@ export async function bootstrapOf(viewer: Viewer) {
       application_root: '/',
       static_assets_prefix: '',
       conf: { ...bootstrapSettings, ...asyncSettings(), SCHEDULED_QUERIES: config().scheduledQueries ?? {} },
-      locale: viewer.locale,
+      locale: currentLanguage(),
       d3_format: {},
       d3_time_format: {},
       currencies: ['USD', 'EUR', 'GBP', 'INR', 'MXN', 'JPY', 'CNY'],
@@ -67,7 +68,7 @@ function menuData(viewer: Viewer) {
       user_info_url: '/user_info/',
       user_logout_url: '/logout/',
       user_login_url: '/login/',
-      locale: viewer.locale,
+      locale: currentLanguage(),
     },
   };
 }

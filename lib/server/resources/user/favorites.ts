@@ -7,14 +7,14 @@ import { tag, taggedObject } from '@/db/schema/tag';
 import { AppError } from '@/lib/errors/app-error';
 import { rows } from '@/lib/permissions/rows';
 import type { Viewer } from '@/lib/permissions/viewer';
-import { tagTypes } from '@/lib/server/api/implicit-tags';
 import { type ArgumentSchema, readArgument } from '@/lib/server/api/request/argument';
 import type { Action, Call } from '@/lib/server/api/resource';
-import { idIn } from '@/lib/server/api/row-for-writing';
 import { type Scope, toSql } from '@/lib/server/api/scope';
-import { transact } from '@/lib/server/api/transact';
 import { jsonResponse } from '@/lib/server/api/wire';
-import { logWrite } from '@/lib/server/api/write-log';
+import { tagTypes } from '@/lib/server/api/write/implicit-tags';
+import { idIn } from '@/lib/server/api/write/row-for-writing';
+import { transact } from '@/lib/server/api/write/transact';
+import { logWrite } from '@/lib/server/api/write/write-log';
 
 const idsSchema: ArgumentSchema = { type: 'array', items: { type: 'integer' } };
 

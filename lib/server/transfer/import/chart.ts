@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { insertRows } from '@/db/insert-rows';
 import { chart, chartOwner } from '@/db/schema/chart';
 import { dataset } from '@/db/schema/dataset';
-import { setImplicitTagsOf } from '@/lib/server/api/implicit-tags';
+import { setImplicitTagsOf } from '@/lib/server/api/write/implicit-tags';
 import type { ChartAsset } from '@/lib/server/transfer/asset';
 import { demandReadable } from '@/lib/server/transfer/demand-readable';
 import { setTagsOf } from '@/lib/server/transfer/set-tags';

@@ -3,7 +3,7 @@ import { chart } from '@/db/schema/chart';
 import { dashboard, dashboardChart, dashboardOwner } from '@/db/schema/dashboard';
 import { dataset } from '@/db/schema/dataset';
 import { theme } from '@/db/schema/theme';
-import { setImplicitTags } from '@/lib/server/api/implicit-tags';
+import { setImplicitTags } from '@/lib/server/api/write/implicit-tags';
 import { filteredDatasetIds } from '@/lib/server/dashboard/named-data';
 import type { DashboardAsset } from '@/lib/server/transfer/asset';
 import { demandReadable } from '@/lib/server/transfer/demand-readable';

@@ -2,7 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn, datasetMetric, datasetOwner } from '@/db/schema/dataset';
 import { catalogView, datasetView, schemaView } from '@/lib/permissions/object-permission';
-import { setImplicitTags } from '@/lib/server/api/implicit-tags';
+import { setImplicitTags } from '@/lib/server/api/write/implicit-tags';
 import { addPermissionViews } from '@/lib/server/auth/permission-view';
 import { demandQuery } from '@/lib/server/dataset/demand-query';
 import { demandReadable } from '@/lib/server/dataset/demand-readable';

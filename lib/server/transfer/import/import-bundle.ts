@@ -1,11 +1,12 @@
 import { type Metadata, metadata } from '@/db/client';
 import type { Viewer } from '@/lib/permissions/viewer';
 import type { AssetFolder } from '@/lib/server/transfer/asset';
-import { type Bundle, isZip, readBundle } from '@/lib/server/transfer/bundle';
+import { type BundleSource, isZip } from '@/lib/server/transfer/bundle';
 import { checkAgainstStore } from '@/lib/server/transfer/check-against-store';
 import { isLegacyDashboards, legacyDashboards } from '@/lib/server/transfer/legacy/dashboards';
 import { legacyDatasets } from '@/lib/server/transfer/legacy/datasets';
-import { type ImportKind, importKinds, parseBundle } from '@/lib/server/transfer/parse-bundle';
+import { parseBundleApart } from '@/lib/server/transfer/parse-apart';
+import { type ImportKind, importKinds } from '@/lib/server/transfer/parse-bundle';
 import { throwIfAny } from '@/lib/server/transfer/problems';
 import type { Secrets } from '@/lib/server/transfer/secrets';
 import { describeTags } from '@/lib/server/transfer/set-tags';
@@ -35,8 +36,8 @@ export interface BroughtIn extends Imported {
 export async function importBundle(request: ImportRequest): Promise<BroughtIn> {
   const { kind, secrets, overwrite, viewer } = request;
   const db = await metadata();
-  const bundle = await bundleIn(db, kind, request.bytes);
-  const { assets, tags, problems } = parseBundle(kind, bundle);
+  const source = await sourceIn(db, kind, request.bytes);
+  const { assets, tags, problems } = await parseBundleApart(kind, source);
   await checkAgainstStore(db, { kind, assets, secrets, overwrite }, problems);
   throwIfAny(kind, problems);
   const main = importKinds[kind].folder;
@@ -50,9 +51,9 @@ export async function importBundle(request: ImportRequest): Promise<BroughtIn> {
   });
 }
 
-/** Reads a ZIP archive, or a single file in the legacy format from before archives. */
-async function bundleIn(db: Metadata, kind: ImportKind, bytes: Uint8Array): Promise<Bundle> {
+/** A ZIP archive as it is, and the files for a single one in the legacy format from before archives. */
+async function sourceIn(db: Metadata, kind: ImportKind, bytes: Uint8Array): Promise<BundleSource> {
   if (kind === 'dataset' && !isZip(bytes)) return legacyDatasets(db, bytes);
   if (kind === 'dashboard' && isLegacyDashboards(bytes)) return legacyDashboards(db, bytes);
-  return readBundle(bytes);
+  return bytes;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { savedQuery } from '@/db/schema/saved-query';
-import { setImplicitTags } from '@/lib/server/api/implicit-tags';
+import { setImplicitTags } from '@/lib/server/api/write/implicit-tags';
 import type { SavedQueryAsset } from '@/lib/server/transfer/asset';
 import { demandCreate, demandOverwrite, type ImportContext, keeps } from './context';
 

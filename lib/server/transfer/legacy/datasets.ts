@@ -5,6 +5,7 @@ import { database } from '@/db/schema/database';
 import { AppError } from '@/lib/errors/app-error';
 import { assetKeys } from '@/lib/server/transfer/asset';
 import type { Bundle } from '@/lib/server/transfer/bundle';
+import { parseYamlApart } from '@/lib/server/transfer/parse-apart';
 import { formatYaml, parseYaml } from '@/lib/server/transfer/yaml';
 import { picked, tableHere, uuidOf } from './parts';
 
@@ -31,7 +32,7 @@ const version = '1.0.0';
  * name. Keys that current bundles do not have are omitted. Throws `bundle_unknown` for anything else.
  */
 export async function legacyDatasets(db: Metadata, bytes: Uint8Array): Promise<Bundle> {
-  const parsed = LegacyFile.safeParse(parseYaml(new TextDecoder().decode(bytes)));
+  const parsed = LegacyFile.safeParse(await parseYamlApart(new TextDecoder().decode(bytes)));
   if (!parsed.success) throw new AppError('bundle_unknown');
   const files = new Map([['metadata.yaml', formatYaml({ version, type: 'SqlaTable' })]]);
   for (const [at, { tables, ...own }] of parsed.data.databases.entries()) {

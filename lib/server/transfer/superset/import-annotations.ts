@@ -1,7 +1,7 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { annotation, annotationLayer } from '@/db/schema/annotation';
 import { chart } from '@/db/schema/chart';
-import { inBatches } from '@/lib/server/api/in-batches';
+import { inBatches } from '@/lib/server/api/write/in-batches';
 import { type BroughtObjects, type Ids, idIn, type Migration } from './migration';
 import { numberIn, textIn, timeIn } from './superset-store';
 

@@ -4,7 +4,7 @@ import { dashboard } from '@/db/schema/dashboard';
 import { database } from '@/db/schema/database';
 import { dataset } from '@/db/schema/dataset';
 import { savedQuery } from '@/db/schema/saved-query';
-import { inBatches } from '@/lib/server/api/in-batches';
+import { inBatches } from '@/lib/server/api/write/in-batches';
 import { seal } from '@/lib/server/secrets';
 import { type BroughtObjects, type Ids, idIn, type Migration } from './migration';
 import { openSecret } from './superset-secret';

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { insertRows } from '@/db/insert-rows';
 import { favorite } from '@/db/schema/favorite';
 import { tag, tagFavorite } from '@/db/schema/tag';
-import { inBatches } from '@/lib/server/api/in-batches';
+import { inBatches } from '@/lib/server/api/write/in-batches';
 import { type BroughtObjects, type Ids, idIn, type Migration } from './migration';
 import { numberIn, textIn } from './superset-store';
 

@@ -4,8 +4,8 @@ import { chartOwner } from '@/db/schema/chart';
 import { dashboardOwner, dashboardRole } from '@/db/schema/dashboard';
 import { datasetOwner } from '@/db/schema/dataset';
 import { savedQuery } from '@/db/schema/saved-query';
-import { setImplicitTagsOf } from '@/lib/server/api/implicit-tags';
-import { inBatches } from '@/lib/server/api/in-batches';
+import { setImplicitTagsOf } from '@/lib/server/api/write/implicit-tags';
+import { inBatches } from '@/lib/server/api/write/in-batches';
 import type { BroughtObjects, Ids, Migration } from './migration';
 import { numberIn } from './superset-store';
 

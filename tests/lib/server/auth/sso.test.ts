@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { role } from '@/db/schema/role';
 import { user, userRole } from '@/db/schema/user';
-import { admit } from '@/lib/server/auth/sso-admit';
-import { endpointsOf } from '@/lib/server/auth/sso-discovery';
-import { identityOf, joinIdentity, partIdentity } from '@/lib/server/auth/sso-identity';
-import { personOf } from '@/lib/server/auth/sso-person';
-import { readSsoSettings } from '@/lib/server/auth/sso-settings';
+import { admit } from '@/lib/server/auth/sso/admit';
+import { endpointsOf } from '@/lib/server/auth/sso/discovery';
+import { identityOf, joinIdentity, partIdentity } from '@/lib/server/auth/sso/identity';
+import { personOf } from '@/lib/server/auth/sso/person';
+import { readSsoSettings } from '@/lib/server/auth/sso/settings';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 describe('what a provider says of somebody', () => {

@@ -76,6 +76,14 @@ describe('what is read', () => {
     expect(await world.db.$count(log, eq(log.action, 'stale'))).toBe(1);
   });
 
+  test('is listed by its time, the newest first, however late it was written', async () => {
+    const at = (second: number) => new Date(Date.UTC(2100, 0, 1, 0, 0, second));
+    for (const second of [2, 3, 1]) await world.db.insert(log).values({ action: `at ${second}`, dttm: at(second) });
+    const { body } = await admin.get(logRoute, '/api/v1/log/?q=(columns:!(action),page_size:3)');
+    expect(body.result).toEqual([{ action: 'at 3' }, { action: 'at 2' }, { action: 'at 1' }]);
+    await world.db.delete(log).where(like(log.action, 'at %'));
+  });
+
   test('is kept of somebody who is gone', async () => {
     const id = await addUser(world.db, 'gone', 'Gamma');
     read('gone', id);

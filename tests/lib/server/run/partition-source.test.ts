@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/db/schema/database';
 import { dataset, datasetColumn } from '@/db/schema/dataset';
 import { rowLevelSecurity, rowLevelSecurityTable } from '@/db/schema/row-level-security';
@@ -7,6 +7,7 @@ import type { Viewer } from '@/lib/permissions/viewer';
 import { resolveQuery } from '@/lib/query/resolve-query';
 import { openDatabase } from '@/lib/server/database/open-database';
 import { openDataset } from '@/lib/server/dataset/open-dataset';
+import { partitionSource } from '@/lib/server/run/partition-source';
 import { planQuery, queryClock } from '@/lib/server/run/query-plan';
 import { filledScript } from '@/lib/server/sqllab/editor-template';
 import { type WireServer, wireServer } from '@/tests/support/servers/wire-server';
@@ -112,6 +113,21 @@ describe('the newest partition', () => {
 
   it('says what the database answers about a table without partitions', async () => {
     await expect(script("SELECT '{{ presto.latest_partition('missing') }}'", admin)).rejects.toThrow('gone');
+  });
+
+  it('tells guests nothing of that answer', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const viewer = viewerWith({ kind: 'guest', isAdmin: false, guest: { resources: [], rules: [] } });
+    const open = await openDatabase(databaseId, viewer);
+    const source = partitionSource({
+      ...{ database: open, viewer, catalog: null, schema: 'sales' },
+      ...{ open: 'all', fill: null },
+    });
+    const asked = source?.columns('missing');
+    await expect(asked).rejects.toMatchObject({ code: 'query_withheld' });
+    await expect(asked).rejects.not.toThrow('gone');
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
   });
 });
 

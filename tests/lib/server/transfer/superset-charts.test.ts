@@ -14,7 +14,7 @@ import { loadUser } from '@/lib/server/auth/load-viewer';
 import { migrateSuperset } from '@/lib/server/transfer/superset/migrate-superset';
 import { SupersetStore } from '@/lib/server/transfer/superset/superset-store';
 import { chartUuid, manyThere } from '@/tests/support/many-there';
-import { statementsThere } from '@/tests/support/reference/superset-store';
+import { statementsThere } from '@/tests/support/reference/superset-statements';
 import { addUser, openWorld, type World } from '@/tests/support/world';
 
 const { Database: Sqlite } = createRequire(import.meta.url)('node-sqlite3-wasm') as typeof import('node-sqlite3-wasm');

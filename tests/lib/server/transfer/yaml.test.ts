@@ -15,6 +15,14 @@ describe('parseYaml', () => {
     expect(parseYaml('a: &x [1]\nb: [*x, *x]')).toBeUndefined();
   });
 
+  it.each([
+    ['500,000 values', `${`- [${'1,'.repeat(90_000)}1]\n`.repeat(6)}`],
+    ['100,000 entries in one list or mapping', `[${'1,'.repeat(100_000)}1]`],
+    ['1,000,000 characters that begin a value', `text: ${'!'.repeat(1_000_000)}`],
+  ])('reads at most %s', (limit, text) => {
+    expect(() => parseYaml(text)).toThrow(`The YAML was refused: it has more than ${limit}`);
+  });
+
   it('does not pollute prototypes', () => {
     parseYaml('__proto__: {polluted: yes}');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dashboard } from '@/db/schema/dashboard';
+import { database } from '@/db/schema/database';
+import { dataset, datasetColumn } from '@/db/schema/dataset';
+import { loadUser } from '@/lib/server/auth/load-viewer';
+import { readState } from '@/lib/server/dashboard/dashboard-state';
+import { withFirstItems } from '@/lib/server/dashboard/filters/first-items';
+import { loadDashboard } from '@/lib/server/dashboard/load-dashboard';
+import { closeDatabases } from '@/lib/server/database/open-database';
+import { storeAddress } from '@/lib/server/database/stored-address';
+import { addUser, openWorld, type World } from '@/tests/support/world';
+
+const sql = `select * from (values ('north', 'Oslo'), ('south', 'Rome'), ('south', 'Athens')) as places(region, city)`;
+
+describe('filters that begin with their first value', () => {
+  let world: World;
+  let adminId = 0;
+  let datasetId = 0;
+
+  beforeAll(async () => {
+    world = await openWorld('embedded');
+    adminId = await addUser(world.db, 'admin', 'Admin');
+    const [source] = await world.db
+      .insert(database)
+      .values({ database_name: 'memory', ...storeAddress('duckdb:///:memory:') })
+      .returning();
+    const [made] = await world.db
+      .insert(dataset)
+      .values({ table_name: 'places', sql, database_id: source?.id ?? 0 })
+      .returning();
+    datasetId = made?.id ?? 0;
+    await world.db.insert(datasetColumn).values([
+      { dataset_id: datasetId, column_name: 'region', type: 'VARCHAR', groupby: true, filterable: true },
+      { dataset_id: datasetId, column_name: 'city', type: 'VARCHAR', groupby: true, filterable: true },
+    ]);
+  });
+  afterAll(async () => {
+    closeDatabases();
+    await world.close();
+  });
+
+  const filter = (column: string, more: object = {}, controlValues: object = {}) => ({
+    id: `filter-${column}`,
+    name: column,
+    filterType: 'filter_select',
+    targets: [{ datasetId, column: { name: column } }],
+    controlValues: { defaultToFirstItem: true, ...controlValues },
+    ...more,
+  });
+
+  async function valuesOf(filters: readonly object[], query = '') {
+    const json_metadata = JSON.stringify({ native_filter_configuration: filters });
+    const [made] = await world.db.insert(dashboard).values({ dashboard_title: 'Places', json_metadata }).returning();
+    const loaded = await loadUser(adminId);
+    if (!loaded) throw new Error('the administrator was not stored');
+    const shown = await loadDashboard(loaded.viewer, String(made?.id));
+    const state = await withFirstItems(shown, readState(shown, new URLSearchParams(query)), loaded.viewer);
+    return Object.fromEntries([...state.values].map(([id, { value }]) => [id, value]));
+  }
+
+  test('have it until the bar is sent', async () => {
+    expect(await valuesOf([filter('region')])).toMatchObject({ 'filter-region': ['north'] });
+    expect(await valuesOf([filter('region')], 'filters=1')).not.toMatchObject({ 'filter-region': ['north'] });
+  });
+
+  test('take the first in the order of the filter', async () => {
+    const descending = filter('region', {}, { sortAscending: false });
+    expect(await valuesOf([descending])).toMatchObject({ 'filter-region': ['south'] });
+  });
+
+  test('take the first that the filter they depend on leaves', async () => {
+    const region = filter('region', {}, { sortAscending: false });
+    const city = filter('city', { cascadeParentIds: ['filter-region'] });
+    expect(await valuesOf([region, city])).toMatchObject({ 'filter-region': ['south'], 'filter-city': ['Athens'] });
+  });
+
+  test('keep a value of their own, and others stay empty', async () => {
+    const own = filter('region', { defaultDataMask: { filterState: { value: ['south'] } } });
+    const other = filter('city', {}, { defaultToFirstItem: false });
+    expect((await valuesOf([own, other]))['filter-region']).not.toEqual(['north']);
+    expect((await valuesOf([own, other]))['filter-city'] ?? null).toBeNull();
+  });
+
+  test('stay empty where their column cannot be read', async () => {
+    expect((await valuesOf([filter('nowhere')]))['filter-nowhere'] ?? null).toBeNull();
+  });
+});
