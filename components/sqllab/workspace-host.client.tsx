@@ -8,7 +8,6 @@ import type { WorkspaceProps } from './workspace-props';
 const Workspace = lazy(() => import('./workspace.client').then((module) => ({ default: module.Workspace })));
 
 export interface WorkspaceHostProps {
-  readonly locale: string;
   readonly workspace: WorkspaceProps;
 }
 
@@ -16,6 +15,6 @@ export interface WorkspaceHostProps {
  * The SQL editor, rendered on the server; its script is loaded when the page wakes. There is no `Suspense` around it: the
  * server would send what is inside after the page, hidden until a script shows it.
  */
-export function WorkspaceHost({ locale, workspace }: WorkspaceHostProps): ReactElement {
-  return <Workspace locale={locale} start={workspace} />;
+export function WorkspaceHost({ workspace }: WorkspaceHostProps): ReactElement {
+  return <Workspace start={workspace} />;
 }

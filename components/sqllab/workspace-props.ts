@@ -1,6 +1,6 @@
-import type { TabSeed } from '@/lib/sqllab/editor-tab';
 import type { RowLimits } from '@/lib/sqllab/limit';
 import type { ScheduleForm } from '@/lib/sqllab/schedule-form';
+import type { TabSeed } from '@/lib/sqllab/tabs/editor-tab';
 
 /** A database that scripts can be run in. */
 export interface DatabaseChoice {

@@ -19,16 +19,15 @@ import { TabBar } from './tabs/tab-bar.client';
 import type { WorkspaceProps } from './workspace-props';
 
 export interface SqlLabWorkspaceProps {
-  readonly locale: string;
   readonly start: WorkspaceProps;
 }
 
 const messages = { sqllab, ui };
 
 /** The SQL editor: tabs, schema browser, editor and results. */
-export function Workspace({ locale, start }: SqlLabWorkspaceProps): ReactElement {
+export function Workspace({ start }: SqlLabWorkspaceProps): ReactElement {
   return (
-    <TextProvider locale={locale} messages={messages}>
+    <TextProvider messages={messages}>
       <WithSession start={start} />
       <Toasts />
     </TextProvider>

@@ -1,4 +1,4 @@
-import type { EditorTab } from './editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 
 /** The outcome of merging two states of a tab. */
 export interface Merged {

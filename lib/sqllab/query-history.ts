@@ -1,5 +1,5 @@
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import type { EditorQuery } from './editor-query';
-import type { EditorTab } from './editor-tab';
 
 /** The queries of a tab, the newest first, without those that only show rows of a table. */
 export function tabQueries(

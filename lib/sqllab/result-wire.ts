@@ -1,6 +1,6 @@
+import { queryOfWire } from '@/lib/sqllab/tabs/tab-wire';
 import { isObject } from '@/lib/text/is-object';
 import type { EditorQuery, QueryResult, ResultColumn, ResultRow, StatementOutcome } from './editor-query';
-import { queryOfWire } from './tab-wire';
 import { type WireError, wireErrors } from './wire-error';
 
 /** An answer of `execute` or `results`. */

@@ -1,5 +1,5 @@
+import type { ClosedTab, EditorTab, OpenTable, TabSeed } from '@/lib/sqllab/tabs/editor-tab';
 import type { EditorQuery, QueryResult } from './editor-query';
-import type { ClosedTab, EditorTab, OpenTable, TabSeed } from './editor-tab';
 import type { WireError } from './wire-error';
 
 /** What the SQL editor holds. */

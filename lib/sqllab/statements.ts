@@ -1,6 +1,6 @@
 import { lexiconOf, type SqlLexicon } from '@/lib/query/sql/lexicon';
 import { type ScannedToken, scanSql } from '@/lib/query/sql/tokens';
-import { withoutTemplates } from './template-mask';
+import { withoutTemplates } from '@/lib/sqllab/template/template-mask';
 
 /** One statement of a script. Offsets are those of the script. */
 export interface Statement {

@@ -8,7 +8,7 @@ import { SqlLabPage } from './sqllab-page';
 
 const t = pageTexts('sqllab');
 
-export const metadata: Metadata = { title: t('sqlLab') };
+export const generateMetadata = (): Metadata => ({ title: t('sqlLab') });
 
 export default async function Page({ searchParams }: { readonly searchParams: SearchParams }): Promise<ReactElement> {
   return <SqlLabPage start={await askedStart(await paramsOf(searchParams), await currentViewer())} />;

@@ -6,8 +6,20 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 const t = pageTexts('lists');
 
 const tabs = [
-  { id: 'saved', text: t('savedQueries'), href: '/savedqueryview/list/' },
-  { id: 'history', text: t('queryHistory'), href: '/sqllab/history/' },
+  {
+    id: 'saved',
+    get text() {
+      return t('savedQueries');
+    },
+    href: '/savedqueryview/list/',
+  },
+  {
+    id: 'history',
+    get text() {
+      return t('queryHistory');
+    },
+    href: '/sqllab/history/',
+  },
 ];
 
 /** The two lists of queries, and the way to a new one. */

@@ -63,7 +63,7 @@ export async function QueryPreview(props: QueryPreviewProps): Promise<ReactEleme
         <p className="flex flex-wrap gap-2">
           <Neighbour text={t('previous')} href={at > 0 ? to(at - 1) : null} />
           <Neighbour text={t('next')} href={at < ids.length - 1 ? to(at + 1) : null} />
-          <CopyQueryLink path={openHref(id)} locale={viewer.locale.replace('_', '-')} />
+          <CopyQueryLink path={openHref(id)} />
           <LinkButton look="primary" href={openHref(id)}>
             {t('openInSqlLab')}
           </LinkButton>

@@ -12,19 +12,16 @@ import { databaseResource } from '@/lib/server/resources/database/database';
 import { bootstrapSettings } from '@/lib/server/resources/user/bootstrap-settings';
 import { wholeMaxRows } from '@/lib/server/sqllab/asked-query';
 import type { AskedStart } from '@/lib/server/sqllab/page-start';
-import { storedResult } from '@/lib/server/sqllab/read-results';
+import { storedResult } from '@/lib/server/sqllab/results/read-results';
 import { scheduleForm } from '@/lib/server/sqllab/schedule/settings';
 import { describeTab, keyOf, latestStates, placeOf, tabsOf } from '@/lib/server/sqllab/tab-state';
 import sqllab from '@/lib/text/messages/en/sqllab.json';
+import { textsNow } from '@/lib/text/messages/translations';
 
 const shownRows = 100;
 const mostDatabases = 100;
 
-const failures = {
-  query: sqllab.page.queryFailed,
-  datasource: sqllab.page.datasourceFailed,
-  sql: sqllab.page.openFailed,
-};
+const failures = { query: 'queryFailed', datasource: 'datasourceFailed', sql: 'openFailed' } as const;
 
 /** The SQL editor with the viewer's tabs, and what the address asks to open. */
 export async function SqlLabPage({ start }: { readonly start: AskedStart }): Promise<ReactElement> {
@@ -50,14 +47,14 @@ export async function SqlLabPage({ start }: { readonly start: AskedStart }): Pro
     rights: rightsOf(viewer),
     hasTemplates: true,
     schedule: scheduleForm(config().scheduledQueries),
-    notice: start.kind === 'missing' ? failures[start.what] : null,
+    notice: start.kind === 'missing' ? textsNow('sqllab', sqllab).page[failures[start.what]] : null,
     firstRows: start.kind === 'query' ? null : await firstRows(viewer, activeTab?.latest_query?.resultsKey),
     now: Date.now(),
   };
   return (
     <>
       <WakeWhenIdle />
-      <WorkspaceHost locale={viewer.locale.replace('_', '-')} workspace={workspace} />
+      <WorkspaceHost workspace={workspace} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { TemplateInputs } from '@/components/sqllab/inputs/template-inputs.clien
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { runShown } from '@/components/sqllab/session/use-run';
 import { EditorToolbar } from '@/components/sqllab/toolbar/editor-toolbar.client';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { SqlEditor } from './sql-editor.client';
 
 export interface EditorPaneProps {

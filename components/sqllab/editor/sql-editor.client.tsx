@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { CodeEditor } from '@/components/ui/code/code-editor.client';
 import type { CodeApi } from '@/components/ui/code/code-types';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { editorHandle } from './editor-handle';
 import { useCompletions } from './use-completions';
 import { useDroppedText } from './use-dropped-text';

@@ -9,8 +9,8 @@ import {
   completionsAt,
   type TablePath,
 } from '@/lib/sqllab/completion/completion';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
-import { readParameters, usedParameters } from '@/lib/sqllab/template-parameters';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
+import { readParameters, usedParameters } from '@/lib/sqllab/template/template-parameters';
 import { fetchColumns } from './fetch-columns';
 import { functionsOf, ownFunctionsOf } from './functions-of';
 import { useSnippets } from './use-snippets';

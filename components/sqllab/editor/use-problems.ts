@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CodeMarker } from '@/components/ui/code/code-types';
 import { api } from '@/lib/client/api';
-import { type EditorTab, firstSql } from '@/lib/sqllab/editor-tab';
-import { readParameters } from '@/lib/sqllab/template-parameters';
+import { type EditorTab, firstSql } from '@/lib/sqllab/tabs/editor-tab';
+import { readParameters } from '@/lib/sqllab/template/template-parameters';
 
 const validationMs = 600;
 

@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
 import { type EditorQuery, isInProgress, type QueryResult } from '@/lib/sqllab/editor-query';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 
 export interface HistoryResultProps {
   readonly tab: EditorTab;

@@ -12,8 +12,8 @@ import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
 import { ApiError } from '@/lib/client/api-error';
 import { type EditorQuery, isInProgress, toneOf } from '@/lib/sqllab/editor-query';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { clockText, momentText } from '@/lib/sqllab/query-history';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { HistoryResult } from './history-result.client';
 
 export interface HistoryRowProps {

@@ -7,8 +7,8 @@ import { useSqlLabState } from '@/components/sqllab/session/sqllab-session';
 import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { tabQueries } from '@/lib/sqllab/query-history';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { HistoryRow } from './history-row.client';
 import { useStoredHistory } from './use-stored-history';
 

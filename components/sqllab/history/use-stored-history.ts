@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { api } from '@/lib/client/api';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
-import { queryOfWire } from '@/lib/sqllab/tab-wire';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
+import { queryOfWire } from '@/lib/sqllab/tabs/tab-wire';
 import { isObject } from '@/lib/text/is-object';
 
 interface Listed {

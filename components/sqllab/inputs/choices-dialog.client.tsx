@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { CodeField } from '@/components/ui/code/code-field.client';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 
 export interface ChoicesDialogProps {
   readonly name: string;
@@ -24,21 +23,16 @@ export function ChoicesDialog({ name, sql, onDone, onClose }: ChoicesDialogProps
     onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       title={t('choicesTitle', { name })}
-      isOpen
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" disabled={isEmpty} onClick={done}>
-            {t('apply')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('cancel')}
+      actionLabel={t('apply')}
+      isDisabled={isEmpty}
+      onAction={done}
     >
       <p className="sqllab-quiet">{t('choicesHelp')}</p>
       <CodeField language="sql" label={t('choicesSql')} value={text} onChange={setText} onSubmit={done} />
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -7,8 +7,8 @@ import { NumberField } from '@/components/ui/input/number-field.client';
 import { TextField } from '@/components/ui/input/text-field.client';
 import { DateField } from '@/components/ui/select/date-field.client';
 import { Select } from '@/components/ui/select/select.client';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
-import type { TemplateInput } from '@/lib/sqllab/template-inputs';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
+import type { TemplateInput } from '@/lib/sqllab/template/template-inputs';
 import { loadChoices } from './load-choices';
 
 export interface InputControlProps {

@@ -1,6 +1,6 @@
 import { askRows } from '@/components/sqllab/session/ask-rows';
 import type { LoadOptions, SelectOption } from '@/components/ui/select/select-option';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 
 const mostChoices = 10_000;
 const pageSize = 100;

@@ -7,7 +7,7 @@ import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { Field } from '@/components/ui/input/field.client';
 import { DropdownMenu } from '@/components/ui/overlay/menu.client';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import {
   type InputKind,
   inputKinds,
@@ -15,7 +15,7 @@ import {
   templateInputs,
   withInputKind,
   withInputValue,
-} from '@/lib/sqllab/template-inputs';
+} from '@/lib/sqllab/template/template-inputs';
 import { ChoicesDialog } from './choices-dialog.client';
 import { InputControl } from './input-control.client';
 

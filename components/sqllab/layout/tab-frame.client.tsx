@@ -9,7 +9,7 @@ import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { Splitter } from '@/components/ui/layout/splitter.client';
 import { Sheet } from '@/components/ui/overlay/sheet.client';
 import { useNarrow } from '@/components/ui/overlay/use-narrow';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { useSplitShare } from './use-split-share';
 
 const leftWidth = 280;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { debounce } from '@/lib/client/debounce';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 
 /** Smaller differences are rounding. In percent. */
 const least = 1.5;

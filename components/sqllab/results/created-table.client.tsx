@@ -10,8 +10,8 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
 import type { EditorQuery } from '@/lib/sqllab/editor-query';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { quotePath } from '@/lib/sqllab/quote-name';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 
 export interface CreatedTableProps {
   readonly tab: EditorTab;

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Segmented } from '@/components/ui/input/segmented.client';
 import { isInProgress } from '@/lib/sqllab/editor-query';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { ComparedRuns } from './compared-runs.client';
 import { ScriptResult } from './script-result.client';
 

@@ -16,7 +16,7 @@ import type { GridRow } from '@/lib/grid/grid-column';
 import type { PagedRows } from '@/lib/grid/page-store';
 import { type TableTextFormat, tableText } from '@/lib/grid/table-text';
 import type { EditorQuery, QueryResult } from '@/lib/sqllab/editor-query';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { useCreateChart } from './use-create-chart';
 
 export interface ResultActionsProps {

@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Progress } from '@/components/ui/feedback/progress.client';
 import { type EditorQuery, isInProgress } from '@/lib/sqllab/editor-query';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { CreatedTable } from './created-table.client';
 import { QueryFailure } from './query-failure.client';
 import { ResultView } from './result-view.client';

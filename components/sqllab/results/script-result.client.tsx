@@ -6,8 +6,8 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { Tabs } from '@/components/ui/layout/tabs.client';
 import { Select } from '@/components/ui/select/select.client';
 import type { EditorQuery, QueryResult, StatementOutcome } from '@/lib/sqllab/editor-query';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { statementWord } from '@/lib/sqllab/statement-word';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { ResultView } from './result-view.client';
 import { StatementRows } from './statement-rows.client';
 

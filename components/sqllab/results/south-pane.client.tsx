@@ -8,8 +8,8 @@ import { tableKey, useTableActs } from '@/components/sqllab/schema-browser/use-o
 import { useSqlLab, useSqlLabState } from '@/components/sqllab/session/sqllab-session';
 import { Tabs } from '@/components/ui/layout/tabs.client';
 import type { EditorQuery } from '@/lib/sqllab/editor-query';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { clockTime } from '@/lib/sqllab/query-history';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { PinnedResult } from './pinned-result.client';
 import { ResultsPanel } from './results-panel.client';
 

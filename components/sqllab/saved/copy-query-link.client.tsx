@@ -14,15 +14,14 @@ import ui from '@/lib/text/messages/en/ui.json';
 export interface CopyQueryLinkProps {
   /** The address on this server where the query opens. */
   readonly path: string;
-  readonly locale: string;
 }
 
 const messages = { sqllab, ui };
 
 /** Copies the link of a saved query, outside of the editor. */
-export function CopyQueryLink({ path, locale }: CopyQueryLinkProps): ReactElement {
+export function CopyQueryLink({ path }: CopyQueryLinkProps): ReactElement {
   return (
-    <TextProvider locale={locale} messages={messages}>
+    <TextProvider messages={messages}>
       <CopyLink path={path} />
       <Toasts />
     </TextProvider>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/components/ui/data/use-error-text';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Checkbox } from '@/components/ui/input/checkbox.client';
+import { Field } from '@/components/ui/input/field.client';
 import { RadioGroup } from '@/components/ui/input/radio-group.client';
 import { TextField } from '@/components/ui/input/text-field.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
@@ -16,7 +17,7 @@ import { api } from '@/lib/client/api';
 import { routes } from '@/lib/client/routes';
 import { datasetNameOf } from '@/lib/sqllab/dataset-changes';
 import type { EditorQuery, ResultColumn } from '@/lib/sqllab/editor-query';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { loadDatasets } from './load-datasets';
 import { OverwriteChanges } from './overwrite-changes.client';
 
@@ -38,6 +39,7 @@ export function SaveDatasetDialog({ tab, query, columns, onClose }: SaveDatasetD
   const [target, setTarget] = useState<{ readonly id: number; readonly name: string } | null>(null);
   const [hasParameters, setHasParameters] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
+  const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const load = useMemo(() => loadDatasets(query.dbId), [query.dbId]);
@@ -59,6 +61,7 @@ export function SaveDatasetDialog({ tab, query, columns, onClose }: SaveDatasetD
   }
   async function save(): Promise<void> {
     if (way === 'overwrite' && !isConfirming) {
+      setTyped('');
       setIsConfirming(true);
       return;
     }
@@ -76,7 +79,8 @@ export function SaveDatasetDialog({ tab, query, columns, onClose }: SaveDatasetD
       setIsBusy(false);
     }
   }
-  const isRefused = isBusy || (way === 'new' ? name.trim() === '' : target === null);
+  const isMeant = !isConfirming || typed.trim().toLowerCase() === t('word').toLowerCase();
+  const isRefused = isBusy || !isMeant || (way === 'new' ? name.trim() === '' : target === null);
   return (
     <Dialog
       title={t(isConfirming ? 'overwriteTitle' : 'datasetTitle')}
@@ -93,7 +97,12 @@ export function SaveDatasetDialog({ tab, query, columns, onClose }: SaveDatasetD
     >
       {failure !== null && <Alert level="danger">{failure}</Alert>}
       {isConfirming && target !== null ? (
-        <OverwriteChanges id={target.id} name={target.name} columns={names} />
+        <>
+          <OverwriteChanges id={target.id} name={target.name} columns={names} />
+          <Field label={t('typeWord', { word: t('word') })}>
+            <TextField value={typed} onChange={setTyped} autoComplete="off" />
+          </Field>
+        </>
       ) : (
         <div className="saving-form">
           <div className="saving-choice">

@@ -15,7 +15,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { Select } from '@/components/ui/select/select.client';
 import { ApiError, api } from '@/lib/client/api';
 import { routes } from '@/lib/client/routes';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { loadTagNames, storeTags, tagsOfQuery } from './query-tags';
 
 export interface SaveQueryDialogProps {

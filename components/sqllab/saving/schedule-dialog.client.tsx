@@ -4,16 +4,14 @@ import './saving.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
-import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/components/ui/data/use-error-text';
-import { Alert } from '@/components/ui/feedback/alert';
 import { Field } from '@/components/ui/input/field.client';
 import { TextAreaField } from '@/components/ui/input/text-area-field.client';
 import { TextField } from '@/components/ui/input/text-field.client';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 import { toast } from '@/components/ui/overlay/toast';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { firstValues, isScheduleComplete, type ScheduleForm, scheduleAddress } from '@/lib/sqllab/schedule-form';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { ScheduleFields } from './schedule-fields.client';
 import { scheduleQuery } from './schedule-query';
 
@@ -51,18 +49,15 @@ export function ScheduleDialog({ tab, form, onClose }: ScheduleDialogProps): Rea
   }
   const isRefused = isBusy || name.trim() === '' || !isScheduleComplete(form, values);
   return (
-    <Dialog
+    <ActionDialog
       title={t('scheduleQuery')}
-      isOpen
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" disabled={isRefused} onClick={() => void schedule()}>
-            {t('schedule')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('cancel')}
+      actionLabel={t('schedule')}
+      isDisabled={isRefused}
+      isPending={isBusy}
+      error={failure}
+      onAction={() => void schedule()}
     >
       <form
         className="saving-form"
@@ -71,7 +66,6 @@ export function ScheduleDialog({ tab, form, onClose }: ScheduleDialogProps): Rea
           if (!isRefused) void schedule();
         }}
       >
-        {failure !== null && <Alert level="danger">{failure}</Alert>}
         <Field label={t('name')} isRequired error={name.trim() === '' ? t('nameMissing') : undefined}>
           {(ids) => <TextField {...ids} value={name} onChange={setName} maxLength={256} />}
         </Field>
@@ -80,7 +74,7 @@ export function ScheduleDialog({ tab, form, onClose }: ScheduleDialogProps): Rea
         </Field>
         <ScheduleFields form={form} values={values} onChange={setValues} />
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { routes } from '@/lib/client/routes';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import type { ScheduleValues } from '@/lib/sqllab/schedule-form';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 
 export interface Scheduling {
   readonly tab: Pick<EditorTab, 'dbId' | 'catalog' | 'schema' | 'templateParams' | 'sql'>;

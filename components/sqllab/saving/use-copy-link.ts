@@ -4,7 +4,7 @@ import { useErrorText } from '@/components/ui/data/use-error-text';
 import { toast } from '@/components/ui/overlay/toast';
 import { copyText } from '@/lib/client/clipboard';
 import { routes } from '@/lib/client/routes';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 
 /** Makes a lasting link to the text of a tab and copies it. */
 export function useCopyLink(tab: EditorTab): () => Promise<void> {

@@ -5,7 +5,7 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useDatabase, useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { Select } from '@/components/ui/select/select.client';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { SchemaBrowser } from './schema-browser.client';
 import { useCatalogs, useSchemas, useTables } from './use-names';
 

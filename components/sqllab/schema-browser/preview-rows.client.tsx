@@ -8,8 +8,8 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { SearchField } from '@/components/ui/input/search-field.client';
 import { DataTable } from '@/components/ui/table/data-table.client';
 import { isInProgress } from '@/lib/sqllab/editor-query';
-import type { EditorTab, OpenTable } from '@/lib/sqllab/editor-tab';
 import { gridColumns, gridRows } from '@/lib/sqllab/result-grid';
+import type { EditorTab, OpenTable } from '@/lib/sqllab/tabs/editor-tab';
 
 export interface PreviewRowsProps {
   readonly tab: EditorTab;

@@ -4,7 +4,7 @@ import './schema-browser.css';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import type { DatabaseChoice } from '@/components/sqllab/workspace-props';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { TableSection } from './table-section.client';
 import { tableKey, useStoredTables } from './use-open-tables';
 

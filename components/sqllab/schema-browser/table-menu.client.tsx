@@ -11,8 +11,8 @@ import type { MenuEntry } from '@/components/ui/overlay/menu-entry';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
 import { copyText } from '@/lib/client/clipboard';
-import type { EditorTab, OpenTable } from '@/lib/sqllab/editor-tab';
 import { quotePath } from '@/lib/sqllab/quote-name';
+import type { EditorTab, OpenTable } from '@/lib/sqllab/tabs/editor-tab';
 
 export interface TableMenuProps {
   readonly tab: EditorTab;

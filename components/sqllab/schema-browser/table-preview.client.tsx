@@ -12,7 +12,7 @@ import { CopyButton } from '@/components/ui/input/copy-button.client';
 import { Tabs } from '@/components/ui/layout/tabs.client';
 import { DataTable } from '@/components/ui/table/data-table.client';
 import type { GridColumn } from '@/lib/grid/grid-column';
-import type { EditorTab, OpenTable } from '@/lib/sqllab/editor-tab';
+import type { EditorTab, OpenTable } from '@/lib/sqllab/tabs/editor-tab';
 import { PreviewRows } from './preview-rows.client';
 import { type TableFacts, useTable } from './use-table';
 

@@ -4,7 +4,7 @@ import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
 import { ApiError } from '@/lib/client/api-error';
-import type { EditorTab, OpenTable } from '@/lib/sqllab/editor-tab';
+import type { EditorTab, OpenTable } from '@/lib/sqllab/tabs/editor-tab';
 
 /** Identifies an opened table within a tab. */
 export function tableKey({ dbId, catalog, schema, name }: OpenTable): string {

@@ -1,6 +1,6 @@
 import { type ApiState, useApi } from '@/components/ui/data/use-api';
 import { api } from '@/lib/client/api';
-import type { OpenTable } from '@/lib/sqllab/editor-tab';
+import type { OpenTable } from '@/lib/sqllab/tabs/editor-tab';
 
 interface TableKey {
   readonly name: string | null;

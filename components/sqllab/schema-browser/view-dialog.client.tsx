@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { CopyButton } from '@/components/ui/input/copy-button.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
-import type { OpenTable } from '@/lib/sqllab/editor-tab';
+import type { OpenTable } from '@/lib/sqllab/tabs/editor-tab';
 import { viewQuery } from '@/lib/sqllab/view-query';
 
 export interface ViewDialogProps {

@@ -1,7 +1,7 @@
 import { api } from '@/lib/client/api';
 import type { QueryResult } from '@/lib/sqllab/editor-query';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { runAnswer } from '@/lib/sqllab/result-wire';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { randomLetters } from './local-id';
 
 /** Runs a small query that belongs to no tab, such as that of the choices of a field. `failed` words a failure without words. */

@@ -1,4 +1,4 @@
-import { olderTabs, olderTabsKey, withoutOlderTabs } from '@/lib/sqllab/older-tabs';
+import { olderTabs, olderTabsKey, withoutOlderTabs } from '@/lib/sqllab/tabs/older-tabs';
 import type { SqlLabStore } from './sqllab-store';
 
 /** How long a tab may take to be stored before its user is warned. */

@@ -1,9 +1,9 @@
 import type { WorkspaceProps } from '@/components/sqllab/workspace-props';
-import { type EditorTab, newTab } from '@/lib/sqllab/editor-tab';
 import { runAnswer } from '@/lib/sqllab/result-wire';
 import { emptyState, type SqlLabState } from '@/lib/sqllab/state';
-import { queryOfWire, stateOf, tabOfWire } from '@/lib/sqllab/tab-wire';
-import { sqlLabReducer } from '@/lib/sqllab/tabs';
+import { type EditorTab, newTab } from '@/lib/sqllab/tabs/editor-tab';
+import { queryOfWire, stateOf, tabOfWire } from '@/lib/sqllab/tabs/tab-wire';
+import { sqlLabReducer } from '@/lib/sqllab/tabs/tabs';
 import { isObject } from '@/lib/text/is-object';
 
 /** The state that the page came with: the same on the server and in the browser. */

@@ -1,9 +1,9 @@
 import { ApiError, api } from '@/lib/client/api';
 import { arrivingRows } from '@/lib/sqllab/arriving-rows';
 import { type EditorQuery, isInProgress } from '@/lib/sqllab/editor-query';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { type RunAnswer, runAnswer } from '@/lib/sqllab/result-wire';
-import { queryOfWire } from '@/lib/sqllab/tab-wire';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
+import { queryOfWire } from '@/lib/sqllab/tabs/tab-wire';
 import { plainError, type WireError } from '@/lib/sqllab/wire-error';
 import { randomLetters } from './local-id';
 import { createQueryNews } from './query-news';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { SqlLabAction, SqlLabState } from '@/lib/sqllab/state';
-import { sqlLabReducer } from '@/lib/sqllab/tabs';
+import { sqlLabReducer } from '@/lib/sqllab/tabs/tabs';
 
 /** The store of one SQL editor page. */
 export interface SqlLabStore {

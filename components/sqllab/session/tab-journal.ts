@@ -1,6 +1,6 @@
 import { type Journal, openJournal } from '@/lib/client/journal';
-import { type ClosedTab, copyName, type EditorTab, firstSql } from '@/lib/sqllab/editor-tab';
 import { mergeTabs } from '@/lib/sqllab/journal';
+import { type ClosedTab, copyName, type EditorTab, firstSql } from '@/lib/sqllab/tabs/editor-tab';
 import { isObject } from '@/lib/text/is-object';
 import { randomLetters } from './local-id';
 import type { SqlLabStore } from './sqllab-store';

@@ -1,8 +1,8 @@
 import { ApiError, api } from '@/lib/client/api';
 import { type Debounced, debounce } from '@/lib/client/debounce';
-import { copyName, type EditorTab, firstSplit } from '@/lib/sqllab/editor-tab';
 import { mergeTabs } from '@/lib/sqllab/journal';
-import { newTabFields, queryOfWire, tabChanges, tabOfWire } from '@/lib/sqllab/tab-wire';
+import { copyName, type EditorTab, firstSplit } from '@/lib/sqllab/tabs/editor-tab';
+import { newTabFields, queryOfWire, tabChanges, tabOfWire } from '@/lib/sqllab/tabs/tab-wire';
 import { isObject } from '@/lib/text/is-object';
 import { randomLetters } from './local-id';
 import type { SqlLabStore } from './sqllab-store';

@@ -1,6 +1,6 @@
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { limitOf } from '@/lib/sqllab/limit';
 import { splitStatements, statementAt } from '@/lib/sqllab/statements';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import type { RunRequest } from './runner';
 import { type SqlLabSession, useSqlLab } from './sqllab-session';
 

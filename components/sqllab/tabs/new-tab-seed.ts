@@ -1,5 +1,5 @@
-import type { TabSeed } from '@/lib/sqllab/editor-tab';
 import type { SqlLabState } from '@/lib/sqllab/state';
+import type { TabSeed } from '@/lib/sqllab/tabs/editor-tab';
 
 /** A new tab has the database, catalog, schema and limit of the active one. */
 export function newTabSeed({ tabs, activeId }: SqlLabState): TabSeed {

@@ -12,7 +12,7 @@ import { DropdownMenu } from '@/components/ui/overlay/menu.client';
 import type { MenuAct } from '@/components/ui/overlay/menu-entry';
 import { Tooltip } from '@/components/ui/overlay/tooltip.client';
 import { isInProgress, toneOf } from '@/lib/sqllab/editor-query';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { CreationDialog } from './creation-dialog.client';
 import { LimitMenu } from './limit-menu.client';
 import { MoreMenu } from './more-menu.client';

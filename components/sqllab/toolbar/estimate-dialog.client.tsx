@@ -7,8 +7,8 @@ import { ApiErrorNotice } from '@/components/ui/feedback/api-error.client';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
 import { api } from '@/lib/client/api';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
-import { readParameters } from '@/lib/sqllab/template-parameters';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
+import { readParameters } from '@/lib/sqllab/template/template-parameters';
 
 export interface EstimateDialogProps {
   readonly tab: EditorTab;

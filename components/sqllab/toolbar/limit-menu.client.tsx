@@ -6,8 +6,8 @@ import { useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { DropdownMenu } from '@/components/ui/overlay/menu.client';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
 import { limitChoices, limitOf, spacedNumber } from '@/lib/sqllab/limit';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 
 /** The most rows of the tab's results. */
 export function LimitMenu({ tab }: { readonly tab: EditorTab }): ReactElement {

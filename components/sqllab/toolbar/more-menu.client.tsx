@@ -9,7 +9,7 @@ import { useRun } from '@/components/sqllab/session/use-run';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { DropdownMenu } from '@/components/ui/overlay/menu.client';
 import type { MenuAct } from '@/components/ui/overlay/menu-entry';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import { EstimateDialog } from './estimate-dialog.client';
 import { ParametersDialog } from './parameters-dialog.client';
 

@@ -8,8 +8,8 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { Field } from '@/components/ui/input/field.client';
 import { TextAreaField } from '@/components/ui/input/text-area-field.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
-import { readParameters, undefinedParameters, usedParameters } from '@/lib/sqllab/template-parameters';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
+import { readParameters, undefinedParameters, usedParameters } from '@/lib/sqllab/template/template-parameters';
 
 export interface ParametersDialogProps {
   readonly tab: EditorTab;

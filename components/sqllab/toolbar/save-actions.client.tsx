@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { DropdownMenu } from '@/components/ui/overlay/menu.client';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 import type { SaveActs } from './use-save-acts';
 
 /** Saving and sharing at the right of the toolbar. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useDatabase, useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import type { MenuAct } from '@/components/ui/overlay/menu-entry';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 
 /** Running the script into a new table or view; no items where the database allows neither. */
 export interface CreationActs {

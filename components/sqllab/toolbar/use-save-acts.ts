@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCopyLink } from '@/components/sqllab/saving/use-copy-link';
 import { useLatestQuery, useSqlLab } from '@/components/sqllab/session/sqllab-session';
 import type { MenuAct } from '@/components/ui/overlay/menu-entry';
-import type { EditorTab } from '@/lib/sqllab/editor-tab';
+import type { EditorTab } from '@/lib/sqllab/tabs/editor-tab';
 
 export type SaveDialog = 'query' | 'schedule' | 'dataset';
 

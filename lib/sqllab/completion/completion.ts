@@ -3,7 +3,7 @@ import { type SqlToken, scanSql } from '@/lib/query/sql/tokens';
 import { quoteName } from '@/lib/sqllab/quote-name';
 import { type Source, statementSources } from '@/lib/sqllab/statement-sources';
 import { splitStatements, statementAt } from '@/lib/sqllab/statements';
-import { withoutTemplates } from '@/lib/sqllab/template-mask';
+import { withoutTemplates } from '@/lib/sqllab/template/template-mask';
 import { placeAt } from './completion-place';
 import { keywordsOf, templateFilters, templateMacros } from './completion-words';
 

@@ -19,7 +19,7 @@ const messages = { controls, explore, ui };
 function drawn(control: Control, value: unknown, formData: FormRecord, vizType: string): string {
   const Editor = controlComponents[control.type];
   return renderToStaticMarkup(
-    <TextProvider locale="en" messages={messages}>
+    <TextProvider messages={messages}>
       <Editor
         control={control}
         value={value}

@@ -14,7 +14,7 @@ test.each([
   ['Viewed', 'There was an issue fetching your recent activity: Filter column: owners not allowed'],
 ] as const)('%s says what could not be fetched', (tab, words) => {
   const html = renderToStaticMarkup(
-    <TextProvider locale="en" messages={{ home, ui }}>
+    <TextProvider messages={{ home, ui }}>
       <RecentsFailure tab={tab} error={error} />
     </TextProvider>,
   );

@@ -9,11 +9,7 @@ import sqllab from '@/lib/text/messages/en/sqllab.json';
 import ui from '@/lib/text/messages/en/ui.json';
 
 const drawn = (children: React.ReactNode) =>
-  renderToStaticMarkup(
-    <TextProvider locale="en" messages={{ sqllab, ui }}>
-      {children}
-    </TextProvider>,
-  );
+  renderToStaticMarkup(<TextProvider messages={{ sqllab, ui }}>{children}</TextProvider>);
 
 test('"Schedule" stands beside "Save" only where queries are scheduled', () => {
   const act = (label: string) => ({ id: label, label, onSelect: () => undefined });

@@ -9,7 +9,7 @@ import ui from '@/lib/text/messages/en/ui.json';
 function noticeOf(message: string): string {
   const error = new ApiError({ status: 422, problems: [problemOf(message, 'GENERIC_DB_ENGINE_ERROR')] });
   return renderToStaticMarkup(
-    <TextProvider locale="en" messages={{ ui }}>
+    <TextProvider messages={{ ui }}>
       <ApiErrorNotice error={error} />
     </TextProvider>,
   );

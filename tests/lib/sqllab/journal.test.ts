@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EditorTab, newTab } from '@/lib/sqllab/editor-tab';
 import { mergeTabs } from '@/lib/sqllab/journal';
+import { type EditorTab, newTab } from '@/lib/sqllab/tabs/editor-tab';
 
 const stored = (fields: Partial<EditorTab> = {}): EditorTab => ({
   ...newTab('t', 'Tab', 1000),

@@ -4,7 +4,7 @@ import { queryChartForm } from '@/lib/sqllab/query-chart';
 import { clockText, momentText, tabQueries } from '@/lib/sqllab/query-history';
 import { gridColumns, gridRows } from '@/lib/sqllab/result-grid';
 import { sqlPieces } from '@/lib/sqllab/sql-pieces';
-import { queryOfWire } from '@/lib/sqllab/tab-wire';
+import { queryOfWire } from '@/lib/sqllab/tabs/tab-wire';
 
 const column = (column_name: string, type: string | null, type_generic: number | null) => ({
   ...{ column_name, name: column_name, type, type_generic, is_dttm: false },

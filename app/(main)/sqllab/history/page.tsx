@@ -10,7 +10,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('queryHistory') };
+export const generateMetadata = (): Metadata => ({ title: t('queryHistory') });
 
 const openHref = (id: number): string => `/sqllab/?queryId=${id}`;
 

@@ -35,7 +35,7 @@ function Table({ id, row, canWrite }: { readonly id: string; readonly row: Row; 
 
 function drawn(id: string, row: Row, canWrite: boolean): string {
   return renderToStaticMarkup(
-    <TextProvider locale="en" messages={{ list, ui }}>
+    <TextProvider messages={{ list, ui }}>
       <Table id={id} row={row} canWrite={canWrite} />
     </TextProvider>,
   );

@@ -6,7 +6,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('sqllab');
 
-export const metadata: Metadata = { title: t('sqlLab') };
+export const generateMetadata = (): Metadata => ({ title: t('sqlLab') });
 
 interface Props {
   readonly params: Promise<{ readonly key: string }>;

@@ -1,5 +1,5 @@
+import type { TabAction, TableName } from '@/lib/sqllab/state';
 import type { EditorTab, OpenTable } from './editor-tab';
-import type { TabAction, TableName } from './state';
 
 /** The actions that change one tab in its place. */
 type FieldAction = Exclude<

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { templateInputs, withInputKind, withInputValue } from '@/lib/sqllab/template-inputs';
+import { templateInputs, withInputKind, withInputValue } from '@/lib/sqllab/template/template-inputs';
 
 const sql = "SELECT * FROM t WHERE day > '{{ since }}' AND n < {{ most }} AND country = '{{ country }}'";
 

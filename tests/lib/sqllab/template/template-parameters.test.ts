@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readParameters, undefinedParameters, usedParameters } from '@/lib/sqllab/template-parameters';
+import { readParameters, undefinedParameters, usedParameters } from '@/lib/sqllab/template/template-parameters';
 
 test('the text of the dialog is an object in JSON, or nothing', () => {
   expect(readParameters(null)).toEqual({ values: {}, problem: null });

@@ -1,7 +1,7 @@
+import { type EditorQuery, type LimitingFactor, type QueryState, queryStates } from '@/lib/sqllab/editor-query';
+import { plainError, wireErrors } from '@/lib/sqllab/wire-error';
 import { isObject } from '@/lib/text/is-object';
-import { type EditorQuery, type LimitingFactor, type QueryState, queryStates } from './editor-query';
 import { type EditorTab, firstSplit, newTab } from './editor-tab';
-import { plainError, wireErrors } from './wire-error';
 
 /** A tab as the server tells it, read with care: a field of a wrong kind counts as missing. */
 export function tabOfWire(id: string, wire: unknown): EditorTab | null {

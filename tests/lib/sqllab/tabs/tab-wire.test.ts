@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newTab } from '@/lib/sqllab/editor-tab';
-import { newTabFields, queryOfWire, tabChanges, tabOfWire } from '@/lib/sqllab/tab-wire';
+import { newTab } from '@/lib/sqllab/tabs/editor-tab';
+import { newTabFields, queryOfWire, tabChanges, tabOfWire } from '@/lib/sqllab/tabs/tab-wire';
 import { placeOfError, plainError, wireErrors } from '@/lib/sqllab/wire-error';
 
 test('a stored tab is read as it was stored', () => {

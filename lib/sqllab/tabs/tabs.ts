@@ -1,6 +1,6 @@
+import { reduceQueries } from '@/lib/sqllab/queries';
+import type { QueryAction, SqlLabAction, SqlLabState, TabAction } from '@/lib/sqllab/state';
 import { binDays, copyName, type EditorTab, newTab, untitledName } from './editor-tab';
-import { reduceQueries } from './queries';
-import type { QueryAction, SqlLabAction, SqlLabState, TabAction } from './state';
 import { changedTab, edited } from './tab-fields';
 
 /** The state after an action. An action on a tab or query that is not there changes nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { olderTabs, withoutOlderTabs } from '@/lib/sqllab/older-tabs';
+import { olderTabs, withoutOlderTabs } from '@/lib/sqllab/tabs/older-tabs';
 
 const editor = { id: 'Rk1', name: 'Old', sql: 'SELECT 1', dbId: 3, schema: 'main', queryLimit: 50, northPercent: 40 };
 const text = JSON.stringify({

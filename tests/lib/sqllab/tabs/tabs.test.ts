@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EditorQuery, QueryResult } from '@/lib/sqllab/editor-query';
 import { emptyState, type SqlLabAction, type SqlLabState } from '@/lib/sqllab/state';
-import { sqlLabReducer } from '@/lib/sqllab/tabs';
+import { sqlLabReducer } from '@/lib/sqllab/tabs/tabs';
 
 const run = (...actions: readonly SqlLabAction[]): SqlLabState => actions.reduce(sqlLabReducer, emptyState);
 const add = (id: string): SqlLabAction => ({ type: 'add', id, now: 1 });

@@ -1,4 +1,4 @@
-import type { QueryState } from './editor-query';
+import type { QueryState } from '@/lib/sqllab/editor-query';
 
 /** A table that a tab has opened in the schema browser. */
 export interface OpenTable {
