@@ -17,7 +17,7 @@ export function EmptyDashboard({ mayEdit }: { readonly mayEdit: boolean }): Reac
           </Button>
         </>
       ) : (
-        'Nobody has put a chart on it yet.'
+        t('noChartYet')
       )}
     </Empty>
   );

@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { TabLink } from '@/components/ui/tab-list';
 import texts from '@/lib/text/messages/en/dashboard.json';
-
-const t = texts.tabs;
+import { textsNow } from '@/lib/text/messages/translations';
 
 export interface TabStripProps {
   readonly tabs: readonly TabLink[];
@@ -12,6 +11,7 @@ export interface TabStripProps {
 
 /** The tabs over a panel of a dashboard. Each is a link with an address of its own, which works without script. */
 export function TabStrip({ tabs, openId }: TabStripProps): ReactElement {
+  const t = textsNow('dashboard', texts).tabs;
   return (
     <div className="tab-strip">
       <div role="tablist" className="tabs" aria-label={t.label}>

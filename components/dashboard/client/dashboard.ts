@@ -2,6 +2,7 @@ import { startActions } from '@/components/chart/client/actions';
 import { currentGuestToken } from '@/components/chart/client/ask';
 import { startCharts } from '@/components/chart/client/chart';
 import { startMenus } from '@/components/chart/client/menu';
+import { loadTexts } from '@/lib/client/page-language';
 import { logEvent, startPageLog } from '@/lib/client/page-log';
 import { startAutoRefresh } from './auto-refresh';
 import { crossFilter, isChosen } from './cross-filters';
@@ -11,6 +12,7 @@ import { startTabs } from './tabs';
 
 /** Starts everything of a dashboard that needs script. `reload` runs when the user goes back in the history. */
 export function startLive(root: HTMLElement, signal: AbortSignal, reload = () => location.reload()): void {
+  void loadTexts(['chart', 'dashboard']);
   writeState(root);
   startLog(root, signal);
   showFocusedChart(root);

@@ -8,7 +8,8 @@ export function showFocusedChart(root: HTMLElement): void {
   const id = url.searchParams.get(focusedChartParam);
   if (id === null) return;
   url.searchParams.delete(focusedChartParam);
-  const figure = root.querySelector<HTMLElement>(`figure[data-chart-id="${CSS.escape(id)}"]`);
+  const selector = `figure[data-chart-id="${CSS.escape(id)}"]`;
+  const figure = root.querySelector<HTMLElement>(selector);
   if (figure) {
     const tabs = new Set(url.searchParams.getAll('tab'));
     for (const tab of root.querySelectorAll<HTMLElement>('[role=tab][aria-selected=true][data-tab]')) {
@@ -17,8 +18,28 @@ export function showFocusedChart(root: HTMLElement): void {
     url.searchParams.delete('tab');
     for (const tab of tabs) url.searchParams.append('tab', tab);
     figure.scrollIntoView({ block: 'center' });
-    figure.dataset.focused = '';
-    setTimeout(() => delete figure.dataset.focused, markMs);
+    mark(root, selector);
   }
   history.replaceState(history.state, '', url);
+}
+
+/** Marks a chart until it has been drawn for a moment. The drawing takes the place of the figure that waited for it. */
+function mark(root: HTMLElement, selector: string): void {
+  let isEnding = false;
+  const find = (): readonly HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)];
+  const look = (): void => {
+    for (const figure of find()) {
+      figure.dataset.focused = '';
+      if (figure.ariaBusy === 'true' || isEnding) continue;
+      isEnding = true;
+      setTimeout(end, markMs);
+    }
+  };
+  const seen = new MutationObserver(look);
+  function end(): void {
+    seen.disconnect();
+    for (const figure of find()) delete figure.dataset.focused;
+  }
+  seen.observe(root, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  look();
 }

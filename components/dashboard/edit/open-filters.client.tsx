@@ -26,7 +26,7 @@ export interface OpenFiltersProps {
 /** The filters of a dashboard that is read, as a dialog over the page, with the texts that it shows. */
 export function OpenFilters(props: OpenFiltersProps): ReactElement {
   return (
-    <TextProvider locale="en" messages={{ controls, dashboard, ui }}>
+    <TextProvider messages={{ controls, dashboard, ui }}>
       <Loaded {...props} />
     </TextProvider>
   );

@@ -12,7 +12,7 @@ export type OpenWorkspaceProps = WorkspaceProps;
 /** The editor with the texts that it shows; both are loaded when editing begins. */
 export function OpenWorkspace(props: OpenWorkspaceProps): ReactElement {
   return (
-    <TextProvider locale="en" messages={{ dashboard, ui }}>
+    <TextProvider messages={{ dashboard, ui }}>
       <Workspace {...props} />
       <Toasts />
     </TextProvider>

@@ -35,7 +35,7 @@ export async function mountBar(root: HTMLElement, bar: HTMLElement, signal: Abor
     ready = resolve;
   });
   react.render(
-    <TextProvider locale="en" messages={{ controls, filterBar, ui }}>
+    <TextProvider messages={{ controls, filterBar, ui }}>
       <FilterBar
         model={model}
         root={root}

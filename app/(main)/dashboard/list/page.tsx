@@ -11,16 +11,20 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('dashboards') };
+export const generateMetadata = (): Metadata => ({ title: t('dashboards') });
 
 const editing: RecordEditing = {
   api: '/api/v1/dashboard/',
-  noun: [t('nouns.dashboard'), t('nouns.dashboards')],
+  get noun() {
+    return [t('nouns.dashboard'), t('nouns.dashboards')] as const;
+  },
   permission: 'can_write on Dashboard',
   canImport: true,
   cannotCreate: true,
   nameOf,
-  lost: t('itsChartsStay'),
+  get lost() {
+    return t('itsChartsStay');
+  },
   fields: async (row, viewer) => {
     const value = (name: string) => textOf(row ?? {}, name);
     const [owners, roles] = await Promise.all([

@@ -20,12 +20,30 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('allEntities');
 
-export const metadata: Metadata = { title: t('taggedObjects') };
+export const generateMetadata = (): Metadata => ({ title: t('taggedObjects') });
 
 const sections = [
-  { kind: 'dashboard', title: t('dashboards'), pageName: 'dashboardPage' },
-  { kind: 'chart', title: t('charts'), pageName: 'chartPage' },
-  { kind: 'query', title: t('savedQueries'), pageName: 'queryPage' },
+  {
+    kind: 'dashboard',
+    get title() {
+      return t('dashboards');
+    },
+    pageName: 'dashboardPage',
+  },
+  {
+    kind: 'chart',
+    get title() {
+      return t('charts');
+    },
+    pageName: 'chartPage',
+  },
+  {
+    kind: 'query',
+    get title() {
+      return t('savedQueries');
+    },
+    pageName: 'queryPage',
+  },
 ] as const;
 
 /** The page of the tag with this `id`: what it is, and the objects that carry it. */

@@ -8,7 +8,7 @@ import { tagEditing } from './tag-editing';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('tags') };
+export const generateMetadata = (): Metadata => ({ title: t('tags') });
 
 export default function TagsPage(props: { readonly searchParams: SearchParams }): ReactElement {
   return (

@@ -25,14 +25,48 @@ interface Offered {
 const offered: readonly Offered[] = [
   {
     of: 'dashboard',
-    label: t('dashboards'),
-    called: t('selectDashboards'),
+    get label() {
+      return t('dashboards');
+    },
+    get called() {
+      return t('selectDashboards');
+    },
     resource: dashboardResource,
     name: 'dashboard_title',
   },
-  { of: 'chart', label: t('charts'), called: t('selectCharts'), resource: chartResource, name: 'slice_name' },
-  { of: 'query', label: t('savedQueries'), called: t('selectQueries'), resource: savedQueryResource, name: 'label' },
-  { of: 'dataset', label: t('datasets'), called: t('selectDatasets'), resource: datasetResource, name: 'table_name' },
+  {
+    of: 'chart',
+    get label() {
+      return t('charts');
+    },
+    get called() {
+      return t('selectCharts');
+    },
+    resource: chartResource,
+    name: 'slice_name',
+  },
+  {
+    of: 'query',
+    get label() {
+      return t('savedQueries');
+    },
+    get called() {
+      return t('selectQueries');
+    },
+    resource: savedQueryResource,
+    name: 'label',
+  },
+  {
+    of: 'dataset',
+    get label() {
+      return t('datasets');
+    },
+    get called() {
+      return t('selectDatasets');
+    },
+    resource: datasetResource,
+    name: 'table_name',
+  },
 ];
 
 const mostChoices = 1000;
@@ -64,13 +98,31 @@ async function objectFields(id: number | null, viewer: Viewer): Promise<RecordFi
 /** How tags are created, changed and deleted, on their list and on their own pages. */
 export const tagEditing: RecordEditing = {
   api: '/api/v1/tag/',
-  noun: [t('nouns.tag'), t('nouns.tags')],
+  get noun() {
+    return [t('nouns.tag'), t('nouns.tags')] as const;
+  },
   permission: 'can_write on Tag',
   nameOf: text('name'),
-  lost: t('whateverCarriesItStays'),
+  get lost() {
+    return t('whateverCarriesItStays');
+  },
   dialog: {
-    add: { title: t('dialogs.createTag'), button: t('dialogs.save') },
-    edit: { title: t('dialogs.editTag'), button: t('dialogs.save') },
+    add: {
+      get title() {
+        return t('dialogs.createTag');
+      },
+      get button() {
+        return t('dialogs.save');
+      },
+    },
+    edit: {
+      get title() {
+        return t('dialogs.editTag');
+      },
+      get button() {
+        return t('dialogs.save');
+      },
+    },
   },
   fields: async (row, viewer) => [
     {

@@ -33,7 +33,7 @@ import { pageTexts } from '@/lib/text/messages/page-texts';
 
 const t = pageTexts('lists');
 
-export const metadata: Metadata = { title: t('home') };
+export const generateMetadata = (): Metadata => ({ title: t('home') });
 
 const resources = { dashboard: dashboardResource, chart: chartResource, 'saved-query': savedQueryResource } as const;
 
@@ -56,7 +56,6 @@ export default async function WelcomePage(props: { readonly searchParams: Search
   const rights = (canWrite: boolean, canExport: boolean): ListRights => ({ canWrite, canExport, canTag: false });
   return (
     <HomeHost
-      locale={viewer.locale.replace('_', '-')}
       viewer={{ ...own, firstName: viewer.firstName ?? '' }}
       context={{ types: chartTypes }}
       rights={{

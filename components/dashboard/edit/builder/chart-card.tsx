@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import { useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { useEditStore } from '@/components/dashboard/edit/use-edit';
 import { Tag } from '@/components/ui/feedback/tag';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
@@ -25,13 +25,20 @@ export function ChartCard({ chart, typeName, isAdded }: ChartCardProps): ReactEl
     data: { label: name, chart: placed },
     disabled: isAdded,
   });
+  const card = useRef<HTMLElement>(null);
   function add(): void {
     addToCanvas(store, (place) => ({ type: 'insert_chart', chart: placed, place }));
+    // The pressed button goes away, and would take the focus along.
+    card.current?.focus();
   }
   return (
     <article
-      ref={setNodeRef}
+      ref={(element) => {
+        card.current = element;
+        setNodeRef(element);
+      }}
       {...listeners}
+      tabIndex={-1}
       className="builder-card"
       data-added={isAdded || undefined}
       data-dragging={isDragging || undefined}

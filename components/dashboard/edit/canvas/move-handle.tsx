@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent, ReactElement } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
 import { layoutOf } from '@/components/dashboard/edit/edit-store';
 import { useEdit, useEditStore } from '@/components/dashboard/edit/use-edit';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
@@ -17,7 +17,10 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** Drags a component by pointer and finger; with keys, space lifts it, arrows move it, space drops it, Escape puts it back. */
+/**
+ * Drags a component by pointer and finger; with keys, space lifts it, arrows move it, space drops it, Escape puts it back.
+ * Plus goes to the panel of components on the shortest way: on that of Tab are other handles.
+ */
 export function MoveHandle({ node, name }: { readonly node: LayoutNode; readonly name: string }): ReactElement {
   const t = useTranslations('dashboard.edit');
   const store = useEditStore();
@@ -44,6 +47,12 @@ export function MoveHandle({ node, name }: { readonly node: LayoutNode; readonly
     focusHandle(id);
   }
 
+  /** Without a pointer the focus says where the next component goes. */
+  function onFocus({ currentTarget }: FocusEvent): void {
+    if (!currentTarget.matches(':focus-visible')) return;
+    store.setState(({ selected }) => (selected.includes(id) ? {} : { selected: [id] }));
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     const direction = directions[event.key];
     if (event.key === ' ' || event.key === 'Enter') {
@@ -59,6 +68,9 @@ export function MoveHandle({ node, name }: { readonly node: LayoutNode; readonly
       store.undoMerged(`lift:${id}`);
       store.setState({ lifted: null, spoken: t('moves.back', { name }) });
       focusHandle(id);
+    } else if (event.key === '+' && !isLifted) {
+      event.preventDefault();
+      document.querySelector<HTMLElement>('.edit-builder [role=tab][aria-selected=true]')?.focus();
     } else if (isLifted && direction !== undefined) {
       event.preventDefault();
       event.stopPropagation();
@@ -75,6 +87,7 @@ export function MoveHandle({ node, name }: { readonly node: LayoutNode; readonly
         aria-pressed={isLifted}
         aria-describedby="canvas-move-help"
         data-handle={id}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
       />
     </span>

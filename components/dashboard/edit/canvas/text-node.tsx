@@ -1,5 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { type CSSProperties, type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useEdit, useEditStore, useTiles } from '@/components/dashboard/edit/use-edit';
 import { Button } from '@/components/ui/button';
 import { CodeField } from '@/components/ui/code/code-field.client';
@@ -42,6 +50,12 @@ export function TextNode({ node }: { readonly node: LayoutNode }): ReactElement 
     stop();
     document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)?.focus();
   }
+  function leave(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isWriting || event.nativeEvent.isComposing || isInWidget(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    stopByKey();
+  }
   return (
     <div
       ref={place}
@@ -49,9 +63,8 @@ export function TextNode({ node }: { readonly node: LayoutNode }): ReactElement 
       style={style}
       data-writing={isWriting || undefined}
       onClick={write}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isWriting && !event.defaultPrevented) stopByKey();
-      }}
+      // Before Monaco, which takes every Escape for itself.
+      onKeyDownCapture={leave}
     >
       {isWriting && (
         <div className="canvas-writing" ref={focusField}>
@@ -74,6 +87,14 @@ export function TextNode({ node }: { readonly node: LayoutNode }): ReactElement 
         <div className="prose" {...rawHtml(html)} />
       )}
     </div>
+  );
+}
+
+/** Whether a key belongs to a list, a search or a menu of Monaco. */
+function isInWidget({ target, currentTarget }: KeyboardEvent): boolean {
+  return (
+    currentTarget.querySelector('.suggest-widget.visible,.find-widget.visible') !== null ||
+    (target instanceof Element && target.classList.contains('shadow-root-host'))
   );
 }
 

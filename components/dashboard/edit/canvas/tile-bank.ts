@@ -1,9 +1,8 @@
 import { readTile } from '@/components/chart/client/read-tile';
 import { draftColorsParam } from '@/lib/dashboard/edit/scheme-settings';
-import { failed } from '@/lib/text/messages/en/chart.json';
+import chart from '@/lib/text/messages/en/chart.json';
 import dashboard from '@/lib/text/messages/en/dashboard.json';
-
-const { chart } = dashboard.edit;
+import { textsNow } from '@/lib/text/messages/translations';
 
 interface Tile {
   readonly chartId: number;
@@ -142,10 +141,13 @@ export class TileBank {
       const tile = await readTile(response);
       if (asked !== this.#colors) return;
       if ('html' in tile) figure.innerHTML = tile.html;
-      else figure.replaceChildren(note(response.status === 404 ? chart.missing : tile.refusal));
+      else
+        figure.replaceChildren(
+          note(response.status === 404 ? textsNow('dashboard', dashboard).edit.chart.missing : tile.refusal),
+        );
     } catch {
       if (this.#stop.signal.aborted) return;
-      figure.replaceChildren(note(failed));
+      figure.replaceChildren(note(textsNow('chart', chart).failed));
     }
     figure.setAttribute('aria-busy', 'false');
   }

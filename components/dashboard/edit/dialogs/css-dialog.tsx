@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useEdit, useEditStore } from '@/components/dashboard/edit/use-edit';
-import { Button } from '@/components/ui/button';
 import { CodeField } from '@/components/ui/code/code-field.client';
 import { Field } from '@/components/ui/input/field.client';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 import { Select } from '@/components/ui/select/select.client';
 import { api } from '@/lib/client/api';
 
@@ -28,19 +27,13 @@ export function CssDialog({ onClose }: { readonly onClose: () => void }): ReactE
     onClose();
   }
   return (
-    <Dialog
+    <ActionDialog
       title={t('title')}
-      isOpen
       onClose={onClose}
       width={720}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" onClick={apply}>
-            {t('apply')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('cancel')}
+      actionLabel={t('apply')}
+      onAction={apply}
     >
       <div className="edit-form">
         {templates.length > 0 && (
@@ -57,7 +50,7 @@ export function CssDialog({ onClose }: { readonly onClose: () => void }): ReactE
           <CodeField language="css" label={t('field')} value={css} rows={12} onChange={setCss} />
         </Field>
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

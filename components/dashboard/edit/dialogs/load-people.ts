@@ -1,8 +1,7 @@
 import type { LoadOptions } from '@/components/ui/select/select-option';
 import { ApiError, api } from '@/lib/client/api';
 import dashboard from '@/lib/text/messages/en/dashboard.json';
-
-const { properties } = dashboard.edit;
+import { textsNow } from '@/lib/text/messages/translations';
 
 /** As many as the field expects in one page. */
 const pageSize = 100;
@@ -53,7 +52,8 @@ export const loadTags: LoadOptions = async (search, page, signal) => {
     order_direction: 'asc',
   };
   const { count, result } = await api.get<Tags>('/api/v1/tag/', { q, signal }).catch((problem: unknown) => {
-    if (problem instanceof ApiError && problem.status === 403) throw new Error(properties.tagsForbidden);
+    if (problem instanceof ApiError && problem.status === 403)
+      throw new Error(textsNow('dashboard', dashboard).edit.properties.tagsForbidden);
     throw problem;
   });
   const own = result.filter(({ type }) => type === undefined || type === customTag);

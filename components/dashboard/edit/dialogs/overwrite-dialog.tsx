@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { differencesOf } from '@/components/dashboard/edit/header/differences';
 import { useEdit } from '@/components/dashboard/edit/use-edit';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 import type { EditData } from '@/lib/dashboard/edit/edit-data';
 
 export interface OverwriteDialogProps {
@@ -21,20 +20,16 @@ export function OverwriteDialog({ newer, isSaving, onClose, onConfirm }: Overwri
   const draft = useEdit(({ history }) => history.present);
   const differences = differencesOf(newer, draft, names);
   return (
-    <Dialog
+    <ActionDialog
       title={t('title')}
-      isOpen
       onClose={onClose}
       width={900}
       closesOutside={false}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" data-danger="" disabled={isSaving} onClick={onConfirm}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('cancel')}
+      actionLabel={t('confirm')}
+      isPending={isSaving}
+      isDanger
+      onAction={onConfirm}
     >
       <div className="edit-form">
         <p>{t('who', { name: newer.changedBy ?? t('someone') })}</p>
@@ -55,6 +50,6 @@ export function OverwriteDialog({ newer, isSaving, onClose, onConfirm }: Overwri
           </section>
         ))}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useEdit, useEditStore } from '@/components/dashboard/edit/use-edit';
-import { Button } from '@/components/ui/button';
 import { CodeField } from '@/components/ui/code/code-field.client';
 import { Field } from '@/components/ui/input/field.client';
 import { TextField } from '@/components/ui/input/text-field.client';
 import { Accordion } from '@/components/ui/layout/accordion.client';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 import { Select } from '@/components/ui/select/select.client';
 import type { DashboardProperties, Reference } from '@/lib/dashboard/edit/draft';
 import { schemeSettings } from '@/lib/dashboard/edit/scheme-settings';
@@ -49,19 +48,14 @@ export function PropertiesDialog({ onClose }: { readonly onClose: () => void }):
     </Field>
   );
   return (
-    <Dialog
+    <ActionDialog
       title={t('title')}
-      isOpen
       onClose={onClose}
       width={640}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" disabled={parsed === null} onClick={apply}>
-            {t('apply')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('cancel')}
+      actionLabel={t('apply')}
+      isDisabled={parsed === null}
+      onAction={apply}
     >
       <div className="edit-form">
         <Section title={t('basic')}>
@@ -127,7 +121,7 @@ export function PropertiesDialog({ onClose }: { readonly onClose: () => void }):
           ]}
         />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/input/field.client';
 import { NumberField } from '@/components/ui/input/number-field.client';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 import { Select } from '@/components/ui/select/select.client';
 
 const choices = [0, 10, 30, 60, 300, 1800, 3600, 21_600, 43_200, 86_400] as const;
@@ -31,19 +30,13 @@ export function RefreshDialog({ seconds: stored, isForSession, onSave, onClose }
     onClose();
   }
   return (
-    <Dialog
+    <ActionDialog
       title={t('title')}
-      isOpen
       onClose={onClose}
       width={440}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" onClick={save}>
-            {t(isForSession ? 'saveSession' : 'save')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('cancel')}
+      actionLabel={t(isForSession ? 'saveSession' : 'save')}
+      onAction={save}
     >
       <div className="edit-form">
         <Field label={t('field')}>
@@ -64,6 +57,6 @@ export function RefreshDialog({ seconds: stored, isForSession, onSave, onClose }
           </Field>
         )}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

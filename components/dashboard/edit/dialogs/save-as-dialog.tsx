@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/input/checkbox.client';
 import { Field } from '@/components/ui/input/field.client';
 import { RadioGroup } from '@/components/ui/input/radio-group.client';
 import { TextField } from '@/components/ui/input/text-field.client';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 import { useWordsAfterSubmit } from './use-words-after-submit';
 
 export interface SaveAsDialogProps {
@@ -33,19 +32,14 @@ export function SaveAsDialog({ title, isSaving, onClose, onOverwrite, onCopy }: 
     else onOverwrite?.();
   }
   return (
-    <Dialog
+    <ActionDialog
       title={t('title')}
-      isOpen
       onClose={onClose}
       width={480}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" disabled={isSaving} onClick={save}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('cancel')}
+      actionLabel={t('save')}
+      isPending={isSaving}
+      onAction={save}
     >
       <div className="edit-form">
         {onOverwrite && (
@@ -64,6 +58,6 @@ export function SaveAsDialog({ title, isSaving, onClose, onOverwrite, onCopy }: 
         </Field>
         <Checkbox label={t('charts')} isChecked={copiesCharts} isDisabled={mode !== 'new'} onChange={setCopiesCharts} />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

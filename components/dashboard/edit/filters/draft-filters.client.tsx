@@ -20,7 +20,7 @@ export function DraftFilters({ onClose }: { readonly onClose: () => void }): Rea
   const { native_filter_configuration: filters } = metadata;
   const stored = useMemo(() => readConfig(filters), [filters]);
   return (
-    <TextProvider locale="en" messages={{ controls, dashboard, ui }}>
+    <TextProvider messages={{ controls, dashboard, ui }}>
       <FilterDialog
         stored={stored}
         layout={positions.layout}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useReducer, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Tabs } from '@/components/ui/layout/tabs.client';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 import { useConfirm } from '@/components/ui/overlay/use-confirm';
 import type { Layout } from '@/lib/dashboard/edit/layout-node';
 import { randomLetters } from '@/lib/dashboard/edit/new-node';
@@ -90,21 +90,17 @@ export function FilterDialog({ stored, layout, datasetId, onClose, onSave }: Fil
   }
   const isRemoved = open !== null && config.removed.has(open.id);
   return (
-    <Dialog
+    <ActionDialog
       title={t('title')}
-      isOpen
       onClose={() => void close()}
       width={900}
       isResizable
       closesOutside={false}
-      footer={
-        <>
-          <Button onClick={() => void close()}>{t('cancel')}</Button>
-          <Button look="primary" disabled={isSaving || shownFaults.size > 0} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('cancel')}
+      actionLabel={t('save')}
+      isDisabled={shownFaults.size > 0}
+      isPending={isSaving}
+      onAction={() => void save()}
     >
       <div className="filters-frame">
         <FilterList
@@ -153,6 +149,6 @@ export function FilterDialog({ stored, layout, datasetId, onClose, onSave }: Fil
           )}
         </div>
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
-import { FavoriteStar } from '@/components/dashboard/around/favorite-star.client';
 import { useEdit, useEditStore } from '@/components/dashboard/edit/use-edit';
+import { FavoriteStar } from '@/components/dashboard/header/favorite-star.client';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
@@ -21,7 +21,7 @@ export interface EditHeaderProps {
 
 export function EditHeader({ isSaving, onSave, onDiscard, onOpen, onBuilder }: EditHeaderProps): ReactElement {
   const t = useTranslations('dashboard.edit.header');
-  const star = useTranslations('dashboard.around.star');
+  const star = useTranslations('dashboard.header.star');
   const store = useEditStore();
   const id = useEdit(({ data }) => data.id);
   const isStarred = useEdit(({ data }) => data.isStarred);

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { filterMenu } from '@/components/dashboard/around/filter-menu';
 import { useEdit, useEditStore } from '@/components/dashboard/edit/use-edit';
+import { filterMenu } from '@/components/dashboard/header/filter-menu';
 import type { MenuEntry } from '@/components/ui/overlay/menu.client';
 import { toast } from '@/components/ui/overlay/toast';
 import { api } from '@/lib/client/api';
@@ -11,7 +11,7 @@ export type OpenDialog = 'properties' | 'css' | 'save_as' | 'refresh' | 'filters
 /** The entries of the header's menu while the dashboard is edited. */
 export function useHeaderMenu(onOpen: (dialog: OpenDialog) => void): readonly MenuEntry[] {
   const t = useTranslations('dashboard.edit.menu');
-  const filterText = useTranslations('dashboard.around.filters');
+  const filterText = useTranslations('dashboard.header.filters');
   const store = useEditStore();
   const isHorizontal = useEdit(({ history }) => history.present.metadata.filter_bar_orientation === 'HORIZONTAL');
   const hasCrossFilters = useEdit(({ history }) => history.present.metadata.cross_filters_enabled !== false);

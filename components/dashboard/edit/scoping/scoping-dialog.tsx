@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button/icon-button.client';
 import { Field } from '@/components/ui/input/field.client';
-import { Dialog } from '@/components/ui/overlay/dialog.client';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog.client';
 import { Select } from '@/components/ui/select/select.client';
 import type { CrossScopes } from '@/lib/dashboard/edit/cross-scopes';
 import type { Layout } from '@/lib/dashboard/edit/layout-node';
@@ -57,20 +57,15 @@ export function ScopingDialog({ scopes, layout, charts, isSaving, onClose, onSav
     if (open === id) setOpen('all');
   }
   return (
-    <Dialog
+    <ActionDialog
       title={t('title')}
-      isOpen
       onClose={onClose}
       width={900}
       closesOutside={false}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" disabled={isSaving} onClick={() => onSave({ everywhere, own })}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('cancel')}
+      actionLabel={t('save')}
+      isPending={isSaving}
+      onAction={() => onSave({ everywhere, own })}
     >
       <div className="filters-frame">
         <div className="filters-list">
@@ -132,7 +127,7 @@ export function ScopingDialog({ scopes, layout, charts, isSaving, onClose, onSav
           )}
         </div>
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -2,8 +2,8 @@ import { cookies } from 'next/headers';
 import { type ReactNode, Suspense } from 'react';
 import { Island } from '@/components/chart/island.client';
 import { fillSlot, type TileSlot } from '@/components/chart/tile-slot';
-import { FilterBar } from '@/components/dashboard/filter-bar';
-import { FilterField } from '@/components/dashboard/filter-field';
+import { FilterField } from '@/components/dashboard/filter-form/filter-field';
+import { FilterForm } from '@/components/dashboard/filter-form/filter-form';
 import { rawHtml } from '@/components/ui/raw-html';
 import { isSet } from '@/lib/dashboard/filter-bar/values';
 import { barWidth, barWidthCookie } from '@/lib/dashboard/filter-bar/width';
@@ -54,7 +54,7 @@ export async function DashboardFilters({ view, open, isPlain, isHtml }: Dashboar
   if (!state.showsFilters) return null;
   const path = dashboardPath(dashboard.id);
   return (
-    <FilterBar
+    <FilterForm
       items={filters}
       isHorizontal={dashboard.metadata.isHorizontal}
       hasMenu={canEdit(view)}

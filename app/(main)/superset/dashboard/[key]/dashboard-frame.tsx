@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Blocks } from '@/components/dashboard/blocks';
-import { DashboardHead, type HeadParts } from '@/components/dashboard/dashboard-head';
 import { EmptyDashboard } from '@/components/dashboard/empty-dashboard';
+import { DashboardHead, type HeadParts } from '@/components/dashboard/header/dashboard-head';
 import { rawHtml } from '@/components/ui/raw-html';
 import type { ChartBlock } from '@/lib/dashboard/layout';
 import { themeStyle } from '@/lib/dashboard/theme-style';
@@ -16,7 +16,7 @@ export interface DashboardFrameProps {
   readonly query: URLSearchParams;
   readonly filters: ReactNode;
   /** Null where only HTML is rendered, without a page. */
-  readonly around: HeadParts | null;
+  readonly parts: HeadParts | null;
   readonly tile: (block: ChartBlock) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function canEdit({ dashboard, state, viewer }: DashboardView): boolean {
 }
 
 /** A dashboard without its charts: head, filters, tabs and the places of the tiles. */
-export function DashboardFrame({ view, query, filters, around, tile }: DashboardFrameProps): ReactElement {
+export function DashboardFrame({ view, query, filters, parts, tile }: DashboardFrameProps): ReactElement {
   const { dashboard, state } = view;
   const hasBar = hasFilterBar(view);
   const { refresh, isHorizontal } = dashboard.metadata;
@@ -63,7 +63,7 @@ export function DashboardFrame({ view, query, filters, around, tile }: Dashboard
               certifiedBy={dashboard.certified_by}
               certificationDetails={dashboard.certification_details}
               mayEdit={canEdit(view)}
-              around={around}
+              parts={parts}
             />
           )}
           {isHorizontal ? filters : null}

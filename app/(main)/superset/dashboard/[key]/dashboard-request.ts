@@ -4,7 +4,7 @@ import { wantsPatterns } from '@/lib/server/api/reader-picture';
 import { clientLeft } from '@/lib/server/api/wire';
 import { pageViewerOf } from '@/lib/server/auth/page-viewer';
 import { type DashboardState, readState } from '@/lib/server/dashboard/dashboard-state';
-import { withFirstItems } from '@/lib/server/dashboard/first-items';
+import { withFirstItems } from '@/lib/server/dashboard/filters/first-items';
 import { lentParams } from '@/lib/server/dashboard/lent-params';
 import { type LoadedDashboard, loadDashboard } from '@/lib/server/dashboard/load-dashboard';
 import { withStoredParams } from '@/lib/server/dashboard/stored-state';

@@ -1,17 +1,16 @@
-import { FavoriteStar } from '@/components/dashboard/around/favorite-star.client';
-import { MenuHost } from '@/components/dashboard/around/menu-host.client';
-import { PublishButton } from '@/components/dashboard/around/publish-button.client';
-import type { HeadParts } from '@/components/dashboard/dashboard-head';
+import type { HeadParts } from '@/components/dashboard/header/dashboard-head';
+import { FavoriteStar } from '@/components/dashboard/header/favorite-star.client';
+import { MenuHost } from '@/components/dashboard/header/menu-host.client';
+import { PublishButton } from '@/components/dashboard/header/publish-button.client';
 import { can } from '@/lib/permissions/can';
 import { type HeadFacts, headFacts } from '@/lib/server/dashboard/head-facts';
 import { ageText } from '@/lib/text/age';
-import texts from '@/lib/text/messages/en/dashboard.json';
+import dashboardTexts from '@/lib/text/messages/en/dashboard.json';
+import { textsNow } from '@/lib/text/messages/translations';
 import { canEdit } from './dashboard-frame';
 import type { DashboardView } from './dashboard-request';
 
-const { words, star, publish } = texts.around;
-
-/** What stands around the title; null for who is not signed in, and where the title is not shown. */
+/** The parts of the header beside the title; null for viewers who are not signed in, and where the title is not shown. */
 export async function headParts(view: DashboardView): Promise<HeadParts | null> {
   const { viewer, dashboard, state } = view;
   if (viewer.kind !== 'user' || state.standalone >= 2) return null;
@@ -22,6 +21,7 @@ function partsOf(view: DashboardView, facts: HeadFacts): HeadParts {
   const { viewer, dashboard, state } = view;
   const { id, title, published, subject } = dashboard;
   const mayEdit = canEdit(view);
+  const { words, star, publish } = textsNow('dashboard', dashboardTexts).header;
   const menu = {
     id,
     title,

@@ -1,5 +1,5 @@
 import { staticHtml } from '@/components/chart/static-html';
-import { OptionList, PickList } from '@/components/dashboard/filter-field';
+import { OptionList, PickList } from '@/components/dashboard/filter-form/filter-field';
 import type { FilterOffer } from '@/lib/dashboard/filter-bar/model';
 import type { FilterValue, Primitive } from '@/lib/dashboard/filter-mask';
 import type { NativeFilter } from '@/lib/dashboard/native-filter';
@@ -10,7 +10,7 @@ import {
   filterOptions,
   type OptionsRequest,
   parentsMask,
-} from '@/lib/server/dashboard/filter-options';
+} from '@/lib/server/dashboard/filters/filter-options';
 import { markup } from '@/lib/viz/kit/html/markup';
 import type { DashboardView } from './dashboard-request';
 

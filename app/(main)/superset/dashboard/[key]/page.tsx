@@ -71,7 +71,7 @@ export default async function DashboardPage({ params, searchParams }: Props): Pr
   const view = await dashboardView(viewer, dashboard, query, await readerWantsPatterns());
   const open = chartsOf(dashboard.blocks, view.state.tabs);
   const isPlain = query.has(plainParam);
-  const [around, ...slots] = await Promise.all([
+  const [parts, ...slots] = await Promise.all([
     headParts(view),
     ...open.map((block) => tileSlot(view, block, isPlain)),
   ]);
@@ -93,7 +93,7 @@ export default async function DashboardPage({ params, searchParams }: Props): Pr
         view={view}
         query={query}
         filters={<DashboardFilters view={view} open={open} isPlain={isPlain} />}
-        around={around}
+        parts={parts}
         tile={tile}
       />
       <DashboardLive />

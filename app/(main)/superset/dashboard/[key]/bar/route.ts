@@ -1,7 +1,7 @@
 import { canEdit } from '@/app/(main)/superset/dashboard/[key]/dashboard-frame';
 import { failure, viewOfRequest } from '@/app/(main)/superset/dashboard/[key]/dashboard-request';
 import { jsonResponse } from '@/lib/server/api/wire';
-import { barModel } from '@/lib/server/dashboard/bar-model';
+import { barModel } from '@/lib/server/dashboard/filters/bar-model';
 
 interface Context {
   readonly params: Promise<{ readonly key: string }>;

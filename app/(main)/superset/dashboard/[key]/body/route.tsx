@@ -18,7 +18,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
     const filters = await DashboardFilters({ view, open, isPlain: true, isHtml: true });
     const tile = await waitingTiles(view, dashboard.blocks);
     return htmlResponse(
-      await staticHtml(<DashboardFrame view={view} query={state.params} filters={filters} around={null} tile={tile} />),
+      await staticHtml(<DashboardFrame view={view} query={state.params} filters={filters} parts={null} tile={tile} />),
     );
   } catch (error) {
     return failure(error, request);

@@ -3,9 +3,10 @@ import { Icon } from '@/components/ui/icon';
 import { submittedParam } from '@/lib/dashboard/filter-params';
 import { isFilter } from '@/lib/dashboard/is-filter';
 import type { FilterBarItem, NativeFilter } from '@/lib/dashboard/native-filter';
-import t from '@/lib/text/messages/en/filter-bar.json';
+import english from '@/lib/text/messages/en/filter-bar.json';
+import { textsNow } from '@/lib/text/messages/translations';
 
-export interface FilterBarProps {
+export interface FilterFormProps {
   readonly items: readonly FilterBarItem[];
   readonly isHorizontal: boolean;
   /** The live bar has a menu of settings, for which the form leaves space. */
@@ -30,10 +31,11 @@ export interface FilterBarProps {
  * The dashboard's filters as a form that works without script, by its address. On a phone it is a bottom sheet. `components/dashboard/filters`
  * takes its place when it is touched, or soon after the page was loaded.
  */
-export function FilterBar(props: FilterBarProps): ReactElement {
+export function FilterForm(props: FilterFormProps): ReactElement {
   const { items, isHorizontal, hasMenu, isHidden, action, modelHref, kept, clearHref, appliedCount, isClosed, width } =
     props;
   const { isInScope, field } = props;
+  const t = textsNow('filterBar', english);
   const shown = items.filter((item) => !isFilter(item) || isInScope(item));
   const others = items.filter(isFilter).filter((filter) => !isInScope(filter));
   return (

@@ -8,7 +8,7 @@ import ui from '@/lib/text/messages/en/ui.json';
 /** Shows messages on a page for readers. */
 export function Notices(): ReactElement {
   return (
-    <TextProvider locale="en" messages={{ ui }}>
+    <TextProvider messages={{ ui }}>
       <Toasts />
     </TextProvider>
   );

@@ -1,4 +1,4 @@
-import './around.css';
+import './header.css';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { ApiError, api } from '@/lib/client/api';
@@ -32,12 +32,12 @@ function refused(problem: unknown): null {
 }
 
 export function DeleteText({ title, touched }: { readonly title: string; readonly touched: Touched }): ReactElement {
-  const t = useTranslations('dashboard.around.delete');
+  const t = useTranslations('dashboard.header.delete');
   const { charts, reports, isEmbedded } = touched;
   return (
     <>
       <p>{t('text', { title })}</p>
-      <ul className="around-list">
+      <ul className="header-list">
         {charts > 0 && <li>{t('charts', { count: charts })}</li>}
         <li>{t('links')}</li>
         {isEmbedded && <li>{t('embedded')}</li>}

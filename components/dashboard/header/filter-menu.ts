@@ -9,7 +9,7 @@ export interface FilterMenuSettings {
   readonly onChange: (changes: Readonly<Record<string, unknown>>) => void;
 }
 
-type FilterMenuText = ReturnType<typeof useTranslations<'dashboard.around.filters'>>;
+type FilterMenuText = ReturnType<typeof useTranslations<'dashboard.header.filters'>>;
 
 /** The entries that set filters and cross-filters, for who reads and for who edits. */
 export function filterMenu(t: FilterMenuText, settings: FilterMenuSettings): readonly MenuEntry[] {

@@ -1,6 +1,6 @@
 'use client';
 
-import './around.css';
+import './header.css';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -25,7 +25,7 @@ export interface EmbedDialogProps {
 
 /** Allows other sites to show the dashboard, and gives the identity by which they ask for it. */
 export function EmbedDialog({ id, onClose }: EmbedDialogProps): ReactElement {
-  const t = useTranslations('dashboard.around.embed');
+  const t = useTranslations('dashboard.header.embed');
   const confirm = useConfirm();
   const path = `/api/v1/dashboard/${id}/embedded`;
   const [embedding, setEmbedding] = useState<Embedding | null>(null);
@@ -112,14 +112,14 @@ export function EmbedDialog({ id, onClose }: EmbedDialogProps): ReactElement {
         )
       }
     >
-      <div className="around-form">
+      <div className="header-form">
         {isBroken && <Alert level="danger">{t('unreadable')}</Alert>}
         {embedding === null ? (
           <p>{t('intro')}</p>
         ) : (
           <>
             <p>{t('ready')}</p>
-            <div className="around-code">
+            <div className="header-code">
               <code>{embedding.uuid}</code>
               <CopyButton text={embedding.uuid} label={t('copy')} />
             </div>

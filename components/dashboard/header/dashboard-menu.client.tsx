@@ -27,7 +27,7 @@ export interface DashboardMenuProps {
 /** The menu in the header of a dashboard that is read. It is open when it is first shown. */
 export function DashboardMenu(props: DashboardMenuProps): ReactElement {
   return (
-    <TextProvider locale="en" messages={{ dashboard, report: reportText, ui }}>
+    <TextProvider messages={{ dashboard, report: reportText, ui }}>
       <HeaderMenu {...props} />
     </TextProvider>
   );
@@ -41,10 +41,10 @@ const OpenFilters = lazy(async () => {
 type OpenDialog = 'properties' | 'save_as' | 'embed' | 'refresh' | 'filters' | 'scoping';
 
 function HeaderMenu({ subject, trigger }: DashboardMenuProps): ReactElement {
-  const t = useTranslations('dashboard.around');
+  const t = useTranslations('dashboard.header');
   const [isOpen, setIsOpen] = useState(true);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const filterText = useTranslations('dashboard.around.filters');
+  const filterText = useTranslations('dashboard.header.filters');
   const { isBusy, copyLink, mailLink, saveAsFile, saveAs, change, remove } = useMenuActs(subject);
   const { id, title } = subject;
   const report = useAttachedReport({ kind: 'dashboard', id }, isOpen && subject.mayReport);

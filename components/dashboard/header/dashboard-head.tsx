@@ -12,8 +12,8 @@ export interface DashboardHeadProps {
   readonly certifiedBy: string | null;
   readonly certificationDetails: string | null;
   readonly mayEdit: boolean;
-  /** What stands around the title for a user who is signed in; null in a dashboard that is shown elsewhere. */
-  readonly around: HeadParts | null;
+  /** The other parts of the header, for a user who is signed in; null in a dashboard that is shown elsewhere. */
+  readonly parts: HeadParts | null;
 }
 
 export interface HeadParts {
@@ -29,21 +29,21 @@ export interface HeadParts {
 }
 
 export function DashboardHead(props: DashboardHeadProps): ReactElement {
-  const { title, published, certifiedBy, certificationDetails, mayEdit, around } = props;
+  const { title, published, certifiedBy, certificationDetails, mayEdit, parts } = props;
   return (
     <header className="dashboard-head">
       <h1>{title}</h1>
-      {around?.star}
+      {parts?.star}
       {certifiedBy ? (
         <Badge tone="accent" title={certificationDetails ?? undefined}>
           {t('certifiedBy', { name: certifiedBy })}
           {certificationDetails ? <span className="hidden-text">: {certificationDetails}</span> : null}
         </Badge>
       ) : null}
-      {around?.publish ?? (
+      {parts?.publish ?? (
         <Badge tone={published ? 'success' : 'quiet'}>{published ? t('published') : t('draft')}</Badge>
       )}
-      {around === null ? null : <Facts around={around} />}
+      {parts === null ? null : <Facts parts={parts} />}
       <span className="dashboard-tools no-print">
         <Button look="plain" data-act="refresh-all" data-js="">
           <Icon name="refresh" />
@@ -61,13 +61,13 @@ export function DashboardHead(props: DashboardHeadProps): ReactElement {
             </Button>
           </>
         ) : null}
-        {around?.menu}
+        {parts?.menu}
       </span>
     </header>
   );
 }
 
-function Facts({ around: { owners, changedBy, changed, changedAt } }: { readonly around: HeadParts }): ReactElement {
+function Facts({ parts: { owners, changedBy, changed, changedAt } }: { readonly parts: HeadParts }): ReactElement {
   const [first, ...others] = owners;
   const instant = changedAt.toISOString();
   return (

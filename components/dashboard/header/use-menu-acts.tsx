@@ -13,7 +13,7 @@ import { copyLink as copyLinkOf, mailLink as mailLinkOf } from './share';
 
 /** What the header's menu does with the server. Failures are told by a message. */
 export function useMenuActs({ id, title }: MenuSubject) {
-  const t = useTranslations('dashboard.around');
+  const t = useTranslations('dashboard.header');
   const confirm = useConfirm();
   const [isBusy, setIsBusy] = useState(false);
 
