@@ -40,3 +40,14 @@ test('the deployments of Kubernetes name settings and probes that there are', ()
     expect(paths.filter((path) => !existsSync(`app${path}/route.ts`))).toEqual([]);
   }
 });
+
+test('the image and npm start run the server under its supervisor', () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  const [command = ''] = /(?<=^CMD ).*$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
+  expect(JSON.parse(command)).toEqual(['node', '.next/start.mjs']);
+  expect(scripts.start).toMatch(/ && exec node \$\{ISOLINE_DIST:-\.next\}\/start\.mjs$/);
+  expect(readFileSync('bin/fresh-build.ts', 'utf8')).toMatch(/^\s*start: 'bin\/start\.ts',$/m);
+  expect(readFileSync('bin/start.ts', 'utf8')).toMatch(/^process\.exitCode = await supervise\(.*'server\.mjs'/m);
+});

@@ -6,7 +6,7 @@ import { loadUser } from '@/lib/server/auth/load-viewer';
 import { migrateSuperset } from '@/lib/server/transfer/superset/migrate-superset';
 import { SupersetStore } from '@/lib/server/transfer/superset/superset-store';
 import { manyThere } from '@/tests/support/many-there';
-import { statementsThere } from '@/tests/support/reference/superset-store';
+import { statementsThere } from '@/tests/support/reference/superset-statements';
 import { addUser, openWorld } from '@/tests/support/world';
 
 /**

@@ -25,7 +25,7 @@ interface Supervised {
 }
 
 /** A supervisor in a separate process. Its server runs this code, in which `at` is the number of the start. */
-function supervised(body: string): Supervised {
+function supervised(body: string, steadyMs = 60_000): Supervised {
   const name = join(folder, String(count++));
   writeFileSync(
     `${name}.mjs`,
@@ -36,7 +36,7 @@ function supervised(body: string): Supervised {
     const ready = () => process.send('ready');
     ${body}`,
   );
-  const pace = { firstPauseMs: 20, longestPauseMs: 80, steadyMs: 60_000, mostFailures: 3 };
+  const pace = { firstPauseMs: 20, longestPauseMs: 80, steadyMs, mostFailures: 3 };
   const start = `import('${supervisor}').then(async ({ supervise }) => {
     process.exitCode = await supervise('${name}.mjs', ${JSON.stringify(pace)}); });`;
   const child = spawn(process.execPath, ['--eval', start], { stdio: ['ignore', 'inherit', 'pipe'] });
@@ -73,6 +73,21 @@ describe('a supervised server', () => {
     one.process.kill('SIGTERM');
     await one.over;
     expect(one.servers()).toHaveLength(3);
+  });
+
+  it('is left alone twice as long before each start, up to a bound, and not again once it ran steadily', async () => {
+    const crashing = 'ready(); process.exitCode = 1; process.disconnect();';
+    const pauses = ({ said }: Supervised) => [...said().matchAll(/again in ([\d.]+) s/g)].map(([, pause]) => pause);
+    const failing = supervised(crashing);
+    await expect.poll(() => pauses(failing).length).toBeGreaterThan(4);
+    const steady = supervised(crashing, 0);
+    await expect.poll(() => pauses(steady).length).toBeGreaterThan(2);
+    expect(pauses(failing).slice(0, 5)).toEqual(['0.02', '0.04', '0.08', '0.08', '0.08']);
+    expect(pauses(steady).slice(0, 3)).toEqual(['0.02', '0.02', '0.02']);
+    for (const one of [failing, steady]) {
+      one.process.kill('SIGTERM');
+      await one.over;
+    }
   });
 
   it('is not started again when it never worked', async () => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { type KitPage, serveStories } from '@/tests/kit/support/kit-page';
 import { axe } from '@/tests/support/axe';
-import { type KitPage, serveStories } from './kit-page';
 
 let kit: KitPage;
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'playwright/test';
-import { expectAccessible } from './kit-axe';
-import { serveStories } from './kit-page';
+import { expectAccessible } from '@/tests/kit/support/kit-axe';
+import { serveStories } from '@/tests/kit/support/kit-page';
 
 test.describe.configure({ mode: 'parallel' });
 

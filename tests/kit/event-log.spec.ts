@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { openEventLog } from '@/lib/client/event-log';
-import { type ModulePage, serveModule } from './browser-module';
+import { type ModulePage, serveModule } from '@/tests/kit/support/browser-module';
 
 declare const tested: { readonly openEventLog: typeof openEventLog };
 

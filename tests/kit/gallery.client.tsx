@@ -43,7 +43,7 @@ const groups = {
 export function KitGallery({ group }: { readonly group: string | undefined }): ReactElement {
   const shown = Object.entries(groups).find(([name]) => name === group)?.[1];
   return (
-    <TextProvider locale="en" messages={{ controls, ui }}>
+    <TextProvider messages={{ controls, ui }}>
       <nav aria-label="Components" style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 24 }}>
         {Object.keys(groups).map((name) => (
           <a key={name} href={`/gallery/kit?group=${name}`} aria-current={name === group ? 'page' : undefined}>

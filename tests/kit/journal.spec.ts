@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { openJournal } from '@/lib/client/journal';
-import { type ModulePage, serveModule } from './browser-module';
+import { type ModulePage, serveModule } from '@/tests/kit/support/browser-module';
 
 declare const tested: { readonly openJournal: typeof openJournal };
 

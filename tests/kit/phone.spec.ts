@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { type KitPage, serveStories } from './kit-page';
+import { type KitPage, serveStories } from '@/tests/kit/support/kit-page';
 
 let kit: KitPage;
 test.beforeAll(async () => {

@@ -39,7 +39,54 @@ interface Kept {
   readonly seen: Seen[];
 }
 
-const areas = new Map<string, Kept[]>();
+/** The differences on purpose of one area, and the cases that they were asked about. */
+export class Differences {
+  readonly #kept: readonly Kept[];
+
+  constructor(entries: readonly Entry[]) {
+    this.#kept = entries.map((entry) => ({ entry, seen: [] }));
+  }
+
+  /**
+   * True when an entry expects this very difference. It must be called for every case of a run; equal ones pass
+   * undefined. Where an entry names the case itself, no glob excuses it.
+   */
+  isExcused(file: string, recorded: RecordedCase, found: Difference | undefined): boolean {
+    const name = `${file}#${recorded.id}`;
+    const named = this.#kept.filter(({ entry }) => isNamed(entry, file, recorded));
+    const closest = [name, recorded.id]
+      .map((one) => named.filter(({ entry }) => entry.match === one))
+      .find((kept) => kept.length > 0);
+    const asked = closest ?? named;
+    for (const { seen } of asked) seen.push({ name, recorded, found });
+    return found !== undefined && asked.some(({ entry }) => isExpected(entry, found, recorded));
+  }
+
+  /** Entries that match no case, or match one that is equal or differs in another way. */
+  stale(allowsUnmatched: boolean): string[] {
+    return this.#kept.flatMap(({ entry, seen }) => {
+      const told = `${entry.match}${entry.where === undefined ? '' : ` where ${entry.where}`}`;
+      if (seen.length === 0) return allowsUnmatched ? [] : [`${told}: names no case`];
+      const wrong = seen.find(({ found, recorded }) =>
+        found === undefined ? !entry.orEqual : !isExpected(entry, found, recorded),
+      );
+      if (!wrong) return [];
+      const how = wrong.found ? `differs in another way: ${maskedDifference(wrong.found.difference)}` : 'is equal now';
+      return [`${told}: ${wrong.name} ${how}`];
+    });
+  }
+
+  /**
+   * The entries with the actual results in those without `ours`. An entry whose cases differ in several ways becomes
+   * one for each case; an entry whose cases are all equal is left out.
+   */
+  filled(): Entry[] {
+    const taken = new Set<string>();
+    return this.#kept.flatMap(({ entry, seen }) => filledEntry(entry, seen, taken));
+  }
+}
+
+const areas = new Map<string, Differences>();
 
 /** The area whose differences file applies to a file of cases. */
 export function areaOf(file: string): string {
@@ -47,10 +94,10 @@ export function areaOf(file: string): string {
   return /^sql\/(?:sqllab|async)\./.test(file) ? 'sqllab' : area;
 }
 
-function entriesOf(area: string): Kept[] {
+function differencesOf(area: string): Differences {
   const path = join(folder, `${area}.json`);
   const read = () => (existsSync(path) ? z.array(Entry).parse(JSON.parse(readFileSync(path, 'utf8'))) : []);
-  const kept = areas.get(area) ?? read().map((entry) => ({ entry, seen: [] }));
+  const kept = areas.get(area) ?? new Differences(read());
   areas.set(area, kept);
   return kept;
 }
@@ -63,14 +110,9 @@ export function isNamed({ match, where }: Entry, file: string, recorded: Recorde
   return isMatch && (where === undefined || ruleOf(where)(recorded));
 }
 
-/**
- * True when an entry expects this very difference. It must be called for every case of a run; equal ones pass
- * undefined.
- */
+/** Asks the differences of the area of a file; see `Differences`. */
 export function isExcused(file: string, recorded: RecordedCase, found: Difference | undefined): boolean {
-  const named = entriesOf(areaOf(file)).filter(({ entry }) => isNamed(entry, file, recorded));
-  for (const { seen } of named) seen.push({ name: `${file}#${recorded.id}`, recorded, found });
-  return found !== undefined && named.some(({ entry }) => isExpected(entry, found, recorded));
+  return differencesOf(areaOf(file)).isExcused(file, recorded, found);
 }
 
 function isExpected({ ours }: Entry, { difference, status }: Difference, recorded: RecordedCase): boolean {
@@ -79,31 +121,20 @@ function isExpected({ ours }: Entry, { difference, status }: Difference, recorde
   return fitsPattern(maskedDifference(difference), pattern);
 }
 
-/** Entries of the areas that match no case, or match one that is equal or differs in another way. */
 export function staleEntries(played: readonly string[], allowsUnmatched: boolean): string[] {
   return played.flatMap((area) =>
-    entriesOf(area).flatMap(({ entry, seen }) => {
-      const told = `${area}.json ${entry.match}${entry.where === undefined ? '' : ` where ${entry.where}`}`;
-      if (seen.length === 0) return allowsUnmatched ? [] : [`${told}: names no case`];
-      const wrong = seen.find(({ found, recorded }) =>
-        found === undefined ? !entry.orEqual : !isExpected(entry, found, recorded),
-      );
-      if (!wrong) return [];
-      const how = wrong.found ? `differs in another way: ${maskedDifference(wrong.found.difference)}` : 'is equal now';
-      return [`${told}: ${wrong.name} ${how}`];
-    }),
+    differencesOf(area)
+      .stale(allowsUnmatched)
+      .map((told) => `${area}.json ${told}`),
   );
 }
 
-/**
- * Writes the actual results into entries without `ours`. An entry whose cases differ in several ways becomes one for
- * each case; an entry whose cases are all equal is removed.
- */
+/** Writes the actual results of the areas into their files. */
 export function fillEntries(played: readonly string[]): void {
   for (const area of played) {
-    const taken = new Set<string>();
-    const filled = entriesOf(area).flatMap(({ entry, seen }) => filledEntry(entry, seen, taken));
-    const lines = filled.map((entry) => `  ${JSON.stringify(entry)}`);
+    const lines = differencesOf(area)
+      .filled()
+      .map((entry) => `  ${JSON.stringify(entry)}`);
     if (lines.length > 0) writeFileSync(join(folder, `${area}.json`), `[\n${lines.join(',\n')}\n]\n`);
   }
 }

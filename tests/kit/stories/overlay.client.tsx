@@ -3,17 +3,17 @@
 import { type ReactElement, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/overlay/alert-dialog.client';
-import { CommandPalette } from '@/components/ui/overlay/command-palette.client';
 import { ContextMenu } from '@/components/ui/overlay/context-menu.client';
 import { Dialog } from '@/components/ui/overlay/dialog.client';
 import { DropdownMenu, type MenuEntry } from '@/components/ui/overlay/menu.client';
-import type { PaletteGroup } from '@/components/ui/overlay/palette-items';
 import { Popover } from '@/components/ui/overlay/popover.client';
 import { Sheet } from '@/components/ui/overlay/sheet.client';
 import { toast } from '@/components/ui/overlay/toast';
 import { Toasts } from '@/components/ui/overlay/toasts.client';
 import { Tooltip } from '@/components/ui/overlay/tooltip.client';
 import { useConfirm } from '@/components/ui/overlay/use-confirm';
+import { CommandPalette } from '@/components/ui/palette/command-palette.client';
+import type { PaletteGroup } from '@/components/ui/palette/palette-items';
 
 function useSaid(): [string, (word: string) => () => void, ReactElement] {
   const [said, setSaid] = useState('nothing');

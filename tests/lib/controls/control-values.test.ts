@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { controlChoices } from '@/lib/controls/control-choices';
+import { controlChoices, stackChoices } from '@/lib/controls/control-choices';
 import { numberIn } from '@/lib/controls/number-in';
+import { spelledOrder } from '@/lib/controls/row-order';
 import { storedText } from '@/lib/controls/stored-text';
 import type { ExploreDataset } from '@/lib/explore/explore-dataset';
 
@@ -55,10 +56,28 @@ describe('choices', () => {
   it('of the order of rows are all columns in both directions, as JSON', () => {
     const control = { name: 'order_by_cols', type: 'SelectControl', label: 'Ordering' } as const;
     expect(controlChoices(control, dataset)).toEqual([
-      ['["sales",true]', 'Sales [asc]'],
-      ['["sales",false]', 'Sales [desc]'],
-      ['["order_date",true]', 'order_date [asc]'],
-      ['["order_date",false]', 'order_date [desc]'],
+      ['["sales", true]', 'Sales [asc]'],
+      ['["sales", false]', 'Sales [desc]'],
+      ['["order_date", true]', 'order_date [asc]'],
+      ['["order_date", false]', 'order_date [desc]'],
+    ]);
+  });
+  it('of the split of stacks are the dimensions of the chart', () => {
+    const expression = { expressionType: 'SQL', label: 'Half', sqlExpression: 'x / 2' };
+    expect(stackChoices(['sales', expression], dataset)).toEqual([
+      ['sales', 'Sales'],
+      ['Half', 'Half'],
+    ]);
+    expect(stackChoices(undefined, dataset)).toEqual([]);
+  });
+  it('of the order of rows have the spelling of what is stored, whoever stored it', () => {
+    expect(['["a",true]', '["a", true]', '[ "a" , false ]', 'a', '[1,2]', 7].map(spelledOrder)).toEqual([
+      '["a", true]',
+      '["a", true]',
+      '["a", false]',
+      'a',
+      '[1,2]',
+      7,
     ]);
   });
 });

@@ -9,6 +9,15 @@ const emptied: ExploreDataset = { ...sampleDataset, columns: [], metrics: [] };
 /** Its charts have fields, it has none. */
 const withoutFields = new Set(['deck_multi']);
 
+test('a time grain that the database of another dataset does not offer is named and removed', () => {
+  const form = { viz_type: 'echarts_timeseries_line', x_axis: 'ordered_at', time_grain_sqla: 'PT1S' };
+  expect(fittedTo(form, sampleDataset)).toEqual({
+    formData: { viz_type: 'echarts_timeseries_line', x_axis: 'ordered_at' },
+    misfits: [{ control: 'time_grain_sqla', label: 'Time Grain', words: 'PT1S' }],
+  });
+  expect(fittedTo({ ...form, time_grain_sqla: 'P1D' }, sampleDataset).misfits).toEqual([]);
+});
+
 test.each(Object.entries(panels))('%s: fields that are gone are named with their control', (type, panel) => {
   const form = filledForm(panel, sampleDataset);
   expect(fittedTo(form, sampleDataset).misfits).toEqual([]);

@@ -44,3 +44,23 @@ test('a normalised delta has a unit and a sign', () => {
   expect(normalizeTimeDelta('1 year later')).toEqual({ years: 1 });
   expect(() => normalizeTimeDelta('1 day')).toThrow('Please specify [1 day ago] or [1 day later]');
 });
+
+test.each([
+  ['one word', 'a'.repeat(100_000)],
+  ['digits', '1'.repeat(100_000)],
+  ['a count', `${'9'.repeat(100_000)} weeks and days ago`],
+  ['many words', 'mon '.repeat(50_000)],
+  ['signs', '2020-'.repeat(50_000)],
+])('a text of long words is refused at once, in few words: %s', (_, text) => {
+  const started = performance.now();
+  const refusal = (() => {
+    try {
+      return String(humanDatetime(text, now));
+    } catch (problem) {
+      return (problem as Error).message;
+    }
+  })();
+  expect(refusal.length).toBeLessThan(300);
+  expect(refusal).toContain(text.slice(0, 100));
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { closeServer } from '@/tests/support/servers/close-server';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 export interface ModulePage {
   /** An empty page on which the exports of the module are the global `tested`. */

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import postcss from 'postcss';
 import { closeServer } from '@/tests/support/servers/close-server';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 export interface KitPage {
   /** Shows one story: `${url}/?story=<name>&theme=light|dark`; without `story`, all of them under headings. */

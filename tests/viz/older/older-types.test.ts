@@ -5,7 +5,7 @@ import type { FormData } from '@/lib/query/form-data';
 import { vizOf } from '@/lib/viz/drawings';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
 import { olderTypes } from '@/lib/viz/older-types';
-import { chart, draw, frame, months } from './support/answers';
+import { chart, draw, frame, months } from '@/tests/viz/support/answers';
 
 const timed = {
   datasource: '1__table',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartesianMarks } from '@/lib/viz/kit/cartesian/marks';
-import { draw, frame, months } from './support/answers';
-import { picture } from './support/pictures';
+import { draw, frame, months } from '@/tests/viz/support/answers';
+import { picture } from '@/tests/viz/support/pictures';
 
 const viz_type = 'echarts_area';
 const form = { viz_type, x_axis: 'ds', time_grain_sqla: 'P1M', metrics: ['count'], groupby: ['city'] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HorizonMarks } from '@/lib/viz/horizon/marks';
-import { draw, frame, months } from './support/answers';
-import { picture } from './support/pictures';
+import { draw, frame, months } from '@/tests/viz/support/answers';
+import { picture } from '@/tests/viz/support/pictures';
 
 const viz_type = 'horizon';
 const form = { viz_type, granularity_sqla: 'ds', metrics: ['count'], groupby: ['line'] };

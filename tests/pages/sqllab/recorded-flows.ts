@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, type Request } from 'playwright/test';
+
+const oracle = process.env.ORACLE_DIR ?? join(import.meta.dirname, '../../../../shared/oracle');
+const file = join(oracle, 'frontend/dashboards.jsonl');
+
+/** Whether the recorded calls lie beside the repository. */
+export const hasFlows = existsSync(file);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A call of a page to its server. */
+interface Call {
+  readonly method: string;
+  /** With `<id>` in place of numbers. */
+  readonly path: string;
+  readonly fields: Fields;
+}
+
+interface RecordedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Fields | null;
+  readonly body: (Fields & { readonly $form?: Fields }) | null;
+}
+
+/** The calls of a recorded step, in their order. */
+function recordedCalls(step: string): readonly Call[] {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const steps = lines.map((line) => JSON.parse(line) as { readonly id: string; readonly calls: RecordedCall[] });
+  const found = steps.find(({ id }) => id === step);
+  if (!found) throw new Error(`There is no recorded step ${step}.`);
+  return found.calls.map(({ method, path, query, body }) => ({
+    method,
+    path: pathOf(path),
+    fields: plain(body?.$form ?? body ?? query ?? {}),
+  }));
+}
+
+/** Collects the calls that a page makes from now on. */
+export function watchCalls(page: Page): Call[] {
+  const calls: Call[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/^\/(api\/v1|tabstateview)\//.test(pathname)) return;
+    calls.push({ method: request.method(), path: pathOf(pathname), fields: plain(fieldsOf(request)) });
+  });
+  return calls;
+}
+
+/** Calls of the reference that have no equal, each with its reason. */
+const unlike: Readonly<Record<string, string>> = {
+  'GET /api/v1/query/updated_since': 'queries that run at once are answered by their own call',
+  'GET /api/v1/query/': 'the history of a tab comes with its page',
+  'GET /api/v1/database/': 'the databases come with the page',
+  'GET /api/v1/sqllab/': 'the tabs come with the page',
+  'GET /api/v1/database/<id>/table_metadata/extra/': 'partitions are not told beside a table',
+  'GET /api/v1/explore/': 'the chart comes with its page',
+};
+
+/** Waits until every call of a recorded step has an equal among those of the page. */
+export async function equal(step: string, own: readonly Call[]): Promise<void> {
+  const recorded = recordedCalls(step).filter(({ method, path }) => !Object.hasOwn(unlike, `${method} ${path}`));
+  const differences = () => recorded.map((call) => differenceOf(call, own)).filter((text) => text !== null);
+  await expect.poll(differences, { message: step, timeout: 15_000 }).toEqual([]);
+}
+
+/** Fields whose values name what was there when the calls were recorded, or are chosen anew each time. */
+const values = new Set(
+  `client_id database_id dbId db_id sql_editor_id datasource_id saved_query_id latest_query_id id immutableId name table
+  schema catalog tab sql label extra_json form_data q updatedAt version`.split(/\s+/),
+);
+
+/** Fields that are not sent here, each with its reason. */
+const unsent: Readonly<Record<string, string>> = {
+  immutableId: 'a tab has one id in the browser',
+  loaded: 'a state of the page, which the server does not read',
+  inLocalStorage: 'texts are kept in a journal of the browser',
+  updatedAt: 'stands in extra_json',
+  cursorPosition: 'a state of the page, which the server does not read',
+  selectedText: 'a state of the page, which the server does not read',
+  query_limit: 'a tab without a limit of its own has that of the installation',
+  queryLimit: 'a tab without a limit of its own has that of the installation',
+};
+
+/** What a recorded call has that the nearest of the page's own has not; null where one is like it. */
+function differenceOf(recorded: Call, own: readonly Call[]): string | null {
+  const alike = own.filter(({ method, path }) => method === recorded.method && path === recorded.path);
+  const differences = alike.map(({ fields }) => differing(recorded.fields, fields));
+  if (differences.some((names) => names.length === 0)) return null;
+  const nearest = differences.sort((one, other) => one.length - other.length)[0];
+  return `${recorded.method} ${recorded.path}: ${nearest?.join(', ') ?? 'is not called'}`;
+}
+
+function differing(recorded: Fields, own: Fields): string[] {
+  return Object.entries(recorded).flatMap(([name, value]) => {
+    const ours = own[name];
+    if (value === null || (ours == null && Object.hasOwn(unsent, name))) return [];
+    if (isFields(value)) return isFields(ours) ? differing(value, ours) : [name];
+    if (values.has(name)) return ours === undefined || (ours !== null && typeof ours !== typeof value) ? [name] : [];
+    return JSON.stringify(ours) === JSON.stringify(value) ? [] : [`${name} is ${JSON.stringify(ours)}`];
+  });
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function pathOf(path: string): string {
+  return path.replace(/\/\d+(?=\/|$)/g, '/<id>');
+}
+
+/** Forms carry their values as JSON. */
+function plain(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === 'null' ? null : value]));
+}
+
+function fieldsOf(request: Request): Fields {
+  const text = request.postData();
+  if (text === null) return Object.fromEntries(new URL(request.url()).searchParams);
+  const type = request.headers()['content-type'] ?? '';
+  if (type.includes('json')) return JSON.parse(text) as Fields;
+  const parts = [...text.matchAll(/name="([^"]+)"\r\n\r\n([\s\S]*?)\r\n--/g)];
+  const pairs =
+    parts.length > 0 ? parts.map(([, name = '', value = '']) => [name, value]) : [...new URLSearchParams(text)];
+  return Object.fromEntries(
+    pairs.map(([name = '', value = '']) => [name, name === 'extra_json' ? value : parsed(value)]),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
